@@ -57,14 +57,13 @@ export interface CancellationSums {
 
 export const sumCancellations = async (
   db: TenantDatabase,
-  organizationId: number,
   filter: CancellationFilter,
 ): Promise<{ count: number; sums: CancellationSums }> => {
   const { rows } = await sql<CancellationSums & { count: number }>`
     select count(*)::int4 as count, coalesce(sum(received), 0)::int8 as received,
       coalesce(sum(retained), 0)::int8 as retained, coalesce(sum(refund), 0)::int8 as refund,
       coalesce(sum(refunded), 0)::int8 as refunded
-    from sales_cancellations where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)}`.execute(
+    from sales_cancellations where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)}`.execute(
     db,
   );
   const { count = 0, ...sums } = rows[0] ?? {};
@@ -73,7 +72,6 @@ export const sumCancellations = async (
 
 export const listCancellations = async (
   db: TenantDatabase,
-  organizationId: number,
   filter: CancellationFilter,
   slice: Slice,
   sorting: Sorting,
@@ -83,9 +81,9 @@ export const listCancellations = async (
     select one.id, one.enterprise_id, one.day, one.reason, one.kind, one.received, one.retained, one.refund,
       one.refunded, one.next_refund, one.state, contract.number as contract_number, contract.client_name,
       contract.unit_name, contract.erp
-    from (select * from sales_cancellations where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and ${where} ${end}) one
+    from (select * from sales_cancellations where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)} and ${where} ${end}) one
     join sales_contracts contract
-      on contract.organization_id = ${organizationId}::int8 and contract.id = one.id
+      on contract.organization_id = ${db.organizationId}::int8 and contract.id = one.id
     ${order('one')}`.execute(db);
   return inOrder(rows, slice);
 };

@@ -111,9 +111,9 @@ export const createCancellations = (platform: Platform): Cancellations => {
       within(actor, async (db) => {
         const { sort } = query;
         const filter = cancellationFilterOf(actor, query);
-        const { count, sums } = await sumCancellations(db, actor.scope, filter);
+        const { count, sums } = await sumCancellations(db, filter);
         const sorting = cancellationSortings[sort];
-        const rows = await listCancellations(db, actor.scope, filter, sliceOf(query, count, sorting), sorting);
+        const rows = await listCancellations(db, filter, sliceOf(query, count, sorting), sorting);
         const presenter = { keyOf: sorting.of, present };
         return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),
@@ -126,7 +126,7 @@ export const createCancellations = (platform: Platform): Cancellations => {
         requireCancellable(row);
         const contract = await readContract(db, actor.scope, row.id);
         const enterprise = await findEnterprise(db, actor.scope, row.enterprise_id);
-        const indexes = await contractIndexes(db, actor.scope);
+        const indexes = await contractIndexes(db);
         return {
           ...{ day, signed: row.signed, price: row.price, open: owed(contract) },
           contract_value: accepted(updatedContractValue(contract, day, indexes)),
@@ -151,7 +151,7 @@ export const createCancellations = (platform: Platform): Cancellations => {
         const { before, row } = held;
         requireCancellable(row);
         requireAgreed(row, terms);
-        const indexes = await contractIndexes(db, actor.scope);
+        const indexes = await contractIndexes(db);
         const facts = factsOf(input, row, accepted(updatedContractValue(before, day, indexes)));
         const event = accepted(cancellation(before, { id: nextEventId(before), terms, facts }, indexes));
         const done = await act(platform, db, actor, held, { event, holder: null, preview, at: '' });

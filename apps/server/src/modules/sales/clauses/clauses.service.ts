@@ -49,7 +49,7 @@ export const createClauses = (platform: Platform): ClauseRegister => {
     list: (actor) =>
       within(actor, async (db) => {
         const reach = reachOf(actor, 'sales:read');
-        const all = await listClauses(db, actor.scope);
+        const all = await listClauses(db);
         return {
           clauses: all.filter(({ empreendimento }) => reach === null || reach.includes(empreendimento)),
           legal: cancellationKinds.map(legalTerms),
@@ -63,8 +63,8 @@ export const createClauses = (platform: Platform): ClauseRegister => {
         const [beyond] = beyondLaw(terms);
         if (beyond) throw new Refusal(contractErrors.beyond('beyondLaw', beyond));
         const clause = { empreendimento, terms, fiduciary };
-        const before = await findClause(db, actor.scope, empreendimento);
-        await storeClause(db, actor.scope, clause);
+        const before = await findClause(db, empreendimento);
+        await storeClause(db, clause);
         const change = { before: auditedTerms(before) ?? {}, after: auditedTerms(clause) ?? {} };
         await recordAudit(platform, db, actor, 'sale_clause.changed', empreendimento, change);
         return clause;

@@ -27,32 +27,18 @@ const columns = [
 ] as const;
 
 /** Those that begin last first. */
-export const listTerms = async (db: TenantDatabase, organizationId: number): Promise<TermsRow[]> =>
+export const listTerms = async (db: TenantDatabase): Promise<TermsRow[]> =>
   (
-    await db
-      .selectFrom('sales_commission_terms')
-      .select(columns)
-      .where('organization_id', '=', organizationId)
-      .orderBy('from_day', 'desc')
-      .orderBy('id')
-      .execute()
+    await db.selectFrom('sales_commission_terms').select(columns).orderBy('from_day', 'desc').orderBy('id').execute()
   ).map(({ receivers, ...row }) => ({ ...row, receivers: JSON.parse(receivers) }));
 
-export const insertTerms = async (
-  db: TenantDatabase,
-  organizationId: number,
-  { receivers, ...row }: TermsRow,
-): Promise<void> => {
+export const insertTerms = async (db: TenantDatabase, { receivers, ...row }: TermsRow): Promise<void> => {
   await db
     .insertInto('sales_commission_terms')
-    .values({ organization_id: organizationId, ...row, receivers: JSON.stringify(receivers) })
+    .values({ ...row, receivers: JSON.stringify(receivers) })
     .execute();
 };
 
-export const deleteTerms = async (db: TenantDatabase, organizationId: number, id: number): Promise<void> => {
-  await db
-    .deleteFrom('sales_commission_terms')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+export const deleteTerms = async (db: TenantDatabase, id: number): Promise<void> => {
+  await db.deleteFrom('sales_commission_terms').where('id', '=', id).execute();
 };

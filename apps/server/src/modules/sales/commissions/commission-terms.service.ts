@@ -39,10 +39,10 @@ export const createCommissionTerms = (platform: Platform): CommissionTermsRegist
   const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   return {
-    list: (actor) => within(actor, async (db) => (await listTerms(db, actor.scope)).map(present)),
+    list: (actor) => within(actor, async (db) => (await listTerms(db)).map(present)),
 
     find: (actor, id) =>
-      within(actor, async (db) => orNotFound((await listTerms(db, actor.scope)).find((row) => row.id === id) ?? null)),
+      within(actor, async (db) => orNotFound((await listTerms(db)).find((row) => row.id === id) ?? null)),
 
     create: (actor, { empreendimento, from, ...input }) =>
       within(actor, async (db) => {
@@ -53,7 +53,7 @@ export const createCommissionTerms = (platform: Platform): CommissionTermsRegist
           requireReach(actor, 'sales:approve', empreendimento);
         }
         const row = { id: newId(), enterprise_id: empreendimento, from_day: from, ...input };
-        await insertTerms(db, actor.scope, row);
+        await insertTerms(db, row);
         await recordAudit(platform, db, actor, 'commission_terms.created', row.id, {
           after: auditedTerms(row),
         });
@@ -66,7 +66,7 @@ export const createCommissionTerms = (platform: Platform): CommissionTermsRegist
 
     remove: (actor, row) =>
       within(actor, async (db) => {
-        await deleteTerms(db, actor.scope, row.id);
+        await deleteTerms(db, row.id);
         await recordAudit(platform, db, actor, 'commission_terms.deleted', row.id, {
           before: auditedTerms(row),
         });

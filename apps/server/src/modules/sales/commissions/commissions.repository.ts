@@ -99,24 +99,22 @@ const sumColumns = sql.join(
 
 export const sumCommissions = async (
   db: TenantDatabase,
-  organizationId: number,
   filter: CommissionFilter,
 ): Promise<{ count: number; sums: CommissionSums }> => {
   const { rows } = await sql<CommissionSums & { count: number }>`
     select count(*)::int4 as count, ${sumColumns} from sales_commissions
-    where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)}`.execute(db);
+    where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)}`.execute(db);
   const { count = 0, ...sums } = rows[0] ?? {};
   return { count, sums: { open: 0, paid: 0, to_recover: 0, recovered: 0, ...sums } };
 };
 
 export const sumByMonth = async (
   db: TenantDatabase,
-  organizationId: number,
   filter: CommissionFilter,
 ): Promise<(CommissionSums & { month: string; count: number })[]> => {
   const { rows } = await sql<CommissionSums & { month: string; count: number }>`
     select left(due, 7) as month, count(*)::int4 as count, ${sumColumns} from sales_commissions
-    where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and state <> 'cancelled'
+    where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)} and state <> 'cancelled'
     group by 1 order by 1`.execute(db);
   return rows;
 };
@@ -130,39 +128,32 @@ const withContracts = (organizationId: number, of: RawBuilder<unknown>) => sql`
 
 export const listCommissions = async (
   db: TenantDatabase,
-  organizationId: number,
   filter: CommissionFilter,
   slice: Slice,
   sorting: Sorting,
 ): Promise<PlacedRows<CommissionRow>> => {
   const { where, end, order } = placed(slice, sorting);
   const page = sql`select * from sales_commissions
-    where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and ${where} ${end}`;
-  const { rows } = await sql<CommissionRow>`${withContracts(organizationId, page)} ${order('one')}`.execute(db);
+    where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)} and ${where} ${end}`;
+  const { rows } = await sql<CommissionRow>`${withContracts(db.organizationId, page)} ${order('one')}`.execute(db);
   return inOrder(rows, slice);
 };
 
-export const findCommissions = async (
-  db: TenantDatabase,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<CommissionRow[]> => {
+export const findCommissions = async (db: TenantDatabase, ids: readonly number[]): Promise<CommissionRow[]> => {
   const some = sql`select * from sales_commissions
-    where organization_id = ${organizationId}::int8 and id = any(${ids as number[]}::int8[])`;
-  const { rows } = await sql<CommissionRow>`${withContracts(organizationId, some)} order by one.id`.execute(db);
+    where organization_id = ${db.organizationId}::int8 and id = any(${ids as number[]}::int8[])`;
+  const { rows } = await sql<CommissionRow>`${withContracts(db.organizationId, some)} order by one.id`.execute(db);
   return rows;
 };
 
 /** Held against others until the transaction ends, in the order of their ids. */
 export const lockCommissions = (
   db: TenantDatabase,
-  organizationId: number,
   of: { readonly contract: number } | { readonly ids: readonly number[] },
 ): Promise<StoredCommission[]> =>
   db
     .selectFrom('sales_commissions')
     .select(columns)
-    .where('organization_id', '=', organizationId)
     .where(
       'contract' in of
         ? sql<boolean>`contract_id = ${of.contract}::int8`
@@ -174,35 +165,23 @@ export const lockCommissions = (
 
 export const insertCommissions = async (
   db: TenantDatabase,
-  organizationId: number,
   rows: readonly Omit<StoredCommission, 'version'>[],
 ): Promise<void> => {
   if (rows.length === 0) return;
   await db
     .insertInto('sales_commissions')
-    .values(
-      rows.map((row) => ({ organization_id: organizationId, ...row, search: plainText(row.receiver), version: 1 })),
-    )
+    .values(rows.map((row) => ({ ...row, search: plainText(row.receiver), version: 1 })))
     .execute();
 };
 
-export const deleteCommissions = async (
-  db: TenantDatabase,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<void> => {
+export const deleteCommissions = async (db: TenantDatabase, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  await db
-    .deleteFrom('sales_commissions')
-    .where('organization_id', '=', organizationId)
-    .where('id', 'in', ids)
-    .execute();
+  await db.deleteFrom('sales_commissions').where('id', 'in', ids).execute();
 };
 
 /** Writes the same to commissions that are locked. */
 export const changeCommissions = async (
   db: TenantDatabase,
-  organizationId: number,
   ids: readonly number[],
   change: Partial<Pick<StoredCommission, 'state' | 'paid_day' | 'movement_id'>>,
   at: Date,
@@ -211,7 +190,6 @@ export const changeCommissions = async (
   await db
     .updateTable('sales_commissions')
     .set({ ...change, changed_at: at, version: sql`version + 1` })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
     .execute();
 };

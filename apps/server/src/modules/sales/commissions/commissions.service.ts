@@ -68,8 +68,8 @@ export const createCommissions = (platform: Platform): Commissions => {
     platform.database.withOrganization(actor.scope, work);
   /** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
   const hold = async (db: TenantDatabase, actor: Actor, ids: readonly number[]): Promise<CommissionRow[]> => {
-    await lockCommissions(db, actor.scope, { ids });
-    const rows = (await findCommissions(db, actor.scope, ids)).filter(({ enterprise_id }) =>
+    await lockCommissions(db, { ids });
+    const rows = (await findCommissions(db, ids)).filter(({ enterprise_id }) =>
       reaches(actor, 'sales:write', enterprise_id),
     );
     const known = new Set(rows.map(({ id }) => id));
@@ -84,7 +84,7 @@ export const createCommissions = (platform: Platform): Commissions => {
       before: { commissions: rows.map((row) => ({ id: row.id, state: row.state })) },
       after: { state },
     });
-    return (await findCommissions(db, actor.scope, ids)).map(present);
+    return (await findCommissions(db, ids)).map(present);
   };
 
   return {
@@ -92,14 +92,14 @@ export const createCommissions = (platform: Platform): Commissions => {
       within(actor, async (db) => {
         const { sort, page: _page, page_size: _size, after: _after, before: _before, ...rest } = query;
         const filter = commissionFilterOf(actor, rest);
-        const { count, sums } = await sumCommissions(db, actor.scope, filter);
+        const { count, sums } = await sumCommissions(db, filter);
         const sorting = commissionSorting(sort);
         const slice = sliceOf(query, count, sorting);
-        const rows = await listCommissions(db, actor.scope, filter, slice, sorting);
+        const rows = await listCommissions(db, filter, slice, sorting);
         return inKeyedPage(rows, { keyOf: sorting.of, present }, { count, sums, query, url, origin: platform.origin });
       }),
 
-    months: (actor, query) => within(actor, (db) => sumByMonth(db, actor.scope, commissionFilterOf(actor, query))),
+    months: (actor, query) => within(actor, (db) => sumByMonth(db, commissionFilterOf(actor, query))),
 
     pay: (actor, ids, { day, movement }) =>
       within(actor, async (db) => {
@@ -114,9 +114,9 @@ export const createCommissions = (platform: Platform): Commissions => {
             ...{ description: copy.movement(row.kind, row.receiver, row.contract_number).slice(0, 200), document: '' },
             ...{ supplier: null, client: null },
           });
-          await changeCommissions(db, actor.scope, [row.id], { movement_id }, at);
+          await changeCommissions(db, [row.id], { movement_id }, at);
         }
-        await changeCommissions(db, actor.scope, ids, { state: 'paid', paid_day: day }, at);
+        await changeCommissions(db, ids, { state: 'paid', paid_day: day }, at);
         return auditMove(db, actor, rows, 'paid');
       }),
 
@@ -125,15 +125,15 @@ export const createCommissions = (platform: Platform): Commissions => {
         const rows = await hold(db, actor, ids);
         if (rows.some(({ state }) => state !== 'paid')) throw new Refusal(commissionErrors.state);
         const moved = rows.flatMap(({ movement_id }) => (movement_id === null ? [] : [movement_id]));
-        const movements = await findMovements(db, actor.scope, moved);
+        const movements = await findMovements(db, moved);
         if (movements.some(({ state }) => state !== 'reversed')) throw new Refusal(commissionErrors.moved);
         for (const contract of new Set(rows.map(({ contract_id }) => contract_id))) {
-          const all = await lockCommissions(db, actor.scope, { contract });
+          const all = await lockCommissions(db, { contract });
           if (all.some(({ clawback_of }) => clawback_of !== null && ids.includes(clawback_of)))
             throw new Refusal(commissionErrors.clawedBack);
         }
         const change = { state: 'open' as const, paid_day: null, movement_id: null };
-        await changeCommissions(db, actor.scope, ids, change, platform.now());
+        await changeCommissions(db, ids, change, platform.now());
         return auditMove(db, actor, rows, 'open');
       }),
   };

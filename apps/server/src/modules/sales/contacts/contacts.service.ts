@@ -59,8 +59,8 @@ export const createContacts = (platform: Platform): Contacts => {
       within(actor, async (db) => {
         const { empreendimento, contract, client } = query;
         const filter = { contract, client, enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento) };
-        const { count, promised } = await sumContacts(db, actor.scope, filter, today());
-        const rows = await listContacts(db, actor.scope, filter, sliceOf(query, count, sorting), sorting);
+        const { count, promised } = await sumContacts(db, filter, today());
+        const rows = await listContacts(db, filter, sliceOf(query, count, sorting), sorting);
         const presenter = { keyOf: sorting.of, present: await presenting(db, rows.rows) };
         return inKeyedPage(rows, presenter, { count, sums: { promised }, query, url, origin: platform.origin });
       }),
@@ -72,7 +72,7 @@ export const createContacts = (platform: Platform): Contacts => {
         if (input.day > today()) throw new Refusal(invalidFields({ day: [contractRegisterFaults.future] }));
         const { day, channel, promised_day, promised_amount } = input;
         const contact = { id: newId(), enterprise_id, contract_id, client_id, ...input };
-        await insertContact(db, actor.scope, { ...contact, user_id: actor.userId, at: platform.now() });
+        await insertContact(db, { ...contact, user_id: actor.userId, at: platform.now() });
         // The text names people, and the audit trail is never rewritten.
         await recordAudit(platform, db, actor, 'contract.contacted', contract_id, {
           after: { day, channel, promised_day, promised_amount },

@@ -17,7 +17,7 @@ export const knownBuyer = async (
   within: (fault: Record<string, string[]>) => Record<string, unknown> = (fault) => fault,
 ): Promise<Buyer> => {
   if (client === null) return { client, client_name };
-  const party = await findParty(db, 'sales_clients', organizationId, client);
+  const party = await findParty(db, 'sales_clients', client);
   if (!party) throw new Refusal(invalidFields(within({ client: [fieldMessages.missingKey(client)] })));
   return { client, client_name: party.name };
 };

@@ -77,7 +77,7 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
       throw new Refusal(invalidFields({ order: { day: [contractRegisterFaults.future] } }));
     const keys = await keysOf(db, actor.scope, held.row.id, order);
     const holder = await holderIn(db, actor.scope, order);
-    const indexes = await contractIndexes(db, actor.scope);
+    const indexes = await contractIndexes(db);
     const position = { id: nextEventId(held.before), contract: held.before, indexes, keys };
     const event = accepted(eventOf(order, { ...position, holder: holder?.key ?? '' }), '/order');
     if (event.type === 'renegotiated') {
@@ -127,7 +127,7 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
           return statementOfErp(records.get(row.id) ?? [], day, ids);
         }
         const contract = await readContract(db, actor.scope, row.id);
-        return statementOf(contract, day, ids, await contractIndexes(db, actor.scope));
+        return statementOf(contract, day, ids, await contractIndexes(db));
       }),
 
     receive: (actor, { preview, contract, installment, ...payment }) =>

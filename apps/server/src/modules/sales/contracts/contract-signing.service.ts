@@ -54,7 +54,7 @@ const unitToSell = async (
   { states, today }: { states: readonly UnitRow['state'][]; today: string },
 ) => {
   if (unit === null) return null;
-  const [row] = await findUnits(db, actor.scope, [unit], today, true);
+  const [row] = await findUnits(db, [unit], today, true);
   if (!row) throw new Refusal(invalidFields({ unit: [fieldMessages.missingKey(unit)] }));
   if (row.enterprise_id !== empreendimento)
     throw new Refusal(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
@@ -93,7 +93,7 @@ const clauseToSign = async (
   organizationId: number,
   { empreendimento, purpose, fiduciary }: NewContract,
 ) => {
-  const clause = purpose === 'sale' ? await findClause(db, organizationId, empreendimento) : null;
+  const clause = purpose === 'sale' ? await findClause(db, empreendimento) : null;
   return {
     ...{ sale_kind: clause?.terms.kind ?? null, clause: clause && canonicalJson(clause.terms) },
     fiduciary: fiduciary ?? clause?.fiduciary ?? false,
@@ -128,8 +128,8 @@ export const signContract = async (
   await saveHolder(db, actor.scope, row.id, { key, client_id: client, client_name });
   await storeEvent(db, actor, row.id, event, at);
   await writeRows(db, actor.scope, { ...row, erp: null }, noContract, contract);
-  await writeCommission(db, actor.scope, row, at);
-  if (unit) await moveUnits(db, actor.scope, [unit.id], { state: unitStateOf[row.state], reserved_until: null }, at);
+  await writeCommission(db, row, at);
+  if (unit) await moveUnits(db, [unit.id], { state: unitStateOf[row.state], reserved_until: null }, at);
   await recordAudit(platform, db, actor, 'contract.signed', row.id, {
     after: { empreendimento, purpose, unit: row.unit_id, number, price: row.price, signed: row.signed, ...price },
   });

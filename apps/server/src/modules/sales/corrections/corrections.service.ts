@@ -139,7 +139,7 @@ export const createCorrections = (platform: Platform): Corrections => {
       if (row.origin === 'erp') return refused('erp');
       if (order.day > today()) return refused('refused');
       const before = await readContract(db, actor.scope, row.id);
-      const indexes = await contractIndexes(db, actor.scope);
+      const indexes = await contractIndexes(db);
       const result = computeCorrection(before, { ...order, to: seen.to ?? order.to }, indexes);
       if (!result.ok) return refused(result.refusal);
       const { event, after } = result;
@@ -161,9 +161,9 @@ export const createCorrections = (platform: Platform): Corrections => {
           ...{ index, after: after ?? 0, size: correctionLimits.contracts },
         });
         const reached = rows.filter(({ enterprise_id }) => reaches(actor, 'sales:write', enterprise_id));
-        const contracts = await readContracts(db, actor.scope, reached);
-        const ids = idsOf(await listPlaces(db, actor.scope, 'contract_id', [...contracts.keys()]));
-        const indexes = await contractIndexes(db, actor.scope, index && { index, months: supposed });
+        const contracts = await readContracts(db, reached);
+        const ids = idsOf(await listPlaces(db, 'contract_id', [...contracts.keys()]));
+        const indexes = await contractIndexes(db, index && { index, months: supposed });
         const rowsOnPage = [...contracts.values()].map(({ id, number, client_name, unit_name, contract }) => {
           const until = lastMonth(contract, { day, to, residue }, indexes);
           const result = computeCorrection(contract, { day, to: until, residue }, indexes);

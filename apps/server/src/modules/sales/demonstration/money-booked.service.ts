@@ -51,7 +51,7 @@ const receive = async (booking: Booking, account: number): Promise<string[]> => 
 const paySuppliers = async (booking: Booking, account: number, months: readonly string[]): Promise<void> => {
   const { transaction: db, actor, today } = booking;
   const all = { kind: undefined, text: '', document: '' };
-  const known = await listParties(db, 'sales_suppliers', actor.scope, all, { by: 'name', isDown: false }, null);
+  const known = await listParties(db, 'sales_suppliers', all, { by: 'name', isDown: false }, null);
   for (const [at, month] of months.entries()) {
     const day = `${month}-15`;
     for (const { name, line, reais } of day <= today ? suppliers : []) {

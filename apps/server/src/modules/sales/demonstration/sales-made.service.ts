@@ -32,7 +32,7 @@ export const offersFor = async (
   unit: Unit,
   day: string,
 ): Promise<readonly Offer[]> => {
-  const [row] = await findUnits(db, actor.scope, [unit.id], today);
+  const [row] = await findUnits(db, [unit.id], today);
   return row ? (await createProposals(platform).offers(actor, row, day)).tables : [];
 };
 

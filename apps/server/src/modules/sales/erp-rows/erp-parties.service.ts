@@ -59,7 +59,7 @@ export const putErpParties = async (
   if (register === 'clients') {
     const renamed = written.filter(({ id, isNew, row }) => !isNew && existing.get(id)?.name !== row.name);
     const names = renamed.map(({ id, row }) => ({ id, name: row.name }));
-    await renameCopies(db, organizationId, 'client', names);
+    await renameCopies(db, 'client', names);
   }
   await saveErpLinks(db, target, register, links);
 };

@@ -63,7 +63,7 @@ export const writeErpUnits = async (
     where kept.organization_id = ${organizationId}::int8 and kept.id = one.id
     returning kept.id`.execute(db);
   const changed = rows.map(({ id }) => id);
-  await renameCopiesOfUnits(db, organizationId, changed);
+  await renameCopiesOfUnits(db, changed);
   await sql`
     insert into sales_units (organization_id, id, enterprise_id, n_modulo, block, floor, stack, nome, typology,
       private_area, list_price, state, reserved_until, note, origin, erp, changed_at, version)

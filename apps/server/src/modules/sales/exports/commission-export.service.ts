@@ -40,7 +40,7 @@ export const commissionExport: ExportedList<CommissionRow, CommissionExportQuery
   }),
   read: async (db, actor, { sort }, { filter, slice }) => {
     const sorting = commissionSorting(sort);
-    const page = await listCommissions(db, actor.scope, filter, slice, sorting);
+    const page = await listCommissions(db, filter, slice, sorting);
     const next = behind(page, sorting);
     return { rows: page.rows, next: next && { filter, slice: next } };
   },

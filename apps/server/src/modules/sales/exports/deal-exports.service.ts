@@ -94,7 +94,7 @@ export const cancellationExport: ExportedList<CancellationRow, ExportQuery<Cance
   read: async (db, actor, query, slice) => {
     const sorting = cancellationSortings[query.sort];
     const filter = cancellationFilterOf(actor, query);
-    const page = await listCancellations(db, actor.scope, filter, slice, sorting);
+    const page = await listCancellations(db, filter, slice, sorting);
     return { rows: page.rows, next: behind(page, sorting) };
   },
 };

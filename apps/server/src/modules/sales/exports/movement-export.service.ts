@@ -56,8 +56,8 @@ const namesIn = async (db: TenantDatabase, organizationId: number): Promise<Name
   const byId = (rows: readonly { readonly id: number; readonly name: string }[]) =>
     new Map<number | null, string>(rows.map(({ id, name }) => [id, name]));
   return {
-    accounts: byId(await listAccounts(db, organizationId)),
-    categories: byId(await readCategories(db, organizationId)),
+    accounts: byId(await listAccounts(db)),
+    categories: byId(await readCategories(db)),
     enterprises: byId(await livingEnterprises(db, organizationId)),
   };
 };
@@ -72,7 +72,7 @@ export const movementExport: ExportedList<MovementRow, ExportQuery, Names, Slice
     await readByIndexes(db);
     const filter = await movementFilterOf(db, actor, query);
     const sorting = movementSorting(query.sort);
-    const page = await listMovements(db, actor.scope, filter, sorting, slice);
+    const page = await listMovements(db, filter, sorting, slice);
     const of = (row: MovementRow) => (sorting.column === 'amount' ? row.amount : row.day);
     return { rows: page.rows, next: behind(page, { ...sorting, of }) };
   },

@@ -126,11 +126,11 @@ const moveUnit = async (
 ): Promise<void> => {
   if (unit_id === null || unitStateOf[state] === unitStateOf[to]) return;
   const at = platform.now();
-  const [unit] = await findUnits(db, organizationId, [unit_id], dayInSaoPaulo(at), true);
+  const [unit] = await findUnits(db, [unit_id], dayInSaoPaulo(at), true);
   const isBack = state === 'cancelled';
   if (isBack && (unit?.state !== 'available' || (await isSoldByErp(db, organizationId, unit_id))))
     throw new Refusal(contractErrors.unitTaken);
-  await moveUnits(db, organizationId, [unit_id], { state: unitStateOf[to], reserved_until: null }, at);
+  await moveUnits(db, [unit_id], { state: unitStateOf[to], reserved_until: null }, at);
 };
 
 /** Returns a contract's own row after an event. `coming` is a holder who is not stored yet. */
@@ -171,7 +171,7 @@ export const addEvent = async (
   if (holder) await saveHolder(db, actor.scope, row.id, holder);
   const change = await statusColumnsAfter(db, actor.scope, row.id, after, holder);
   await moveUnit(platform, db, actor.scope, row, change.state);
-  await followContract(db, actor.scope, row, change.state, { day: event.day, at });
+  await followContract(db, row, change.state, { day: event.day, at });
   await updateContract(db, actor.scope, row, change, at);
   await writeRows(db, actor.scope, row, before, after);
   await recordAudit(platform, db, actor, `contract.${event.type}`, row.id, {

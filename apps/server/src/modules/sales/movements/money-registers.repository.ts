@@ -9,42 +9,25 @@ export type CategoryRow = Readonly<Omit<CategoryColumns, 'organization_id'>>;
 const accountColumns = ['id', 'name', 'bank', 'branch', 'number', 'opening', 'is_active', 'version'] as const;
 const categoryColumns = ['id', 'parent_id', 'name', 'flow', 'line', 'is_active', 'position', 'version'] as const;
 
-export const listAccounts = (db: TenantDatabase, organizationId: number): Promise<AccountRow[]> =>
-  db
-    .selectFrom('sales_accounts')
-    .select(accountColumns)
-    .where('organization_id', '=', organizationId)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+export const listAccounts = (db: TenantDatabase): Promise<AccountRow[]> =>
+  db.selectFrom('sales_accounts').select(accountColumns).orderBy('name').orderBy('id').execute();
 
-export const listCategories = (db: TenantDatabase, organizationId: number): Promise<CategoryRow[]> =>
-  db
-    .selectFrom('sales_categories')
-    .select(categoryColumns)
-    .where('organization_id', '=', organizationId)
-    .orderBy('position')
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+export const listCategories = (db: TenantDatabase): Promise<CategoryRow[]> =>
+  db.selectFrom('sales_categories').select(categoryColumns).orderBy('position').orderBy('name').orderBy('id').execute();
 
 /** Writes those that are not there yet. */
-export const insertCategories = async (
-  db: TenantDatabase,
-  organizationId: number,
-  rows: readonly CategoryRow[],
-): Promise<void> => {
+export const insertCategories = async (db: TenantDatabase, rows: readonly CategoryRow[]): Promise<void> => {
   await db
     .insertInto('sales_categories')
-    .values(rows.map((row) => ({ ...row, organization_id: organizationId })))
+    .values(rows.map((row) => ({ ...row, organization_id: db.organizationId })))
     .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doNothing())
     .execute();
 };
 
-export const insertAccount = async (db: TenantDatabase, organizationId: number, row: AccountRow): Promise<void> => {
+export const insertAccount = async (db: TenantDatabase, row: AccountRow): Promise<void> => {
   await db
     .insertInto('sales_accounts')
-    .values({ ...row, organization_id: organizationId })
+    .values({ ...row, organization_id: db.organizationId })
     .execute();
 };
 
@@ -52,14 +35,12 @@ export const insertAccount = async (db: TenantDatabase, organizationId: number, 
 export const updateRegister = async (
   db: TenantDatabase,
   table: 'sales_accounts' | 'sales_categories',
-  organizationId: number,
   { id, version }: { readonly id: number; readonly version: number },
   change: Partial<Omit<AccountRow & CategoryRow, 'id' | 'version'>>,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable(table)
     .set({ ...change, version: sql<number>`version + 1` })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
@@ -69,8 +50,7 @@ export const updateRegister = async (
 export const deleteRegister = async (
   db: TenantDatabase,
   table: 'sales_accounts' | 'sales_categories',
-  organizationId: number,
   id: number,
 ): Promise<void> => {
-  await db.deleteFrom(table).where('organization_id', '=', organizationId).where('id', '=', id).execute();
+  await db.deleteFrom(table).where('id', '=', id).execute();
 };

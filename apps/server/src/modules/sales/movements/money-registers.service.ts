@@ -37,17 +37,17 @@ export const presentCategory = ({ parent_id, position: _position, ...row }: Cate
 const beginning: readonly CategoryRow[] = defaultCategories.map((row) => ({ ...row, is_active: true, version: 1 }));
 
 /** Those of the organization; before it has any, those that it begins with. */
-export const readCategories = async (db: TenantDatabase, organizationId: number): Promise<readonly CategoryRow[]> => {
-  const rows = await listCategories(db, organizationId);
+export const readCategories = async (db: TenantDatabase): Promise<readonly CategoryRow[]> => {
+  const rows = await listCategories(db);
   return rows.length > 0 ? rows : beginning;
 };
 
 /** Returns the same, stored. Every write that names a category calls this first. */
-export const storeCategories = async (db: TenantDatabase, organizationId: number): Promise<readonly CategoryRow[]> => {
-  const rows = await listCategories(db, organizationId);
+export const storeCategories = async (db: TenantDatabase): Promise<readonly CategoryRow[]> => {
+  const rows = await listCategories(db);
   if (rows.length > 0) return rows;
-  await insertCategories(db, organizationId, beginning);
-  return listCategories(db, organizationId);
+  await insertCategories(db, beginning);
+  return listCategories(db);
 };
 
 type Register = 'sales_accounts' | 'sales_categories';
@@ -72,14 +72,14 @@ export const createAccounts = (platform: Platform) => {
   const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     refusing('sales_accounts', () => platform.database.withOrganization(actor.scope, work));
   const one = async (db: TenantDatabase, actor: Actor, id: number): Promise<AccountRow> =>
-    orNotFound((await listAccounts(db, actor.scope)).find((row) => row.id === id) ?? null);
+    orNotFound((await listAccounts(db)).find((row) => row.id === id) ?? null);
   return {
-    list: (actor: Actor) => within(actor, (db) => listAccounts(db, actor.scope)),
+    list: (actor: Actor) => within(actor, (db) => listAccounts(db)),
     find: (actor: Actor, id: number) => within(actor, (db) => one(db, actor, id)),
     create: (actor: Actor, fields: NewAccount) =>
       within(actor, async (db) => {
         const row = { ...fields, id: newId(), version: 1 };
-        await insertAccount(db, actor.scope, row);
+        await insertAccount(db, row);
         await recordAudit(platform, db, actor, 'account.created', row.id, { after: fields });
         return row;
       }),
@@ -87,7 +87,7 @@ export const createAccounts = (platform: Platform) => {
       within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentAccount(read));
         const change = givenOf(input) as Partial<AccountRow>;
-        if (!(await updateRegister(db, 'sales_accounts', actor.scope, read, change)))
+        if (!(await updateRegister(db, 'sales_accounts', read, change)))
           throw new Refusal(preconditionFailed(presentAccount(await one(db, actor, read.id))));
         await recordAudit(platform, db, actor, 'account.changed', read.id, difference({ ...read }, { ...change }));
         return one(db, actor, read.id);
@@ -95,7 +95,7 @@ export const createAccounts = (platform: Platform) => {
     remove: (actor: Actor, read: AccountRow, ifMatch: string | null) =>
       within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentAccount(read));
-        await deleteRegister(db, 'sales_accounts', actor.scope, read.id);
+        await deleteRegister(db, 'sales_accounts', read.id);
         await recordAudit(platform, db, actor, 'account.deleted', read.id, { before: { name: read.name } });
       }),
   };
@@ -119,28 +119,28 @@ export const createCategories = (platform: Platform) => {
   const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     refusing('sales_categories', () => platform.database.withOrganization(actor.scope, work));
   const one = async (db: TenantDatabase, actor: Actor, id: number): Promise<CategoryRow> =>
-    orNotFound((await readCategories(db, actor.scope)).find((row) => row.id === id) ?? null);
+    orNotFound((await readCategories(db)).find((row) => row.id === id) ?? null);
   return {
-    list: (actor: Actor) => within(actor, (db) => readCategories(db, actor.scope)),
+    list: (actor: Actor) => within(actor, (db) => readCategories(db)),
     find: (actor: Actor, id: number) => within(actor, (db) => one(db, actor, id)),
     create: (actor: Actor, { parent, ...fields }: NewCategory) =>
       within(actor, async (db) => {
-        const rows = await storeCategories(db, actor.scope);
+        const rows = await storeCategories(db);
         const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
         const row = { ...fields, parent_id: parent, id: newId(), position, version: 1 };
         requireParent(rows, row.id, row);
-        await insertCategories(db, actor.scope, [row]);
+        await insertCategories(db, [row]);
         await recordAudit(platform, db, actor, 'category.created', row.id, { after: { parent, ...fields } });
         return row;
       }),
     update: (actor: Actor, read: CategoryRow, input: ChangedCategory, ifMatch: string | null) =>
       within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentCategory(read));
-        const rows = await storeCategories(db, actor.scope);
+        const rows = await storeCategories(db);
         const { parent, ...given } = input;
         const change = givenOf({ ...given, parent_id: parent }) as Partial<CategoryRow>;
         requireParent(rows, read.id, { ...read, ...change });
-        if (!(await updateRegister(db, 'sales_categories', actor.scope, read, change)))
+        if (!(await updateRegister(db, 'sales_categories', read, change)))
           throw new Refusal(preconditionFailed(presentCategory(await one(db, actor, read.id))));
         const changes = difference({ ...read }, { ...change });
         await recordAudit(platform, db, actor, 'category.changed', read.id, changes);
@@ -149,10 +149,10 @@ export const createCategories = (platform: Platform) => {
     remove: (actor: Actor, read: CategoryRow, ifMatch: string | null) =>
       within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentCategory(read));
-        const rows = await storeCategories(db, actor.scope);
+        const rows = await storeCategories(db);
         // Without its last category an organization would get the default ones again.
         if (rows.length === 1) throw new Refusal(accountErrors.categoryInUse);
-        await deleteRegister(db, 'sales_categories', actor.scope, read.id);
+        await deleteRegister(db, 'sales_categories', read.id);
         await recordAudit(platform, db, actor, 'category.deleted', read.id, { before: { name: read.name } });
       }),
   };

@@ -25,13 +25,13 @@ export const registerMovement = async (
 ): Promise<number> => {
   const fields = columnsOf(given) as ReturnType<typeof fieldsOfRow>;
   await requireMovementReach(db, actor, fields.enterprise_id);
-  await requireMovement(db, actor.scope, fields);
+  await requireMovement(db, fields);
   const id = newId();
   const at = platform.now();
   const begun = { state: 'draft', origin: 'manual', bank_key: null, version: 1 } as const;
   const search_text = movementSearchText(fields);
-  await insertMovements(db, actor.scope, [{ ...fields, ...begun, id, search_text, changed_at: at }]);
-  await insertSteps(db, actor.scope, [{ movement_id: id, id: newId() }], {
+  await insertMovements(db, [{ ...fields, ...begun, id, search_text, changed_at: at }]);
+  await insertSteps(db, [{ movement_id: id, id: newId() }], {
     ...{ state: 'draft', at, user_id: actor.userId, reason: '' },
   });
   await recordAudit(platform, db, actor, 'movement.created', id, difference({}, { ...fields }, personalFields));

@@ -77,18 +77,14 @@ const shapeProblems = (fields: MovementFields): Record<string, string[]> => {
 };
 
 /** Refuses invalid values and unknown references, each at its field. */
-export const requireMovement = async (
-  db: TenantDatabase,
-  organizationId: number,
-  fields: MovementFields,
-): Promise<void> => {
+export const requireMovement = async (db: TenantDatabase, fields: MovementFields): Promise<void> => {
   const problems = shapeProblems(fields);
-  const accounts = new Set((await listAccounts(db, organizationId)).map(({ id }) => id));
+  const accounts = new Set((await listAccounts(db)).map(({ id }) => id));
   if (!accounts.has(fields.account_id)) problems.account = [fieldMessages.missingKey(fields.account_id)];
   if (fields.to_account_id !== null && !accounts.has(fields.to_account_id))
     problems.to_account = [fieldMessages.missingKey(fields.to_account_id)];
   if (fields.category_id !== null && fields.kind !== 'transfer') {
-    const categories = await storeCategories(db, organizationId);
+    const categories = await storeCategories(db);
     const category = categories.find(({ id }) => id === fields.category_id);
     if (!category) problems.category = [fieldMessages.missingKey(fields.category_id)];
     else if (category.flow !== fields.kind) problems.category = [movementFaults.flow];
@@ -97,8 +93,7 @@ export const requireMovement = async (
     ['supplier', 'sales_suppliers', fields.supplier_id],
     ['client', 'sales_clients', fields.client_id],
   ] as const)
-    if (id !== null && !(await findParty(db, table, organizationId, id)))
-      problems[field] = [fieldMessages.missingKey(id)];
+    if (id !== null && !(await findParty(db, table, id))) problems[field] = [fieldMessages.missingKey(id)];
   if (Object.keys(problems).length > 0) throw new Refusal(invalidFields(problems));
 };
 

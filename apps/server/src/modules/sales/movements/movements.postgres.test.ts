@@ -82,9 +82,9 @@ test(`no filter in any order reads ${many} movements from the first to the last`
       const from = performance.now();
       const { answer, scans } = await withScans(async (db) => {
         await readByIndexes(db);
-        const { count } = sumsOf(await listMonths(db, organizationId, filter));
+        const { count } = sumsOf(await listMonths(db, filter));
         const sorting = movementSorting(sort);
-        const page = await listMovements(db, organizationId, filter, sorting, sliceOf({}, count, sorting));
+        const page = await listMovements(db, filter, sorting, sliceOf({}, count, sorting));
         return { count, rows: page.rows.length };
       });
       expect(answer.rows, JSON.stringify(part)).toBe(Math.min(answer.count, 50));
@@ -102,7 +102,7 @@ test('a scan from the first row to the last would be noticed', async () => {
     await sql`set local enable_indexscan = off`.execute(db);
     await sql`set local enable_bitmapscan = off`.execute(db);
     await sql`set local enable_indexonlyscan = off`.execute(db);
-    await listMonths(db, organizationId, { ...none, text: 'movimento 77' });
+    await listMonths(db, { ...none, text: 'movimento 77' });
   });
   expect(scans).toBeGreaterThan(0);
 });

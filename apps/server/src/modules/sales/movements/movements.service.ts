@@ -106,7 +106,7 @@ export const movementFilterOf = async (
   const branches =
     category === undefined
       ? null
-      : (await readCategories(db, actor.scope)).filter(({ id, parent_id }) => [id, parent_id].includes(category));
+      : (await readCategories(db)).filter(({ id, parent_id }) => [id, parent_id].includes(category));
   return {
     ...rest,
     enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento),
@@ -120,14 +120,13 @@ export const createMovements = (platform: Platform): Movements => {
   const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   const one = async (db: TenantDatabase, actor: Actor, id: number): Promise<MovementRow> =>
-    orNotFound((await findMovements(db, actor.scope, [id]))[0] ?? null);
+    orNotFound((await findMovements(db, [id]))[0] ?? null);
   const requireOpen = ({ state }: MovementRow): void => {
     if (!openMovementStates.includes(state)) throw new Refusal(movementErrors.closed);
   };
   const step = (db: TenantDatabase, actor: Actor, ids: readonly number[], state: MovementState, reason: string) =>
     insertSteps(
       db,
-      actor.scope,
       ids.map((id) => ({ movement_id: id, id: newId() })),
       { state, at: platform.now(), user_id: actor.userId, reason },
     );
@@ -138,7 +137,7 @@ export const createMovements = (platform: Platform): Movements => {
     ids: readonly number[],
     permission: Permission,
   ): Promise<MovementRow[]> => {
-    const rows = (await findMovements(db, actor.scope, ids, true)).filter(({ enterprise_id }) =>
+    const rows = (await findMovements(db, ids, true)).filter(({ enterprise_id }) =>
       reaches(actor, permission, enterprise_id ?? wholeOrganization),
     );
     const known = new Set(rows.map(({ id }) => id));
@@ -153,17 +152,17 @@ export const createMovements = (platform: Platform): Movements => {
       within(actor, async (db) => {
         await readByIndexes(db);
         const filter = await movementFilterOf(db, actor, query);
-        const { count, ...sums } = sumsOf(await listMonths(db, actor.scope, filter));
+        const { count, ...sums } = sumsOf(await listMonths(db, filter));
         const sorting = movementSorting(query.sort);
         const slice = sliceOf(query, count, sorting);
-        const page = await listMovements(db, actor.scope, filter, sorting, slice);
+        const page = await listMovements(db, filter, sorting, slice);
         return { page, sorting, count, sums };
       }),
 
     months: (actor, query) =>
       within(actor, async (db) => {
         await readByIndexes(db);
-        const rows = await listMonths(db, actor.scope, await movementFilterOf(db, actor, query));
+        const rows = await listMonths(db, await movementFilterOf(db, actor, query));
         return rows.map((row) => ({ ...row, balance: row.inflow - row.outflow }));
       }),
 
@@ -171,7 +170,7 @@ export const createMovements = (platform: Platform): Movements => {
 
     detail: (actor, row) =>
       within(actor, async (db) => {
-        const steps = await listSteps(db, actor.scope, row.id);
+        const steps = await listSteps(db, row.id);
         const names = new Map<number, string>();
         for (const id of new Set(steps.map(({ user_id }) => user_id)))
           names.set(id, (await findUser(db, id))?.name ?? '');
@@ -198,9 +197,9 @@ export const createMovements = (platform: Platform): Movements => {
         const change = columnsOf(input as Partial<NewMovement>);
         const fields = { ...before, ...change };
         if (fields.enterprise_id !== read.enterprise_id) await requireMovementReach(db, actor, fields.enterprise_id);
-        await requireMovement(db, actor.scope, fields);
+        await requireMovement(db, fields);
         const written = { ...withSearchText(fields, change), state: 'draft' as const };
-        if (!(await updateMovement(db, actor.scope, read, written, platform.now())))
+        if (!(await updateMovement(db, read, written, platform.now())))
           throw new Refusal(preconditionFailed(presentMovement(await one(db, actor, read.id))));
         if (read.state !== 'draft') await step(db, actor, [read.id], 'draft', '');
         const changes = difference({ ...before }, { ...change }, personalFields);
@@ -211,9 +210,9 @@ export const createMovements = (platform: Platform): Movements => {
     remove: (actor, read, ifMatch) =>
       within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentMovement(read));
-        const [locked] = await findMovements(db, actor.scope, [read.id], true);
+        const [locked] = await findMovements(db, [read.id], true);
         requireOpen(locked ?? read);
-        await deleteMovement(db, actor.scope, read.id);
+        await deleteMovement(db, read.id);
         const { kind, day, amount } = read;
         await recordAudit(platform, db, actor, 'movement.deleted', read.id, { before: { kind, day, amount } });
       }),
@@ -229,7 +228,7 @@ export const createMovements = (platform: Platform): Movements => {
           throw new Refusal(movementErrors.category);
         const moved = moving.map(({ id }) => id);
         if (moved.length > 0) {
-          await moveMovements(db, actor.scope, moved, state, platform.now());
+          await moveMovements(db, moved, state, platform.now());
           await step(db, actor, moved, state, reason);
           await recordAudit(platform, db, actor, 'movements.moved', actor.scope, {
             before: { movements: moving.map((row) => ({ id: row.id, state: row.state })) },
@@ -237,7 +236,7 @@ export const createMovements = (platform: Platform): Movements => {
             ...(reason === '' ? {} : { reason }),
           });
         }
-        return findMovements(db, actor.scope, ids);
+        return findMovements(db, ids);
       }),
   };
 };

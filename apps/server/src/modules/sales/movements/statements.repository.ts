@@ -17,11 +17,10 @@ export interface LikeRow {
  */
 export const findLikeRows = async (
   db: TenantDatabase,
-  organizationId: number,
   account: number,
   { from, to, keys }: { readonly from: string; readonly to: string; readonly keys: readonly string[] },
 ): Promise<LikeRow[]> => {
-  const own = sql`organization_id = ${organizationId}::int8`;
+  const own = sql`organization_id = ${db.organizationId}::int8`;
   const days = sql`day between ${from} and ${to}`;
   const { rows } = await sql<LikeRow>`
     select day, case when kind = 'transfer' then 'outflow' else kind end as kind, amount, description, bank_key

@@ -108,13 +108,13 @@ export const createStatements = (platform: Platform): Statements => {
   const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   const requireAccount = async (db: TenantDatabase, actor: Actor, account: number): Promise<void> => {
-    const isKnown = (await listAccounts(db, actor.scope)).some(({ id }) => id === account);
+    const isKnown = (await listAccounts(db)).some(({ id }) => id === account);
     if (!isKnown) throw new Refusal(invalidFields({ account: [fieldMessages.missingKey(account)] }));
   };
   const existingLikeRows = (db: TenantDatabase, actor: Actor, account: number, rows: readonly Dated[]) => {
     const days = rows.flatMap(({ day }) => (day === null ? [] : [day])).sort();
     const keys = rows.flatMap(({ bank_key }) => (bank_key === null ? [] : [bank_key]));
-    return findLikeRows(db, actor.scope, account, { from: days[0] ?? '', to: days.at(-1) ?? '', keys });
+    return findLikeRows(db, account, { from: days[0] ?? '', to: days.at(-1) ?? '', keys });
   };
 
   return {
@@ -144,10 +144,10 @@ export const createStatements = (platform: Platform): Statements => {
           const added = evaluatedRows
             .filter(isImportable)
             .map(({ row }) => draftOf(row, account, empreendimento, platform.now()));
-          await insertMovements(db, actor.scope, added);
+          await insertMovements(db, added);
           const steps = added.map(({ id }) => ({ movement_id: id, id: newId() }));
           const taken = { state: 'draft', at: platform.now(), user_id: actor.userId, reason: '' } as const;
-          await insertSteps(db, actor.scope, steps, taken);
+          await insertSteps(db, steps, taken);
           const skipped = evaluatedRows.flatMap((one) =>
             isImportable(one) || one.duplicate === null ? [] : [{ at: one.row.at, duplicate: one.duplicate }],
           );
@@ -187,7 +187,7 @@ const requireCategories = async (
 ): Promise<void> => {
   const named = rows.filter(({ category }) => category !== null);
   if (named.length === 0) return;
-  const flows = new Map((await storeCategories(db, actor.scope)).map(({ id, flow }) => [id, flow]));
+  const flows = new Map((await storeCategories(db)).map(({ id, flow }) => [id, flow]));
   for (const { category, kind } of named) {
     const flow = flows.get(category ?? 0);
     if (flow === undefined) throw new Refusal(invalidFields({ category: [fieldMessages.missingKey(category)] }));

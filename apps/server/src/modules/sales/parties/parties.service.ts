@@ -109,11 +109,11 @@ export const rewriteParty = async (
   db: TenantDatabase,
   { actor, register: { table, one }, read, fields }: Rewriting,
 ): Promise<PartyRow> => {
-  const present = async () => orNotFound(await findParty(db, table, actor.scope, read.id));
-  if ((await updateParties(db, table, actor.scope, [over(platform, read, fields)])) !== 1)
+  const present = async () => orNotFound(await findParty(db, table, read.id));
+  if ((await updateParties(db, table, [over(platform, read, fields)])) !== 1)
     throw new Refusal(preconditionFailed(presentParty(await present())));
   if (one === 'client' && fields.name !== read.name)
-    await renameCopies(db, actor.scope, 'client', [{ id: read.id, name: fields.name }]);
+    await renameCopies(db, 'client', [{ id: read.id, name: fields.name }]);
   return present();
 };
 
@@ -130,7 +130,7 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
     }
   };
   const known = async (db: TenantDatabase, actor: Actor, id: number): Promise<PartyRow> =>
-    orNotFound(await findParty(db, table, actor.scope, id));
+    orNotFound(await findParty(db, table, id));
   const begun = (fields: PartyFields, origin: PartyRow['origin']): StoredParty => {
     const at = platform.now();
     const row = { ...fields, id: newId(), origin, created_at: at, changed_at: at, version: 1 };
@@ -140,10 +140,10 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
     list: (actor, query) =>
       within(actor, async (db) => {
         const filter = filterOf(query);
-        const count = await countParties(db, table, actor.scope, filter);
+        const count = await countParties(db, table, filter);
         const window = pageWindow(query, count);
         const sort = sortOf(query.sort);
-        return { rows: await listParties(db, table, actor.scope, filter, sort, window), count, window };
+        return { rows: await listParties(db, table, filter, sort, window), count, window };
       }),
 
     find: (actor, id) => within(actor, (db) => known(db, actor, id)),
@@ -152,7 +152,7 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
       refusingDuplicates(() =>
         within(actor, async (db) => {
           const row = begun(requireSettled(given), 'manual');
-          await insertParties(db, table, actor.scope, [row]);
+          await insertParties(db, table, [row]);
           await recordAudit(platform, db, actor, `${one}.created`, row.id, { after: { kind: row.kind } });
           return known(db, actor, row.id);
         }),
@@ -177,24 +177,23 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
       within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentParty(read));
         requireOwn(read);
-        if (one === 'client' && (await isReferenced(db, actor.scope, 'client', read.id)))
-          throw new Refusal(partyErrors.inUse);
-        await refusingUse(() => deleteParty(db, table, actor.scope, read.id));
-        await forgetAnswersAbout(db, actor.scope, read.id);
+        if (one === 'client' && (await isReferenced(db, 'client', read.id))) throw new Refusal(partyErrors.inUse);
+        await refusingUse(() => deleteParty(db, table, read.id));
+        await forgetAnswersAbout(db, read.id);
         await recordAudit(platform, db, actor, `${one}.deleted`, read.id, { before: { kind: read.kind } });
       }),
 
     import: (actor, rows, preview) =>
       refusingDuplicates(() =>
         within(actor, async (db) => {
-          const existing = await findNamed(db, table, actor.scope, documentsOf(rows));
+          const existing = await findNamed(db, table, documentsOf(rows));
           const { added, changed, unchanged, rejected } = compareRows(rows, existing);
           const counts = { added: added.length, changed: changed.length };
           if (!preview && added.length + changed.length > 0) {
             const fresh = added.map((fields) => begun(fields, 'import'));
-            await insertParties(db, table, actor.scope, fresh);
+            await insertParties(db, table, fresh);
             const rewritten = changed.map(({ read, fields }) => over(platform, read, fields));
-            const written = await updateParties(db, table, actor.scope, rewritten);
+            const written = await updateParties(db, table, rewritten);
             if (written < rewritten.length) throw new Refusal(preconditionFailed(null));
             const after = { ...counts, rejected: rejected.length };
             await recordAudit(platform, db, actor, `${many}.imported`, actor.scope, { after });

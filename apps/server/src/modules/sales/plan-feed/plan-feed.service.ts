@@ -61,7 +61,7 @@ const sendPlanFeed = async (
     sales: await salesOf(db, organizationId, enterpriseId),
     modules: modules.map(({ n_modulo }) => n_modulo),
     month,
-    indexes: await contractIndexes(db, organizationId),
+    indexes: await contractIndexes(db),
     isOfErp: await isFedByErp(db, organizationId, enterpriseId),
   });
   const acts = { organizationId, enterpriseId, authorId: null, at };

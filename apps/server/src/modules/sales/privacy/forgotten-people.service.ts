@@ -20,7 +20,7 @@ export const forgetPerson = async (
   person: PartyRow,
 ): Promise<void> => {
   const names = identifyingTexts(person);
-  if (register === 'client') await forgetContacts(db, organizationId, person.id);
+  if (register === 'client') await forgetContacts(db, person.id);
   await forgetDocument(db, organizationId, person.document);
   for (const id of await forgetNames(db, organizationId, names)) {
     const contract = await readContract(db, organizationId, id);

@@ -33,7 +33,7 @@ export const createPersonalData = (platform: Platform, register: PartyRegister):
     platform.database.withOrganization(actor.scope, work);
 
   return {
-    find: (actor, id) => within(actor, async (db) => orNotFound(await findParty(db, table, actor.scope, id))),
+    find: (actor, id) => within(actor, async (db) => orNotFound(await findParty(db, table, id))),
 
     exportOf: (actor, read) =>
       within(actor, async (db) => {
@@ -44,7 +44,7 @@ export const createPersonalData = (platform: Platform, register: PartyRegister):
           format: 'uni.personal-data/1',
           issued_at: wireInstant(platform.now()),
           record: { ...read, created_at: wireInstant(read.created_at), changed_at: wireInstant(read.changed_at) },
-          contacts: one === 'client' ? await contactsOf(db, actor.scope, read.id) : [],
+          contacts: one === 'client' ? await contactsOf(db, read.id) : [],
           acts: entries.map(({ at, action, actor_id }) => ({ at: wireInstant(at), action, actor_id })),
         };
       }),
@@ -56,7 +56,7 @@ export const createPersonalData = (platform: Platform, register: PartyRegister):
           throw new Refusal(invalidFields({ confirm: [fieldMessages.notChoice(confirm)] }));
         const fields = { ...forgotten, kind: read.kind };
         const row = await rewriteParty(platform, db, { actor, register, read, fields });
-        await forgetAnswersAbout(db, actor.scope, read.id);
+        await forgetAnswersAbout(db, read.id);
         await forgetPerson(db, actor.scope, one, read);
         await recordAudit(platform, db, actor, `${one}.pseudonymised`, read.id);
         return row;

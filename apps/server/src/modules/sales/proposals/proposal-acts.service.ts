@@ -63,13 +63,7 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
   const one = async (db: TenantDatabase, actor: Actor, { id }: ProposalRow): Promise<ProposalRow> =>
     orNotFound(await findProposal(db, actor.scope, id, today()));
   const moveUnit = (db: TenantDatabase, actor: Actor, { id }: UnitRow, until: string | null) =>
-    moveUnits(
-      db,
-      actor.scope,
-      [id],
-      { state: until === null ? 'available' : 'proposed', reserved_until: until },
-      platform.now(),
-    );
+    moveUnits(db, [id], { state: until === null ? 'available' : 'proposed', reserved_until: until }, platform.now());
   const requireFree = (row: ProposalRow, unit: UnitRow): void => {
     if (row.valid_until < today()) throw new Refusal(proposalErrors.over);
     if (unit.origin === 'erp') throw new Refusal(salesErrors.fromErp);

@@ -32,7 +32,7 @@ export const holdProposal = async (
   ifMatch: string | null,
 ): Promise<{ row: ProposalRow; unit: UnitRow }> => {
   const today = dayInSaoPaulo(platform.now());
-  const [unit] = await findUnits(db, actor.scope, [read.unit_id], today, true);
+  const [unit] = await findUnits(db, [read.unit_id], today, true);
   const row = orNotFound(await findProposal(db, actor.scope, read.id, today, true));
   requireVersion(ifMatch, String(row.version), presentProposal(row));
   return { row, unit: orNotFound(unit ?? null) };

@@ -113,7 +113,7 @@ export const createProposals = (platform: Platform): Proposals => {
     actor: Actor,
     { unit, empreendimento }: { unit: number; empreendimento: number },
   ): Promise<UnitRow> => {
-    const [row] = await findUnits(db, actor.scope, [unit], today());
+    const [row] = await findUnits(db, [unit], today());
     if (!row) throw new Refusal(invalidFields({ unit: [fieldMessages.missingKey(unit)] }));
     if (row.enterprise_id !== empreendimento)
       throw new Refusal(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
@@ -145,8 +145,7 @@ export const createProposals = (platform: Platform): Proposals => {
         return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),
 
-    findUnit: (actor, id) =>
-      within(actor, async (db) => orNotFound((await findUnits(db, actor.scope, [id], today()))[0] ?? null)),
+    findUnit: (actor, id) => within(actor, async (db) => orNotFound((await findUnits(db, [id], today()))[0] ?? null)),
 
     offers: (actor, unit, day = today()) => within(actor, (db) => offersFor(db, actor.scope, unit, day)),
 
@@ -167,7 +166,7 @@ export const createProposals = (platform: Platform): Proposals => {
           db,
           steps.map(({ user_id }) => user_id),
         );
-        const [unit] = await findUnits(db, actor.scope, [row.unit_id], today());
+        const [unit] = await findUnits(db, [row.unit_id], today());
         const storedPricing = pricingIn(row);
         const asOfNow = () => (unit ? priceTerms(db, actor.scope, { unit, terms, table: row.table_at }) : null);
         return {

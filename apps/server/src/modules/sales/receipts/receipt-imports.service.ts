@@ -72,7 +72,7 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
     within(actor, async (db) => {
       const held = await holdAll(db, actor, rows);
       const source = sourceOf(bank, account_number);
-      const imported = await findImported(db, actor.scope, {
+      const imported = await findImported(db, {
         keys: rows.flatMap(({ bank_key }) => bank_key ?? []),
         likenesses: rows.map(likenessOf),
       });
@@ -101,7 +101,6 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
       const left = inDayOrder(rows.filter(({ at }) => !reportRows.has(at)));
       await forgetImported(
         db,
-        actor.scope,
         imported.filter(({ stands }) => !stands).map(({ id }) => id),
       );
       for (const [at, outcome] of await allocateSet(db, actor, left, held.contracts)) {
@@ -119,8 +118,8 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
     rows: readonly Row[],
     held: ReadonlyMap<number, ContractRow>,
   ): Promise<Map<number, AssignedOutcome>> => {
-    const contracts = await readContracts(db, actor.scope, [...held.values()]);
-    const places = await listPlaces(db, actor.scope, 'contract_id', [...contracts.keys()]);
+    const contracts = await readContracts(db, [...held.values()]);
+    const places = await listPlaces(db, 'contract_id', [...contracts.keys()]);
     const keys = new Map(places.map(({ id, key, contract_id }) => [id, { key, contract_id }]));
     const assigned = rows.map(({ at, day, parts }) => ({
       ...{ at, day },
@@ -134,7 +133,7 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
       })),
     }));
     const evaluate = seenAs(new Map(rows.map((row) => [row.at, row])), idsOf(places));
-    return allocateAssigned(assigned, contracts, await contractIndexes(db, actor.scope), evaluate);
+    return allocateAssigned(assigned, contracts, await contractIndexes(db), evaluate);
   };
 
   /** Writes the payments of one credit, and that it was imported. */
@@ -157,7 +156,7 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
         ...{ id: newId(), batch, place: row.at, part, source, bank_key, likeness: likenessOf(row) },
         ...{ contract_id: contract, sequence: Number(event.id), stands: true },
       };
-      await insertImported(db, actor.scope, imported, { by_id: actor.userId, at: platform.now() });
+      await insertImported(db, imported, { by_id: actor.userId, at: platform.now() });
       events.push({ contract, event: Number(event.id) });
     }
     return { at: row.at, refusal: null, events };

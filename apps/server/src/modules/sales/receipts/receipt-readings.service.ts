@@ -74,12 +74,10 @@ const daysAround = (day: string, days: number): string =>
 /** Returns contracts by id, folded from their histories. */
 export const readContracts = async (
   db: TenantDatabase,
-  organizationId: number,
   rows: readonly Omit<DebtorRow, 'document'>[],
 ): Promise<Map<number, KnownContract>> => {
   const histories = await listHistories(
     db,
-    organizationId,
     rows.map(({ id }) => id),
   );
   return new Map(
@@ -104,19 +102,19 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
   ): Promise<(readonly [number, ReceiptMatch])[]> =>
     within(actor, async (db) => {
       const rows = [...new Set(credits.flatMap(contractsMeant))].flatMap((id) => debtors.get(id) ?? []);
-      const contracts = await readContracts(db, actor.scope, rows);
+      const contracts = await readContracts(db, rows);
       const open = new Map<number, OpenContract>(
         rows.flatMap((row) => {
           const state = contracts.get(row.id)?.contract.state;
           return state ? [[row.id, { client: clientOf(row), state }] as const] : [];
         }),
       );
-      const indexes = await contractIndexes(db, actor.scope);
+      const indexes = await contractIndexes(db);
       const matches = matchCredits(credits, open, indexes);
       const days = new Map(credits.map(({ at, day }) => [at, day]));
       const assigned = matches.map(({ at, targets }) => ({ at, day: days.get(at) ?? '', targets }));
       const outcomes = allocateAssigned(assigned, contracts, indexes);
-      const ids = idsOf(await listPlaces(db, actor.scope, 'contract_id', [...contracts.keys()]));
+      const ids = idsOf(await listPlaces(db, 'contract_id', [...contracts.keys()]));
       return matches.map((match) => [match.at, presentMatch(match, outcomes.get(match.at), contracts, ids)] as const);
     });
 
@@ -142,11 +140,9 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
           keys: comparedRows.flatMap(({ bank_key }) => bank_key ?? []),
           likenesses: comparedRows.map(likenessOf),
         };
-        const imported = await findImported(db, actor.scope, query);
+        const imported = await findImported(db, query);
         const duplicates = duplicatesOf(comparedRows, sourceOf(bank, account_number), imported);
-        const debtors = new Map(
-          (await listDebtors(db, actor.scope, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]),
-        );
+        const debtors = new Map((await listDebtors(db, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]));
         // Rows imported before must take no installment from new rows.
         const fresh = comparedRows.filter(({ at }) => !duplicates.has(at));
         const { credits, unsure } = await meantBy(db, actor, fresh, documents, debtors);
@@ -167,15 +163,11 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
 
     allocate: (actor, rows) =>
       within(actor, async (db) => {
-        const places = await listPlaces(db, actor.scope, 'id', [
-          ...new Set(rows.flatMap(({ installments }) => installments)),
-        ]);
-        const reached = new Map(
-          (await listDebtors(db, actor.scope, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]),
-        );
+        const places = await listPlaces(db, 'id', [...new Set(rows.flatMap(({ installments }) => installments))]);
+        const reached = new Map((await listDebtors(db, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]));
         const named = [...new Set(places.map(({ contract_id }) => contract_id))].flatMap((id) => reached.get(id) ?? []);
-        const contracts = await readContracts(db, actor.scope, named);
-        const indexes = await contractIndexes(db, actor.scope);
+        const contracts = await readContracts(db, named);
+        const indexes = await contractIndexes(db);
         const installmentById = new Map(
           places.filter((one) => contracts.has(one.contract_id)).map((one) => [one.id, one]),
         );
@@ -189,7 +181,7 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
           return [{ at, day, targets: shareOut(by, { day, amount }, indexes) }];
         });
         const outcomes = allocateAssigned(assigned, contracts, indexes);
-        const ids = idsOf(await listPlaces(db, actor.scope, 'contract_id', [...contracts.keys()]));
+        const ids = idsOf(await listPlaces(db, 'contract_id', [...contracts.keys()]));
         return rows.map(({ at }) => presentOutcome(at, outcomes.get(at), contracts, ids));
       }),
   };
@@ -215,7 +207,7 @@ const meantBy = async (
   const nameless = named.filter((one) => one.named.by === null).map(({ row }) => row);
   const days = nameless.map(({ day }) => day).sort();
   const alike = Map.groupBy(
-    await findAlike(db, actor.scope, {
+    await findAlike(db, {
       amounts: [...new Set(nameless.map(({ amount }) => amount))],
       from: daysAround(days[0] ?? '2000-01-01', -nearDays),
       to: daysAround(days.at(-1) ?? '2000-01-01', nearDays),

@@ -18,11 +18,7 @@ export const plainIndexes = (): Indexes => {
 };
 
 /** With `supposed`, as if these months of an index were published. */
-export const contractIndexes = async (
-  db: TenantDatabase,
-  organizationId: number,
-  supposed: Supposed | null = null,
-): Promise<Indexes> => {
-  const series = await correctingSeries(db, organizationId, supposed);
+export const contractIndexes = async (db: TenantDatabase, supposed: Supposed | null = null): Promise<Indexes> => {
+  const series = await correctingSeries(db, db.organizationId, supposed);
   return series ? opened(series) : plainIndexes();
 };

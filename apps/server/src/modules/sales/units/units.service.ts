@@ -119,7 +119,7 @@ export const createUnits = (platform: Platform): Units => {
   const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     database.withOrganization(actor.scope, work);
   const one = async (db: TenantDatabase, actor: Actor, id: number): Promise<UnitRow> =>
-    orNotFound((await findUnits(db, actor.scope, [id], today()))[0] ?? null);
+    orNotFound((await findUnits(db, [id], today()))[0] ?? null);
   const filterOf = (
     actor: Actor,
     { empreendimento, page: _page, page_size: _size, ...query }: UnitQuery,
@@ -128,7 +128,7 @@ export const createUnits = (platform: Platform): Units => {
   });
   /** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
   const lock = async (db: TenantDatabase, actor: Actor, ids: readonly number[]): Promise<UnitRow[]> => {
-    const rows = (await findUnits(db, actor.scope, ids, today(), true)).filter(({ enterprise_id }) =>
+    const rows = (await findUnits(db, ids, today(), true)).filter(({ enterprise_id }) =>
       reaches(actor, 'sales:write', enterprise_id),
     );
     const known = new Set(rows.map(({ id }) => id));
@@ -143,12 +143,12 @@ export const createUnits = (platform: Platform): Units => {
     list: (actor, query) =>
       within(actor, async (db) => {
         const filter = filterOf(actor, query);
-        const count = await countUnits(db, actor.scope, filter);
+        const count = await countUnits(db, filter);
         const window = pageWindow(query, count);
-        return { rows: await listUnits(db, actor.scope, filter, window), count, window };
+        return { rows: await listUnits(db, filter, window), count, window };
       }),
 
-    tally: (actor, query) => within(actor, (db) => tallyUnits(db, actor.scope, filterOf(actor, query))),
+    tally: (actor, query) => within(actor, (db) => tallyUnits(db, filterOf(actor, query))),
 
     find: (actor, id) => within(actor, (db) => one(db, actor, id)),
 
@@ -160,7 +160,7 @@ export const createUnits = (platform: Platform): Units => {
           const id = newId();
           const at = platform.now();
           const row = { id, enterprise_id: empreendimento, ...fields, state: 'available' as const };
-          await insertUnits(db, actor.scope, [{ ...row, reserved_until: null, origin: 'manual', changed_at: at }]);
+          await insertUnits(db, [{ ...row, reserved_until: null, origin: 'manual', changed_at: at }]);
           await stockChanged(db, actor.scope, [empreendimento]);
           await recordAudit(platform, db, actor, 'unit.created', id, { after: { empreendimento, ...fields } });
           return one(db, actor, id);
@@ -175,7 +175,7 @@ export const createUnits = (platform: Platform): Units => {
           const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
           const priced = { changes: [{ before: read, after: { ...read, ...change } }], day: today() };
           await requirePriceAuthority(db, actor, read.enterprise_id, priced);
-          if (!(await updateUnit(db, actor.scope, read, change as UnitChange, platform.now())))
+          if (!(await updateUnit(db, read, change as UnitChange, platform.now())))
             throw new Refusal(preconditionFailed(presentUnit(read)));
           const before = Object.fromEntries(Object.keys(change).map((key) => [key, read[key as keyof UnitRow]]));
           await stockChanged(db, actor.scope, [read.enterprise_id]);
@@ -188,9 +188,9 @@ export const createUnits = (platform: Platform): Units => {
       within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentUnit(read));
         requireOwn(read);
-        const [locked] = await findUnits(db, actor.scope, [read.id], today(), true);
+        const [locked] = await findUnits(db, [read.id], today(), true);
         if (locked && ['proposed', 'sold', 'settled'].includes(locked.state)) throw new Refusal(salesErrors.unitSold);
-        await deleteUnit(db, actor.scope, read.id).catch((error: unknown) => {
+        await deleteUnit(db, read.id).catch((error: unknown) => {
           const holder = holders[violatedForeignKey(error) ?? ''];
           throw holder ? new Refusal(holder) : error;
         });
@@ -208,14 +208,14 @@ export const createUnits = (platform: Platform): Units => {
         const allowed = unitMoves[to.state];
         if (rows.some(({ state }) => state !== to.state && !allowed.some((from) => from === state)))
           throw new Refusal(salesErrors.unitState);
-        await moveUnits(db, actor.scope, ids, to, platform.now());
+        await moveUnits(db, ids, to, platform.now());
         await stockChanged(db, actor.scope, [...byEnterprise(rows).keys()]);
         for (const [enterprise, own] of byEnterprise(rows))
           await recordAudit(platform, db, actor, 'units.moved', enterprise, {
             before: { units: own.map(({ id, state }) => ({ id, state })) },
             after: { ...to },
           });
-        return findUnits(db, actor.scope, ids, today());
+        return findUnits(db, ids, today());
       }),
 
     reprice: (actor, ids, pricing, preview) =>
@@ -241,7 +241,6 @@ export const createUnits = (platform: Platform): Units => {
         if (preview) return prices;
         await priceUnits(
           db,
-          actor.scope,
           prices.filter(({ before, after }) => before !== after),
           platform.now(),
         );
@@ -259,7 +258,7 @@ export const createUnits = (platform: Platform): Units => {
         if (!(await findEnterprise(db, actor.scope, enterpriseId))) throw missingEnterprise(enterpriseId);
         requireReach(actor, 'sales:write', enterpriseId);
         const filter = { enterprises: [enterpriseId], today: today() };
-        const existing = await listUnits(db, actor.scope, filter, null);
+        const existing = await listUnits(db, filter, null);
         const { added, unchanged, rejected, ...comparison } = comparedRows(rows, existing);
         const changes = comparison.changed.map((one) => ({
           ...one,
@@ -274,7 +273,6 @@ export const createUnits = (platform: Platform): Units => {
           const at = platform.now();
           await insertUnits(
             db,
-            actor.scope,
             added.map((unit) => ({
               ...unit,
               id: newId(),
@@ -285,8 +283,7 @@ export const createUnits = (platform: Platform): Units => {
             })),
           );
           for (const { read, change } of changed)
-            if (!(await updateUnit(db, actor.scope, read, change, at)))
-              throw new Refusal(preconditionFailed(presentUnit(read)));
+            if (!(await updateUnit(db, read, change, at))) throw new Refusal(preconditionFailed(presentUnit(read)));
           await stockChanged(db, actor.scope, [enterpriseId]);
           const counts = { added: added.length, changed: changed.length, rejected: rejected.length };
           await recordAudit(platform, db, actor, 'units.imported', enterpriseId, { after: counts });
