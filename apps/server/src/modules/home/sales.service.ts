@@ -32,7 +32,6 @@ export const salesOfAll = async (
   const launch = await launchesOf(transaction, organizationId, versions);
   const series = await offerSeriesOf(
     transaction,
-    organizationId,
     rows.map(({ id }) => id),
     { month: wholeMonth(now), launch: (id, module) => launch(hashes.get(id) ?? '', module) },
   );
@@ -45,7 +44,7 @@ export const owedOfAll = async (
   now: Date,
 ): Promise<ReadonlyMap<number, ReceivablesStatus>> => {
   const before = dayInSaoPaulo(new Date(now.getTime() - delinquencyDays * dayMs));
-  const rows = await owedByEnterprise(transaction, organizationId, before);
+  const rows = await owedByEnterprise(transaction, before);
   return new Map(rows.map(({ enterprise_id, open, late }) => [enterprise_id, receivablesStatus(open, late)]));
 };
 

@@ -118,13 +118,13 @@ export const createCancellations = (platform: Platform): Cancellations => {
         return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),
 
-    find: (actor, id) => within(actor, async (db) => orNotFound(await findContract(db, actor.scope, id))),
+    find: (actor, id) => within(actor, async (db) => orNotFound(await findContract(db, id))),
 
     basis: (actor, row, day = today()) =>
       within(actor, async (db) => {
         requireOwnContract(row);
         requireCancellable(row);
-        const contract = await readContract(db, actor.scope, row.id);
+        const contract = await readContract(db, row.id);
         const enterprise = await findEnterprise(db, actor.scope, row.enterprise_id);
         const indexes = await contractIndexes(db);
         return {
@@ -139,7 +139,7 @@ export const createCancellations = (platform: Platform): Cancellations => {
 
     statement: (actor, row) =>
       within(actor, async (db) => {
-        const { state } = await readContract(db, actor.scope, row.id);
+        const { state } = await readContract(db, row.id);
         return statementOf(state);
       }),
 
@@ -158,7 +158,7 @@ export const createCancellations = (platform: Platform): Cancellations => {
         const statement = statementOf(done.after.state);
         if (!statement) throw new Error('a cancelled contract has a statement');
         const changes = changesOf(before, statement, input.resale);
-        const effect = preview ? await effectOnPlan(db, actor.scope, row.enterprise_id, changes) : null;
+        const effect = preview ? await effectOnPlan(db, row.enterprise_id, changes) : null;
         return {
           ...(await showOutcome(platform, db, actor, done, preview)),
           ...{ statement, written_off: owed(before) - owed(done.after), effect },

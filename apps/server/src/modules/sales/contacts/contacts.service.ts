@@ -65,7 +65,7 @@ export const createContacts = (platform: Platform): Contacts => {
         return inKeyedPage(rows, presenter, { count, sums: { promised }, query, url, origin: platform.origin });
       }),
 
-    find: (actor, id) => within(actor, async (db) => orNotFound(await findContract(db, actor.scope, id))),
+    find: (actor, id) => within(actor, async (db) => orNotFound(await findContract(db, id))),
 
     create: (actor, { id: contract_id, number, enterprise_id, client_id }, input) =>
       within(actor, async (db) => {

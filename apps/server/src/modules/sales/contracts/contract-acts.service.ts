@@ -45,10 +45,10 @@ export const holdContract = async (
   id: number,
   ifMatch: string | null,
 ): Promise<Held> => {
-  const row = orNotFound(await findContract(db, actor.scope, id, true));
+  const row = orNotFound(await findContract(db, id, true));
   requireVersion(ifMatch, String(row.version), presentContract(row));
   requireOwnContract(row);
-  return { row, before: await readContract(db, actor.scope, id) };
+  return { row, before: await readContract(db, id) };
 };
 
 /** Adds an event to a locked contract. A preview returns the outcome without writing it. */
@@ -62,7 +62,7 @@ export const act = async (
   const after = withEvent(before, event, at);
   const happened = { before, after, event, holder, amount: amountOf(event, before, after) };
   const written = preview
-    ? { ...row, ...(await statusColumnsAfter(db, actor.scope, row.id, after, holder)) }
+    ? { ...row, ...(await statusColumnsAfter(db, row.id, after, holder)) }
     : await addEvent(platform, db, actor, row, happened);
   return { ...happened, row: written };
 };

@@ -12,7 +12,6 @@ export interface Buyer {
 /** Throws 400 for a client that is missing or foreign; `within` is where in the request it was named. */
 export const knownBuyer = async (
   db: TenantDatabase,
-  organizationId: number,
   { client, client_name }: Buyer,
   within: (fault: Record<string, string[]>) => Record<string, unknown> = (fault) => fault,
 ): Promise<Buyer> => {

@@ -75,8 +75,8 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
   ): Promise<Done> => {
     if (!preview && order.day > today())
       throw new Refusal(invalidFields({ order: { day: [contractRegisterFaults.future] } }));
-    const keys = await keysOf(db, actor.scope, held.row.id, order);
-    const holder = await holderIn(db, actor.scope, order);
+    const keys = await keysOf(db, held.row.id, order);
+    const holder = await holderIn(db, order);
     const indexes = await contractIndexes(db);
     const position = { id: nextEventId(held.before), contract: held.before, indexes, keys };
     const event = accepted(eventOf(order, { ...position, holder: holder?.key ?? '' }), '/order');
@@ -88,11 +88,11 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
   };
 
   return {
-    find: (actor, id) => within(actor, async (db) => orNotFound(await findContract(db, actor.scope, id))),
+    find: (actor, id) => within(actor, async (db) => orNotFound(await findContract(db, id))),
 
     list: (actor, row) =>
       within(actor, async (db) => {
-        const rows = await listEvents(db, actor.scope, row.id);
+        const rows = await listEvents(db, row.id);
         const names = await namesOfUsers(
           db,
           rows.flatMap(({ by_id }) => by_id ?? []),
@@ -121,12 +121,12 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
 
     statement: (actor, row, day = today()) =>
       within(actor, async (db) => {
-        const ids = idsByKey(await installmentKeys(db, actor.scope, row.id));
+        const ids = idsByKey(await installmentKeys(db, row.id));
         if (row.origin === 'erp') {
-          const records = await installmentsOfContracts(db, actor.scope, [row.id]);
+          const records = await installmentsOfContracts(db, [row.id]);
           return statementOfErp(records.get(row.id) ?? [], day, ids);
         }
-        const contract = await readContract(db, actor.scope, row.id);
+        const contract = await readContract(db, row.id);
         return statementOf(contract, day, ids, await contractIndexes(db));
       }),
 
@@ -138,7 +138,7 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
         const order = { kind: 'payment', ...payment, installments } as const;
         const { row, event, after } = await happen(db, actor, held, order, preview);
         if (event.type !== 'paid') throw new Error('a payment is an event of payment');
-        const ids = idsByKey(await installmentKeys(db, actor.scope, id));
+        const ids = idsByKey(await installmentKeys(db, id));
         return {
           ...{ preview, contract: id, contract_number: row.number, client_name: row.client_name },
           ...{ event: preview ? null : Number(event.id), version: row.version },
@@ -149,15 +149,10 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
 };
 
 /** Keys of the installments that an order names; null: it names none. */
-const keysOf = async (
-  db: TenantDatabase,
-  organizationId: number,
-  contractId: number,
-  order: ContractOrder,
-): Promise<string[] | null> => {
+const keysOf = async (db: TenantDatabase, contractId: number, order: ContractOrder): Promise<string[] | null> => {
   const named = 'installments' in order ? order.installments : null;
   if (!named) return null;
-  const keys = new Map((await installmentKeys(db, organizationId, contractId)).map(({ id, key }) => [id, key]));
+  const keys = new Map((await installmentKeys(db, contractId)).map(({ id, key }) => [id, key]));
   return named.map((id) => {
     const key = keys.get(id);
     if (key === undefined)
@@ -166,13 +161,9 @@ const keysOf = async (
   });
 };
 
-const holderIn = async (
-  db: TenantDatabase,
-  organizationId: number,
-  order: ContractOrder,
-): Promise<HolderRow | null> => {
+const holderIn = async (db: TenantDatabase, order: ContractOrder): Promise<HolderRow | null> => {
   if (order.kind !== 'assignment') return null;
-  const { client, client_name } = await knownBuyer(db, organizationId, order, (fault) => ({ order: fault }));
+  const { client, client_name } = await knownBuyer(db, order, (fault) => ({ order: fault }));
   return { key: holderKey(client), client_id: client, client_name };
 };
 
@@ -195,9 +186,7 @@ const contractMeant = async (
   { contract, installment }: Pick<ReceiptOrder, 'contract' | 'installment'>,
 ): Promise<number> => {
   const row =
-    installment === null
-      ? await findContract(db, actor.scope, contract ?? 0)
-      : await contractOfInstallment(db, actor.scope, installment);
+    installment === null ? await findContract(db, contract ?? 0) : await contractOfInstallment(db, installment);
   if (row && reaches(actor, 'sales:write', row.enterprise_id)) return 'id' in row ? row.id : row.contract_id;
   const field = installment === null ? 'contract' : 'installment';
   throw new Refusal(invalidFields({ [field]: [fieldMessages.missingKey(installment ?? contract)] }));

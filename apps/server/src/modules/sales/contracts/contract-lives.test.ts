@@ -108,12 +108,12 @@ const alike = async (
 };
 
 const storedContract = async (id: number): Promise<Contract> =>
-  database.withOrganization(organizationId, (db) => readContract(db, organizationId, id));
+  database.withOrganization(organizationId, (db) => readContract(db, id));
 
 /** Everything stored of a contract, as stored and as recomputed from the events, character by character. */
 const storedAndFolded = (id: number) =>
   database.withOrganization(organizationId, async (db) => {
-    const rows = await listEvents(db, organizationId, id);
+    const rows = await listEvents(db, id);
     const folded = foldContract(rows.map(({ body }) => JSON.parse(body)));
     if (!folded.ok) throw new Error(JSON.stringify(folded.refusals));
     const outcome = folded.value;
@@ -315,9 +315,9 @@ test('what has happened cannot be changed or taken away, not even by the applica
 /** A cancellation as the wizard of cancellations brings it. */
 const cancel = async (row: Pick<ContractRow, 'id'>, day = '2025-03-01'): Promise<ContractRow> =>
   database.withOrganization(organizationId, async (db) => {
-    const held = await findContract(db, organizationId, row.id, true);
+    const held = await findContract(db, row.id, true);
     if (!held) throw new Error('the contract is gone');
-    const before = await readContract(db, organizationId, row.id);
+    const before = await readContract(db, row.id);
     const facts: CancellationFacts = {
       ...{
         reason: 'buyer',

@@ -60,7 +60,7 @@ const unitToSell = async (
     throw new Refusal(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
   if (row.origin === 'erp') throw new Refusal(salesErrors.fromErp);
   if (!states.includes(row.state)) throw new Refusal(contractErrors.unitTaken);
-  if (await isSoldByErp(db, actor.scope, row.id)) throw new Refusal(contractErrors.unitTaken);
+  if (await isSoldByErp(db, row.id)) throw new Refusal(contractErrors.unitTaken);
   return row;
 };
 
@@ -82,17 +82,13 @@ const evaluatePrice = async (
 ) => {
   if (!unit) return { price_basis: null, table_price: null, equivalent_discount: null, authority: null };
   if (granted !== undefined) return signedPrice(granted);
-  const pricing = await priceTerms(db, actor.scope, { unit, terms, table });
+  const pricing = await priceTerms(db, { unit, terms, table });
   if (pricing) await requireGranted(db, actor, unit.enterprise_id, pricing);
   return signedPrice(pricing);
 };
 
 /** Product kind and clause of the enterprise on the day: a later change does not change the contract. */
-const clauseToSign = async (
-  db: TenantDatabase,
-  organizationId: number,
-  { empreendimento, purpose, fiduciary }: NewContract,
-) => {
+const clauseToSign = async (db: TenantDatabase, { empreendimento, purpose, fiduciary }: NewContract) => {
   const clause = purpose === 'sale' ? await findClause(db, empreendimento) : null;
   return {
     ...{ sale_kind: clause?.terms.kind ?? null, clause: clause && canonicalJson(clause.terms) },
@@ -109,7 +105,7 @@ export const signContract = async (
 ): Promise<ContractRow> => {
   const { empreendimento, purpose, number, broker, note } = input;
   const at = platform.now();
-  const { client, client_name } = await knownBuyer(db, actor.scope, input);
+  const { client, client_name } = await knownBuyer(db, input);
   const unit = await unitToSell(db, actor, input, { states: mode.states, today: dayInSaoPaulo(at) });
   const terms = termsOf(input.terms);
   const key = holderKey(client);
@@ -121,17 +117,17 @@ export const signContract = async (
     ...{ n_modulo: unit?.n_modulo ?? null, unit_id: unit?.id ?? null, unit_name: unit ? nameOfUnit(unit) : '' },
     ...{ channel: terms.channel, signed: terms.signed, price: terms.price },
     ...{ keys_day: null, transfer_day: null, origin: 'manual' as const, changed_at: at },
-    ...{ ...price, ...(await clauseToSign(db, actor.scope, input)) },
+    ...{ ...price, ...(await clauseToSign(db, input)) },
     ...statusColumnsOf(contract),
   };
-  await insertContract(db, actor.scope, row);
-  await saveHolder(db, actor.scope, row.id, { key, client_id: client, client_name });
+  await insertContract(db, row);
+  await saveHolder(db, row.id, { key, client_id: client, client_name });
   await storeEvent(db, actor, row.id, event, at);
-  await writeRows(db, actor.scope, { ...row, erp: null }, noContract, contract);
+  await writeRows(db, { ...row, erp: null }, noContract, contract);
   await writeCommission(db, row, at);
   if (unit) await moveUnits(db, [unit.id], { state: unitStateOf[row.state], reserved_until: null }, at);
   await recordAudit(platform, db, actor, 'contract.signed', row.id, {
     after: { empreendimento, purpose, unit: row.unit_id, number, price: row.price, signed: row.signed, ...price },
   });
-  return orNotFound(await findContract(db, actor.scope, row.id));
+  return orNotFound(await findContract(db, row.id));
 };

@@ -84,17 +84,17 @@ export const createContracts = (platform: Platform): Contracts => {
   const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     database.withOrganization(actor.scope, work);
   const one = async (db: TenantDatabase, actor: Actor, id: number): Promise<ContractRow> =>
-    orNotFound(await findContract(db, actor.scope, id));
+    orNotFound(await findContract(db, id));
 
   return {
     list: (actor, query, url) =>
       within(actor, async (db) => {
         const { sort } = query;
         const filter = contractFilterOf(actor, query);
-        const { count, sums } = await sumContracts(db, actor.scope, filter);
+        const { count, sums } = await sumContracts(db, filter);
         const sorting = contractSortings[sort];
         const slice = sliceOf(query, count, sorting);
-        const rows = await listContracts(db, actor.scope, filter, slice, sorting);
+        const rows = await listContracts(db, filter, slice, sorting);
         const presenter = { keyOf: sorting.of, present: presentContract };
         return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),
@@ -106,8 +106,8 @@ export const createContracts = (platform: Platform): Contracts => {
     detail: (actor, row) =>
       within(actor, async (db) => {
         if (row.origin === 'erp') return detailOfErp(row);
-        const { state } = await readContract(db, actor.scope, row.id);
-        const names = new Map((await listHolders(db, actor.scope, row.id)).map((one) => [one.key, one]));
+        const { state } = await readContract(db, row.id);
+        const names = new Map((await listHolders(db, row.id)).map((one) => [one.key, one]));
         return {
           ...presentContract(row),
           // A contract that came from an ERP does not state how it was agreed.
@@ -136,14 +136,14 @@ export const createContracts = (platform: Platform): Contracts => {
     update: (actor, read, input, ifMatch) =>
       refusingDuplicates(() =>
         within(actor, async (db) => {
-          const row = orNotFound(await findContract(db, actor.scope, read.id, true));
+          const row = orNotFound(await findContract(db, read.id, true));
           requireVersion(ifMatch, String(row.version), presentContract(row));
           requireOwnContract(row);
           if (row.version !== read.version) throw new Refusal(preconditionFailed(presentContract(row)));
           const change: ContractChange = Object.fromEntries(
             Object.entries(input).filter(([, value]) => value !== undefined),
           );
-          await updateContract(db, actor.scope, row, change, platform.now());
+          await updateContract(db, row, change, platform.now());
           await recordAudit(platform, db, actor, 'contract.changed', row.id, auditedChanges(row, input));
           return one(db, actor, row.id);
         }),

@@ -134,11 +134,11 @@ export const createCorrections = (platform: Platform): Corrections => {
         refusal,
         amount: 0,
       });
-      const row = await findContract(db, actor.scope, seen.contract, true);
+      const row = await findContract(db, seen.contract, true);
       if (!row || !reaches(actor, 'sales:write', row.enterprise_id)) return refused('missing');
       if (row.origin === 'erp') return refused('erp');
       if (order.day > today()) return refused('refused');
-      const before = await readContract(db, actor.scope, row.id);
+      const before = await readContract(db, row.id);
       const indexes = await contractIndexes(db);
       const result = computeCorrection(before, { ...order, to: seen.to ?? order.to }, indexes);
       if (!result.ok) return refused(result.refusal);
@@ -156,7 +156,7 @@ export const createCorrections = (platform: Platform): Corrections => {
           Object.entries(filterQuery).filter(([, value]) => value !== null && value !== ''),
         );
         const filter = await installmentFilterOf(db, actor, given, today());
-        const { count, rows } = await listMeant(db, actor.scope, {
+        const { count, rows } = await listMeant(db, {
           where: ofRows(filter, 'due'),
           ...{ index, after: after ?? 0, size: correctionLimits.contracts },
         });

@@ -32,7 +32,7 @@ const put = async (booking: Booking, given: Omit<NewMovement, 'to_account' | 'cl
 const receive = async (booking: Booking, account: number): Promise<string[]> => {
   const { transaction: db, actor, enterprise, today } = booking;
   const sums = new Map<string, { month: string; line: string; amount: number }>();
-  for (const sum of await receivedByMonth(db, actor.scope, enterprise)) {
+  for (const sum of await receivedByMonth(db, enterprise)) {
     const line = lineOf(sum);
     const key = `${sum.month} ${line}`;
     sums.set(key, { month: sum.month, line, amount: (sums.get(key)?.amount ?? 0) + sum.amount });

@@ -21,7 +21,7 @@ export const seedSales = async (platform: Platform, demonstration: Demonstration
   if (!demonstration.sells) return;
   const { organizationId, staffId, plannerId } = demonstration;
   await platform.database.withOrganization(organizationId, async (db) => {
-    if (await isBegun(db, organizationId)) return;
+    if (await isBegun(db)) return;
     const aurora = (await livingEnterprises(db, organizationId)).find(({ code }) => code === auroraCode);
     const current = aurora && (await currentStudyOf(db, organizationId, aurora.id));
     if (!aurora || !current) return;
@@ -46,14 +46,9 @@ export const seedSales = async (platform: Platform, demonstration: Demonstration
 
 const tables = ['sales_units', 'sales_clients', 'sales_suppliers', 'sales_accounts', 'sales_movements'] as const;
 
-const isBegun = async (db: TenantDatabase, organizationId: number): Promise<boolean> => {
+const isBegun = async (db: TenantDatabase): Promise<boolean> => {
   for (const table of tables) {
-    const row = await db
-      .selectFrom(table)
-      .select('id')
-      .where('organization_id', '=', organizationId)
-      .limit(1)
-      .executeTakeFirst();
+    const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
     if (row) return true;
   }
   return false;

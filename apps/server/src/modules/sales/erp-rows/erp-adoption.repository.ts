@@ -11,15 +11,11 @@ export interface AdoptedTerms {
 }
 
 /** Returns terms of these contracts that only the plan needs. */
-export const termsOfErp = async (
-  db: TenantDatabase,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<Map<number, AdoptedTerms>> => {
+export const termsOfErp = async (db: TenantDatabase, ids: readonly number[]): Promise<Map<number, AdoptedTerms>> => {
   const { rows } = await sql<AdoptedTerms>`
     select contract.id, contract.channel, told.keys, told.index_key from sales_contracts contract
     left join sales_erp_terms told on told.organization_id = contract.organization_id and told.contract_id = contract.id
-    where contract.organization_id = ${organizationId}::int8 and contract.id = any(${ids as number[]}::int8[])`.execute(
+    where contract.organization_id = ${db.organizationId}::int8 and contract.id = any(${ids as number[]}::int8[])`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -28,7 +24,6 @@ export const termsOfErp = async (
 /** Marks contracts, with their installments, as the organization's own. */
 export const ownContracts = async (
   db: TenantDatabase,
-  organizationId: number,
   contracts: readonly (StatusColumns & { readonly id: number })[],
   at: Date,
 ): Promise<void> => {
@@ -39,31 +34,25 @@ export const ownContracts = async (
       changed_at = ${at.toISOString()}::timestamptz, version = kept.version + 1
     from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as one (id int8, state text, received int8, open int8,
       credit int8, next_due text, state_hash text)
-    where kept.organization_id = ${organizationId}::int8 and kept.id = one.id`.execute(db);
+    where kept.organization_id = ${db.organizationId}::int8 and kept.id = one.id`.execute(db);
   await sql`update sales_installments set source = 'own'
-    where organization_id = ${organizationId}::int8 and contract_id = any(${ids}::int8[])`.execute(db);
+    where organization_id = ${db.organizationId}::int8 and contract_id = any(${ids}::int8[])`.execute(db);
   await sql`delete from sales_erp_terms
-    where organization_id = ${organizationId}::int8 and contract_id = any(${ids}::int8[])`.execute(db);
+    where organization_id = ${db.organizationId}::int8 and contract_id = any(${ids}::int8[])`.execute(db);
 };
 
 /** Marks units as our own. One reserved in the ERP is not for sale: its reservation's end is unknown. */
-export const ownUnits = async (
-  db: TenantDatabase,
-  organizationId: number,
-  ids: readonly number[],
-  at: Date,
-): Promise<void> => {
+export const ownUnits = async (db: TenantDatabase, ids: readonly number[], at: Date): Promise<void> => {
   await sql`
     update sales_units set origin = 'import', erp = null, changed_at = ${at.toISOString()}::timestamptz,
       version = version + 1, state = case when state in ('reserved', 'proposed') then 'blocked' else state end
-    where organization_id = ${organizationId}::int8 and id = any(${ids as number[]}::int8[]) and origin = 'erp'`.execute(
+    where organization_id = ${db.organizationId}::int8 and id = any(${ids as number[]}::int8[]) and origin = 'erp'`.execute(
     db,
   );
 };
 
 export const ownParties = async (
   db: TenantDatabase,
-  organizationId: number,
   table: 'sales_clients' | 'sales_suppliers',
   ids: readonly number[],
   at: Date,
@@ -71,14 +60,14 @@ export const ownParties = async (
   await sql`
     update ${sql.table(table)} set origin = 'import', erp = null, changed_at = ${at.toISOString()}::timestamptz,
       version = version + 1
-    where organization_id = ${organizationId}::int8 and id = any(${ids as number[]}::int8[]) and origin = 'erp'`.execute(
+    where organization_id = ${db.organizationId}::int8 and id = any(${ids as number[]}::int8[]) and origin = 'erp'`.execute(
     db,
   );
 };
 
 /** Deletes an ERP contract that has no money any more, unless users' notes reference it. */
-export const deleteUnnotedContract = async (db: TenantDatabase, organizationId: number, id: number): Promise<void> => {
-  const ours = sql`organization_id = ${organizationId}::int8`;
+export const deleteUnnotedContract = async (db: TenantDatabase, id: number): Promise<void> => {
+  const ours = sql`organization_id = ${db.organizationId}::int8`;
   await sql`savepoint unnoted`.execute(db);
   try {
     for (const table of ['sales_contract_holders', 'sales_erp_terms'])

@@ -63,10 +63,10 @@ const keysOf = (links: readonly ErpLink[]): string[] => links.map(({ key }) => k
 
 const adoptContracts: Act = async (db, target, links) => {
   const { organizationId, at } = target;
-  const rows = await findErpContracts(db, organizationId, ownIds(links));
+  const rows = await findErpContracts(db, ownIds(links));
   const ids = rows.map(({ id }) => id);
-  const ledgerOf = await ledgersOf(db, organizationId, ids);
-  const terms = await termsOfErp(db, organizationId, ids);
+  const ledgerOf = await ledgersOf(db, ids);
+  const terms = await termsOfErp(db, ids);
   const [gone, come] = [new CollectedChanges(target.system), new CollectedChanges('own')];
   const owned = [];
   for (const row of rows) {
@@ -75,22 +75,22 @@ const adoptContracts: Act = async (db, target, links) => {
     const event = adoptedOf(row, before, adoptedTerms, dayInSaoPaulo(at));
     const contract = accepted(append(noContract, event));
     const after = { installments: installmentsOf(contract), receipts: receiptsOf(contract) };
-    await insertEvent(db, organizationId, row.id, {
+    await insertEvent(db, row.id, {
       ...{ sequence: 1, kind: event.type, day: event.day, body: canonicalJson(event), by_id: null, at },
     });
     // In place: references to an installment stay valid.
     const changes = ledgerChanges(before, after);
     const of = { ...row, erp: null };
-    await writeInstallments(db, organizationId, of, changes.installments);
-    await writeReceipts(db, organizationId, of, { gone: before.receipts, added: after.receipts, changed: [] });
+    await writeInstallments(db, of, changes.installments);
+    await writeReceipts(db, of, { gone: before.receipts, added: after.receipts, changed: [] });
     gone.add(row, ledgerChanges(before, noRows));
     come.add(row, ledgerChanges(noRows, after));
     owned.push({ id: row.id, ...statusColumnsOf(contract) });
   }
-  await ownContracts(db, organizationId, owned, at);
-  await addUp(db, organizationId, gone);
-  await addUp(db, organizationId, come);
-  await requestPlanUpdate(db, organizationId, rows);
+  await ownContracts(db, owned, at);
+  await addUp(db, gone);
+  await addUp(db, come);
+  await requestPlanUpdate(db, rows);
 };
 
 /** Key of the holder of an ERP contract. */
@@ -150,23 +150,22 @@ const adoptedInstallmentOf = (row: FoldedInstallment): Adopted['installments'][n
 });
 
 const adoptUnits: Act = async (db, { organizationId, at }, links) => {
-  const rows = await findErpUnits(db, organizationId, ownIds(links));
-  await ownUnits(db, organizationId, ownIds(links), at);
-  await stockChanged(db, organizationId, [...new Set(rows.map(({ enterprise_id }) => enterprise_id))]);
+  const rows = await findErpUnits(db, ownIds(links));
+  await ownUnits(db, ownIds(links), at);
+  await stockChanged(db, [...new Set(rows.map(({ enterprise_id }) => enterprise_id))]);
 };
 
 const withdrawContracts: Act = async (db, target, links) => {
   await removeErpContracts(db, target, keysOf(links));
-  for (const id of ownIds(links)) await deleteUnnotedContract(db, target.organizationId, id);
+  for (const id of ownIds(links)) await deleteUnnotedContract(db, id);
 };
 
 const acts: Readonly<Record<'own' | 'withdraw', Readonly<Record<ErpSalesResource, Act>>>> = {
   own: {
     contracts: adoptContracts,
     units: adoptUnits,
-    clients: (db, { organizationId, at }, links) => ownParties(db, organizationId, 'sales_clients', ownIds(links), at),
-    suppliers: (db, { organizationId, at }, links) =>
-      ownParties(db, organizationId, 'sales_suppliers', ownIds(links), at),
+    clients: (db, { organizationId, at }, links) => ownParties(db, 'sales_clients', ownIds(links), at),
+    suppliers: (db, { organizationId, at }, links) => ownParties(db, 'sales_suppliers', ownIds(links), at),
   },
   withdraw: {
     contracts: withdrawContracts,

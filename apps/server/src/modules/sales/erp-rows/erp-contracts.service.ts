@@ -65,10 +65,10 @@ export const putErpContracts = async (
   const keys = incoming.map(({ key }) => key);
   const known = await findErpLinks(db, target, 'contracts', keys);
   const owned = [...known.values()].flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
-  const existing = new Map((await findErpContracts(db, organizationId, owned)).map((row) => [row.id, row]));
+  const existing = new Map((await findErpContracts(db, owned)).map((row) => [row.id, row]));
   const named = await namedBy(db, target, incoming);
   const units = [...named.units.values()].map(({ id }) => id);
-  const inTheWay = await findInTheWay(db, organizationId, incoming.flatMap(numbersOf), units);
+  const inTheWay = await findInTheWay(db, incoming.flatMap(numbersOf), units);
   const { decided, links } = decide(incoming, { known, existing, named, inTheWay });
   await writeErpContracts(
     db,
@@ -77,10 +77,9 @@ export const putErpContracts = async (
   );
   const tally = await writeLedgers(db, target, decided);
   for (const { row, incoming: one, before } of decided)
-    if (one.row.cancellation || before) await saveCancellation(db, organizationId, row, one.row.cancellation);
+    if (one.row.cancellation || before) await saveCancellation(db, row, one.row.cancellation);
   await saveErpTerms(
     db,
-    organizationId,
     decided.map(({ row, incoming: { row: of } }) => ({
       contract_id: row.id,
       keys: of.keys_month,
@@ -88,9 +87,9 @@ export const putErpContracts = async (
     })),
   );
   const sold = decided.flatMap(({ row, before }) => [row.unit_id, before?.unit_id ?? null]).filter((id) => id !== null);
-  await settleErpUnits(db, organizationId, [...new Set(sold)]);
+  await settleErpUnits(db, [...new Set(sold)]);
   await saveErpLinks(db, target, 'contracts', links);
-  await requestPlanUpdate(db, organizationId, [...decided.map(({ row }) => row), ...existing.values()]);
+  await requestPlanUpdate(db, [...decided.map(({ row }) => row), ...existing.values()]);
   return tally;
 };
 
@@ -128,12 +127,12 @@ const namedBy = async (
     clients: await resolve(
       'clients',
       incoming.map(({ row }) => row.client),
-      (ids) => namesOfClients(db, organizationId, ids),
+      (ids) => namesOfClients(db, ids),
     ),
     units: await resolve(
       'units',
       incoming.map(({ row }) => row.unit),
-      (ids) => namesOfUnits(db, organizationId, ids),
+      (ids) => namesOfUnits(db, ids),
     ),
   };
 };
@@ -193,9 +192,9 @@ const rowOf = (
   };
 };
 
-export const ledgersOf = async (db: TenantDatabase, organizationId: number, ids: readonly number[]) => {
-  const installments = await installmentsOfContracts(db, organizationId, ids);
-  const receipts = await receiptsOfContracts(db, organizationId, ids);
+export const ledgersOf = async (db: TenantDatabase, ids: readonly number[]) => {
+  const installments = await installmentsOfContracts(db, ids);
+  const receipts = await receiptsOfContracts(db, ids);
   return (id: number): LedgerRows => ({
     installments: installments.get(id) ?? [],
     receipts: receipts.get(id) ?? [],
@@ -209,49 +208,47 @@ const writeLedgers = async (
 ): Promise<ErpTally> => {
   const tallies: ErpTally[] = [];
   const known = decided.flatMap(({ before }) => before?.id ?? []);
-  const existing = await ledgersOf(db, organizationId, known);
+  const existing = await ledgersOf(db, known);
   const collected = new CollectedChanges(erp);
   for (const { row, incoming, before } of decided) {
     const after = { installments: installmentsOfErp(incoming.row), receipts: incoming.row.receipts };
     const old = before ? existing(before.id) : noRows;
     const moved = before !== null && (before.enterprise_id !== row.enterprise_id || before.purpose !== row.purpose);
-    if (moved) await writeLedger(db, organizationId, { ...before, erp }, collected, old, noRows);
-    await writeLedger(db, organizationId, { ...row, erp }, collected, moved ? noRows : old, after);
+    if (moved) await writeLedger(db, { ...before, erp }, collected, old, noRows);
+    await writeLedger(db, { ...row, erp }, collected, moved ? noRows : old, after);
     tallies.push(tallyOf(before && { row: before, ledger: old }, { row, ledger: after }));
   }
-  await addUp(db, organizationId, collected);
+  await addUp(db, collected);
   return addTallies(...tallies);
 };
 
 const writeLedger = async (
   db: TenantDatabase,
-  organizationId: number,
   of: RowsOf,
   collected: CollectedChanges,
   before: LedgerRows,
   after: LedgerRows,
 ): Promise<void> => {
   const changes = ledgerChanges(before, after);
-  await writeInstallments(db, organizationId, of, changes.installments);
-  await writeReceipts(db, organizationId, of, changes.receipts);
+  await writeInstallments(db, of, changes.installments);
+  await writeReceipts(db, of, changes.receipts);
   collected.add(of, changes);
 };
 
-export const addUp = async (db: TenantDatabase, organizationId: number, collected: CollectedChanges): Promise<void> => {
+export const addUp = async (db: TenantDatabase, collected: CollectedChanges): Promise<void> => {
   for (const { target, installments, receipts, overdue } of collected.sums()) {
-    await addToMonths(db, organizationId, target, 'sales_installment_months', installments);
-    await addToMonths(db, organizationId, target, 'sales_receipt_months', receipts);
-    await addToMonths(db, organizationId, target, 'sales_overdue_days', overdue);
+    await addToMonths(db, target, 'sales_installment_months', installments);
+    await addToMonths(db, target, 'sales_receipt_months', receipts);
+    await addToMonths(db, target, 'sales_overdue_days', overdue);
   }
 };
 
 export const requestPlanUpdate = async (
   db: TenantDatabase,
-  organizationId: number,
   contracts: readonly { readonly enterprise_id: number }[],
 ): Promise<void> => {
   const enterprises = new Set(contracts.map(({ enterprise_id }) => enterprise_id));
-  for (const id of [...enterprises].sort((a, b) => a - b)) await contractsChanged(db, organizationId, id);
+  for (const id of [...enterprises].sort((a, b) => a - b)) await contractsChanged(db, id);
 };
 
 /**
@@ -268,19 +265,18 @@ export const removeErpContracts = async (
   const gone = links.filter((link) => !link.is_gone);
   if (gone.length === 0) return noTally;
   const owned = gone.flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
-  const rows = await findErpContracts(db, organizationId, owned);
+  const rows = await findErpContracts(db, owned);
   const ids = rows.map(({ id }) => id);
-  const existing = await ledgersOf(db, organizationId, ids);
+  const existing = await ledgersOf(db, ids);
   const collected = new CollectedChanges(erp);
   for (const row of rows) {
-    await writeLedger(db, organizationId, { ...row, erp }, collected, existing(row.id), noRows);
-    await saveCancellation(db, organizationId, row, null);
+    await writeLedger(db, { ...row, erp }, collected, existing(row.id), noRows);
+    await saveCancellation(db, row, null);
   }
-  await addUp(db, organizationId, collected);
-  await closeErpContracts(db, organizationId, ids, target.at);
+  await addUp(db, collected);
+  await closeErpContracts(db, ids, target.at);
   await settleErpUnits(
     db,
-    organizationId,
     rows.flatMap(({ unit_id }) => unit_id ?? []),
   );
   await saveErpLinks(
@@ -289,6 +285,6 @@ export const removeErpContracts = async (
     'contracts',
     gone.map((link) => ({ ...link, hash: '', is_gone: true })),
   );
-  await requestPlanUpdate(db, organizationId, rows);
+  await requestPlanUpdate(db, rows);
   return { ...noTally, cancelled: rows.filter(({ state }) => state !== 'cancelled').length };
 };

@@ -55,13 +55,12 @@ export const saveErpLinks = async (
 /** Clears the hash of links to these local rows, so that their ERP rows are written again. Returns the rows with such links. */
 export const releaseRows = async (
   db: TenantDatabase,
-  organizationId: number,
   resource: ErpSalesResource,
   rowIds: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ row_id: number }>`
     update sales_erp_links set hash = ''
-    where organization_id = ${organizationId}::int8 and resource = ${resource} and not is_gone
+    where organization_id = ${db.organizationId}::int8 and resource = ${resource} and not is_gone
       and row_id = any(${rowIds as number[]}::int8[]) returning row_id`.execute(db);
   return new Set(rows.map(({ row_id }) => row_id));
 };

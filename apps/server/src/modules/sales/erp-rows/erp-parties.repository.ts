@@ -16,12 +16,11 @@ export interface KnownParty {
 export const findErpParties = async (
   db: TenantDatabase,
   table: PartyTable,
-  organizationId: number,
   { ids, documents }: { readonly ids: readonly number[]; readonly documents: readonly string[] },
 ): Promise<KnownParty[]> => {
   const { rows } = await sql<KnownParty>`
     select id, name, document, origin from ${sql.table(table)}
-    where organization_id = ${organizationId}::int8
+    where organization_id = ${db.organizationId}::int8
       and (origin = 'erp' and id = any(${ids as number[]}::int8[]) or document = any(${documents as string[]}::text[]))
     for update`.execute(db);
   return rows;

@@ -48,7 +48,7 @@ export const putErpParties = async (
     register,
     rows.map(({ key }) => key),
   );
-  const matches = await findErpParties(db, table, organizationId, {
+  const matches = await findErpParties(db, table, {
     ids: [...known.values()].flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : [])),
     documents: rows.flatMap(({ row }) => row.document ?? []),
   });
@@ -108,6 +108,6 @@ export const removeErpParties = async (
     gone.map((link) => ({ ...link, hash: '', is_gone: true })),
   );
   const owned = gone.flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
-  const needed = await releaseRows(db, organizationId, register, owned);
-  for (const id of owned) if (!needed.has(id)) await deleteUnused(db, tables[register], organizationId, id);
+  const needed = await releaseRows(db, register, owned);
+  for (const id of owned) if (!needed.has(id)) await deleteUnused(db, tables[register], id);
 };

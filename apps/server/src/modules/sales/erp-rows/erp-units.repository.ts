@@ -14,15 +14,10 @@ export interface NamedUnit {
 }
 
 /** Units of an ERP, of these ids. */
-export const findErpUnits = (
-  db: TenantDatabase,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<NamedUnit[]> =>
+export const findErpUnits = (db: TenantDatabase, ids: readonly number[]): Promise<NamedUnit[]> =>
   db
     .selectFrom('sales_units')
     .select(['id', 'enterprise_id', 'block', 'nome', 'origin'])
-    .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
     .where('origin', '=', 'erp')
     .forUpdate()
@@ -31,13 +26,12 @@ export const findErpUnits = (
 /** Units that are called so. */
 export const findNamedUnits = async (
   db: TenantDatabase,
-  organizationId: number,
   names: readonly Pick<NamedUnit, 'enterprise_id' | 'block' | 'nome'>[],
 ): Promise<NamedUnit[]> => {
   const { rows } = await sql<NamedUnit>`
     select unit.id, unit.enterprise_id, unit.block, unit.nome, unit.origin
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as one (enterprise_id int8, block text, nome text)
-    join sales_units unit on unit.organization_id = ${organizationId}::int8 and unit.enterprise_id = one.enterprise_id
+    join sales_units unit on unit.organization_id = ${db.organizationId}::int8 and unit.enterprise_id = one.enterprise_id
       and unit.block = one.block and unit.nome = one.nome`.execute(db);
   return rows;
 };
@@ -73,33 +67,23 @@ export const writeErpUnits = async (
 };
 
 /** Of an ERP's units that are sold, those are settled whose contract is. */
-export const settleErpUnits = async (
-  db: TenantDatabase,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<void> => {
+export const settleErpUnits = async (db: TenantDatabase, ids: readonly number[]): Promise<void> => {
   await sql`
     update sales_units unit set state = standing.state
     from (
       select one.id, case when exists (select from sales_contracts contract
-        where contract.organization_id = ${organizationId}::int8 and contract.unit_id = one.id
+        where contract.organization_id = ${db.organizationId}::int8 and contract.unit_id = one.id
           and contract.state = 'settled') then 'settled' else 'sold' end as state
       from unnest(${ids as number[]}::int8[]) as one (id)
     ) standing
-    where unit.organization_id = ${organizationId}::int8 and unit.id = standing.id and unit.origin = 'erp'
+    where unit.organization_id = ${db.organizationId}::int8 and unit.id = standing.id and unit.origin = 'erp'
       and unit.state in ('sold', 'settled') and unit.state <> standing.state`.execute(db);
 };
 
-export const blockUnits = async (
-  db: TenantDatabase,
-  organizationId: number,
-  ids: readonly number[],
-  at: Date,
-): Promise<void> => {
+export const blockUnits = async (db: TenantDatabase, ids: readonly number[], at: Date): Promise<void> => {
   await db
     .updateTable('sales_units')
     .set({ state: 'blocked', reserved_until: null, changed_at: at, version: sql`version + 1` })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
     .execute();
 };
@@ -108,14 +92,13 @@ export const blockUnits = async (
 export const deleteUnused = async (
   db: TenantDatabase,
   table: 'sales_units' | 'sales_clients' | 'sales_suppliers',
-  organizationId: number,
   id: number,
 ): Promise<boolean> => {
   await sql`savepoint unused`.execute(db);
   try {
     await sql`
       delete from ${sql.table(table)}
-      where organization_id = ${organizationId}::int8 and id = ${id}::int8 and origin = 'erp'`.execute(db);
+      where organization_id = ${db.organizationId}::int8 and id = ${id}::int8 and origin = 'erp'`.execute(db);
     await sql`release savepoint unused`.execute(db);
     return true;
   } catch (error) {

@@ -33,8 +33,8 @@ export const putErpUnits = async (
     incoming.map(({ key }) => key),
   );
   const owned = [...known.values()].flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
-  const existing = new Map((await findErpUnits(db, organizationId, owned)).map((row) => [row.id, row]));
-  const named = await findNamedUnits(db, organizationId, incoming.flatMap(namesOf));
+  const existing = new Map((await findErpUnits(db, owned)).map((row) => [row.id, row]));
+  const named = await findNamedUnits(db, incoming.flatMap(namesOf));
   const holder = new Map(named.map((row) => [nameKey(row), row]));
   const links: ErpLink[] = [];
   const written: { id: number; isNew: boolean; row: ErpUnit }[] = [];
@@ -56,12 +56,11 @@ export const putErpUnits = async (
   await writeErpUnits(db, target, written);
   await settleErpUnits(
     db,
-    organizationId,
     written.map(({ id }) => id),
   );
   await saveErpLinks(db, target, 'units', links);
   const enterprises = [...written.map(({ row }) => row), ...existing.values()].map((row) => row.enterprise_id);
-  await stockChanged(db, organizationId, [...new Set(enterprises)]);
+  await stockChanged(db, [...new Set(enterprises)]);
 };
 
 /** Possible names of a unit. */
@@ -82,14 +81,13 @@ export const removeErpUnits = async (db: TenantDatabase, target: ErpTarget, keys
     gone.map((link) => ({ ...link, hash: '', is_gone: true })),
   );
   const owned = gone.flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
-  const needed = await releaseRows(db, organizationId, 'units', owned);
+  const needed = await releaseRows(db, 'units', owned);
   const rows = await findErpUnits(
     db,
-    organizationId,
     owned.filter((id) => !needed.has(id)),
   );
   const blockedIds: number[] = [];
-  for (const { id } of rows) if (!(await deleteUnused(db, 'sales_units', organizationId, id))) blockedIds.push(id);
-  await blockUnits(db, organizationId, blockedIds, target.at);
-  await stockChanged(db, organizationId, [...new Set(rows.map(({ enterprise_id }) => enterprise_id))]);
+  for (const { id } of rows) if (!(await deleteUnused(db, 'sales_units', id))) blockedIds.push(id);
+  await blockUnits(db, blockedIds, target.at);
+  await stockChanged(db, [...new Set(rows.map(({ enterprise_id }) => enterprise_id))]);
 };

@@ -63,7 +63,7 @@ export const proposalExport = (
   }),
   read: async (db, actor, { sort }, { filter, slice }) => {
     const sorting = proposalSortings[sort];
-    const page = await listProposals(db, actor.scope, filter, slice, sorting);
+    const page = await listProposals(db, filter, slice, sorting);
     const next = behind(page, sorting);
     return { rows: page.rows, next: next && { filter, slice: next } };
   },

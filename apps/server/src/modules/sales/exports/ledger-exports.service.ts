@@ -42,7 +42,7 @@ const begun = async (
   ledger: 'installments' | 'receipts',
   filter: LedgerFilter,
 ): Promise<LedgerCursor> => {
-  const { count } = await sumLedger(db, scope, ledger, filter);
+  const { count } = await sumLedger(db, ledger, filter);
   return { filter, count, slice: fromStart };
 };
 
@@ -96,7 +96,7 @@ export const installmentExport = (
       begun(db, actor, 'installments', await installmentFilterOf(db, actor, query, today())),
     read: async (db, actor, query, cursor) => {
       const sorting = installmentSortings[query.sort];
-      const page = await listInstallments(db, actor.scope, cursor.filter, { ...cursor, sorting });
+      const page = await listInstallments(db, cursor.filter, { ...cursor, sorting });
       return { rows: page.rows, next: on(cursor, behind(page, sorting)) };
     },
   };
@@ -124,7 +124,7 @@ export const receiptExport: ExportedList<ReceiptRow, ExportQuery<ReceiptQuery>, 
   begin: async (db, actor, query) => begun(db, actor, 'receipts', await receiptFilterOf(db, actor, query)),
   read: async (db, actor, query, cursor) => {
     const sorting = receiptSortings[query.sort];
-    const page = await listReceipts(db, actor.scope, cursor.filter, { ...cursor, sorting });
+    const page = await listReceipts(db, cursor.filter, { ...cursor, sorting });
     return { rows: page.rows, next: on(cursor, behind(page, sorting)) };
   },
 };

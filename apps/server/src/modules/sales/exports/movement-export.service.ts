@@ -52,13 +52,13 @@ const columns: ExportedList<MovementRow, ExportQuery, Names, Slice>['columns'] =
   { label: heads.state, format: 'text', width: 14, of: ({ state, kind }) => copy.stateOf(state, kind) },
 ];
 
-const namesIn = async (db: TenantDatabase, organizationId: number): Promise<Names> => {
+const namesIn = async (db: TenantDatabase): Promise<Names> => {
   const byId = (rows: readonly { readonly id: number; readonly name: string }[]) =>
     new Map<number | null, string>(rows.map(({ id, name }) => [id, name]));
   return {
     accounts: byId(await listAccounts(db)),
     categories: byId(await readCategories(db)),
-    enterprises: byId(await livingEnterprises(db, organizationId)),
+    enterprises: byId(await livingEnterprises(db, db.organizationId)),
   };
 };
 
@@ -66,7 +66,7 @@ export const movementExport: ExportedList<MovementRow, ExportQuery, Names, Slice
   title: copy.title,
   act: 'movements.exported',
   columns,
-  names: (db, actor) => namesIn(db, actor.scope),
+  names: (db, actor) => namesIn(db),
   begin: async () => fromStart,
   read: async (db, actor, query, slice) => {
     await readByIndexes(db);

@@ -66,7 +66,7 @@ export const contractExport: ExportedList<ContractRow, ContractExportQuery, Ente
   begin: async () => fromStart,
   read: async (db, actor, query, slice) => {
     const sorting = contractSortings[query.sort];
-    const page = await listContracts(db, actor.scope, contractFilterOf(actor, query), slice, sorting);
+    const page = await listContracts(db, contractFilterOf(actor, query), slice, sorting);
     return { rows: page.rows, next: behind(page, sorting) };
   },
 };

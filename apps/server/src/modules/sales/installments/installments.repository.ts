@@ -178,7 +178,6 @@ export type LedgerSums<L extends Ledger> = Record<(typeof ledgers)[L]['sums'][nu
  */
 export const sumLedger = async <L extends Ledger>(
   db: TenantDatabase,
-  organizationId: number,
   ledger: L,
   filter: LedgerFilter,
 ): Promise<LedgerSums<L> & { count: number }> => {
@@ -187,7 +186,7 @@ export const sumLedger = async <L extends Ledger>(
   const named = sql.join(sums.map((name) => sql.ref(name)));
   const fromRows = (part: LedgerFilter) =>
     sql`select 1 as count, ${named} from ${sql.table(table)}
-      where organization_id = ${organizationId}::int8 and ${ofRows(part, date)}`;
+      where organization_id = ${db.organizationId}::int8 and ${ofRows(part, date)}`;
   if (filter.contracts !== null) sources.push(fromRows(filter));
   else {
     const { months, edges } = wholeMonths(filter);
@@ -196,7 +195,7 @@ export const sumLedger = async <L extends Ledger>(
       if (months.first !== null) conditions.push(sql`month >= ${months.first}`);
       if (months.end !== null) conditions.push(sql`month < ${months.end}`);
       sources.push(sql`select count, ${named} from ${sql.table(monthTable)}
-        where organization_id = ${organizationId}::int8 and ${sql.join(conditions, sql` and `)}`);
+        where organization_id = ${db.organizationId}::int8 and ${sql.join(conditions, sql` and `)}`);
     }
     for (const edge of edges) sources.push(fromRows({ ...filter, ...edge }));
   }
@@ -219,7 +218,6 @@ const ofContract = (table: string): RawBuilder<unknown> => sql`
 
 export const listInstallments = async (
   db: TenantDatabase,
-  organizationId: number,
   filter: LedgerFilter,
   page: LedgerPage,
 ): Promise<PlacedRows<InstallmentRow>> => {
@@ -228,7 +226,7 @@ export const listInstallments = async (
     select i.id, i.contract_id, i.enterprise_id, i.purpose, i.key, i.kind, i.number, i.of, i.nominal, i.due, i.principal,
       i.interest, i.correction, i.fine, i.mora, i.amount, i.open, i.paid, i.discount, i.closed, i.base_month, i.last_paid,
       i.status, c.*
-    from (${rowsIn(organizationId, 'installments', filter, page)}) as i
+    from (${rowsIn(db.organizationId, 'installments', filter, page)}) as i
     ${ofContract('i')}
     ${placed(page.slice, page.sorting).order('i')}`.execute(db);
   return inOrder(rows, page.slice);
@@ -236,7 +234,6 @@ export const listInstallments = async (
 
 export const listReceipts = async (
   db: TenantDatabase,
-  organizationId: number,
   filter: LedgerFilter,
   page: LedgerPage,
 ): Promise<PlacedRows<ReceiptRow>> => {
@@ -244,7 +241,7 @@ export const listReceipts = async (
   const { rows } = await sql<ReceiptRow>`
     select r.id, r.contract_id, r.enterprise_id, r.purpose, r.sequence, i.id as installment_id, i.kind, i.number, i.of,
       i.due, r.day, r.fine, r.mora, r.correction, r.interest, r.principal, r.discount, r.amount, c.*
-    from (${rowsIn(organizationId, 'receipts', filter, page)}) as r
+    from (${rowsIn(db.organizationId, 'receipts', filter, page)}) as r
     ${ofContract('r')}
     left join lateral (select id, kind, number, of, due from sales_installments
       where organization_id = r.organization_id and contract_id = r.contract_id and key = r.installment_key limit 1) as i on true

@@ -107,7 +107,7 @@ const meant = async (db: TenantDatabase, actor: Actor, query: LedgerQuery): Prom
   const isOfAny = [contract, client, search || undefined, changed_from].every((value) => value === undefined);
   if (isOfAny) return { enterprises, contracts: null, purpose };
   const filter = { enterprises, contract, client, purpose, search, changed_from };
-  return { enterprises, purpose, contracts: await contractIds(db, actor.scope, filter) };
+  return { enterprises, purpose, contracts: await contractIds(db, filter) };
 };
 
 /** Returns the filter of the requested installments, limited to the actor's permissions. */
@@ -142,10 +142,10 @@ export const createInstallments = (platform: Platform): Installments => {
       within(actor, async (db) => {
         const today = dayInSaoPaulo(platform.now());
         const filter = await installmentFilterOf(db, actor, query, today);
-        const { count, ...sums } = await sumLedger(db, actor.scope, 'installments', filter);
+        const { count, ...sums } = await sumLedger(db, 'installments', filter);
         const sorting = installmentSortings[query.sort];
         const slice = sliceOf(query, count, sorting);
-        const rows = await listInstallments(db, actor.scope, filter, { slice, sorting, count });
+        const rows = await listInstallments(db, filter, { slice, sorting, count });
         const presenter = { keyOf: sorting.of, present: presentInstallment(today) };
         return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),
@@ -153,10 +153,10 @@ export const createInstallments = (platform: Platform): Installments => {
     receipts: (actor, query, url) =>
       within(actor, async (db) => {
         const filter = await receiptFilterOf(db, actor, query);
-        const { count, ...sums } = await sumLedger(db, actor.scope, 'receipts', filter);
+        const { count, ...sums } = await sumLedger(db, 'receipts', filter);
         const sorting = receiptSortings[query.sort];
         const slice = sliceOf(query, count, sorting);
-        const rows = await listReceipts(db, actor.scope, filter, { slice, sorting, count });
+        const rows = await listReceipts(db, filter, { slice, sorting, count });
         const presenter = { keyOf: sorting.of, present: presentReceipt };
         return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),

@@ -17,21 +17,16 @@ export interface CancellationFacts {
 /** Keeps what stands of a contract's cancellation; null: none does. */
 export const saveCancellation = async (
   db: TenantDatabase,
-  organizationId: number,
   { id, enterprise_id }: { readonly id: number; readonly enterprise_id: number },
   facts: CancellationFacts | null,
 ): Promise<void> => {
   if (facts === null) {
-    await db
-      .deleteFrom('sales_cancellations')
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', id)
-      .execute();
+    await db.deleteFrom('sales_cancellations').where('id', '=', id).execute();
     return;
   }
   await db
     .insertInto('sales_cancellations')
-    .values({ organization_id: organizationId, id, enterprise_id, ...facts })
+    .values({ id, enterprise_id, ...facts })
     .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doUpdateSet(facts))
     .execute();
 };

@@ -46,8 +46,8 @@ export const foldStoredEvents = (events: readonly EventRow[]): Contract => {
   return outcome.value;
 };
 
-export const readContract = async (db: TenantDatabase, organizationId: number, id: number): Promise<Contract> =>
-  foldStoredEvents(await listEvents(db, organizationId, id));
+export const readContract = async (db: TenantDatabase, id: number): Promise<Contract> =>
+  foldStoredEvents(await listEvents(db, id));
 
 /** The contract with a further event. */
 export const withEvent = (contract: Contract, event: ContractEvent, at = ''): Contract => {
@@ -65,35 +65,29 @@ const rowsOf = (contract: Contract): OverdueRows => ({
 });
 
 /** Writes what has changed between two tellings of one contract, and the sums by month with it. */
-export const writeRows = async (
-  db: TenantDatabase,
-  organizationId: number,
-  of: RowsOf,
-  before: Contract,
-  after: Contract,
-): Promise<void> => {
+export const writeRows = async (db: TenantDatabase, of: RowsOf, before: Contract, after: Contract): Promise<void> => {
   const [old, now] = [rowsOf(before), rowsOf(after)];
   const installments = changesOf(old.installments, now.installments, ({ key }) => key);
-  await writeInstallments(db, organizationId, of, installments);
+  await writeInstallments(db, of, installments);
   const receipts = changesOf(old.receipts, now.receipts, keyOfReceipt);
-  await writeReceipts(db, organizationId, of, receipts);
+  await writeReceipts(db, of, receipts);
   const ofInstallments = monthlyChanges(
     installments,
     ({ status, kind, due }: FoldedInstallment) => ({ status, kind, month: due.slice(0, 7), source: sourceOf(of.erp) }),
     ({ amount, open, paid }) => ({ amount, open, paid }),
   );
-  await addToMonths(db, organizationId, of, 'sales_installment_months', ofInstallments);
+  await addToMonths(db, of, 'sales_installment_months', ofInstallments);
   const ofReceipts = monthlyChanges(
     receipts,
     ({ day }: FoldedReceipt) => ({ month: day.slice(0, 7) }),
     ({ sequence: _sequence, position: _position, installment_key: _key, day: _day, ...sums }) => sums,
   );
-  await addToMonths(db, organizationId, of, 'sales_receipt_months', ofReceipts);
+  await addToMonths(db, of, 'sales_receipt_months', ofReceipts);
   const overdue = overdueSums(overdueChanges(old, now));
-  await addToMonths(db, organizationId, of, 'sales_overdue_days', overdue);
+  await addToMonths(db, of, 'sales_overdue_days', overdue);
   const [was, is] = [cancellationOf(before), cancellationOf(after)];
-  if (JSON.stringify(was) !== JSON.stringify(is)) await saveCancellation(db, organizationId, of, is);
-  await contractsChanged(db, organizationId, of.enterprise_id);
+  if (JSON.stringify(was) !== JSON.stringify(is)) await saveCancellation(db, of, is);
+  await contractsChanged(db, of.enterprise_id);
 };
 
 export const storeEvent = (
@@ -103,7 +97,7 @@ export const storeEvent = (
   event: ContractEvent,
   at: Date,
 ): Promise<void> =>
-  insertEvent(db, scope, contractId, {
+  insertEvent(db, contractId, {
     ...{ sequence: Number(event.id), kind: event.type, day: event.day },
     ...{ body: canonicalJson(event), by_id: userId, at },
   });
@@ -120,7 +114,6 @@ export const unitStateOf: Readonly<Record<ContractRow['state'], UnitState>> = {
 const moveUnit = async (
   platform: Platform,
   db: TenantDatabase,
-  organizationId: number,
   { unit_id, state }: ContractRow,
   to: ContractRow['state'],
 ): Promise<void> => {
@@ -128,7 +121,7 @@ const moveUnit = async (
   const at = platform.now();
   const [unit] = await findUnits(db, [unit_id], dayInSaoPaulo(at), true);
   const isBack = state === 'cancelled';
-  if (isBack && (unit?.state !== 'available' || (await isSoldByErp(db, organizationId, unit_id))))
+  if (isBack && (unit?.state !== 'available' || (await isSoldByErp(db, unit_id))))
     throw new Refusal(contractErrors.unitTaken);
   await moveUnits(db, [unit_id], { state: unitStateOf[to], reserved_until: null }, at);
 };
@@ -136,13 +129,12 @@ const moveUnit = async (
 /** Returns a contract's own row after an event. `coming` is a holder who is not stored yet. */
 export const statusColumnsAfter = async (
   db: TenantDatabase,
-  organizationId: number,
   contractId: number,
   after: Contract,
   newHolder: HolderRow | null,
 ) => {
   const key = holderOf(after);
-  const holders = newHolder ? [newHolder] : await listHolders(db, organizationId, contractId);
+  const holders = newHolder ? [newHolder] : await listHolders(db, contractId);
   const { client_id = null, client_name = '' } = holders.find((one) => one.key === key) ?? {};
   return { ...statusColumnsOf(after), client_id, client_name };
 };
@@ -168,16 +160,16 @@ export const addEvent = async (
   if (event.type === 'adopted') throw new Error('a contract is adopted before anything happens to it');
   const at = platform.now();
   await storeEvent(db, actor, row.id, event, at);
-  if (holder) await saveHolder(db, actor.scope, row.id, holder);
-  const change = await statusColumnsAfter(db, actor.scope, row.id, after, holder);
-  await moveUnit(platform, db, actor.scope, row, change.state);
+  if (holder) await saveHolder(db, row.id, holder);
+  const change = await statusColumnsAfter(db, row.id, after, holder);
+  await moveUnit(platform, db, row, change.state);
   await followContract(db, row, change.state, { day: event.day, at });
-  await updateContract(db, actor.scope, row, change, at);
-  await writeRows(db, actor.scope, row, before, after);
+  await updateContract(db, row, change, at);
+  await writeRows(db, row, before, after);
   await recordAudit(platform, db, actor, `contract.${event.type}`, row.id, {
     after: { event: Number(event.id), day: event.day, amount },
   });
-  const written = await findContract(db, actor.scope, row.id);
+  const written = await findContract(db, row.id);
   if (!written) throw new Error('a contract under a lock is gone');
   return written;
 };

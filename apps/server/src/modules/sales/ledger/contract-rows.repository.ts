@@ -41,45 +41,43 @@ const foldedColumns = sql.join(foldedNames);
 
 export const writeInstallments = async (
   db: TenantDatabase,
-  organizationId: number,
   { id, enterprise_id, purpose, erp }: RowsOf,
   { gone, added, changed }: RowChanges<FoldedInstallment>,
 ): Promise<void> => {
   const types = sql.raw(folded.map((column) => column.replace(/^(\w+)/, '"$1"')).join(', '));
   if (gone.length > 0)
     await sql`
-      delete from sales_installments where organization_id = ${organizationId}::int8 and contract_id = ${id}::int8
+      delete from sales_installments where organization_id = ${db.organizationId}::int8 and contract_id = ${id}::int8
         and key = any(${gone.map(({ key }) => key)}::text[])`.execute(db);
   if (added.length > 0)
     await sql`
       insert into sales_installments (organization_id, id, enterprise_id, contract_id, purpose, source, key, ${foldedColumns})
-      select ${organizationId}::int8, new_id, ${enterprise_id}::int8, ${id}::int8, ${purpose}, ${sourceOf(erp)}, key, ${foldedColumns}
+      select ${db.organizationId}::int8, new_id, ${enterprise_id}::int8, ${id}::int8, ${purpose}, ${sourceOf(erp)}, key, ${foldedColumns}
       from jsonb_to_recordset(${JSON.stringify(added.map((row) => ({ new_id: newId(), ...row })))}::jsonb)
         as one (new_id int8, key text, ${types})`.execute(db);
   if (changed.length > 0)
     await sql`
       update sales_installments set (${foldedColumns}) = (${sql.join(foldedNames.map((name) => sql`one.${name}`))})
       from jsonb_to_recordset(${JSON.stringify(changed.map(({ after }) => after))}::jsonb) as one (key text, ${types})
-      where sales_installments.organization_id = ${organizationId}::int8
+      where sales_installments.organization_id = ${db.organizationId}::int8
         and sales_installments.contract_id = ${id}::int8 and sales_installments.key = one.key`.execute(db);
 };
 
 /** Receipts are as they were paid, or gone. */
 export const writeReceipts = async (
   db: TenantDatabase,
-  organizationId: number,
   { id, enterprise_id, purpose }: RowsOf,
   { gone, added }: RowChanges<FoldedReceipt>,
 ): Promise<void> => {
   if (gone.length > 0)
     await sql`
-      delete from sales_receipts where organization_id = ${organizationId}::int8 and contract_id = ${id}::int8
+      delete from sales_receipts where organization_id = ${db.organizationId}::int8 and contract_id = ${id}::int8
         and sequence = any(${[...new Set(gone.map(({ sequence }) => sequence))]}::int4[])`.execute(db);
   if (added.length > 0)
     await sql`
       insert into sales_receipts (organization_id, id, enterprise_id, contract_id, purpose, sequence, position,
         installment_key, day, fine, mora, correction, interest, principal, discount, amount)
-      select ${organizationId}::int8, new_id, ${enterprise_id}::int8, ${id}::int8, ${purpose}, sequence, position,
+      select ${db.organizationId}::int8, new_id, ${enterprise_id}::int8, ${id}::int8, ${purpose}, sequence, position,
         installment_key, day, fine, mora, correction, interest, principal, discount, amount
       from jsonb_to_recordset(${JSON.stringify(added.map((row) => ({ new_id: newId(), ...row })))}::jsonb)
         as one (new_id int8, sequence int4, position int4, installment_key text, day text, fine int8, mora int8,
@@ -100,7 +98,6 @@ const monthTables = {
 /** Adds to the sums by month what they have changed by. */
 export const addToMonths = async (
   db: TenantDatabase,
-  organizationId: number,
   { enterprise_id, purpose }: Pick<RowsOf, 'enterprise_id' | 'purpose'>,
   table: keyof typeof monthTables,
   months: MonthlySums,
@@ -111,7 +108,7 @@ export const addToMonths = async (
   const types = sql.raw([...keys.map((name) => `${name} text`), ...sums.map((name) => `"${name}" int8`)].join(', '));
   await sql`
     insert into ${sql.table(table)} as kept (organization_id, enterprise_id, purpose, ${names})
-    select ${organizationId}::int8, ${enterprise_id}::int8, ${purpose}, ${names}
+    select ${db.organizationId}::int8, ${enterprise_id}::int8, ${purpose}, ${names}
     from jsonb_to_recordset(${JSON.stringify(months)}::jsonb) as one (${types})
     on conflict (organization_id, enterprise_id, purpose, ${sql.join(keys.map((name) => sql.ref(name)))}) do update
     set ${sql.join(sums.map((name) => sql`${sql.ref(name)} = kept.${sql.ref(name)} + excluded.${sql.ref(name)}`))}`.execute(
@@ -120,27 +117,16 @@ export const addToMonths = async (
 };
 
 /** Of a contract its installments' ids by their keys, and the other way round. */
-export const installmentKeys = (
-  db: TenantDatabase,
-  organizationId: number,
-  contractId: number,
-): Promise<{ id: number; key: string }[]> =>
-  db
-    .selectFrom('sales_installments')
-    .select(['id', 'key'])
-    .where('organization_id', '=', organizationId)
-    .where('contract_id', '=', contractId)
-    .execute();
+export const installmentKeys = (db: TenantDatabase, contractId: number): Promise<{ id: number; key: string }[]> =>
+  db.selectFrom('sales_installments').select(['id', 'key']).where('contract_id', '=', contractId).execute();
 
 /** The contract of an installment; null: there is none. */
 export const contractOfInstallment = async (
   db: TenantDatabase,
-  organizationId: number,
   id: number,
 ): Promise<{ contract_id: number; enterprise_id: number } | null> =>
   (await db
     .selectFrom('sales_installments')
     .select(['contract_id', 'enterprise_id'])
-    .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;

@@ -139,20 +139,18 @@ export interface ContractSums {
 
 export const sumContracts = async (
   db: TenantDatabase,
-  organizationId: number,
   filter: ContractFilter,
 ): Promise<{ count: number; sums: ContractSums }> => {
   const { rows } = await sql<ContractSums & { count: number }>`
     select count(*)::int4 as count, coalesce(sum(price), 0)::int8 as price, coalesce(sum(received), 0)::int8 as received,
       coalesce(sum(open), 0)::int8 as open, coalesce(sum(credit), 0)::int8 as credit
-    from sales_contracts where organization_id = ${organizationId}::int8 and ${chosen(filter)}`.execute(db);
+    from sales_contracts where organization_id = ${db.organizationId}::int8 and ${chosen(filter)}`.execute(db);
   const { count = 0, ...sums } = rows[0] ?? {};
   return { count, sums: { price: 0, received: 0, open: 0, credit: 0, ...sums } };
 };
 
 export const listContracts = async (
   db: TenantDatabase,
-  organizationId: number,
   filter: ContractFilter,
   slice: Slice,
   sorting: Sorting,
@@ -160,44 +158,29 @@ export const listContracts = async (
   const { where, end } = placed(slice, sorting);
   const { rows } = await sql<ContractRow>`
     select ${sql.join(contractColumns.map((column) => sql.ref(column)))} from sales_contracts
-    where organization_id = ${organizationId}::int8 and ${chosen(filter)} and ${where} ${end}`.execute(db);
+    where organization_id = ${db.organizationId}::int8 and ${chosen(filter)} and ${where} ${end}`.execute(db);
   return inOrder(rows, slice);
 };
 
 /** Returns the contracts that match a filter's contract-only conditions. */
-export const contractIds = async (
-  db: TenantDatabase,
-  organizationId: number,
-  filter: ContractFilter,
-): Promise<number[]> => {
+export const contractIds = async (db: TenantDatabase, filter: ContractFilter): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from sales_contracts where organization_id = ${organizationId}::int8 and ${chosen(filter)}`.execute(db);
+    select id from sales_contracts where organization_id = ${db.organizationId}::int8 and ${chosen(filter)}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 };
 
 /** Locked until the transaction ends where it is to be changed. */
-export const findContract = async (
-  db: TenantDatabase,
-  organizationId: number,
-  id: number,
-  isToChange = false,
-): Promise<ContractRow | null> => {
-  const query = db
-    .selectFrom('sales_contracts')
-    .select(contractColumns)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id);
+export const findContract = async (db: TenantDatabase, id: number, isToChange = false): Promise<ContractRow | null> => {
+  const query = db.selectFrom('sales_contracts').select(contractColumns).where('id', '=', id);
   return (await (isToChange ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 };
 
-export const insertContract = async (
-  db: TenantDatabase,
-  organizationId: number,
-  row: Omit<ContractRow, 'version' | 'erp'>,
-): Promise<void> => {
+export const insertContract = async (db: TenantDatabase, row: Omit<ContractRow, 'version' | 'erp'>): Promise<void> => {
   await db
     .insertInto('sales_contracts')
-    .values({ organization_id: organizationId, ...row, search: searchTextOfContract(row), version: 1 })
+    .values({ ...row, search: searchTextOfContract(row), version: 1 })
     .execute();
 };
 
@@ -212,7 +195,6 @@ export type ContractChange = Partial<
 /** Writes a contract that is locked. */
 export const updateContract = async (
   db: TenantDatabase,
-  organizationId: number,
   row: ContractRow,
   change: ContractChange,
   at: Date,
@@ -220,7 +202,6 @@ export const updateContract = async (
   await db
     .updateTable('sales_contracts')
     .set({ ...change, search: searchTextOfContract({ ...row, ...change }), changed_at: at, version: row.version + 1 })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', row.id)
     .execute();
 };
@@ -234,24 +215,18 @@ export interface EventRow {
   readonly at: Date;
 }
 
-export const listEvents = (db: TenantDatabase, organizationId: number, contractId: number): Promise<EventRow[]> =>
+export const listEvents = (db: TenantDatabase, contractId: number): Promise<EventRow[]> =>
   db
     .selectFrom('sales_contract_events')
     .select(['sequence', 'kind', 'day', 'body', 'by_id', 'at'])
-    .where('organization_id', '=', organizationId)
     .where('contract_id', '=', contractId)
     .orderBy('sequence')
     .execute();
 
-export const insertEvent = async (
-  db: TenantDatabase,
-  organizationId: number,
-  contractId: number,
-  row: EventRow,
-): Promise<void> => {
+export const insertEvent = async (db: TenantDatabase, contractId: number, row: EventRow): Promise<void> => {
   await db
     .insertInto('sales_contract_events')
-    .values({ organization_id: organizationId, contract_id: contractId, ...row })
+    .values({ contract_id: contractId, ...row })
     .execute();
 };
 
@@ -261,23 +236,21 @@ export interface HolderRow {
   readonly client_name: string;
 }
 
-export const listHolders = (db: TenantDatabase, organizationId: number, contractId: number): Promise<HolderRow[]> =>
+export const listHolders = (db: TenantDatabase, contractId: number): Promise<HolderRow[]> =>
   db
     .selectFrom('sales_contract_holders')
     .select(['key', 'client_id', 'client_name'])
-    .where('organization_id', '=', organizationId)
     .where('contract_id', '=', contractId)
     .execute();
 
 export const saveHolder = async (
   db: TenantDatabase,
-  organizationId: number,
   contractId: number,
   { key, client_id, client_name }: HolderRow,
 ): Promise<void> => {
   await db
     .insertInto('sales_contract_holders')
-    .values({ organization_id: organizationId, contract_id: contractId, key, client_id, client_name })
+    .values({ contract_id: contractId, key, client_id, client_name })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'contract_id', 'key']).doUpdateSet({ client_id, client_name }),
     )

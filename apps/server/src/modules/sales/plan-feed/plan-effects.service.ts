@@ -15,11 +15,10 @@ const comparedIndicators = [
 /** Null: there is no current version, or it cannot be projected. */
 export const effectOnPlan = async (
   db: TenantDatabase,
-  organizationId: number,
   enterpriseId: number,
   changes: Parameters<typeof planEffect>[3],
 ): Promise<PlanEffectOnWire | null> => {
-  const effect = await planEffect(db, organizationId, enterpriseId, changes);
+  const effect = await planEffect(db, db.organizationId, enterpriseId, changes);
   if (!effect) return null;
   const { version, from, before, after, indicators, settled } = effect;
   return {

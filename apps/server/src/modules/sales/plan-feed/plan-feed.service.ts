@@ -24,10 +24,10 @@ export const planFeedWorker = ({ database, now }: Platform): Worker => ({
   name: planWorker,
   act: async (organizationId, signal) => {
     const month = dayInSaoPaulo(now()).slice(0, 7);
-    const due = await database.withOrganization(organizationId, (db) => listPendingFeeds(db, organizationId, month));
+    const due = await database.withOrganization(organizationId, (db) => listPendingFeeds(db, month));
     for (const feed of due) {
       if (signal.aborted) return now();
-      await database.withOrganization(organizationId, (db) => sendPlanFeed(db, organizationId, feed, month, now()));
+      await database.withOrganization(organizationId, (db) => sendPlanFeed(db, feed, month, now()));
     }
     return nextMonth(month);
   },
@@ -37,7 +37,7 @@ export const planFeedWorker = ({ database, now }: Platform): Worker => ({
 export const indexChangesFollower = ({ database }: Platform): Worker => ({
   name: indexChangesWorker,
   act: async (organizationId) => {
-    await database.withOrganization(organizationId, (db) => feedsChanged(db, organizationId));
+    await database.withOrganization(organizationId, (db) => feedsChanged(db));
     return null;
   },
 });
@@ -45,26 +45,20 @@ export const indexChangesFollower = ({ database }: Platform): Worker => ({
 /** A few hours into the month in São Paulo. */
 const nextMonth = (month: string): Date => new Date(`${monthAt(month, 1)}-01T06:00:00Z`);
 
-const sendPlanFeed = async (
-  db: TenantDatabase,
-  organizationId: number,
-  feed: FeedRow,
-  month: string,
-  at: Date,
-): Promise<void> => {
+const sendPlanFeed = async (db: TenantDatabase, feed: FeedRow, month: string, at: Date): Promise<void> => {
   const { enterprise_id: enterpriseId } = feed;
-  const modules = await listModules(db, organizationId, enterpriseId, null);
+  const modules = await listModules(db, db.organizationId, enterpriseId, null);
   const salesFeed = planFeed({
-    received: await receivedByMonth(db, organizationId, enterpriseId),
-    open: await openByMonth(db, organizationId, enterpriseId),
-    units: await stockOf(db, organizationId, enterpriseId),
-    sales: await salesOf(db, organizationId, enterpriseId),
+    received: await receivedByMonth(db, enterpriseId),
+    open: await openByMonth(db, enterpriseId),
+    units: await stockOf(db, enterpriseId),
+    sales: await salesOf(db, enterpriseId),
     modules: modules.map(({ n_modulo }) => n_modulo),
     month,
     indexes: await contractIndexes(db),
-    isOfErp: await isFedByErp(db, organizationId, enterpriseId),
+    isOfErp: await isFedByErp(db, enterpriseId),
   });
-  const acts = { organizationId, enterpriseId, authorId: null, at };
+  const acts = { organizationId: db.organizationId, enterpriseId, authorId: null, at };
   const { isAccepted } = await replaceSalesFeed(db, acts, salesFeed);
-  await markFeedSent(db, organizationId, feed, month, isAccepted);
+  await markFeedSent(db, feed, month, isAccepted);
 };

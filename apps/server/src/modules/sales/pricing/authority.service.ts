@@ -13,8 +13,8 @@ type AuthorityEvaluation = ProposalPricing['verdict'];
 export const noApprovalLevel = 0;
 
 /** Those of the organization, or the usual ones. */
-export const levelsOf = async (db: TenantDatabase, organizationId: number) => {
-  const own = await listLevels(db, organizationId);
+export const levelsOf = async (db: TenantDatabase) => {
+  const own = await listLevels(db);
   return own.length > 0
     ? { usual: false, levels: own }
     : { usual: true, levels: usualLevels.map((one) => ({ ...one })) };
@@ -58,6 +58,6 @@ export const grants = async (
   if (!needed) return false;
   if (needed.level === noApprovalLevel) return true;
   if (!decides(actor, enterpriseId)) return false;
-  const { levels } = await levelsOf(db, actor.scope);
+  const { levels } = await levelsOf(db);
   return (await levelOf(db, actor, levels)) >= needed.level;
 };

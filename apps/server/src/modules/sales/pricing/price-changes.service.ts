@@ -20,10 +20,9 @@ const byWorth = (level: AuthorityLevel): AuthorityLevel => ({ ...level, max_mont
 
 const evaluateByWorth = async (
   db: TenantDatabase,
-  organizationId: number,
   comparison: ProposalComparison,
 ): Promise<ProposalPricing['verdict']> => {
-  const { levels } = await levelsOf(db, organizationId);
+  const { levels } = await levelsOf(db);
   return evaluateLevels(comparison, levels.map(byWorth));
 };
 
@@ -39,7 +38,7 @@ export const requireGrantedRenegotiation = async (
   const current = await currentStudyOf(db, actor.scope, enterpriseId);
   const rate = current?.study.discount_rate ?? noRate;
   const comparison = accepted(compareRenegotiation(state, event, rate, indexes), '/order');
-  const evaluation = await evaluateByWorth(db, actor.scope, comparison);
+  const evaluation = await evaluateByWorth(db, comparison);
   await requireGranted(db, actor, enterpriseId, {
     verdict: evaluation,
     comparison: { ...comparison, table: { ...comparison.table }, proposal: { ...comparison.proposal } },
@@ -65,7 +64,7 @@ export const beyondPriceAuthority = async <Change extends { readonly before: Pri
   for (const change of changes) {
     const [before, after] = [askingPrice(change.before), askingPrice(change.after)];
     if (after >= before) continue;
-    const evaluation = await evaluateByWorth(db, actor.scope, compareWorths(worthOf(before), worthOf(after)));
+    const evaluation = await evaluateByWorth(db, compareWorths(worthOf(before), worthOf(after)));
     if (!(await grants(db, actor, enterpriseId, evaluation.needed))) beyond.push(change);
   }
   return beyond;

@@ -15,16 +15,15 @@ const identifyingTexts = ({ name, related_name, email }: PartyRow): string[] =>
 /** `register` is whose record it was: contacts are with clients. */
 export const forgetPerson = async (
   db: TenantDatabase,
-  organizationId: number,
   register: 'client' | 'supplier',
   person: PartyRow,
 ): Promise<void> => {
   const names = identifyingTexts(person);
   if (register === 'client') await forgetContacts(db, person.id);
-  await forgetDocument(db, organizationId, person.document);
-  for (const id of await forgetNames(db, organizationId, names)) {
-    const contract = await readContract(db, organizationId, id);
-    await storeStateHash(db, organizationId, id, statusColumnsOf(contract).state_hash);
+  await forgetDocument(db, person.document);
+  for (const id of await forgetNames(db, names)) {
+    const contract = await readContract(db, id);
+    await storeStateHash(db, id, statusColumnsOf(contract).state_hash);
   }
-  await pseudonymizeFreeText(db, organizationId, names, pseudonymName);
+  await pseudonymizeFreeText(db, db.organizationId, names, pseudonymName);
 };

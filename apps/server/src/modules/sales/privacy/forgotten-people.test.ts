@@ -134,7 +134,7 @@ describe('a client who is forgotten', () => {
         .where('organization_id', '=', organizationId)
         .execute();
       for (const { id, state_hash } of rows)
-        expect(statusColumnsOf(await readContract(db, organizationId, id)).state_hash).toBe(state_hash);
+        expect(statusColumnsOf(await readContract(db, id)).state_hash).toBe(state_hash);
     });
   });
 });

@@ -57,7 +57,7 @@ export const createPersonalData = (platform: Platform, register: PartyRegister):
         const fields = { ...forgotten, kind: read.kind };
         const row = await rewriteParty(platform, db, { actor, register, read, fields });
         await forgetAnswersAbout(db, read.id);
-        await forgetPerson(db, actor.scope, one, read);
+        await forgetPerson(db, one, read);
         await recordAudit(platform, db, actor, `${one}.pseudonymised`, read.id);
         return row;
       }),

@@ -20,7 +20,7 @@ export const createAuthority = (platform: Platform): Authority => {
   /** The current levels apply to pending proposals. */
   const reevaluatePending = async (db: TenantDatabase, actor: Actor, levels: readonly AuthorityLevel[]) => {
     const at = platform.now();
-    for (const row of await pendingProposals(db, actor.scope, dayInSaoPaulo(at))) {
+    for (const row of await pendingProposals(db, dayInSaoPaulo(at))) {
       const pricing: ProposalPricing | null = row.pricing === null ? null : JSON.parse(row.pricing);
       if (!pricing) continue;
       const evaluation = evaluateLevels(pricing.comparison, levels);
@@ -30,21 +30,21 @@ export const createAuthority = (platform: Platform): Authority => {
         needed_level: level,
         authority: name,
       };
-      await updateProposal(db, actor.scope, row, change, at);
+      await updateProposal(db, row, change, at);
     }
   };
   return {
-    list: (actor) => within(actor, (db) => levelsOf(db, actor.scope)),
+    list: (actor) => within(actor, (db) => levelsOf(db)),
 
     replace: (actor, levels) =>
       within(actor, async (db) => {
-        const before = await levelsOf(db, actor.scope);
-        await replaceLevels(db, actor.scope, levels).catch((error: unknown) => {
+        const before = await levelsOf(db);
+        await replaceLevels(db, levels).catch((error: unknown) => {
           throw violatedForeignKey(error) === 'sales_authority_levels_group'
             ? new Refusal(invalidFields({ levels: [fieldMessages.missingKey(missing(levels))] }))
             : error;
         });
-        const after = await levelsOf(db, actor.scope);
+        const after = await levelsOf(db);
         await reevaluatePending(db, actor, after.levels);
         const auditedLevels = (all: readonly AuthorityLevel[]) => ({ levels: all.map((one) => ({ ...one })) });
         await recordAudit(platform, db, actor, 'authority.changed', actor.scope, {

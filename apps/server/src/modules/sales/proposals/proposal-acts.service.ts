@@ -61,7 +61,7 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
   const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   const one = async (db: TenantDatabase, actor: Actor, { id }: ProposalRow): Promise<ProposalRow> =>
-    orNotFound(await findProposal(db, actor.scope, id, today()));
+    orNotFound(await findProposal(db, id, today()));
   const moveUnit = (db: TenantDatabase, actor: Actor, { id }: UnitRow, until: string | null) =>
     moveUnits(db, [id], { state: until === null ? 'available' : 'proposed', reserved_until: until }, platform.now());
   const requireFree = (row: ProposalRow, unit: UnitRow): void => {
@@ -81,12 +81,12 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
           requireAct(row, 'submit');
           requireFree(row, unit);
           const request = { unit, terms: termsIn(row), table: row.table_at };
-          const pricing = await priceTerms(db, actor.scope, request);
+          const pricing = await priceTerms(db, request);
           if (!pricing) throw new Refusal(proposalErrors.noTable);
           const { needed } = pricing.verdict;
           if (!needed) throw new Refusal(proposalErrors.noAuthority);
           const state = needed.level === noApprovalLevel ? ('approved' as const) : proposalPaths.submit.to;
-          await endProposalsOf(db, actor.scope, unit.id, today());
+          await endProposalsOf(db, unit.id, today());
           const change = { state, pricing: JSON.stringify(pricing), ...figuresOf(pricing) };
           await putDown(platform, db, actor, row, { act: 'submit', change, reason: note });
           await moveUnit(db, actor, unit, row.valid_until);
@@ -135,7 +135,7 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
           const { row, unit: held } = await holdProposal(platform, db, actor, read, ifMatch);
           requireAct(row, 'sell');
           const request = { unit: held, terms: termsIn(row), table: row.table_at };
-          const pricing = await priceTerms(db, actor.scope, request);
+          const pricing = await priceTerms(db, request);
           await requireStillGranted(db, actor, row, pricing);
           if (signed > today()) throw new Refusal(invalidFields({ signed: [contractRegisterFaults.future] }));
           const { enterprise_id: empreendimento, unit_id: unit, client_id: client, client_name, broker, note } = row;

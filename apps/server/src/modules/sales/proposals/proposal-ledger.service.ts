@@ -33,7 +33,7 @@ export const holdProposal = async (
 ): Promise<{ row: ProposalRow; unit: UnitRow }> => {
   const today = dayInSaoPaulo(platform.now());
   const [unit] = await findUnits(db, [read.unit_id], today, true);
-  const row = orNotFound(await findProposal(db, actor.scope, read.id, today, true));
+  const row = orNotFound(await findProposal(db, read.id, today, true));
   requireVersion(ifMatch, String(row.version), presentProposal(row));
   return { row, unit: orNotFound(unit ?? null) };
 };
@@ -64,8 +64,8 @@ export const putDown = async (
 ): Promise<void> => {
   const at = platform.now();
   const after = { ...row, ...change };
-  if (act !== 'create') await updateProposal(db, actor.scope, row, change, at);
-  await insertProposalStep(db, actor.scope, row.id, {
+  if (act !== 'create') await updateProposal(db, row, change, at);
+  await insertProposalStep(db, row.id, {
     ...{ act, state: after.state, at, user_id: actor.userId, reason },
     ...{ price: after.price, equivalent_discount: after.equivalent_discount },
   });
@@ -85,9 +85,9 @@ export const decisionOf = async (
 ): Promise<ProposalDetail['decision']> => {
   if (row.state !== 'pending') return 'not_pending';
   if (!decides(actor, row.enterprise_id)) return 'no_permission';
-  const done = steps ?? (await listProposalSteps(db, actor.scope, row.id));
+  const done = steps ?? (await listProposalSteps(db, row.id));
   if (done.some(({ act, user_id }) => user_id === actor.userId && writing.includes(act))) return 'own';
-  const { levels } = await levelsOf(db, actor.scope);
+  const { levels } = await levelsOf(db);
   const reached = await levelOf(db, actor, levels);
   return row.needed_level !== null && reached >= row.needed_level ? 'yes' : 'level';
 };

@@ -24,12 +24,11 @@ export const figuresOf = (pricing: ProposalPricing | null) => ({
  */
 const effectOf = (
   db: TenantDatabase,
-  organizationId: number,
   enterpriseId: number,
   { months }: Pick<ProposalPricing, 'months'>,
 ): Promise<PlanEffectOnWire | null> => {
   const changes = months.map(({ month, table, proposal }) => ({ month, amount: proposal - table, taxed: true }));
-  return effectOnPlan(db, organizationId, enterpriseId, changes);
+  return effectOnPlan(db, enterpriseId, changes);
 };
 
 export const quoteProposal = async (
@@ -38,23 +37,22 @@ export const quoteProposal = async (
   request: PricingRequest,
 ): Promise<ProposalQuote> => {
   const plan = planOf(request.terms);
-  const pricing = await priceTerms(db, actor.scope, request);
+  const pricing = await priceTerms(db, request);
   const { enterprise_id } = request.unit;
   return {
     ...{ plan, pricing },
     may_sign: pricing === null || (await grants(db, actor, enterprise_id, pricing.verdict.needed)),
-    effect: pricing?.basis === 'table' ? await effectOf(db, actor.scope, enterprise_id, pricing) : null,
+    effect: pricing?.basis === 'table' ? await effectOf(db, enterprise_id, pricing) : null,
   };
 };
 
 /** The tables as conditions to begin with. */
 export const offersFor = async (
   db: TenantDatabase,
-  organizationId: number,
   unit: PricingRequest['unit'],
   day: string,
 ): Promise<ProposalOffers> => {
-  const current = await currentStudyOf(db, organizationId, unit.enterprise_id);
+  const current = await currentStudyOf(db, db.organizationId, unit.enterprise_id);
   if (!current) return { version: null, tables: [] };
   return {
     version: current.version,

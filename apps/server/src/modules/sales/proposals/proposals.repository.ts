@@ -103,13 +103,12 @@ const chosen = (organizationId: number, filter: ProposalFilter) => {
 
 export const sumProposals = async (
   db: TenantDatabase,
-  organizationId: number,
   filter: ProposalFilter,
 ): Promise<{ count: number; sums: { price: number; table_price: number } }> => {
   const { rows } = await sql<{ count: number; price: number; table_price: number }>`
     select count(*)::int4 as count, coalesce(sum(price), 0)::int8 as price,
       coalesce(sum(table_price), 0)::int8 as table_price
-    from sales_proposals where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)}`.execute(
+    from sales_proposals where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)}`.execute(
     db,
   );
   const { count = 0, price = 0, table_price = 0 } = rows[0] ?? {};
@@ -118,7 +117,6 @@ export const sumProposals = async (
 
 export const listProposals = async (
   db: TenantDatabase,
-  organizationId: number,
   filter: ProposalFilter,
   slice: Slice,
   sorting: Sorting,
@@ -127,7 +125,7 @@ export const listProposals = async (
   const { rows } = await sql<ProposalRow>`
     select ${sql.join(columns.map((column) => sql.ref(column)))}, ${currentState(filter.today)} as state
     from sales_proposals
-    where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and ${where} ${end}`.execute(
+    where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)} and ${where} ${end}`.execute(
     db,
   );
   return inOrder(rows, slice);
@@ -136,7 +134,6 @@ export const listProposals = async (
 /** Locked until the transaction ends where it is to be changed. */
 export const findProposal = async (
   db: TenantDatabase,
-  organizationId: number,
   id: number,
   today: string,
   isToChange = false,
@@ -145,19 +142,14 @@ export const findProposal = async (
     .selectFrom('sales_proposals')
     .select(columns)
     .select(currentState(today).as('state'))
-    .where('organization_id', '=', organizationId)
     .where('id', '=', id);
   return (await (isToChange ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 };
 
-export const insertProposal = async (
-  db: TenantDatabase,
-  organizationId: number,
-  row: Omit<ProposalRow, 'version'>,
-): Promise<void> => {
+export const insertProposal = async (db: TenantDatabase, row: Omit<ProposalRow, 'version'>): Promise<void> => {
   await db
     .insertInto('sales_proposals')
-    .values({ organization_id: organizationId, ...row, search: searchTextOfProposal(row), version: 1 })
+    .values({ ...row, search: searchTextOfProposal(row), version: 1 })
     .execute();
 };
 
@@ -166,7 +158,6 @@ export type ProposalChange = Partial<Omit<ProposalRow, 'id' | 'enterprise_id' | 
 /** Writes a proposal that is locked. */
 export const updateProposal = async (
   db: TenantDatabase,
-  organizationId: number,
   row: ProposalRow,
   change: ProposalChange,
   at: Date,
@@ -174,22 +165,15 @@ export const updateProposal = async (
   await db
     .updateTable('sales_proposals')
     .set({ ...change, search: searchTextOfProposal({ ...row, ...change }), changed_at: at, version: row.version + 1 })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', row.id)
     .execute();
 };
 
 /** Records that proposals which expired before `today` no longer hold the unit, so that another may. */
-export const endProposalsOf = async (
-  db: TenantDatabase,
-  organizationId: number,
-  unitId: number,
-  today: string,
-): Promise<void> => {
+export const endProposalsOf = async (db: TenantDatabase, unitId: number, today: string): Promise<void> => {
   await db
     .updateTable('sales_proposals')
     .set({ state: 'expired' })
-    .where('organization_id', '=', organizationId)
     .where('unit_id', '=', unitId)
     .where('state', 'in', ['pending', 'approved'])
     .where('valid_until', '<', today)
@@ -197,12 +181,11 @@ export const endProposalsOf = async (
 };
 
 /** Those that wait for a decision, locked. */
-export const pendingProposals = (db: TenantDatabase, organizationId: number, today: string): Promise<ProposalRow[]> =>
+export const pendingProposals = (db: TenantDatabase, today: string): Promise<ProposalRow[]> =>
   db
     .selectFrom('sales_proposals')
     .select(columns)
     .select(currentState(today).as('state'))
-    .where('organization_id', '=', organizationId)
     .where('state', '=', 'pending')
     .orderBy('id')
     .forUpdate()
@@ -220,25 +203,19 @@ export interface ProposalStepRow {
 
 export const insertProposalStep = async (
   db: TenantDatabase,
-  organizationId: number,
   proposalId: number,
   step: ProposalStepRow,
 ): Promise<void> => {
   await db
     .insertInto('sales_proposal_steps')
-    .values({ organization_id: organizationId, proposal_id: proposalId, id: newId(), ...step })
+    .values({ proposal_id: proposalId, id: newId(), ...step })
     .execute();
 };
 
-export const listProposalSteps = (
-  db: TenantDatabase,
-  organizationId: number,
-  proposalId: number,
-): Promise<ProposalStepRow[]> =>
+export const listProposalSteps = (db: TenantDatabase, proposalId: number): Promise<ProposalStepRow[]> =>
   db
     .selectFrom('sales_proposal_steps')
     .select(['act', 'state', 'at', 'user_id', 'reason', 'price', 'equivalent_discount'])
-    .where('organization_id', '=', organizationId)
     .where('proposal_id', '=', proposalId)
     .orderBy('at')
     .orderBy('id')

@@ -80,7 +80,7 @@ export const proposalSortings: Readonly<Record<ProposalSort, Sorting & { of: (ro
   };
 
 const deciderOf = async (db: TenantDatabase, actor: Actor): Promise<ProposalFilter['decider']> => {
-  const { levels } = await levelsOf(db, actor.scope);
+  const { levels } = await levelsOf(db);
   return { user: actor.userId, level: Math.min(await levelOf(db, actor, levels), 2 ** 31 - 1) };
 };
 
@@ -105,7 +105,7 @@ export const createProposals = (platform: Platform): Proposals => {
   const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   const one = async (db: TenantDatabase, actor: Actor, id: number): Promise<ProposalRow> =>
-    orNotFound(await findProposal(db, actor.scope, id, today()));
+    orNotFound(await findProposal(db, id, today()));
 
   /** Returns the requested unit. A unit of another enterprise is refused. */
   const unitOf = async (
@@ -124,8 +124,8 @@ export const createProposals = (platform: Platform): Proposals => {
   const written = async (db: TenantDatabase, actor: Actor, unit: UnitRow, input: ChangedProposal) => {
     const { terms, table, broker, note, valid_until } = input;
     planOf(terms);
-    const { client: client_id, client_name } = await knownBuyer(db, actor.scope, input);
-    const pricing = await priceTerms(db, actor.scope, { unit, terms, table });
+    const { client: client_id, client_name } = await knownBuyer(db, input);
+    const pricing = await priceTerms(db, { unit, terms, table });
     return {
       ...{ client_id, client_name, broker, note, valid_until, table_at: table, pricing: null },
       ...{ channel: terms.channel, signed: terms.signed, price: terms.price, terms: canonicalJson(terms) },
@@ -138,16 +138,16 @@ export const createProposals = (platform: Platform): Proposals => {
       within(actor, async (db) => {
         const { sort } = query;
         const filter = await proposalFilterOf(db, actor, query, today());
-        const { count, sums } = await sumProposals(db, actor.scope, filter);
+        const { count, sums } = await sumProposals(db, filter);
         const sorting = proposalSortings[sort];
-        const rows = await listProposals(db, actor.scope, filter, sliceOf(query, count, sorting), sorting);
+        const rows = await listProposals(db, filter, sliceOf(query, count, sorting), sorting);
         const presenter = { keyOf: sorting.of, present: presentProposal };
         return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
       }),
 
     findUnit: (actor, id) => within(actor, async (db) => orNotFound((await findUnits(db, [id], today()))[0] ?? null)),
 
-    offers: (actor, unit, day = today()) => within(actor, (db) => offersFor(db, actor.scope, unit, day)),
+    offers: (actor, unit, day = today()) => within(actor, (db) => offersFor(db, unit, day)),
 
     price: (actor, input) =>
       within(actor, async (db) => {
@@ -161,14 +161,14 @@ export const createProposals = (platform: Platform): Proposals => {
     detail: (actor, row) =>
       within(actor, async (db) => {
         const terms = termsIn(row);
-        const steps = await listProposalSteps(db, actor.scope, row.id);
+        const steps = await listProposalSteps(db, row.id);
         const names = await namesOfUsers(
           db,
           steps.map(({ user_id }) => user_id),
         );
         const [unit] = await findUnits(db, [row.unit_id], today());
         const storedPricing = pricingIn(row);
-        const asOfNow = () => (unit ? priceTerms(db, actor.scope, { unit, terms, table: row.table_at }) : null);
+        const asOfNow = () => (unit ? priceTerms(db, { unit, terms, table: row.table_at }) : null);
         return {
           ...presentProposal(row),
           ...{ terms, pricing: storedPricing ?? (await asOfNow()), steps: presentSteps(steps, names) },
@@ -187,7 +187,7 @@ export const createProposals = (platform: Platform): Proposals => {
           ...(await written(db, actor, unit, input)),
           changed_at: at,
         };
-        await insertProposal(db, actor.scope, row);
+        await insertProposal(db, row);
         const createdRow = await one(db, actor, row.id);
         await putDown(platform, db, actor, createdRow, { act: 'create', change: {}, reason: '' });
         const { unit_id, price, valid_until } = row;

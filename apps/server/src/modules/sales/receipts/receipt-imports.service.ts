@@ -198,7 +198,7 @@ const holdAll = async (
   const faults = new Map<number, ReceiptRefusal>();
   const named = [...new Set(rows.flatMap(({ parts }) => parts.map(({ contract }) => contract)))].sort((a, b) => a - b);
   for (const id of named) {
-    const row = await findContract(db, actor.scope, id, true);
+    const row = await findContract(db, id, true);
     const isReached = row !== null && reaches(actor, 'sales:write', row.enterprise_id);
     if (isReached && row.origin !== 'erp') contracts.set(id, row);
     else

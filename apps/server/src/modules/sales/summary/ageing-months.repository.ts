@@ -25,7 +25,6 @@ const bucketOf = sql`case when past <= 30 then 1 when past <= 60 then 2 when pas
  */
 export const lateOn = async (
   db: TenantDatabase,
-  organizationId: number,
   enterprises: Enterprises,
   { ends, today }: { readonly ends: readonly string[]; readonly today: string },
 ): Promise<LateOnDay[]> => {
@@ -36,7 +35,7 @@ export const lateOn = async (
     with days as (select day, left(day, 7) as month from unnest(${days}::text[]) as day),
     owed as (
       select due, until, sum(amount) as amount from sales_overdue_days
-      where organization_id = ${organizationId}::int8 and purpose = 'sale' and until > ${(days[0] ?? today).slice(0, 7)}
+      where organization_id = ${db.organizationId}::int8 and purpose = 'sale' and until > ${(days[0] ?? today).slice(0, 7)}
         and due < ${today} and amount <> 0 and ${within(enterprises, 'sales_overdue_days')}
       group by due, until
     ),
@@ -50,11 +49,11 @@ export const lateOn = async (
       join sales_installments installment on installment.organization_id = receipt.organization_id
         and installment.contract_id = receipt.contract_id and installment.key = receipt.installment_key
         and installment.due < ${today}
-      where receipt.organization_id = ${organizationId}::int8 and receipt.purpose = 'sale'
+      where receipt.organization_id = ${db.organizationId}::int8 and receipt.purpose = 'sale'
         and receipt.day > ${today} and receipt.day < ${monthEnd} and ${within(enterprises, 'receipt')}
       union all
       select ${today}, ${today}::date - installment.due::date, installment.closed from sales_installments installment
-      where installment.organization_id = ${organizationId}::int8 and installment.purpose = 'sale' and installment.due < ${today}
+      where installment.organization_id = ${db.organizationId}::int8 and installment.purpose = 'sale' and installment.due < ${today}
         and installment.closed_on <> '' and installment.closed_on > ${today} and installment.closed_on < ${monthEnd}
         and ${within(enterprises, 'installment')}
     )
@@ -71,17 +70,12 @@ export interface LateSum {
 }
 
 /** Returns overdue amounts on a day, by length of delay and by month. */
-export const overdue = async (
-  db: TenantDatabase,
-  organizationId: number,
-  enterprises: Enterprises,
-  day: string,
-): Promise<LateSum[]> => {
+export const overdue = async (db: TenantDatabase, enterprises: Enterprises, day: string): Promise<LateSum[]> => {
   const { rows } = await sql<LateSum>`
     select ${bucketOf} as bucket, left(due, 7) as month, sum(amount)::int8 as amount, sum(count)::int8 as count
     from (
       select due, amount, count, ${day}::date - due::date as past from sales_overdue_days
-      where organization_id = ${organizationId}::int8 and purpose = 'sale' and until = ${stillOpen} and due < ${day}
+      where organization_id = ${db.organizationId}::int8 and purpose = 'sale' and until = ${stillOpen} and due < ${day}
         and count <> 0 and ${within(enterprises, 'sales_overdue_days')}
     ) owed group by 1, 2`.execute(db);
   return rows;

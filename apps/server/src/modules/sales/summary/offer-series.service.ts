@@ -15,12 +15,11 @@ export type PlannedLaunch = (enterpriseId: number, module: number | null) => str
 /** Of each enterprise with units on its map, up to the end of a month. */
 export const offerSeriesOf = async (
   db: TenantDatabase,
-  organizationId: number,
   enterprises: Enterprises,
   { month, launch }: { readonly month: string; readonly launch: PlannedLaunch },
 ): Promise<ReadonlyMap<number, OfferSeries>> => {
-  const units = await offeredUnits(db, organizationId, enterprises, month);
-  const sales = await soldUnits(db, organizationId, enterprises, month);
+  const units = await offeredUnits(db, enterprises, month);
+  const sales = await soldUnits(db, enterprises, month);
   const offers = offersOf(units, sales, ({ enterprise_id, n_modulo }) => launch(enterprise_id, n_modulo), month);
   const offered = offers.filter(({ launched }) => launched <= month);
   const sold = Map.groupBy(sales, ({ enterprise_id }) => enterprise_id);

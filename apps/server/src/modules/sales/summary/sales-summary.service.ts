@@ -30,8 +30,8 @@ export const summariseSales = (
     const today = day.slice(0, 7);
     const month = requestedMonth !== undefined && requestedMonth < today ? requestedMonth : today;
     const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
-    const units = await offeredUnits(db, actor.scope, enterprises, month);
-    const sales = await soldUnits(db, actor.scope, enterprises, month);
+    const units = await offeredUnits(db, enterprises, month);
+    const sales = await soldUnits(db, enterprises, month);
     const launches = await plannedLaunchesOf(db, actor.scope, [
       ...new Set(units.map(({ enterprise_id }) => enterprise_id)),
     ]);
@@ -41,7 +41,7 @@ export const summariseSales = (
     };
     // Modules that launch later and have no sales are not on offer yet.
     const offers = offersOf(units, sales, launch, month).filter(({ launched }) => launched <= month);
-    const owed = await owedByMonth(db, actor.scope, enterprises);
+    const owed = await owedByMonth(db, enterprises);
     const isOneEnterprise = empreendimento !== undefined && launches.has(empreendimento);
     const plan = isOneEnterprise ? await plannedSalesOf(db, actor.scope, empreendimento) : null;
     return {
@@ -52,7 +52,7 @@ export const summariseSales = (
       },
       modules: salesModules(offers, sales, month),
       planned: plan ? besidePlan(plan, sales, month) : null,
-      ...owedOf(owed, await overdue(db, actor.scope, enterprises, day), day),
+      ...owedOf(owed, await overdue(db, enterprises, day), day),
     };
   });
 
@@ -69,7 +69,7 @@ export const lateByMonth = (
     const month = today.slice(0, 7);
     const ends = Array.from({ length: lateMonths - 1 }, (_, at) => lastDayOf(monthAt(month, at + 1 - lateMonths)));
     const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
-    const late = await lateOn(db, actor.scope, enterprises, { ends, today });
+    const late = await lateOn(db, enterprises, { ends, today });
     return [...ends, today].map((day) => ({
       day,
       late: ageingBuckets.slice(1).map((bucket, at) => ({

@@ -161,7 +161,7 @@ export const createUnits = (platform: Platform): Units => {
           const at = platform.now();
           const row = { id, enterprise_id: empreendimento, ...fields, state: 'available' as const };
           await insertUnits(db, [{ ...row, reserved_until: null, origin: 'manual', changed_at: at }]);
-          await stockChanged(db, actor.scope, [empreendimento]);
+          await stockChanged(db, [empreendimento]);
           await recordAudit(platform, db, actor, 'unit.created', id, { after: { empreendimento, ...fields } });
           return one(db, actor, id);
         }),
@@ -178,7 +178,7 @@ export const createUnits = (platform: Platform): Units => {
           if (!(await updateUnit(db, read, change as UnitChange, platform.now())))
             throw new Refusal(preconditionFailed(presentUnit(read)));
           const before = Object.fromEntries(Object.keys(change).map((key) => [key, read[key as keyof UnitRow]]));
-          await stockChanged(db, actor.scope, [read.enterprise_id]);
+          await stockChanged(db, [read.enterprise_id]);
           await recordAudit(platform, db, actor, 'unit.changed', read.id, { before, after: change });
           return one(db, actor, read.id);
         }),
@@ -194,7 +194,7 @@ export const createUnits = (platform: Platform): Units => {
           const holder = holders[violatedForeignKey(error) ?? ''];
           throw holder ? new Refusal(holder) : error;
         });
-        await stockChanged(db, actor.scope, [read.enterprise_id]);
+        await stockChanged(db, [read.enterprise_id]);
         await recordAudit(platform, db, actor, 'unit.deleted', read.id, {
           before: { block: read.block, nome: read.nome },
         });
@@ -209,7 +209,7 @@ export const createUnits = (platform: Platform): Units => {
         if (rows.some(({ state }) => state !== to.state && !allowed.some((from) => from === state)))
           throw new Refusal(salesErrors.unitState);
         await moveUnits(db, ids, to, platform.now());
-        await stockChanged(db, actor.scope, [...byEnterprise(rows).keys()]);
+        await stockChanged(db, [...byEnterprise(rows).keys()]);
         for (const [enterprise, own] of byEnterprise(rows))
           await recordAudit(platform, db, actor, 'units.moved', enterprise, {
             before: { units: own.map(({ id, state }) => ({ id, state })) },
@@ -244,7 +244,7 @@ export const createUnits = (platform: Platform): Units => {
           prices.filter(({ before, after }) => before !== after),
           platform.now(),
         );
-        await stockChanged(db, actor.scope, [...byEnterprise(rows).keys()]);
+        await stockChanged(db, [...byEnterprise(rows).keys()]);
         for (const [enterprise, own] of byEnterprise(rows))
           await recordAudit(platform, db, actor, 'units.priced', enterprise, {
             before: { units: own.map(({ id, list_price }) => ({ id, list_price })) },
@@ -284,7 +284,7 @@ export const createUnits = (platform: Platform): Units => {
           );
           for (const { read, change } of changed)
             if (!(await updateUnit(db, read, change, at))) throw new Refusal(preconditionFailed(presentUnit(read)));
-          await stockChanged(db, actor.scope, [enterpriseId]);
+          await stockChanged(db, [enterpriseId]);
           const counts = { added: added.length, changed: changed.length, rejected: rejected.length };
           await recordAudit(platform, db, actor, 'units.imported', enterpriseId, { after: counts });
         }
