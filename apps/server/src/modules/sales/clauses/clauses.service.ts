@@ -66,7 +66,7 @@ export const createClauses = (platform: Platform): ClauseRegister => {
         const before = await findClause(db, empreendimento);
         await storeClause(db, clause);
         const change = { before: auditedTerms(before) ?? {}, after: auditedTerms(clause) ?? {} };
-        await recordAudit(platform, db, actor, 'sale_clause.changed', empreendimento, change);
+        await recordAudit({ platform, db, actor }, 'sale_clause.changed', empreendimento, change);
         return clause;
       }),
   };

@@ -54,7 +54,7 @@ export const createCommissionTerms = (platform: Platform): CommissionTermsRegist
         }
         const row = { id: newId(), enterprise_id: empreendimento, from_day: from, ...input };
         await insertTerms(db, row);
-        await recordAudit(platform, db, actor, 'commission_terms.created', row.id, {
+        await recordAudit({ platform, db, actor }, 'commission_terms.created', row.id, {
           after: auditedTerms(row),
         });
         return present(row);
@@ -67,7 +67,7 @@ export const createCommissionTerms = (platform: Platform): CommissionTermsRegist
     remove: (actor, row) =>
       within(actor, async (db) => {
         await deleteTerms(db, row.id);
-        await recordAudit(platform, db, actor, 'commission_terms.deleted', row.id, {
+        await recordAudit({ platform, db, actor }, 'commission_terms.deleted', row.id, {
           before: auditedTerms(row),
         });
       }),

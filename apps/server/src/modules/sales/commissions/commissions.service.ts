@@ -80,7 +80,7 @@ export const createCommissions = (platform: Platform): Commissions => {
   };
   const auditMove = async (db: TenantDatabase, actor: Actor, rows: readonly CommissionRow[], state: string) => {
     const ids = rows.map(({ id }) => id);
-    await recordAudit(platform, db, actor, 'commissions.moved', actor.scope, {
+    await recordAudit({ platform, db, actor }, 'commissions.moved', actor.scope, {
       before: { commissions: rows.map((row) => ({ id: row.id, state: row.state })) },
       after: { state },
     });

@@ -74,7 +74,7 @@ export const createContacts = (platform: Platform): Contacts => {
         const contact = { id: newId(), enterprise_id, contract_id, client_id, ...input };
         await insertContact(db, { ...contact, user_id: actor.userId, at: platform.now() });
         // The text names people, and the audit trail is never rewritten.
-        await recordAudit(platform, db, actor, 'contract.contacted', contract_id, {
+        await recordAudit({ platform, db, actor }, 'contract.contacted', contract_id, {
           after: { day, channel, promised_day, promised_amount },
         });
         const row = { ...contact, user_id: actor.userId, at: platform.now(), contract_number: number, paid_since: 0 };

@@ -126,7 +126,7 @@ export const signContract = async (
   await writeRows(db, { ...row, erp: null }, noContract, contract);
   await writeCommission(db, row, at);
   if (unit) await moveUnits(db, [unit.id], { state: unitStateOf[row.state], reserved_until: null }, at);
-  await recordAudit(platform, db, actor, 'contract.signed', row.id, {
+  await recordAudit({ platform, db, actor }, 'contract.signed', row.id, {
     after: { empreendimento, purpose, unit: row.unit_id, number, price: row.price, signed: row.signed, ...price },
   });
   return orNotFound(await findContract(db, row.id));

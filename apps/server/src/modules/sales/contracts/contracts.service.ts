@@ -144,7 +144,7 @@ export const createContracts = (platform: Platform): Contracts => {
             Object.entries(input).filter(([, value]) => value !== undefined),
           );
           await updateContract(db, row, change, platform.now());
-          await recordAudit(platform, db, actor, 'contract.changed', row.id, auditedChanges(row, input));
+          await recordAudit({ platform, db, actor }, 'contract.changed', row.id, auditedChanges(row, input));
           return one(db, actor, row.id);
         }),
       ),

@@ -58,7 +58,7 @@ export const createListExport = <Row, Query, Names, Cursor>(
 
     write: async (actor, query, type) => {
       const { names, cursor } = await within(actor, async (db) => {
-        await recordAudit(platform, db, actor, list.act, actor.scope, { after: { file_type: type } });
+        await recordAudit({ platform, db, actor }, list.act, actor.scope, { after: { file_type: type } });
         const begun = await list.begin(db, actor, query);
         return { names: await list.names(db, actor), cursor: begun };
       });

@@ -166,7 +166,7 @@ export const addEvent = async (
   await followContract(db, row, change.state, { day: event.day, at });
   await updateContract(db, row, change, at);
   await writeRows(db, row, before, after);
-  await recordAudit(platform, db, actor, `contract.${event.type}`, row.id, {
+  await recordAudit({ platform, db, actor }, `contract.${event.type}`, row.id, {
     after: { event: Number(event.id), day: event.day, amount },
   });
   const written = await findContract(db, row.id);

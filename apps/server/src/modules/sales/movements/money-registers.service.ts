@@ -80,7 +80,7 @@ export const createAccounts = (platform: Platform) => {
       within(actor, async (db) => {
         const row = { ...fields, id: newId(), version: 1 };
         await insertAccount(db, row);
-        await recordAudit(platform, db, actor, 'account.created', row.id, { after: fields });
+        await recordAudit({ platform, db, actor }, 'account.created', row.id, { after: fields });
         return row;
       }),
     update: (actor: Actor, read: AccountRow, input: ChangedAccount, ifMatch: string | null) =>
@@ -89,14 +89,14 @@ export const createAccounts = (platform: Platform) => {
         const change = givenOf(input) as Partial<AccountRow>;
         if (!(await updateRegister(db, 'sales_accounts', read, change)))
           throw new Refusal(preconditionFailed(presentAccount(await one(db, actor, read.id))));
-        await recordAudit(platform, db, actor, 'account.changed', read.id, difference({ ...read }, { ...change }));
+        await recordAudit({ platform, db, actor }, 'account.changed', read.id, difference({ ...read }, { ...change }));
         return one(db, actor, read.id);
       }),
     remove: (actor: Actor, read: AccountRow, ifMatch: string | null) =>
       within(actor, async (db) => {
         requireVersion(ifMatch, String(read.version), presentAccount(read));
         await deleteRegister(db, 'sales_accounts', read.id);
-        await recordAudit(platform, db, actor, 'account.deleted', read.id, { before: { name: read.name } });
+        await recordAudit({ platform, db, actor }, 'account.deleted', read.id, { before: { name: read.name } });
       }),
   };
 };
@@ -130,7 +130,7 @@ export const createCategories = (platform: Platform) => {
         const row = { ...fields, parent_id: parent, id: newId(), position, version: 1 };
         requireParent(rows, row.id, row);
         await insertCategories(db, [row]);
-        await recordAudit(platform, db, actor, 'category.created', row.id, { after: { parent, ...fields } });
+        await recordAudit({ platform, db, actor }, 'category.created', row.id, { after: { parent, ...fields } });
         return row;
       }),
     update: (actor: Actor, read: CategoryRow, input: ChangedCategory, ifMatch: string | null) =>
@@ -143,7 +143,7 @@ export const createCategories = (platform: Platform) => {
         if (!(await updateRegister(db, 'sales_categories', read, change)))
           throw new Refusal(preconditionFailed(presentCategory(await one(db, actor, read.id))));
         const changes = difference({ ...read }, { ...change });
-        await recordAudit(platform, db, actor, 'category.changed', read.id, changes);
+        await recordAudit({ platform, db, actor }, 'category.changed', read.id, changes);
         return one(db, actor, read.id);
       }),
     remove: (actor: Actor, read: CategoryRow, ifMatch: string | null) =>
@@ -153,7 +153,7 @@ export const createCategories = (platform: Platform) => {
         // Without its last category an organization would get the default ones again.
         if (rows.length === 1) throw new Refusal(accountErrors.categoryInUse);
         await deleteRegister(db, 'sales_categories', read.id);
-        await recordAudit(platform, db, actor, 'category.deleted', read.id, { before: { name: read.name } });
+        await recordAudit({ platform, db, actor }, 'category.deleted', read.id, { before: { name: read.name } });
       }),
   };
 };

@@ -34,6 +34,6 @@ export const registerMovement = async (
   await insertSteps(db, [{ movement_id: id, id: newId() }], {
     ...{ state: 'draft', at, user_id: actor.userId, reason: '' },
   });
-  await recordAudit(platform, db, actor, 'movement.created', id, difference({}, { ...fields }, personalFields));
+  await recordAudit({ platform, db, actor }, 'movement.created', id, difference({}, { ...fields }, personalFields));
   return id;
 };

@@ -203,7 +203,7 @@ export const createMovements = (platform: Platform): Movements => {
           throw new Refusal(preconditionFailed(presentMovement(await one(db, actor, read.id))));
         if (read.state !== 'draft') await step(db, actor, [read.id], 'draft', '');
         const changes = difference({ ...before }, { ...change }, personalFields);
-        await recordAudit(platform, db, actor, 'movement.changed', read.id, changes);
+        await recordAudit({ platform, db, actor }, 'movement.changed', read.id, changes);
         return one(db, actor, read.id);
       }),
 
@@ -214,7 +214,7 @@ export const createMovements = (platform: Platform): Movements => {
         requireOpen(locked ?? read);
         await deleteMovement(db, read.id);
         const { kind, day, amount } = read;
-        await recordAudit(platform, db, actor, 'movement.deleted', read.id, { before: { kind, day, amount } });
+        await recordAudit({ platform, db, actor }, 'movement.deleted', read.id, { before: { kind, day, amount } });
       }),
 
     move: (actor, ids, state, reason) =>
@@ -230,7 +230,7 @@ export const createMovements = (platform: Platform): Movements => {
         if (moved.length > 0) {
           await moveMovements(db, moved, state, platform.now());
           await step(db, actor, moved, state, reason);
-          await recordAudit(platform, db, actor, 'movements.moved', actor.scope, {
+          await recordAudit({ platform, db, actor }, 'movements.moved', actor.scope, {
             before: { movements: moving.map((row) => ({ id: row.id, state: row.state })) },
             after: { state },
             ...(reason === '' ? {} : { reason }),

@@ -152,7 +152,7 @@ export const createStatements = (platform: Platform): Statements => {
             isImportable(one) || one.duplicate === null ? [] : [{ at: one.row.at, duplicate: one.duplicate }],
           );
           const after = { account, added: added.length, unchanged: skipped.length };
-          await recordAudit(platform, db, actor, 'movements.imported', account, { after });
+          await recordAudit({ platform, db, actor }, 'movements.imported', account, { after });
           return { added: added.length, skipped };
         }),
       ),

@@ -153,7 +153,7 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
         within(actor, async (db) => {
           const row = begun(requireSettled(given), 'manual');
           await insertParties(db, table, [row]);
-          await recordAudit(platform, db, actor, `${one}.created`, row.id, { after: { kind: row.kind } });
+          await recordAudit({ platform, db, actor }, `${one}.created`, row.id, { after: { kind: row.kind } });
           return known(db, actor, row.id);
         }),
       ),
@@ -168,7 +168,7 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
           const fields = requireSettled({ ...before, ...given });
           const row = await rewriteParty(platform, db, { actor, register, read, fields });
           const changes = difference({ ...before }, { ...fields }, personal);
-          await recordAudit(platform, db, actor, `${one}.changed`, read.id, changes);
+          await recordAudit({ platform, db, actor }, `${one}.changed`, read.id, changes);
           return row;
         }),
       ),
@@ -180,7 +180,7 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
         if (one === 'client' && (await isReferenced(db, 'client', read.id))) throw new Refusal(partyErrors.inUse);
         await refusingUse(() => deleteParty(db, table, read.id));
         await forgetAnswersAbout(db, read.id);
-        await recordAudit(platform, db, actor, `${one}.deleted`, read.id, { before: { kind: read.kind } });
+        await recordAudit({ platform, db, actor }, `${one}.deleted`, read.id, { before: { kind: read.kind } });
       }),
 
     import: (actor, rows, preview) =>
@@ -196,7 +196,7 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
             const written = await updateParties(db, table, rewritten);
             if (written < rewritten.length) throw new Refusal(preconditionFailed(null));
             const after = { ...counts, rejected: rejected.length };
-            await recordAudit(platform, db, actor, `${many}.imported`, actor.scope, { after });
+            await recordAudit({ platform, db, actor }, `${many}.imported`, actor.scope, { after });
           }
           return { ...counts, unchanged, rejected };
         }),
@@ -204,7 +204,7 @@ export const createParties = (platform: Platform, register: PartyRegister): Part
 
     reveal: (actor, read, reason) =>
       within(actor, async (db) => {
-        await recordAudit(platform, db, actor, `${one}.document_revealed`, read.id, { reason });
+        await recordAudit({ platform, db, actor }, `${one}.document_revealed`, read.id, { reason });
         return { document: read.document, related_document: read.related_document };
       }),
   };

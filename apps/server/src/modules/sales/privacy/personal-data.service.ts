@@ -39,7 +39,7 @@ export const createPersonalData = (platform: Platform, register: PartyRegister):
       within(actor, async (db) => {
         const about = { target: one, targetId: read.id, actorId: null, action: null, from: null, before: null };
         const entries = await listEntries(db, actor.scope, about, null);
-        await recordAudit(platform, db, actor, `${one}.data_exported`, read.id);
+        await recordAudit({ platform, db, actor }, `${one}.data_exported`, read.id);
         return {
           format: 'uni.personal-data/1',
           issued_at: wireInstant(platform.now()),
@@ -58,7 +58,7 @@ export const createPersonalData = (platform: Platform, register: PartyRegister):
         const row = await rewriteParty(platform, db, { actor, register, read, fields });
         await forgetAnswersAbout(db, read.id);
         await forgetPerson(db, one, read);
-        await recordAudit(platform, db, actor, `${one}.pseudonymised`, read.id);
+        await recordAudit({ platform, db, actor }, `${one}.pseudonymised`, read.id);
         return row;
       }),
   };

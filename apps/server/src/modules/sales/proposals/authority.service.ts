@@ -47,7 +47,7 @@ export const createAuthority = (platform: Platform): Authority => {
         const after = await levelsOf(db);
         await reevaluatePending(db, actor, after.levels);
         const auditedLevels = (all: readonly AuthorityLevel[]) => ({ levels: all.map((one) => ({ ...one })) });
-        await recordAudit(platform, db, actor, 'authority.changed', actor.scope, {
+        await recordAudit({ platform, db, actor }, 'authority.changed', actor.scope, {
           before: auditedLevels(before.levels),
           after: auditedLevels(after.levels),
         });

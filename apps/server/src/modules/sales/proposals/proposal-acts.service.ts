@@ -91,7 +91,7 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
           await putDown(platform, db, actor, row, { act: 'submit', change, reason: note });
           await moveUnit(db, actor, unit, row.valid_until);
           const { equivalent_discount } = pricing.comparison;
-          await recordAudit(platform, db, actor, 'proposal.submitted', row.id, {
+          await recordAudit({ platform, db, actor }, 'proposal.submitted', row.id, {
             after: { state, price: row.price, equivalent_discount, authority: needed.name },
           });
           return one(db, actor, row);
@@ -108,7 +108,7 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
         const state = proposalPaths[act].to;
         await putDown(platform, db, actor, row, { act, change: { state }, reason });
         if (act === 'refuse') await moveUnit(db, actor, unit, null);
-        await recordAudit(platform, db, actor, auditActs[act], row.id, {
+        await recordAudit({ platform, db, actor }, auditActs[act], row.id, {
           after: { state, price: row.price, equivalent_discount: row.equivalent_discount },
         });
         return one(db, actor, row);
@@ -122,7 +122,7 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
         const change = act === 'reopen' ? { state, pricing: null } : { state };
         await putDown(platform, db, actor, row, { act, change, reason });
         if (holdsUnit(row)) await moveUnit(db, actor, unit, null);
-        await recordAudit(platform, db, actor, auditActs[act], row.id, {
+        await recordAudit({ platform, db, actor }, auditActs[act], row.id, {
           before: { state: row.state },
           after: { state },
         });
@@ -152,7 +152,7 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
           );
           const change = { state: proposalPaths.sell.to, contract_id: contract.id };
           await putDown(platform, db, actor, row, { act: 'sell', change, reason: '' });
-          await recordAudit(platform, db, actor, 'proposal.sold', row.id, {
+          await recordAudit({ platform, db, actor }, 'proposal.sold', row.id, {
             after: { contract: contract.id },
           });
           return one(db, actor, row);

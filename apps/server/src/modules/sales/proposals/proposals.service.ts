@@ -191,7 +191,7 @@ export const createProposals = (platform: Platform): Proposals => {
         const createdRow = await one(db, actor, row.id);
         await putDown(platform, db, actor, createdRow, { act: 'create', change: {}, reason: '' });
         const { unit_id, price, valid_until } = row;
-        await recordAudit(platform, db, actor, 'proposal.created', row.id, {
+        await recordAudit({ platform, db, actor }, 'proposal.created', row.id, {
           after: { empreendimento: row.enterprise_id, unit: unit_id, price, valid_until },
         });
         return one(db, actor, row.id);
@@ -203,7 +203,7 @@ export const createProposals = (platform: Platform): Proposals => {
         requireAct(row, 'submit', 'frozen');
         const change = await written(db, actor, unit, input);
         await putDown(platform, db, actor, row, { act: 'change', change, reason: '' });
-        await recordAudit(platform, db, actor, 'proposal.changed', row.id, {
+        await recordAudit({ platform, db, actor }, 'proposal.changed', row.id, {
           before: { price: row.price, signed: row.signed, valid_until: row.valid_until },
           after: { price: change.price, signed: change.signed, valid_until: change.valid_until },
         });

@@ -170,7 +170,7 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
       const saved = new Set(rows.filter(({ refusal }) => refusal === null).map(({ at }) => at));
       const amount = input.rows.reduce((total, row) => total + (saved.has(row.at) ? row.amount : 0), 0);
       const after = { saved: saved.size, refused: rows.length - saved.size, amount };
-      await within(actor, (db) => recordAudit(platform, db, actor, 'receipts.imported', actor.scope, { after }));
+      await within(actor, (db) => recordAudit({ platform, db, actor }, 'receipts.imported', actor.scope, { after }));
       const places = new Map(input.rows.map(({ at }, position) => [at, position]));
       rows.sort((a, b) => (places.get(a.at) ?? 0) - (places.get(b.at) ?? 0));
       return { saved: saved.size, amount, rows };

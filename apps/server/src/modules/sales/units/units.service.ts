@@ -162,7 +162,7 @@ export const createUnits = (platform: Platform): Units => {
           const row = { id, enterprise_id: empreendimento, ...fields, state: 'available' as const };
           await insertUnits(db, [{ ...row, reserved_until: null, origin: 'manual', changed_at: at }]);
           await stockChanged(db, [empreendimento]);
-          await recordAudit(platform, db, actor, 'unit.created', id, { after: { empreendimento, ...fields } });
+          await recordAudit({ platform, db, actor }, 'unit.created', id, { after: { empreendimento, ...fields } });
           return one(db, actor, id);
         }),
       ),
@@ -179,7 +179,7 @@ export const createUnits = (platform: Platform): Units => {
             throw new Refusal(preconditionFailed(presentUnit(read)));
           const before = Object.fromEntries(Object.keys(change).map((key) => [key, read[key as keyof UnitRow]]));
           await stockChanged(db, [read.enterprise_id]);
-          await recordAudit(platform, db, actor, 'unit.changed', read.id, { before, after: change });
+          await recordAudit({ platform, db, actor }, 'unit.changed', read.id, { before, after: change });
           return one(db, actor, read.id);
         }),
       ),
@@ -195,7 +195,7 @@ export const createUnits = (platform: Platform): Units => {
           throw holder ? new Refusal(holder) : error;
         });
         await stockChanged(db, [read.enterprise_id]);
-        await recordAudit(platform, db, actor, 'unit.deleted', read.id, {
+        await recordAudit({ platform, db, actor }, 'unit.deleted', read.id, {
           before: { block: read.block, nome: read.nome },
         });
       }),
@@ -211,7 +211,7 @@ export const createUnits = (platform: Platform): Units => {
         await moveUnits(db, ids, to, platform.now());
         await stockChanged(db, [...byEnterprise(rows).keys()]);
         for (const [enterprise, own] of byEnterprise(rows))
-          await recordAudit(platform, db, actor, 'units.moved', enterprise, {
+          await recordAudit({ platform, db, actor }, 'units.moved', enterprise, {
             before: { units: own.map(({ id, state }) => ({ id, state })) },
             after: { ...to },
           });
@@ -246,7 +246,7 @@ export const createUnits = (platform: Platform): Units => {
         );
         await stockChanged(db, [...byEnterprise(rows).keys()]);
         for (const [enterprise, own] of byEnterprise(rows))
-          await recordAudit(platform, db, actor, 'units.priced', enterprise, {
+          await recordAudit({ platform, db, actor }, 'units.priced', enterprise, {
             before: { units: own.map(({ id, list_price }) => ({ id, list_price })) },
             after: { ...pricing },
           });
@@ -286,7 +286,7 @@ export const createUnits = (platform: Platform): Units => {
             if (!(await updateUnit(db, read, change, at))) throw new Refusal(preconditionFailed(presentUnit(read)));
           await stockChanged(db, [enterpriseId]);
           const counts = { added: added.length, changed: changed.length, rejected: rejected.length };
-          await recordAudit(platform, db, actor, 'units.imported', enterpriseId, { after: counts });
+          await recordAudit({ platform, db, actor }, 'units.imported', enterpriseId, { after: counts });
         }
         return { added: added.length, changed: changed.length, unchanged, rejected };
       }),
