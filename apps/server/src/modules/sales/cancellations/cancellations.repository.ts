@@ -70,7 +70,7 @@ export const sumCancellations = async (
   return { count, sums: { received: 0, retained: 0, refund: 0, refunded: 0, ...sums } };
 };
 
-export const listCancellations = async (
+export const selectCancellations = async (
   db: TenantDatabase,
   filter: CancellationFilter,
   slice: Slice,

@@ -3,7 +3,7 @@ import type { CancellationTermsOnWire, SaleClause } from '@uni/contracts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 /** Of one enterprise, or of all. */
-export const listClauses = async (db: TenantDatabase, enterpriseId?: number): Promise<SaleClause[]> => {
+export const selectClauses = async (db: TenantDatabase, enterpriseId?: number): Promise<SaleClause[]> => {
   const all = db.selectFrom('sales_clauses').select(['enterprise_id', 'terms', 'fiduciary']).orderBy('enterprise_id');
   const rows = await (enterpriseId === undefined ? all : all.where('enterprise_id', '=', enterpriseId)).execute();
   return rows.map(({ enterprise_id: empreendimento, terms, fiduciary }) => ({
@@ -14,7 +14,7 @@ export const listClauses = async (db: TenantDatabase, enterpriseId?: number): Pr
 
 /** Returns the enterprise's clause. Null: no one has stated what the enterprise sells. */
 export const findClause = async (db: TenantDatabase, enterpriseId: number): Promise<SaleClause | null> =>
-  (await listClauses(db, enterpriseId))[0] ?? null;
+  (await selectClauses(db, enterpriseId))[0] ?? null;
 
 export const storeClause = async (
   db: TenantDatabase,

@@ -126,7 +126,7 @@ const withContracts = (organizationId: number, of: RawBuilder<unknown>) => sql`
   join sales_contracts contract
     on contract.organization_id = ${organizationId}::int8 and contract.id = one.contract_id`;
 
-export const listCommissions = async (
+export const selectCommissions = async (
   db: TenantDatabase,
   filter: CommissionFilter,
   slice: Slice,

@@ -53,7 +53,7 @@ export const sumContacts = async (
   return rows[0] ?? { count: 0, promised: 0 };
 };
 
-export const listContacts = async (
+export const selectContacts = async (
   db: TenantDatabase,
   filter: ContactFilter,
   slice: Slice,

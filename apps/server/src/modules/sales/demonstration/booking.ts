@@ -1,3 +1,4 @@
+import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -7,6 +8,8 @@ export interface Booking {
   readonly platform: Platform;
   readonly transaction: TenantDatabase;
   readonly actor: Actor;
+  /** The author's, in the transaction of the whole demonstration. */
+  readonly context: Context;
   /** Author of proposals, which no one decides alone. */
   readonly seller: Actor;
   readonly today: string;

@@ -1,6 +1,6 @@
 /** Bank account of the demonstration: monthly receipts of contracts, payments to suppliers, and paid commissions. */
 import type { NewMovement } from '@uni/contracts';
-import { createCommissions } from '../commissions/commissions.service.ts';
+import { listCommissions, payCommissions } from '../commissions/commissions.service.ts';
 import { defaultCategories } from '../movements/default-categories.model.ts';
 import { createAccounts } from '../movements/money-registers.service.ts';
 import { createMovements } from '../movements/movements.service.ts';
@@ -65,15 +65,14 @@ const paySuppliers = async (booking: Booking, account: number, months: readonly 
 };
 
 /** Those that fell due before this month. */
-const payCommissions = async (booking: Booking, account: number): Promise<void> => {
-  const { platform, actor, today } = booking;
-  const commissions = createCommissions(platform);
+const payDueCommissions = async (booking: Booking, account: number): Promise<void> => {
+  const { context, platform, today } = booking;
   const query = { sort: 'due', state: 'open', page_size: '500' } as const;
-  const { results } = await commissions.list(actor, query, new URL(platform.origin));
+  const { results } = await listCommissions(context, query, new URL(platform.origin));
   const due = results.filter((one) => one.due < `${today.slice(0, 7)}-01`);
   for (const { id, due: day, channel } of due) {
     const movement = { account, category: categoryOf(`commission.${channel}`) };
-    const [paid] = await commissions.pay(actor, [id], { day, movement });
+    const [paid] = await payCommissions(context, [id], { day, movement });
     if (paid?.movement) await take(booking, paid.movement, day);
   }
 };
@@ -85,5 +84,5 @@ export const bookMoney = async (booking: Booking): Promise<void> => {
   });
   const months = await receive(booking, id);
   await paySuppliers(booking, id, months);
-  await payCommissions(booking, id);
+  await payDueCommissions(booking, id);
 };

@@ -1,7 +1,7 @@
 /** The demonstration's contracts: signed at the tables of the current version, paid until today, and what became of some. */
 import { contractTerms, type ProposalOffers, type Unit } from '@uni/contracts';
-import { createCancellations } from '../cancellations/cancellations.service.ts';
-import { createContacts } from '../contacts/contacts.service.ts';
+import { cancelContract, readCancellationBasis } from '../cancellations/cancellations.service.ts';
+import { addContact } from '../contacts/contacts.service.ts';
 import { createContractEvents } from '../contracts/contract-events.service.ts';
 import { createContracts } from '../contracts/contracts.service.ts';
 import type { ContractRow } from '../ledger/contracts.repository.ts';
@@ -127,23 +127,18 @@ const settle = async (booking: Booking, contract: ContractRow): Promise<void> =>
 };
 
 /** Records a talk after three weeks without payment, with a promise to pay twenty days later. */
-const remind = async (
-  { platform, actor, today }: Booking,
-  contract: ContractRow,
-  silentDays: number,
-): Promise<void> => {
+const remind = async ({ context, today }: Booking, contract: ContractRow, silentDays: number): Promise<void> => {
   const day = dayFrom(today, 20 - silentDays);
-  await createContacts(platform).create(actor, contract, {
+  await addContact(context, contract, {
     ...{ day, channel: 'phone', person: '', promised_day: dayFrom(day, 20), promised_amount: null },
     said: 'Diz que o salário atrasou e que paga as parcelas vencidas de uma vez.',
   });
 };
 
 /** Given up six weeks after the last payment. */
-const cancel = async ({ platform, actor, today }: Booking, contract: ContractRow): Promise<void> => {
-  const cancellations = createCancellations(platform);
+const cancel = async ({ context, today }: Booking, contract: ContractRow): Promise<void> => {
   const day = dayFrom(today, -12);
-  const { legal } = await cancellations.basis(actor, contract, day);
+  const { legal } = await readCancellationBasis(context, contract, day);
   const terms = legal.find(({ kind }) => kind === 'segregated');
   if (!terms || day <= contract.signed) return;
   const facts = {
@@ -152,7 +147,7 @@ const cancel = async ({ platform, actor, today }: Booking, contract: ContractRow
     works_end: lastDayOf(contract.signed.slice(0, 7).replace(/^\d+/, (year) => String(Number(year) + 3))),
   };
   const input = { preview: false, day, reason: 'buyer', terms, facts, resale: null } as const;
-  await cancellations.cancel(actor, contract, input, null);
+  await cancelContract(context, contract, input, null);
 };
 
 /** Signs and pays the book; the distrato comes after commissions were paid, some of which it takes back. */

@@ -1,5 +1,6 @@
 /** Fills the demonstration's sales through the services, so that its book obeys the rules that everybody's obeys. */
 import type { Unit } from '@uni/contracts';
+import { contextOf } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Demonstration, Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -26,9 +27,10 @@ export const seedSales = async (platform: Platform, demonstration: Demonstration
     const current = aurora && (await currentStudyOf(db, organizationId, aurora.id));
     if (!aurora || !current) return;
     const today = dayInSaoPaulo(platform.now());
+    const actor = actorOf(staffId, organizationId);
     const booking: Booking = {
       ...{ platform, transaction: db, today, enterprise: aurora.id },
-      ...{ actor: actorOf(staffId, organizationId), seller: actorOf(plannerId, organizationId) },
+      ...{ actor, context: contextOf(platform, db, actor), seller: actorOf(plannerId, organizationId) },
     };
     const units = await register(booking, mirrorOf(current.study, today.slice(0, 7)));
     const clients = await people(booking);
@@ -87,13 +89,13 @@ const people = async ({ platform, actor }: Booking): Promise<{ id: number; name:
 };
 
 /** Commissions of the study: 4.5% of each sale, most of it the broker's. */
-const agreeCommissions = async ({ platform, actor, enterprise, today }: Booking): Promise<void> => {
+const agreeCommissions = async ({ context, enterprise, today }: Booking): Promise<void> => {
   const receivers = [
     { name: 'Corretor', broker: true, share: 0.7 },
     { name: 'Cerrado Imóveis', broker: false, share: 0.3 },
   ];
   for (const channel of ['direct', 'financed'] as const)
-    await createCommissionTerms(platform).create(actor, {
+    await createCommissionTerms(context, {
       ...{ empreendimento: enterprise, channel, from: `${firstMonth(today)}-01`, share: 0.045 },
       ...{ installments: 1, delay: 1, pay_day: 10, receivers },
     });

@@ -1,6 +1,6 @@
 /** Commissions as a file: what the calendar shows of them. */
 import { contracts, commissions as copy } from '@uni/phrases';
-import { type CommissionFilter, type CommissionRow, listCommissions } from '../commissions/commissions.repository.ts';
+import { type CommissionFilter, type CommissionRow, selectCommissions } from '../commissions/commissions.repository.ts';
 import { type CommissionListQuery, commissionFilterOf, commissionSorting } from '../commissions/commissions.service.ts';
 import type { Slice } from '../shared/keyed-pages.model.ts';
 import { behind, type ExportedList, fromStart } from './list-export.service.ts';
@@ -40,7 +40,7 @@ export const commissionExport: ExportedList<CommissionRow, CommissionExportQuery
   }),
   read: async (db, actor, { sort }, { filter, slice }) => {
     const sorting = commissionSorting(sort);
-    const page = await listCommissions(db, filter, slice, sorting);
+    const page = await selectCommissions(db, filter, slice, sorting);
     const next = behind(page, sorting);
     return { rows: page.rows, next: next && { filter, slice: next } };
   },

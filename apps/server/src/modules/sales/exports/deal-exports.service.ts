@@ -2,7 +2,7 @@
 import { cancellations as cancelled, contracts, proposals as proposed, rowSources as sources } from '@uni/phrases';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { type CancellationRow, listCancellations } from '../cancellations/cancellations.repository.ts';
+import { type CancellationRow, selectCancellations } from '../cancellations/cancellations.repository.ts';
 import {
   type CancellationQuery,
   cancellationFilterOf,
@@ -94,7 +94,7 @@ export const cancellationExport: ExportedList<CancellationRow, ExportQuery<Cance
   read: async (db, actor, query, slice) => {
     const sorting = cancellationSortings[query.sort];
     const filter = cancellationFilterOf(actor, query);
-    const page = await listCancellations(db, filter, slice, sorting);
+    const page = await selectCancellations(db, filter, slice, sorting);
     return { rows: page.rows, next: behind(page, sorting) };
   },
 };
