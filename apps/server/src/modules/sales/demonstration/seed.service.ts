@@ -8,7 +8,7 @@ import { actorOf, auroraCode, currentStudyOf, livingEnterprises } from '../../pl
 import { createCommissionTerms } from '../commissions/commission-terms.service.ts';
 import { createParties } from '../parties/parties.service.ts';
 import { dayFrom } from '../shared/calendar-months.model.ts';
-import { createUnits, presentUnit } from '../units/units.service.ts';
+import { importUnits, listUnits, presentUnit, setUnitStates } from '../units/units.service.ts';
 import type { Booking } from './booking.ts';
 import { mirrorOf } from './mirror.ts';
 import { bookMoney } from './money-booked.service.ts';
@@ -56,13 +56,9 @@ const isBegun = async (db: TenantDatabase): Promise<boolean> => {
   return false;
 };
 
-const register = async (
-  { platform, actor, enterprise }: Booking,
-  rows: ReturnType<typeof mirrorOf>,
-): Promise<Unit[]> => {
-  const units = createUnits(platform);
-  await units.import(actor, enterprise, rows, false);
-  const { rows: known } = await units.list(actor, { empreendimento: enterprise });
+const register = async ({ context, enterprise }: Booking, rows: ReturnType<typeof mirrorOf>): Promise<Unit[]> => {
+  await importUnits(context, enterprise, rows, false);
+  const { rows: known } = await listUnits(context, { empreendimento: enterprise });
   const order = new Map(rows.map(({ block, nome }, at) => [`${block} ${nome}`, at]));
   const at = ({ block, nome }: Unit) => order.get(`${block} ${nome}`) ?? 0;
   return known.map(presentUnit).sort((one, other) => at(one) - at(other));
@@ -102,9 +98,8 @@ const agreeCommissions = async ({ context, enterprise, today }: Booking): Promis
 };
 
 /** Two units await a buyer's answer. One is a furnished show unit. */
-const hold = async ({ platform, actor, today }: Booking, [first, second, third]: readonly Unit[]): Promise<void> => {
-  const units = createUnits(platform);
+const hold = async ({ context, today }: Booking, [first, second, third]: readonly Unit[]): Promise<void> => {
   const waiting = [first, second].flatMap((unit) => unit?.id ?? []);
-  await units.move(actor, waiting, { state: 'reserved', reserved_until: dayFrom(today, 5) });
-  if (third) await units.move(actor, [third.id], { state: 'blocked', reserved_until: null });
+  await setUnitStates(context, waiting, { state: 'reserved', reserved_until: dayFrom(today, 5) });
+  if (third) await setUnitStates(context, [third.id], { state: 'blocked', reserved_until: null });
 };

@@ -8,9 +8,9 @@ import { presentInstallment } from '../installments/installments.presenter.ts';
 import {
   type InstallmentRow,
   type LedgerFilter,
-  listInstallments,
-  listReceipts,
   type ReceiptRow,
+  selectInstallments,
+  selectReceipts,
   sumLedger,
 } from '../installments/installments.repository.ts';
 import {
@@ -96,7 +96,7 @@ export const installmentExport = (
       begun(db, actor, 'installments', await installmentFilterOf(db, actor, query, today())),
     read: async (db, actor, query, cursor) => {
       const sorting = installmentSortings[query.sort];
-      const page = await listInstallments(db, cursor.filter, { ...cursor, sorting });
+      const page = await selectInstallments(db, cursor.filter, { ...cursor, sorting });
       return { rows: page.rows, next: on(cursor, behind(page, sorting)) };
     },
   };
@@ -124,7 +124,7 @@ export const receiptExport: ExportedList<ReceiptRow, ExportQuery<ReceiptQuery>, 
   begin: async (db, actor, query) => begun(db, actor, 'receipts', await receiptFilterOf(db, actor, query)),
   read: async (db, actor, query, cursor) => {
     const sorting = receiptSortings[query.sort];
-    const page = await listReceipts(db, cursor.filter, { ...cursor, sorting });
+    const page = await selectReceipts(db, cursor.filter, { ...cursor, sorting });
     return { rows: page.rows, next: on(cursor, behind(page, sorting)) };
   },
 };

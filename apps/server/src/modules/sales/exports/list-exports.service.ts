@@ -14,7 +14,6 @@ import {
 } from '@uni/contracts';
 import type { Platform } from '../../../platform/module.ts';
 import { createParties } from '../parties/parties.service.ts';
-import { createUnits } from '../units/units.service.ts';
 import { commissionExport } from './commission-export.service.ts';
 import { cancellationExport, proposalExport } from './deal-exports.service.ts';
 import { installmentExport, receiptExport } from './ledger-exports.service.ts';
@@ -33,7 +32,7 @@ export const createListExports = (platform: Platform) => {
     proposals: createListExport(platform, proposalExport(platform)),
     cancellations: createListExport(platform, cancellationExport),
     contracts: createListExport(platform, contractExport),
-    units: createListExport(platform, unitExport(createUnits(platform))),
+    units: createListExport(platform, unitExport(platform)),
     clients: partiesOf('client', 'clients'),
     suppliers: partiesOf('supplier', 'suppliers'),
   };

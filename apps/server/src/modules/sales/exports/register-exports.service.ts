@@ -6,8 +6,10 @@ import {
   suppliers as supplierCopy,
   units as unitCopy,
 } from '@uni/phrases';
+import { contextOf } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { livingEnterprises } from '../../planner/index.ts';
 import { type ContractQuery, contractFilterOf, contractSortings } from '../contracts/contracts.service.ts';
@@ -17,7 +19,7 @@ import type { PartyRow } from '../parties/parties.repository.ts';
 import type { Parties, PartyQuery } from '../parties/parties.service.ts';
 import type { Slice } from '../shared/keyed-pages.model.ts';
 import type { UnitRow } from '../units/units.repository.ts';
-import type { UnitQuery, Units } from '../units/units.service.ts';
+import { listUnits, type UnitQuery } from '../units/units.service.ts';
 import { behind, type ExportColumn, type ExportedList, fromStart, reais } from './list-export.service.ts';
 
 type EnterpriseNames = ReadonlyMap<number, string>;
@@ -83,7 +85,7 @@ const byPages = async <Row>(
 const { columns: offered } = unitCopy;
 const unitStates: Readonly<Record<UnitState, string>> = unitCopy.states;
 
-export const unitExport = (units: Units): ExportedList<UnitRow, UnitQuery, EnterpriseNames, number> => ({
+export const unitExport = (platform: Platform): ExportedList<UnitRow, UnitQuery, EnterpriseNames, number> => ({
   title: unitCopy.title,
   act: 'units.exported',
   columns: [
@@ -98,7 +100,8 @@ export const unitExport = (units: Units): ExportedList<UnitRow, UnitQuery, Enter
   ],
   names: enterpriseNames,
   begin: async () => 1,
-  read: (_transaction, actor, query, page) => byPages((at) => units.list(actor, { ...query, ...at }), page),
+  read: (db, actor, query, page) =>
+    byPages((at) => listUnits(contextOf(platform, db, actor), { ...query, ...at }), page),
 });
 
 /** Documents leave as masked as they are on the screen. */

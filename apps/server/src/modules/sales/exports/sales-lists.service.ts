@@ -4,7 +4,6 @@ import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { presentInstallment } from '../installments/installments.presenter.ts';
 import type { InstallmentRow } from '../installments/installments.repository.ts';
-import { createUnits } from '../units/units.service.ts';
 import { installmentExport } from './ledger-exports.service.ts';
 import type { ExportedList } from './list-export.service.ts';
 import { contractExport, unitExport } from './register-exports.service.ts';
@@ -48,7 +47,7 @@ interface ListChoice {
 
 export const salesLists = (platform: Platform) => ({
   units: ({ empreendimento, changed_from }: ListChoice) =>
-    wholeOf(unitExport(createUnits(platform)), { empreendimento, changed_from }),
+    wholeOf(unitExport(platform), { empreendimento, changed_from }),
   contracts: ({ from, to, ...choice }: ListChoice) =>
     wholeOf(contractExport, { ...choice, signed_from: from, signed_to: to, sort: 'signed' }),
   installments: ({ from, to, ...choice }: ListChoice) =>

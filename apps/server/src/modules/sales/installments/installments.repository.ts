@@ -216,7 +216,7 @@ const ofContract = (table: string): RawBuilder<unknown> => sql`
     from sales_contracts where organization_id = ${sql.ref(`${table}.organization_id`)}
       and id = ${sql.ref(`${table}.contract_id`)} limit 1) as c`;
 
-export const listInstallments = async (
+export const selectInstallments = async (
   db: TenantDatabase,
   filter: LedgerFilter,
   page: LedgerPage,
@@ -232,7 +232,7 @@ export const listInstallments = async (
   return inOrder(rows, page.slice);
 };
 
-export const listReceipts = async (
+export const selectReceipts = async (
   db: TenantDatabase,
   filter: LedgerFilter,
   page: LedgerPage,

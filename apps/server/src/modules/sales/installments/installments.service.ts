@@ -12,9 +12,9 @@ import type {
   ReceiptSums,
   RowSource,
 } from '@uni/contracts';
+import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, reachOf } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { chosenWithin } from '../../planner/index.ts';
 import { contractIds } from '../ledger/contracts.repository.ts';
@@ -23,9 +23,9 @@ import { presentInstallment, presentReceipt } from './installments.presenter.ts'
 import {
   type InstallmentRow,
   type LedgerFilter,
-  listInstallments,
-  listReceipts,
   type ReceiptRow,
+  selectInstallments,
+  selectReceipts,
   sumLedger,
 } from './installments.repository.ts';
 
@@ -52,11 +52,6 @@ export interface ReceiptQuery extends LedgerQuery {
   readonly day_from?: string | undefined;
   readonly day_to?: string | undefined;
   readonly sort: ReceiptSort;
-}
-
-export interface Installments {
-  list(actor: Actor, query: InstallmentQuery, url: URL): Promise<KeyedPage<Installment, InstallmentSums>>;
-  receipts(actor: Actor, query: ReceiptQuery, url: URL): Promise<KeyedPage<Receipt, ReceiptSums>>;
 }
 
 type Sorted<Row> = Sorting & { readonly of: (row: Row) => string | number };
@@ -133,32 +128,31 @@ export const receiptFilterOf = async (
   return { ...(await meant(db, actor, query)), from, before: day_to && dayAfter(day_to) };
 };
 
-export const createInstallments = (platform: Platform): Installments => {
-  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
+export async function listInstallments(
+  { actor, db, platform }: Context,
+  query: InstallmentQuery,
+  url: URL,
+): Promise<KeyedPage<Installment, InstallmentSums>> {
+  const today = dayInSaoPaulo(platform.now());
+  const filter = await installmentFilterOf(db, actor, query, today);
+  const { count, ...sums } = await sumLedger(db, 'installments', filter);
+  const sorting = installmentSortings[query.sort];
+  const slice = sliceOf(query, count, sorting);
+  const rows = await selectInstallments(db, filter, { slice, sorting, count });
+  const presenter = { keyOf: sorting.of, present: presentInstallment(today) };
+  return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
+}
 
-  return {
-    list: (actor, query, url) =>
-      within(actor, async (db) => {
-        const today = dayInSaoPaulo(platform.now());
-        const filter = await installmentFilterOf(db, actor, query, today);
-        const { count, ...sums } = await sumLedger(db, 'installments', filter);
-        const sorting = installmentSortings[query.sort];
-        const slice = sliceOf(query, count, sorting);
-        const rows = await listInstallments(db, filter, { slice, sorting, count });
-        const presenter = { keyOf: sorting.of, present: presentInstallment(today) };
-        return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
-      }),
-
-    receipts: (actor, query, url) =>
-      within(actor, async (db) => {
-        const filter = await receiptFilterOf(db, actor, query);
-        const { count, ...sums } = await sumLedger(db, 'receipts', filter);
-        const sorting = receiptSortings[query.sort];
-        const slice = sliceOf(query, count, sorting);
-        const rows = await listReceipts(db, filter, { slice, sorting, count });
-        const presenter = { keyOf: sorting.of, present: presentReceipt };
-        return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
-      }),
-  };
-};
+export async function listReceipts(
+  { actor, db, platform }: Context,
+  query: ReceiptQuery,
+  url: URL,
+): Promise<KeyedPage<Receipt, ReceiptSums>> {
+  const filter = await receiptFilterOf(db, actor, query);
+  const { count, ...sums } = await sumLedger(db, 'receipts', filter);
+  const sorting = receiptSortings[query.sort];
+  const slice = sliceOf(query, count, sorting);
+  const rows = await selectReceipts(db, filter, { slice, sorting, count });
+  const presenter = { keyOf: sorting.of, present: presentReceipt };
+  return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
+}

@@ -76,7 +76,7 @@ const columns = [
 ] as const;
 
 /** Returns the number of units per state and their totals, for the overview above the list. */
-export const tallyUnits = async (db: TenantDatabase, filter: UnitFilter): Promise<UnitTally[]> =>
+export const selectTallies = async (db: TenantDatabase, filter: UnitFilter): Promise<UnitTally[]> =>
   (
     await chosen(db, filter)
       .select([
@@ -96,7 +96,7 @@ export const countUnits = async (db: TenantDatabase, filter: UnitFilter): Promis
 };
 
 /** From the top of the first tower down, as the building stands. */
-export const listUnits = (
+export const selectUnits = (
   db: TenantDatabase,
   filter: UnitFilter,
   slice: { offset: number; size: number } | null,
