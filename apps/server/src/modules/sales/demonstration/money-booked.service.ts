@@ -3,7 +3,7 @@ import type { NewMovement } from '@uni/contracts';
 import { listCommissions, payCommissions } from '../commissions/commissions.service.ts';
 import { defaultCategories } from '../movements/default-categories.model.ts';
 import { createAccounts } from '../movements/money-registers.service.ts';
-import { createMovements } from '../movements/movements.service.ts';
+import { createMovement, moveMovements } from '../movements/movements.service.ts';
 import { listParties } from '../parties/parties.repository.ts';
 import { lineOf } from '../plan-feed/plan-feed.model.ts';
 import { receivedByMonth } from '../plan-feed/plan-feed.repository.ts';
@@ -14,17 +14,16 @@ import { suppliers } from './people.ts';
 const categoryOf = (line: string): number | null => defaultCategories.find((one) => one.line === line)?.id ?? null;
 
 /** A movement of a month that is over was paid; one of this month still waits. */
-const take = async ({ platform, actor, today }: Booking, id: number, day: string): Promise<void> => {
-  const movements = createMovements(platform);
+const take = async ({ context, today }: Booking, id: number, day: string): Promise<void> => {
   const isOver = day < `${today.slice(0, 7)}-01`;
   for (const state of isOver ? (['checked', 'approved', 'settled'] as const) : (['checked'] as const))
-    await movements.move(actor, [id], state, '');
+    await moveMovements(context, [id], state, '');
 };
 
 const put = async (booking: Booking, given: Omit<NewMovement, 'to_account' | 'client' | 'empreendimento'>) => {
-  const { platform, actor, enterprise: empreendimento } = booking;
+  const { context, enterprise: empreendimento } = booking;
   const fields = { ...given, empreendimento, to_account: null, client: null };
-  const { id } = await createMovements(platform).create(actor, fields);
+  const { id } = await createMovement(context, fields);
   await take(booking, id, given.day);
 };
 

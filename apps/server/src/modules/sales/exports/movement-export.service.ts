@@ -5,7 +5,7 @@ import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { livingEnterprises } from '../../planner/index.ts';
 import { listAccounts } from '../movements/money-registers.repository.ts';
 import { readCategories } from '../movements/money-registers.service.ts';
-import { listMovements, type MovementRow, readByIndexes } from '../movements/movements.repository.ts';
+import { type MovementRow, readByIndexes, selectMovements } from '../movements/movements.repository.ts';
 import { movementFilterOf, movementSorting } from '../movements/movements.service.ts';
 import type { Slice } from '../shared/keyed-pages.model.ts';
 import { behind, type ExportedList, fromStart, reais } from './list-export.service.ts';
@@ -72,7 +72,7 @@ export const movementExport: ExportedList<MovementRow, ExportQuery, Names, Slice
     await readByIndexes(db);
     const filter = await movementFilterOf(db, actor, query);
     const sorting = movementSorting(query.sort);
-    const page = await listMovements(db, filter, sorting, slice);
+    const page = await selectMovements(db, filter, sorting, slice);
     const of = (row: MovementRow) => (sorting.column === 'amount' ? row.amount : row.day);
     return { rows: page.rows, next: behind(page, { ...sorting, of }) };
   },

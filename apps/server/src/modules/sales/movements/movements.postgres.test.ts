@@ -8,7 +8,7 @@ import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { sliceOf } from '../shared/keyed-pages.model.ts';
 import type { MovementFilter } from './movement-filter.repository.ts';
 import { listMonths } from './movement-months.repository.ts';
-import { listMovements, readByIndexes } from './movements.repository.ts';
+import { readByIndexes, selectMovements } from './movements.repository.ts';
 import { movementSorting, sumsOf } from './movements.service.ts';
 
 const world = await openWorld();
@@ -84,7 +84,7 @@ test(`no filter in any order reads ${many} movements from the first to the last`
         await readByIndexes(db);
         const { count } = sumsOf(await listMonths(db, filter));
         const sorting = movementSorting(sort);
-        const page = await listMovements(db, filter, sorting, sliceOf({}, count, sorting));
+        const page = await selectMovements(db, filter, sorting, sliceOf({}, count, sorting));
         return { count, rows: page.rows.length };
       });
       expect(answer.rows, JSON.stringify(part)).toBe(Math.min(answer.count, 50));

@@ -33,7 +33,7 @@ export const readByIndexes = async (db: TenantDatabase): Promise<void> => {
 };
 
 /** One page, by the key of the row at its edge. */
-export const listMovements = async (
+export const selectMovements = async (
   db: TenantDatabase,
   filter: MovementFilter,
   sorting: Sorting,
@@ -95,7 +95,7 @@ export const updateMovement = async (
 };
 
 /** Takes movements that are locked to a state. */
-export const moveMovements = async (
+export const updateMovementStates = async (
   db: TenantDatabase,
   ids: readonly number[],
   state: MovementRow['state'],
