@@ -89,8 +89,8 @@ export const salesModule: ServerModule = {
   },
   routes: (platform) => [
     ...unitRoutes,
-    ...partyRoutes(platform),
-    ...personalDataRoutes(platform),
+    ...partyRoutes,
+    ...personalDataRoutes,
     ...contractRoutes(platform),
     ...contractEventRoutes(platform),
     ...contactRoutes,

@@ -4,7 +4,7 @@ import { listCommissions, payCommissions } from '../commissions/commissions.serv
 import { defaultCategories } from '../movements/default-categories.model.ts';
 import { createAccounts } from '../movements/money-registers.service.ts';
 import { createMovement, moveMovements } from '../movements/movements.service.ts';
-import { listParties } from '../parties/parties.repository.ts';
+import { selectParties } from '../parties/parties.repository.ts';
 import { lineOf } from '../plan-feed/plan-feed.model.ts';
 import { receivedByMonth } from '../plan-feed/plan-feed.repository.ts';
 import { lastDayOf } from '../shared/calendar-months.model.ts';
@@ -50,7 +50,7 @@ const receive = async (booking: Booking, account: number): Promise<string[]> => 
 const paySuppliers = async (booking: Booking, account: number, months: readonly string[]): Promise<void> => {
   const { transaction: db, actor, today } = booking;
   const all = { kind: undefined, text: '', document: '' };
-  const known = await listParties(db, 'sales_suppliers', all, { by: 'name', isDown: false }, null);
+  const known = await selectParties(db, 'sales_suppliers', all, { by: 'name', isDown: false }, null);
   for (const [at, month] of months.entries()) {
     const day = `${month}-15`;
     for (const { name, line, reais } of day <= today ? suppliers : []) {

@@ -6,7 +6,7 @@ import type { Demonstration, Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { actorOf, auroraCode, currentStudyOf, livingEnterprises } from '../../planner/index.ts';
 import { createCommissionTerms } from '../commissions/commission-terms.service.ts';
-import { createParties } from '../parties/parties.service.ts';
+import { createParty } from '../parties/parties.service.ts';
 import { dayFrom } from '../shared/calendar-months.model.ts';
 import { importUnits, listUnits, presentUnit, setUnitStates } from '../units/units.service.ts';
 import type { Booking } from './booking.ts';
@@ -70,17 +70,17 @@ const nothingMore = {
 } as const;
 
 /** Returns the buyers' numbers. Their phones are in a range that no operator gives out. */
-const people = async ({ platform, actor }: Booking): Promise<{ id: number; name: string }[]> => {
-  const clients = createParties(platform, { table: 'sales_clients', one: 'client', many: 'clients' });
+const people = async ({ context }: Booking): Promise<{ id: number; name: string }[]> => {
+  const clients = { table: 'sales_clients', one: 'client', many: 'clients' } as const;
   const rows: { id: number; name: string }[] = [];
   for (const [at, [name, document]] of buyers.entries()) {
     const phone = `62900000${String(100 + at)}`;
     const fields = { ...nothingMore, kind: 'person', name, document, phone, city: 'Goiânia', uf: 'GO' } as const;
-    rows.push({ id: (await clients.create(actor, fields)).id, name });
+    rows.push({ id: (await createParty(context, clients, fields)).id, name });
   }
-  const paid = createParties(platform, { table: 'sales_suppliers', one: 'supplier', many: 'suppliers' });
+  const paid = { table: 'sales_suppliers', one: 'supplier', many: 'suppliers' } as const;
   for (const { name, cnpj: document } of suppliers)
-    await paid.create(actor, { ...nothingMore, kind: 'company', name, document, city: 'Goiânia', uf: 'GO' });
+    await createParty(context, paid, { ...nothingMore, kind: 'company', name, document, city: 'Goiânia', uf: 'GO' });
   return rows;
 };
 

@@ -13,7 +13,6 @@ import {
   unitEndpoints,
 } from '@uni/contracts';
 import type { Platform } from '../../../platform/module.ts';
-import { createParties } from '../parties/parties.service.ts';
 import { commissionExport } from './commission-export.service.ts';
 import { cancellationExport, proposalExport } from './deal-exports.service.ts';
 import { installmentExport, receiptExport } from './ledger-exports.service.ts';
@@ -23,7 +22,7 @@ import { contractExport, partyExport, unitExport } from './register-exports.serv
 
 export const createListExports = (platform: Platform) => {
   const partiesOf = (one: 'client' | 'supplier', many: 'clients' | 'suppliers') =>
-    createListExport(platform, partyExport(createParties(platform, { table: `sales_${many}`, one, many }), many));
+    createListExport(platform, partyExport(platform, { table: `sales_${many}`, one, many }));
   return {
     movements: createListExport(platform, movementExport),
     installments: createListExport(platform, installmentExport(platform)),

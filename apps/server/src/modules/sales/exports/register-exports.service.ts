@@ -16,7 +16,8 @@ import { type ContractQuery, contractFilterOf, contractSortings } from '../contr
 import { type ContractRow, listContracts } from '../ledger/contracts.repository.ts';
 import { presentParty } from '../parties/parties.presenter.ts';
 import type { PartyRow } from '../parties/parties.repository.ts';
-import type { Parties, PartyQuery } from '../parties/parties.service.ts';
+import { listParties, type PartyQuery } from '../parties/parties.service.ts';
+import type { PartyRegister } from '../parties/party-registers.model.ts';
 import type { Slice } from '../shared/keyed-pages.model.ts';
 import type { UnitRow } from '../units/units.repository.ts';
 import { listUnits, type UnitQuery } from '../units/units.service.ts';
@@ -106,14 +107,14 @@ export const unitExport = (platform: Platform): ExportedList<UnitRow, UnitQuery,
 
 /** Documents leave as masked as they are on the screen. */
 export const partyExport = (
-  parties: Parties,
-  register: 'clients' | 'suppliers',
+  platform: Platform,
+  register: PartyRegister,
 ): ExportedList<PartyRow, PartyQuery, null, number> => {
-  const copy = register === 'clients' ? partyCopy : supplierCopy;
+  const copy = register.many === 'clients' ? partyCopy : supplierCopy;
   const { columns, fields } = partyCopy;
   return {
     title: copy.title,
-    act: `${register}.exported`,
+    act: `${register.many}.exported`,
     columns: [
       text(columns.name, 36, ({ name }) => name),
       text(columns.kind, 16, ({ kind }) => partyCopy.kinds[kind]),
@@ -129,6 +130,7 @@ export const partyExport = (
     ],
     names: async () => null,
     begin: async () => 1,
-    read: (_transaction, actor, query, page) => byPages((at) => parties.list(actor, { ...query, ...at }), page),
+    read: (db, actor, query, page) =>
+      byPages((at) => listParties(contextOf(platform, db, actor), register, { ...query, ...at }), page),
   };
 };

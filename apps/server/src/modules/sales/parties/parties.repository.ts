@@ -73,7 +73,7 @@ export const countParties = async (db: TenantDatabase, table: PartyTable, filter
 };
 
 /** Same names in the order of their registering, so that no page shows one twice. */
-export const listParties = (
+export const selectParties = (
   db: TenantDatabase,
   table: PartyTable,
   filter: PartyFilter,
