@@ -2,7 +2,7 @@
 import type { NewMovement } from '@uni/contracts';
 import { listCommissions, payCommissions } from '../commissions/commissions.service.ts';
 import { defaultCategories } from '../movements/default-categories.model.ts';
-import { createAccounts } from '../movements/money-registers.service.ts';
+import { createAccount } from '../movements/money-registers.service.ts';
 import { createMovement, moveMovements } from '../movements/movements.service.ts';
 import { selectParties } from '../parties/parties.repository.ts';
 import { lineOf } from '../plan-feed/plan-feed.model.ts';
@@ -77,7 +77,7 @@ const payDueCommissions = async (booking: Booking, account: number): Promise<voi
 };
 
 export const bookMoney = async (booking: Booking): Promise<void> => {
-  const { id } = await createAccounts(booking.platform).create(booking.actor, {
+  const { id } = await createAccount(booking.context, {
     ...{ name: 'Conta da SPE Aurora', bank: 'Banco do Cerrado', branch: '0001', number: '24680-1' },
     ...{ opening: 1_500_000_00, is_active: true },
   });

@@ -3,7 +3,7 @@ import type { MovementQuery, MovementSort } from '@uni/contracts';
 import { financial as copy } from '@uni/phrases';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { livingEnterprises } from '../../planner/index.ts';
-import { listAccounts } from '../movements/money-registers.repository.ts';
+import { selectAccounts } from '../movements/money-registers.repository.ts';
 import { readCategories } from '../movements/money-registers.service.ts';
 import { type MovementRow, readByIndexes, selectMovements } from '../movements/movements.repository.ts';
 import { movementFilterOf, movementSorting } from '../movements/movements.service.ts';
@@ -56,7 +56,7 @@ const namesIn = async (db: TenantDatabase): Promise<Names> => {
   const byId = (rows: readonly { readonly id: number; readonly name: string }[]) =>
     new Map<number | null, string>(rows.map(({ id, name }) => [id, name]));
   return {
-    accounts: byId(await listAccounts(db)),
+    accounts: byId(await selectAccounts(db)),
     categories: byId(await readCategories(db)),
     enterprises: byId(await livingEnterprises(db, db.organizationId)),
   };

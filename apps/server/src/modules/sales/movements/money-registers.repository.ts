@@ -9,10 +9,10 @@ export type CategoryRow = Readonly<Omit<CategoryColumns, 'organization_id'>>;
 const accountColumns = ['id', 'name', 'bank', 'branch', 'number', 'opening', 'is_active', 'version'] as const;
 const categoryColumns = ['id', 'parent_id', 'name', 'flow', 'line', 'is_active', 'position', 'version'] as const;
 
-export const listAccounts = (db: TenantDatabase): Promise<AccountRow[]> =>
+export const selectAccounts = (db: TenantDatabase): Promise<AccountRow[]> =>
   db.selectFrom('sales_accounts').select(accountColumns).orderBy('name').orderBy('id').execute();
 
-export const listCategories = (db: TenantDatabase): Promise<CategoryRow[]> =>
+export const selectCategories = (db: TenantDatabase): Promise<CategoryRow[]> =>
   db.selectFrom('sales_categories').select(categoryColumns).orderBy('position').orderBy('name').orderBy('id').execute();
 
 /** Writes those that are not there yet. */

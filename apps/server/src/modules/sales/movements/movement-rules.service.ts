@@ -5,7 +5,7 @@ import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
 import { findEnterprise, missingEnterprise, requireReach } from '../../planner/index.ts';
 import { findParty } from '../parties/parties.repository.ts';
 import { plainText } from '../shared/search-text.model.ts';
-import { listAccounts } from './money-registers.repository.ts';
+import { selectAccounts } from './money-registers.repository.ts';
 import { storeCategories } from './money-registers.service.ts';
 import { wholeOrganization } from './movement-reach.model.ts';
 import type { MovementChange, MovementRow, StoredMovement } from './movements.repository.ts';
@@ -79,7 +79,7 @@ const shapeProblems = (fields: MovementFields): Record<string, string[]> => {
 /** Refuses invalid values and unknown references, each at its field. */
 export const requireMovement = async (db: TenantDatabase, fields: MovementFields): Promise<void> => {
   const problems = shapeProblems(fields);
-  const accounts = new Set((await listAccounts(db)).map(({ id }) => id));
+  const accounts = new Set((await selectAccounts(db)).map(({ id }) => id));
   if (!accounts.has(fields.account_id)) problems.account = [fieldMessages.missingKey(fields.account_id)];
   if (fields.to_account_id !== null && !accounts.has(fields.to_account_id))
     problems.to_account = [fieldMessages.missingKey(fields.to_account_id)];
