@@ -25,14 +25,14 @@ import {
   updatedContractValue,
 } from '@uni/receivables';
 import type { Context } from '../../../platform/context.ts';
-import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
+import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { chosenWithin, findEnterprise } from '../../planner/index.ts';
 import { act, holdContract, showOutcome } from '../contracts/contract-acts.service.ts';
 import { clauseIn } from '../contracts/contracts.presenter.ts';
 import { nextEventId, readContract, requireOwnContract } from '../ledger/contract-ledger.service.ts';
-import { type ContractRow, findContract } from '../ledger/contracts.repository.ts';
+import type { ContractRow } from '../ledger/contracts.repository.ts';
 import { effectOnPlan } from '../plan-feed/plan-effects.service.ts';
 import { accepted } from '../shared/accepted.model.ts';
 import { lastDayOf } from '../shared/calendar-months.model.ts';
@@ -100,11 +100,6 @@ export async function listCancellations(
   const rows = await selectCancellations(db, filter, sliceOf(query, count, sorting), sorting);
   const presenter = { keyOf: sorting.of, present };
   return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
-}
-
-/** Throws 404 for a missing contract and a foreign one alike. */
-export async function findCancellableContract({ db }: Context, id: number): Promise<ContractRow> {
-  return orNotFound(await findContract(db, id));
 }
 
 export async function readCancellationBasis(

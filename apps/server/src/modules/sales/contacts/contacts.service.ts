@@ -9,12 +9,12 @@ import {
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
+import { Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import { chosenWithin } from '../../planner/index.ts';
-import { type ContractRow, findContract } from '../ledger/contracts.repository.ts';
+import type { ContractRow } from '../ledger/contracts.repository.ts';
 import { inKeyedPage, type KeyedQuery, sliceOf } from '../shared/keyed-pages.model.ts';
 import {
   type ContactFilter,
@@ -63,11 +63,6 @@ export async function listContacts(
   const rows = await selectContacts(db, filter, sliceOf(query, count, sorting), sorting);
   const presenter = { keyOf: sorting.of, present: await presenting(context, rows.rows) };
   return inKeyedPage(rows, presenter, { count, sums: { promised }, query, url, origin: platform.origin });
-}
-
-/** Throws 404 for a missing contract and a foreign one alike. */
-export async function findContactedContract({ db }: Context, id: number): Promise<ContractRow> {
-  return orNotFound(await findContract(db, id));
 }
 
 export async function addContact(

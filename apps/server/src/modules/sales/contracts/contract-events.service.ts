@@ -10,8 +10,9 @@ import {
   type SalesContractEvent,
 } from '@uni/contracts';
 import type { Contract, ContractEvent } from '@uni/receivables';
+import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal, reaches } from '../../../platform/http/index.ts';
+import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
@@ -38,115 +39,100 @@ export interface ReceiptOrder {
   readonly surplus: Extract<ContractOrder, { kind: 'payment' }>['surplus'];
 }
 
-export interface ContractEvents {
-  /** Throws 404 for a missing and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<ContractRow>;
-  list(actor: Actor, row: ContractRow): Promise<SalesContractEvent[]>;
-  append(
-    actor: Actor,
-    read: ContractRow,
-    input: { order: ContractOrder; preview: boolean },
-    ifMatch: string | null,
-  ): Promise<ContractOutcome>;
-  undo(
-    actor: Actor,
-    read: ContractRow,
-    input: { event: number | null; preview: boolean },
-    ifMatch: string | null,
-  ): Promise<ContractOutcome>;
-  statement(actor: Actor, row: ContractRow, day: string | undefined): Promise<ContractStatement>;
-  receive(actor: Actor, input: ReceiptOrder): Promise<ReceiptAllocation>;
-}
-
 const idsByKey = (keys: readonly { id: number; key: string }[]): ReadonlyMap<string, number> =>
   new Map(keys.map(({ id, key }) => [key, id]));
 
-export const createContractEvents = (platform: Platform): ContractEvents => {
-  const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
+const today = (platform: Platform) => dayInSaoPaulo(platform.now());
 
-  const happen = async (
-    db: TenantDatabase,
-    actor: Actor,
-    held: Held,
-    order: ContractOrder,
-    preview: boolean,
-  ): Promise<Done> => {
-    if (!preview && order.day > today())
-      throw new Refusal(invalidFields({ order: { day: [contractRegisterFaults.future] } }));
-    const keys = await keysOf(db, held.row.id, order);
-    const holder = await holderIn(db, order);
-    const indexes = await contractIndexes(db);
-    const position = { id: nextEventId(held.before), contract: held.before, indexes, keys };
-    const event = accepted(eventOf(order, { ...position, holder: holder?.key ?? '' }), '/order');
-    if (event.type === 'renegotiated') {
-      const renegotiated = { state: held.before.state, event, indexes };
-      await requireGrantedRenegotiation(db, actor, held.row.enterprise_id, renegotiated);
-    }
-    return act(platform, db, actor, held, { event, holder, preview, at: '/order' });
-  };
-
-  return {
-    find: (actor, id) => within(actor, async (db) => orNotFound(await findContract(db, id))),
-
-    list: (actor, row) =>
-      within(actor, async (db) => {
-        const rows = await listEvents(db, row.id);
-        const names = await namesOfUsers(
-          db,
-          rows.flatMap(({ by_id }) => by_id ?? []),
-        );
-        const records = historyOf(foldStoredEvents(rows).events);
-        return rows.flatMap(({ by_id: by, at }, position) => {
-          const event = records[position];
-          return event ? [{ ...event, at: wireInstant(at), by, by_name: names.get(by ?? 0) ?? null }] : [];
-        });
-      }),
-
-    append: (actor, read, { order, preview }, ifMatch) =>
-      within(actor, async (db) => {
-        const held = await holdContract(db, actor, read.id, ifMatch);
-        const done = await happen(db, actor, held, order, preview);
-        return showOutcome(platform, db, actor, done, preview);
-      }),
-
-    undo: (actor, read, { event: named, preview }, ifMatch) =>
-      within(actor, async (db) => {
-        const held = await holdContract(db, actor, read.id, ifMatch);
-        const event = undoingOf(held.before, named, today());
-        const done = await act(platform, db, actor, held, { event, holder: null, preview, at: '/order' });
-        return showOutcome(platform, db, actor, done, preview);
-      }),
-
-    statement: (actor, row, day = today()) =>
-      within(actor, async (db) => {
-        const ids = idsByKey(await installmentKeys(db, row.id));
-        if (row.origin === 'erp') {
-          const records = await installmentsOfContracts(db, [row.id]);
-          return statementOfErp(records.get(row.id) ?? [], day, ids);
-        }
-        const contract = await readContract(db, row.id);
-        return statementOf(contract, day, ids, await contractIndexes(db));
-      }),
-
-    receive: (actor, { preview, contract, installment, ...payment }) =>
-      within(actor, async (db) => {
-        const id = await contractMeant(db, actor, { contract, installment });
-        const held = await holdContract(db, actor, id, null);
-        const installments = installment === null ? null : [installment];
-        const order = { kind: 'payment', ...payment, installments } as const;
-        const { row, event, after } = await happen(db, actor, held, order, preview);
-        if (event.type !== 'paid') throw new Error('a payment is an event of payment');
-        const ids = idsByKey(await installmentKeys(db, id));
-        return {
-          ...{ preview, contract: id, contract_number: row.number, client_name: row.client_name },
-          ...{ event: preview ? null : Number(event.id), version: row.version },
-          ...allocationOf(event, after, ids),
-        };
-      }),
-  };
+const happen = async (
+  { actor, db, platform }: Context,
+  held: Held,
+  order: ContractOrder,
+  preview: boolean,
+): Promise<Done> => {
+  if (!preview && order.day > today(platform))
+    throw new Refusal(invalidFields({ order: { day: [contractRegisterFaults.future] } }));
+  const keys = await keysOf(db, held.row.id, order);
+  const holder = await holderIn(db, order);
+  const indexes = await contractIndexes(db);
+  const position = { id: nextEventId(held.before), contract: held.before, indexes, keys };
+  const event = accepted(eventOf(order, { ...position, holder: holder?.key ?? '' }), '/order');
+  if (event.type === 'renegotiated') {
+    const renegotiated = { state: held.before.state, event, indexes };
+    await requireGrantedRenegotiation(db, actor, held.row.enterprise_id, renegotiated);
+  }
+  return act(platform, db, actor, held, { event, holder, preview, at: '/order' });
 };
+
+export async function listContractEvents({ db }: Context, row: ContractRow): Promise<SalesContractEvent[]> {
+  const rows = await listEvents(db, row.id);
+  const names = await namesOfUsers(
+    db,
+    rows.flatMap(({ by_id }) => by_id ?? []),
+  );
+  const records = historyOf(foldStoredEvents(rows).events);
+  return rows.flatMap(({ by_id: by, at }, position) => {
+    const event = records[position];
+    return event ? [{ ...event, at: wireInstant(at), by, by_name: names.get(by ?? 0) ?? null }] : [];
+  });
+}
+
+export async function appendContractEvent(
+  context: Context,
+  read: ContractRow,
+  { order, preview }: { order: ContractOrder; preview: boolean },
+  ifMatch: string | null,
+): Promise<ContractOutcome> {
+  const { actor, db, platform } = context;
+  const held = await holdContract(db, actor, read.id, ifMatch);
+  const done = await happen(context, held, order, preview);
+  return showOutcome(platform, db, actor, done, preview);
+}
+
+export async function undoContractEvent(
+  { actor, db, platform }: Context,
+  read: ContractRow,
+  { event: named, preview }: { event: number | null; preview: boolean },
+  ifMatch: string | null,
+): Promise<ContractOutcome> {
+  const held = await holdContract(db, actor, read.id, ifMatch);
+  const event = undoingOf(held.before, named, today(platform));
+  const done = await act(platform, db, actor, held, { event, holder: null, preview, at: '/order' });
+  return showOutcome(platform, db, actor, done, preview);
+}
+
+export async function readContractStatement(
+  { db, platform }: Context,
+  row: ContractRow,
+  day: string = today(platform),
+): Promise<ContractStatement> {
+  const ids = idsByKey(await installmentKeys(db, row.id));
+  if (row.origin === 'erp') {
+    const records = await installmentsOfContracts(db, [row.id]);
+    return statementOfErp(records.get(row.id) ?? [], day, ids);
+  }
+  const contract = await readContract(db, row.id);
+  return statementOf(contract, day, ids, await contractIndexes(db));
+}
+
+export async function receivePayment(
+  context: Context,
+  { preview, contract, installment, ...payment }: ReceiptOrder,
+): Promise<ReceiptAllocation> {
+  const { actor, db } = context;
+  const id = await contractMeant(db, actor, { contract, installment });
+  const held = await holdContract(db, actor, id, null);
+  const installments = installment === null ? null : [installment];
+  const order = { kind: 'payment', ...payment, installments } as const;
+  const { row, event, after } = await happen(context, held, order, preview);
+  if (event.type !== 'paid') throw new Error('a payment is an event of payment');
+  const ids = idsByKey(await installmentKeys(db, id));
+  return {
+    ...{ preview, contract: id, contract_number: row.number, client_name: row.client_name },
+    ...{ event: preview ? null : Number(event.id), version: row.version },
+    ...allocationOf(event, after, ids),
+  };
+}
 
 /** Keys of the installments that an order names; null: it names none. */
 const keysOf = async (db: TenantDatabase, contractId: number, order: ContractOrder): Promise<string[] | null> => {

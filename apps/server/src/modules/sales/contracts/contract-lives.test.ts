@@ -29,6 +29,7 @@ import { contractOf, contractsUrl, signed } from '../../../../test/support/selli
 import { people } from '../../../../testing/people.ts';
 import { fieldOf, idOf, plan } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
+import { inContext } from '../../../platform/context.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import { addEvent, readContract } from '../ledger/contract-ledger.service.ts';
 import { installmentsOf, receiptsOf, statusColumnsOf } from '../ledger/contract-rows.model.ts';
@@ -37,16 +38,14 @@ import { plainIndexes } from '../shared/contract-indexes.service.ts';
 import { termsOf } from '../shared/contract-terms.model.ts';
 import { lateByMonth } from '../summary/sales-summary.service.ts';
 import { plusDays, randomOrder, randomTerms } from '../test-support/random-contracts.ts';
-import { createContractEvents } from './contract-events.service.ts';
-import { createContracts } from './contracts.service.ts';
+import { appendContractEvent, undoContractEvent } from './contract-events.service.ts';
+import { createContract } from './contracts.service.ts';
 
 const world = await openWorld();
 const organizationId = people.sales.organizationId;
 const { database } = world.app.platform;
 /** Lives run on for years: nothing of them is to come. */
 const platform = { ...world.app.platform, now: () => new Date('2045-06-01T12:00:00-03:00') };
-const contracts = createContracts(platform);
-const events = createContractEvents(platform);
 const actor: Actor = {
   userId: people.sales.id,
   sessionId: 1,
@@ -166,7 +165,9 @@ const live = async (
     ...{ broker: '', note: '', table: null, fiduciary: null },
     number: `S${seed}`,
   };
-  const row = await contracts.create(actor, { ...base, ...target, terms: termsInput });
+  const row = await inContext(platform, actor, (context) =>
+    createContract(context, { ...base, ...target, terms: termsInput }),
+  );
   const client = (await storedContract(row.id)).state.holders[0]?.client ?? '';
   const first = append(noContract, {
     type: 'signed',
@@ -185,7 +186,7 @@ const live = async (
     const id = String(mirror.events.length + 1);
     const order = randomOrder(random, mirror, day, buyers);
     mirror = await alike(mirror, inLibrary(mirror, id, order), () =>
-      events.append(actor, row, { order, preview: false }, null),
+      inContext(platform, actor, (context) => appendContractEvent(context, row, { order, preview: false }, null)),
     );
   }
   if (random.chance(0.4)) {
@@ -197,7 +198,7 @@ const live = async (
       event: String(at),
     };
     mirror = await alike(mirror, { ok: true, value: undo }, () =>
-      events.undo(actor, row, { event: at, preview: false }, null),
+      inContext(platform, actor, (context) => undoContractEvent(context, row, { event: at, preview: false }, null)),
     );
   }
   expect(stateText((await storedContract(row.id)).state) === stateText(mirror.state), `seed ${seed}`).toBe(true);
@@ -245,7 +246,10 @@ const cancelledAmong = async (count: number): Promise<number> => {
     if (row === null) continue;
     cancelled += 1;
     const { length } = (await storedContract(id)).events;
-    if (n % 10 === 0) await events.undo(actor, row, { event: length, preview: false }, null);
+    if (n % 10 === 0)
+      await inContext(platform, actor, (context) =>
+        undoContractEvent(context, row, { event: length, preview: false }, null),
+      );
   }
   return cancelled;
 };

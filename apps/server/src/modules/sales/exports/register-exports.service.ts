@@ -13,7 +13,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { livingEnterprises } from '../../planner/index.ts';
 import { type ContractQuery, contractFilterOf, contractSortings } from '../contracts/contracts.service.ts';
-import { type ContractRow, listContracts } from '../ledger/contracts.repository.ts';
+import { type ContractRow, selectContracts } from '../ledger/contracts.repository.ts';
 import { presentParty } from '../parties/parties.presenter.ts';
 import type { PartyRow } from '../parties/parties.repository.ts';
 import { listParties, type PartyQuery } from '../parties/parties.service.ts';
@@ -69,7 +69,7 @@ export const contractExport: ExportedList<ContractRow, ContractExportQuery, Ente
   begin: async () => fromStart,
   read: async (db, actor, query, slice) => {
     const sorting = contractSortings[query.sort];
-    const page = await listContracts(db, contractFilterOf(actor, query), slice, sorting);
+    const page = await selectContracts(db, contractFilterOf(actor, query), slice, sorting);
     return { rows: page.rows, next: behind(page, sorting) };
   },
 };

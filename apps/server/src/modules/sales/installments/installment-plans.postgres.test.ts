@@ -10,7 +10,7 @@ import { inContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { createContracts } from '../contracts/contracts.service.ts';
+import { listContracts } from '../contracts/contracts.service.ts';
 import { lateByMonth, summariseSales } from '../summary/sales-summary.service.ts';
 import { fillInstallments } from '../test-support/many-installments.ts';
 import { type InstallmentQuery, listInstallments, listReceipts, type ReceiptQuery } from './installments.service.ts';
@@ -59,7 +59,6 @@ const database: Database = {
     world.app.platform.database.withOrganization(organizationId, (db) => work(explaining(db, note))),
 };
 const platform: Platform = { ...world.app.platform, database };
-const contracts = createContracts(platform);
 const actor: Actor = {
   ...{ userId: people.sales.id, sessionId: 1, role: 'member', organizationId, scope: organizationId },
   ...{ isValidated: true, permissions: new Set(['sales:read'] as const), narrowed: new Map() },
@@ -132,7 +131,8 @@ test.each([
   ['a name', { search: 'Torre U1999' }],
 ])('contracts by %s are found in every order without reading a table whole', async (_what, filter) => {
   seen.length = 0;
-  for (const sort of contractSorts) await contracts.list(actor, { ...filter, sort }, url);
+  for (const sort of contractSorts)
+    await inContext(platform, actor, (context) => listContracts(context, { ...filter, sort }, url));
   expect([...new Set(notWhole())]).toEqual([]);
 });
 

@@ -149,7 +149,7 @@ export const sumContracts = async (
   return { count, sums: { price: 0, received: 0, open: 0, credit: 0, ...sums } };
 };
 
-export const listContracts = async (
+export const selectContracts = async (
   db: TenantDatabase,
   filter: ContractFilter,
   slice: Slice,
