@@ -5,7 +5,7 @@ import { addContact } from '../contacts/contacts.service.ts';
 import { appendContractEvent, readContractStatement } from '../contracts/contract-events.service.ts';
 import { createContract } from '../contracts/contracts.service.ts';
 import type { ContractRow } from '../ledger/contracts.repository.ts';
-import { createProposals } from '../proposals/proposals.service.ts';
+import { listOffers } from '../proposals/proposals.service.ts';
 import { dayFrom, lastDayOf } from '../shared/calendar-months.model.ts';
 import { findUnits } from '../units/units.repository.ts';
 import type { Booking } from './booking.ts';
@@ -28,12 +28,12 @@ export const termsOver = ({ price, keys, channel, parts }: Offer, discount: numb
 
 /** Returns the offers of the current version's tables for a unit on a day. */
 export const offersFor = async (
-  { platform, transaction: db, actor, today }: Booking,
+  { context, transaction: db, today }: Booking,
   unit: Unit,
   day: string,
 ): Promise<readonly Offer[]> => {
   const [row] = await findUnits(db, [unit.id], today);
-  return row ? (await createProposals(platform).offers(actor, row, day)).tables : [];
+  return row ? (await listOffers(context, row, day)).tables : [];
 };
 
 interface Sold {

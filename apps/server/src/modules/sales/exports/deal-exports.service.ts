@@ -8,7 +8,7 @@ import {
   cancellationFilterOf,
   cancellationSortings,
 } from '../cancellations/cancellations.service.ts';
-import { listProposals, type ProposalFilter, type ProposalRow } from '../proposals/proposals.repository.ts';
+import { type ProposalFilter, type ProposalRow, selectProposals } from '../proposals/proposals.repository.ts';
 import { type ProposalQuery, proposalFilterOf, proposalSortings } from '../proposals/proposals.service.ts';
 import type { Slice } from '../shared/keyed-pages.model.ts';
 import { behind, type ExportColumn, type ExportedList, fromStart, reais } from './list-export.service.ts';
@@ -63,7 +63,7 @@ export const proposalExport = (
   }),
   read: async (db, actor, { sort }, { filter, slice }) => {
     const sorting = proposalSortings[sort];
-    const page = await listProposals(db, filter, slice, sorting);
+    const page = await selectProposals(db, filter, slice, sorting);
     const next = behind(page, sorting);
     return { rows: page.rows, next: next && { filter, slice: next } };
   },

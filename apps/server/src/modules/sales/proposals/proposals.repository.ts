@@ -115,7 +115,7 @@ export const sumProposals = async (
   return { count, sums: { price, table_price } };
 };
 
-export const listProposals = async (
+export const selectProposals = async (
   db: TenantDatabase,
   filter: ProposalFilter,
   slice: Slice,

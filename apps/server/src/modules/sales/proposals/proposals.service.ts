@@ -16,6 +16,7 @@ import {
 } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -36,9 +37,9 @@ import {
   findProposal,
   insertProposal,
   listProposalSteps,
-  listProposals,
   type ProposalFilter,
   type ProposalRow,
+  selectProposals,
   sumProposals,
 } from './proposals.repository.ts';
 
@@ -46,18 +47,6 @@ export interface ProposalQuery extends KeyedQuery, Omit<ProposalFilter, 'enterpr
   readonly empreendimento?: number | undefined;
   readonly mine_to_decide?: 'true' | undefined;
   readonly sort: ProposalSort;
-}
-
-export interface Proposals {
-  list(actor: Actor, query: ProposalQuery, url: URL): Promise<KeyedPage<Proposal, ProposalSums>>;
-  /** Throws 404 for a missing and a foreign one alike, as `find` does. */
-  findUnit(actor: Actor, id: number): Promise<UnitRow>;
-  offers(actor: Actor, unit: UnitRow, day: string | undefined): Promise<ProposalOffers>;
-  price(actor: Actor, input: PricedProposal): Promise<ProposalQuote>;
-  find(actor: Actor, id: number): Promise<ProposalRow>;
-  detail(actor: Actor, row: ProposalRow): Promise<ProposalDetail>;
-  create(actor: Actor, input: NewProposal): Promise<ProposalRow>;
-  update(actor: Actor, read: ProposalRow, input: ChangedProposal, ifMatch: string | null): Promise<ProposalRow>;
 }
 
 const columns = {
@@ -100,114 +89,126 @@ export const proposalFilterOf = async (
   };
 };
 
-export const createProposals = (platform: Platform): Proposals => {
-  const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const one = async (db: TenantDatabase, actor: Actor, id: number): Promise<ProposalRow> =>
-    orNotFound(await findProposal(db, id, today()));
+const today = (platform: Platform) => dayInSaoPaulo(platform.now());
 
-  /** Returns the requested unit. A unit of another enterprise is refused. */
-  const unitOf = async (
-    db: TenantDatabase,
-    actor: Actor,
-    { unit, empreendimento }: { unit: number; empreendimento: number },
-  ): Promise<UnitRow> => {
-    const [row] = await findUnits(db, [unit], today());
-    if (!row) throw new Refusal(invalidFields({ unit: [fieldMessages.missingKey(unit)] }));
-    if (row.enterprise_id !== empreendimento)
-      throw new Refusal(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
-    return row;
-  };
+const one = async ({ db, platform }: Context, id: number): Promise<ProposalRow> =>
+  orNotFound(await findProposal(db, id, today(platform)));
 
-  /** Returns all columns of a proposal. Its terms are those of the contract to be signed. */
-  const written = async (db: TenantDatabase, actor: Actor, unit: UnitRow, input: ChangedProposal) => {
-    const { terms, table, broker, note, valid_until } = input;
-    planOf(terms);
-    const { client: client_id, client_name } = await knownBuyer(db, input);
-    const pricing = await priceTerms(db, { unit, terms, table });
-    return {
-      ...{ client_id, client_name, broker, note, valid_until, table_at: table, pricing: null },
-      ...{ channel: terms.channel, signed: terms.signed, price: terms.price, terms: canonicalJson(terms) },
-      ...figuresOf(pricing),
-    };
-  };
+/** Returns the requested unit. A unit of another enterprise is refused. */
+const unitOf = async (
+  { db, platform }: Context,
+  { unit, empreendimento }: { unit: number; empreendimento: number },
+): Promise<UnitRow> => {
+  const [row] = await findUnits(db, [unit], today(platform));
+  if (!row) throw new Refusal(invalidFields({ unit: [fieldMessages.missingKey(unit)] }));
+  if (row.enterprise_id !== empreendimento)
+    throw new Refusal(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
+  return row;
+};
 
+/** Returns all columns of a proposal. Its terms are those of the contract to be signed. */
+const written = async ({ db }: Context, unit: UnitRow, input: ChangedProposal) => {
+  const { terms, table, broker, note, valid_until } = input;
+  planOf(terms);
+  const { client: client_id, client_name } = await knownBuyer(db, input);
+  const pricing = await priceTerms(db, { unit, terms, table });
   return {
-    list: (actor, query, url) =>
-      within(actor, async (db) => {
-        const { sort } = query;
-        const filter = await proposalFilterOf(db, actor, query, today());
-        const { count, sums } = await sumProposals(db, filter);
-        const sorting = proposalSortings[sort];
-        const rows = await listProposals(db, filter, sliceOf(query, count, sorting), sorting);
-        const presenter = { keyOf: sorting.of, present: presentProposal };
-        return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
-      }),
-
-    findUnit: (actor, id) => within(actor, async (db) => orNotFound((await findUnits(db, [id], today()))[0] ?? null)),
-
-    offers: (actor, unit, day = today()) => within(actor, (db) => offersFor(db, unit, day)),
-
-    price: (actor, input) =>
-      within(actor, async (db) => {
-        const unit = await unitOf(db, actor, input);
-        requireReach(actor, 'sales:read', unit.enterprise_id);
-        return quoteProposal(db, actor, { unit, terms: input.terms, table: input.table });
-      }),
-
-    find: (actor, id) => within(actor, (db) => one(db, actor, id)),
-
-    detail: (actor, row) =>
-      within(actor, async (db) => {
-        const terms = termsIn(row);
-        const steps = await listProposalSteps(db, row.id);
-        const names = await namesOfUsers(
-          db,
-          steps.map(({ user_id }) => user_id),
-        );
-        const [unit] = await findUnits(db, [row.unit_id], today());
-        const storedPricing = pricingIn(row);
-        const asOfNow = () => (unit ? priceTerms(db, { unit, terms, table: row.table_at }) : null);
-        return {
-          ...presentProposal(row),
-          ...{ terms, pricing: storedPricing ?? (await asOfNow()), steps: presentSteps(steps, names) },
-          decision: await decisionOf(db, actor, row, steps),
-        };
-      }),
-
-    create: (actor, input) =>
-      within(actor, async (db) => {
-        const unit = await unitOf(db, actor, input);
-        requireReach(actor, 'sales:write', unit.enterprise_id);
-        const at = platform.now();
-        const row = {
-          ...{ id: newId(), enterprise_id: unit.enterprise_id, n_modulo: unit.n_modulo, unit_id: unit.id },
-          ...{ unit_name: nameOfUnit(unit), state: 'draft' as const, created_by: actor.userId, contract_id: null },
-          ...(await written(db, actor, unit, input)),
-          changed_at: at,
-        };
-        await insertProposal(db, row);
-        const createdRow = await one(db, actor, row.id);
-        await putDown(platform, db, actor, createdRow, { act: 'create', change: {}, reason: '' });
-        const { unit_id, price, valid_until } = row;
-        await recordAudit({ platform, db, actor }, 'proposal.created', row.id, {
-          after: { empreendimento: row.enterprise_id, unit: unit_id, price, valid_until },
-        });
-        return one(db, actor, row.id);
-      }),
-
-    update: (actor, read, input, ifMatch) =>
-      within(actor, async (db) => {
-        const { row, unit } = await holdProposal(platform, db, actor, read, ifMatch);
-        requireAct(row, 'submit', 'frozen');
-        const change = await written(db, actor, unit, input);
-        await putDown(platform, db, actor, row, { act: 'change', change, reason: '' });
-        await recordAudit({ platform, db, actor }, 'proposal.changed', row.id, {
-          before: { price: row.price, signed: row.signed, valid_until: row.valid_until },
-          after: { price: change.price, signed: change.signed, valid_until: change.valid_until },
-        });
-        return one(db, actor, row.id);
-      }),
+    ...{ client_id, client_name, broker, note, valid_until, table_at: table, pricing: null },
+    ...{ channel: terms.channel, signed: terms.signed, price: terms.price, terms: canonicalJson(terms) },
+    ...figuresOf(pricing),
   };
 };
+
+export async function listProposals(
+  { actor, db, platform }: Context,
+  query: ProposalQuery,
+  url: URL,
+): Promise<KeyedPage<Proposal, ProposalSums>> {
+  const { sort } = query;
+  const filter = await proposalFilterOf(db, actor, query, today(platform));
+  const { count, sums } = await sumProposals(db, filter);
+  const sorting = proposalSortings[sort];
+  const rows = await selectProposals(db, filter, sliceOf(query, count, sorting), sorting);
+  const presenter = { keyOf: sorting.of, present: presentProposal };
+  return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
+}
+
+/** Throws 404 for a missing and a foreign one alike, as `find` does. */
+export async function findUnitOnOffer({ db, platform }: Context, id: number): Promise<UnitRow> {
+  return orNotFound((await findUnits(db, [id], today(platform)))[0] ?? null);
+}
+
+export async function listOffers(
+  { db, platform }: Context,
+  unit: UnitRow,
+  day: string = today(platform),
+): Promise<ProposalOffers> {
+  return offersFor(db, unit, day);
+}
+
+export async function priceProposal(context: Context, input: PricedProposal): Promise<ProposalQuote> {
+  const { actor, db } = context;
+  const unit = await unitOf(context, input);
+  requireReach(actor, 'sales:read', unit.enterprise_id);
+  return quoteProposal(db, actor, { unit, terms: input.terms, table: input.table });
+}
+
+export async function locateProposal(context: Context, id: number): Promise<ProposalRow> {
+  return one(context, id);
+}
+
+export async function readProposal({ actor, db, platform }: Context, row: ProposalRow): Promise<ProposalDetail> {
+  const terms = termsIn(row);
+  const steps = await listProposalSteps(db, row.id);
+  const names = await namesOfUsers(
+    db,
+    steps.map(({ user_id }) => user_id),
+  );
+  const [unit] = await findUnits(db, [row.unit_id], today(platform));
+  const storedPricing = pricingIn(row);
+  const asOfNow = () => (unit ? priceTerms(db, { unit, terms, table: row.table_at }) : null);
+  return {
+    ...presentProposal(row),
+    ...{ terms, pricing: storedPricing ?? (await asOfNow()), steps: presentSteps(steps, names) },
+    decision: await decisionOf(db, actor, row, steps),
+  };
+}
+
+export async function createProposal(context: Context, input: NewProposal): Promise<ProposalRow> {
+  const { actor, db, platform } = context;
+  const unit = await unitOf(context, input);
+  requireReach(actor, 'sales:write', unit.enterprise_id);
+  const at = platform.now();
+  const row = {
+    ...{ id: newId(), enterprise_id: unit.enterprise_id, n_modulo: unit.n_modulo, unit_id: unit.id },
+    ...{ unit_name: nameOfUnit(unit), state: 'draft' as const, created_by: actor.userId, contract_id: null },
+    ...(await written(context, unit, input)),
+    changed_at: at,
+  };
+  await insertProposal(db, row);
+  const createdRow = await one(context, row.id);
+  await putDown(platform, db, actor, createdRow, { act: 'create', change: {}, reason: '' });
+  const { unit_id, price, valid_until } = row;
+  await recordAudit(context, 'proposal.created', row.id, {
+    after: { empreendimento: row.enterprise_id, unit: unit_id, price, valid_until },
+  });
+  return one(context, row.id);
+}
+
+export async function changeProposal(
+  context: Context,
+  read: ProposalRow,
+  input: ChangedProposal,
+  ifMatch: string | null,
+): Promise<ProposalRow> {
+  const { actor, db, platform } = context;
+  const { row, unit } = await holdProposal(platform, db, actor, read, ifMatch);
+  requireAct(row, 'submit', 'frozen');
+  const change = await written(context, unit, input);
+  await putDown(platform, db, actor, row, { act: 'change', change, reason: '' });
+  await recordAudit(context, 'proposal.changed', row.id, {
+    before: { price: row.price, signed: row.signed, valid_until: row.valid_until },
+    after: { price: change.price, signed: change.signed, valid_until: change.valid_until },
+  });
+  return one(context, row.id);
+}
