@@ -1,10 +1,10 @@
 import { cancellationEndpoints as endpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/index.ts';
-import { locateContract } from '../ledger/contract-ledger.service.ts';
 import type { ContractRow } from '../ledger/contracts.repository.ts';
 import {
   cancelContract,
+  findCancellableContract,
   listCancellations,
   readCancellationBasis,
   readCancellationStatement,
@@ -13,7 +13,8 @@ import {
 
 const belongsTo = ({ enterprise_id }: ContractRow): number => enterprise_id;
 
-const locate = (context: Context, { params }: { params: { id: number } }) => locateContract(context, params.id);
+const locate = (context: Context, { params }: { params: { id: number } }) =>
+  findCancellableContract(context, params.id);
 
 export const cancellationRoutes: readonly Route[] = [
   route(endpoints.list, {

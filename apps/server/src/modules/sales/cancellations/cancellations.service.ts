@@ -25,14 +25,14 @@ import {
   updatedContractValue,
 } from '@uni/receivables';
 import type { Context } from '../../../platform/context.ts';
-import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { chosenWithin, findEnterprise } from '../../planner/index.ts';
 import { act, holdContract, showOutcome } from '../contracts/contract-acts.service.ts';
 import { clauseIn } from '../contracts/contracts.presenter.ts';
 import { nextEventId, readContract, requireOwnContract } from '../ledger/contract-ledger.service.ts';
-import type { ContractRow } from '../ledger/contracts.repository.ts';
+import { type ContractRow, findContract } from '../ledger/contracts.repository.ts';
 import { effectOnPlan } from '../plan-feed/plan-effects.service.ts';
 import { accepted } from '../shared/accepted.model.ts';
 import { lastDayOf } from '../shared/calendar-months.model.ts';
@@ -88,6 +88,10 @@ const refuseFuture = (platform: Platform, preview: boolean, day: string): void =
   if (!preview && day > today(platform)) throw new Refusal(invalidFields({ day: [contractRegisterFaults.future] }));
 };
 
+/** Throws 404 for a missing contract and a foreign one alike. */
+export const findCancellableContract = async ({ db }: Context, id: number): Promise<ContractRow> =>
+  orNotFound(await findContract(db, id));
+
 export async function listCancellations(
   { actor, db, platform }: Context,
   query: CancellationQuery,
@@ -139,7 +143,7 @@ export async function cancelContract(
 ): Promise<CancellationOutcome> {
   const { preview, day, terms } = input;
   refuseFuture(platform, preview, day);
-  const held = await holdContract(db, actor, read.id, ifMatch);
+  const held = await holdContract(db, read.id, ifMatch);
   const { before, row } = held;
   requireCancellable(row);
   requireAgreed(row, terms);
@@ -164,7 +168,7 @@ export async function refundBuyer(
   ifMatch: string | null,
 ): Promise<ContractOutcome> {
   refuseFuture(platform, preview, day);
-  const held = await holdContract(db, actor, read.id, ifMatch);
+  const held = await holdContract(db, read.id, ifMatch);
   const event = { type: 'refunded', id: nextEventId(held.before), day, number, amount } as const;
   const done = await act(platform, db, actor, held, { event, holder: null, preview, at: '' });
   return showOutcome(platform, db, actor, done, preview);

@@ -9,12 +9,12 @@ import {
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
-import { Refusal, reachOf } from '../../../platform/http/index.ts';
+import { orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import { chosenWithin } from '../../planner/index.ts';
-import type { ContractRow } from '../ledger/contracts.repository.ts';
+import { type ContractRow, findContract } from '../ledger/contracts.repository.ts';
 import { inKeyedPage, type KeyedQuery, sliceOf } from '../shared/keyed-pages.model.ts';
 import {
   type ContactFilter,
@@ -50,6 +50,10 @@ const presenting = async ({ db, platform }: Context, rows: readonly ContactRow[]
     },
   });
 };
+
+/** Throws 404 for a missing contract and a foreign one alike. */
+export const findContactedContract = async ({ db }: Context, id: number): Promise<ContractRow> =>
+  orNotFound(await findContract(db, id));
 
 export async function listContacts(
   context: Context,

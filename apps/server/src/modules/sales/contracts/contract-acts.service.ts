@@ -39,12 +39,7 @@ export interface Act {
 }
 
 /** The contract as it is now, held against others until the transaction ends. */
-export const holdContract = async (
-  db: TenantDatabase,
-  actor: Actor,
-  id: number,
-  ifMatch: string | null,
-): Promise<Held> => {
+export const holdContract = async (db: TenantDatabase, id: number, ifMatch: string | null): Promise<Held> => {
   const row = orNotFound(await findContract(db, id, true));
   requireVersion(ifMatch, String(row.version), presentContract(row));
   requireOwnContract(row);

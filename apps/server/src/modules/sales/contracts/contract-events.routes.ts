@@ -1,11 +1,11 @@
 import { contractEndpoints as endpoints, installmentEndpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/index.ts';
-import { locateContract } from '../ledger/contract-ledger.service.ts';
 import type { ContractRow } from '../ledger/contracts.repository.ts';
 import {
   appendContractEvent,
   listContractEvents,
+  locateContract,
   readContractStatement,
   receivePayment,
   undoContractEvent,

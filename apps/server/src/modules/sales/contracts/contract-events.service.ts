@@ -12,7 +12,7 @@ import {
 import type { Contract, ContractEvent } from '@uni/receivables';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, Refusal, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
@@ -64,6 +64,10 @@ const happen = async (
   return act(platform, db, actor, held, { event, holder, preview, at: '/order' });
 };
 
+/** Throws 404 for a missing contract and a foreign one alike. */
+export const locateContract = async ({ db }: Context, id: number): Promise<ContractRow> =>
+  orNotFound(await findContract(db, id));
+
 export async function listContractEvents({ db }: Context, row: ContractRow): Promise<SalesContractEvent[]> {
   const rows = await listEvents(db, row.id);
   const names = await namesOfUsers(
@@ -84,7 +88,7 @@ export async function appendContractEvent(
   ifMatch: string | null,
 ): Promise<ContractOutcome> {
   const { actor, db, platform } = context;
-  const held = await holdContract(db, actor, read.id, ifMatch);
+  const held = await holdContract(db, read.id, ifMatch);
   const done = await happen(context, held, order, preview);
   return showOutcome(platform, db, actor, done, preview);
 }
@@ -95,7 +99,7 @@ export async function undoContractEvent(
   { event: named, preview }: { event: number | null; preview: boolean },
   ifMatch: string | null,
 ): Promise<ContractOutcome> {
-  const held = await holdContract(db, actor, read.id, ifMatch);
+  const held = await holdContract(db, read.id, ifMatch);
   const event = undoingOf(held.before, named, today(platform));
   const done = await act(platform, db, actor, held, { event, holder: null, preview, at: '/order' });
   return showOutcome(platform, db, actor, done, preview);
@@ -121,7 +125,7 @@ export async function receivePayment(
 ): Promise<ReceiptAllocation> {
   const { actor, db } = context;
   const id = await contractMeant(db, actor, { contract, installment });
-  const held = await holdContract(db, actor, id, null);
+  const held = await holdContract(db, id, null);
   const installments = installment === null ? null : [installment];
   const order = { kind: 'payment', ...payment, installments } as const;
   const { row, event, after } = await happen(context, held, order, preview);

@@ -49,7 +49,6 @@ export const holderKey = (client: number | null): string => (client === null ? `
 /** The unit to be sold, locked: of two who sell it the second one finds it sold. */
 const unitToSell = async (
   db: TenantDatabase,
-  actor: Actor,
   { unit, empreendimento }: NewContract,
   { states, today }: { states: readonly UnitRow['state'][]; today: string },
 ) => {
@@ -106,7 +105,7 @@ export const signContract = async (
   const { empreendimento, purpose, number, broker, note } = input;
   const at = platform.now();
   const { client, client_name } = await knownBuyer(db, input);
-  const unit = await unitToSell(db, actor, input, { states: mode.states, today: dayInSaoPaulo(at) });
+  const unit = await unitToSell(db, input, { states: mode.states, today: dayInSaoPaulo(at) });
   const terms = termsOf(input.terms);
   const key = holderKey(client);
   const event: ContractEvent = { type: 'signed', id: '1', day: terms.signed, client: key, terms };

@@ -1,10 +1,15 @@
 import { contractEndpoints as endpoints, type SalesContractDetail } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/index.ts';
-import { locateContract } from '../ledger/contract-ledger.service.ts';
 import type { ContractRow } from '../ledger/contracts.repository.ts';
 import { planOf } from './contract-plans.model.ts';
-import { changeContract, createContract, listContracts, readContractDetail } from './contracts.service.ts';
+import {
+  changeContract,
+  createContract,
+  listContracts,
+  locateContract,
+  readContractDetail,
+} from './contracts.service.ts';
 
 const versioned = (body: SalesContractDetail) => ({ status: 200 as const, body, etag: String(body.version) });
 

@@ -69,6 +69,10 @@ const today = (platform: Platform) => dayInSaoPaulo(platform.now());
 
 const one = async ({ db }: Context, id: number): Promise<ContractRow> => orNotFound(await findContract(db, id));
 
+/** Throws 404 for a missing contract and a foreign one alike. */
+export const locateContract = async ({ db }: Context, id: number): Promise<ContractRow> =>
+  orNotFound(await findContract(db, id));
+
 export async function listContracts(
   { actor, db, platform }: Context,
   query: ContractQuery,

@@ -29,7 +29,7 @@ const put = async (booking: Booking, given: Omit<NewMovement, 'to_account' | 'cl
 
 /** Books the totals of the contracts' receipts, month by month and line by line. */
 const receive = async (booking: Booking, account: number): Promise<string[]> => {
-  const { transaction: db, actor, enterprise, today } = booking;
+  const { transaction: db, enterprise, today } = booking;
   const sums = new Map<string, { month: string; line: string; amount: number }>();
   for (const sum of await receivedByMonth(db, enterprise)) {
     const line = lineOf(sum);
@@ -48,7 +48,7 @@ const receive = async (booking: Booking, account: number): Promise<string[]> => 
 };
 
 const paySuppliers = async (booking: Booking, account: number, months: readonly string[]): Promise<void> => {
-  const { transaction: db, actor, today } = booking;
+  const { transaction: db, today } = booking;
   const all = { kind: undefined, text: '', document: '' };
   const known = await selectParties(db, 'sales_suppliers', all, { by: 'name', isDown: false }, null);
   for (const [at, month] of months.entries()) {

@@ -62,7 +62,7 @@ const ownIds = (links: readonly ErpLink[]): number[] =>
 const keysOf = (links: readonly ErpLink[]): string[] => links.map(({ key }) => key);
 
 const adoptContracts: Act = async (db, target, links) => {
-  const { organizationId, at } = target;
+  const { at } = target;
   const rows = await findErpContracts(db, ownIds(links));
   const ids = rows.map(({ id }) => id);
   const ledgerOf = await ledgersOf(db, ids);
@@ -149,7 +149,7 @@ const adoptedInstallmentOf = (row: FoldedInstallment): Adopted['installments'][n
   ...{ base_month: row.base_month, status: row.status },
 });
 
-const adoptUnits: Act = async (db, { organizationId, at }, links) => {
+const adoptUnits: Act = async (db, { at }, links) => {
   const rows = await findErpUnits(db, ownIds(links));
   await ownUnits(db, ownIds(links), at);
   await stockChanged(db, [...new Set(rows.map(({ enterprise_id }) => enterprise_id))]);
@@ -164,8 +164,8 @@ const acts: Readonly<Record<'own' | 'withdraw', Readonly<Record<ErpSalesResource
   own: {
     contracts: adoptContracts,
     units: adoptUnits,
-    clients: (db, { organizationId, at }, links) => ownParties(db, 'sales_clients', ownIds(links), at),
-    suppliers: (db, { organizationId, at }, links) => ownParties(db, 'sales_suppliers', ownIds(links), at),
+    clients: (db, { at }, links) => ownParties(db, 'sales_clients', ownIds(links), at),
+    suppliers: (db, { at }, links) => ownParties(db, 'sales_suppliers', ownIds(links), at),
   },
   withdraw: {
     contracts: withdrawContracts,

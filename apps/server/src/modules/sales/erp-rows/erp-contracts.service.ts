@@ -61,7 +61,6 @@ export const putErpContracts = async (
   incoming: readonly IncomingContract[],
 ): Promise<ErpTally> => {
   if (incoming.length === 0) return noTally;
-  const { organizationId } = target;
   const keys = incoming.map(({ key }) => key);
   const known = await findErpLinks(db, target, 'contracts', keys);
   const owned = [...known.values()].flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
@@ -122,7 +121,6 @@ const namedBy = async (
       }),
     );
   };
-  const { organizationId } = target;
   return {
     clients: await resolve(
       'clients',
@@ -203,7 +201,7 @@ export const ledgersOf = async (db: TenantDatabase, ids: readonly number[]) => {
 
 const writeLedgers = async (
   db: TenantDatabase,
-  { organizationId, system: erp }: ErpTarget,
+  { system: erp }: ErpTarget,
   decided: readonly Decided[],
 ): Promise<ErpTally> => {
   const tallies: ErpTally[] = [];
@@ -260,7 +258,7 @@ export const removeErpContracts = async (
   target: ErpTarget,
   keys: readonly string[],
 ): Promise<ErpTally> => {
-  const { organizationId, system: erp } = target;
+  const { system: erp } = target;
   const links = [...(await findErpLinks(db, target, 'contracts', keys)).values()];
   const gone = links.filter((link) => !link.is_gone);
   if (gone.length === 0) return noTally;

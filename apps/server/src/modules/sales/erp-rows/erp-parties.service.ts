@@ -40,7 +40,6 @@ export const putErpParties = async (
 ): Promise<void> => {
   if (incoming.length === 0) return;
   const table = tables[register];
-  const { organizationId } = target;
   const rows = incoming.map((one) => ({ ...one, row: normalizeParty(one.row) }));
   const known = await findErpLinks(
     db,
@@ -98,7 +97,6 @@ export const removeErpParties = async (
   register: ErpRegister,
   keys: readonly string[],
 ): Promise<void> => {
-  const { organizationId } = target;
   const gone = [...(await findErpLinks(db, target, register, keys)).values()].filter((link) => !link.is_gone);
   if (gone.length === 0) return;
   await saveErpLinks(

@@ -25,7 +25,6 @@ export const putErpUnits = async (
   incoming: readonly IncomingRow<ErpUnit>[],
 ): Promise<void> => {
   if (incoming.length === 0) return;
-  const { organizationId } = target;
   const known = await findErpLinks(
     db,
     target,
@@ -71,7 +70,6 @@ const namesOf = ({ key, row }: IncomingRow<ErpUnit>) => [
 
 /** Removes units that the ERP no longer reports. A unit with a contract or a proposal is set to not for sale instead. */
 export const removeErpUnits = async (db: TenantDatabase, target: ErpTarget, keys: readonly string[]): Promise<void> => {
-  const { organizationId } = target;
   const gone = [...(await findErpLinks(db, target, 'units', keys)).values()].filter((link) => !link.is_gone);
   if (gone.length === 0) return;
   await saveErpLinks(

@@ -38,7 +38,7 @@ export const commissionExport: ExportedList<CommissionRow, CommissionExportQuery
     filter: commissionFilterOf(actor, query),
     slice: fromStart,
   }),
-  read: async (db, actor, { sort }, { filter, slice }) => {
+  read: async (db, _actor, { sort }, { filter, slice }) => {
     const sorting = commissionSorting(sort);
     const page = await selectCommissions(db, filter, slice, sorting);
     const next = behind(page, sorting);

@@ -61,7 +61,7 @@ export const proposalExport = (
     filter: await proposalFilterOf(db, actor, query, dayInSaoPaulo(platform.now())),
     slice: fromStart,
   }),
-  read: async (db, actor, { sort }, { filter, slice }) => {
+  read: async (db, _actor, { sort }, { filter, slice }) => {
     const sorting = proposalSortings[sort];
     const page = await selectProposals(db, filter, slice, sorting);
     const next = behind(page, sorting);

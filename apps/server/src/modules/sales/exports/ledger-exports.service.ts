@@ -1,7 +1,6 @@
 /** Installments and receipts as files: what the lists show of them, with the contract that each belongs to. */
 import { installments as copy, rowSources as sources } from '@uni/phrases';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { presentInstallment } from '../installments/installments.presenter.ts';
@@ -38,7 +37,6 @@ type ExportQuery<Query> = Omit<Query, 'page' | 'page_size' | 'after' | 'before'>
 
 const begun = async (
   db: TenantDatabase,
-  { scope }: Actor,
   ledger: 'installments' | 'receipts',
   filter: LedgerFilter,
 ): Promise<LedgerCursor> => {
@@ -92,9 +90,8 @@ export const installmentExport = (
       text(heads.origin, 16, ({ erp }) => sources.names[erp ?? 'own']),
     ],
     names: enterpriseNames,
-    begin: async (db, actor, query) =>
-      begun(db, actor, 'installments', await installmentFilterOf(db, actor, query, today())),
-    read: async (db, actor, query, cursor) => {
+    begin: async (db, actor, query) => begun(db, 'installments', await installmentFilterOf(db, actor, query, today())),
+    read: async (db, _actor, query, cursor) => {
       const sorting = installmentSortings[query.sort];
       const page = await selectInstallments(db, cursor.filter, { ...cursor, sorting });
       return { rows: page.rows, next: on(cursor, behind(page, sorting)) };
@@ -121,8 +118,8 @@ export const receiptExport: ExportedList<ReceiptRow, ExportQuery<ReceiptQuery>, 
     money(parts.discount, ({ discount }) => discount),
   ],
   names: enterpriseNames,
-  begin: async (db, actor, query) => begun(db, actor, 'receipts', await receiptFilterOf(db, actor, query)),
-  read: async (db, actor, query, cursor) => {
+  begin: async (db, actor, query) => begun(db, 'receipts', await receiptFilterOf(db, actor, query)),
+  read: async (db, _actor, query, cursor) => {
     const sorting = receiptSortings[query.sort];
     const page = await selectReceipts(db, cursor.filter, { ...cursor, sorting });
     return { rows: page.rows, next: on(cursor, behind(page, sorting)) };

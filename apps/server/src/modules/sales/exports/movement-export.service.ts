@@ -66,7 +66,7 @@ export const movementExport: ExportedList<MovementRow, ExportQuery, Names, Slice
   title: copy.title,
   act: 'movements.exported',
   columns,
-  names: (db, actor) => namesIn(db),
+  names: (db) => namesIn(db),
   begin: async () => fromStart,
   read: async (db, actor, query, slice) => {
     await readByIndexes(db);

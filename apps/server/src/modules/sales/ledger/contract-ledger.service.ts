@@ -3,9 +3,8 @@ import { contractErrors, contractLimits, salesErrors, type UnitState } from '@un
 import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { append, type Contract, type ContractEvent, foldContract } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { followContract } from '../commissions/commission-ledger.service.ts';
@@ -39,10 +38,6 @@ import {
 } from './contracts.repository.ts';
 import { isSoldByErp } from './erp-contracts.repository.ts';
 import { type OverdueRows, overdueChanges, overdueSums } from './overdue-days.model.ts';
-
-/** Throws 404 for a missing contract and a foreign one alike. */
-export const locateContract = async ({ db }: Context, id: number): Promise<ContractRow> =>
-  orNotFound(await findContract(db, id));
 
 /** Throws when the stored events do not fold: they were changed outside the application. */
 export const foldStoredEvents = (events: readonly EventRow[]): Contract => {
@@ -97,7 +92,7 @@ export const writeRows = async (db: TenantDatabase, of: RowsOf, before: Contract
 
 export const storeEvent = (
   db: TenantDatabase,
-  { scope, userId }: Actor,
+  { userId }: Actor,
   contractId: number,
   event: ContractEvent,
   at: Date,

@@ -19,7 +19,7 @@ import type { StatementLine } from '@uni/workbook/public/statement.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import { newId, type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { selectAccounts } from './money-registers.repository.ts';
 import { storeCategories } from './money-registers.service.ts';
@@ -135,7 +135,7 @@ export async function importStatement(
   return refusingRaces(async () => {
     await requireAccount(context, account);
     await requireMovementReach(db, actor, empreendimento);
-    await requireCategories(db, actor, rows);
+    await requireCategories(db, rows);
     const recognise = recogniser(await existingLikeRows(context, account, rows));
     const evaluatedRows = rows.map((row) => ({ row, duplicate: recognise(row) }));
     const isImportable = ({ row, duplicate }: (typeof evaluatedRows)[number]) =>
@@ -177,11 +177,7 @@ const draftOf = (
   search_text: movementSearchText(row),
 });
 
-const requireCategories = async (
-  db: TenantDatabase,
-  actor: Actor,
-  rows: readonly ImportedStatementRow[],
-): Promise<void> => {
+const requireCategories = async (db: TenantDatabase, rows: readonly ImportedStatementRow[]): Promise<void> => {
   const named = rows.filter(({ category }) => category !== null);
   if (named.length === 0) return;
   const flows = new Map((await storeCategories(db)).map(({ id, flow }) => [id, flow]));

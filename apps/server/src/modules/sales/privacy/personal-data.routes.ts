@@ -2,9 +2,8 @@ import type { PartyEndpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/index.ts';
 import { presentParty } from '../parties/parties.presenter.ts';
-import { locateParty } from '../parties/parties.service.ts';
 import { type PartyRegister, partyRegisters } from '../parties/party-registers.model.ts';
-import { exportPersonalData, pseudonymiseParty } from './personal-data.service.ts';
+import { exportPersonalData, findDataSubject, pseudonymiseParty } from './personal-data.service.ts';
 
 export const personalDataRoutes: readonly Route[] = partyRegisters.flatMap(([register, endpoints]) =>
   routesOf(register, endpoints),
@@ -12,7 +11,7 @@ export const personalDataRoutes: readonly Route[] = partyRegisters.flatMap(([reg
 
 function routesOf(register: PartyRegister, endpoints: PartyEndpoints): readonly Route[] {
   const locate = (context: Context, { params }: { params: { id: number } }) =>
-    locateParty(context, register, params.id);
+    findDataSubject(context, register, params.id);
   return [
     route(endpoints.personalData, {
       locate,

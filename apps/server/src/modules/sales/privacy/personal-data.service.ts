@@ -7,7 +7,7 @@ import { pseudonymName } from '../../../platform/masking.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { contactsOf } from '../contacts/contacts.repository.ts';
 import { forgetAnswersAbout, type PartyRow } from '../parties/parties.repository.ts';
-import { requireOwn, rewriteParty } from '../parties/parties.service.ts';
+import { locateParty, requireOwn, rewriteParty } from '../parties/parties.service.ts';
 import type { PartyFields } from '../parties/party-fields.model.ts';
 import type { PartyRegister } from '../parties/party-registers.model.ts';
 import { plainText } from '../shared/search-text.model.ts';
@@ -17,6 +17,10 @@ const forgotten: Omit<PartyFields, 'kind'> = {
   ...{ name: pseudonymName, document: null, email: '', phone: '', postal_code: '', address: '', city: '', uf: null },
   ...{ note: '', related_bond: null, related_name: '', related_document: null },
 };
+
+/** Throws 404 for a missing and a foreign one alike. */
+export const findDataSubject = (context: Context, register: PartyRegister, id: number): Promise<PartyRow> =>
+  locateParty(context, register, id);
 
 export async function exportPersonalData(context: Context, { one }: PartyRegister, read: PartyRow): Promise<PartyData> {
   const { actor, db, platform } = context;
@@ -39,7 +43,7 @@ export async function pseudonymiseParty(
   read: PartyRow,
   confirm: string,
 ): Promise<PartyRow> {
-  const { actor, db, platform } = context;
+  const { db } = context;
   requireOwn(read);
   if (plainText(confirm) !== plainText(read.name))
     throw new Refusal(invalidFields({ confirm: [fieldMessages.notChoice(confirm)] }));

@@ -4,6 +4,7 @@ import {
   contractRegisterFaults,
   invalidFields,
   type ProposalAct,
+  type ProposalDetail,
   type ProposalPricing,
   proposalErrors,
   proposalPaths,
@@ -23,6 +24,7 @@ import { decisionOf, holdProposal, holdsUnit, putDown, requireAct } from './prop
 import { figuresOf } from './proposal-pricing.service.ts';
 import { termsIn } from './proposals.presenter.ts';
 import { endProposalsOf, findProposal, type ProposalRow } from './proposals.repository.ts';
+import { locateProposal, readProposal } from './proposals.service.ts';
 
 const auditActs = {
   approve: 'proposal.approved',
@@ -47,6 +49,11 @@ const requireFree = (platform: Platform, row: ProposalRow, unit: UnitRow): void 
   if (!forSale.includes(unit.state)) throw new Refusal(proposalErrors.unit);
 };
 
+/** Throws 404 for a missing proposal and a foreign one alike. */
+export const findProposalToAct = (context: Context, id: number): Promise<ProposalRow> => locateProposal(context, id);
+
+export const showProposal = (context: Context, row: ProposalRow): Promise<ProposalDetail> => readProposal(context, row);
+
 export async function submitProposal(
   context: Context,
   read: ProposalRow,
@@ -55,7 +62,7 @@ export async function submitProposal(
 ): Promise<ProposalRow> {
   const { actor, db, platform } = context;
   return refusingSecond(async () => {
-    const { row, unit } = await holdProposal(platform, db, actor, read, ifMatch);
+    const { row, unit } = await holdProposal(platform, db, read, ifMatch);
     requireAct(row, 'submit');
     requireFree(platform, row, unit);
     const request = { unit, terms: termsIn(row), table: row.table_at };
@@ -83,7 +90,7 @@ export async function decideProposal(
   ifMatch: string | null,
 ): Promise<ProposalRow> {
   const { actor, db, platform } = context;
-  const { row, unit } = await holdProposal(platform, db, actor, read, ifMatch);
+  const { row, unit } = await holdProposal(platform, db, read, ifMatch);
   requireAct(row, act);
   const decision = await decisionOf(db, actor, row);
   if (decision !== 'yes') throw new Refusal(decision === 'no_permission' ? proposalErrors.level : refusals[decision]);
@@ -104,7 +111,7 @@ export async function releaseProposal(
   ifMatch: string | null,
 ): Promise<ProposalRow> {
   const { actor, db, platform } = context;
-  const { row, unit } = await holdProposal(platform, db, actor, read, ifMatch);
+  const { row, unit } = await holdProposal(platform, db, read, ifMatch);
   requireAct(row, act);
   const state = proposalPaths[act].to;
   const change = act === 'reopen' ? { state, pricing: null } : { state };
@@ -125,7 +132,7 @@ export async function sellProposal(
 ): Promise<ProposalRow> {
   const { actor, db, platform } = context;
   return refusingDuplicates(async () => {
-    const { row, unit: held } = await holdProposal(platform, db, actor, read, ifMatch);
+    const { row, unit: held } = await holdProposal(platform, db, read, ifMatch);
     requireAct(row, 'sell');
     const request = { unit: held, terms: termsIn(row), table: row.table_at };
     const pricing = await priceTerms(db, request);

@@ -27,7 +27,6 @@ import {
 export const holdProposal = async (
   platform: Platform,
   db: TenantDatabase,
-  actor: Actor,
   read: ProposalRow,
   ifMatch: string | null,
 ): Promise<{ row: ProposalRow; unit: UnitRow }> => {

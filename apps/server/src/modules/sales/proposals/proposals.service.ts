@@ -202,7 +202,7 @@ export async function changeProposal(
   ifMatch: string | null,
 ): Promise<ProposalRow> {
   const { actor, db, platform } = context;
-  const { row, unit } = await holdProposal(platform, db, actor, read, ifMatch);
+  const { row, unit } = await holdProposal(platform, db, read, ifMatch);
   requireAct(row, 'submit', 'frozen');
   const change = await written(context, unit, input);
   await putDown(platform, db, actor, row, { act: 'change', change, reason: '' });

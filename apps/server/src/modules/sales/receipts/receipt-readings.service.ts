@@ -19,7 +19,7 @@ import {
 } from '@uni/receivables';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
+import { Refusal, reachOf } from '../../../platform/http/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { foldStoredEvents } from '../ledger/contract-ledger.service.ts';
 import { readInThread } from '../movements/statement-reading.service.ts';
@@ -134,7 +134,7 @@ export async function readReceipts({ actor, platform, transact }: LongContext, f
     const debtors = new Map((await listDebtors(db, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]));
     // Rows imported before must take no installment from new rows.
     const fresh = comparedRows.filter(({ at }) => !duplicates.has(at));
-    const { credits, unsure } = await meantBy(db, actor, fresh, documents, debtors);
+    const { credits, unsure } = await meantBy(db, fresh, documents, debtors);
     return { duplicates, debtors, credits, unsure };
   });
   const matches = new Map(reading.unsure);
@@ -179,7 +179,6 @@ export async function allocateReceipts(
 /** Resolves the debtor that each credit names. For a credit without one: debtors with an equal amount due about then, if few. */
 const meantBy = async (
   db: TenantDatabase,
-  actor: Actor,
   rows: readonly ComparedRow[],
   documents: ReadonlyMap<number, string>,
   debtors: ReadonlyMap<number, DebtorRow>,
