@@ -30,6 +30,7 @@ const commands = {
   'measure:numbers': [['lab/measure/numbers/main.ts']],
   'measure:conflicts': [['lab/measure/conflicts/main.ts']],
   guide: [['tools/guide/main.ts']],
+  tables: [['apps/server/testing/tables/main.ts']],
   'verify:workbook': [['tools/verify-workbook.ts']],
   proofs: [['lab/prove/proofs/main.ts']],
   'prove:sync': [['lab/prove/sync.ts']],

@@ -88,6 +88,7 @@ describe('a size', () => {
 
   it('does not count what nobody reads line by line', () => {
     write('package-lock.json', 2_000);
+    write('apps/server/src/tables.generated.ts', 2_000);
     write('packages/engine/fixtures/cases/01.json', 2_000);
     write('packages/engine/src/__snapshots__/a.snap', 2_000);
     write('docs/errors.md', 2_000);

@@ -1,4 +1,4 @@
-/** The changelog has a section for each day, newest first; entries are short since a rule says so. */
+/** The changelog has a section for each day, newest first. Entries are short since `RULE_SINCE`. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';

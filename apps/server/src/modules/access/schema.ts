@@ -1,102 +1,16 @@
-import type { Role } from '@uni/contracts';
-import type { Generated } from 'kysely';
-import type { GlobalTable, Instant, MigrationStep } from '../../platform/database/index.ts';
+import type { GlobalTable, MigrationStep, RowOf } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
 import { apiTokenSteps } from './api-tokens/api-tokens.schema.ts';
 import { securityKeySteps } from './sign-in/security-keys.schema.ts';
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    organizations: {
-      id: number;
-      code: string;
-      domain: string;
-      name: string;
-      version: Generated<number>;
-      created_at: Instant;
-      closed_at: Date | null;
-    };
-    users: {
-      id: number;
-      organization_id: number | null;
-      email: string;
-      name: string;
-      role: Role;
-      password_hash: string;
-      photo: string | null;
-      is_active: boolean;
-      is_validated: boolean;
-      created_at: Instant;
-      last_login: Date | null;
-      /** Expiry of a first password that another user set. Null: no expiry, or the user has set their own. */
-      first_secret_expires_at: Generated<Date | null>;
-      /** JSON. */
-      preferences: Generated<string>;
-      deleted_at: Date | null;
-      /**
-       * Invited here, while the address already signs in elsewhere. Stays pending for ever and reveals nothing to the inviter.
-       */
-      is_elsewhere: Generated<boolean>;
-    };
-    sessions: {
-      id: number;
-      user_id: number;
-      created_at: Instant;
-      expires_at: Date;
-      ended_at: Date | null;
-      end_reason: SessionEnd | null;
-      selected_organization_id: number | null;
-      /** The permit group that the session views the application as; null: as the user. */
-      viewing_group_id: Generated<number | null>;
-      last_used_at: Date | null;
-      browser: string | null;
-      system: string | null;
-      address: string | null;
-      means: Generated<SignInMeans>;
-    };
-    known_addresses: { user_id: number; fingerprint: string; seen_at: Date };
-    password_resets: { id: number; user_id: number; token_hash: string; expires_at: Date; used_at: Date | null };
-    second_steps: { user_id: number; sealed_secret: string; enabled_at: Date | null; last_step: number };
-    recovery_codes: { id: number; user_id: number; code_hash: string; used_at: Date | null };
-    identity_providers: {
-      organization_id: number;
-      is_enabled: boolean;
-      name: string;
-      issuer: string;
-      client_id: string;
-      sealed_client_secret: string | null;
-      may_provision: boolean;
-    };
-    identity_provider_domains: { domain: string; organization_id: number };
-    identity_attempts: {
-      state_hash: string;
-      organization_id: number;
-      binding_hash: string;
-      sealed_verifier: string;
-      nonce: string;
-      expires_at: Date;
-    };
-    refresh_tokens: {
-      id: number;
-      session_id: number;
-      token_hash: string;
-      key_id: string;
-      issued_at: Date;
-      successor_id: number | null;
-      retired_at: Date | null;
-    };
-    signing_keys: { id: string; private_key: string; created_at: Instant };
-  }
-}
 
 /**
  * The reason why a session ended. `password`: changed elsewhere. `reuse`: a retired refresh token was sent. `revoked`: its owner
  * ended it. `administration`: the user's administrator did.
  */
-export type SessionEnd = 'logout' | 'password' | 'reuse' | 'revoked' | 'administration';
+export type SessionEnd = NonNullable<RowOf<'sessions'>['end_reason']>;
 
 /** The means of sign-in. An organization's own provider is responsible for the second step itself. */
-export type SignInMeans = 'password' | 'identity_provider';
+export type SignInMeans = RowOf<'sessions'>['means'];
 
 const steps: readonly MigrationStep[] = [
   {

@@ -1,40 +1,7 @@
-import type { SeededGroupKey } from '@uni/contracts';
-import type { Generated } from 'kysely';
-import type { Instant, MigrationStep } from '../../platform/database/index.ts';
+import type { MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
 import { connectionTable, permissionSteps } from './groups/permissions.schema.ts';
 import { registerSteps } from './shared/registers.schema.ts';
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    permit_groups: {
-      organization_id: number;
-      id: number;
-      name: string;
-      /** The key of a seeded group; null: the organization's own. */
-      key: SeededGroupKey | null;
-      version: Generated<number>;
-      created_at: Instant;
-    };
-    services: {
-      organization_id: number;
-      id: number;
-      name: string;
-      path: string | null;
-      plan: string | null;
-      is_active: Generated<boolean>;
-      version: Generated<number>;
-      created_at: Instant;
-    };
-    subscriptions: {
-      organization_id: number;
-      id: number;
-      service_id: number;
-      user_id: number;
-      created_at: Instant;
-    };
-  }
-}
 
 const steps: readonly MigrationStep[] = [
   {

@@ -1,35 +1,20 @@
-import type { AttemptFailure, DeliveryState } from '@uni/contracts';
+import type { DeliveryState } from '@uni/contracts';
 import { sql } from 'kysely';
-import { newId, type Transaction } from '../../platform/database/index.ts';
+import { newId, type RowOf, type Transaction } from '../../platform/database/index.ts';
 
-export interface NewDelivery {
-  readonly webhook_id: number;
-  readonly event_id: string;
-  readonly type: string;
-  readonly occurred_at: Date;
-  readonly resource: string;
-  /** The number of records in the event; null: one. */
-  readonly things: number | null;
-}
+export type NewDelivery = Pick<
+  RowOf<'webhook_deliveries'>,
+  'webhook_id' | 'event_id' | 'type' | 'occurred_at' | 'resource' | 'things'
+>;
 
-export interface DeliveryRow extends NewDelivery {
-  readonly id: number;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  readonly tried: number;
-  readonly due_at: Date;
-  readonly leased_until: Date | null;
-  readonly delivered_at: Date | null;
-  readonly created_at: Date;
-}
+export interface DeliveryRow
+  extends NewDelivery,
+    Pick<
+      RowOf<'webhook_deliveries'>,
+      'id' | 'state' | 'attempts' | 'tried' | 'due_at' | 'leased_until' | 'delivered_at' | 'created_at'
+    > {}
 
-export interface AttemptRow {
-  readonly number: number;
-  readonly at: Date;
-  readonly status: number | null;
-  readonly failure: AttemptFailure | null;
-  readonly ms: number;
-}
+export type AttemptRow = Omit<RowOf<'webhook_attempts'>, 'organization_id' | 'delivery_id'>;
 
 /** An event becomes one delivery of a webhook, however often it is read. */
 export const insertDeliveries = async (

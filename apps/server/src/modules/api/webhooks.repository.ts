@@ -1,22 +1,7 @@
-import type { PauseReason, WebhookState } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../platform/database/index.ts';
 
-export interface WebhookRow {
-  readonly id: number;
-  readonly name: string;
-  readonly address: string;
-  /** JSON. */
-  readonly events: string;
-  readonly state: WebhookState;
-  readonly sealed_secret: string;
-  readonly former_sealed_secret: string | null;
-  readonly former_until: Date | null;
-  readonly read_to: number;
-  readonly created_at: Date;
-  readonly created_by: number;
-  readonly untold_pause: PauseReason | null;
-}
+export type WebhookRow = Omit<RowOf<'webhooks'>, 'organization_id'>;
 
 export interface ListedWebhookRow extends WebhookRow {
   readonly pending: number;

@@ -1,26 +1,13 @@
 /** The SQL of what an organization has decided and contributed, and of what is published for everybody. */
-import type {
-  BenchmarkCount,
-  BenchmarkRegion,
-  BenchmarkSegment,
-  BenchmarkSize,
-  CollaborationKey,
-} from '@uni/contracts';
-import type { Transaction } from '../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../platform/database/index.ts';
 
-export interface ConsentRow {
-  readonly consents: boolean;
-  readonly contributor: string;
-  readonly changed_at: Date;
-  readonly changed_by: number;
-  readonly version: number;
-}
+export type ConsentRow = Omit<RowOf<'colab_benchmark_consents'>, 'organization_id'>;
 
 /** Null: no decision so far. */
 export const findConsent = async (transaction: Transaction, organizationId: number): Promise<ConsentRow | null> =>
   (await transaction
     .selectFrom('colab_benchmark_consents')
-    .select(['consents', 'contributor', 'changed_at', 'changed_by', 'version'])
+    .select(columnsOf('colab_benchmark_consents').without('organization_id'))
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()) ?? null;
 
@@ -47,23 +34,13 @@ export const storeConsent = async (
   return changed.numUpdatedRows === 1n;
 };
 
-export interface LedgerRow {
-  readonly edition: string;
-  readonly key: CollaborationKey;
-  readonly month: string;
-  readonly value: number;
-  readonly withdrawn: boolean;
-  readonly segment: BenchmarkSegment;
-  readonly region: BenchmarkRegion | null;
-  readonly size: BenchmarkSize;
-  readonly at: Date;
-}
+export type LedgerRow = Omit<RowOf<'colab_benchmark_ledger'>, 'organization_id'>;
 
 /** Returns contributions, the latest date first. */
 export const listLedger = (transaction: Transaction, organizationId: number): Promise<LedgerRow[]> =>
   transaction
     .selectFrom('colab_benchmark_ledger')
-    .select(['edition', 'key', 'month', 'value', 'withdrawn', 'segment', 'region', 'size', 'at'])
+    .select(columnsOf('colab_benchmark_ledger').without('organization_id'))
     .where('organization_id', '=', organizationId)
     .orderBy('edition', 'desc')
     .orderBy('key')
@@ -115,20 +92,9 @@ export const publishedEditions = async (transaction: Transaction): Promise<strin
     ({ edition }) => edition,
   );
 
-export interface CellRow {
-  readonly key: CollaborationKey;
-  readonly cell: string;
-  readonly edition: string;
-  readonly month: string;
-  readonly organizations: BenchmarkCount;
-  readonly p10: number | null;
-  readonly p25: number;
-  readonly p50: number;
-  readonly p75: number;
-  readonly p90: number | null;
-}
+export type CellRow = RowOf<'benchmark_cells'>;
 
-const cellColumns = ['key', 'cell', 'edition', 'month', 'organizations', 'p10', 'p25', 'p50', 'p75', 'p90'] as const;
+const cellColumns = columnsOf('benchmark_cells').all;
 
 export const listCells = (transaction: Transaction, cells: readonly string[]): Promise<CellRow[]> =>
   transaction.selectFrom('benchmark_cells').select(cellColumns).where('cell', 'in', cells).execute();

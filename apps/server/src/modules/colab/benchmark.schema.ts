@@ -3,66 +3,7 @@
  * tables that name no organization, and out of the application's reach: it may put rows there and not read them. Only the role of
  * publishing jobs reads them, and it reaches no table of any organization.
  */
-import type {
-  BenchmarkCount,
-  BenchmarkRegion,
-  BenchmarkSegment,
-  BenchmarkSize,
-  CollaborationKey,
-} from '@uni/contracts';
-import type { GlobalTable, Instant, MigrationStep } from '../../platform/database/index.ts';
-
-interface CohortColumns {
-  segment: BenchmarkSegment;
-  region: BenchmarkRegion | null;
-  size: BenchmarkSize;
-}
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    colab_benchmark_consents: {
-      organization_id: number;
-      consents: boolean;
-      /** Pseudonym for contributions: random and permanent, so that leaving and rejoining is recognized. */
-      contributor: string;
-      changed_at: Instant;
-      changed_by: number;
-      version: number;
-    };
-    colab_benchmark_ledger: CohortColumns & {
-      organization_id: number;
-      /** The day of publication. */
-      edition: string;
-      key: CollaborationKey;
-      month: string;
-      value: number;
-      withdrawn: boolean;
-      at: Instant;
-    };
-    benchmark_contributions: CohortColumns & {
-      edition: string;
-      contributor: string;
-      key: CollaborationKey;
-      value: number;
-      weight: number;
-    };
-    benchmark_withdrawals: { edition: string; contributor: string };
-    benchmark_editions: { edition: string; month: string };
-    benchmark_cells: {
-      key: CollaborationKey;
-      cell: string;
-      edition: string;
-      month: string;
-      organizations: BenchmarkCount;
-      p10: number | null;
-      p25: number;
-      p50: number;
-      p75: number;
-      p90: number | null;
-    };
-    benchmark_members: { edition: string; key: CollaborationKey; cell: string; contributor: string };
-  }
-}
+import type { GlobalTable, MigrationStep } from '../../platform/database/index.ts';
 
 const benchmark = `
 create table colab_benchmark_consents (

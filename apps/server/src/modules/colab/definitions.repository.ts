@@ -1,18 +1,13 @@
-import type { CollaborationDefinition, CollaborationKey } from '@uni/contracts';
-import type { Transaction } from '../../platform/database/index.ts';
+import type { CollaborationKey } from '@uni/contracts';
+import { columnsOf, type RowOf, type Transaction } from '../../platform/database/index.ts';
 
-export interface DefinitionRow extends CollaborationDefinition {
-  readonly key: CollaborationKey;
-  readonly changed_at: Date;
-  readonly changed_by: number;
-  readonly version: number;
-}
+export type DefinitionRow = Omit<RowOf<'colab_indicators'>, 'organization_id'>;
 
 /** Returns the organization's own definitions. Indicators with their standard definition have no row. */
 export const listDefinitions = (transaction: Transaction, organizationId: number): Promise<DefinitionRow[]> =>
   transaction
     .selectFrom('colab_indicators')
-    .select(['key', 'name', 'formula', 'unit', 'direction', 'shown', 'changed_at', 'changed_by', 'version'])
+    .select(columnsOf('colab_indicators').without('organization_id'))
     .where('organization_id', '=', organizationId)
     .execute();
 
@@ -41,15 +36,7 @@ export const storeDefinition = async (
   return changed.numUpdatedRows === 1n;
 };
 
-export interface ChangeRow {
-  readonly key: CollaborationKey;
-  readonly version: number;
-  readonly at: Date;
-  readonly user_id: number;
-  /** JSON. */
-  readonly before: string;
-  readonly after: string;
-}
+export type ChangeRow = Omit<RowOf<'colab_indicator_changes'>, 'organization_id'>;
 
 export const insertChange = async (transaction: Transaction, organizationId: number, row: ChangeRow): Promise<void> => {
   await transaction
@@ -66,7 +53,7 @@ export const listChanges = (
 ): Promise<ChangeRow[]> =>
   transaction
     .selectFrom('colab_indicator_changes')
-    .select(['key', 'version', 'at', 'user_id', 'before', 'after'])
+    .select(columnsOf('colab_indicator_changes').without('organization_id'))
     .where('organization_id', '=', organizationId)
     .where((row) => (key === undefined ? row.val(true) : row('key', '=', key)))
     .orderBy('at', 'desc')

@@ -1,6 +1,5 @@
 /** The SQL of the publishing job. It runs under a role that reaches these tables and no others. */
-import type { BenchmarkRegion, BenchmarkSegment, BenchmarkSize, CollaborationKey } from '@uni/contracts';
-import type { Transaction } from '../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../platform/database/index.ts';
 import type { CellRow } from './benchmark.repository.ts';
 
 /** Takes a date for this job; false: it was published already. */
@@ -25,21 +24,13 @@ export const editionsBefore = async (transaction: Transaction, edition: string, 
       .execute()
   ).map((row) => row.edition);
 
-export interface HandedIn {
-  readonly contributor: string;
-  readonly key: CollaborationKey;
-  readonly value: number;
-  readonly weight: number;
-  readonly segment: BenchmarkSegment;
-  readonly region: BenchmarkRegion | null;
-  readonly size: BenchmarkSize;
-}
+export type HandedIn = Omit<RowOf<'benchmark_contributions'>, 'edition'>;
 
 /** Returns a date's contributions that were not withdrawn. */
 export const listHandedIn = (transaction: Transaction, edition: string): Promise<HandedIn[]> =>
   transaction
     .selectFrom('benchmark_contributions')
-    .select(['contributor', 'key', 'value', 'weight', 'segment', 'region', 'size'])
+    .select(columnsOf('benchmark_contributions').without('edition'))
     .where('edition', '=', edition)
     .where('contributor', 'not in', (query) =>
       query.selectFrom('benchmark_withdrawals').select('contributor').where('edition', '=', edition),
@@ -48,25 +39,13 @@ export const listHandedIn = (transaction: Transaction, edition: string): Promise
     .orderBy('key')
     .execute();
 
-export interface MemberRow {
-  readonly edition: string;
-  readonly key: CollaborationKey;
-  readonly cell: string;
-  readonly contributor: string;
-}
+export type MemberRow = RowOf<'benchmark_members'>;
 
 export const listMembers = (transaction: Transaction): Promise<MemberRow[]> =>
-  transaction
-    .selectFrom('benchmark_members')
-    .select(['edition', 'key', 'cell', 'contributor'])
-    .orderBy('contributor')
-    .execute();
+  transaction.selectFrom('benchmark_members').selectAll().orderBy('contributor').execute();
 
 export const listCells = (transaction: Transaction): Promise<CellRow[]> =>
-  transaction
-    .selectFrom('benchmark_cells')
-    .select(['key', 'cell', 'edition', 'month', 'organizations', 'p10', 'p25', 'p50', 'p75', 'p90'])
-    .execute();
+  transaction.selectFrom('benchmark_cells').selectAll().execute();
 
 /** Rows of one statement: a parameter for each field, of which there may be 65,535. */
 const rowsAtOnce = 5_000;

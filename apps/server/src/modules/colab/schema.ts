@@ -1,36 +1,6 @@
 /** An organization's definitions of its indicators, and their former versions. */
-import type { CollaborationDirection, CollaborationKey, CollaborationUnit } from '@uni/contracts';
-import type { Instant } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
 import { benchmarkSteps, benchmarkTables } from './benchmark.schema.ts';
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    colab_indicators: {
-      organization_id: number;
-      key: CollaborationKey;
-      name: string;
-      formula: string;
-      unit: CollaborationUnit;
-      direction: CollaborationDirection;
-      shown: boolean;
-      changed_at: Instant;
-      changed_by: number;
-      version: number;
-    };
-    colab_indicator_changes: {
-      organization_id: number;
-      key: CollaborationKey;
-      /** The version that it made. */
-      version: number;
-      at: Instant;
-      user_id: number;
-      /** JSON: the definition as it was, and as it is since then. */
-      before: string;
-      after: string;
-    };
-  }
-}
 
 const indicators = `
 create table colab_indicators (

@@ -1,20 +1,5 @@
 /** An organization's targets for its developments: one row per change, so that former targets are never lost. */
-import type { Instant } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    home_settings: {
-      organization_id: number;
-      /** Counts from 1; the highest is in force. */
-      version: number;
-      at: Instant;
-      user_id: number;
-      /** JSON: all thresholds and targets that are not as everybody begins. */
-      settings: string;
-    };
-  }
-}
 
 const settings = `
 create table home_settings (

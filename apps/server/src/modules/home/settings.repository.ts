@@ -1,12 +1,6 @@
-import type { Transaction } from '../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../platform/database/index.ts';
 
-export interface SettingsRow {
-  readonly version: number;
-  readonly at: Date;
-  readonly user_id: number;
-  /** JSON. */
-  readonly settings: string;
-}
+export type SettingsRow = Omit<RowOf<'home_settings'>, 'organization_id'>;
 
 /** The latest first, at most `most`. */
 export const listSettings = (transaction: Transaction, organizationId: number, most: number): Promise<SettingsRow[]> =>

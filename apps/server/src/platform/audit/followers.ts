@@ -4,7 +4,7 @@
  */
 import type { AuditAct } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../database/index.ts';
+import type { RowOf, Transaction } from '../database/index.ts';
 
 export const followAuditTrail = async (
   transaction: Transaction,
@@ -41,15 +41,10 @@ export const callFollowers = async (transaction: Transaction, organizationId: nu
   );
 };
 
-export interface AuditTrailEntry {
-  readonly sequence: number;
-  readonly at: Date;
-  readonly action: string;
-  readonly target_id: number | null;
-  /** JSON. */
-  readonly details: string;
-  readonly hash: string;
-}
+export type AuditTrailEntry = Pick<
+  RowOf<'audit_entries'>,
+  'sequence' | 'at' | 'action' | 'target_id' | 'details' | 'hash'
+>;
 
 /** Returns the sequence of the last entry. */
 export const headSequence = async (transaction: Transaction, organizationId: number): Promise<number> =>

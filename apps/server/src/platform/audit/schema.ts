@@ -1,26 +1,5 @@
 import type { MigrationStep } from '../database/migration-step.ts';
-import type { Instant } from '../database/tables.ts';
 import type { NarrowTable } from '../database/tenancy-rules.ts';
-
-declare module '../database/tables.ts' {
-  interface Tables {
-    audit_entries: {
-      organization_id: number;
-      sequence: number;
-      at: Instant;
-      actor_id: number | null;
-      action: string;
-      target: string;
-      target_id: number | null;
-      details: string;
-      previous_hash: string;
-      hash: string;
-    };
-    audit_heads: { organization_id: number; sequence: number; hash: string };
-    /** Workers called on every new entry in an organization's trail. */
-    audit_followers: { organization_id: number; worker: string };
-  }
-}
 
 export const auditSteps: readonly MigrationStep[] = [
   {

@@ -1,11 +1,18 @@
-/**
- * Row types by table name. Every module adds its own next to its repository: `declare module '../../platform/database/tables.ts'
- * { interface Tables { things: ThingTable } }`.
- */
-import type { ColumnType } from 'kysely';
+import type { Selectable } from 'kysely';
+import { columnNames, type Tables } from './tables.generated.ts';
 
-/** An instant: read as Date, written as Date or left to its default. */
-export type Instant = ColumnType<Date, Date | undefined, Date>;
+/** A row as it is read. */
+export type RowOf<Table extends keyof Tables> = Readonly<Selectable<Tables[Table]>>;
 
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, see above
-export interface Tables {}
+/** Columns of a table to select: all, or all but some. */
+export const columnsOf = <Table extends keyof Tables>(table: Table) => ({
+  all: namesOf(table),
+  without: <Left extends keyof Tables[Table]>(...left: readonly Left[]) => {
+    const leftOut = new Set<PropertyKey>(left);
+    return namesOf(table).filter((name): name is Exclude<keyof Tables[Table], Left> => !leftOut.has(name));
+  },
+});
+
+/** A new table has none until `npm run tables` has written them; that command loads the modules which select them. */
+const namesOf = <Table extends keyof Tables>(table: Table): readonly (keyof Tables[Table])[] =>
+  Object.hasOwn(columnNames, table) ? columnNames[table] : [];

@@ -1,17 +1,12 @@
 /** Queries of one organization in one transaction. Two walls: the plugin's conditions here, and row-level security. */
 import { type ColumnType, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables, TenantTable } from './tables.generated.ts';
 import { tenantPlugin, UnboundQuery } from './tenant-plugin.ts';
 
 declare const organization: unique symbol;
 
 /** 0 is the platform itself. */
 export type OrganizationId = number & { readonly [organization]: true };
-
-/** Tables whose rows belong to an organization. */
-export type TenantTable = {
-  [T in keyof Tables]: Tables[T] extends { organization_id: number } ? T : never;
-}[keyof Tables];
 
 /** The tables as a handle writes them: it fills in the organization, and no row moves to another. */
 export type BoundTables = {

@@ -1,19 +1,4 @@
 import type { MigrationStep } from '../database/migration-step.ts';
-import type { Instant } from '../database/tables.ts';
-
-declare module '../database/tables.ts' {
-  interface Tables {
-    idempotency_keys: {
-      organization_id: number;
-      user_id: number;
-      key: string;
-      request_hash: string;
-      status: number;
-      answer: string;
-      created_at: Instant;
-    };
-  }
-}
 
 export const idempotencySteps: readonly MigrationStep[] = [
   {

@@ -1,12 +1,6 @@
 import type { MigrationStep } from '../database/migration-step.ts';
 import type { GlobalTable } from '../database/tenancy-rules.ts';
 
-declare module '../database/tables.ts' {
-  interface Tables {
-    throttle_counters: { scope: string; subject: string; hits: number; since: Date; blocked_until: Date };
-  }
-}
-
 export const throttleSteps: readonly MigrationStep[] = [
   {
     name: '0020-platform-throttle',

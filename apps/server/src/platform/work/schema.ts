@@ -1,13 +1,6 @@
 import type { MigrationStep } from '../database/migration-step.ts';
 import type { GlobalTable } from '../database/tenancy-rules.ts';
 
-declare module '../database/tables.ts' {
-  interface Tables {
-    /** When an organization has something to do next, for each worker. */
-    work_due: { worker: string; organization_id: number; due_at: Date };
-  }
-}
-
 export const workSteps: readonly MigrationStep[] = [
   {
     name: '0050-platform-work',

@@ -1,11 +1,8 @@
 /** The organizations that a partner may enter. A platform table, not a tenant's: each query names the user or organization. */
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface OpenConnection {
-  readonly organization_id: number;
+export interface OpenConnection extends Pick<RowOf<'user_connections'>, 'organization_id' | 'group_id' | 'state'> {
   readonly organization_name: string;
-  readonly group_id: number;
-  readonly state: 'pending' | 'active' | 'inactive';
 }
 
 /** Open ways into organizations that are open. */

@@ -1,34 +1,22 @@
-import type { Role, TokenKind } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 import type { GrantTuple } from '../shared/grants.repository.ts';
 
-export interface NewTokenRow {
-  readonly id: number;
-  readonly kind: TokenKind;
-  readonly user_id: number;
-  readonly name: string;
-  readonly token_hash: string;
-  readonly ending: string;
-  readonly scopes: string;
-  readonly created_at: Date;
-  readonly expires_on: string;
-}
+export type NewTokenRow = Pick<
+  RowOf<'api_tokens'>,
+  'id' | 'kind' | 'user_id' | 'name' | 'token_hash' | 'ending' | 'scopes' | 'created_at' | 'expires_on'
+>;
 
-export interface TokenRow extends NewTokenRow {
-  readonly organization_id: number;
-  readonly last_used_on: string | null;
-  readonly revoked_at: Date | null;
-}
+export interface TokenRow
+  extends NewTokenRow,
+    Pick<RowOf<'api_tokens'>, 'organization_id' | 'last_used_on' | 'revoked_at'> {}
 
 /** A token with all that decides what it opens now. */
-export interface ActingToken extends TokenRow {
+export interface ActingToken
+  extends TokenRow,
+    Pick<RowOf<'users'>, 'role' | 'is_active' | 'is_validated' | 'deleted_at'> {
   readonly closed_at: Date | null;
-  readonly role: Role;
   readonly home_id: number | null;
-  readonly is_active: boolean;
-  readonly is_validated: boolean;
-  readonly deleted_at: Date | null;
   /** A partner has an open way into the organization. */
   readonly is_connected: boolean;
   readonly grants: readonly GrantTuple[];

@@ -1,28 +1,4 @@
-import type { TokenKind } from '@uni/contracts';
 import type { MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    api_tokens: {
-      organization_id: number;
-      id: number;
-      kind: TokenKind;
-      /** Its owner, or its creator for the organization. */
-      user_id: number;
-      name: string;
-      token_hash: string;
-      ending: string;
-      /** JSON. */
-      scopes: string;
-      created_at: Date;
-      /** Days of São Paulo. */
-      expires_on: string;
-      last_used_on: string | null;
-      revoked_at: Date | null;
-      revoked_by: number | null;
-    };
-  }
-}
 
 export const apiTokenSteps: readonly MigrationStep[] = [
   {

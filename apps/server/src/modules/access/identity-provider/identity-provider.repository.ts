@@ -1,14 +1,6 @@
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface ProviderRow {
-  readonly organization_id: number;
-  readonly is_enabled: boolean;
-  readonly name: string;
-  readonly issuer: string;
-  readonly client_id: string;
-  readonly sealed_client_secret: string | null;
-  readonly may_provision: boolean;
-}
+export type ProviderRow = RowOf<'identity_providers'>;
 
 export const findProvider = async (transaction: Transaction, organizationId: number): Promise<ProviderRow | null> => {
   const row = await transaction
@@ -73,14 +65,7 @@ export const replaceDomains = async (
     .execute();
 };
 
-export interface AttemptRow {
-  readonly state_hash: string;
-  readonly organization_id: number;
-  readonly binding_hash: string;
-  readonly sealed_verifier: string;
-  readonly nonce: string;
-  readonly expires_at: Date;
-}
+export type AttemptRow = RowOf<'identity_attempts'>;
 
 /** Keeps an attempt, and lets go of those whose time is over. */
 export const storeAttempt = async (transaction: Transaction, attempt: AttemptRow, now: Date): Promise<void> => {

@@ -1,18 +1,11 @@
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 
-export interface OrganizationRow {
-  readonly id: number;
-  readonly code: string;
-  readonly domain: string;
-  readonly name: string;
-  readonly version: number;
-}
+export type OrganizationRow = Omit<RowOf<'organizations'>, 'created_at' | 'closed_at'>;
+
+const columns = columnsOf('organizations').without('created_at', 'closed_at');
 
 const open = (transaction: Transaction) =>
-  transaction
-    .selectFrom('organizations')
-    .select(['id', 'code', 'domain', 'name', 'version'])
-    .where('closed_at', 'is', null);
+  transaction.selectFrom('organizations').select(columns).where('closed_at', 'is', null);
 
 export const findOrganization = async (transaction: Transaction, id: number): Promise<OrganizationRow | null> =>
   (await open(transaction).where('id', '=', id).executeTakeFirst()) ?? null;
@@ -66,18 +59,9 @@ export const insertOrganization = async (
   transaction: Transaction,
   row: Omit<OrganizationRow, 'version'>,
 ): Promise<OrganizationRow> =>
-  transaction
-    .insertInto('organizations')
-    .values(row)
-    .returning(['id', 'code', 'domain', 'name', 'version'])
-    .executeTakeFirstOrThrow();
+  transaction.insertInto('organizations').values(row).returning(columns).executeTakeFirstOrThrow();
 
-export interface OrganizationChange {
-  readonly code?: string;
-  readonly domain?: string;
-  readonly name?: string;
-  readonly closed_at?: Date;
-}
+export type OrganizationChange = Partial<Pick<RowOf<'organizations'>, 'code' | 'domain' | 'name' | 'closed_at'>>;
 
 /** Writes only over the version that was read. Null when another request changed it first. */
 export const updateOrganization = async (
@@ -90,5 +74,5 @@ export const updateOrganization = async (
     .set({ ...change, version: read.version + 1 })
     .where('id', '=', read.id)
     .where('version', '=', read.version)
-    .returning(['id', 'code', 'domain', 'name', 'version'])
+    .returning(columns)
     .executeTakeFirst()) ?? null;

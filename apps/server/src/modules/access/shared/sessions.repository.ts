@@ -1,26 +1,24 @@
-import type { Role } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
-import type { SessionEnd, SignInMeans } from '../schema.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { SessionEnd } from '../schema.ts';
 import type { GrantTuple } from './grants.repository.ts';
 
 /** A session with the facts about its user that authorization needs. */
-export interface SessionRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly expires_at: Date;
-  readonly ended_at: Date | null;
-  readonly end_reason: SessionEnd | null;
-  readonly selected_organization_id: number | null;
-  readonly viewing_group_id: number | null;
-  readonly organization_id: number | null;
-  readonly role: Role;
-  readonly is_active: boolean;
-  readonly is_validated: boolean;
-  readonly deleted_at: Date | null;
+export interface SessionRow
+  extends Pick<
+      RowOf<'sessions'>,
+      | 'id'
+      | 'user_id'
+      | 'expires_at'
+      | 'ended_at'
+      | 'end_reason'
+      | 'selected_organization_id'
+      | 'viewing_group_id'
+      | 'last_used_at'
+      | 'means'
+    >,
+    Pick<RowOf<'users'>, 'organization_id' | 'role' | 'is_active' | 'is_validated' | 'deleted_at'> {
   readonly closed_at: Date | null;
-  readonly last_used_at: Date | null;
-  readonly means: SignInMeans;
 }
 
 const sessions = (transaction: Transaction) =>
@@ -104,16 +102,10 @@ export const findActingSession = async (transaction: Transaction, id: number): P
   return row ? { ...row, grants: JSON.parse(row.grants), groups: JSON.parse(row.groups) } : null;
 };
 
-export interface NewSession {
-  readonly id: number;
-  readonly user_id: number;
-  readonly created_at: Date;
-  readonly expires_at: Date;
-  readonly browser: string | null;
-  readonly system: string | null;
-  readonly address: string | null;
-  readonly means: SignInMeans;
-}
+export type NewSession = Pick<
+  RowOf<'sessions'>,
+  'id' | 'user_id' | 'created_at' | 'expires_at' | 'browser' | 'system' | 'address' | 'means'
+>;
 
 export const insertSession = async (transaction: Transaction, session: NewSession): Promise<void> => {
   await transaction
@@ -212,15 +204,7 @@ export const setViewingGroup = async (
   await transaction.updateTable('sessions').set({ viewing_group_id: groupId }).where('id', '=', sessionId).execute();
 };
 
-export interface RefreshTokenRow {
-  readonly id: number;
-  readonly session_id: number;
-  readonly token_hash: string;
-  readonly key_id: string;
-  readonly issued_at: Date;
-  readonly successor_id: number | null;
-  readonly retired_at: Date | null;
-}
+export type RefreshTokenRow = RowOf<'refresh_tokens'>;
 
 export const findRefreshToken = async (transaction: Transaction, id: number): Promise<RefreshTokenRow | null> =>
   (await transaction.selectFrom('refresh_tokens').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;

@@ -1,19 +1,22 @@
-import type { Preferences, Role } from '@uni/contracts';
+import type { Preferences } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface User {
-  readonly id: number;
-  readonly organization_id: number | null;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly password_hash: string;
-  readonly photo: string | null;
-  readonly is_active: boolean;
-  readonly is_validated: boolean;
-  readonly created_at: Date;
-  readonly last_login: Date | null;
+export interface User
+  extends Pick<
+    RowOf<'users'>,
+    | 'id'
+    | 'organization_id'
+    | 'email'
+    | 'name'
+    | 'role'
+    | 'password_hash'
+    | 'photo'
+    | 'is_active'
+    | 'is_validated'
+    | 'created_at'
+    | 'last_login'
+  > {
   /** The user's organization is closed: none of its users can sign in. */
   readonly is_closed: boolean;
 }
@@ -114,14 +117,11 @@ export const administratorsOf = async (
   return rows.map(({ name, email }) => ({ name, email }));
 };
 
-export interface NewUser {
-  readonly id: number;
-  readonly organization_id: number | null;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly password_hash: string;
-  readonly is_validated: boolean;
+export interface NewUser
+  extends Pick<
+    RowOf<'users'>,
+    'id' | 'organization_id' | 'email' | 'name' | 'role' | 'password_hash' | 'is_validated'
+  > {
   readonly first_secret_expires_at?: Date;
   /** The address signs in elsewhere: this one never does. */
   readonly is_elsewhere?: boolean;

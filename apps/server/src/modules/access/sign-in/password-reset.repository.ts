@@ -1,11 +1,6 @@
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface NewReset {
-  readonly id: number;
-  readonly user_id: number;
-  readonly token_hash: string;
-  readonly expires_at: Date;
-}
+export type NewReset = Pick<RowOf<'password_resets'>, 'id' | 'user_id' | 'token_hash' | 'expires_at'>;
 
 /** The one link of this user that is good from now on: the earlier ones die. */
 export const storeReset = async (transaction: Transaction, reset: NewReset): Promise<void> => {

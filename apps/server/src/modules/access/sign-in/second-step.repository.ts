@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface SecondStepRow {
-  readonly user_id: number;
-  readonly sealed_secret: string;
-  readonly enabled_at: Date | null;
-  /** The time step of the last code that was used. */
-  readonly last_step: number;
-}
+export type SecondStepRow = RowOf<'second_steps'>;
 
 const rowOf = (transaction: Transaction, userId: number) =>
-  transaction
-    .selectFrom('second_steps')
-    .select(['user_id', 'sealed_secret', 'enabled_at', 'last_step'])
-    .where('user_id', '=', userId);
+  transaction.selectFrom('second_steps').selectAll().where('user_id', '=', userId);
 
 export const findSecondStep = async (transaction: Transaction, userId: number): Promise<SecondStepRow | null> =>
   (await rowOf(transaction, userId).executeTakeFirst()) ?? null;

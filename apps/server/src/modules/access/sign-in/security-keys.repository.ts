@@ -1,15 +1,7 @@
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface KeyRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly name: string;
-  readonly credential_id: string;
-  readonly public_key: string;
-  readonly counter: number;
+export interface KeyRow extends Omit<RowOf<'security_keys'>, 'transports'> {
   readonly transports: readonly string[];
-  readonly created_at: Date;
-  readonly last_used_at: Date | null;
 }
 
 const ofUser = (transaction: Transaction, userId: number) =>
@@ -58,13 +50,7 @@ export const deleteKey = async (transaction: Transaction, id: number): Promise<v
   await transaction.deleteFrom('security_keys').where('id', '=', id).execute();
 };
 
-export interface ChallengeRow {
-  readonly attempt_hash: string;
-  readonly user_id: number;
-  readonly session_id: number | null;
-  readonly challenge: string;
-  readonly expires_at: Date;
-}
+export type ChallengeRow = RowOf<'security_key_challenges'>;
 
 /** Keeps a challenge, and lets go of those whose time is over. */
 export const storeChallenge = async (transaction: Transaction, row: ChallengeRow, now: Date): Promise<void> => {

@@ -1,36 +1,5 @@
 import type { MigrationStep } from '../../../platform/database/index.ts';
 
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    security_keys: {
-      id: number;
-      user_id: number;
-      name: string;
-      /** Base64url, as the key itself and its public half. */
-      credential_id: string;
-      public_key: string;
-      counter: number;
-      /** JSON. */
-      transports: string;
-      created_at: Date;
-      last_used_at: Date | null;
-    };
-    security_key_challenges: {
-      attempt_hash: string;
-      user_id: number;
-      /** The session in which a key is added; null: a sign-in. */
-      session_id: number | null;
-      challenge: string;
-      expires_at: Date;
-    };
-    second_step_demands: {
-      organization_id: number;
-      /** A day of São Paulo. */
-      demanded_from: string;
-    };
-  }
-}
-
 export const securityKeySteps: readonly MigrationStep[] = [
   {
     name: '1080-access-security-keys',

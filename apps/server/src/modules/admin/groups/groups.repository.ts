@@ -1,23 +1,13 @@
-import type { SeededGroupKey } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
 interface Slice {
   readonly offset: number;
   readonly size: number;
 }
 
-export interface GroupRow {
-  readonly id: number;
-  readonly name: string;
-  readonly key: SeededGroupKey | null;
-  readonly version: number;
-}
+export type GroupRow = Pick<RowOf<'permit_groups'>, 'id' | 'name' | 'key' | 'version'>;
 
-export interface GrantRow {
-  readonly resource: string;
-  readonly action: string;
-  readonly enterprise_id: number | null;
-}
+export type GrantRow = Pick<RowOf<'permit_group_grants'>, 'resource' | 'action' | 'enterprise_id'>;
 
 const groups = (transaction: Transaction, organizationId: number) =>
   transaction

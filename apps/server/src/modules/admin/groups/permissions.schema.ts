@@ -1,31 +1,9 @@
 /** Permissions of users: permit groups, their grants and members, and partners from outside. */
 import { grantOf, seededGroupKeys, seededGroups } from '@uni/contracts';
-import type { GlobalTable, Instant, MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    permit_group_grants: {
-      organization_id: number;
-      group_id: number;
-      resource: string;
-      action: string;
-      /** Null: for every enterprise there is and will be. */
-      enterprise_id: number | null;
-    };
-    permit_group_members: { organization_id: number; group_id: number; user_id: number };
-    user_connections: {
-      organization_id: number;
-      user_id: number;
-      partner_id: number;
-      group_id: number;
-      state: ConnectionState;
-      created_at: Instant;
-    };
-  }
-}
+import type { GlobalTable, MigrationStep, RowOf } from '../../../platform/database/index.ts';
 
 /** Pending until the partner first enters the organization; inactive: closed to them. */
-export type ConnectionState = 'pending' | 'active' | 'inactive';
+export type ConnectionState = RowOf<'user_connections'>['state'];
 
 const grantsAndMembers = `
 alter table permit_groups add column key text, add column version int4 not null default 1;

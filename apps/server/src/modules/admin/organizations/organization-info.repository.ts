@@ -1,19 +1,10 @@
 import type { OrganizationInfo } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type Transaction } from '../../../platform/database/index.ts';
 
 export type InfoFields = Omit<OrganizationInfo, 'organization'>;
 export type InfoRow = InfoFields & { readonly version: number };
 
-const columns = [
-  'country',
-  'city',
-  'classification',
-  'rating_cash',
-  'rating_version',
-  'incorporation_state',
-  'segmentation',
-  'version',
-] as const;
+const columns = columnsOf('organization_info').without('organization_id');
 
 /** Null: nothing has been entered yet. */
 export const findInfo = async (

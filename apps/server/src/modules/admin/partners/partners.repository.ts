@@ -1,24 +1,10 @@
 import type { PartnerState } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 import type { ConnectionState } from '../groups/permissions.schema.ts';
 
-export interface PartnerRow {
-  readonly id: number;
-  readonly code: string;
-  readonly domain: string;
-  readonly name: string;
-  readonly document: string | null;
-  readonly state: PartnerState;
-  readonly version: number;
-  readonly created_at: Date;
-}
+export type PartnerRow = Omit<RowOf<'partners'>, 'organization_id'>;
 
-export interface ConnectionRow {
-  readonly partner_id: number;
-  readonly user_id: number;
-  readonly group_id: number;
-  readonly state: ConnectionState;
-  readonly created_at: Date;
+export interface ConnectionRow extends Omit<RowOf<'user_connections'>, 'organization_id'> {
   readonly email: string;
   readonly name: string;
   readonly last_login: Date | null;
@@ -29,7 +15,7 @@ interface Slice {
   readonly size: number;
 }
 
-const columns = ['id', 'code', 'domain', 'name', 'document', 'state', 'version', 'created_at'] as const;
+const columns = columnsOf('partners').without('organization_id');
 
 const partners = (transaction: Transaction, organizationId: number, states: readonly PartnerState[] | null) => {
   const query = transaction.selectFrom('partners').where('organization_id', '=', organizationId);

@@ -1,12 +1,8 @@
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface AccessRequestRow {
-  readonly id: number;
-  readonly user_id: number;
+export interface AccessRequestRow extends Pick<RowOf<'access_requests'>, 'id' | 'user_id' | 'screen' | 'created_at'> {
   readonly name: string;
   readonly email: string;
-  readonly screen: string;
-  readonly created_at: Date;
 }
 
 const requests = (transaction: Transaction, organizationId: number) =>

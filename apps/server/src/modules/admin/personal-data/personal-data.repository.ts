@@ -1,6 +1,6 @@
 /** Everything that is held of one person, wherever it lies, and what makes them unrecognisable. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
 type Rows = Promise<Record<string, unknown>[]>;
 
@@ -63,11 +63,7 @@ export const actsOf = (transaction: Transaction, organizationId: number, userId:
     .orderBy('sequence')
     .execute();
 
-export interface Pseudonym {
-  readonly email: string;
-  readonly name: string;
-  readonly password_hash: string;
-}
+export type Pseudonym = Pick<RowOf<'users'>, 'email' | 'name' | 'password_hash'>;
 
 export const replacePerson = async (
   transaction: Transaction,

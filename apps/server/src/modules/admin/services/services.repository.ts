@@ -1,28 +1,18 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
 interface Slice {
   readonly offset: number;
   readonly size: number;
 }
 
-export interface ServiceRow {
-  readonly id: number;
-  readonly name: string;
-  readonly path: string | null;
-  readonly plan: string | null;
-  readonly is_active: boolean;
-  readonly version: number;
+export interface ServiceRow extends Omit<RowOf<'services'>, 'organization_id' | 'created_at'> {
   readonly users: number;
 }
 
 export type ServiceFields = Pick<ServiceRow, 'name' | 'path' | 'plan' | 'is_active'>;
 
-export interface SubscriptionRow {
-  readonly id: number;
-  readonly service_id: number;
-  readonly user_id: number;
-}
+export type SubscriptionRow = Pick<RowOf<'subscriptions'>, 'id' | 'service_id' | 'user_id'>;
 
 const countOf = async (transaction: Transaction, table: 'services' | 'subscriptions', organizationId: number) => {
   const { count } = await transaction

@@ -1,49 +1,5 @@
 /** Registers of an organization: partner firms, what it is like, and the services it subscribes to. */
-import type { BrazilianState, PartnerState } from '@uni/contracts';
-import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    partners: {
-      organization_id: number;
-      id: number;
-      code: string;
-      domain: string;
-      name: string;
-      /** CNPJ or CPF, digits only. Sent masked, and in full only on an explicit request. */
-      document: string | null;
-      state: PartnerState;
-      version: number;
-      created_at: Instant;
-    };
-    access_requests: {
-      organization_id: number;
-      id: number;
-      user_id: number;
-      screen: string;
-      created_at: Date;
-    };
-    removed_records: {
-      organization_id: number;
-      kind: string;
-      id: number;
-      /** JSON: the record, and what hung on it. */
-      content: string;
-      removed_at: Date;
-    };
-    organization_info: {
-      organization_id: number;
-      country: string | null;
-      city: string | null;
-      classification: string | null;
-      rating_cash: string | null;
-      rating_version: string | null;
-      incorporation_state: BrazilianState | null;
-      segmentation: string | null;
-      version: number;
-    };
-  }
-}
+import type { MigrationStep } from '../../../platform/database/index.ts';
 
 const partners = `
 create table partners (

@@ -1,20 +1,21 @@
 /** Users of one organization. The table belongs to the platform, not to a tenant: each query names the organization itself. */
-import type { Role, UserState } from '@uni/contracts';
+import type { UserState } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface MemberRow {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly is_active: boolean;
-  readonly is_validated: boolean;
-  readonly photo: string | null;
-  readonly created_at: Date;
-  readonly last_login: Date | null;
-  readonly is_elsewhere: boolean;
-}
+export type MemberRow = Pick<
+  RowOf<'users'>,
+  | 'id'
+  | 'email'
+  | 'name'
+  | 'role'
+  | 'is_active'
+  | 'is_validated'
+  | 'photo'
+  | 'created_at'
+  | 'last_login'
+  | 'is_elsewhere'
+>;
 
 export interface MemberFilter {
   readonly text: string | null;
@@ -98,14 +99,9 @@ export const findMember = async (
   id: number,
 ): Promise<MemberRow | null> => (await membersByIds(transaction, organizationId, [id]))[0] ?? null;
 
-export interface MemberChange {
-  readonly name?: string;
-  readonly role?: Role;
-  readonly is_active?: boolean;
-  readonly is_validated?: boolean;
-  readonly password_hash?: string;
-  readonly first_secret_expires_at?: Date | null;
-}
+export type MemberChange = Partial<
+  Pick<RowOf<'users'>, 'name' | 'role' | 'is_active' | 'is_validated' | 'password_hash' | 'first_secret_expires_at'>
+>;
 
 export const updateMember = async (
   transaction: Transaction,

@@ -1,38 +1,12 @@
 import { sql } from 'kysely';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, newId, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 import type { LandingTarget } from '../landing/landing.repository.ts';
 import { heldRow } from '../shared/held-rows.repository.ts';
 import type { TitleDifference } from './certificate.model.ts';
 
-export interface CertificateRecord {
-  readonly id: number;
-  readonly connection_id: number;
-  readonly run_id: number;
-  readonly company: string;
-  readonly month_from: string;
-  readonly month_to: string;
-  readonly requested_at: Date;
-  readonly requested_by: number | null;
-  readonly issued_at: Date | null;
-  readonly body: string | null;
-  readonly hash: string | null;
-  readonly differences: number | null;
-}
+export type CertificateRecord = Omit<RowOf<'erp_certificates'>, 'organization_id'>;
 
-const columns = [
-  'id',
-  'connection_id',
-  'run_id',
-  'company',
-  'month_from',
-  'month_to',
-  'requested_at',
-  'requested_by',
-  'issued_at',
-  'body',
-  'hash',
-  'differences',
-] as const;
+const columns = columnsOf('erp_certificates').without('organization_id');
 
 export const insertCertificate = async (
   transaction: Transaction,
@@ -144,11 +118,8 @@ export const listPayloads = async (
   return rows;
 };
 
-export interface FacetAmount {
+export interface FacetAmount extends Pick<RowOf<'erp_certificate_months'>, 'month' | 'amount' | 'movements'> {
   readonly facetId: number;
-  readonly month: string;
-  readonly amount: number;
-  readonly movements: number;
 }
 
 export const addMonths = async (

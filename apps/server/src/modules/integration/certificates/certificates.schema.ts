@@ -1,44 +1,5 @@
 /** The tables of certificates: what is being compared, and what was certified. */
-import type { DifferenceLayer } from '@uni/contracts';
-import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
-
-interface OfRun {
-  organization_id: number;
-  connection_id: number;
-  run_id: number;
-}
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    erp_certificates: OfRun & {
-      id: number;
-      company: string;
-      month_from: string;
-      month_to: string;
-      requested_at: Instant;
-      requested_by: number | null;
-      issued_at: Date | null;
-      /** Canonical JSON, `CertificateBody`. */
-      body: string | null;
-      hash: string | null;
-      differences: number | null;
-    };
-    /** The ERP's current sums, added up during reading. */
-    erp_certificate_months: OfRun & { facet_id: number; month: string; amount: number; movements: number };
-    /** Differences from it, title by title. */
-    erp_certificate_titles: OfRun & {
-      id: number;
-      layer: DifferenceLayer;
-      resource: string;
-      key: string;
-      document: string;
-      facet_id: number | null;
-      month: string;
-      erp: number;
-      uni: number;
-    };
-  }
-}
+import type { MigrationStep } from '../../../platform/database/index.ts';
 
 const certificates = `
 create table erp_certificates (

@@ -1,21 +1,8 @@
 import type { ConnectionRemoval, ErpSettings, ErpSystem, FailureCode, ProbeLight, RunState } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface ConnectionRow {
-  readonly id: number;
-  readonly system: ErpSystem;
-  readonly name: string;
-  readonly address: string;
-  readonly subdomain: string;
-  readonly user_name: string;
-  readonly secrets: string | null;
-  /** JSON. */
-  readonly settings: string;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly synced_at: Date | null;
-}
+export type ConnectionRow = Pick<RowOf<'erp_connections'>, (typeof columns)[number]>;
 
 const columns = [
   'id',
@@ -140,13 +127,10 @@ export const lastRuns = async (
   return new Map(rows.map(({ connection_id, ...run }) => [connection_id, run]));
 };
 
-export interface ResourceRow {
-  readonly resource: string;
+export interface ResourceRow
+  extends Pick<RowOf<'erp_resources'>, 'resource' | 'complete_until' | 'last_failure' | 'light'> {
   readonly rows: number;
   readonly refused: number;
-  readonly complete_until: Date | null;
-  readonly last_failure: FailureCode | null;
-  readonly light: ProbeLight | null;
 }
 
 /** Returns the state of each resource that was read or tested. */

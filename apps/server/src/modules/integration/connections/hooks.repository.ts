@@ -1,18 +1,9 @@
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface HookRow {
-  readonly id: string;
-  readonly organization_id: number;
-  readonly connection_id: number;
-  readonly token_hash: string;
-}
+export type HookRow = RowOf<'erp_hooks'>;
 
 export const findHook = async (transaction: Transaction, id: string): Promise<HookRow | null> =>
-  (await transaction
-    .selectFrom('erp_hooks')
-    .select(['id', 'organization_id', 'connection_id', 'token_hash'])
-    .where('id', '=', id)
-    .executeTakeFirst()) ?? null;
+  (await transaction.selectFrom('erp_hooks').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 export const forgetHook = async (
   transaction: Transaction,
@@ -30,11 +21,7 @@ export const insertHook = async (transaction: Transaction, hook: HookRow): Promi
   await transaction.insertInto('erp_hooks').values(hook).execute();
 };
 
-export interface EventRow {
-  readonly event_id: string;
-  readonly event: string;
-  readonly body: string;
-}
+export type EventRow = Pick<RowOf<'erp_hook_events'>, 'event_id' | 'event' | 'body'>;
 
 /** False: it was already received. */
 export const insertEvent = async (

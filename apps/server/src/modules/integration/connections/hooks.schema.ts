@@ -1,24 +1,5 @@
 /** The tables of events that ERPs send. */
-import type { GlobalTable, Instant, MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    /** The connection of a hook address: read before the caller's tenant is known. */
-    erp_hooks: { id: string; organization_id: number; connection_id: number; token_hash: string };
-    erp_hook_events: {
-      organization_id: number;
-      connection_id: number;
-      /** The ERP's own number of the event. */
-      event_id: string;
-      event: string;
-      /** JSON, ids only. */
-      body: string;
-      received_at: Instant;
-      /** The run that looked into it; null: none yet. */
-      run_id: number | null;
-    };
-  }
-}
+import type { GlobalTable, MigrationStep } from '../../../platform/database/index.ts';
 
 const hooks = `
 create table erp_hooks (

@@ -1,13 +1,8 @@
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, newId, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 
-export interface OriginRow {
-  readonly id: number;
-  readonly origin: string;
-  readonly approved_by: number | null;
-  readonly approved_at: Date;
-}
+export type OriginRow = Omit<RowOf<'erp_approved_origins'>, 'organization_id'>;
 
-const columns = ['id', 'origin', 'approved_by', 'approved_at'] as const;
+const columns = columnsOf('erp_approved_origins').without('organization_id');
 
 export const listOrigins = (transaction: Transaction, organizationId: number): Promise<OriginRow[]> =>
   transaction

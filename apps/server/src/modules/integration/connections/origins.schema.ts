@@ -1,17 +1,5 @@
 /** Origins at which a superuser lets an organization's ERPs be called. */
-import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    erp_approved_origins: {
-      organization_id: number;
-      id: number;
-      origin: string;
-      approved_by: number | null;
-      approved_at: Instant;
-    };
-  }
-}
+import type { MigrationStep } from '../../../platform/database/index.ts';
 
 const origins = `
 create table erp_approved_origins (

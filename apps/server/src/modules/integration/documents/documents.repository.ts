@@ -1,21 +1,14 @@
 /** The SQL of documents: the movements behind a line, and those that do not count. */
 import type { MovementKind, MovementNature } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 
-export interface DocumentRow {
-  readonly facet_id: number;
-  readonly resource: string;
-  readonly key: string;
-  readonly document: string;
-  readonly counterpart: string;
-  readonly date: string;
+export interface DocumentRow extends Omit<RowOf<'erp_movements'>, 'organization_id' | 'connection_id' | 'part'> {
   readonly kind: MovementKind;
   readonly nature: MovementNature;
   readonly account: string;
   readonly document_type: string;
   readonly condition: string;
-  readonly amount: number;
 }
 
 /** A facet's movements in a range of months. */
@@ -68,14 +61,7 @@ export const listDocuments = async (
   return rows;
 };
 
-export interface ExclusionRow {
-  readonly connection_id: number;
-  readonly enterprise_id: number;
-  readonly resource: string;
-  readonly key: string;
-  readonly reason: string;
-  readonly author_id: number | null;
-}
+export type ExclusionRow = Omit<RowOf<'erp_exclusions'>, 'organization_id' | 'at'>;
 
 export const listExclusions = (
   transaction: Transaction,
@@ -84,7 +70,7 @@ export const listExclusions = (
 ): Promise<ExclusionRow[]> =>
   transaction
     .selectFrom('erp_exclusions')
-    .select(['connection_id', 'enterprise_id', 'resource', 'key', 'reason', 'author_id'])
+    .select(columnsOf('erp_exclusions').without('organization_id', 'at'))
     .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .execute();

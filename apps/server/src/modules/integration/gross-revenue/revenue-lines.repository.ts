@@ -1,13 +1,8 @@
 import type { RevenueSide } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
 /** Further attributes of a payment condition. */
-export interface RevenueLineRow {
-  readonly condition: string;
-  readonly sign: number;
-  readonly index_key: string;
-  readonly position: number | null;
-}
+export type RevenueLineRow = Pick<RowOf<'erp_revenue_lines'>, 'condition' | 'sign' | 'index_key' | 'position'>;
 
 export const readRevenueLines = (
   transaction: Transaction,

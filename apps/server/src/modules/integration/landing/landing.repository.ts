@@ -1,6 +1,13 @@
 /** The SQL of the landing. Rows come as arrays, one statement for each table however many there are. */
 import { type RawBuilder, sql } from 'kysely';
-import { Int4Column, Int8Column, newId, TextColumn, type Transaction } from '../../../platform/database/index.ts';
+import {
+  Int4Column,
+  Int8Column,
+  newId,
+  type RowOf,
+  TextColumn,
+  type Transaction,
+} from '../../../platform/database/index.ts';
 import type { Coverage, LandedRow, Movement, RefusedRow } from '../adapter/adapter.model.ts';
 import { facetIdsOf, type KnownFacets, markFacets } from './facets.repository.ts';
 
@@ -10,12 +17,7 @@ export interface LandingTarget {
   readonly resource: string;
 }
 
-export interface Head {
-  readonly key: string;
-  readonly version: number;
-  readonly hash: string;
-  readonly is_removed: boolean;
-}
+export type Head = Pick<RowOf<'erp_heads'>, 'key' | 'version' | 'hash' | 'is_removed'>;
 
 const textArray = (values: readonly string[]) => sql`${new TextColumn(values)}::text[]`;
 const here = ({ organizationId, connectionId, resource }: LandingTarget) =>
@@ -355,10 +357,7 @@ export const addUpFacets = async (
   await sql`update erp_facets set is_stale = false where ${ours} and id = ${stale}`.execute(transaction);
 };
 
-export interface RefusedEntry extends RefusedRow {
-  readonly resource: string;
-  readonly at: Date;
-}
+export interface RefusedEntry extends RefusedRow, Pick<RowOf<'erp_refused_rows'>, 'resource' | 'at'> {}
 
 /** Returns refused rows, newest first. */
 export const listRefused = (

@@ -1,17 +1,9 @@
 /** The SQL of rules and of the batches that bring them. */
-import type { MappingBatch } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 import type { Rule } from '../mapping-model/rules.model.ts';
 
-export interface BatchRow {
-  readonly id: number;
-  readonly act: MappingBatch['act'];
-  readonly note: string;
-  readonly author_id: number | null;
-  readonly at: Date;
-  readonly undone_at: Date | null;
-}
+export type BatchRow = Omit<RowOf<'erp_mapping_batches'>, 'organization_id'>;
 
 export interface BatchWithCounts extends BatchRow {
   readonly added: number;

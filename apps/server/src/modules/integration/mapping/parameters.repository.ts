@@ -1,7 +1,7 @@
 /** The SQL of parameter lists: what was chosen, what can be, and who chose. */
 import type { ErpParameterChange, ParameterKey } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 import type { ChosenFields } from '../connections/chosen-fields.model.ts';
 import { heldRow } from '../shared/held-rows.repository.ts';
 
@@ -45,13 +45,8 @@ export const storeFields = async (
     where organization_id = ${organizationId}::int8 and id = ${connectionId}::int8`.execute(transaction);
 };
 
-export interface ChangeRow {
-  readonly id: number;
-  readonly key: ParameterKey;
-  readonly act: ErpParameterChange['act'];
+export interface ChangeRow extends Omit<RowOf<'erp_parameter_changes'>, 'organization_id' | 'connection_id' | 'items'> {
   readonly items: ErpParameterChange['items'];
-  readonly author_id: number | null;
-  readonly at: Date;
 }
 
 export const insertChange = async (
@@ -81,7 +76,7 @@ export const listChanges = async (
   (
     await transaction
       .selectFrom('erp_parameter_changes')
-      .select(['id', 'key', 'act', 'items', 'author_id', 'at'])
+      .select(columnsOf('erp_parameter_changes').without('organization_id', 'connection_id'))
       .where('organization_id', '=', organizationId)
       .where('connection_id', '=', connectionId)
       .orderBy('at', 'desc')

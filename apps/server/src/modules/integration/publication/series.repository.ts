@@ -1,7 +1,7 @@
 /** The SQL of published series. */
 import type { BucketSums, ErpSeries, MovementNature } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 import type { CellChange } from '../mapping-model/series.model.ts';
 
 /** Of an organization one publication at a time: connections may feed the same enterprise. */
@@ -9,13 +9,7 @@ export const lockPublication = async (transaction: Transaction, organizationId: 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`erp-series ${organizationId}`}, 0))`.execute(transaction);
 };
 
-export interface PartRow {
-  readonly connection_id: number;
-  readonly enterprise_id: number;
-  /** Canonical JSON. */
-  readonly lines: string;
-  readonly published_at: Date;
-}
+export type PartRow = Pick<RowOf<'erp_series_parts'>, 'connection_id' | 'enterprise_id' | 'lines' | 'published_at'>;
 
 export const readParts = async (
   transaction: Transaction,
@@ -57,12 +51,10 @@ export const forgetParts = async (
     .execute();
 };
 
-export interface NewPart extends PartRow {
-  readonly previous_at: Date | null;
+export interface NewPart
+  extends PartRow,
+    Pick<RowOf<'erp_series_parts'>, 'previous_at' | 'cells_changed' | 'total_before' | 'total_after'> {
   readonly changes: readonly CellChange[];
-  readonly cells_changed: number;
-  readonly total_before: number;
-  readonly total_after: number;
 }
 
 export const storePart = async (
@@ -111,13 +103,10 @@ export const readSeriesBody = async (
 export const linesOfBody = (body: string | null): ErpSeries['lines'] =>
   body === null ? [] : (JSON.parse(body) as ErpSeries).lines;
 
-export interface FlowRow {
-  readonly connection_id: number;
-  readonly published_at: Date;
+export interface FlowRow extends Pick<RowOf<'erp_flows'>, 'connection_id' | 'published_at' | 'facets'> {
   readonly sums: Record<MovementNature, BucketSums>;
   /** By enterprise. */
   readonly unmapped: Readonly<Record<string, number>>;
-  readonly facets: number;
 }
 
 export const storeFlow = async (transaction: Transaction, organizationId: number, row: FlowRow): Promise<void> => {
@@ -138,20 +127,13 @@ export const readFlows = async (transaction: Transaction, organizationId: number
   (
     await transaction
       .selectFrom('erp_flows')
-      .select(['connection_id', 'published_at', 'sums', 'unmapped', 'facets'])
+      .select(columnsOf('erp_flows').without('organization_id'))
       .where('organization_id', '=', organizationId)
       .execute()
   ).map((row) => ({ ...row, sums: JSON.parse(row.sums), unmapped: JSON.parse(row.unmapped) }));
 
-export interface ChangeRow {
-  readonly connection_id: number;
-  readonly enterprise_id: number;
-  readonly published_at: Date;
-  readonly previous_at: Date | null;
+export interface ChangeRow extends Omit<RowOf<'erp_series_parts'>, 'organization_id' | 'lines' | 'changes'> {
   readonly changes: readonly CellChange[];
-  readonly cells_changed: number;
-  readonly total_before: number;
-  readonly total_after: number;
 }
 
 /** The latest first. */
@@ -162,16 +144,7 @@ export const readChanges = async (
 ): Promise<ChangeRow[]> => {
   let query = transaction
     .selectFrom('erp_series_parts')
-    .select([
-      'connection_id',
-      'enterprise_id',
-      'published_at',
-      'previous_at',
-      'changes',
-      'cells_changed',
-      'total_before',
-      'total_after',
-    ])
+    .select(columnsOf('erp_series_parts').without('organization_id', 'lines'))
     .where('organization_id', '=', organizationId);
   if (connection !== undefined) query = query.where('connection_id', '=', connection);
   if (enterprise !== undefined) query = query.where('enterprise_id', '=', enterprise);

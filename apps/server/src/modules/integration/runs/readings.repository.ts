@@ -1,12 +1,9 @@
 /** Outcomes of ERP readings, for callers outside the module. */
 import type { RunState } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface ReadingRow {
-  readonly id: number;
-  readonly name: string;
-  readonly synced_at: Date | null;
+export interface ReadingRow extends Pick<RowOf<'erp_connections'>, 'id' | 'name' | 'synced_at'> {
   /** Of the last reading that has ended; null: none has. */
   readonly state: RunState | null;
   readonly ended_at: Date | null;

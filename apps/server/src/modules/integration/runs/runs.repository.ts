@@ -1,70 +1,21 @@
-import type { FailureCode, RunKind, RunState } from '@uni/contracts';
+import type { RunKind } from '@uni/contracts';
 import { sql } from 'kysely';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, newId, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import type { Coverage, Slice } from '../adapter/adapter.model.ts';
 
-export interface RunRow {
-  readonly id: number;
-  readonly connection_id: number;
-  readonly kind: RunKind;
-  /** JSON. */
-  readonly resources: string;
-  readonly state: RunState;
-  readonly failure: FailureCode | null;
-  readonly created_at: Date;
-  readonly started_at: Date | null;
-  readonly finished_at: Date | null;
-  readonly resumes_at: Date | null;
-  readonly attempts: number;
-  readonly calls: number;
-  readonly requested_by: number | null;
-}
+export type RunRow = Omit<RowOf<'erp_runs'>, 'organization_id'>;
 
-export interface RunTotals {
+export interface RunTotals
+  extends Pick<RowOf<'erp_run_slices'>, 'rows_seen' | 'rows_changed' | 'rows_removed' | 'rows_refused'> {
   readonly slices: number;
   readonly slices_done: number;
   readonly slices_failed: number;
-  readonly rows_seen: number;
-  readonly rows_changed: number;
-  readonly rows_removed: number;
-  readonly rows_refused: number;
 }
 
-export interface SliceRow {
-  readonly position: number;
-  readonly resource: string;
-  readonly label: string;
-  /** JSON, like `request`. */
-  readonly covers: string;
-  readonly request: string;
-  readonly state: 'pending' | 'done' | 'failed';
-  readonly failure: FailureCode | null;
-  readonly cursor: string | null;
-  readonly attempts: number;
-  readonly may_be_forbidden: boolean;
-  readonly total: number | null;
-  readonly rows_seen: number;
-  readonly rows_changed: number;
-  readonly rows_removed: number;
-  readonly rows_refused: number;
-}
+export type SliceRow = Omit<RowOf<'erp_run_slices'>, 'organization_id' | 'connection_id' | 'run_id'>;
 
-const columns = [
-  'id',
-  'connection_id',
-  'kind',
-  'resources',
-  'state',
-  'failure',
-  'created_at',
-  'started_at',
-  'finished_at',
-  'resumes_at',
-  'attempts',
-  'calls',
-  'requested_by',
-] as const;
+const columns = columnsOf('erp_runs').without('organization_id');
 
 /** Inserts a run. Returns null while another is under way: of two simultaneous requests, one starts. */
 export const insertRun = async (
@@ -152,23 +103,7 @@ export const totalsOf = async (
   return new Map(rows.map(({ run_id, ...totals }) => [run_id, totals]));
 };
 
-const sliceColumns = [
-  'position',
-  'resource',
-  'label',
-  'covers',
-  'request',
-  'state',
-  'failure',
-  'cursor',
-  'attempts',
-  'may_be_forbidden',
-  'total',
-  'rows_seen',
-  'rows_changed',
-  'rows_removed',
-  'rows_refused',
-] as const;
+const sliceColumns = columnsOf('erp_run_slices').without('organization_id', 'connection_id', 'run_id');
 
 export const listSlices = (transaction: Transaction, organizationId: number, runId: number): Promise<SliceRow[]> =>
   transaction
@@ -254,13 +189,10 @@ export const appendSlices = async (
     .execute();
 };
 
-export interface SliceChange {
-  readonly state?: SliceRow['state'];
-  readonly failure?: FailureCode | null;
-  readonly cursor?: string | null;
-  readonly attempts?: number;
-  readonly may_be_forbidden?: boolean;
-  readonly total?: number;
+export interface SliceChange
+  extends Partial<
+    Pick<RowOf<'erp_run_slices'>, 'state' | 'failure' | 'cursor' | 'attempts' | 'may_be_forbidden' | 'total'>
+  > {
   /** Added to the slice's counters. */
   readonly seen?: number;
   readonly changed?: number;

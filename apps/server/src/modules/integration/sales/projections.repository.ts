@@ -1,23 +1,26 @@
 /** The SQL of projections, and of what landed as they read it: by pages of keys, and of contracts by the rows beneath them. */
 import type { ErpTally } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { TextColumn, type Transaction } from '../../../platform/database/index.ts';
+import { type RowOf, TextColumn, type Transaction } from '../../../platform/database/index.ts';
 import { heldRow } from '../shared/held-rows.repository.ts';
 import type { ChildRow } from './reading.model.ts';
 
-export interface ProjectionRow extends ErpTally {
-  readonly connection_id: number;
-  readonly wanted: number;
-  readonly done: number;
-  readonly working: number;
-  readonly stage: number;
-  readonly cursor: string;
-  readonly seen: number;
-  readonly total: number;
-  readonly began_at: Date | null;
-  readonly finished_at: Date | null;
-  readonly failed_at: Date | null;
-}
+export interface ProjectionRow
+  extends ErpTally,
+    Pick<
+      RowOf<'erp_sales_projections'>,
+      | 'connection_id'
+      | 'wanted'
+      | 'done'
+      | 'working'
+      | 'stage'
+      | 'cursor'
+      | 'seen'
+      | 'total'
+      | 'began_at'
+      | 'finished_at'
+      | 'failed_at'
+    > {}
 
 const columns = [
   ...(['connection_id', 'wanted', 'done', 'working', 'stage', 'cursor', 'seen', 'total', 'began_at'] as const),

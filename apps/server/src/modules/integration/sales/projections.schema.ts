@@ -1,35 +1,6 @@
 /** Progress of turning landed sales rows into rows of the sales back office. One row a connection, locked by its worker. */
 import type { MigrationStep } from '../../../platform/database/index.ts';
 
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    erp_sales_projections: {
-      organization_id: number;
-      connection_id: number;
-      /** Increases with each request to project again. All work up to `done` is finished. */
-      wanted: number;
-      done: number;
-      /** The value of `wanted` under way. 0: none. */
-      working: number;
-      stage: number;
-      /** Behind this key of the stage. */
-      cursor: string;
-      /** Rows read, and their total number. */
-      seen: number;
-      total: number;
-      began_at: Date | null;
-      finished_at: Date | null;
-      /** Since when a page cannot be made; null: it goes well. */
-      failed_at: Date | null;
-      /** Contract counts of the projection under way, reported when it is done. */
-      signed: number;
-      changed: number;
-      cancelled: number;
-      received: number;
-    };
-  }
-}
-
 const projections = `
 create table erp_sales_projections (
   organization_id int8 not null,

@@ -1,42 +1,17 @@
-import type { CashFlowTerms, EnterprisePhase, VersionState } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 
-export interface CashFlowEnterpriseRow {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-  readonly phase: EnterprisePhase;
-}
+export type CashFlowEnterpriseRow = Pick<RowOf<'enterprises'>, 'id' | 'code' | 'name' | 'phase'>;
 
-export interface CashFlowVersionRow {
-  readonly id: number;
-  readonly enterprise_id: number;
-  readonly nome: string;
-  readonly state: VersionState;
-  readonly is_current: boolean;
-  readonly revision: number;
-}
+export type CashFlowVersionRow = Pick<
+  RowOf<'versions'>,
+  'id' | 'enterprise_id' | 'nome' | 'state' | 'is_current' | 'revision'
+>;
 
 /** Cached data of one version: the leaves of its cash flow, and facts of its study for the sum. */
-export interface SeriesRow {
-  readonly version_id: number;
-  readonly revision: number;
-  /** Of the closed months that it was computed over. */
-  readonly realised_hash: string;
-  readonly base_month: string;
-  readonly months: number;
-  readonly launch: number | null;
-  /** JSON. */
-  readonly partners: string;
-  /** JSON. */
-  readonly lines: string;
-}
+export type SeriesRow = Omit<RowOf<'cash_flow_series'>, 'organization_id' | 'engine' | 'terms'>;
 
 /** Key of a series: today's engine, in these terms. */
-export interface SeriesKey {
-  readonly engine: string;
-  readonly terms: CashFlowTerms;
-}
+export type SeriesKey = Pick<RowOf<'cash_flow_series'>, 'engine' | 'terms'>;
 
 /** Enterprises that are not in the bin, by code. */
 export const livingEnterprises = (transaction: Transaction, organizationId: number): Promise<CashFlowEnterpriseRow[]> =>
@@ -87,16 +62,7 @@ export const plansChanged = async (
   return rows.map(({ enterprise_id }) => enterprise_id);
 };
 
-const seriesColumns = [
-  'version_id',
-  'revision',
-  'realised_hash',
-  'base_month',
-  'months',
-  'launch',
-  'partners',
-  'lines',
-] as const;
+const seriesColumns = columnsOf('cash_flow_series').without('organization_id', 'engine', 'terms');
 
 /** Returns the cached series of versions, of every revision and over all stored closed months. Another engine's are excluded. */
 export const readSeries = async (
@@ -142,11 +108,7 @@ export const storeSeries = async (
     .execute();
 };
 
-export interface StudyText {
-  readonly id: number;
-  readonly revision: number;
-  readonly study: string;
-}
+export type StudyText = Pick<RowOf<'versions'>, 'id' | 'revision' | 'study'>;
 
 export const readStudySources = async (
   transaction: Transaction,

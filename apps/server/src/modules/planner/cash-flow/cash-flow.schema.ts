@@ -1,28 +1,5 @@
 /** Tables of the organization's cash flow: its own groups of lines, and the cached series that a portfolio adds up. */
-import type { CashFlowTerms } from '@uni/contracts';
 import type { MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    cash_flow_series: {
-      organization_id: number;
-      version_id: number;
-      revision: number;
-      engine: string;
-      realised_hash: string;
-      terms: CashFlowTerms;
-      base_month: string;
-      months: number;
-      launch: number | null;
-      /** JSON: names and shares as the study has them. */
-      partners: string;
-      /** JSON: the leaves of the cash, in centavos by month. */
-      lines: string;
-    };
-    cash_flow_groupings: { organization_id: number; id: number; name: string; position: number };
-    cash_flow_grouping_lines: { organization_id: number; key: string; grouping_id: number; position: number };
-  }
-}
 
 const series = `
 create table cash_flow_series (

@@ -2,7 +2,7 @@
 import type { EnterprisePhase } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
 export interface EnterpriseStatusRow {
   readonly id: number;
@@ -50,12 +50,7 @@ export const listEnterpriseStatuses = async (
   return rows;
 };
 
-export interface WaitingRow {
-  readonly id: number;
-  readonly enterprise_id: number;
-  readonly nome: string;
-  readonly updated_at: Date;
-}
+export type WaitingRow = Pick<RowOf<'versions'>, 'id' | 'enterprise_id' | 'nome' | 'updated_at'>;
 
 /** Returns the versions that await approval or return. */
 export const waitingVersions = (transaction: Transaction, organizationId: number): Promise<WaitingRow[]> =>
@@ -124,11 +119,7 @@ export const listConstructionPlans = async (
   return rows.map(({ study_hash, plan }) => ({ study_hash, plan: JSON.parse(plan) }));
 };
 
-export interface VersionName {
-  readonly id: number;
-  readonly nome: string;
-  readonly enterprise_id: number;
-}
+export type VersionName = Pick<RowOf<'versions'>, 'id' | 'nome' | 'enterprise_id'>;
 
 /** The names of versions by their ids, of removed ones too. */
 export const versionNames = async (

@@ -1,17 +1,8 @@
 /** Acts of users on alerts. Rows never change. */
-import type { AlertAct, AlertRule } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { AlertRule } from '@uni/contracts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 
-export interface AlertActRow {
-  readonly rule: AlertRule;
-  readonly subject: string;
-  readonly act: AlertAct;
-  readonly owner_id: number | null;
-  readonly until: string | null;
-  readonly reason: string | null;
-  readonly actor_id: number;
-  readonly at: Date;
-}
+export type AlertActRow = Omit<RowOf<'alert_acts'>, 'organization_id' | 'id'>;
 
 interface Chosen {
   readonly rule?: AlertRule | undefined;
@@ -26,7 +17,7 @@ export const listAlertActs = (
 ): Promise<AlertActRow[]> => {
   let query = transaction
     .selectFrom('alert_acts')
-    .select(['rule', 'subject', 'act', 'owner_id', 'until', 'reason', 'actor_id', 'at'])
+    .select(columnsOf('alert_acts').without('organization_id', 'id'))
     .where('organization_id', '=', organizationId);
   if (rule !== undefined) query = query.where('rule', '=', rule);
   if (subject !== undefined) query = query.where('subject', '=', subject);

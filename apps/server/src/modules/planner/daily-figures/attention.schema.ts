@@ -1,51 +1,6 @@
 /** Acts of users on alerts, and daily figures of each enterprise and of all together, for days with changes. */
-import type { AlertAct, AlertRule } from '@uni/contracts';
-import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
+import type { MigrationStep } from '../../../platform/database/index.ts';
 import type { ModuleSchema } from '../../../platform/module.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    /** Append-only: an alert's owner and its silence follow from its acts. */
-    alert_acts: {
-      organization_id: number;
-      id: number;
-      rule: AlertRule;
-      /** The id of the enterprise or connection; of the indexes their one name. */
-      subject: string;
-      act: AlertAct;
-      owner_id: number | null;
-      /** `YYYY-MM-DD`, the last day of a silence. */
-      until: string | null;
-      reason: string | null;
-      actor_id: number;
-      at: Instant;
-    };
-    /** Figures of a current version at the start of a day. A day without a row equals the one before it. */
-    figure_days: {
-      organization_id: number;
-      enterprise_id: number;
-      /** `YYYY-MM-DD`. */
-      day: string;
-      version_id: number;
-      /** Centavos, and a fraction: null where the projection has none. */
-      vgv_own: number | null;
-      result: number | null;
-      max_exposure: number | null;
-      max_exposure_month: string | null;
-      irr_year: number | null;
-    };
-    /** Figures of all enterprises together at the start of a day, stored like those of each. */
-    portfolio_days: {
-      organization_id: number;
-      /** `YYYY-MM-DD`. */
-      day: string;
-      vgv_own: number;
-      result: number;
-      max_exposure: number;
-      irr_year: number | null;
-    };
-  }
-}
 
 const alertActs = `
 create table alert_acts (

@@ -1,17 +1,8 @@
 /** The figures of current versions as each day began. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 
-export interface FigureDayRow {
-  readonly enterprise_id: number;
-  readonly day: string;
-  readonly version_id: number;
-  readonly vgv_own: number | null;
-  readonly result: number | null;
-  readonly max_exposure: number | null;
-  readonly max_exposure_month: string | null;
-  readonly irr_year: number | null;
-}
+export type FigureDayRow = Omit<RowOf<'figure_days'>, 'organization_id'>;
 
 /** Stores the figures that changed since the last stored day. A version that is not computed stores none. */
 export const storeFigures = async (
@@ -61,17 +52,10 @@ export const figureDaysOf = async (
   return rows;
 };
 
-export interface PortfolioDayRow {
-  readonly day: string;
-  readonly vgv_own: number | null;
-  readonly result: number | null;
-  readonly max_exposure: number | null;
-  readonly irr_year: number | null;
-}
+/** Of one enterprise, or of all together. */
+export type PortfolioDayRow = Pick<RowOf<'figure_days'>, 'day' | 'vgv_own' | 'result' | 'max_exposure' | 'irr_year'>;
 
-type PortfolioFigures = Readonly<Record<'vgv_own' | 'result' | 'max_exposure', number>> & {
-  readonly irr_year: number | null;
-};
+type PortfolioFigures = Omit<RowOf<'portfolio_days'>, 'organization_id' | 'day'>;
 
 /** Stores the figures of all enterprises together, unless they equal the last stored ones. */
 export const storePortfolioFigures = async (
@@ -100,7 +84,7 @@ export const storePortfolioFigures = async (
 export const portfolioDays = async (transaction: Transaction, organizationId: number): Promise<PortfolioDayRow[]> => {
   const rows = await transaction
     .selectFrom('portfolio_days')
-    .select(['day', 'vgv_own', 'result', 'max_exposure', 'irr_year'])
+    .select(columnsOf('portfolio_days').without('organization_id'))
     .where('organization_id', '=', organizationId)
     .orderBy('day')
     .execute();

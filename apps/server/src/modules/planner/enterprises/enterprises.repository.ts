@@ -8,43 +8,11 @@ import type {
   VersionState,
 } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 
-export interface EnterpriseRow extends Readonly<Record<KeyDate, string | null>> {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-  readonly city: string | null;
-  readonly state: BrazilianState | null;
-  readonly phase: EnterprisePhase;
-  readonly spe: string | null;
-  readonly system: EnterpriseSystem | null;
-  readonly product_class: ProductClass | null;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly deleted_at: Date | null;
-}
+export type EnterpriseRow = Omit<RowOf<'enterprises'>, 'organization_id'>;
 
-const columns = [
-  'id',
-  'code',
-  'name',
-  'city',
-  'state',
-  'phase',
-  'spe',
-  'system',
-  'product_class',
-  'launch_month',
-  'works_start_month',
-  'works_end_month',
-  'occupancy_month',
-  'version',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-] as const;
+const columns = columnsOf('enterprises').without('organization_id');
 
 interface Slice {
   readonly offset: number;

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface ModuleRow {
-  readonly id: number;
-  readonly enterprise_id: number;
-  readonly n_modulo: number;
-  readonly nome: string;
-  readonly version: number;
+export interface ModuleRow extends Omit<RowOf<'enterprise_modules'>, 'organization_id'> {
   readonly in_use: boolean;
 }
 
@@ -64,12 +59,7 @@ export const findModule = async (
 ): Promise<ModuleRow | null> =>
   (await rows(transaction, organizationId, null).where('m.id', '=', id).executeTakeFirst()) ?? null;
 
-export interface NewModule {
-  readonly id: number;
-  readonly enterprise_id: number;
-  readonly n_modulo: number;
-  readonly nome: string;
-}
+export type NewModule = Pick<RowOf<'enterprise_modules'>, 'id' | 'enterprise_id' | 'n_modulo' | 'nome'>;
 
 export const insertModule = async (
   transaction: Transaction,

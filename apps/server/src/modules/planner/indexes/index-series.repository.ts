@@ -1,12 +1,7 @@
 /** The SQL of index series: what organizations put over the published ones, and their own. */
-import type { FeedOutcome, PutOrigin } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 
-export interface OwnSeries {
-  readonly id: number;
-  readonly name: string;
-  readonly publisher: string;
-}
+export type OwnSeries = Pick<RowOf<'index_own_series'>, 'id' | 'name' | 'publisher'>;
 
 export const listOwnSeries = (transaction: Transaction, organizationId: number): Promise<OwnSeries[]> =>
   transaction
@@ -58,15 +53,7 @@ export const deleteOwnSeries = async (
     .execute();
 };
 
-export interface ValueRow {
-  readonly series: string;
-  readonly month: string;
-  readonly revision: number;
-  readonly variation: number | null;
-  readonly origin: PutOrigin;
-  readonly author_id: number | null;
-  readonly at: Date;
-}
+export type ValueRow = Omit<RowOf<'index_values'>, 'organization_id'>;
 
 /** Returns all values ever published, of one series or of all, by month, the latest first. */
 export const listValues = (
@@ -76,7 +63,7 @@ export const listValues = (
 ): Promise<ValueRow[]> => {
   const query = transaction
     .selectFrom('index_values')
-    .select(['series', 'month', 'revision', 'variation', 'origin', 'author_id', 'at'])
+    .select(columnsOf('index_values').without('organization_id'))
     .where('organization_id', '=', organizationId);
   return (series === null ? query : query.where('series', '=', series))
     .orderBy('series')
@@ -97,11 +84,7 @@ export const insertValues = async (
     .execute();
 };
 
-export interface RateRow {
-  readonly series: string;
-  readonly period: string;
-  readonly rate: number;
-}
+export type RateRow = Omit<RowOf<'index_projections'>, 'organization_id'>;
 
 export const listRates = (transaction: Transaction, organizationId: number): Promise<RateRow[]> =>
   transaction
@@ -130,10 +113,7 @@ export const replaceRates = async (
     .execute();
 };
 
-export interface FeedRow {
-  readonly daily: boolean;
-  readonly next_at: Date;
-}
+export type FeedRow = Omit<RowOf<'index_feeds'>, 'organization_id'>;
 
 export const findFeed = async (transaction: Transaction, organizationId: number): Promise<FeedRow | null> =>
   (await transaction
@@ -150,12 +130,7 @@ export const storeFeed = async (transaction: Transaction, organizationId: number
     .execute();
 };
 
-export interface FetchRow {
-  readonly series: string;
-  readonly outcome: FeedOutcome;
-  readonly detail: string;
-  readonly at: Date;
-}
+export type FetchRow = Omit<RowOf<'index_fetches'>, 'organization_id'>;
 
 export const listFetches = (transaction: Transaction, organizationId: number): Promise<FetchRow[]> =>
   transaction
@@ -176,11 +151,7 @@ export const storeFetch = async (
     .execute();
 };
 
-export interface ArrivalRow {
-  readonly series: string;
-  readonly month: string;
-  readonly variation: number;
-}
+export type ArrivalRow = Omit<RowOf<'index_arrivals'>, 'organization_id'>;
 
 export const listArrivals = (transaction: Transaction, organizationId: number): Promise<ArrivalRow[]> =>
   transaction

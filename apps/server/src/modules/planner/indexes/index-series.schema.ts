@@ -2,52 +2,7 @@
  * An organization's overrides of published series, and its own series. Values are append-only: the highest revision of a month is
  * in force. A withdrawn one puts the snapshot's in force again.
  */
-import type { FeedOutcome, PutOrigin } from '@uni/contracts';
-import type { Instant, MigrationStep, TenancyRules } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    index_own_series: {
-      organization_id: number;
-      id: number;
-      name: string;
-      publisher: string;
-      created_at: Instant;
-    };
-    index_values: {
-      organization_id: number;
-      series: string;
-      /** `YYYY-MM`. */
-      month: string;
-      revision: number;
-      /** A share in ten-billionths (10⁻¹⁰), exactly as published. Null: withdrawn. */
-      variation: number | null;
-      origin: PutOrigin;
-      author_id: number | null;
-      at: Instant;
-    };
-    index_projections: {
-      organization_id: number;
-      series: string;
-      /** `YYYY-MM` or `YYYY`. */
-      period: string;
-      /** In ten-billionths. */
-      rate: number;
-    };
-    /** Setting for daily requests to the Banco Central, and the next time. */
-    index_feeds: { organization_id: number; daily: boolean; next_at: Instant };
-    /** Outcome of the last request, by series. */
-    index_fetches: {
-      organization_id: number;
-      series: string;
-      outcome: FeedOutcome;
-      detail: string;
-      at: Instant;
-    };
-    /** Values from the Banco Central that no user has confirmed yet. */
-    index_arrivals: { organization_id: number; series: string; month: string; variation: number };
-  }
-}
+import type { MigrationStep, TenancyRules } from '../../../platform/database/index.ts';
 
 const indexSeries = `
 create table index_own_series (

@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 
-export interface RunRow {
-  readonly started_at: Date;
-  readonly finished_at: Date | null;
-  readonly total: number;
-  readonly checked: number;
-  readonly differing: number;
-}
+export type RunRow = Omit<RowOf<'processing_runs'>, 'organization_id' | 'started_by'>;
 
-const columns = ['started_at', 'finished_at', 'total', 'checked', 'differing'] as const;
+const columns = columnsOf('processing_runs').without('organization_id', 'started_by');
 
 export const readRun = async (transaction: Transaction, organizationId: number): Promise<RunRow | null> =>
   (await transaction

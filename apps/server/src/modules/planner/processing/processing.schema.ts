@@ -1,19 +1,5 @@
 /** The last processing run of each organization. */
-import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    processing_runs: {
-      organization_id: number;
-      started_at: Instant;
-      started_by: number | null;
-      finished_at: Date | null;
-      total: number;
-      checked: number;
-      differing: number;
-    };
-  }
-}
+import type { MigrationStep } from '../../../platform/database/index.ts';
 
 const runs = `
 create table processing_runs (

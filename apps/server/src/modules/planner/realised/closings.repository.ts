@@ -1,16 +1,8 @@
 import type { RealisedPolicies } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface ClosingRow {
-  readonly act: 'close' | 'reopen';
-  readonly month: string;
-  readonly reason: string | null;
-  /** JSON of `ClosingRecord`; null for a reopening. */
-  readonly record: string | null;
-  readonly author_id: number | null;
-  readonly at: Date;
-}
+export type ClosingRow = Omit<RowOf<'month_closings'>, 'organization_id' | 'enterprise_id' | 'id'>;
 
 /** Returns closings and reopenings, the latest first. */
 export const listClosings = (
@@ -77,12 +69,7 @@ export const replacePolicies = async (
   if (rows.length > 0) await transaction.insertInto('forecast_policies').values(rows).execute();
 };
 
-export interface MeasurementRow {
-  readonly n_modulo: number;
-  readonly month: string;
-  /** Millionths. */
-  readonly share: number;
-}
+export type MeasurementRow = Pick<RowOf<'physical_measurements'>, 'n_modulo' | 'month' | 'share'>;
 
 export const listMeasurements = (
   transaction: Transaction,

@@ -1,17 +1,8 @@
 import type { LateOrigin } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 
 /** Current value from ERPs or contracts for a cell of a closed month. */
-export interface LateChange {
-  readonly origin: LateOrigin;
-  readonly line_key: string;
-  readonly module: number | null;
-  readonly month: string;
-  /** Centavos. */
-  readonly before: number;
-  readonly after: number;
-  readonly at: Date;
-}
+export type LateChange = Omit<RowOf<'realised_late_changes'>, 'organization_id' | 'enterprise_id' | 'position'>;
 
 export const listLateChanges = (
   transaction: Transaction,
@@ -20,7 +11,7 @@ export const listLateChanges = (
 ): Promise<LateChange[]> =>
   transaction
     .selectFrom('realised_late_changes')
-    .select(['origin', 'line_key', 'module', 'month', 'before', 'after', 'at'])
+    .select(columnsOf('realised_late_changes').without('organization_id', 'enterprise_id', 'position'))
     .where('organization_id', '=', organizationId)
     .where('enterprise_id', '=', enterpriseId)
     .orderBy('month', 'desc')

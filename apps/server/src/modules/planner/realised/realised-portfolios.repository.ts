@@ -1,11 +1,6 @@
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface StoredPortfolio {
-  /** Canonical JSON. */
-  readonly body: string;
-  /** The contracts are an ERP's. */
-  readonly is_of_erp: boolean;
-}
+export type StoredPortfolio = Pick<RowOf<'realised_portfolios'>, 'body' | 'is_of_erp'>;
 
 /** Returns the contracts' data on an enterprise, regardless of closings. Null: none. */
 export const readPortfolio = async (

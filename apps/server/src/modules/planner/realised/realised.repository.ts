@@ -1,17 +1,9 @@
-import type { RealisedNature, RealisedOrigin } from '@uni/contracts';
+import type { RealisedNature } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 
 /** Basis over which an enterprise's versions are projected. */
-export interface RealisedHead {
-  readonly revision: number;
-  readonly closing: string | null;
-  readonly realised_hash: string;
-  /** Canonical JSON; null while no month is closed. */
-  readonly series: string | null;
-  /** JSON of `AbsentLine`. */
-  readonly absent: string;
-}
+export type RealisedHead = Omit<RowOf<'realised_heads'>, 'organization_id' | 'enterprise_id' | 'changed_at'>;
 
 /** The head as stored; null for an enterprise in which nothing was realised yet. */
 export const readHead = async (
@@ -35,7 +27,7 @@ export const listHeads = (
 ): Promise<(RealisedHead & { readonly enterprise_id: number })[]> =>
   transaction
     .selectFrom('realised_heads')
-    .select(['enterprise_id', 'revision', 'closing', 'realised_hash', 'series', 'absent'])
+    .select(columnsOf('realised_heads').without('organization_id', 'changed_at'))
     .where('organization_id', '=', organizationId)
     .execute();
 
@@ -82,18 +74,7 @@ export const headsChanged = async (
   return rows.map(({ enterprise_id }) => enterprise_id);
 };
 
-export interface EntryRow {
-  readonly id: number;
-  readonly nature: RealisedNature;
-  readonly origin: RealisedOrigin;
-  readonly line_key: string;
-  readonly module: number | null;
-  readonly month: string;
-  readonly amount: number;
-  readonly document: string | null;
-  readonly note: string | null;
-  readonly batch_id: number;
-}
+export type EntryRow = Omit<RowOf<'realised_entries'>, 'organization_id' | 'enterprise_id' | 'replaced_by'>;
 
 export interface EntryFilter {
   readonly nature?: RealisedNature | undefined;
@@ -107,18 +88,7 @@ const ofEnterprise = (transaction: Transaction, organizationId: number, enterpri
     .where('organization_id', '=', organizationId)
     .where('enterprise_id', '=', enterpriseId);
 
-const entryColumns = [
-  'id',
-  'nature',
-  'origin',
-  'line_key',
-  'module',
-  'month',
-  'amount',
-  'document',
-  'note',
-  'batch_id',
-] as const;
+const entryColumns = columnsOf('realised_entries').without('organization_id', 'enterprise_id', 'replaced_by');
 
 /** The amounts in force. */
 export const listEntries = (
@@ -202,18 +172,7 @@ export const insertEntries = async (
   }
 };
 
-export interface BatchRow {
-  readonly id: number;
-  readonly nature: RealisedNature;
-  readonly origin: RealisedOrigin;
-  readonly file_name: string | null;
-  readonly digest: string;
-  readonly accepted: number;
-  readonly rejected: number;
-  readonly author_id: number | null;
-  readonly at: Date;
-  readonly undone_at: Date | null;
-}
+export type BatchRow = Omit<RowOf<'realised_batches'>, 'organization_id' | 'enterprise_id' | 'undone_by'>;
 
 export const insertBatch = async (
   transaction: Transaction,
@@ -230,7 +189,7 @@ export const insertBatch = async (
 const batches = (transaction: Transaction, organizationId: number, enterpriseId: number) =>
   transaction
     .selectFrom('realised_batches')
-    .select(['id', 'nature', 'origin', 'file_name', 'digest', 'accepted', 'rejected', 'author_id', 'at', 'undone_at'])
+    .select(columnsOf('realised_batches').without('organization_id', 'enterprise_id', 'undone_by'))
     .where('organization_id', '=', organizationId)
     .where('enterprise_id', '=', enterpriseId);
 

@@ -1,16 +1,8 @@
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 
-export interface ScenarioRow {
-  readonly id: number;
-  readonly version_id: number;
-  readonly nome: string;
-  /** JSON. */
-  readonly overrides: string;
-  readonly version: number;
-  readonly updated_at: Date;
-}
+export type ScenarioRow = Omit<RowOf<'version_scenarios'>, 'organization_id' | 'created_at'>;
 
-const columns = ['id', 'version_id', 'nome', 'overrides', 'version', 'updated_at'] as const;
+const columns = columnsOf('version_scenarios').without('organization_id', 'created_at');
 
 const ofVersion = (transaction: Transaction, organizationId: number, versionId: number) =>
   transaction
@@ -34,12 +26,7 @@ export const findScenario = async (
   (await ofVersion(transaction, organizationId, versionId).select(columns).where('id', '=', id).executeTakeFirst()) ??
   null;
 
-export interface NewScenario {
-  readonly id: number;
-  readonly version_id: number;
-  readonly nome: string;
-  readonly overrides: string;
-}
+export type NewScenario = Pick<RowOf<'version_scenarios'>, 'id' | 'version_id' | 'nome' | 'overrides'>;
 
 export const insertScenarios = async (
   transaction: Transaction,
@@ -91,11 +78,7 @@ export const deleteScenario = async (
     .execute();
 };
 
-export interface CriteriaRow {
-  /** JSON. */
-  readonly criteria: string;
-  readonly version: number;
-}
+export type CriteriaRow = Pick<RowOf<'scenario_criteria'>, 'criteria' | 'version'>;
 
 export const findCriteria = async (
   transaction: Transaction,

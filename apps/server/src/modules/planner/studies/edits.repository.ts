@@ -1,19 +1,8 @@
 import type { StudyEdit } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface EditRow {
-  readonly revision: number;
-  readonly op: StudyEdit['op'];
-  readonly path: string;
-  /** JSON. */
-  readonly old: string;
-  /** JSON. */
-  readonly new: string;
-  readonly author_id: number | null;
-  readonly reason: string | null;
-  readonly at: Date;
-}
+export type EditRow = Omit<RowOf<'version_edits'>, 'organization_id' | 'version_id' | 'position'>;
 
 /** Every edit after a revision, oldest first. */
 export const editsSince = (
@@ -42,12 +31,7 @@ export interface EditFilter {
   readonly before: Date | null;
 }
 
-export interface BatchRow {
-  readonly revision: number;
-  readonly author_id: number | null;
-  readonly reason: string | null;
-  readonly at: Date;
-}
+export type BatchRow = Pick<RowOf<'version_edits'>, 'revision' | 'author_id' | 'reason' | 'at'>;
 
 const filteredEdits = (transaction: Transaction, organizationId: number, versionId: number, filter: EditFilter) => {
   let query = transaction

@@ -1,32 +1,5 @@
 /** Saved preferences of users: their grid views, and the destinations of rows from their sheets. */
-import type { GridScreen, SheetKind } from '@uni/contracts';
-import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    grid_views: {
-      organization_id: number;
-      id: number;
-      owner_id: number;
-      screen: GridScreen;
-      nome: string;
-      is_shared: boolean;
-      /** JSON of `GridViewContent`. */
-      content: string;
-      created_at: Instant;
-    };
-    /** The view that a person's screen begins with. */
-    grid_view_defaults: { organization_id: number; user_id: number; screen: GridScreen; view_id: number };
-    sheet_mappings: {
-      organization_id: number;
-      enterprise_id: number;
-      kind: SheetKind;
-      source: string;
-      target: string;
-      mapped_at: Instant;
-    };
-  }
-}
+import type { MigrationStep } from '../../../platform/database/index.ts';
 
 const gridViews = `
 create table grid_views (

@@ -1,38 +1,5 @@
 /** History of versions: their origins, their approvers, the comments on them, and their held cells. */
-import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    comment_threads: {
-      organization_id: number;
-      id: number;
-      version_id: number;
-      line: string;
-      /** `YYYY-MM`; null: the whole line. */
-      month: string | null;
-      /** The version in which the thread began, when it came along with a copy. */
-      inherited_from: number | null;
-      resolved_at: Date | null;
-      resolved_by: number | null;
-      created_at: Instant;
-    };
-    comments: {
-      organization_id: number;
-      id: number;
-      thread_id: number;
-      author_id: number | null;
-      text: string;
-      at: Instant;
-    };
-    held_cells: {
-      organization_id: number;
-      version_id: number;
-      line: string;
-      /** `YYYY-MM`. */
-      month: string;
-    };
-  }
-}
+import type { MigrationStep } from '../../../platform/database/index.ts';
 
 const origins = `
 alter table versions

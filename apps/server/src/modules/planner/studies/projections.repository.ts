@@ -1,24 +1,13 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
 /** A projection as it is stored; money in integer centavos, position 0 is the base month. */
-export interface StoredProjection {
-  readonly study_hash: string;
-  readonly base_month: string;
-  readonly months: number;
-  /** JSON. */
-  readonly indicators: string;
-  /** JSON. */
-  readonly checks: string;
+export interface StoredProjection
+  extends Pick<RowOf<'projections'>, 'study_hash' | 'base_month' | 'months' | 'indicators' | 'checks'> {
   readonly lines: readonly StoredLine[];
 }
 
-export interface StoredLine {
-  readonly key: string;
-  readonly module: number | null;
-  readonly label: string;
-  readonly kind: 'cash' | 'sum' | 'memo';
-  readonly total: number;
+export interface StoredLine extends Pick<RowOf<'projection_lines'>, 'key' | 'module' | 'label' | 'kind' | 'total'> {
   readonly cells: readonly number[];
   readonly planned: readonly number[] | null;
   readonly realised: readonly number[] | null;

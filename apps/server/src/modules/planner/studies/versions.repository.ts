@@ -1,39 +1,11 @@
-import type { VersionState } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
 /** A version without its study. */
-export interface VersionRow {
-  readonly id: number;
-  readonly enterprise_id: number;
-  readonly nome: string;
-  readonly state: VersionState;
-  readonly state_reason: string | null;
-  readonly submit_reason: string | null;
-  readonly is_current: boolean;
-  readonly is_archived: boolean;
-  readonly revision: number;
-  readonly study_hash: string;
-  readonly projection_hash: string;
-  /** Of the realised series behind `projection_hash`. */
-  readonly realised_hash: string;
-  readonly sealed_projection_hash: string | null;
-  readonly created_by: number | null;
-  readonly approved_by: number | null;
-  readonly approved_at: Date | null;
-  readonly cloned_from: number | null;
-  readonly cloned_from_revision: number | null;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly deleted_at: Date | null;
-}
+export type VersionRow = Omit<RowOf<'versions'>, 'organization_id' | 'study' | 'identity'>;
 
 /** A version with its study, both as stored text. */
-export interface StudyRow extends VersionRow {
-  readonly study: string;
-  readonly identity: string;
-}
+export type StudyRow = Omit<RowOf<'versions'>, 'organization_id'>;
 
 const columns = [
   'v.id',
@@ -174,11 +146,7 @@ export const readBaseline = async (
     .executeTakeFirst()) ?? null;
 
 /** Origin of a version, versions in the bin included. */
-export interface Origin {
-  readonly id: number;
-  readonly cloned_from: number | null;
-  readonly cloned_from_revision: number | null;
-}
+export type Origin = Pick<RowOf<'versions'>, 'id' | 'cloned_from' | 'cloned_from_revision'>;
 
 /** The origins of all versions of an enterprise, those in the bin included: a copy outlives what it was copied from. */
 export const originsOf = (transaction: Transaction, organizationId: number, enterpriseId: number): Promise<Origin[]> =>
@@ -202,19 +170,20 @@ export const readAnyStudy = async (
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;
 
-export interface NewVersion {
-  readonly id: number;
-  readonly enterprise_id: number;
-  readonly nome: string;
-  readonly study: string;
-  readonly identity: string;
-  readonly study_hash: string;
-  readonly projection_hash: string;
-  readonly created_by: number | null;
-  readonly cloned_from: number | null;
-  readonly cloned_from_revision: number | null;
-  readonly realised_hash: string;
-}
+export type NewVersion = Pick<
+  RowOf<'versions'>,
+  | 'id'
+  | 'enterprise_id'
+  | 'nome'
+  | 'study'
+  | 'identity'
+  | 'study_hash'
+  | 'projection_hash'
+  | 'created_by'
+  | 'cloned_from'
+  | 'cloned_from_revision'
+  | 'realised_hash'
+>;
 
 export const insertVersion = async (
   transaction: Transaction,
@@ -244,18 +213,21 @@ export const insertVersion = async (
     .execute();
 };
 
-export interface VersionChange {
-  readonly nome?: string;
-  readonly state?: VersionState;
-  readonly state_reason?: string | null;
-  readonly submit_reason?: string | null;
-  readonly is_current?: boolean;
-  readonly is_archived?: boolean;
-  readonly sealed_projection_hash?: string;
-  readonly approved_by?: number;
-  readonly approved_at?: Date;
-  readonly deleted_at?: Date | null;
-}
+export type VersionChange = Partial<
+  Pick<
+    RowOf<'versions'>,
+    | 'nome'
+    | 'state'
+    | 'state_reason'
+    | 'submit_reason'
+    | 'is_current'
+    | 'is_archived'
+    | 'sealed_projection_hash'
+    | 'approved_by'
+    | 'approved_at'
+    | 'deleted_at'
+  >
+>;
 
 /** Returns the row's version number and locks the row until this transaction ends. Null: no such row. */
 export const lockVersion = async (
@@ -303,13 +275,10 @@ export const clearCurrent = async (
     .execute();
 };
 
-export interface StoredStudy {
-  readonly study: string;
-  readonly identity: string;
-  readonly study_hash: string;
-  readonly projection_hash: string;
-  readonly realised_hash: string;
-}
+export type StoredStudy = Pick<
+  RowOf<'versions'>,
+  'study' | 'identity' | 'study_hash' | 'projection_hash' | 'realised_hash'
+>;
 
 /** The same study over other closed months: neither its revision nor its row's version moves. */
 export const storeProjectionHash = async (

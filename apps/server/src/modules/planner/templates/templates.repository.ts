@@ -1,19 +1,12 @@
 import type { TemplateKind } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 
-export interface TemplateRow {
-  readonly id: number;
-  readonly kind: TemplateKind;
-  readonly nome: string;
-  /** JSON. */
-  readonly content: string;
-  readonly created_at: Date;
-}
+export type TemplateRow = Omit<RowOf<'planning_templates'>, 'organization_id' | 'author_id'>;
 
 const rows = (transaction: Transaction, organizationId: number) =>
   transaction
     .selectFrom('planning_templates')
-    .select(['id', 'kind', 'nome', 'content', 'created_at'])
+    .select(columnsOf('planning_templates').without('organization_id', 'author_id'))
     .where('organization_id', '=', organizationId);
 
 export const listTemplates = (

@@ -1,24 +1,9 @@
 import { sql } from 'kysely';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, newId, type RowOf, type Transaction } from '../../../platform/database/index.ts';
 
-export interface ThreadRow {
-  readonly id: number;
-  readonly version_id: number;
-  readonly line: string;
-  readonly month: string | null;
-  readonly inherited_from: number | null;
-  readonly resolved_at: Date | null;
-  readonly resolved_by: number | null;
-  readonly created_at: Date;
-}
+export type ThreadRow = Omit<RowOf<'comment_threads'>, 'organization_id'>;
 
-export interface CommentRow {
-  readonly id: number;
-  readonly thread_id: number;
-  readonly author_id: number | null;
-  readonly text: string;
-  readonly at: Date;
-}
+export type CommentRow = Omit<RowOf<'comments'>, 'organization_id'>;
 
 const threadColumns = [
   't.id',
@@ -80,7 +65,7 @@ export const commentsOf = (
     ? Promise.resolve([])
     : transaction
         .selectFrom('comments')
-        .select(['id', 'thread_id', 'author_id', 'text', 'at'])
+        .select(columnsOf('comments').without('organization_id'))
         .where('organization_id', '=', organizationId)
         .where('thread_id', 'in', threadIds)
         .orderBy('at')

@@ -1,19 +1,10 @@
 import type { GridScreen } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, Transaction } from '../../../platform/database/index.ts';
 
-export interface GridViewFields {
-  readonly nome: string;
-  readonly is_shared: boolean;
-  /** JSON. */
-  readonly content: string;
-}
+export type GridViewFields = Pick<RowOf<'grid_views'>, 'nome' | 'is_shared' | 'content'>;
 
-export interface GridViewRow extends GridViewFields {
-  readonly id: number;
-  readonly owner_id: number;
-  readonly screen: GridScreen;
-  readonly created_at: Date;
+export interface GridViewRow extends Omit<RowOf<'grid_views'>, 'organization_id'> {
   readonly is_default: boolean;
 }
 

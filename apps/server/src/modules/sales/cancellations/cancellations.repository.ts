@@ -1,20 +1,15 @@
 /** The SQL of cancellations. */
-import type { CancellationState, ErpSystem, ReportedCancellationReason, RowSource } from '@uni/contracts';
+import type { CancellationState, ReportedCancellationReason, RowSource } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
-import type { CancellationFacts } from '../ledger/cancellation-rows.repository.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 import { ofSource } from '../shared/row-source.repository.ts';
 
-export interface CancellationRow extends CancellationFacts {
-  /** The contract. */
-  readonly id: number;
-  readonly enterprise_id: number;
+export interface CancellationRow
+  extends Omit<RowOf<'sales_cancellations'>, 'organization_id'>,
+    Pick<RowOf<'sales_contracts'>, 'client_name' | 'unit_name' | 'erp'> {
   readonly contract_number: string;
-  readonly client_name: string;
-  readonly unit_name: string;
-  readonly erp: ErpSystem | null;
 }
 
 export interface CancellationFilter {
@@ -48,12 +43,7 @@ const chosen = (organizationId: number, filter: CancellationFilter) => {
   return sql.join(conditions, sql` and `);
 };
 
-export interface CancellationSums {
-  readonly received: number;
-  readonly retained: number;
-  readonly refund: number;
-  readonly refunded: number;
-}
+export type CancellationSums = Pick<RowOf<'sales_cancellations'>, 'received' | 'retained' | 'refund' | 'refunded'>;
 
 export const sumCancellations = async (
   db: TenantDatabase,

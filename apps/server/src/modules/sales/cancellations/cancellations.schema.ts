@@ -1,27 +1,5 @@
 /** Cancellations that stand: one row a contract, written from its history and gone when it is reinstated. */
-import type { CancellationState, ReportedCancellationKind, ReportedCancellationReason } from '@uni/contracts';
 import type { MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    sales_cancellations: {
-      organization_id: number;
-      /** The contract. */
-      id: number;
-      enterprise_id: number;
-      day: string;
-      reason: ReportedCancellationReason;
-      kind: ReportedCancellationKind;
-      /** Centavos, as all amounts: received and corrected, retained, to be refunded, and refunded. */
-      received: number;
-      retained: number;
-      refund: number;
-      refunded: number;
-      next_refund: string | null;
-      state: CancellationState;
-    };
-  }
-}
 
 const cancellations = `
 create table sales_cancellations (

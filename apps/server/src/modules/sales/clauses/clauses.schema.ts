@@ -1,19 +1,5 @@
 /** Products of enterprises, and the clause by which their contracts are cancelled. */
-import type { CancellationKind } from '@uni/contracts';
 import type { MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    sales_clauses: {
-      organization_id: number;
-      enterprise_id: number;
-      kind: CancellationKind;
-      /** JSON: the terms of a cancellation. */
-      terms: string;
-      fiduciary: boolean;
-    };
-  }
-}
 
 const clauses = `
 create table sales_clauses (

@@ -1,30 +1,12 @@
 /** The SQL of the terms by which commissions are written. */
 import type { CommissionTermsOnWire } from '@uni/contracts';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 
-export interface TermsRow {
-  readonly id: number;
-  readonly enterprise_id: number | null;
-  readonly channel: 'direct' | 'financed';
-  readonly from_day: string;
-  readonly share: number;
-  readonly installments: number;
-  readonly delay: number;
-  readonly pay_day: number;
+export interface TermsRow extends Omit<RowOf<'sales_commission_terms'>, 'organization_id' | 'receivers'> {
   readonly receivers: CommissionTermsOnWire['receivers'];
 }
 
-const columns = [
-  'id',
-  'enterprise_id',
-  'channel',
-  'from_day',
-  'share',
-  'installments',
-  'delay',
-  'pay_day',
-  'receivers',
-] as const;
+const columns = columnsOf('sales_commission_terms').without('organization_id');
 
 /** Those that begin last first. */
 export const listTerms = async (db: TenantDatabase): Promise<TermsRow[]> =>

@@ -1,29 +1,12 @@
 /** The SQL of commissions. */
 import type { CommissionKind, CommissionState, CommissionSums } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 import { plainText } from '../shared/search-text.model.ts';
 
-export interface StoredCommission {
-  readonly id: number;
-  readonly enterprise_id: number;
-  readonly contract_id: number;
-  readonly channel: 'direct' | 'financed';
-  readonly kind: CommissionKind;
-  readonly receiver: string;
-  readonly number: number;
-  readonly of: number;
-  readonly due: string;
-  readonly amount: number;
-  readonly state: CommissionState;
-  readonly paid_day: string | null;
-  readonly movement_id: number | null;
-  readonly clawback_of: number | null;
-  readonly changed_at: Date;
-  readonly version: number;
-}
+export type StoredCommission = Omit<RowOf<'sales_commissions'>, 'organization_id' | 'search'>;
 
 export interface CommissionRow extends StoredCommission {
   readonly contract_number: string;
@@ -31,24 +14,7 @@ export interface CommissionRow extends StoredCommission {
   readonly unit_name: string;
 }
 
-const columns = [
-  'id',
-  'enterprise_id',
-  'contract_id',
-  'channel',
-  'kind',
-  'receiver',
-  'number',
-  'of',
-  'due',
-  'amount',
-  'state',
-  'paid_day',
-  'movement_id',
-  'clawback_of',
-  'changed_at',
-  'version',
-] as const;
+const columns = columnsOf('sales_commissions').without('organization_id', 'search');
 
 export interface CommissionFilter {
   /** Null: all of the organization. */

@@ -1,46 +1,5 @@
 /** Commissions of sales, and the terms by which they are written. */
-import type { CommissionKind, CommissionState } from '@uni/contracts';
-import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    sales_commission_terms: {
-      organization_id: number;
-      id: number;
-      enterprise_id: number | null;
-      channel: 'direct' | 'financed';
-      from_day: string;
-      share: number;
-      installments: number;
-      delay: number;
-      pay_day: number;
-      /** JSON: name, share, and whether the broker of the contract takes the place. */
-      receivers: string;
-    };
-    sales_commissions: {
-      organization_id: number;
-      id: number;
-      enterprise_id: number;
-      contract_id: number;
-      channel: 'direct' | 'financed';
-      kind: CommissionKind;
-      receiver: string;
-      number: number;
-      of: number;
-      due: string;
-      /** Centavos. */
-      amount: number;
-      state: CommissionState;
-      paid_day: string | null;
-      movement_id: number | null;
-      /** The commission that a clawback takes back. */
-      clawback_of: number | null;
-      search: string;
-      changed_at: Instant;
-      version: number;
-    };
-  }
-}
+import type { MigrationStep } from '../../../platform/database/index.ts';
 
 const tables = `
 create table sales_commission_terms (

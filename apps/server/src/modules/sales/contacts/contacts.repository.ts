@@ -1,24 +1,11 @@
 /** The SQL of the contact log. */
-import type { ContactChannel, PromiseState } from '@uni/contracts';
+import type { PromiseState } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 
-export interface StoredContact {
-  readonly id: number;
-  readonly enterprise_id: number;
-  readonly contract_id: number;
-  readonly client_id: number | null;
-  readonly day: string;
-  readonly channel: ContactChannel;
-  readonly person: string;
-  readonly said: string;
-  readonly promised_day: string | null;
-  readonly promised_amount: number | null;
-  readonly user_id: number;
-  readonly at: Date;
-}
+export type StoredContact = Omit<RowOf<'sales_contacts'>, 'organization_id'>;
 
 export interface ContactRow extends StoredContact {
   readonly contract_number: string;

@@ -1,30 +1,5 @@
 /** The contact log: talks with clients about their contracts, only added to. */
-import type { ContactChannel } from '@uni/contracts';
-import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    sales_contacts: {
-      organization_id: number;
-      id: number;
-      enterprise_id: number;
-      contract_id: number;
-      /** Holder of the contract at the time, if registered. */
-      client_id: number | null;
-      day: string;
-      channel: ContactChannel;
-      /** Person contacted. Empty: the client. */
-      person: string;
-      /** Empty where it was forgotten. */
-      said: string;
-      promised_day: string | null;
-      /** Centavos. */
-      promised_amount: number | null;
-      user_id: number;
-      at: Instant;
-    };
-  }
-}
+import type { MigrationStep } from '../../../platform/database/index.ts';
 
 const contacts = `
 create table sales_contacts (

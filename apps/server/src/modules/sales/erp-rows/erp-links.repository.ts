@@ -1,33 +1,25 @@
 /** The SQL of links between an ERP's rows and ours. */
-import type { ErpDoubt, ErpLinkStand, ErpSalesResource } from '@uni/contracts';
+import type { ErpLinkStand, ErpSalesResource } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import type { ErpTarget } from './erp-rows.model.ts';
 
-export interface ErpLink {
-  readonly key: string;
-  readonly row_id: number;
-  readonly stand: ErpLinkStand;
-  readonly doubt: ErpDoubt | null;
-  readonly hash: string;
-  readonly is_gone: boolean;
-}
+export type ErpLink = Omit<RowOf<'sales_erp_links'>, 'organization_id' | 'connection_id' | 'resource'>;
 
 type OfConnection = Pick<ErpTarget, 'organizationId' | 'connectionId'>;
 
-const columns = ['key', 'row_id', 'stand', 'doubt', 'hash', 'is_gone'] as const;
+const columns = columnsOf('sales_erp_links').without('organization_id', 'connection_id', 'resource');
 
 /** Links by key. */
 export const findErpLinks = async (
   db: TenantDatabase,
-  { organizationId, connectionId }: OfConnection,
+  { connectionId }: OfConnection,
   resource: ErpSalesResource,
   keys: readonly string[],
 ): Promise<Map<string, ErpLink>> => {
   const rows = await db
     .selectFrom('sales_erp_links')
     .select(columns)
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .where('resource', '=', resource)
     .where('key', '=', sql<string>`any(${keys as string[]}::text[])`)
@@ -37,14 +29,14 @@ export const findErpLinks = async (
 
 export const saveErpLinks = async (
   db: TenantDatabase,
-  { organizationId, connectionId }: OfConnection,
+  { connectionId }: OfConnection,
   resource: ErpSalesResource,
   links: readonly ErpLink[],
 ): Promise<void> => {
   if (links.length === 0) return;
   await sql`
     insert into sales_erp_links (organization_id, connection_id, resource, key, row_id, stand, doubt, hash, is_gone)
-    select ${organizationId}::int8, ${connectionId}::int8, ${resource}, key, row_id, stand, doubt, hash, is_gone
+    select ${db.organizationId}::int8, ${connectionId}::int8, ${resource}, key, row_id, stand, doubt, hash, is_gone
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
       as one (key text, row_id int8, stand text, doubt text, hash text, is_gone boolean)
     on conflict (organization_id, connection_id, resource, key) do update
@@ -68,14 +60,13 @@ export const releaseRows = async (
 /** The first links of a connection to rows of a resource, gone ones too. */
 export const firstErpLinks = async (
   db: TenantDatabase,
-  { organizationId, connectionId }: OfConnection,
+  { connectionId }: OfConnection,
   resource: ErpSalesResource,
   limit: number,
 ): Promise<ErpLink[]> =>
   db
     .selectFrom('sales_erp_links')
     .select(columns)
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .where('resource', '=', resource)
     .orderBy('key')
@@ -84,13 +75,12 @@ export const firstErpLinks = async (
 
 export const deleteErpLinks = async (
   db: TenantDatabase,
-  { organizationId, connectionId }: OfConnection,
+  { connectionId }: OfConnection,
   resource: ErpSalesResource,
   keys: readonly string[],
 ): Promise<void> => {
   await db
     .deleteFrom('sales_erp_links')
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .where('resource', '=', resource)
     .where('key', '=', sql<string>`any(${keys as string[]}::text[])`)
@@ -104,13 +94,10 @@ export interface ErpTally {
 }
 
 /** Returns the number of rows of a connection per link status. */
-export const tallyErpLinks = async (
-  db: TenantDatabase,
-  { organizationId, connectionId }: OfConnection,
-): Promise<ErpTally[]> => {
+export const tallyErpLinks = async (db: TenantDatabase, { connectionId }: OfConnection): Promise<ErpTally[]> => {
   const { rows } = await sql<ErpTally>`
     select resource, stand, count(*)::int4 as count from sales_erp_links
-    where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8 and not is_gone
+    where organization_id = ${db.organizationId}::int8 and connection_id = ${connectionId}::int8 and not is_gone
     group by resource, stand order by resource, stand`.execute(db);
   return rows;
 };
@@ -125,7 +112,7 @@ export interface DoubtRow extends ErpLink {
 /** Returns the rows in doubt, each with the local row in whose favour it was decided. */
 export const listDoubts = async (
   db: TenantDatabase,
-  { organizationId, connectionId }: OfConnection,
+  { connectionId }: OfConnection,
   limit: number,
 ): Promise<DoubtRow[]> => {
   const { rows } = await sql<DoubtRow>`
@@ -134,13 +121,13 @@ export const listDoubts = async (
       coalesce(unit.enterprise_id, contract.enterprise_id) as enterprise_id
     from (
       select * from sales_erp_links
-      where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8 and stand <> 'own'
+      where organization_id = ${db.organizationId}::int8 and connection_id = ${connectionId}::int8 and stand <> 'own'
         and not is_gone
       order by resource, key limit ${limit}::int8
     ) one
-    left join sales_units unit on unit.organization_id = ${organizationId}::int8 and unit.id = one.row_id
+    left join sales_units unit on unit.organization_id = ${db.organizationId}::int8 and unit.id = one.row_id
       and one.resource = 'units'
-    left join sales_contracts contract on contract.organization_id = ${organizationId}::int8
+    left join sales_contracts contract on contract.organization_id = ${db.organizationId}::int8
       and contract.id = one.row_id and one.resource = 'contracts'
     order by one.resource, one.key`.execute(db);
   return rows;

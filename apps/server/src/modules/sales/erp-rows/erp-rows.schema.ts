@@ -2,37 +2,7 @@
  * Rows whose source is an ERP: links from a connection's rows to local rows, and contract facts that only the plan needs. Keys
  * are the ERP's own, so the same row sent again is the same row here.
  */
-import type { ErpDoubt, ErpLinkStand, ErpSalesResource } from '@uni/contracts';
 import type { MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    sales_erp_links: {
-      organization_id: number;
-      connection_id: number;
-      resource: ErpSalesResource;
-      /** The ERP's natural key. */
-      key: string;
-      /** Our row: the ERP's own, or the organization's that stands in its place. */
-      row_id: number;
-      stand: ErpLinkStand;
-      /** Reason why it is not a row of its own. */
-      doubt: ErpDoubt | null;
-      /** Of all that the row follows from: equal, and there is nothing to write. */
-      hash: string;
-      /** The ERP no longer reports it, or reports it in no linked enterprise. */
-      is_gone: boolean;
-    };
-    sales_erp_terms: {
-      organization_id: number;
-      contract_id: number;
-      /** Month of the keys. Null: not reported. */
-      keys: string | null;
-      /** Index that corrects the balance. Null: none, or an index that is not published here. */
-      index_key: string | null;
-    };
-  }
-}
 
 const marked = ['sales_units', 'sales_clients', 'sales_suppliers', 'sales_contracts'];
 

@@ -1,17 +1,10 @@
 /** The SQL of units and parties that an ERP is the source of. */
-import type { UnitOrigin } from '@uni/contracts';
 import { sql } from 'kysely';
-import { type TenantDatabase, violatedForeignKey } from '../../../platform/database/index.ts';
+import { type RowOf, type TenantDatabase, violatedForeignKey } from '../../../platform/database/index.ts';
 import { renameCopiesOfUnits } from '../shared/copied-names.repository.ts';
 import type { ErpTarget, ErpUnit } from './erp-rows.model.ts';
 
-export interface NamedUnit {
-  readonly id: number;
-  readonly enterprise_id: number;
-  readonly block: string;
-  readonly nome: string;
-  readonly origin: UnitOrigin;
-}
+export type NamedUnit = Pick<RowOf<'sales_units'>, 'id' | 'enterprise_id' | 'block' | 'nome' | 'origin'>;
 
 /** Units of an ERP, of these ids. */
 export const findErpUnits = (db: TenantDatabase, ids: readonly number[]): Promise<NamedUnit[]> =>
@@ -41,7 +34,7 @@ const fields = sql`id int8, enterprise_id int8, n_modulo int4, block text, floor
 
 export const writeErpUnits = async (
   db: TenantDatabase,
-  { organizationId, system, at }: ErpTarget,
+  { system, at }: ErpTarget,
   units: readonly { readonly id: number; readonly isNew: boolean; readonly row: ErpUnit }[],
 ): Promise<void> => {
   const rowsOf = (isNew: boolean) =>
@@ -54,14 +47,14 @@ export const writeErpUnits = async (
       private_area = one.private_area, list_price = one.list_price, state = one.state, reserved_until = null,
       changed_at = ${when}, version = kept.version + 1
     from jsonb_to_recordset(${rowsOf(false)}::jsonb) as one (${fields})
-    where kept.organization_id = ${organizationId}::int8 and kept.id = one.id
+    where kept.organization_id = ${db.organizationId}::int8 and kept.id = one.id
     returning kept.id`.execute(db);
   const changed = rows.map(({ id }) => id);
   await renameCopiesOfUnits(db, changed);
   await sql`
     insert into sales_units (organization_id, id, enterprise_id, n_modulo, block, floor, stack, nome, typology,
       private_area, list_price, state, reserved_until, note, origin, erp, changed_at, version)
-    select ${organizationId}::int8, id, enterprise_id, n_modulo, block, floor, stack, nome, typology, private_area,
+    select ${db.organizationId}::int8, id, enterprise_id, n_modulo, block, floor, stack, nome, typology, private_area,
       list_price, state, null, '', 'erp', ${system}, ${when}, 1
     from jsonb_to_recordset(${rowsOf(true)}::jsonb) as one (${fields})`.execute(db);
 };

@@ -1,7 +1,7 @@
 /** The SQL of lists over all contracts: installments and receipts, their pages, and their sums out of the months added up. */
-import type { ContractPurpose, ErpSystem, InstallmentKind, RowSource } from '@uni/contracts';
+import type { ContractPurpose, InstallmentKind, RowSource } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import type { FoldedInstallment, FoldedReceipt } from '../ledger/contract-rows.model.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
@@ -9,18 +9,13 @@ import { placed } from '../shared/keyed-pages.repository.ts';
 type Status = FoldedInstallment['status'];
 
 /** Columns of a row that come from its contract. */
-interface OfContract {
+interface OfContract
+  extends Pick<
+    RowOf<'sales_contracts'>,
+    'enterprise_id' | 'n_modulo' | 'unit_id' | 'unit_name' | 'client_id' | 'client_name' | 'purpose' | 'channel' | 'erp'
+  > {
   readonly contract_id: number;
   readonly contract_number: string;
-  readonly enterprise_id: number;
-  readonly n_modulo: number | null;
-  readonly unit_id: number | null;
-  readonly unit_name: string;
-  readonly client_id: number | null;
-  readonly client_name: string;
-  readonly purpose: ContractPurpose;
-  readonly channel: 'direct' | 'financed';
-  readonly erp: ErpSystem | null;
 }
 
 /** Installment as folded from the contract's history. Its position in the plan exists only in the history. */

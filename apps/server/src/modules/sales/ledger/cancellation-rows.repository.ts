@@ -1,18 +1,7 @@
 /** The SQL that writes what stands of a contract's cancellation. */
-import type { CancellationState, ReportedCancellationKind, ReportedCancellationReason } from '@uni/contracts';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 
-export interface CancellationFacts {
-  readonly day: string;
-  readonly reason: ReportedCancellationReason;
-  readonly kind: ReportedCancellationKind;
-  readonly received: number;
-  readonly retained: number;
-  readonly refund: number;
-  readonly refunded: number;
-  readonly next_refund: string | null;
-  readonly state: CancellationState;
-}
+export type CancellationFacts = Omit<RowOf<'sales_cancellations'>, 'organization_id' | 'id' | 'enterprise_id'>;
 
 /** Keeps what stands of a contract's cancellation; null: none does. */
 export const saveCancellation = async (

@@ -1,67 +1,33 @@
 /** Rows of a folded contract: written after each event, and rebuilt from the events to verify them. */
 
-import type { ContractState as WireState } from '@uni/contracts';
 import {
   type AdoptedReceipt,
   type Contract,
   type ContractEvent,
-  type Installment,
   openInstallments,
   received,
   saleStatus,
   stateText,
   totalOf,
 } from '@uni/receivables';
+import type { RowOf } from '../../../platform/database/index.ts';
 import { hashText } from '../../../platform/hashing.ts';
 import type { CancellationFacts } from './cancellation-rows.repository.ts';
 
-export interface StatusColumns {
-  readonly state: WireState;
-  readonly received: number;
-  readonly open: number;
-  readonly credit: number;
-  readonly next_due: string | null;
-  readonly state_hash: string;
-}
+export type StatusColumns = Pick<
+  RowOf<'sales_contracts'>,
+  'state' | 'received' | 'open' | 'credit' | 'next_due' | 'state_hash'
+>;
 
-export interface FoldedInstallment {
-  readonly position: number;
-  readonly key: string;
-  readonly kind: Installment['kind'];
-  readonly number: number;
-  readonly of: number;
-  readonly nominal: string;
-  readonly due: string;
-  readonly principal: number;
-  readonly interest: number;
-  readonly correction: number;
-  readonly fine: number;
-  readonly mora: number;
-  readonly amount: number;
-  readonly open: number;
-  readonly paid: number;
-  readonly discount: number;
-  readonly closed: number;
-  readonly base_month: string;
-  readonly last_paid: string;
-  /** The day on which a renegotiation or a distrato closed it; empty: none did. */
-  readonly closed_on: string;
-  readonly status: Installment['status'];
-}
+export type FoldedInstallment = Omit<
+  RowOf<'sales_installments'>,
+  'organization_id' | 'id' | 'enterprise_id' | 'contract_id' | 'purpose' | 'source'
+>;
 
-export interface FoldedReceipt {
-  readonly sequence: number;
-  readonly position: number;
-  readonly installment_key: string | null;
-  readonly day: string;
-  readonly fine: number;
-  readonly mora: number;
-  readonly correction: number;
-  readonly interest: number;
-  readonly principal: number;
-  readonly discount: number;
-  readonly amount: number;
-}
+export type FoldedReceipt = Omit<
+  RowOf<'sales_receipts'>,
+  'organization_id' | 'id' | 'enterprise_id' | 'contract_id' | 'purpose'
+>;
 
 /** The key of the holder of a contract, by which its rows find the name. */
 export const holderOf = ({ state }: Contract): string => state.holders.at(-1)?.client ?? '';

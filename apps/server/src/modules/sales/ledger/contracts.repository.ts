@@ -1,93 +1,16 @@
 /** The SQL of contracts: the register, the history, and the rows that are written from it. */
-import type {
-  CancellationKind,
-  ContractEventKind,
-  ContractPurpose,
-  ContractState,
-  ErpSystem,
-  PriceBasis,
-  RowSource,
-  UnitOrigin,
-} from '@uni/contracts';
+import type { ContractPurpose, ContractState, RowSource } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 import { ofSource } from '../shared/row-source.repository.ts';
 import { searchTextOfContract, withoutAccents } from '../shared/search-text.model.ts';
 import type { StatusColumns } from './contract-rows.model.ts';
 
-export interface ContractRow {
-  readonly id: number;
-  readonly enterprise_id: number;
-  readonly n_modulo: number | null;
-  readonly unit_id: number | null;
-  readonly unit_name: string;
-  readonly number: string;
-  readonly purpose: ContractPurpose;
-  readonly channel: 'direct' | 'financed';
-  readonly state: ContractState;
-  readonly client_id: number | null;
-  readonly client_name: string;
-  readonly signed: string;
-  readonly price: number;
-  readonly received: number;
-  readonly open: number;
-  readonly credit: number;
-  readonly next_due: string | null;
-  readonly broker: string;
-  readonly note: string;
-  readonly keys_day: string | null;
-  readonly transfer_day: string | null;
-  readonly price_basis: PriceBasis | null;
-  readonly table_price: number | null;
-  readonly equivalent_discount: number | null;
-  readonly authority: string | null;
-  readonly sale_kind: CancellationKind | null;
-  readonly clause: string | null;
-  readonly fiduciary: boolean;
-  readonly origin: UnitOrigin;
-  readonly erp: ErpSystem | null;
-  readonly state_hash: string;
-  readonly changed_at: Date;
-  readonly version: number;
-}
+export type ContractRow = Omit<RowOf<'sales_contracts'>, 'organization_id' | 'search'>;
 
-export const contractColumns = [
-  'id',
-  'enterprise_id',
-  'n_modulo',
-  'unit_id',
-  'unit_name',
-  'number',
-  'purpose',
-  'channel',
-  'state',
-  'client_id',
-  'client_name',
-  'signed',
-  'price',
-  'received',
-  'open',
-  'credit',
-  'next_due',
-  'broker',
-  'note',
-  'keys_day',
-  'transfer_day',
-  'price_basis',
-  'table_price',
-  'equivalent_discount',
-  'authority',
-  'sale_kind',
-  'clause',
-  'fiduciary',
-  'origin',
-  'erp',
-  'state_hash',
-  'changed_at',
-  'version',
-] as const;
+export const contractColumns = columnsOf('sales_contracts').without('organization_id', 'search');
 
 export interface ContractFilter {
   /** Null: all of the organization. */
@@ -130,12 +53,7 @@ const chosen = (filter: ContractFilter) => {
   return sql.join(conditions, sql` and `);
 };
 
-export interface ContractSums {
-  readonly price: number;
-  readonly received: number;
-  readonly open: number;
-  readonly credit: number;
-}
+export type ContractSums = Pick<RowOf<'sales_contracts'>, 'price' | 'received' | 'open' | 'credit'>;
 
 export const sumContracts = async (
   db: TenantDatabase,
@@ -206,19 +124,12 @@ export const updateContract = async (
     .execute();
 };
 
-export interface EventRow {
-  readonly sequence: number;
-  readonly kind: ContractEventKind;
-  readonly day: string;
-  readonly body: string;
-  readonly by_id: number | null;
-  readonly at: Date;
-}
+export type EventRow = Omit<RowOf<'sales_contract_events'>, 'organization_id' | 'contract_id'>;
 
 export const listEvents = (db: TenantDatabase, contractId: number): Promise<EventRow[]> =>
   db
     .selectFrom('sales_contract_events')
-    .select(['sequence', 'kind', 'day', 'body', 'by_id', 'at'])
+    .select(columnsOf('sales_contract_events').without('organization_id', 'contract_id'))
     .where('contract_id', '=', contractId)
     .orderBy('sequence')
     .execute();
@@ -230,11 +141,7 @@ export const insertEvent = async (db: TenantDatabase, contractId: number, row: E
     .execute();
 };
 
-export interface HolderRow {
-  readonly key: string;
-  readonly client_id: number | null;
-  readonly client_name: string;
-}
+export type HolderRow = Pick<RowOf<'sales_contract_holders'>, 'key' | 'client_id' | 'client_name'>;
 
 export const listHolders = (db: TenantDatabase, contractId: number): Promise<HolderRow[]> =>
   db

@@ -1,23 +1,23 @@
 /** The SQL of contracts that an ERP is the source of: read and written by the page, since there are many. */
-import type { ContractPurpose, ContractState, UnitOrigin } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import type { FoldedInstallment, FoldedReceipt } from './contract-rows.model.ts';
 
-export interface KnownContract {
-  readonly id: number;
-  readonly enterprise_id: number;
-  readonly purpose: ContractPurpose;
-  readonly number: string;
-  readonly unit_id: number | null;
-  readonly state: ContractState;
-  readonly origin: UnitOrigin;
-  readonly client_id: number | null;
-  readonly client_name: string;
-  readonly signed: string;
-  readonly price: number;
-  readonly keys_day: string | null;
-}
+export type KnownContract = Pick<
+  RowOf<'sales_contracts'>,
+  | 'id'
+  | 'enterprise_id'
+  | 'purpose'
+  | 'number'
+  | 'unit_id'
+  | 'state'
+  | 'origin'
+  | 'client_id'
+  | 'client_name'
+  | 'signed'
+  | 'price'
+  | 'keys_day'
+>;
 
 const known = sql`contract.id, contract.enterprise_id, contract.purpose, contract.number, contract.unit_id, contract.state,
   contract.origin, contract.client_id, contract.client_name, contract.signed, contract.price, contract.keys_day`;
@@ -100,11 +100,7 @@ const grouped = <Row>(rows: readonly OfContract<Row>[]): Map<number, Row[]> => {
   return byContract;
 };
 
-export interface ErpTerms {
-  readonly contract_id: number;
-  readonly keys: string | null;
-  readonly index_key: string | null;
-}
+export type ErpTerms = Omit<RowOf<'sales_erp_terms'>, 'organization_id'>;
 
 export const saveErpTerms = async (db: TenantDatabase, terms: readonly ErpTerms[]): Promise<void> => {
   if (terms.length === 0) return;
@@ -117,27 +113,30 @@ export const saveErpTerms = async (db: TenantDatabase, terms: readonly ErpTerms[
   );
 };
 
-export interface WrittenContract {
-  readonly id: number;
+export interface WrittenContract
+  extends Pick<
+    RowOf<'sales_contracts'>,
+    | 'id'
+    | 'enterprise_id'
+    | 'n_modulo'
+    | 'unit_id'
+    | 'unit_name'
+    | 'number'
+    | 'purpose'
+    | 'channel'
+    | 'state'
+    | 'client_id'
+    | 'client_name'
+    | 'signed'
+    | 'price'
+    | 'received'
+    | 'open'
+    | 'next_due'
+    | 'keys_day'
+    | 'state_hash'
+    | 'search'
+  > {
   readonly isNew: boolean;
-  readonly enterprise_id: number;
-  readonly n_modulo: number | null;
-  readonly unit_id: number | null;
-  readonly unit_name: string;
-  readonly number: string;
-  readonly purpose: ContractPurpose;
-  readonly channel: 'direct' | 'financed';
-  readonly state: ContractState;
-  readonly client_id: number | null;
-  readonly client_name: string;
-  readonly signed: string;
-  readonly price: number;
-  readonly received: number;
-  readonly open: number;
-  readonly next_due: string | null;
-  readonly keys_day: string | null;
-  readonly state_hash: string;
-  readonly search: string;
 }
 
 const fields = sql`id int8, enterprise_id int8, n_modulo int4, unit_id int8, unit_name text, number text, purpose text,
@@ -151,7 +150,7 @@ const names = [
 /** Writes contracts with their current holder. An ERP reports no former holders. */
 export const writeErpContracts = async (
   db: TenantDatabase,
-  { organizationId, system, at }: { readonly organizationId: number; readonly system: string; readonly at: Date },
+  { system, at }: { readonly organizationId: number; readonly system: string; readonly at: Date },
   contracts: readonly WrittenContract[],
 ): Promise<void> => {
   const when = sql`${at.toISOString()}::timestamptz`;
@@ -161,18 +160,18 @@ export const writeErpContracts = async (
     update sales_contracts kept set (${own}) = (${sql.join(names.map((name) => sql.ref(`one.${name}`)))}),
       changed_at = ${when}, version = kept.version + 1
     from jsonb_to_recordset(${rowsOf(false)}::jsonb) as one (${fields})
-    where kept.organization_id = ${organizationId}::int8 and kept.id = one.id`.execute(db);
+    where kept.organization_id = ${db.organizationId}::int8 and kept.id = one.id`.execute(db);
   await sql`
     insert into sales_contracts (organization_id, id, ${own}, credit, broker, note, transfer_day, origin, erp, changed_at, version)
-    select ${organizationId}::int8, id, ${own}, 0, '', '', null, 'erp', ${system}, ${when}, 1
+    select ${db.organizationId}::int8, id, ${own}, 0, '', '', null, 'erp', ${system}, ${when}, 1
     from jsonb_to_recordset(${rowsOf(true)}::jsonb) as one (${fields})`.execute(db);
   await sql`
     delete from sales_contract_holders
-    where organization_id = ${organizationId}::int8
+    where organization_id = ${db.organizationId}::int8
       and contract_id = any(${contracts.map(({ id }) => id)}::int8[])`.execute(db);
   await sql`
     insert into sales_contract_holders (organization_id, contract_id, key, client_id, client_name)
-    select ${organizationId}::int8, id, 'erp', client_id, client_name
+    select ${db.organizationId}::int8, id, 'erp', client_id, client_name
     from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as one (${fields})`.execute(db);
 };
 

@@ -1,13 +1,12 @@
 /** The SQL of accounts and categories. */
 import { sql } from 'kysely';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
-import type { AccountColumns, CategoryColumns } from './movements.schema.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 
-export type AccountRow = Readonly<Omit<AccountColumns, 'organization_id'>>;
-export type CategoryRow = Readonly<Omit<CategoryColumns, 'organization_id'>>;
+export type AccountRow = Omit<RowOf<'sales_accounts'>, 'organization_id'>;
+export type CategoryRow = Omit<RowOf<'sales_categories'>, 'organization_id'>;
 
-const accountColumns = ['id', 'name', 'bank', 'branch', 'number', 'opening', 'is_active', 'version'] as const;
-const categoryColumns = ['id', 'parent_id', 'name', 'flow', 'line', 'is_active', 'position', 'version'] as const;
+const accountColumns = columnsOf('sales_accounts').without('organization_id');
+const categoryColumns = columnsOf('sales_categories').without('organization_id');
 
 export const selectAccounts = (db: TenantDatabase): Promise<AccountRow[]> =>
   db.selectFrom('sales_accounts').select(accountColumns).orderBy('name').orderBy('id').execute();

@@ -1,6 +1,6 @@
 /** The SQL of movements of money. */
 import { sql } from 'kysely';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 import {
@@ -10,9 +10,8 @@ import {
   ownConditions,
   sharedConditions,
 } from './movement-filter.repository.ts';
-import type { MovementColumns } from './movements.schema.ts';
 
-export type StoredMovement = Readonly<Omit<MovementColumns, 'organization_id' | 'changed_at'> & { changed_at: Date }>;
+export type StoredMovement = Omit<RowOf<'sales_movements'>, 'organization_id'>;
 
 export type MovementRow = Omit<StoredMovement, 'search_text'> & { readonly party_name: string | null };
 
@@ -112,12 +111,7 @@ export const deleteMovement = async (db: TenantDatabase, id: number): Promise<vo
   await db.deleteFrom('sales_movements').where('id', '=', id).execute();
 };
 
-export interface MovementStepRow {
-  readonly state: MovementRow['state'];
-  readonly at: Date;
-  readonly user_id: number;
-  readonly reason: string;
-}
+export type MovementStepRow = Pick<RowOf<'sales_movement_steps'>, 'state' | 'at' | 'user_id' | 'reason'>;
 
 /** Writes down who took movements to a state. */
 export const insertSteps = async (

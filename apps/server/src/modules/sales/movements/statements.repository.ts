@@ -1,15 +1,8 @@
 /** Movements of an account that a statement of these days may repeat. */
-import type { MoneyKind } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 
-export interface LikeRow {
-  readonly day: string;
-  readonly kind: MoneyKind;
-  readonly amount: number;
-  readonly description: string;
-  readonly bank_key: string | null;
-}
+export type LikeRow = Pick<RowOf<'sales_movements'>, 'day' | 'kind' | 'amount' | 'description' | 'bank_key'>;
 
 /**
  * Returns movements of an account between two days, or with one of these bank keys on any day. A transfer counts as seen from the

@@ -1,18 +1,12 @@
 /** The SQL of clients and suppliers, which differ by their table alone. */
 import type { PartyKind, PartyOrder, RowSource } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import { ofSource } from '../shared/row-source.repository.ts';
-import type { PartyColumns } from './parties.schema.ts';
 
 export type PartyTable = 'sales_clients' | 'sales_suppliers';
 
-export type PartyRow = Readonly<
-  Omit<PartyColumns, 'organization_id' | 'created_at' | 'changed_at' | 'search_text'> & {
-    created_at: Date;
-    changed_at: Date;
-  }
->;
+export type PartyRow = Omit<RowOf<'sales_clients'>, 'organization_id' | 'search_text'>;
 
 export interface PartyFilter {
   readonly kind?: PartyKind | undefined;
@@ -28,27 +22,7 @@ export interface PartySort {
   readonly isDown: boolean;
 }
 
-const columns = [
-  'id',
-  'kind',
-  'name',
-  'document',
-  'email',
-  'phone',
-  'postal_code',
-  'address',
-  'city',
-  'uf',
-  'note',
-  'related_bond',
-  'related_name',
-  'related_document',
-  'origin',
-  'erp',
-  'created_at',
-  'changed_at',
-  'version',
-] as const;
+const columns = columnsOf('sales_clients').without('organization_id', 'search_text');
 
 const chosen = (db: TenantDatabase, table: PartyTable, filter: PartyFilter) => {
   const { kind, text, document, source } = filter;

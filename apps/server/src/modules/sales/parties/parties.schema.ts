@@ -1,39 +1,5 @@
 /** Clients and suppliers: two tables of one shape, which the law on personal data concerns alike. */
-import type { BrazilianState, ErpSystem, PartyBond, PartyKind, UnitOrigin } from '@uni/contracts';
-import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
-
-export interface PartyColumns {
-  organization_id: number;
-  id: number;
-  kind: PartyKind;
-  name: string;
-  /** CPF or CNPJ without punctuation. It leaves masked, and in full only through an explicit reveal. */
-  document: string | null;
-  email: string;
-  phone: string;
-  postal_code: string;
-  address: string;
-  city: string;
-  uf: BrazilianState | null;
-  note: string;
-  related_bond: PartyBond | null;
-  related_name: string;
-  related_document: string | null;
-  /** Search text, without accents and in lower case. It begins with the name, the sort order of lists. */
-  search_text: string;
-  origin: UnitOrigin;
-  erp: ErpSystem | null;
-  created_at: Instant;
-  changed_at: Instant;
-  version: number;
-}
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    sales_clients: PartyColumns;
-    sales_suppliers: PartyColumns;
-  }
-}
+import type { MigrationStep } from '../../../platform/database/index.ts';
 
 const columns = `
   id int8 not null,

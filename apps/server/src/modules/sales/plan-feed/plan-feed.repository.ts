@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 
 export const planWorker = 'sales-plan';
@@ -30,10 +30,7 @@ export const feedsChanged = async (db: TenantDatabase): Promise<void> => {
   if (rows.length > 0) await callWorker(db, planWorker, db.organizationId, atOnce);
 };
 
-export interface FeedRow {
-  readonly enterprise_id: number;
-  readonly revision: number;
-}
+export type FeedRow = Pick<RowOf<'sales_plan_feeds'>, 'enterprise_id' | 'revision'>;
 
 /** Enterprises whose latest revision the plan lacks, or whose last update is from an earlier month. */
 export const listPendingFeeds = (db: TenantDatabase, month: string): Promise<FeedRow[]> =>
@@ -172,12 +169,7 @@ export const releaseReceipts = async (db: TenantDatabase, since: Date): Promise<
   if (rows.length > 0) await callWorker(db, planWorker, db.organizationId, atOnce);
 };
 
-export interface StockUnit {
-  readonly id: number;
-  readonly n_modulo: number | null;
-  readonly list_price: number;
-  readonly private_area: number;
-}
+export type StockUnit = Pick<RowOf<'sales_units'>, 'id' | 'n_modulo' | 'list_price' | 'private_area'>;
 
 /** Sellable stock: all units except those given for the land. */
 export const stockOf = (db: TenantDatabase, enterpriseId: number): Promise<StockUnit[]> =>
@@ -189,12 +181,8 @@ export const stockOf = (db: TenantDatabase, enterpriseId: number): Promise<Stock
     .orderBy('id')
     .execute();
 
-export interface UnitSale {
+export interface UnitSale extends Pick<RowOf<'sales_contracts'>, 'channel' | 'price' | 'signed'> {
   readonly unit_id: number;
-  readonly channel: 'direct' | 'financed';
-  /** Centavos agreed. */
-  readonly price: number;
-  readonly signed: string;
   /** The day of its cancellation; null: it stands. */
   readonly cancelled: string | null;
 }

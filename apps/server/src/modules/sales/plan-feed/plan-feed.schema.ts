@@ -1,26 +1,6 @@
 /** State of the plan feed of an enterprise: whether it is complete, and up to which month. */
 import type { MigrationStep } from '../../../platform/database/index.ts';
 
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    sales_plan_feeds: {
-      organization_id: number;
-      enterprise_id: number;
-      /** Counts the changes. The plan is behind while `told` is smaller. */
-      revision: number;
-      told: number;
-      /** Month of the last update. Empty: never. */
-      as_of: string;
-      /** True if the plan accepts the feed. An ERP that supplies receipts takes precedence. */
-      heard: boolean;
-      /** Receipts of events up to this instant are in months taken over from an ERP. Null: contracts supply all receipts. */
-      receipts_after: Date | null;
-      /** The same of money that is being withdrawn with an ERP, until it is gone: what was taken over from another stays. */
-      receipts_leaving: Date | null;
-    };
-  }
-}
-
 const feeds = `
 create table sales_plan_feeds (
   organization_id int8 not null references organizations (id),

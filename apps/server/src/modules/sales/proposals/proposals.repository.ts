@@ -1,67 +1,14 @@
 /** SQL of proposals. State is always evaluated as of a day, because proposals expire. */
-import type { ProposalAct, ProposalState } from '@uni/contracts';
+import type { ProposalState } from '@uni/contracts';
 import { sql } from 'kysely';
-import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
+import { columnsOf, newId, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 import { plainText, searchTextOfProposal } from '../shared/search-text.model.ts';
 
-export interface ProposalRow {
-  readonly id: number;
-  readonly enterprise_id: number;
-  readonly n_modulo: number | null;
-  readonly unit_id: number;
-  readonly unit_name: string;
-  readonly client_id: number | null;
-  readonly client_name: string;
-  readonly channel: 'direct' | 'financed';
-  readonly broker: string;
-  readonly note: string;
-  readonly state: ProposalState;
-  readonly signed: string;
-  readonly valid_until: string;
-  readonly price: number;
-  readonly table_price: number | null;
-  readonly nominal_discount: number | null;
-  readonly equivalent_discount: number | null;
-  readonly needed_level: number | null;
-  readonly authority: string | null;
-  readonly table_at: number | null;
-  readonly terms: string;
-  readonly pricing: string | null;
-  readonly created_by: number;
-  readonly contract_id: number | null;
-  readonly changed_at: Date;
-  readonly version: number;
-}
+export type ProposalRow = Omit<RowOf<'sales_proposals'>, 'organization_id' | 'search'>;
 
-const columns = [
-  'id',
-  'enterprise_id',
-  'n_modulo',
-  'unit_id',
-  'unit_name',
-  'client_id',
-  'client_name',
-  'channel',
-  'broker',
-  'note',
-  'signed',
-  'valid_until',
-  'price',
-  'table_price',
-  'nominal_discount',
-  'equivalent_discount',
-  'needed_level',
-  'authority',
-  'table_at',
-  'terms',
-  'pricing',
-  'created_by',
-  'contract_id',
-  'changed_at',
-  'version',
-] as const;
+const columns = columnsOf('sales_proposals').without('organization_id', 'state', 'search');
 
 export interface ProposalFilter {
   /** Null: all of the organization. */
@@ -191,15 +138,7 @@ export const pendingProposals = (db: TenantDatabase, today: string): Promise<Pro
     .forUpdate()
     .execute();
 
-export interface ProposalStepRow {
-  readonly act: ProposalAct | 'create' | 'change';
-  readonly state: ProposalState;
-  readonly at: Date;
-  readonly user_id: number;
-  readonly reason: string;
-  readonly price: number;
-  readonly equivalent_discount: number | null;
-}
+export type ProposalStepRow = Omit<RowOf<'sales_proposal_steps'>, 'organization_id' | 'proposal_id' | 'id'>;
 
 export const insertProposalStep = async (
   db: TenantDatabase,
@@ -215,7 +154,7 @@ export const insertProposalStep = async (
 export const listProposalSteps = (db: TenantDatabase, proposalId: number): Promise<ProposalStepRow[]> =>
   db
     .selectFrom('sales_proposal_steps')
-    .select(['act', 'state', 'at', 'user_id', 'reason', 'price', 'equivalent_discount'])
+    .select(columnsOf('sales_proposal_steps').without('organization_id', 'proposal_id', 'id'))
     .where('proposal_id', '=', proposalId)
     .orderBy('at')
     .orderBy('id')

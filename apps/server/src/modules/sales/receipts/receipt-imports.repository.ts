@@ -1,15 +1,13 @@
 /** The SQL of receipts out of statements: who owes, what is owed alike, and what was imported before. */
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import type { EventRow } from '../ledger/contracts.repository.ts';
 
-export interface DebtorRow {
-  readonly id: number;
-  readonly enterprise_id: number;
-  readonly number: string;
-  readonly client_id: number | null;
-  readonly client_name: string;
-  readonly unit_name: string;
+export interface DebtorRow
+  extends Pick<
+    RowOf<'sales_contracts'>,
+    'id' | 'enterprise_id' | 'number' | 'client_id' | 'client_name' | 'unit_name'
+  > {
   readonly document: string | null;
 }
 
@@ -26,11 +24,7 @@ export const listDebtors = async (db: TenantDatabase, enterprises: readonly numb
   return rows;
 };
 
-export interface AlikeRow {
-  readonly contract_id: number;
-  readonly open: number;
-  readonly due: string;
-}
+export type AlikeRow = Pick<RowOf<'sales_installments'>, 'contract_id' | 'open' | 'due'>;
 
 const mostAlike = 20_000;
 
@@ -80,16 +74,7 @@ export const listPlaces = async (
   return rows;
 };
 
-export interface ImportedRow {
-  readonly id: number;
-  readonly batch: string;
-  readonly place: number;
-  readonly part: number;
-  readonly source: string;
-  readonly bank_key: string | null;
-  readonly likeness: string;
-  readonly contract_id: number;
-  readonly sequence: number;
+export interface ImportedRow extends Omit<RowOf<'sales_receipt_imports'>, 'organization_id' | 'by_id' | 'at'> {
   /** True if its payment is still valid. */
   readonly stands: boolean;
 }

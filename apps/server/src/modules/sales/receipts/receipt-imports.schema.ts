@@ -1,29 +1,5 @@
 /** Statement rows that became payments. A repeated row is recognized while its payment is valid. */
-import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    sales_receipt_imports: {
-      organization_id: number;
-      id: number;
-      /** One reading of one statement, by the name that its reader gave it. */
-      batch: string;
-      /** The row in the statement, and which of its payments: a credit may pay contracts more than one. */
-      place: number;
-      part: number;
-      /** Bank and account, as the file names them. */
-      source: string;
-      /** The bank's key. Null: none. */
-      bank_key: string | null;
-      /** SHA-256 of day, amount and text. The text itself is not stored. */
-      likeness: string;
-      contract_id: number;
-      sequence: number;
-      by_id: number;
-      at: Instant;
-    };
-  }
-}
+import type { MigrationStep } from '../../../platform/database/index.ts';
 
 const imports = `
 create table sales_receipt_imports (

@@ -1,29 +1,11 @@
 /** SQL of units. State is always evaluated as of a day, because reservations and proposals expire. */
-import type { ErpSystem, RowSource, UnitOrigin, UnitState, UnitTally } from '@uni/contracts';
+import type { RowSource, UnitState, UnitTally } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import { renameCopiesOfUnits } from '../shared/copied-names.repository.ts';
 import { ofSource } from '../shared/row-source.repository.ts';
 
-export interface UnitRow {
-  readonly id: number;
-  readonly enterprise_id: number;
-  readonly n_modulo: number | null;
-  readonly block: string;
-  readonly floor: number | null;
-  readonly stack: string;
-  readonly nome: string;
-  readonly typology: string;
-  readonly private_area: number;
-  readonly list_price: number;
-  readonly state: UnitState;
-  readonly reserved_until: string | null;
-  readonly note: string;
-  readonly origin: UnitOrigin;
-  readonly erp: ErpSystem | null;
-  readonly changed_at: Date;
-  readonly version: number;
-}
+export type UnitRow = Omit<RowOf<'sales_units'>, 'organization_id'>;
 
 export interface UnitFilter {
   /** Null: all of the organization. */
@@ -57,23 +39,7 @@ const chosen = (db: TenantDatabase, filter: UnitFilter) => {
   return query;
 };
 
-const columns = [
-  'id',
-  'enterprise_id',
-  'n_modulo',
-  'block',
-  'floor',
-  'stack',
-  'nome',
-  'typology',
-  'private_area',
-  'list_price',
-  'note',
-  'origin',
-  'erp',
-  'changed_at',
-  'version',
-] as const;
+const columns = columnsOf('sales_units').without('organization_id', 'state', 'reserved_until');
 
 /** Returns the number of units per state and their totals, for the overview above the list. */
 export const selectTallies = async (db: TenantDatabase, filter: UnitFilter): Promise<UnitTally[]> =>

@@ -1,33 +1,5 @@
 /** Units: the stock of an enterprise. An expired reservation is void without a write. */
-import type { ErpSystem, UnitOrigin, UnitState } from '@uni/contracts';
-import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
-
-declare module '../../../platform/database/tables.ts' {
-  interface Tables {
-    sales_units: {
-      organization_id: number;
-      id: number;
-      enterprise_id: number;
-      n_modulo: number | null;
-      block: string;
-      floor: number | null;
-      stack: string;
-      nome: string;
-      typology: string;
-      /** Hundredths of m². */
-      private_area: number;
-      /** Centavos. */
-      list_price: number;
-      state: UnitState;
-      reserved_until: string | null;
-      note: string;
-      origin: UnitOrigin;
-      erp: ErpSystem | null;
-      changed_at: Instant;
-      version: number;
-    };
-  }
-}
+import type { MigrationStep } from '../../../platform/database/index.ts';
 
 const units = `
 create table sales_units (
