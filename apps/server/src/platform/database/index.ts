@@ -9,4 +9,4 @@ export { DatabaseNewer } from './migrations.ts';
 export { columnsOf, type RowOf } from './tables.ts';
 export type { GlobalTable, TenancyRules } from './tenancy-rules.ts';
 /** `Transaction`: the name of the handle where a module still passes the organization along. */
-export type { OrganizationId, TenantDatabase, TenantDatabase as Transaction } from './tenant.ts';
+export type { TenantDatabase, TenantDatabase as Transaction } from './tenant.ts';

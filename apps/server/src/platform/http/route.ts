@@ -37,7 +37,7 @@ interface Call<E extends Endpoint, Located> extends Arrival<E> {
 type Reply<E extends Endpoint> = AnswerOf<E> & { readonly etag?: string };
 
 /** A call, to a service: the actor is in its context. */
-export type Input<E extends Endpoint, Located = undefined> = Omit<Call<E, Located>, 'actor'>;
+type Input<E extends Endpoint, Located = undefined> = Omit<Call<E, Located>, 'actor'>;
 
 interface OfOneUnit<Row> {
   /** The unit that what was located belongs to, where permissions may hold for some units only: else 403. */
