@@ -40,7 +40,6 @@ export const salesOfAll = async (
 
 export const owedOfAll = async (
   transaction: Transaction,
-  organizationId: number,
   now: Date,
 ): Promise<ReadonlyMap<number, ReceivablesStatus>> => {
   const before = dayInSaoPaulo(new Date(now.getTime() - delinquencyDays * dayMs));
