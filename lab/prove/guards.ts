@@ -40,6 +40,12 @@ const inBodies = permissions('opens nothing of another, in a body or a query eit
 const readPermissions = permissions('shows what it may do, writes nothing');
 const partner = permissions('enters the organizations that are open');
 const notGiven = permissions('grants, joins and looks through no more than the own permissions');
+const wall = (test: string): Witness => ['src/platform/database/tenant.test.ts', test];
+const handle = 'platform/database/tenant.ts';
+const plugin = 'platform/database/tenant-plugin.ts';
+const ownReads = wall('a read sees the rows of its organization');
+const ownTexts = wall('a text that goes through the handle');
+
 const notOwn = users('takes nothing from themselves by which they administer');
 
 const out = (file: string, guard: string, seenBy: Witness): Mutant => ({ file, guard, instead: '', seenBy });
@@ -51,6 +57,22 @@ const swap = (file: string, guard: string, instead: string, seenBy: Witness): Mu
 });
 
 export const guards: readonly Mutant[] = [
+  swap(handle, 'connection.withPlugin(tenantPlugin(organizationId, isTenant))', 'connection', ownReads),
+  swap(handle, ' where organization_id = $', ' where 0 < $', ownTexts),
+  swap(handle, '.organization_id`)} = $', '.organization_id`)} > 0 or 0 < $', ownTexts),
+  swap(plugin, 'on: OnNode.create(join.on ? both(condition, join.on.on) : condition)', 'on: join.on', ownReads),
+  swap(plugin, 'ParensNode.create(right)', 'right', ownReads),
+  swap(
+    plugin,
+    'if (at >= 0) requireOwn(row.values[at], own);',
+    '',
+    wall('a row of another organization, and a move to it'),
+  ),
+  out(
+    plugin,
+    '      if (written.length > 0) refuseMoves(query.updates);',
+    wall('a row of another organization, and a move to it'),
+  ),
   out(
     pipelineFile,
     "  if (actor.isLooking && method !== 'GET' && !endpoint.whileLooking) return false;",

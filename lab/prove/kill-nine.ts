@@ -8,6 +8,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { tenancyRules } from '@uni/server/src/app.ts';
 import { demonstrationPassword } from '@uni/server/src/demonstration.ts';
 import { openDatabase } from '@uni/server/src/platform/database/index.ts';
 import {
@@ -129,7 +130,7 @@ const finish = async (
     typeof profile === 'object' && profile && 'organization' in profile ? Number(profile.organization) : 0;
   const code = await server.stop();
   if (code !== 0) tally.faults.push(`a stop by SIGTERM ended with ${code}`);
-  const database = await openDatabase(testServer.database);
+  const database = await openDatabase(testServer.database, tenancyRules);
   try {
     tally.faults.push(...(await operation.audit(database, organizationId)));
   } finally {

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErpConnection, ErpRun, ErpSystem } from '@uni/contracts';
 import { mutationNames, type Truth, type UauTruth } from '@uni/emulators';
+import { tenancyRules } from '@uni/server/src/app.ts';
 import { firstBrokenEntry } from '@uni/server/src/platform/audit/index.ts';
 import { openDatabase, type Transaction } from '@uni/server/src/platform/database/index.ts';
 import {
@@ -185,7 +186,7 @@ class KilledServers {
       this.#case.system === 'sienge'
         ? siengeFindings(transaction, target, truth as Truth)
         : uauFindings(transaction, target, truth as UauTruth);
-    const database = await openDatabase(this.#ground.database);
+    const database = await openDatabase(this.#ground.database, tenancyRules);
     try {
       return await database.withOrganization(organizationId, async (transaction) => {
         this.#findings.push(...(await landed(transaction)), ...(await left(transaction, connectionId)));

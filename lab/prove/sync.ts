@@ -28,7 +28,7 @@ const clock = { aheadMs: 0 };
 const started = new Date('2026-11-22T15:00:00Z').getTime();
 
 const organizationOf = async (url: string): Promise<number> => {
-  const database = await openDatabase({ engine: 'postgres', url, connections: 1 });
+  const database = await openDatabase({ engine: 'postgres', url, connections: 1 }, tenancyRules);
   await database.migrate(migrationSteps, tenancyRules);
   await settle(database);
   const email = people.planner.email;

@@ -12,6 +12,7 @@ import { integrationModule } from './modules/integration/index.ts';
 import { plannerModule } from './modules/planner/index.ts';
 import { salesModule } from './modules/sales/index.ts';
 import { createBackground } from './platform/background.ts';
+import { longContext } from './platform/context.ts';
 import { type DatabaseConfig, type MigrationStep, openDatabase, type TenancyRules } from './platform/database/index.ts';
 import { createOutsideFetch, createOutsideStream } from './platform/egress/index.ts';
 import {
@@ -23,9 +24,10 @@ import {
   type ServerConfig,
 } from './platform/http/index.ts';
 import { type MailConfig, openMailer } from './platform/mail/index.ts';
-import type { IndexSource, ModuleSchema, Platform, ServerModule } from './platform/module.ts';
+import type { IndexSource, ModuleSchema, Platform } from './platform/module.ts';
 import { platformSchema } from './platform/schema.ts';
 import { createSealing, readServerKeys, type ServerSecret } from './platform/sealing/index.ts';
+import type { ServerModule } from './platform/server-module.ts';
 import { addressBucket, type Rate, throttleOver } from './platform/throttle/index.ts';
 import { pauseFor } from './platform/time.ts';
 import { createWorkLoop, type WorkLoop } from './platform/work/index.ts';
@@ -88,7 +90,7 @@ export interface App {
 
 /** Opens the database, brings its schema up to date and builds the server; nothing listens yet. */
 export const createApp = async (config: AppConfig): Promise<App> => {
-  const database = await openDatabase(config.database);
+  const database = await openDatabase(config.database, tenancyRules);
   try {
     await database.migrate(migrationSteps, tenancyRules);
     const log: { server: FastifyInstance | null } = { server: null };
@@ -144,6 +146,7 @@ const requirePolicies = (routes: readonly Route[]): void => {
 };
 
 const gatekeeper = (platform: Platform, access: Access): Gatekeeper => ({
+  open: (actor) => longContext(platform, actor),
   authenticate: access.authenticator.authenticate,
   once: idempotencyOver(platform.database),
   throttle: async (scope, address) => {

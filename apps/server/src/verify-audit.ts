@@ -1,6 +1,7 @@
 /** The audit trails of a whole installation, checked from outside: on the embedded database the server has to be stopped. */
 
 import { existsSync } from 'node:fs';
+import { tenancyRules } from './app.ts';
 import { readSettings } from './config.ts';
 import { listOrganizationIds } from './modules/access/index.ts';
 import { type ChainCheckResult, type ChainHead, verifyChain } from './platform/audit/index.ts';
@@ -26,7 +27,7 @@ export const verifyAudit = async (
   // Opened, a folder that is not there would be made, and its empty trails would be whole.
   if (config.engine === 'embedded' && !existsSync(config.folder))
     throw new Error(`there is no database in ${config.folder}`);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, tenancyRules);
   try {
     return await verifyTrails(database, storedHeads);
   } finally {

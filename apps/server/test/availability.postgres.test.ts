@@ -91,7 +91,7 @@ describe('a PostgreSQL of our own', async () => {
     await run(`create database modest owner modest`);
     const url = new URL(databaseUrl(cluster.url, 'modest'));
     url.username = 'modest';
-    const database = await openDatabase({ engine: 'postgres', url: url.href });
+    const database = await openDatabase({ engine: 'postgres', url: url.href }, tenancyRules);
     try {
       await database.migrate(migrationSteps, tenancyRules);
       expect(await database.tenancyFindings(tenancyRules)).toEqual([]);

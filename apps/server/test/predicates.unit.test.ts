@@ -4,7 +4,7 @@ import { predicateFaults, readSources, tenantTables, withoutOnePredicate } from 
 const sources = readSources();
 const tenants = tenantTables(sources);
 
-test('every query of a tenant table names its organization, beside the wall of the database', () => {
+test('every query written as text, and of people of all organizations, names its organization', () => {
   const faults = [...sources].flatMap(([path, text]) =>
     predicateFaults(path, text, tenants).map((fault) => `${path}: ${fault}`),
   );

@@ -51,7 +51,7 @@ test('a database that is newer than the program ends the start with a sentence, 
   const config = { engine: 'embedded', folder: join(folder, 'database') } as const;
   const future = { name: '9999-of-a-later-version', up: 'create table of_a_later_version (id int8 primary key)' };
   const opened = async (act: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<unknown>) => {
-    const database = await openDatabase(config);
+    const database = await openDatabase(config, tenancyRules);
     await act(database);
     await database.close();
   };

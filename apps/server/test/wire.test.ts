@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { defineEndpoint } from '@uni/contracts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { route } from '../src/platform/http/index.ts';
+import { plainRoute } from '../src/platform/http/index.ts';
 import { openWorld } from '../testing/world.ts';
 
 const echo = defineEndpoint({
@@ -27,9 +27,9 @@ const study = defineEndpoint({ ...echo, path: '/api/echo-study/', bodySize: 'stu
 
 const world = await openWorld({
   extraRoutes: () => [
-    route(echo, { act: async ({ body }) => ({ status: 200, body: body ?? null }) }),
-    route(study, { act: async () => ({ status: 200, body: null }) }),
-    route(careless, {
+    plainRoute(echo, { act: async ({ body }) => ({ status: 200, body: body ?? null }) }),
+    plainRoute(study, { act: async () => ({ status: 200, body: null }) }),
+    plainRoute(careless, {
       act: async ({ query }) => ({
         status: 200,
         body: query.wrong ? ({ name: 1 } as never) : ({ name: 'a', password_hash: 'secret' } as never),

@@ -11,7 +11,7 @@ export const setup = async (project: TestProject) => {
   removeAbandonedFolders();
   const home = makeQuickFolder();
   const folder = join(home, 'template');
-  const database = await openDatabase({ engine: 'embedded', folder });
+  const database = await openDatabase({ engine: 'embedded', folder }, tenancyRules);
   await database.migrate(migrationSteps, tenancyRules);
   await settle(database);
   await database.close();

@@ -20,7 +20,10 @@ export const setup = async (project: TestProject) => {
   const adminUrl = given ?? cluster?.url ?? '';
   const name = `uni_template_${process.pid}`;
   await runAsAdmin(adminUrl, `create database ${name}`);
-  const database = await openDatabase({ engine: 'postgres', url: databaseUrl(adminUrl, name), connections: 2 });
+  const database = await openDatabase(
+    { engine: 'postgres', url: databaseUrl(adminUrl, name), connections: 2 },
+    tenancyRules,
+  );
   await database.migrate(migrationSteps, tenancyRules);
   await settle(database);
   await database.close();

@@ -2,11 +2,9 @@
 import type { Background } from './background.ts';
 import type { Database, MigrationStep, TenancyRules } from './database/index.ts';
 import type { OutsideFetch, OutsideStream } from './egress/index.ts';
-import type { Route } from './http/index.ts';
 import type { Mailer } from './mail/index.ts';
 import type { Sealing } from './sealing/index.ts';
 import type { Throttle } from './throttle/index.ts';
-import type { Worker } from './work/index.ts';
 
 /** Source of published index months: an address with `{code}` in it, and the number of each series. */
 export interface IndexSource {
@@ -60,17 +58,4 @@ export interface Credentials {
   hash(password: string): Promise<string>;
   /** A session has just changed: what is remembered of it holds no longer. */
   forget(sessionId: number): void;
-}
-
-export interface ServerModule {
-  readonly name: string;
-  readonly schema: ModuleSchema;
-  readonly routes: (platform: Platform, credentials: Credentials) => readonly Route[];
-  /** Background work of the module. */
-  readonly workers?: (platform: Platform) => readonly Worker[];
-  /**
-   * Fills the demonstration. Called at every start outside production while the demonstration exists; does nothing
-   * unless the module's tables hold nothing at all of it yet, removed rows included.
-   */
-  readonly seed?: (platform: Platform, demonstration: Demonstration) => Promise<void>;
 }

@@ -2,7 +2,7 @@
 import { decimal, defineEndpoint, integer, pagingQuery, primaryKey, throttled } from '@uni/contracts';
 import { z } from 'zod';
 import { countOrganizations, listOrganizations } from '../../src/modules/access/index.ts';
-import { inEnvelope, pageWindow, Refusal, type Route, route } from '../../src/platform/http/index.ts';
+import { inEnvelope, pageWindow, plainRoute, Refusal, type Route } from '../../src/platform/http/index.ts';
 import type { Platform } from '../../src/platform/module.ts';
 
 const anything = z.unknown();
@@ -11,7 +11,7 @@ const anything = z.unknown();
 export const recordedFields = '/api/recordedfields/';
 
 export const harnessRoutes = (platform: Platform): readonly Route[] => [
-  route(
+  plainRoute(
     defineEndpoint({
       method: 'GET',
       path: '/api/orgstd/',
@@ -37,7 +37,7 @@ export const harnessRoutes = (platform: Platform): readonly Route[] => [
         }),
     },
   ),
-  route(
+  plainRoute(
     defineEndpoint({
       method: 'POST',
       path: '/api/orgstd/',
@@ -49,7 +49,7 @@ export const harnessRoutes = (platform: Platform): readonly Route[] => [
       act: async () => ({ status: 200, body: null }),
     },
   ),
-  route(
+  plainRoute(
     defineEndpoint({
       method: 'GET',
       path: recordedFields,
@@ -59,7 +59,7 @@ export const harnessRoutes = (platform: Platform): readonly Route[] => [
     }),
     { act: async () => ({ status: 200, body: null }) },
   ),
-  route(
+  plainRoute(
     defineEndpoint({
       method: 'POST',
       path: recordedFields,
@@ -75,7 +75,7 @@ export const harnessRoutes = (platform: Platform): readonly Route[] => [
     }),
     { act: async ({ body }) => ({ status: 201, body }) },
   ),
-  route(
+  plainRoute(
     defineEndpoint({
       method: 'GET',
       path: '/api/staff/',
@@ -87,7 +87,7 @@ export const harnessRoutes = (platform: Platform): readonly Route[] => [
       act: async () => ({ status: 200, body: null }),
     },
   ),
-  route(
+  plainRoute(
     defineEndpoint({
       method: 'GET',
       path: '/api/thr/',
@@ -103,7 +103,7 @@ export const harnessRoutes = (platform: Platform): readonly Route[] => [
       },
     },
   ),
-  route(
+  plainRoute(
     defineEndpoint({
       method: 'GET',
       path: '/api/boom/',

@@ -1,6 +1,6 @@
 /**
- * Every query of a tenant table names its organization, in addition to row-level security: one of the two may fail. Read from the
- * sources, so that untested queries are checked too.
+ * Queries of tenant tables written as text go through the handle or name their organization; the handle binds all others. Queries
+ * of global tables with people of all organizations name it too. Read from the sources, so that untested queries are checked.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -73,24 +73,18 @@ const globalTables: ReadonlyMap<string, RegExp> = new Map([
   ['work_due', /(?!)/],
 ]);
 
-const builderFaults = (path: string, text: string, tenants: ReadonlySet<string>): string[] =>
-  [
-    ...text.matchAll(/\.(selectFrom|updateTable|deleteFrom|innerJoin|leftJoin)\(\s*(?:'(\w+)(?: as (\w+))?'|(\w+)\))/g),
-  ].flatMap(({ 1: verb = '', 2: table = '', 3: alias, 4: variable, index }) => {
-    const wherever = globalTables.get(table);
-    const isGlobal = wherever !== undefined;
-    const isAdministered = path.startsWith('modules/admin/') || table !== 'users';
-    if (!variable && !(isGlobal ? isAdministered : tenants.has(table))) return [];
-    const isJoin = verb.endsWith('Join');
-    if (isJoin && isGlobal) return [];
-    // A join's condition is within its own parentheses; a query's may stand anywhere in its chain.
-    const statement = isJoin ? statementAt(text, text.indexOf('(', index) + 1) : statementAt(text, index + 1);
-    const requiredNodes = isJoin
-      ? new RegExp(`onRef\\('${alias ?? table}\\.organization_id', '=',`)
-      : new RegExp(`where\\('${named(table, alias)}organization_id', '=',`);
-    if (requiredNodes.test(statement) || (verb === 'selectFrom' && wherever?.test(statement))) return [];
-    return [`${verb}(${variable ?? table}) does not name its organization`];
-  });
+const builderFaults = (path: string, text: string): string[] =>
+  [...text.matchAll(/\.(selectFrom|updateTable|deleteFrom)\(\s*'(\w+)(?: as (\w+))?'/g)].flatMap(
+    ({ 1: verb = '', 2: table = '', 3: alias, index }) => {
+      const wherever = globalTables.get(table);
+      const isAdministered = path.startsWith('modules/admin/') || table !== 'users';
+      if (!wherever || !isAdministered) return [];
+      const statement = statementAt(text, index + 1);
+      const required = new RegExp(`where\\('${named(table, alias)}organization_id', '=',`);
+      if (required.test(statement) || (verb === 'selectFrom' && wherever.test(statement))) return [];
+      return [`${verb}(${table}) does not name its organization`];
+    },
+  );
 
 const countOf = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
@@ -155,7 +149,7 @@ const queriesOf = (source: string): string[] => {
     const { text } = readQuery(source, index + start.length, parts);
     const [, name] = /const (\w+) =\s*(?:\([^;]*\)(?::[^=;]*)? =>\s*)?$/.exec(source.slice(0, index)) ?? [];
     if (name) parts.set(name, text);
-    queries.push(text);
+    queries.push(text.replaceAll(/\$\{db\.own\('(\w+)'\)\}/g, '$1.organization_id = own'));
   }
   return queries;
 };
@@ -178,15 +172,20 @@ const templateFaults = (source: string, tenants: ReadonlySet<string>): string[] 
 
 /** Queries of this file that do not name the organization of a tenant table. */
 export const predicateFaults = (path: string, text: string, tenants: ReadonlySet<string>): string[] => [
-  ...builderFaults(path, text, tenants),
+  ...builderFaults(path, text),
   ...templateFaults(text, tenants),
 ];
+
+const lastTable = (text: string): string =>
+  [...text.matchAll(/\.(?:selectFrom|updateTable|deleteFrom)\(\s*'(\w+)/g)].at(-1)?.[1] ?? '';
 
 /** Each way to take one organization predicate out of a text: the mutants of the wall that the code is. */
 export const withoutOnePredicate = (text: string): { readonly line: number; readonly text: string }[] =>
   [
-    ...text.matchAll(/\s{0,40}\.where\('(?:\w+\.)?organization_id', '=', [^)]*\)/g),
-    ...text.matchAll(/\s{0,40}\.onRef\('\w+\.organization_id', '=', '\w+\.organization_id'\)/g),
+    ...[...text.matchAll(/\s{0,40}\.where\('(?:\w+\.)?organization_id', '=', [^)]*\)/g)].filter(({ index }) =>
+      globalTables.has(lastTable(text.slice(0, index))),
+    ),
+    ...text.matchAll(/\$\{db\.own\('\w+'\)\}/g),
     ...text.matchAll(
       /\b(?:\w+\.)?organization_id = (?:\$\{[^}]*\}|\w+\.organization_id|\w+\.selected_organization_id)/g,
     ),

@@ -4,6 +4,7 @@
  * must be stopped.
  */
 import { join } from 'node:path';
+import { tenancyRules } from '../../src/app.ts';
 import { listOrganizations } from '../../src/modules/access/index.ts';
 import { findConsent, storeConsent } from '../../src/modules/colab/benchmark.repository.ts';
 import { publishAmongInvented } from '../../src/modules/colab/demonstration.ts';
@@ -12,7 +13,7 @@ import { openDatabase } from '../../src/platform/database/index.ts';
 import { dayInSaoPaulo } from '../../src/platform/time.ts';
 
 const [folder = '', own = 'demo'] = process.argv.slice(2);
-const database = await openDatabase({ engine: 'embedded', folder: join(folder, 'database') });
+const database = await openDatabase({ engine: 'embedded', folder: join(folder, 'database') }, tenancyRules);
 try {
   const edition = editionAt(dayInSaoPaulo(new Date()));
   const houses = await database.withPlatform((transaction) => listOrganizations(transaction, null, null));

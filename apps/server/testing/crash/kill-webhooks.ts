@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applyTemplate, type KeyedWebhook, residencialVertical, type Webhook } from '@uni/contracts';
+import { tenancyRules } from '../../src/app.ts';
 import {
   isSignedBy,
   type Mood,
@@ -185,7 +186,7 @@ class KilledSenders {
       if (!isSignedBy(webhook.secret, one)) this.#findings.push(`${one.id} is not signed`);
     }
     for (const version of this.#missing(this.#locked)) this.#findings.push(`version ${version} was never told`);
-    const database = await openDatabase(this.#ground.database);
+    const database = await openDatabase(this.#ground.database, tenancyRules);
     try {
       return await database.withOrganization(organizationId, async (transaction) => {
         const { entries, findings } = await heldAgainst(transaction, organizationId, {

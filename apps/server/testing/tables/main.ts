@@ -10,7 +10,7 @@ import { readCatalogue } from './catalogue.ts';
 import { strayRows, writeTables } from './document.ts';
 
 const home = makeQuickFolder();
-const database = await openDatabase({ engine: 'embedded', folder: join(home, 'schema') });
+const database = await openDatabase({ engine: 'embedded', folder: join(home, 'schema') }, tenancyRules);
 try {
   await database.migrate(migrationSteps, tenancyRules);
   const columns = await readCatalogue(database);

@@ -1,5 +1,5 @@
 /** Public API of administration. */
-import type { ServerModule } from '../../platform/module.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { lookingRoutes } from './audit/looking.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';

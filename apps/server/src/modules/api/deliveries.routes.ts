@@ -1,5 +1,5 @@
 import { webhookEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, type Route, route } from '../../platform/http/index.ts';
+import { type Actor, inEnvelope, plainRoute, type Route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { createDeliveries, type SentWebhook } from './deliveries.service.ts';
 
@@ -13,26 +13,26 @@ export const deliveryRoutes = (
   const locateDelivery = ({ actor, params }: { actor: Actor; params: { id: number; delivery: number } }) =>
     deliveries.locate(actor, params.id, params.delivery);
   return [
-    route(endpoints.test, {
+    plainRoute(endpoints.test, {
       locate,
       act: async ({ actor, located }) => ({ status: 202, body: await deliveries.test(actor, located) }),
     }),
-    route(endpoints.deliveries, {
+    plainRoute(endpoints.deliveries, {
       locate,
       act: async ({ actor, located, query, url }) => {
         const { rows, count, window } = await deliveries.list(actor, located, query);
         return { status: 200, body: inEnvelope(rows, count, window, url, platform.origin) };
       },
     }),
-    route(endpoints.delivery, {
+    plainRoute(endpoints.delivery, {
       locate: locateDelivery,
       act: async ({ actor, located }) => ({ status: 200, body: await deliveries.present(actor, located) }),
     }),
-    route(endpoints.replay, {
+    plainRoute(endpoints.replay, {
       locate: locateDelivery,
       act: async ({ actor, located }) => ({ status: 202, body: await deliveries.replay(actor, located) }),
     }),
-    route(endpoints.replayPeriod, {
+    plainRoute(endpoints.replayPeriod, {
       locate,
       act: async ({ actor, located, body }) => ({
         status: 202,

@@ -112,7 +112,9 @@ export const createDeliveries = (platform: Platform): Deliveries => {
         if (row.state === 'pending' && row.tried === 0) throw new Refusal(webhookErrors.underWay);
         const again = { state: 'pending' as const, tried: 0, due_at: platform.now(), leased_until: null };
         await changeDelivery(transaction, actor.scope, id, again);
-        await recordAudit(platform, transaction, actor, 'webhook.replayed', webhook_id, { event: row.event_id });
+        await recordAudit({ platform, db: transaction, actor }, 'webhook.replayed', webhook_id, {
+          event: row.event_id,
+        });
         await call(transaction, actor);
         return presentDelivery({ ...row, ...again }, await listAttempts(transaction, actor.scope, [id]));
       }),
@@ -125,7 +127,7 @@ export const createDeliveries = (platform: Platform): Deliveries => {
           states: failed_only ? (['failed'] as const) : (['failed', 'delivered'] as const),
         };
         const replayed = await replayPeriod(transaction, actor.scope, period, platform.now());
-        await recordAudit(platform, transaction, actor, 'webhook.replayed', id, { from, to, replayed });
+        await recordAudit({ platform, db: transaction, actor }, 'webhook.replayed', id, { from, to, replayed });
         await call(transaction, actor);
         return { replayed };
       });

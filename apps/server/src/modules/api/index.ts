@@ -1,5 +1,5 @@
 /** Public API of this module: webhooks, and tables to download. */
-import type { ServerModule } from '../../platform/module.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { createWebhookWorker } from './delivering.service.ts';
 import { feedRoutes } from './feeds.routes.ts';

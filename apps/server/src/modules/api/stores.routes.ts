@@ -1,12 +1,12 @@
 import { storeEndpoints as endpoints } from '@uni/contracts';
-import { type Route, route } from '../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { createStores } from './stores.service.ts';
 
 export const storeRoutes = (platform: Platform): readonly Route[] => {
   const stores = createStores(platform);
   return [
-    route(endpoints.list, {
+    plainRoute(endpoints.list, {
       act: async ({ actor, query: { empreendimento, versao, conexao } }) => ({
         status: 200,
         body: await stores.list(actor, { enterprise: empreendimento, version: versao, connection: conexao }),

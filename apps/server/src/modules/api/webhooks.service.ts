@@ -88,7 +88,9 @@ export const createWebhooks = (platform: Platform): Webhooks => {
           ...{ read_to: await headSequence(transaction, actor.scope) },
           ...{ created_at: platform.now(), created_by: actor.userId },
         });
-        await recordAudit(platform, transaction, actor, 'webhook.created', id, { after: auditedFields(fields) });
+        await recordAudit({ platform, db: transaction, actor }, 'webhook.created', id, {
+          after: auditedFields(fields),
+        });
         await followAuditTrail(transaction, actor.scope, webhookWorker);
         return { ...(await presentById(transaction, actor, id)), secret };
       });
@@ -108,7 +110,7 @@ export const createWebhooks = (platform: Platform): Webhooks => {
       within(actor, async (transaction) => {
         const others = await lockWebhooks(transaction, actor.scope);
         await deleteWebhook(transaction, actor.scope, id);
-        await recordAudit(platform, transaction, actor, 'webhook.deleted', id, { before: { name } });
+        await recordAudit({ platform, db: transaction, actor }, 'webhook.deleted', id, { before: { name } });
         if (others.every((one) => one.id === id)) await unfollowAuditTrail(transaction, actor.scope, webhookWorker);
       }),
 
@@ -121,7 +123,7 @@ export const createWebhooks = (platform: Platform): Webhooks => {
           former_sealed_secret: before.sealed_secret,
           former_until: new Date(platform.now().getTime() + webhookLimits.formerSecretHours * hourMs),
         });
-        await recordAudit(platform, transaction, actor, 'webhook.secret_renewed', id, { name });
+        await recordAudit({ platform, db: transaction, actor }, 'webhook.secret_renewed', id, { name });
         return { ...(await presentById(transaction, actor, id)), secret };
       }),
   };
@@ -159,7 +161,7 @@ const storeFields = async (
   };
   if (Object.keys(changed).length === 0) return;
   await changeWebhook(transaction, actor.scope, before.id, changed);
-  await recordAudit(platform, transaction, actor, 'webhook.changed', before.id, {
+  await recordAudit({ platform, db: transaction, actor }, 'webhook.changed', before.id, {
     before: auditedFields({ name: before.name, address: before.address, events: JSON.parse(before.events) }),
     after: auditedFields({
       ...(name === undefined ? {} : { name }),
@@ -179,6 +181,6 @@ const storePause = async (
 ): Promise<void> => {
   if (paused === undefined || paused === (state !== 'active')) return;
   await changeWebhook(transaction, actor.scope, id, { state: paused ? 'paused' : 'active', untold_pause: null });
-  await recordAudit(platform, transaction, actor, paused ? 'webhook.paused' : 'webhook.resumed', id, { name });
+  await recordAudit({ platform, db: transaction, actor }, paused ? 'webhook.paused' : 'webhook.resumed', id, { name });
   if (!paused) await callWorker(transaction, webhookWorker, actor.scope, platform.now());
 };

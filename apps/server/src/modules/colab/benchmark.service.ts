@@ -63,10 +63,15 @@ export const createBenchmarks = (platform: Platform): Benchmarks => {
           throw new Refusal(preconditionFailed(await readConsent(transaction, actor)));
         if (consents) await callForNextEdition(transaction, actor.scope, at);
         else await takeBack(transaction, actor.scope, contributor);
-        await recordAudit(platform, transaction, actor, consents ? 'benchmark.joined' : 'benchmark.left', actor.scope, {
-          before: { consents: !consents },
-          after: { consents },
-        });
+        await recordAudit(
+          { platform, db: transaction, actor },
+          consents ? 'benchmark.joined' : 'benchmark.left',
+          actor.scope,
+          {
+            before: { consents: !consents },
+            after: { consents },
+          },
+        );
         return readConsent(transaction, actor);
       }),
 

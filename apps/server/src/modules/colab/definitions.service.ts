@@ -122,7 +122,7 @@ export const createDefinitions = (platform: Platform): Definitions => {
           ...{ key, version: next, at, user_id: actor.userId },
           ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
         });
-        await recordAudit(platform, transaction, actor, 'collaboration_indicator.changed', actor.scope, {
+        await recordAudit({ platform, db: transaction, actor }, 'collaboration_indicator.changed', actor.scope, {
           key,
           ...difference({ ...before }, { ...after }),
         });

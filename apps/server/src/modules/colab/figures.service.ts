@@ -88,7 +88,7 @@ export const ownFiguresOf = async (
   );
   const plans = new Map(current.map(({ enterprise, plan }) => [enterprise.id, plan]));
   const today = dayInSaoPaulo(now).slice(0, 7);
-  const sales = await offerSeriesOf(transaction, organizationId, [...plans.keys()], {
+  const sales = await offerSeriesOf(transaction, [...plans.keys()], {
     month: today,
     launch: (id, module) => launchOf(plans.get(id), module),
   });

@@ -1,5 +1,5 @@
 /** Public API of the collaborative area: an organization's definitions of indicators, and their values. */
-import type { ServerModule } from '../../platform/module.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
 import { benchmarkRoutes } from './benchmark.routes.ts';
 import { benchmarkWorkers } from './benchmark-worker.service.ts';
 import { definitionRoutes } from './definitions.routes.ts';

@@ -99,7 +99,7 @@ export const createAlerts = (platform: Platform): Alerts => {
         const row = await rowOf(transaction, actor, order, at);
         await insertAlertAct(transaction, actor.scope, { id: newId(), ...row });
         const { rule, subject, owner_id, until, reason } = row;
-        await recordAudit(platform, transaction, actor, `alert.${order.act}`, targetOf(actor, order), {
+        await recordAudit({ platform, db: transaction, actor }, `alert.${order.act}`, targetOf(actor, order), {
           after: { rule, subject, owner: owner_id, until, reason },
         });
         const changed = (await alertsFor(transaction, actor, at)).find(isOrdered);

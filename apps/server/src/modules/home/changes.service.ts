@@ -153,7 +153,7 @@ const linesOfActs = async (transaction: Transaction, actor: Actor, since: Date):
   const ofKind = (about: About): ActTally[] => tallies.filter(({ action }) => actRows[action]?.about === about);
   const idsOf = (rows: readonly ActTally[]): number[] => [...new Set(rows.map(({ target_id }) => target_id))];
   const versions = await versionNames(transaction, actor.scope, idsOf(ofKind('version')));
-  const contracts = await enterprisesOfContracts(transaction, actor.scope, idsOf(ofKind('contract')));
+  const contracts = await enterprisesOfContracts(transaction, idsOf(ofKind('contract')));
   const names = await namesOfUsers(
     transaction,
     tallies.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id])),

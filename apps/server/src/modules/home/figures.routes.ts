@@ -1,10 +1,10 @@
 import { homeFigureEndpoints as endpoints } from '@uni/contracts';
-import { type Route, route } from '../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { readFigures } from './figures.service.ts';
 
 export const figureRoutes = (platform: Platform): readonly Route[] => [
-  route(endpoints.figures, {
+  plainRoute(endpoints.figures, {
     act: async ({ actor, query }) => ({ status: 200, body: await readFigures(platform, actor, query.empreendimento) }),
   }),
 ];

@@ -26,8 +26,7 @@ export const readFigures = (
     const sellers = rows.filter(({ id }) => reaches(actor, 'sales:read', id));
     const planned = rows.filter(({ id }) => reaches(actor, 'planning:read', id));
     const sold = sellers.length > 0 ? await salesOfAll(transaction, actor.scope, sellers, at) : nothingSold;
-    const everybodysOwed =
-      sellers.length > 0 ? await owedOfAll(transaction, actor.scope, at) : new Map<number, never>();
+    const everybodysOwed = sellers.length > 0 ? await owedOfAll(transaction, at) : new Map<number, never>();
     const owed = new Map(sellers.map(({ id }) => [id, everybodysOwed.get(id) ?? null]));
     const construction =
       planned.length > 0 ? await readConstructionGaps(transaction, actor.scope) : new Map<number, never>();

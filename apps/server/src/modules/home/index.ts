@@ -1,5 +1,5 @@
 /** Public API of the first screen: alerts and changes, out of planning, sales and integration. */
-import type { ServerModule } from '../../platform/module.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
 import { alertRoutes } from './alerts.routes.ts';
 import { changeRoutes } from './changes.routes.ts';
 import { figureRoutes } from './figures.routes.ts';

@@ -32,7 +32,6 @@ export const salesOfAll = async (
   const launch = await launchesOf(transaction, organizationId, versions);
   const series = await offerSeriesOf(
     transaction,
-    organizationId,
     rows.map(({ id }) => id),
     { month: wholeMonth(now), launch: (id, module) => launch(hashes.get(id) ?? '', module) },
   );
@@ -41,11 +40,10 @@ export const salesOfAll = async (
 
 export const owedOfAll = async (
   transaction: Transaction,
-  organizationId: number,
   now: Date,
 ): Promise<ReadonlyMap<number, ReceivablesStatus>> => {
   const before = dayInSaoPaulo(new Date(now.getTime() - delinquencyDays * dayMs));
-  const rows = await owedByEnterprise(transaction, organizationId, before);
+  const rows = await owedByEnterprise(transaction, before);
   return new Map(rows.map(({ enterprise_id, open, late }) => [enterprise_id, receivablesStatus(open, late)]));
 };
 

@@ -1,13 +1,13 @@
 import { homeSettingEndpoints as endpoints } from '@uni/contracts';
-import { type Route, route } from '../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { createSettings } from './settings.service.ts';
 
 export const settingRoutes = (platform: Platform): readonly Route[] => {
   const settings = createSettings(platform);
   return [
-    route(endpoints.settings, { act: async ({ actor }) => ({ status: 200, body: await settings.read(actor) }) }),
-    route(endpoints.changeSettings, {
+    plainRoute(endpoints.settings, { act: async ({ actor }) => ({ status: 200, body: await settings.read(actor) }) }),
+    plainRoute(endpoints.changeSettings, {
       act: async ({ actor, body }) => ({ status: 200, body: await settings.change(actor, body) }),
     }),
   ];

@@ -108,9 +108,7 @@ export const createSettings = (platform: Platform): Settings => {
         if (!(await insertSettings(transaction, actor.scope, row)))
           throw new Refusal(preconditionFailed(await settingsOf(transaction, actor.scope)));
         await recordAudit(
-          platform,
-          transaction,
-          actor,
+          { platform, db: transaction, actor },
           'home_settings.changed',
           actor.scope,
           difference(before, after),

@@ -1,5 +1,5 @@
 /** Public API of integration: connections to ERPs, their data, and its effect on the plan. */
-import type { ServerModule } from '../../platform/module.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
 import { certificateRun } from './certificates/certificate-run.service.ts';
 import { certificateRoutes } from './certificates/certificates.routes.ts';
 import { closingRoutes } from './closing/closing.routes.ts';

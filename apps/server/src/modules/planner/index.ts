@@ -1,5 +1,5 @@
 /** Public interface of planning: enterprises, their modules and the versions of their study. */
-import type { ServerModule } from '../../platform/module.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
 import { cashFlowRoutes } from './cash-flow/cash-flow.routes.ts';
 import { cashFlowGroupingRoutes } from './cash-flow/cash-flow-groupings.routes.ts';
 import { cashFlowWorkbookRoutes } from './cash-flow/cash-flow-workbook.routes.ts';

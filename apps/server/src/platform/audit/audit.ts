@@ -3,7 +3,7 @@ import type { AuditAct, AuditTarget } from '@uni/contracts';
  * The audit trail: one append-only chain per organization. Each entry's hash covers the previous one, which reveals changed,
  * removed, inserted or reordered entries. The head reveals a cut-off end.
  */
-import type { Transaction } from '../database/tables.ts';
+import type { Transaction } from '../database/index.ts';
 import { actingToken } from '../through.ts';
 import { type ChainedEntry, type ChainHead, emptyHead, genesis, hashOf, startCheck } from './chain.ts';
 import { callFollowers } from './followers.ts';

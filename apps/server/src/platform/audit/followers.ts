@@ -4,7 +4,7 @@
  */
 import type { AuditAct } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../database/tables.ts';
+import type { RowOf, Transaction } from '../database/index.ts';
 
 export const followAuditTrail = async (
   transaction: Transaction,

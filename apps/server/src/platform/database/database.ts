@@ -9,10 +9,15 @@ import { type FolderLock, lockFolderPatiently } from './folder-lock.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
-import type { Tables } from './tables.generated.ts';
-import type { Transaction } from './tables.ts';
-import { tenancyFindings } from './tenancy.ts';
+import { allGlobals, tenancyFindings } from './tenancy.ts';
 import type { TenancyRules } from './tenancy-rules.ts';
+import {
+  type BoundTables,
+  bindTenant,
+  type OrganizationId,
+  requireOrganizationId,
+  type TenantDatabase,
+} from './tenant.ts';
 
 export type DatabaseConfig =
   | { readonly engine: 'embedded'; readonly folder: string }
@@ -27,21 +32,23 @@ export interface Database {
    * Runs `work` in one transaction that sees and writes the rows of this organization only, and the global tables.
    * Called inside another transaction of the same organization it joins that one; of another organization it throws.
    */
-  withOrganization<T>(organizationId: number, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  withOrganization<T>(organizationId: number, work: (db: TenantDatabase) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction that sees global tables only. Of tenant tables it sees only the platform's own audit trail.
    */
-  withPlatform<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  withPlatform<T>(work: (db: TenantDatabase) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction under the role of publishing jobs: it reaches what organizations have handed in without their
    * names, and what is published of it; no table of any organization.
    */
-  withPublisher<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  withPublisher<T>(work: (db: TenantDatabase) => Promise<T>): Promise<T>;
   /**
    * Does `work` for an organization that the transaction under way has just founded, within that same transaction: an
    * organization is there with all it begins with, or not at all. Without a transaction under way it opens one.
    */
-  asFounded<T>(organizationId: number, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  asFounded<T>(organizationId: number, work: (db: TenantDatabase) => Promise<T>): Promise<T>;
+  /** Calls `task` once the transaction under way has committed; never if it is undone. Without one: at once. */
+  afterCommit(task: () => void): void;
   /** Brings the schema up to date and forces row-level security. Returns the names of the steps that ran. */
   migrate(steps: readonly MigrationStep[], rules: TenancyRules): Promise<string[]>;
   /** Returns violations of the tenancy rules in the catalogue. Empty if there are none. */
@@ -50,7 +57,10 @@ export interface Database {
 }
 
 /** Opens the database. Throws FolderInUse when another process holds the embedded one's folder. */
-export const openDatabase = async (config: DatabaseConfig): Promise<Database> => {
+export const openDatabase = async (
+  config: DatabaseConfig,
+  rules: Pick<TenancyRules, 'globalTables'>,
+): Promise<Database> => {
   let lock: FolderLock | null = null;
   try {
     if (config.engine === 'embedded') lock = await lockFolderPatiently(config.folder);
@@ -58,7 +68,13 @@ export const openDatabase = async (config: DatabaseConfig): Promise<Database> =>
       config.engine === 'embedded'
         ? await openEmbedded(config.folder)
         : openPostgres(config.url, config.connections ?? 10);
-    return portOver(new Kysely<Tables>({ dialect }), config.engine, lock);
+    const globals = new Set(allGlobals(rules).map(({ table }) => table));
+    return portOver({
+      kysely: new Kysely({ dialect }),
+      engine: config.engine,
+      lock,
+      isTenant: (table) => !globals.has(table),
+    });
   } catch (error) {
     lock?.release();
     throw error;
@@ -70,29 +86,55 @@ const publishing = -1;
 
 interface Open {
   readonly organizationId: number;
-  readonly transaction: Transaction;
+  readonly connection: Connection;
+  readonly db: TenantDatabase;
+  readonly afterCommit: (() => void)[];
 }
 
-const portOver = (kysely: Kysely<Tables>, engine: Database['engine'], lock: FolderLock | null): Database => {
+type Role = 'uni_app' | 'uni_publisher';
+
+type Connection = Kysely<BoundTables>;
+
+interface Opened {
+  readonly kysely: Connection;
+  readonly engine: Database['engine'];
+  readonly lock: FolderLock | null;
+  readonly isTenant: (table: string) => boolean;
+}
+
+const portOver = ({ kysely, engine, lock, isTenant }: Opened): Database => {
   const open = new AsyncLocalStorage<Open>();
-  const within = async <T>(organizationId: number, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+  const begin = async <T>(
+    { role, mark }: { readonly role: Role; readonly mark?: number },
+    organizationId: OrganizationId,
+    work: (db: TenantDatabase) => Promise<T>,
+  ): Promise<T> => {
+    const afterCommit: (() => void)[] = [];
+    const result = await transact(kysely, openingScript(organizationId, engine, role), (connection) => {
+      const db = bindTenant(connection, organizationId, isTenant);
+      return open.run({ organizationId: mark ?? organizationId, connection, db, afterCommit }, () => work(db));
+    });
+    for (const task of afterCommit) task();
+    return result;
+  };
+  const within: Database['withOrganization'] = async (organizationId, work) => {
+    requireOrganizationId(organizationId);
     const outer = open.getStore();
-    if (!outer)
-      return transact(kysely, openingScript(organizationId, engine, 'uni_app'), (transaction) =>
-        open.run({ organizationId, transaction }, () => work(transaction)),
-      );
+    if (!outer) return begin({ role: 'uni_app' }, organizationId, work);
     // A second transaction would wait for ever for the embedded database's only connection.
     if (outer.organizationId !== organizationId) throw new Error('One transaction, one organization');
-    return work(outer.transaction);
+    return work(outer.db);
   };
   const asFounded: Database['asFounded'] = async (organizationId, work) => {
     const outer = open.getStore();
     if (!outer) return within(organizationId, work);
-    const { transaction } = outer;
-    await sql.raw(nameOrganization(organizationId)).execute(transaction);
-    const result = await open.run({ organizationId, transaction }, () => work(transaction));
+    requireOrganizationId(organizationId);
+    const { connection } = outer;
+    await sql.raw(nameOrganization(organizationId)).execute(connection);
+    const db = bindTenant(connection, organizationId, isTenant);
+    const result = await open.run({ ...outer, organizationId, db }, () => work(db));
     // After a failure there is nothing to go back to: the whole transaction is undone.
-    await sql.raw(nameOrganization(outer.organizationId)).execute(transaction);
+    await sql.raw(nameOrganization(outer.organizationId)).execute(connection);
     return result;
   };
   return {
@@ -102,9 +144,13 @@ const portOver = (kysely: Kysely<Tables>, engine: Database['engine'], lock: Fold
     withPlatform: (work) => within(platformScope, work),
     withPublisher: async (work) => {
       if (open.getStore()) throw new Error('Publishing begins a transaction of its own');
-      return transact(kysely, openingScript(platformScope, engine, 'uni_publisher'), (transaction) =>
-        open.run({ organizationId: publishing, transaction }, () => work(transaction)),
-      );
+      requireOrganizationId(platformScope);
+      return begin({ role: 'uni_publisher', mark: publishing }, platformScope, work);
+    },
+    afterCommit: (task) => {
+      const outer = open.getStore();
+      if (outer) outer.afterCommit.push(task);
+      else task();
     },
     migrate: (steps, rules) => migrate(kysely, steps, rules),
     tenancyFindings: (rules) => tenancyFindings(kysely, rules),
@@ -115,11 +161,7 @@ const portOver = (kysely: Kysely<Tables>, engine: Database['engine'], lock: Fold
   };
 };
 
-const transact = <T>(
-  kysely: Kysely<Tables>,
-  opening: string,
-  work: (transaction: Transaction) => Promise<T>,
-): Promise<T> =>
+const transact = <T>(kysely: Connection, opening: string, work: (connection: Connection) => Promise<T>): Promise<T> =>
   kysely.connection().execute(async (connection) => {
     try {
       await sql.raw(opening).execute(connection);
@@ -141,20 +183,14 @@ const statementTimeoutMs = 5_000;
 
 /** The id is the only value written into the text, and is a number. */
 const organizationSetting = (organizationId: number): string => {
-  if (!Number.isSafeInteger(organizationId) || organizationId < 0) {
-    throw new RangeError('An organization id is a non-negative safe integer');
-  }
+  requireOrganizationId(organizationId);
   return `set_config('app.organization_id', '${organizationId}', true)`;
 };
 
 const nameOrganization = (organizationId: number): string => `select ${organizationSetting(organizationId)}`;
 
 /** Begin, role and organization in one round trip. */
-const openingScript = (
-  organizationId: number,
-  engine: Database['engine'],
-  role: 'uni_app' | 'uni_publisher',
-): string => {
+const openingScript = (organizationId: number, engine: Database['engine'], role: Role): string => {
   const settings = [
     `set_config('role', '${role}', true)`,
     organizationSetting(organizationId),

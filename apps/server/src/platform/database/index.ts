@@ -6,5 +6,7 @@ export { FolderInUse } from './folder-lock.ts';
 export { newId } from './ids.ts';
 export type { MigrationStep } from './migration-step.ts';
 export { DatabaseNewer } from './migrations.ts';
-export { columnsOf, type RowOf, type Transaction } from './tables.ts';
+export { columnsOf, type RowOf } from './tables.ts';
 export type { GlobalTable, TenancyRules } from './tenancy-rules.ts';
+/** `Transaction`: the name of the handle where a module still passes the organization along. */
+export type { TenantDatabase, TenantDatabase as Transaction } from './tenant.ts';

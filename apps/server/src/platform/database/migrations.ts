@@ -2,9 +2,9 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { MigrationStep } from './migration-step.ts';
-import type { Tables } from './tables.generated.ts';
 import { applyTenancy, tenancyFindings } from './tenancy.ts';
 import type { TenancyRules } from './tenancy-rules.ts';
+import type { BoundTables } from './tenant.ts';
 
 /** Returns the script of a role without login. The schema's owner assumes it for a transaction. A released step never changes. */
 function roleScript(role: string): string {
@@ -40,7 +40,7 @@ export class DatabaseNewer extends Error {
   }
 }
 
-const refuseNewer = async (kysely: Kysely<Tables>, known: ReadonlySet<string>): Promise<void> => {
+const refuseNewer = async (kysely: Kysely<BoundTables>, known: ReadonlySet<string>): Promise<void> => {
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
   // The name that Kysely gives its own table.
   if (!tables.some(({ name }) => name === 'kysely_migration')) return;
@@ -51,7 +51,7 @@ const refuseNewer = async (kysely: Kysely<Tables>, known: ReadonlySet<string>): 
 
 /** Runs the steps that have not run yet, then forces row-level security on every tenant table. Throws DatabaseNewer before any. */
 export const migrate = async (
-  kysely: Kysely<Tables>,
+  kysely: Kysely<BoundTables>,
   steps: readonly MigrationStep[],
   rules: TenancyRules,
 ): Promise<string[]> => {

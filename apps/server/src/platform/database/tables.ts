@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { columnNames, type Tables } from './tables.generated.ts';
 
 /** A row as it is read. */
@@ -16,9 +16,3 @@ export const columnsOf = <Table extends keyof Tables>(table: Table) => ({
 /** A new table has none until `npm run tables` has written them; that command loads the modules which select them. */
 const namesOf = <Table extends keyof Tables>(table: Table): readonly (keyof Tables[Table])[] =>
   Object.hasOwn(columnNames, table) ? columnNames[table] : [];
-
-/** Interface of a transaction for repositories: queries, and no way to begin, end or escape the transaction. */
-export type Transaction = Pick<
-  Kysely<Tables>,
-  'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'fn' | 'getExecutor' | 'executeQuery'
->;

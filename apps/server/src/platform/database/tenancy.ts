@@ -3,8 +3,8 @@
  * of global tables names it. A missing declaration therefore closes a table and never opens one.
  */
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.generated.ts';
 import type { GlobalTable, Grant, TenancyRules } from './tenancy-rules.ts';
+import type { BoundTables } from './tenant.ts';
 
 /** The migrator's own. */
 const migratorTables: readonly GlobalTable[] = [
@@ -33,7 +33,7 @@ interface CatalogueTable {
 }
 
 /** Forces row-level security and sets the grants of both roles on every table of the schema. May be run again. */
-export const applyTenancy = async (kysely: Kysely<Tables>, rules: TenancyRules): Promise<void> => {
+export const applyTenancy = async (kysely: Kysely<BoundTables>, rules: TenancyRules): Promise<void> => {
   const tables = await readTables(kysely);
   const statements = tables.flatMap((table) => {
     const global = allGlobals(rules).find((row) => row.table === table.name);
@@ -64,7 +64,11 @@ const wallStatements = (table: string): string[] => [
 const grantStatements = (table: string, grants: readonly Grant[], role: string): string[] =>
   grants.length === 0 ? [] : [`grant ${grants.join(', ')} on ${quoted(table)} to ${role}`];
 
-const allGlobals = (rules: TenancyRules): readonly GlobalTable[] => [...migratorTables, ...rules.globalTables];
+/** The tables whose rows belong to no single organization. */
+export const allGlobals = (rules: Pick<TenancyRules, 'globalTables'>): readonly GlobalTable[] => [
+  ...migratorTables,
+  ...rules.globalTables,
+];
 
 const grantsFor = (table: string, rules: TenancyRules): readonly Grant[] =>
   [...allGlobals(rules), ...rules.narrowTables].find((row) => row.table === table)?.grants ?? usualGrants;
@@ -78,7 +82,7 @@ const rewordableIn = (table: string, rules: TenancyRules): readonly string[] =>
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Every way in which the schema departs from the rules, as sentences. */
-export const tenancyFindings = async (kysely: Kysely<Tables>, rules: TenancyRules): Promise<string[]> => {
+export const tenancyFindings = async (kysely: Kysely<BoundTables>, rules: TenancyRules): Promise<string[]> => {
   const tables = await readTables(kysely);
   const tenants = tables.filter((table) => !allGlobals(rules).some((row) => row.table === table.name));
   return [
@@ -131,7 +135,7 @@ const declaredButMissing = (tables: readonly CatalogueTable[], rules: TenancyRul
     .filter((row) => !tables.some((table) => table.name === row.table))
     .map((row) => `${row.table}: declared, but there is no such table`);
 
-const readTables = async (kysely: Kysely<Tables>): Promise<CatalogueTable[]> => {
+const readTables = async (kysely: Kysely<BoundTables>): Promise<CatalogueTable[]> => {
   const { rows } = await sql<CatalogueTable>`
     select c.relname::text as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced,
       (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
@@ -164,7 +168,7 @@ interface Key {
 }
 
 /** Uniques and foreign keys that do not begin with organization_id reveal or accept another organization's rows. */
-const keyFindings = async (kysely: Kysely<Tables>, tenants: ReadonlySet<string>): Promise<string[]> => {
+const keyFindings = async (kysely: Kysely<BoundTables>, tenants: ReadonlySet<string>): Promise<string[]> => {
   const { rows } = await sql<Key>`
     select t.relname::text as table_name, i.relname::text as key_name, a.attname::text as first_column,
       'unique' as kind, null::text as target, null::text as target_first_column
@@ -191,7 +195,7 @@ const keyFindings = async (kysely: Kysely<Tables>, tenants: ReadonlySet<string>)
   });
 };
 
-const viewAndRoleFindings = async (kysely: Kysely<Tables>): Promise<string[]> => {
+const viewAndRoleFindings = async (kysely: Kysely<BoundTables>): Promise<string[]> => {
   const { rows } = await sql<{ finding: string }>`
     select format('%s: a view that is not security_invoker', c.relname) as finding
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

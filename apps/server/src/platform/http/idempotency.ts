@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, malformedRequest, wireErrors } from '@uni/contracts';
 import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
 import type { Database, Transaction } from '../database/index.ts';
 import { Refusal } from './refusal.ts';
-import type { Actor } from './route.ts';
 import type { Answer, Gatekeeper } from './stations.ts';
 
 /** Other processes are held back by the key's unique row; this set only spares a caller here the wait. */

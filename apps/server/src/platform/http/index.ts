@@ -1,4 +1,5 @@
 /** Public interface of the HTTP platform. */
+export type { Actor } from '../actor.ts';
 export { refusingDuplicatesOf } from './duplicates.ts';
 export { requireVersion } from './etag.ts';
 export { idempotencyOver } from './idempotency.ts';
@@ -7,6 +8,6 @@ export { inEnvelope, type PageQuery, type PageWindow, pageWindow } from './pagin
 export { reaches, reachesAll, reachOf } from './reach.ts';
 export { Refusal } from './refusal.ts';
 export { orNotFound, requireSameId } from './required.ts';
-export { type Actor, type Route, route } from './route.ts';
+export { plainRoute, type Route, route } from './route.ts';
 export { buildServer, type ServerConfig } from './server.ts';
 export type { Gatekeeper } from './stations.ts';

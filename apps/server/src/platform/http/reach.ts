@@ -1,6 +1,6 @@
 /** Scope of an actor's permission: the whole organization, or only the rows of certain units. */
 import type { Endpoint, Permission } from '@uni/contracts';
-import type { Actor } from './route.ts';
+import type { Actor } from '../actor.ts';
 
 /** Returns the permissions of which any one opens an endpoint. Empty if it requires none. */
 export const permissionsOf = ({ access, alsoFor = [] }: Endpoint): readonly Permission[] =>

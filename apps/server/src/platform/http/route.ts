@@ -1,27 +1,7 @@
 /** Module routes: an endpoint of the contract, and its handler. */
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, Permission, QueryOf, Role } from '@uni/contracts';
-import type { ActingToken } from '../through.ts';
-
-/** The caller. Read again for every request, at most one second old. */
-export interface Actor {
-  readonly userId: number;
-  readonly sessionId: number;
-  readonly role: Role;
-  /** The user's organization, or the one that a superuser or a partner has selected; null: none is selected. */
-  readonly organizationId: number | null;
-  /** Argument of `withOrganization`: the organization, or the platform itself, which sees no tenant's rows. */
-  readonly scope: number;
-  readonly isValidated: boolean;
-  readonly permissions: ReadonlySet<Permission>;
-  /** Of these permissions, those that hold only for what belongs to some units (enterprises), by the units' ids. */
-  readonly narrowed: ReadonlyMap<Permission, ReadonlySet<number>>;
-  /** Views the application as a permission group sees it. Writes are refused meanwhile. */
-  readonly isLooking: boolean;
-  /** The organization demands a second step and this person has none: nothing is answered but what sets one up. */
-  readonly lacksSecondStep: boolean;
-  /** A program acts, by this token; absent: a person does, in a session. */
-  readonly token?: ActingToken;
-}
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@uni/contracts';
+import type { Actor } from '../actor.ts';
+import type { Context, LongContext } from '../context.ts';
 
 /** Null on a public route, an actor on any other; either, where it is not known which. */
 type ActorOf<E extends Endpoint> = 'public' extends E['access']
@@ -56,25 +36,102 @@ interface Call<E extends Endpoint, Located> extends Arrival<E> {
 /** A success. `etag` is the version of what was answered, without quotes. */
 type Reply<E extends Endpoint> = AnswerOf<E> & { readonly etag?: string };
 
-interface RouteSteps<E extends Endpoint, Located> {
-  /** Loads the path's row before the body is parsed: a missing or foreign id is 404, whatever the body. */
-  readonly locate?: (arrival: Arrival<E>) => Promise<Located>;
+/** A call, to a service: the actor is in its context. */
+type Input<E extends Endpoint, Located = undefined> = Omit<Call<E, Located>, 'actor'>;
+
+interface OfOneUnit<Row> {
   /** The unit that what was located belongs to, where permissions may hold for some units only: else 403. */
-  readonly belongsTo?: (located: Located) => number;
-  readonly act: (call: Call<E, Located>) => Promise<Reply<E>>;
+  readonly belongsTo?: (located: Row) => number;
 }
+
+type Transactions = 'one' | 'own';
+
+interface RouteSteps<E extends Endpoint, Row, Kind extends Transactions, Result> extends OfOneUnit<Row> {
+  /** 'own': `act` works long or calls other systems, and opens its transactions itself. */
+  readonly transaction?: Kind;
+  /** Loads the path's row before the body is parsed: a missing or foreign id is 404, whatever the body. */
+  readonly locate?: (context: Context, arrival: Omit<Arrival<E>, 'actor'>) => Promise<Row>;
+  readonly act: (context: Kind extends 'own' ? LongContext : Context, input: Input<E, Row>) => Promise<Result>;
+}
+
+interface Presenting<E extends Endpoint, Result> {
+  /** The reply to what was done. Without it that is the body, under the endpoint's only status. */
+  readonly present: (result: Result) => Reply<E>;
+}
+
+/** An undefined body is that of a 204. */
+type PlainResult<E extends Endpoint> = undefined extends AnswerOf<E>['body'] ? unknown : AnswerOf<E>['body'];
+
+interface PlainRouteSteps<E extends Endpoint, Row> extends OfOneUnit<Row> {
+  readonly locate?: (arrival: Arrival<E>) => Promise<Row>;
+  readonly act: (call: Call<E, Row>) => Promise<Reply<E>>;
+}
+
+/** Opens the transactions of a caller. */
+export type OpenContext = (actor: Actor) => LongContext;
 
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly locate: ((arrival: Arrival<Endpoint>) => Promise<unknown>) | null;
   readonly belongsTo: ((located: unknown) => number) | null;
-  readonly act: (call: Call<Endpoint, unknown>) => Promise<{ status: number; body: unknown; etag?: string }>;
+  readonly locate: ((open: OpenContext, arrival: Arrival<Endpoint>) => Promise<unknown>) | null;
+  readonly act: (
+    open: OpenContext,
+    call: Call<Endpoint, unknown>,
+  ) => Promise<{ status: number; body: unknown; etag?: string }>;
 }
 
-/** Joins an endpoint with its handlers. The types meet only here: the platform parses by the same endpoint. */
-export const route = <E extends Endpoint, Located = undefined>(endpoint: E, steps: RouteSteps<E, Located>): Route => ({
+/** Joins an endpoint with its services: a transaction around `locate`, another around `act`. */
+export function route<E extends Endpoint, Row = undefined, Kind extends Transactions = 'one', Result = never>(
+  endpoint: E,
+  steps: RouteSteps<E, Row, Kind, Result> & Presenting<E, Result>,
+): Route;
+export function route<E extends Endpoint, Row = undefined, Kind extends Transactions = 'one'>(
+  endpoint: E,
+  steps: RouteSteps<E, Row, Kind, PlainResult<E>> & { readonly present?: undefined },
+): Route;
+export function route(endpoint: Endpoint, steps: unknown): Route {
+  // The types meet only here: the platform parses by the same endpoint.
+  const { locate, belongsTo, act, present, transaction } = steps as ErasedSteps;
+  return {
+    endpoint,
+    belongsTo: belongsTo ?? null,
+    locate: locate
+      ? (open, { actor, ...arrival }) => open(signedIn(actor)).transact((context) => locate(context, arrival))
+      : null,
+    act: async (open, { actor, ...input }) => {
+      const long = open(signedIn(actor));
+      const result = transaction === 'own' ? act(long, input) : long.transact((context) => act(context, input));
+      return (present ?? plainReply(endpoint))(await result);
+    },
+  };
+}
+
+interface ErasedSteps {
+  readonly transaction?: Transactions;
+  readonly locate?: (context: Context, arrival: Omit<Arrival<Endpoint>, 'actor'>) => Promise<unknown>;
+  readonly belongsTo?: (located: unknown) => number;
+  readonly act: (context: Context | LongContext, input: Input<Endpoint, unknown>) => Promise<unknown>;
+  readonly present?: (result: unknown) => { status: number; body: unknown; etag?: string };
+}
+
+const plainReply = ({ method, path, responses }: Endpoint) => {
+  const [status, ...others] = Object.keys(responses).map(Number);
+  if (status === undefined || others.length > 0) throw new Error(`${method} ${path} has more than one status`);
+  return (body: unknown) => ({ status, body });
+};
+
+const signedIn = (actor: Actor | null): Actor => {
+  if (!actor) throw new Error('A public route has no organization to open');
+  return actor;
+};
+
+/** Joins an endpoint with handlers that open their transactions themselves: public ones, and modules that still do. */
+export const plainRoute = <E extends Endpoint, Row = undefined>(
+  endpoint: E,
+  { locate, belongsTo, act }: PlainRouteSteps<E, Row>,
+): Route => ({
   endpoint,
-  locate: (steps.locate ?? null) as Route['locate'],
-  belongsTo: (steps.belongsTo ?? null) as Route['belongsTo'],
-  act: steps.act as unknown as Route['act'],
+  belongsTo: (belongsTo ?? null) as Route['belongsTo'],
+  locate: (locate ? (_open: OpenContext, arrival: Arrival<E>) => locate(arrival) : null) as Route['locate'],
+  act: ((_open: OpenContext, call: Call<E, Row>) => act(call)) as unknown as Route['act'],
 });

@@ -15,17 +15,19 @@ import {
   wireErrors,
 } from '@uni/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
 import { actThrough } from '../through.ts';
 import { accepts, mediaTypeOf } from './accept.ts';
 import { parseJson } from './json.ts';
 import { opens, permissionsOf, reaches } from './reach.ts';
 import { Refusal } from './refusal.ts';
-import type { Actor, Arrival, Route } from './route.ts';
+import type { Arrival, OpenContext, Route } from './route.ts';
 import { asBearer, challengedForPassword } from './token-as-password.ts';
 import { refuseNul, validateBody, validateQuery } from './validation.ts';
 
 /** Interface that the application implements for the platform, which knows neither tokens nor limits. */
 export interface Gatekeeper {
+  readonly open: OpenContext;
   /** The actor behind an Authorization header; throws a 401 Refusal. */
   authenticate(authorization: string | undefined): Promise<Actor>;
   /** Throws a 429 Refusal when this scope is exhausted for this address. */
@@ -95,12 +97,12 @@ export const refuseMethod = (request: FastifyRequest): never => {
 export const answer = async (gate: Gatekeeper, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const { endpoint } = route;
   const arrival = arrive(endpoint, request);
-  const located = route.locate ? await route.locate(arrival) : undefined;
+  const located = route.locate ? await route.locate(gate.open, arrival) : undefined;
   refuseOutOfReach(route, actorOf(request), located);
   const body = await parse(endpoint, request);
   const actor = actorOf(request);
   const act = async (): Promise<Answer> =>
-    present(endpoint, await actThrough(actor?.token, () => route.act({ ...arrival, body, located })));
+    present(endpoint, await actThrough(actor?.token, () => route.act(gate.open, { ...arrival, body, located })));
   const key = request.headers['idempotency-key'];
   const answered =
     endpoint.idempotent && actor && typeof key === 'string'

@@ -19,6 +19,9 @@ writeFileSync(join(folder, 'assets', 'index-abc123.js'), `export const text = '$
 
 const closedGatekeeper: Gatekeeper = {
   authenticate: () => Promise.reject(new Error('no route asks for it')),
+  open: () => {
+    throw new Error('no route opens one');
+  },
   throttle: async () => {},
   once: (_actor, _endpoint, _key, _request, act) => act(),
 };

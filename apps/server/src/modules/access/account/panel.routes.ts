@@ -1,9 +1,9 @@
 import { accessEndpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Panel } from './panel.service.ts';
 
 export const panelRoutes = (panel: Panel): readonly Route[] => [
-  route(accessEndpoints.connections, {
+  plainRoute(accessEndpoints.connections, {
     act: async ({ actor }) => ({
       status: 200,
       body: (await panel.connections(actor)).map(({ organization_id, organization_name, state }) => ({
@@ -13,16 +13,16 @@ export const panelRoutes = (panel: Panel): readonly Route[] => [
       })),
     }),
   }),
-  route(accessEndpoints.organizations, {
+  plainRoute(accessEndpoints.organizations, {
     act: async ({ actor }) => ({ status: 200, body: await panel.organizations(actor) }),
   }),
-  route(accessEndpoints.updateProfile, {
+  plainRoute(accessEndpoints.updateProfile, {
     act: async ({ actor, body }) => ({ status: 200, body: await panel.change(actor, body) }),
   }),
-  route(accessEndpoints.setPhoto, {
+  plainRoute(accessEndpoints.setPhoto, {
     act: async ({ actor, body }) => ({ status: 200, body: await panel.change(actor, { photo: body.photo }) }),
   }),
-  route(accessEndpoints.removePhoto, {
+  plainRoute(accessEndpoints.removePhoto, {
     act: async ({ actor }) => ({ status: 200, body: await panel.change(actor, { photo: null }) }),
   }),
 ];

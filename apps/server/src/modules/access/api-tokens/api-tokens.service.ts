@@ -77,7 +77,7 @@ export const createApiTokens = (platform: Platform, forget: () => void): ApiToke
         };
         await insertToken(transaction, actor.scope, row);
         const { name, scopes, expires_on } = row;
-        await recordAudit(platform, transaction, actor, 'api_token.created', row.id, {
+        await recordAudit({ platform, db: transaction, actor }, 'api_token.created', row.id, {
           after: { kind, name, scopes: JSON.parse(scopes), expires_on },
         });
         const listedToken = { ...row, organization_id: actor.scope, last_used_on: null, revoked_at: null };
@@ -93,7 +93,7 @@ export const createApiTokens = (platform: Platform, forget: () => void): ApiToke
         // Another request has revoked it meanwhile, which is the requested outcome.
         if (!row) return;
         await revokeToken(transaction, actor.scope, id, { revoked_at: platform.now(), revoked_by: actor.userId });
-        await recordAudit(platform, transaction, actor, 'api_token.revoked', id, { before: { kind, name } });
+        await recordAudit({ platform, db: transaction, actor }, 'api_token.revoked', id, { before: { kind, name } });
       });
       forget();
     },

@@ -1,25 +1,25 @@
 import { identityProviderEndpoints, sessionTimes } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { IdentityProviders } from './identity-provider.service.ts';
 import type { IdentitySignIn } from './identity-sign-in.service.ts';
 
 export const identityProviderRoutes = (providers: IdentityProviders, signIn: IdentitySignIn): readonly Route[] => [
-  route(identityProviderEndpoints.ofDomain, {
+  plainRoute(identityProviderEndpoints.ofDomain, {
     act: async ({ query }) => ({ status: 200, body: { name: await signIn.nameOf(query.domain ?? '') } }),
   }),
-  route(identityProviderEndpoints.start, {
+  plainRoute(identityProviderEndpoints.start, {
     act: async ({ body }) => ({ status: 200, body: await signIn.start(body.email) }),
   }),
-  route(identityProviderEndpoints.finish, {
+  plainRoute(identityProviderEndpoints.finish, {
     act: async ({ body, address, userAgent }) => {
       const pair = await signIn.finish(body.parameters, body.binding, { address, userAgent });
       return { status: 200, body: { ...pair, ...sessionTimes } };
     },
   }),
-  route(identityProviderEndpoints.show, {
+  plainRoute(identityProviderEndpoints.show, {
     act: async ({ actor }) => ({ status: 200, body: await providers.show(actor) }),
   }),
-  route(identityProviderEndpoints.store, {
+  plainRoute(identityProviderEndpoints.store, {
     act: async ({ actor, body }) => ({ status: 200, body: await providers.store(actor, body) }),
   }),
 ];

@@ -1,19 +1,19 @@
 import { sessionEndpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { OwnSessions } from './own-sessions.service.ts';
 
 export const ownSessionsRoutes = (sessions: OwnSessions): readonly Route[] => [
-  route(sessionEndpoints.list, {
+  plainRoute(sessionEndpoints.list, {
     act: async ({ actor }) => ({ status: 200, body: await sessions.list(actor) }),
   }),
-  route(sessionEndpoints.revoke, {
+  plainRoute(sessionEndpoints.revoke, {
     locate: ({ actor, params }) => sessions.locate(actor, params.id),
     act: async ({ actor, located }) => {
       await sessions.revoke(actor, located);
       return { status: 204, body: undefined };
     },
   }),
-  route(sessionEndpoints.revokeOthers, {
+  plainRoute(sessionEndpoints.revokeOthers, {
     act: async ({ actor }) => ({ status: 200, body: { ended: await sessions.revokeOthers(actor) } }),
   }),
 ];

@@ -1,27 +1,27 @@
 import { secondStepEndpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { SecondSteps } from './second-step.service.ts';
 
 export const secondStepRoutes = (steps: SecondSteps): readonly Route[] => [
-  route(secondStepEndpoints.show, {
+  plainRoute(secondStepEndpoints.show, {
     act: async ({ actor }) => ({ status: 200, body: await steps.show(actor) }),
   }),
-  route(secondStepEndpoints.enrol, {
+  plainRoute(secondStepEndpoints.enrol, {
     act: async ({ actor, body }) => ({ status: 201, body: await steps.enrol(actor, body.password) }),
   }),
-  route(secondStepEndpoints.confirm, {
+  plainRoute(secondStepEndpoints.confirm, {
     act: async ({ actor, body }) => ({
       status: 200,
       body: { recovery_codes: await steps.confirm(actor, body.code) },
     }),
   }),
-  route(secondStepEndpoints.renewRecoveryCodes, {
+  plainRoute(secondStepEndpoints.renewRecoveryCodes, {
     act: async ({ actor, body }) => ({
       status: 200,
       body: { recovery_codes: await steps.renewRecoveryCodes(actor, body.password) },
     }),
   }),
-  route(secondStepEndpoints.disable, {
+  plainRoute(secondStepEndpoints.disable, {
     act: async ({ actor, body }) => ({ status: 200, body: await steps.disable(actor, body.password) }),
   }),
 ];

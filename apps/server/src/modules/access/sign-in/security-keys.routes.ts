@@ -1,22 +1,22 @@
 import { securityKeyEndpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { OwnKeys } from './security-keys.service.ts';
 
 export const securityKeyRoutes = (keys: OwnKeys): readonly Route[] => [
-  route(securityKeyEndpoints.list, {
+  plainRoute(securityKeyEndpoints.list, {
     act: async ({ actor }) => ({ status: 200, body: await keys.list(actor) }),
   }),
-  route(securityKeyEndpoints.offer, {
+  plainRoute(securityKeyEndpoints.offer, {
     act: async ({ actor, body }) => ({ status: 201, body: await keys.offer(actor, body.password) }),
   }),
-  route(securityKeyEndpoints.add, {
+  plainRoute(securityKeyEndpoints.add, {
     act: async ({ actor, body }) => ({ status: 201, body: await keys.add(actor, body) }),
   }),
-  route(securityKeyEndpoints.rename, {
+  plainRoute(securityKeyEndpoints.rename, {
     locate: ({ actor, params }) => keys.locate(actor, params.id),
     act: async ({ actor, located, body }) => ({ status: 200, body: await keys.rename(actor, located, body.name) }),
   }),
-  route(securityKeyEndpoints.remove, {
+  plainRoute(securityKeyEndpoints.remove, {
     locate: ({ actor, params }) => keys.locate(actor, params.id),
     act: async ({ actor, located, body }) => ({
       status: 200,

@@ -19,7 +19,7 @@ export const createLooking = (platform: Platform, credentials: Credentials): Loo
       if (groupId !== null) await requireViewAs(transaction, actor, groupId);
       await setViewingGroup(transaction, actor.sessionId, groupId);
       const action = groupId === null ? 'session.look_ended' : 'session.look_started';
-      await recordAudit(platform, transaction, actor, action, actor.sessionId, { group: groupId });
+      await recordAudit({ platform, db: transaction, actor }, action, actor.sessionId, { group: groupId });
     });
     credentials.forget(actor.sessionId);
     return readProfile(platform, actor);

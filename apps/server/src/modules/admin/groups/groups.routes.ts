@@ -1,5 +1,5 @@
 import { type PermitGroupDetail, permissionEndpoints, permitGroupEndpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { type Actor, inEnvelope, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { GroupRow } from './groups.repository.ts';
 import { createGroups, type GroupChange, grantableRows } from './groups.service.ts';
@@ -20,31 +20,31 @@ export const groupRoutes = (platform: Platform): readonly Route[] => {
   const changed = async (actor: Actor, located: GroupRow, input: GroupChange, ifMatch: string | null) =>
     answer(actor, await groups.change(actor, located, input, ifMatch));
   return [
-    route(permissionEndpoints.list, { act: async () => ({ status: 200, body: grantableRows() }) }),
-    route(permitGroupEndpoints.list, {
+    plainRoute(permissionEndpoints.list, { act: async () => ({ status: 200, body: grantableRows() }) }),
+    plainRoute(permitGroupEndpoints.list, {
       act: async ({ actor, query, url }) => {
         const { rows, count, window } = await groups.list(actor, query);
         const body = rows.map(present);
         return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
       },
     }),
-    route(permitGroupEndpoints.create, {
+    plainRoute(permitGroupEndpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: await groups.create(actor, body.name, body.grants) }),
     }),
-    route(permitGroupEndpoints.retrieve, { locate, act: ({ actor, located }) => answer(actor, located) }),
-    route(permitGroupEndpoints.update, {
+    plainRoute(permitGroupEndpoints.retrieve, { locate, act: ({ actor, located }) => answer(actor, located) }),
+    plainRoute(permitGroupEndpoints.update, {
       locate,
       act: ({ actor, located, body, ifMatch }) => changed(actor, located, body, ifMatch),
     }),
-    route(permitGroupEndpoints.replaceGrants, {
+    plainRoute(permitGroupEndpoints.replaceGrants, {
       locate,
       act: ({ actor, located, body, ifMatch }) => changed(actor, located, body, ifMatch),
     }),
-    route(permitGroupEndpoints.replaceMembers, {
+    plainRoute(permitGroupEndpoints.replaceMembers, {
       locate,
       act: ({ actor, located, body, ifMatch }) => changed(actor, located, body, ifMatch),
     }),
-    route(permitGroupEndpoints.remove, {
+    plainRoute(permitGroupEndpoints.remove, {
       locate,
       act: async ({ actor, located, body, ifMatch }) => {
         requireSameId(located.id, body?.id);
@@ -52,7 +52,7 @@ export const groupRoutes = (platform: Platform): readonly Route[] => {
         return { status: 204, body: undefined };
       },
     }),
-    route(permitGroupEndpoints.restore, {
+    plainRoute(permitGroupEndpoints.restore, {
       locate: ({ actor, params }) => groups.findRemoved(actor, params.id),
       act: async ({ actor, located }) => answer(actor, await groups.restore(actor, located)),
     }),

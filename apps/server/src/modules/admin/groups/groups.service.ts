@@ -93,7 +93,7 @@ export const createGroups = (platform: Platform): Groups => {
           const rows = await checkedGrants(transaction, actor, grants);
           const id = newId();
           await insertGroupWithGrants(transaction, actor.scope, { id, name, grants: rows.map(tupleOf) });
-          await recordAudit(platform, transaction, actor, 'permit_group.created', id, {
+          await recordAudit({ platform, db: transaction, actor }, 'permit_group.created', id, {
             after: { name, grants: grantNames(rows) },
           });
           return { id, name, key: null };
@@ -118,7 +118,7 @@ export const createGroups = (platform: Platform): Groups => {
           const removedRecord = { kind: 'permit_group', id: read.id, content, at: platform.now() } as const;
           if (!(await storeRemoved(transaction, actor.scope, removedRecord))) throw new Refusal(wireErrors.notFound);
           await deleteGroup(transaction, actor.scope, read.id);
-          await recordAudit(platform, transaction, actor, 'permit_group.deleted', read.id, {
+          await recordAudit({ platform, db: transaction, actor }, 'permit_group.deleted', read.id, {
             before: { name: read.name, grants: grantNames(before) },
           });
         });
@@ -158,7 +158,7 @@ const restore = async (
   const joining = members.map((user) => ({ group_id: id, user_id: user.id }));
   await joinGroups(transaction, actor.scope, joining);
   const after = { name, grants: grantNames(grants), members: members.map((user) => user.id) };
-  await recordAudit(platform, transaction, actor, 'permit_group.restored', id, { after });
+  await recordAudit({ platform, db: transaction, actor }, 'permit_group.restored', id, { after });
   return orNotFound(await findGroup(transaction, actor.scope, id));
 };
 
@@ -185,7 +185,7 @@ const change = async (
   if (input.users) await replaceMembers(transaction, actor, read.id, current.members, input.users);
   const before = { name: read.name, grants: grantNames(grants), members: current.members };
   const after = { name, grants: grantNames(next), members: input.users ?? current.members };
-  await recordAudit(platform, transaction, actor, 'permit_group.changed', read.id, difference(before, after));
+  await recordAudit({ platform, db: transaction, actor }, 'permit_group.changed', read.id, difference(before, after));
   return { ...read, name, version: read.version + 1 };
 };
 

@@ -1,5 +1,5 @@
 import { type Connection, connectionEndpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Credentials, Platform } from '../../../platform/module.ts';
 import { presentConnection } from '../partners/partners.presenter.ts';
 import { createConnections } from './connections.service.ts';
@@ -13,29 +13,29 @@ export const connectionRoutes = (platform: Platform, credentials: Credentials): 
   const locate = async ({ actor, params }: { actor: Actor; params: { id: number; user: number } }) =>
     connections.find(actor, await connections.partner(actor, params.id), params.user);
   return [
-    route(connectionEndpoints.list, {
+    plainRoute(connectionEndpoints.list, {
       locate: locatePartner,
       act: async ({ actor, located }) => ({ status: 200, body: (await connections.list(actor, located)).map(rowOf) }),
     }),
-    route(connectionEndpoints.create, {
+    plainRoute(connectionEndpoints.create, {
       locate: locatePartner,
       act: async ({ actor, located, body }) => ({
         status: 201,
         body: rowOf(await connections.open(actor, located, body)),
       }),
     }),
-    route(connectionEndpoints.retrieve, {
+    plainRoute(connectionEndpoints.retrieve, {
       locate,
       act: async ({ located }) => ({ status: 200, body: rowOf(presentConnection(located)) }),
     }),
-    route(connectionEndpoints.update, {
+    plainRoute(connectionEndpoints.update, {
       locate,
       act: async ({ actor, located, body }) => ({
         status: 200,
         body: rowOf(await connections.update(actor, located, body)),
       }),
     }),
-    route(connectionEndpoints.remove, {
+    plainRoute(connectionEndpoints.remove, {
       locate,
       act: async ({ actor, located }) => {
         await connections.remove(actor, located);

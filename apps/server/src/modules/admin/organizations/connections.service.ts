@@ -101,7 +101,7 @@ export const createConnections = (platform: Platform, credentials: Credentials):
           const row = { user_id: id, partner_id: partner.id, group_id: input.group, created_at: platform.now() };
           await insertConnection(transaction, actor.scope, row);
           const after = { partner: partner.id, group: input.group };
-          await recordAudit(platform, transaction, actor, 'connection.opened', id, { after });
+          await recordAudit({ platform, db: transaction, actor }, 'connection.opened', id, { after });
           const organization = (await findOrganization(transaction, actor.scope))?.name ?? '';
           return { row: await of(transaction, actor, partner.id, id), mail: mail(organization) };
         }),
@@ -117,7 +117,7 @@ export const createConnections = (platform: Platform, credentials: Credentials):
         const change = { ...(group === undefined ? {} : { group_id: group }), ...(state ? { state } : {}) };
         await updateConnection(transaction, actor.scope, read.user_id, change);
         const details = difference({ ...read }, change);
-        await recordAudit(platform, transaction, actor, 'connection.changed', read.user_id, details);
+        await recordAudit({ platform, db: transaction, actor }, 'connection.changed', read.user_id, details);
         return presentConnection(await of(transaction, actor, read.partner_id, read.user_id));
       }),
 
@@ -126,7 +126,7 @@ export const createConnections = (platform: Platform, credentials: Credentials):
         requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));
         await deleteConnection(transaction, actor.scope, read.user_id);
         const before = { partner: read.partner_id, group: read.group_id, state: read.state };
-        await recordAudit(platform, transaction, actor, 'connection.removed', read.user_id, { before });
+        await recordAudit({ platform, db: transaction, actor }, 'connection.removed', read.user_id, { before });
       }),
   };
 };

@@ -55,7 +55,7 @@ export const createOrganizationInfos = (platform: Platform): OrganizationInfos =
         const { version, ...fields } = { ...read, ...given };
         const row = await storeInfo(transaction, id, fields, version + 1);
         const change = difference({ ...read }, { ...fields });
-        await recordAudit(platform, transaction, actor, 'organization.info_changed', id, change);
+        await recordAudit({ platform, db: transaction, actor }, 'organization.info_changed', id, change);
         return presentInfo(row, id);
       }),
   };

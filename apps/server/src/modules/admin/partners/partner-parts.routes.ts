@@ -1,5 +1,5 @@
 import { partnerPartEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createPartnerParts, organizationOfPartner } from './partner-parts.service.ts';
 
@@ -7,7 +7,7 @@ export const partnerPartRoutes = (platform: Platform): readonly Route[] => {
   const parts = createPartnerParts(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => parts.find(actor, params.id);
   return [
-    route(endpoints.organization, {
+    plainRoute(endpoints.organization, {
       locate,
       act: async ({ located }) => ({
         status: 200,
@@ -15,14 +15,14 @@ export const partnerPartRoutes = (platform: Platform): readonly Route[] => {
         etag: String(located.version),
       }),
     }),
-    route(endpoints.updateOrganization, {
+    plainRoute(endpoints.updateOrganization, {
       locate,
       act: async ({ actor, located, body, ifMatch }) => {
         const row = await parts.update(actor, located, body, ifMatch);
         return { status: 200, body: organizationOfPartner(row), etag: String(row.version) };
       },
     }),
-    route(endpoints.groups, {
+    plainRoute(endpoints.groups, {
       locate,
       act: async ({ actor, located }) => ({ status: 200, body: await parts.groups(actor, located) }),
     }),

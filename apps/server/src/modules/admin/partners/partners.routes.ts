@@ -1,5 +1,5 @@
 import { partnerEndpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { type Actor, inEnvelope, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createPartners } from './partners.service.ts';
 
@@ -7,16 +7,16 @@ export const partnerRoutes = (platform: Platform): readonly Route[] => {
   const partners = createPartners(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => partners.find(actor, params.id);
   return [
-    route(partnerEndpoints.list, {
+    plainRoute(partnerEndpoints.list, {
       act: async ({ actor, query, url }) => {
         const { rows, count, window } = await partners.list(actor, query);
         return { status: 200, body: window ? inEnvelope(rows, count, window, url, platform.origin) : rows };
       },
     }),
-    route(partnerEndpoints.create, {
+    plainRoute(partnerEndpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: await partners.create(actor, body) }),
     }),
-    route(partnerEndpoints.retrieve, {
+    plainRoute(partnerEndpoints.retrieve, {
       locate,
       act: async ({ actor, located }) => ({
         status: 200,
@@ -24,14 +24,14 @@ export const partnerRoutes = (platform: Platform): readonly Route[] => {
         etag: String(located.version),
       }),
     }),
-    route(partnerEndpoints.update, {
+    plainRoute(partnerEndpoints.update, {
       locate,
       act: async ({ actor, located, body, ifMatch }) => {
         const row = await partners.update(actor, located, body, ifMatch);
         return { status: 200, body: await partners.present(actor, row), etag: String(row.version) };
       },
     }),
-    route(partnerEndpoints.remove, {
+    plainRoute(partnerEndpoints.remove, {
       locate,
       act: async ({ actor, located, body, ifMatch }) => {
         requireSameId(located.id, body?.id);
@@ -39,14 +39,14 @@ export const partnerRoutes = (platform: Platform): readonly Route[] => {
         return { status: 204, body: undefined };
       },
     }),
-    route(partnerEndpoints.restore, {
+    plainRoute(partnerEndpoints.restore, {
       locate: ({ actor, params }) => partners.findRemoved(actor, params.id),
       act: async ({ actor, located }) => {
         const row = await partners.restore(actor, located);
         return { status: 200, body: await partners.present(actor, row), etag: String(row.version) };
       },
     }),
-    route(partnerEndpoints.reveal, {
+    plainRoute(partnerEndpoints.reveal, {
       locate,
       act: async ({ actor, located, body }) => ({
         status: 200,

@@ -93,7 +93,7 @@ export const createPartners = (platform: Platform): Partners => {
           const checked = await checkedFields(transaction, actor, fields, null);
           const row = await insertPartner(transaction, actor.scope, newId(), checked);
           const { document: _document, ...after } = checked;
-          await recordAudit(platform, transaction, actor, 'partner.created', row.id, { after });
+          await recordAudit({ platform, db: transaction, actor }, 'partner.created', row.id, { after });
           return presentPartner(row, []);
         }),
       ),
@@ -109,7 +109,7 @@ export const createPartners = (platform: Platform): Partners => {
           if (!row) throw new Refusal(preconditionFailed(current));
           if (row.state === 'inactive') await closeConnections(transaction, actor.scope, row.id);
           const change = difference({ ...read }, { ...checked }, ['document']);
-          await recordAudit(platform, transaction, actor, 'partner.changed', row.id, change);
+          await recordAudit({ platform, db: transaction, actor }, 'partner.changed', row.id, change);
           return row;
         }),
       ),
@@ -125,7 +125,7 @@ export const createPartners = (platform: Platform): Partners => {
         const kept = { kind: 'partner', id: read.id, content, at: platform.now() } as const;
         if (!(await storeRemoved(transaction, actor.scope, kept))) throw new Refusal(wireErrors.notFound);
         await deletePartner(transaction, actor.scope, read.id);
-        await recordAudit(platform, transaction, actor, 'partner.deleted', read.id, {
+        await recordAudit({ platform, db: transaction, actor }, 'partner.deleted', read.id, {
           before: { code, domain, name, state },
         });
       }),
@@ -151,14 +151,14 @@ export const createPartners = (platform: Platform): Partners => {
               created_at: new Date(created_at),
             });
           const { document: _document, ...after } = checked;
-          await recordAudit(platform, transaction, actor, 'partner.restored', id, { after });
+          await recordAudit({ platform, db: transaction, actor }, 'partner.restored', id, { after });
           return row;
         }),
       ),
 
     reveal: (actor, read, reason) =>
       within(actor, async (transaction) => {
-        await recordAudit(platform, transaction, actor, 'partner.document_revealed', read.id, { reason });
+        await recordAudit({ platform, db: transaction, actor }, 'partner.document_revealed', read.id, { reason });
         return read.document;
       }),
   };

@@ -1,18 +1,18 @@
 import { accessRequestEndpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createAccessRequests } from './access-requests.service.ts';
 
 export const accessRequestRoutes = (platform: Platform): readonly Route[] => {
   const requests = createAccessRequests(platform);
   return [
-    route(accessRequestEndpoints.list, {
+    plainRoute(accessRequestEndpoints.list, {
       act: async ({ actor }) => ({ status: 200, body: await requests.list(actor) }),
     }),
-    route(accessRequestEndpoints.create, {
+    plainRoute(accessRequestEndpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: await requests.request(actor, body.screen) }),
     }),
-    route(accessRequestEndpoints.settle, {
+    plainRoute(accessRequestEndpoints.settle, {
       locate: ({ actor, params }) => requests.find(actor, params.id),
       act: async ({ actor, located }) => {
         await requests.settle(actor, located);

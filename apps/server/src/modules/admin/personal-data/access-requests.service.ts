@@ -42,7 +42,7 @@ export const createAccessRequests = (platform: Platform): AccessRequests => {
           throw new Refusal(invalidFields({ screen: [fieldMessages.tooManyItems(accessRequestLimit)] }));
         const request = { id: newId(), user_id: actor.userId, screen, created_at: platform.now() };
         await insertAccessRequest(transaction, actor.scope, request);
-        await recordAudit(platform, transaction, actor, 'user.access_requested', actor.userId);
+        await recordAudit({ platform, db: transaction, actor }, 'user.access_requested', actor.userId);
         const rows = await accessRequestsOf(transaction, actor.scope, actor.userId);
         return present(orNotFound(rows.find((row) => row.screen === screen)));
       }),
@@ -50,7 +50,7 @@ export const createAccessRequests = (platform: Platform): AccessRequests => {
     settle: (actor, read) =>
       within(actor, async (transaction) => {
         await deleteAccessRequest(transaction, actor.scope, read.id);
-        await recordAudit(platform, transaction, actor, 'user.access_request_settled', read.user_id);
+        await recordAudit({ platform, db: transaction, actor }, 'user.access_request_settled', read.user_id);
       }),
   };
 };

@@ -1,5 +1,5 @@
 import { accessEndpoints, userEndpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Credentials, Platform } from '../../../platform/module.ts';
 import { createPersonalData } from './personal-data.service.ts';
 
@@ -7,14 +7,14 @@ export const personalDataRoutes = (platform: Platform, credentials: Credentials)
   const personal = createPersonalData(platform, credentials);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => personal.find(actor, params.id);
   return [
-    route(accessEndpoints.personalData, {
+    plainRoute(accessEndpoints.personalData, {
       act: async ({ actor }) => ({ status: 200, body: await personal.exportOf(actor, actor.userId) }),
     }),
-    route(userEndpoints.personalData, {
+    plainRoute(userEndpoints.personalData, {
       locate,
       act: async ({ actor, located }) => ({ status: 200, body: await personal.exportOf(actor, located.id) }),
     }),
-    route(userEndpoints.pseudonymise, {
+    plainRoute(userEndpoints.pseudonymise, {
       locate,
       act: async ({ actor, located, body }) => ({
         status: 200,

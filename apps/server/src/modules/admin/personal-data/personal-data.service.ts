@@ -44,7 +44,7 @@ export const createPersonalData = (platform: Platform, credentials: Credentials)
     exportOf: (actor, userId) =>
       database.withOrganization(actor.scope, async (transaction) => {
         const data = await collectPersonalData(platform, transaction, actor, userId);
-        await recordAudit(platform, transaction, actor, 'user.data_exported', userId);
+        await recordAudit({ platform, db: transaction, actor }, 'user.data_exported', userId);
         return data;
       }),
 
@@ -66,7 +66,7 @@ export const createPersonalData = (platform: Platform, credentials: Credentials)
         await forgetRequests(transaction, actor.scope, read.id);
         await forgetAnswers(transaction, actor.scope, read.id, read.email);
         await pseudonymizeFreeText(transaction, actor.scope, [read.email, read.name], pseudonymName);
-        await recordAudit(platform, transaction, actor, 'user.pseudonymised', read.id);
+        await recordAudit({ platform, db: transaction, actor }, 'user.pseudonymised', read.id);
         return {
           ended: await endSessionsOf(transaction, read.id, {
             except: null,

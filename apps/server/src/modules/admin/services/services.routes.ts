@@ -1,5 +1,5 @@
 import { serviceEndpoints, subscriptionEndpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { type Actor, inEnvelope, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { SubscriptionRow } from './services.repository.ts';
 import { createServices, presentService } from './services.service.ts';
@@ -14,28 +14,28 @@ export const serviceRoutes = (platform: Platform): readonly Route[] => {
   const services = createServices(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => services.find(actor, params.id);
   return [
-    route(serviceEndpoints.list, {
+    plainRoute(serviceEndpoints.list, {
       act: async ({ actor, query, url }) => {
         const { rows, count, window } = await services.list(actor, query);
         const body = rows.map(presentService);
         return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
       },
     }),
-    route(serviceEndpoints.create, {
+    plainRoute(serviceEndpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: presentService(await services.create(actor, body)) }),
     }),
-    route(serviceEndpoints.retrieve, {
+    plainRoute(serviceEndpoints.retrieve, {
       locate,
       act: async ({ located }) => ({ status: 200, body: presentService(located), etag: String(located.version) }),
     }),
-    route(serviceEndpoints.update, {
+    plainRoute(serviceEndpoints.update, {
       locate,
       act: async ({ actor, located, body, ifMatch }) => {
         const row = await services.update(actor, located, body, ifMatch);
         return { status: 200, body: presentService(row), etag: String(row.version) };
       },
     }),
-    route(serviceEndpoints.remove, {
+    plainRoute(serviceEndpoints.remove, {
       locate,
       act: async ({ actor, located, body, ifMatch }) => {
         requireSameId(located.id, body?.id);
@@ -43,27 +43,27 @@ export const serviceRoutes = (platform: Platform): readonly Route[] => {
         return { status: 204, body: undefined };
       },
     }),
-    route(serviceEndpoints.restore, {
+    plainRoute(serviceEndpoints.restore, {
       locate: ({ actor, params }) => services.findRemoved(actor, params.id),
       act: async ({ actor, located }) => {
         const row = await services.restore(actor, located);
         return { status: 200, body: presentService(row), etag: String(row.version) };
       },
     }),
-    route(subscriptionEndpoints.list, {
+    plainRoute(subscriptionEndpoints.list, {
       act: async ({ actor, query, url }) => {
         const { rows, count, window } = await services.listSubscriptions(actor, query);
         const body = rows.map(presentSubscription);
         return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
       },
     }),
-    route(subscriptionEndpoints.create, {
+    plainRoute(subscriptionEndpoints.create, {
       act: async ({ actor, body }) => ({
         status: 201,
         body: presentSubscription(await services.subscribe(actor, body.subscription, body.user)),
       }),
     }),
-    route(subscriptionEndpoints.remove, {
+    plainRoute(subscriptionEndpoints.remove, {
       locate: ({ actor, params }) => services.findSubscription(actor, params.id),
       act: async ({ actor, located, body }) => {
         requireSameId(located.id, body?.id);

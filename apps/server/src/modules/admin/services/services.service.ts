@@ -69,7 +69,7 @@ export const createServices = (platform: Platform): Services => {
       within(actor, async (transaction) => {
         const id = newId();
         await insertService(transaction, actor.scope, { id, ...fields });
-        await recordAudit(platform, transaction, actor, 'service.created', id, { after: { ...fields } });
+        await recordAudit({ platform, db: transaction, actor }, 'service.created', id, { after: { ...fields } });
         return reread(transaction, actor, id);
       }),
 
@@ -81,7 +81,12 @@ export const createServices = (platform: Platform): Services => {
         if (!(await updateService(transaction, actor.scope, read, fields))) {
           throw new Refusal(preconditionFailed(presentService(read)));
         }
-        await recordAudit(platform, transaction, actor, 'service.changed', read.id, difference({ ...read }, fields));
+        await recordAudit(
+          { platform, db: transaction, actor },
+          'service.changed',
+          read.id,
+          difference({ ...read }, fields),
+        );
         return reread(transaction, actor, read.id);
       }),
 
@@ -95,7 +100,7 @@ export const createServices = (platform: Platform): Services => {
         const kept = { kind: 'service', id: read.id, content, at: platform.now() } as const;
         if (!(await storeRemoved(transaction, actor.scope, kept))) throw new Refusal(wireErrors.notFound);
         await deleteService(transaction, actor.scope, read.id);
-        await recordAudit(platform, transaction, actor, 'service.deleted', read.id, { before });
+        await recordAudit({ platform, db: transaction, actor }, 'service.deleted', read.id, { before });
       }),
 
     findRemoved: (actor, id) =>
@@ -109,7 +114,7 @@ export const createServices = (platform: Platform): Services => {
         await insertService(transaction, actor.scope, { id, ...fields });
         for (const { id: user_id } of await membersByIds(transaction, actor.scope, users))
           await insertSubscription(transaction, actor.scope, { id: newId(), service_id: id, user_id });
-        await recordAudit(platform, transaction, actor, 'service.restored', id, { after: fields });
+        await recordAudit({ platform, db: transaction, actor }, 'service.restored', id, { after: fields });
         return reread(transaction, actor, id);
       }),
 
@@ -138,7 +143,7 @@ export const createServices = (platform: Platform): Services => {
           const row = { id: newId(), service_id: serviceId, user_id: userId };
           await insertSubscription(transaction, actor.scope, row);
           const after = { subscription: serviceId, user: userId };
-          await recordAudit(platform, transaction, actor, 'subscription.created', row.id, { after });
+          await recordAudit({ platform, db: transaction, actor }, 'subscription.created', row.id, { after });
           return row;
         }),
       ),
@@ -147,7 +152,7 @@ export const createServices = (platform: Platform): Services => {
       within(actor, async (transaction) => {
         await deleteSubscription(transaction, actor.scope, read.id);
         const before = { subscription: read.service_id, user: read.user_id };
-        await recordAudit(platform, transaction, actor, 'subscription.deleted', read.id, { before });
+        await recordAudit({ platform, db: transaction, actor }, 'subscription.deleted', read.id, { before });
       }),
   };
 };

@@ -77,7 +77,7 @@ export const invite = async (
         actor.scope,
         groups.map((group_id) => ({ group_id, user_id: user.id })),
       );
-      await recordAudit(platform, transaction, actor, 'user.invited', user.id, { groups });
+      await recordAudit({ platform, db: transaction, actor }, 'user.invited', user.id, { groups });
       return is_elsewhere;
     });
     const isSent = await platform.mailer.send(inviting(platform, { ...user, isElsewhere }, organization, secret)).then(

@@ -104,9 +104,7 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
         if (!is_active) await end(transaction, read.id);
         const after = { name, is_active, role, ...(input.groups ? { groups: input.groups } : {}) };
         await recordAudit(
-          platform,
-          transaction,
-          actor,
+          { platform, db: transaction, actor },
           'user.changed',
           read.id,
           difference({ ...before }, after, ['name']),
@@ -130,7 +128,10 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
         await joinGroups(transaction, actor.scope, joining);
         await refuseOwnLoss(transaction, actor, users, 'remove');
         for (const id of new Set(users)) {
-          await recordAudit(platform, transaction, actor, 'user.groups_changed', id, { added: add, removed: remove });
+          await recordAudit({ platform, db: transaction, actor }, 'user.groups_changed', id, {
+            added: add,
+            removed: remove,
+          });
         }
         return reread(transaction, actor, users);
       }),
@@ -141,7 +142,7 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
       const user = await within(actor, async (transaction) => {
         await updateMember(transaction, actor.scope, read.id, { ...stored, is_validated: false });
         await end(transaction, read.id);
-        await recordAudit(platform, transaction, actor, 'user.password_reset', read.id);
+        await recordAudit({ platform, db: transaction, actor }, 'user.password_reset', read.id);
         return rereadOne(transaction, actor, read.id);
       });
       const { mail } = await within(actor, async (transaction) => {
@@ -159,7 +160,7 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
       const user = await within(actor, async (transaction) => {
         await forgetSecondStep(transaction, read.id);
         await end(transaction, read.id);
-        await recordAudit(platform, transaction, actor, 'user.second_step_removed', read.id);
+        await recordAudit({ platform, db: transaction, actor }, 'user.second_step_removed', read.id);
         return rereadOne(transaction, actor, read.id);
       });
       if (!read.is_elsewhere) await platform.mailer.send(secondStepRemovedMail(platform, read));

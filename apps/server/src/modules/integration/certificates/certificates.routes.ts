@@ -1,5 +1,5 @@
 import { certificateEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { Connections } from '../connections/connections.service.ts';
 import { createCertificates } from './certificates.service.ts';
@@ -8,18 +8,18 @@ export const certificateRoutes = (platform: Platform, connections: Connections):
   const certificates = createCertificates(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => connections.find(actor, params.id);
   return [
-    route(endpoints.list, {
+    plainRoute(endpoints.list, {
       locate,
       act: async ({ actor, located }) => ({ status: 200, body: await certificates.list(actor, located) }),
     }),
-    route(endpoints.request, {
+    plainRoute(endpoints.request, {
       locate,
       act: async ({ actor, located, body }) => ({
         status: 202,
         body: await certificates.request(actor, located, body),
       }),
     }),
-    route(endpoints.retrieve, {
+    plainRoute(endpoints.retrieve, {
       locate: ({ actor, params }) => certificates.find(actor, params.id),
       act: async ({ actor, located }) => ({ status: 200, body: await certificates.present(actor, located) }),
     }),

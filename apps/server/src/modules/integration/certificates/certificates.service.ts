@@ -63,7 +63,11 @@ export const createCertificates = (platform: Platform): Certificates => {
         };
         await insertCertificate(transaction, actor.scope, record);
         await callWorker(transaction, workerName, actor.scope, at);
-        await recordAudit(platform, transaction, actor, 'certificate.requested', record.id, { company, from, to });
+        await recordAudit({ platform, db: transaction, actor }, 'certificate.requested', record.id, {
+          company,
+          from,
+          to,
+        });
         const open = { issued_at: null, body: null, hash: null, differences: null };
         return one(await presented(transaction, actor, [{ ...record, ...open }]));
       }),

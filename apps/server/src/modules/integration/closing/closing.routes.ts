@@ -1,5 +1,5 @@
 import { closingEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { itself } from '../policy.ts';
 import { createClosingsOverErps } from './closing.service.ts';
@@ -8,7 +8,7 @@ export const closingRoutes = (platform: Platform): readonly Route[] => {
   const closings = createClosingsOverErps(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => closings.find(actor, params.id);
   return [
-    route(endpoints.checklist, {
+    plainRoute(endpoints.checklist, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, query }) => ({
@@ -16,7 +16,7 @@ export const closingRoutes = (platform: Platform): readonly Route[] => {
         body: await closings.checklist(actor, located.id, query.month),
       }),
     }),
-    route(endpoints.close, {
+    plainRoute(endpoints.close, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, body, ifMatch }) => {

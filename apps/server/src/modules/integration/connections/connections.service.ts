@@ -163,7 +163,9 @@ export const createConnections = (
         await insertConnection(transaction, actor.scope, { ...row, next_run_at: next });
         if (next) await callWorker(transaction, workerName, actor.scope, next);
         const { name, system, address } = row;
-        await recordAudit(platform, transaction, actor, 'connection.created', id, { after: { name, system, address } });
+        await recordAudit({ platform, db: transaction, actor }, 'connection.created', id, {
+          after: { name, system, address },
+        });
         return present({ ...row, version: 1, synced_at: null }, null);
       }),
 
@@ -192,7 +194,7 @@ export const createConnections = (
         const secret = input.secret === undefined ? {} : { secret: 'changed' };
         const { name, address, user } = input;
         const after = { ...given({ name, address, user }), ...given(input.settings ?? {}), ...secret };
-        await recordAudit(platform, transaction, actor, 'connection.changed', read.id, { after });
+        await recordAudit({ platform, db: transaction, actor }, 'connection.changed', read.id, { after });
         return changed(transaction, actor, read, settings);
       }),
 
@@ -211,7 +213,7 @@ export const createConnections = (
         if (!isOurs) throw new Refusal(wireErrors.notFound);
         await leave(transaction, actor.scope, read, { choice: rows, authorId: actor.userId, at });
         const details = { before: { name: read.name }, after: { rows } };
-        await recordAudit(platform, transaction, actor, 'connection.removed', read.id, details);
+        await recordAudit({ platform, db: transaction, actor }, 'connection.removed', read.id, details);
       }),
 
     test: async (actor, read) => {

@@ -40,7 +40,7 @@ export const createHooks = (platform: Platform): Hooks => ({
         connection_id: connection.id,
         token_hash: hashOf(token),
       });
-      await recordAudit(platform, transaction, actor, 'connection.hook_renewed', connection.id);
+      await recordAudit({ platform, db: transaction, actor }, 'connection.hook_renewed', connection.id);
       return { path: `/api/integration/hooks/${id}/`, token };
     }),
 

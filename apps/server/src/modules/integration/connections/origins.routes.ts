@@ -1,16 +1,16 @@
 import { approvedOriginEndpoints as endpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createOrigins } from './origins.service.ts';
 
 export const originRoutes = (platform: Platform): readonly Route[] => {
   const origins = createOrigins(platform);
   return [
-    route(endpoints.list, { act: async ({ actor }) => ({ status: 200, body: await origins.list(actor) }) }),
-    route(endpoints.approve, {
+    plainRoute(endpoints.list, { act: async ({ actor }) => ({ status: 200, body: await origins.list(actor) }) }),
+    plainRoute(endpoints.approve, {
       act: async ({ actor, body }) => ({ status: 201, body: await origins.approve(actor, body.origin) }),
     }),
-    route(endpoints.withdraw, {
+    plainRoute(endpoints.withdraw, {
       locate: ({ actor, params }) => origins.find(actor, params.id),
       act: async ({ actor, located }) => {
         await origins.withdraw(actor, located);

@@ -44,7 +44,7 @@ export const createOrigins = (platform: Platform): Origins => {
         const row = await findOrigin(transaction, actor.scope, { origin });
         const [one] = row ? await presentAll(transaction, [row]) : [];
         if (!row || !one) throw new Refusal(wireErrors.notFound);
-        await recordAudit(platform, transaction, actor, 'erp_origin.approved', row.id, { after: { origin } });
+        await recordAudit({ platform, db: transaction, actor }, 'erp_origin.approved', row.id, { after: { origin } });
         return one;
       }),
 
@@ -58,7 +58,7 @@ export const createOrigins = (platform: Platform): Origins => {
     withdraw: (actor, { id, origin }) =>
       within(actor, async (transaction) => {
         await withdrawOrigin(transaction, actor.scope, id);
-        await recordAudit(platform, transaction, actor, 'erp_origin.withdrawn', id, { before: { origin } });
+        await recordAudit({ platform, db: transaction, actor }, 'erp_origin.withdrawn', id, { before: { origin } });
       }),
   };
 };

@@ -1,5 +1,5 @@
 import { erpSeriesEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { itself } from '../policy.ts';
 import { createDocuments } from './documents.service.ts';
@@ -8,7 +8,7 @@ export const documentRoutes = (platform: Platform): readonly Route[] => {
   const documents = createDocuments(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => documents.find(actor, params.id);
   return [
-    route(endpoints.documents, {
+    plainRoute(endpoints.documents, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, query, url }) => ({
@@ -16,7 +16,7 @@ export const documentRoutes = (platform: Platform): readonly Route[] => {
         body: await documents.ofLine(actor, located.id, query, url),
       }),
     }),
-    route(endpoints.consider, {
+    plainRoute(endpoints.consider, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, body }) => ({
@@ -24,7 +24,7 @@ export const documentRoutes = (platform: Platform): readonly Route[] => {
         body: await documents.consider(actor, located.id, body),
       }),
     }),
-    route(endpoints.sourceDocuments, {
+    plainRoute(endpoints.sourceDocuments, {
       act: async ({ actor, query, url }) => ({ status: 200, body: await documents.ofSource(actor, query, url) }),
     }),
   ];

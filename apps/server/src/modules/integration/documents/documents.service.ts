@@ -126,9 +126,7 @@ export const createDocuments = (platform: Platform): DocumentsService => {
         const { sums } = await publishSeries(transaction, actor.scope, connection, { at, authorId: actor.userId });
         if (changed)
           await recordAudit(
-            platform,
-            transaction,
-            actor,
+            { platform, db: transaction, actor },
             `mapping.${considered ? 'considered' : 'left_out'}`,
             enterpriseId,
             {

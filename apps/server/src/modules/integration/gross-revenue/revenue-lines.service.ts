@@ -98,7 +98,7 @@ export const createRevenueLines = (platform: Platform): RevenueLines => ({
       );
       const changes = await ruleChanges(transaction, actor.scope, connection, side, rows);
       const details = { side, rows: rows.length };
-      await recordAudit(platform, transaction, actor, 'mapping.revenue_lines', connection.id, details);
+      await recordAudit({ platform, db: transaction, actor }, 'mapping.revenue_lines', connection.id, details);
       const ruleBatch = { act: 'saved', note: '', changes } as const;
       const { sums } =
         changes.length > 0

@@ -81,7 +81,9 @@ export const createBindings = (platform: Platform): Bindings => ({
           ...row,
           before: before.get(bindingKey(row.company, row.cost_center)) ?? null,
         }));
-        await recordAudit(platform, transaction, actor, 'erp_binding.changed', connection.id, { rows: changes });
+        await recordAudit({ platform, db: transaction, actor }, 'erp_binding.changed', connection.id, {
+          rows: changes,
+        });
       }
       return { changed: changed.length, sums };
     }),

@@ -1,16 +1,18 @@
 import { erpRegisterEndpoints as endpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createErpRegisters } from './erp-registers.service.ts';
 
 export const erpRegisterRoutes = (platform: Platform): readonly Route[] => {
   const registers = createErpRegisters(platform);
   return [
-    route(endpoints.systems, { act: async ({ actor }) => ({ status: 200, body: await registers.systems(actor) }) }),
-    route(endpoints.companies, {
+    plainRoute(endpoints.systems, {
+      act: async ({ actor }) => ({ status: 200, body: await registers.systems(actor) }),
+    }),
+    plainRoute(endpoints.companies, {
       act: async ({ actor, query }) => ({ status: 200, body: await registers.companies(actor, query) }),
     }),
-    route(endpoints.works, {
+    plainRoute(endpoints.works, {
       act: async ({ actor, query }) => ({ status: 200, body: await registers.works(actor, query) }),
     }),
   ];

@@ -152,7 +152,7 @@ const store = async (
   for (const connection of connections.filter(({ system }) => systems.has(system)))
     published.push(await publishSeries(transaction, actor.scope, connection, { at: batch.at, authorId: actor.userId }));
   const details = { batch: batch.id, note: batch.note, added: added.map(auditedRule), removed };
-  await recordAudit(platform, transaction, actor, `mapping.${batch.act}`, batch.id, details);
+  await recordAudit({ platform, db: transaction, actor }, `mapping.${batch.act}`, batch.id, details);
   const [row] = await presentBatches(
     transaction,
     await listBatches(transaction, actor.scope, { id: batch.id, limit: 1 }),

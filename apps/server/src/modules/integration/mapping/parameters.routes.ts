@@ -1,5 +1,5 @@
 import { erpParameterEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createParameters } from './parameters.service.ts';
 
@@ -7,22 +7,22 @@ export const parameterRoutes = (platform: Platform): readonly Route[] => {
   const parameters = createParameters(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => parameters.find(actor, params.id);
   return [
-    route(endpoints.summaries, {
+    plainRoute(endpoints.summaries, {
       locate,
       act: async ({ actor, located }) => ({ status: 200, body: await parameters.summaries(actor, located) }),
     }),
-    route(endpoints.list, {
+    plainRoute(endpoints.list, {
       locate,
       act: async ({ actor, located, query }) => ({
         status: 200,
         body: await parameters.list(actor, located, query.key),
       }),
     }),
-    route(endpoints.change, {
+    plainRoute(endpoints.change, {
       locate,
       act: async ({ actor, located, body }) => ({ status: 200, body: await parameters.change(actor, located, body) }),
     }),
-    route(endpoints.history, {
+    plainRoute(endpoints.history, {
       locate,
       act: async ({ actor, located }) => ({ status: 200, body: await parameters.history(actor, located) }),
     }),

@@ -183,7 +183,10 @@ const storeChange = async (
   const act = input.restore ? 'restored' : 'changed';
   const row: ChangeRow = { id: newId(), key: input.key, act, items, author_id: actor.userId, at: platform.now() };
   await insertChange(transaction, actor.scope, connection.id, row);
-  await recordAudit(platform, transaction, actor, `erp_parameters.${act}`, connection.id, { key: input.key, items });
+  await recordAudit({ platform, db: transaction, actor }, `erp_parameters.${act}`, connection.id, {
+    key: input.key,
+    items,
+  });
   return true;
 };
 

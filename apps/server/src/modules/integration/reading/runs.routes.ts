@@ -1,5 +1,5 @@
 import { erpConnectionEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import type { Runs } from './runs.service.ts';
 
@@ -12,23 +12,23 @@ export const runRoutes = (
   const locate = ({ actor, params }: Named) => findConnection(actor, params.id);
   const locateRun = ({ actor, params }: Named) => runs.find(actor, params.id);
   return [
-    route(endpoints.runs, {
+    plainRoute(endpoints.runs, {
       locate,
       act: async ({ actor, located }) => ({ status: 200, body: await runs.list(actor, located) }),
     }),
-    route(endpoints.start, {
+    plainRoute(endpoints.start, {
       locate,
       act: async ({ actor, located, body }) => ({ status: 202, body: await runs.start(actor, located, body) }),
     }),
-    route(endpoints.refused, {
+    plainRoute(endpoints.refused, {
       locate,
       act: async ({ actor, located }) => ({ status: 200, body: await runs.refused(actor, located) }),
     }),
-    route(endpoints.retrieveRun, {
+    plainRoute(endpoints.retrieveRun, {
       locate: locateRun,
       act: async ({ actor, located }) => ({ status: 200, body: await runs.present(actor, located) }),
     }),
-    route(endpoints.cancelRun, {
+    plainRoute(endpoints.cancelRun, {
       locate: locateRun,
       act: async ({ actor, located }) => ({ status: 200, body: await runs.cancel(actor, located) }),
     }),

@@ -110,7 +110,7 @@ export const createRuns = (platform: Platform): Runs => {
         });
         if (begun) {
           await callWorker(transaction, workerName, actor.scope, at);
-          await recordAudit(platform, transaction, actor, 'erp_run.started', connection.id, {
+          await recordAudit({ platform, db: transaction, actor }, 'erp_run.started', connection.id, {
             run: begun.id,
             kind,
             resources,
@@ -125,7 +125,9 @@ export const createRuns = (platform: Platform): Runs => {
         if (!now || !runsUnderWay.includes(now.state)) throw new Refusal(erpErrors.runOver);
         const over = { state: 'cancelled' as const, finished_at: platform.now(), resumes_at: null };
         await changeRun(transaction, actor.scope, row.id, over);
-        await recordAudit(platform, transaction, actor, 'erp_run.cancelled', row.connection_id, { run: row.id });
+        await recordAudit({ platform, db: transaction, actor }, 'erp_run.cancelled', row.connection_id, {
+          run: row.id,
+        });
         return presentOne(transaction, actor, { ...now, ...over });
       }),
 

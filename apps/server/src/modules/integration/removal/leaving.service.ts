@@ -41,7 +41,7 @@ export const leave = async (
       withReceipts.push(enterpriseId);
   }
   // Receipts of the ERP's contracts are already in those months, or are withdrawn together with them.
-  await storeReceiptsAfter(transaction, organizationId, withReceipts, { after: at, isWithdrawn: choice !== 'own' });
+  await storeReceiptsAfter(transaction, withReceipts, { after: at, isWithdrawn: choice !== 'own' });
   await forgetFlow(transaction, organizationId, id);
   await forgetBindings(transaction, organizationId, id);
   await forgetOwnRules(transaction, organizationId, id, { id: newId(), author_id: authorId, at });

@@ -17,7 +17,7 @@ export const leavePage = async (
   const change = (part: Partial<ProjectionRow>) => changeProjection(transaction, organizationId, connectionId, part);
   const resource = leavingOrder[stage];
   if (resource === undefined) {
-    if (removal === 'withdraw') await releaseReceipts(transaction, organizationId, since);
+    if (removal === 'withdraw') await releaseReceipts(transaction, since);
     await change({ done: requested, working: 0, finished_at: at, failed_at: null });
     return false;
   }

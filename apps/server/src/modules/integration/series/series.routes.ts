@@ -1,5 +1,5 @@
 import { erpSeriesEndpoints as endpoints, erpMappingEndpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { itself } from '../policy.ts';
 import { createErpSeries } from './series.service.ts';
@@ -9,21 +9,21 @@ export const seriesRoutes = (platform: Platform): readonly Route[] => {
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) =>
     series.findEnterprise(actor, params.id);
   return [
-    route(endpoints.series, {
+    plainRoute(endpoints.series, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located }) => ({ status: 200, body: await series.body(actor, located.id) }),
     }),
-    route(endpoints.changes, {
+    plainRoute(endpoints.changes, {
       act: async ({ actor, query: { connection, enterprise } }) => ({
         status: 200,
         body: await series.changes(actor, { connection, enterprise }),
       }),
     }),
-    route(endpoints.flow, {
+    plainRoute(endpoints.flow, {
       act: async ({ actor, query }) => ({ status: 200, body: await series.flow(actor, query.connection) }),
     }),
-    route(erpMappingEndpoints.replay, {
+    plainRoute(erpMappingEndpoints.replay, {
       locate: ({ actor, params }) => series.findConnection(actor, params.id),
       act: async ({ actor, located }) => ({ status: 200, body: await series.replay(actor, located) }),
     }),

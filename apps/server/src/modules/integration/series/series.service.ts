@@ -110,7 +110,7 @@ export const createErpSeries = (platform: Platform): ErpSeriesService => {
       within(actor, async (transaction) => {
         const act = { at: platform.now(), authorId: actor.userId, everything: true };
         const published = await publishSeries(transaction, actor.scope, connection, act);
-        await recordAudit(platform, transaction, actor, 'mapping.replayed', connection.id, {
+        await recordAudit({ platform, db: transaction, actor }, 'mapping.replayed', connection.id, {
           facets: published.facets,
         });
         return published;

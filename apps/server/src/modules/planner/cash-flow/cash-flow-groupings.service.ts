@@ -61,7 +61,7 @@ export const createCashFlowGroupings = (platform: Platform): CashFlowGroupings =
             throw new Refusal(invalidFields({ non_field_errors: [message] }));
           }
           await insertGrouping(transaction, actor.scope, row);
-          await recordAudit(platform, transaction, actor, 'cash_flow_grouping.created', row.id, { ...fields });
+          await recordAudit({ platform, db: transaction, actor }, 'cash_flow_grouping.created', row.id, { ...fields });
         }),
       );
       return row;
@@ -71,7 +71,7 @@ export const createCashFlowGroupings = (platform: Platform): CashFlowGroupings =
       await refusingDuplicates(() =>
         within(actor, async (transaction) => {
           await replaceGrouping(transaction, actor.scope, row);
-          await recordAudit(platform, transaction, actor, 'cash_flow_grouping.replaced', id, { ...fields });
+          await recordAudit({ platform, db: transaction, actor }, 'cash_flow_grouping.replaced', id, { ...fields });
         }),
       );
       return row;
@@ -79,7 +79,9 @@ export const createCashFlowGroupings = (platform: Platform): CashFlowGroupings =
     remove: (actor, row) =>
       within(actor, async (transaction) => {
         await deleteGrouping(transaction, actor.scope, row.id);
-        await recordAudit(platform, transaction, actor, 'cash_flow_grouping.removed', row.id, { name: row.name });
+        await recordAudit({ platform, db: transaction, actor }, 'cash_flow_grouping.removed', row.id, {
+          name: row.name,
+        });
       }),
   };
 };

@@ -1,5 +1,5 @@
 import { enterpriseEndpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { presentSummary } from '../enterprises/enterprises.presenter.ts';
 import { readingOf } from '../policy.ts';
@@ -7,7 +7,7 @@ import { narrowSummary } from '../shared/narrow-readings.model.ts';
 import { listEnterpriseSummaries } from './enterprise-summaries.service.ts';
 
 export const enterpriseSummaryRoutes = (platform: Platform): readonly Route[] => [
-  route(enterpriseEndpoints.summaries, {
+  plainRoute(enterpriseEndpoints.summaries, {
     act: async ({ actor, query }) => ({
       status: 200,
       body: (await listEnterpriseSummaries(platform, actor, query.which ?? 'current')).map((row) =>

@@ -1,5 +1,5 @@
 import { enterpriseEndpoints } from '@uni/contracts';
-import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { inEnvelope, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { itself } from '../policy.ts';
 import { presentEnterprise } from './enterprises.presenter.ts';
@@ -8,22 +8,22 @@ import { createEnterprises } from './enterprises.service.ts';
 export const enterpriseRoutes = (platform: Platform): readonly Route[] => {
   const enterprises = createEnterprises(platform);
   return [
-    route(enterpriseEndpoints.list, {
+    plainRoute(enterpriseEndpoints.list, {
       act: async ({ actor, query, url }) => {
         const { rows, count, window } = await enterprises.list(actor, query);
         const body = rows.map(presentEnterprise);
         return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
       },
     }),
-    route(enterpriseEndpoints.create, {
+    plainRoute(enterpriseEndpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: presentEnterprise(await enterprises.create(actor, body)) }),
     }),
-    route(enterpriseEndpoints.retrieve, {
+    plainRoute(enterpriseEndpoints.retrieve, {
       locate: ({ actor, params }) => enterprises.find(actor, params.id),
       belongsTo: itself,
       act: async ({ located }) => ({ status: 200, body: presentEnterprise(located), etag: String(located.version) }),
     }),
-    route(enterpriseEndpoints.update, {
+    plainRoute(enterpriseEndpoints.update, {
       locate: ({ actor, params }) => enterprises.find(actor, params.id),
       belongsTo: itself,
       act: async ({ actor, located, body, ifMatch }) => {
@@ -31,12 +31,12 @@ export const enterpriseRoutes = (platform: Platform): readonly Route[] => {
         return { status: 200, body: presentEnterprise(row), etag: String(row.version) };
       },
     }),
-    route(enterpriseEndpoints.system, {
+    plainRoute(enterpriseEndpoints.system, {
       locate: ({ actor, params }) => enterprises.find(actor, params.id),
       belongsTo: itself,
       act: async ({ located }) => ({ status: 200, body: presentEnterprise(located), etag: String(located.version) }),
     }),
-    route(enterpriseEndpoints.setSystem, {
+    plainRoute(enterpriseEndpoints.setSystem, {
       locate: ({ actor, params }) => enterprises.find(actor, params.id),
       belongsTo: itself,
       act: async ({ actor, located, body, ifMatch }) => {
@@ -44,7 +44,7 @@ export const enterpriseRoutes = (platform: Platform): readonly Route[] => {
         return { status: 200, body: presentEnterprise(row), etag: String(row.version) };
       },
     }),
-    route(enterpriseEndpoints.remove, {
+    plainRoute(enterpriseEndpoints.remove, {
       locate: ({ actor, params }) => enterprises.find(actor, params.id),
       belongsTo: itself,
       act: async ({ actor, located, body, ifMatch }) => {
@@ -53,7 +53,7 @@ export const enterpriseRoutes = (platform: Platform): readonly Route[] => {
         return { status: 204, body: undefined };
       },
     }),
-    route(enterpriseEndpoints.restore, {
+    plainRoute(enterpriseEndpoints.restore, {
       locate: ({ actor, params }) => enterprises.findInBin(actor, params.id),
       belongsTo: itself,
       act: async ({ actor, located }) => ({

@@ -71,7 +71,12 @@ export const createEnterprises = (platform: Platform): Enterprises => {
         const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
         const row = await updateEnterprise(transaction, actor.scope, read, given, platform.now());
         if (!row) throw new Refusal(preconditionFailed(read));
-        await recordAudit(platform, transaction, actor, action, row.id, changedFields(read, row, Object.keys(given)));
+        await recordAudit(
+          { platform, db: transaction, actor },
+          action,
+          row.id,
+          changedFields(read, row, Object.keys(given)),
+        );
         return row;
       }),
     );
@@ -98,7 +103,7 @@ export const createEnterprises = (platform: Platform): Enterprises => {
       refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
           const row = await insertEnterprise(transaction, actor.scope, newId(), fields, platform.now());
-          await recordAudit(platform, transaction, actor, 'enterprise.created', row.id);
+          await recordAudit({ platform, db: transaction, actor }, 'enterprise.created', row.id);
           await callWorker(transaction, figureDaysWorker, actor.scope, nextDayInSaoPaulo(platform.now()));
           return row;
         }),

@@ -1,5 +1,5 @@
 import { moduleEndpoints } from '@uni/contracts';
-import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { inEnvelope, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { ofEnterprise } from '../policy.ts';
 import { presentModule } from './modules.presenter.ts';
@@ -8,22 +8,22 @@ import { createModules } from './modules.service.ts';
 export const moduleRoutes = (platform: Platform): readonly Route[] => {
   const modules = createModules(platform);
   return [
-    route(moduleEndpoints.list, {
+    plainRoute(moduleEndpoints.list, {
       act: async ({ actor, query, url }) => {
         const { rows, count, window } = await modules.list(actor, query);
         const body = rows.map(presentModule);
         return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
       },
     }),
-    route(moduleEndpoints.create, {
+    plainRoute(moduleEndpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: presentModule(await modules.create(actor, body)) }),
     }),
-    route(moduleEndpoints.retrieve, {
+    plainRoute(moduleEndpoints.retrieve, {
       locate: ({ actor, params }) => modules.find(actor, params.id),
       belongsTo: ofEnterprise,
       act: async ({ located }) => ({ status: 200, body: presentModule(located), etag: String(located.version) }),
     }),
-    route(moduleEndpoints.update, {
+    plainRoute(moduleEndpoints.update, {
       locate: ({ actor, params }) => modules.find(actor, params.id),
       belongsTo: ofEnterprise,
       act: async ({ actor, located, body, ifMatch }) => {
@@ -31,7 +31,7 @@ export const moduleRoutes = (platform: Platform): readonly Route[] => {
         return { status: 200, body: presentModule(row), etag: String(row.version) };
       },
     }),
-    route(moduleEndpoints.remove, {
+    plainRoute(moduleEndpoints.remove, {
       locate: ({ actor, params }) => modules.find(actor, params.id),
       belongsTo: ofEnterprise,
       act: async ({ actor, located, body, ifMatch }) => {

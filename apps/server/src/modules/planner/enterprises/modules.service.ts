@@ -67,7 +67,7 @@ export const createModules = (platform: Platform): Modules => {
           requireReach(actor, 'enterprise:write', empreendimento);
           const module = { id: newId(), enterprise_id: empreendimento, n_modulo, nome };
           await insertModule(transaction, actor.scope, module);
-          await recordAudit(platform, transaction, actor, 'module.created', module.id);
+          await recordAudit({ platform, db: transaction, actor }, 'module.created', module.id);
           return reread(transaction, actor, module.id);
         }),
       ),
@@ -81,7 +81,7 @@ export const createModules = (platform: Platform): Modules => {
           if (!(await updateModule(transaction, actor.scope, read, { n_modulo, nome }))) {
             throw new Refusal(preconditionFailed(presentModule(read)));
           }
-          await recordAudit(platform, transaction, actor, 'module.changed', read.id, { n_modulo, nome });
+          await recordAudit({ platform, db: transaction, actor }, 'module.changed', read.id, { n_modulo, nome });
           return reread(transaction, actor, read.id);
         }),
       );
@@ -92,7 +92,7 @@ export const createModules = (platform: Platform): Modules => {
       try {
         await database.withOrganization(actor.scope, async (transaction) => {
           await deleteModule(transaction, actor.scope, read.id);
-          await recordAudit(platform, transaction, actor, 'module.deleted', read.id);
+          await recordAudit({ platform, db: transaction, actor }, 'module.deleted', read.id);
         });
       } catch (error) {
         if (violatedForeignKey(error) !== null) throw new Refusal(plannerErrors.moduleInUse);

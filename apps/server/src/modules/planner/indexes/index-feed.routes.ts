@@ -1,16 +1,16 @@
 import { indexSeriesEndpoints as endpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createIndexFeeds } from './index-feed.service.ts';
 
 export const indexFeedRoutes = (platform: Platform): readonly Route[] => {
   const feeds = createIndexFeeds(platform);
   return [
-    route(endpoints.feed, { act: async ({ actor }) => ({ status: 200, body: await feeds.read(actor) }) }),
-    route(endpoints.setFeed, {
+    plainRoute(endpoints.feed, { act: async ({ actor }) => ({ status: 200, body: await feeds.read(actor) }) }),
+    plainRoute(endpoints.setFeed, {
       act: async ({ actor, body }) => ({ status: 200, body: await feeds.set(actor, body) }),
     }),
-    route(endpoints.fetch, {
+    plainRoute(endpoints.fetch, {
       act: async ({ actor, body }) => ({ status: 200, body: await feeds.fetch(actor, body.series) }),
     }),
   ];

@@ -58,7 +58,7 @@ export const createIndexFeeds = (platform: Platform): IndexFeeds => {
         await storeFeed(transaction, actor.scope, { daily, next_at: now });
         if (daily) await callWorker(transaction, indexFeedWorker, actor.scope, now);
         const details = { before: { daily: before }, after: { daily } };
-        await recordAudit(platform, transaction, actor, 'index_series.feed_changed', actor.scope, details);
+        await recordAudit({ platform, db: transaction, actor }, 'index_series.feed_changed', actor.scope, details);
       });
       return readOwnFeed(actor);
     },
@@ -68,7 +68,7 @@ export const createIndexFeeds = (platform: Platform): IndexFeeds => {
       const series = await within(actor, (transaction) => seriesOf(transaction, actor.scope, key));
       const outcome = await fetchSeries(platform, indexSource, actor.scope, series);
       await within(actor, (transaction) =>
-        recordAudit(platform, transaction, actor, 'index_series.fetched', actor.scope, {
+        recordAudit({ platform, db: transaction, actor }, 'index_series.fetched', actor.scope, {
           after: { series: series.name, outcome },
         }),
       );

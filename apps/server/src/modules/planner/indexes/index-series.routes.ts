@@ -1,26 +1,26 @@
 import { indexSeriesEndpoints as endpoints, ownIndexEndpoints as ownEndpoints } from '@uni/contracts';
-import { type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createIndexSeries } from './index-series.service.ts';
 
 export const indexSeriesRoutes = (platform: Platform): readonly Route[] => {
   const series = createIndexSeries(platform);
   return [
-    route(endpoints.list, { act: async ({ actor }) => ({ status: 200, body: await series.list(actor) }) }),
-    route(endpoints.months, {
+    plainRoute(endpoints.list, { act: async ({ actor }) => ({ status: 200, body: await series.list(actor) }) }),
+    plainRoute(endpoints.months, {
       act: async ({ actor, query }) => ({ status: 200, body: await series.months(actor, query.series) }),
     }),
-    route(endpoints.create, {
+    plainRoute(endpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: await series.create(actor, body) }),
     }),
-    route(endpoints.project, {
+    plainRoute(endpoints.project, {
       act: async ({ actor, body }) => ({ status: 200, body: await series.project(actor, body) }),
     }),
-    route(ownEndpoints.change, {
+    plainRoute(ownEndpoints.change, {
       locate: ({ actor, params }) => series.find(actor, params.id),
       act: async ({ actor, located, body }) => ({ status: 200, body: await series.change(actor, located, body) }),
     }),
-    route(ownEndpoints.remove, {
+    plainRoute(ownEndpoints.remove, {
       locate: ({ actor, params }) => series.find(actor, params.id),
       act: async ({ actor, located, body }) => {
         requireSameId(located.id, body?.id);

@@ -85,7 +85,9 @@ export const createIndexSeries = (platform: Platform): IndexSeriesService => {
             throw new Refusal(invalidFields({ non_field_errors: [fieldMessages.tooManyItems(indexLimits.series)] }));
           const row = { id: newId(), ...fields };
           await insertOwnSeries(transaction, actor.scope, row, platform.now());
-          await recordAudit(platform, transaction, actor, 'index_series.created', row.id, { after: { ...fields } });
+          await recordAudit({ platform, db: transaction, actor }, 'index_series.created', row.id, {
+            after: { ...fields },
+          });
           return presentByKey(transaction, actor, ownSeriesKey(row.id));
         }),
       ),
@@ -95,7 +97,10 @@ export const createIndexSeries = (platform: Platform): IndexSeriesService => {
         within(actor, async (transaction) => {
           requireOwnName(fields.name);
           await updateOwnSeries(transaction, actor.scope, { id, ...fields });
-          await recordAudit(platform, transaction, actor, 'index_series.changed', id, { before, after: { ...fields } });
+          await recordAudit({ platform, db: transaction, actor }, 'index_series.changed', id, {
+            before,
+            after: { ...fields },
+          });
           return presentByKey(transaction, actor, ownSeriesKey(id));
         }),
       ),
@@ -106,7 +111,7 @@ export const createIndexSeries = (platform: Platform): IndexSeriesService => {
         const values = await listValues(transaction, actor.scope, key);
         if (values.length > 0) throw new Refusal(indexErrors.inUse);
         await deleteOwnSeries(transaction, actor.scope, { id, key });
-        await recordAudit(platform, transaction, actor, 'index_series.deleted', id, { name });
+        await recordAudit({ platform, db: transaction, actor }, 'index_series.deleted', id, { name });
       }),
 
     project: (actor, { series: key, rates }) =>
@@ -119,7 +124,7 @@ export const createIndexSeries = (platform: Platform): IndexSeriesService => {
         await replaceRates(transaction, actor.scope, key, rows);
         await indexesChanged(transaction, actor.scope);
         const after = { series: name, rates: rates.map(({ period, rate }) => `${period}: ${rate}`) };
-        await recordAudit(platform, transaction, actor, 'index_series.projected', actor.scope, { after });
+        await recordAudit({ platform, db: transaction, actor }, 'index_series.projected', actor.scope, { after });
         return readMonths(transaction, actor.scope, key);
       }),
   };

@@ -1,12 +1,16 @@
 import { indexSeriesEndpoints as endpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createIndexValues } from './index-values.service.ts';
 
 export const indexValueRoutes = (platform: Platform): readonly Route[] => {
   const values = createIndexValues(platform);
   return [
-    route(endpoints.read, { act: async ({ actor, body }) => ({ status: 200, body: await values.read(actor, body) }) }),
-    route(endpoints.save, { act: async ({ actor, body }) => ({ status: 200, body: await values.save(actor, body) }) }),
+    plainRoute(endpoints.read, {
+      act: async ({ actor, body }) => ({ status: 200, body: await values.read(actor, body) }),
+    }),
+    plainRoute(endpoints.save, {
+      act: async ({ actor, body }) => ({ status: 200, body: await values.save(actor, body) }),
+    }),
   ];
 };

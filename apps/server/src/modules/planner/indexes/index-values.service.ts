@@ -84,9 +84,7 @@ export const createIndexValues = (platform: Platform): IndexValues => {
             const monthTexts = taken.map(({ month, variation }) => `${month}: ${variation ?? 'null'}`);
             const details = { after: { series: series.name, months: monthTexts, origin } };
             await recordAudit(
-              platform,
-              transaction,
-              actor,
+              { platform, db: transaction, actor },
               'index_series.published',
               series.id ?? actor.scope,
               details,

@@ -1,12 +1,12 @@
 import { plausibilityBandEndpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createOwnBands } from './own-bands.service.ts';
 
 export const ownBandRoutes = (platform: Platform): readonly Route[] => {
   const bands = createOwnBands(platform);
   return [
-    route(plausibilityBandEndpoints.list, {
+    plainRoute(plausibilityBandEndpoints.list, {
       act: async ({ actor, query }) => ({ status: 200, body: await bands.list(actor, query.empreendimento) }),
     }),
   ];

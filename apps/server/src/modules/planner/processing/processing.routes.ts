@@ -1,15 +1,15 @@
 import { processingEndpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createProcessing } from './processing.service.ts';
 
 export const processingRoutes = (platform: Platform): readonly Route[] => {
   const runs = createProcessing(platform);
   return [
-    route(processingEndpoints.retrieve, {
+    plainRoute(processingEndpoints.retrieve, {
       act: async ({ actor }) => ({ status: 200, body: await runs.read(actor) }),
     }),
-    route(processingEndpoints.start, {
+    plainRoute(processingEndpoints.start, {
       act: async ({ actor }) => ({ status: 202, body: await runs.start(actor) }),
     }),
   ];

@@ -33,7 +33,9 @@ export const createProcessing = (platform: Platform): ProcessingRuns => {
         const run = { by: actor.userId, at, since, total: ids.length };
         const begun = await beginRun(transaction, actor.scope, run);
         if (begun)
-          await recordAudit(platform, transaction, actor, 'processing.started', actor.scope, { total: ids.length });
+          await recordAudit({ platform, db: transaction, actor }, 'processing.started', actor.scope, {
+            total: ids.length,
+          });
         return { begun, ids };
       });
       if (begun) void reprocess(platform, actor.scope, ids, begun.started_at);

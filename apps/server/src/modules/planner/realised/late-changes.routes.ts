@@ -1,11 +1,11 @@
 import { erpSeriesEndpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { itself } from '../policy.ts';
 import { findForLateChanges, readLateChanges } from './late-changes.service.ts';
 
 export const lateChangeRoutes = (platform: Platform): readonly Route[] => [
-  route(erpSeriesEndpoints.lateChanges, {
+  plainRoute(erpSeriesEndpoints.lateChanges, {
     locate: ({ actor, params }) => findForLateChanges(platform, actor, params.id),
     belongsTo: itself,
     act: async ({ actor, located }) => ({ status: 200, body: await readLateChanges(platform, actor, located.id) }),

@@ -1,5 +1,5 @@
 import { physicalProgressEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { itself } from '../policy.ts';
 import { createMeasurements } from './measurements.service.ts';
@@ -8,12 +8,12 @@ export const measurementRoutes = (platform: Platform): readonly Route[] => {
   const measurements = createMeasurements(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => measurements.find(actor, params.id);
   return [
-    route(endpoints.progress, {
+    plainRoute(endpoints.progress, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located }) => ({ status: 200, body: await measurements.progress(actor, located.id) }),
     }),
-    route(endpoints.measure, {
+    plainRoute(endpoints.measure, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, body }) => ({
@@ -21,7 +21,7 @@ export const measurementRoutes = (platform: Platform): readonly Route[] => {
         body: await measurements.measure(actor, located.id, body),
       }),
     }),
-    route(endpoints.setProgress, {
+    plainRoute(endpoints.setProgress, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, body }) => ({

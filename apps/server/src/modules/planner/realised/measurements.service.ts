@@ -39,7 +39,7 @@ export const createMeasurements = (platform: Platform): Measurements => {
           ({ module, month }) => module !== measurement.module || month !== measurement.month,
         );
         await replaceAll(transaction, actor.scope, enterpriseId, [...others, measurement], closing);
-        await recordAudit(platform, transaction, actor, 'realised.measured', enterpriseId, { measurements: 1 });
+        await recordAudit({ platform, db: transaction, actor }, 'realised.measured', enterpriseId, { measurements: 1 });
         return measurement;
       }),
 
@@ -48,7 +48,7 @@ export const createMeasurements = (platform: Platform): Measurements => {
         orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
         const { closing } = await lockHead(transaction, actor.scope, enterpriseId);
         await replaceAll(transaction, actor.scope, enterpriseId, measurements, closing);
-        await recordAudit(platform, transaction, actor, 'realised.measured', enterpriseId, {
+        await recordAudit({ platform, db: transaction, actor }, 'realised.measured', enterpriseId, {
           measurements: measurements.length,
         });
         return listed(transaction, actor.scope, enterpriseId);

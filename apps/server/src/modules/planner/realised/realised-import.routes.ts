@@ -1,5 +1,5 @@
 import { realisedEndpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { itself } from '../policy.ts';
 import { createRealisedImports } from './realised-import.service.ts';
@@ -7,7 +7,7 @@ import { createRealisedImports } from './realised-import.service.ts';
 export const realisedImportRoutes = (platform: Platform): readonly Route[] => {
   const imports = createRealisedImports(platform);
   return [
-    route(realisedEndpoints.import, {
+    plainRoute(realisedEndpoints.import, {
       locate: ({ actor, params }) => imports.find(actor, params.id),
       belongsTo: itself,
       act: async ({ actor, located, body: { nature, file_name, preview, rows } }) => {

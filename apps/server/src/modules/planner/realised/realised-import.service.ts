@@ -73,7 +73,7 @@ export const createRealisedImports = (platform: Platform): RealisedImports => ({
       const rows = validation.accepted;
       const id = await storeBatch(platform, transaction, actor, enterpriseId, { batch, rows, gone });
       const details = { batch: id, nature, origin, file_name: fileName, rows: rows.length };
-      await recordAudit(platform, transaction, actor, 'realised.imported', enterpriseId, details);
+      await recordAudit({ platform, db: transaction, actor }, 'realised.imported', enterpriseId, details);
       const { revision } = await renewHead(transaction, actor.scope, enterpriseId, head);
       return { ...nothing, revision, batch: id };
     }),

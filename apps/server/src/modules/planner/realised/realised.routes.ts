@@ -1,5 +1,5 @@
 import { decimalOfCents, type RealisedEntry, realisedEndpoints } from '@uni/contracts';
-import { type Actor, orNotFound, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, orNotFound, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { itself } from '../policy.ts';
 import type { EntryRow } from './realised.repository.ts';
@@ -22,12 +22,12 @@ export const realisedRoutes = (platform: Platform): readonly Route[] => {
   const realised = createRealised(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => realised.find(actor, params.id);
   return [
-    route(realisedEndpoints.retrieve, {
+    plainRoute(realisedEndpoints.retrieve, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located }) => summaryReply(await realised.summary(actor, located.id)),
     }),
-    route(realisedEndpoints.entries, {
+    plainRoute(realisedEndpoints.entries, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, query }) => ({
@@ -35,7 +35,7 @@ export const realisedRoutes = (platform: Platform): readonly Route[] => {
         body: (await realised.entries(actor, located.id, query)).map(presentEntry),
       }),
     }),
-    route(realisedEndpoints.enter, {
+    plainRoute(realisedEndpoints.enter, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, body: { nature, ...row } }) => {
@@ -47,7 +47,7 @@ export const realisedRoutes = (platform: Platform): readonly Route[] => {
         return { status: 201, body: presentEntry(orNotFound(entered ?? null)) };
       },
     }),
-    route(realisedEndpoints.replace, {
+    plainRoute(realisedEndpoints.replace, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, body, ifMatch }) => {
@@ -56,18 +56,18 @@ export const realisedRoutes = (platform: Platform): readonly Route[] => {
         return { ...answer, body: { ...stored, findings: [...findings] } };
       },
     }),
-    route(realisedEndpoints.undo, {
+    plainRoute(realisedEndpoints.undo, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, body }) => summaryReply(await realised.undo(actor, located.id, body.batch)),
     }),
-    route(realisedEndpoints.reopen, {
+    plainRoute(realisedEndpoints.reopen, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, body, ifMatch }) =>
         summaryReply(await realised.reopen(actor, located.id, body.month, body.reason, ifMatch)),
     }),
-    route(realisedEndpoints.policies, {
+    plainRoute(realisedEndpoints.policies, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located }) => ({
@@ -75,7 +75,7 @@ export const realisedRoutes = (platform: Platform): readonly Route[] => {
         body: { policies: await realised.policies(actor, located.id) },
       }),
     }),
-    route(realisedEndpoints.setPolicies, {
+    plainRoute(realisedEndpoints.setPolicies, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, body, ifMatch }) =>

@@ -124,7 +124,7 @@ export const createRealised = (platform: Platform): Realised => {
     database.withOrganization(actor.scope, work);
 
   const note = (transaction: Transaction, actor: Actor, action: AuditAct, id: number, details: object) =>
-    recordAudit(platform, transaction, actor, action, id, { ...details });
+    recordAudit({ platform, db: transaction, actor }, action, id, { ...details });
 
   return {
     find: (actor, enterpriseId) =>

@@ -1,5 +1,5 @@
 import { executiveSummaryEndpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { ofEnterprise } from '../policy.ts';
 import { createExecutiveSummaries } from './executive-summaries.service.ts';
@@ -7,7 +7,7 @@ import { createExecutiveSummaries } from './executive-summaries.service.ts';
 export const executiveSummaryRoutes = (platform: Platform): readonly Route[] => {
   const summaries = createExecutiveSummaries(platform);
   return [
-    route(executiveSummaryEndpoints.download, {
+    plainRoute(executiveSummaryEndpoints.download, {
       locate: ({ actor, params }) => summaries.find(actor, params.id),
       belongsTo: ofEnterprise,
       act: async ({ actor, located }) => ({

@@ -1,5 +1,5 @@
 import { scenarioEndpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { ofEnterprise } from '../policy.ts';
 import { presentCriteria, presentScenario } from './scenarios.presenter.ts';
@@ -18,7 +18,7 @@ export const scenarioRoutes = (platform: Platform): readonly Route[] => {
   const answer = (row: ScenarioRow) => ({ body: presentScenario(row), etag: String(row.version) });
   const criteriaAnswer = (row: CriteriaRow) => ({ body: presentCriteria(row), etag: String(row.version) });
   return [
-    route(scenarioEndpoints.list, {
+    plainRoute(scenarioEndpoints.list, {
       locate: locateVersion,
       belongsTo: ofEnterprise,
       act: async ({ actor, located }) => ({
@@ -26,7 +26,7 @@ export const scenarioRoutes = (platform: Platform): readonly Route[] => {
         body: (await scenarios.list(actor, located.id)).map(presentScenario),
       }),
     }),
-    route(scenarioEndpoints.create, {
+    plainRoute(scenarioEndpoints.create, {
       locate: locateVersion,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, body }) => ({
@@ -34,7 +34,7 @@ export const scenarioRoutes = (platform: Platform): readonly Route[] => {
         body: presentScenario(await scenarios.create(actor, located.id, body)),
       }),
     }),
-    route(scenarioEndpoints.update, {
+    plainRoute(scenarioEndpoints.update, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, body, ifMatch }) => ({
@@ -42,7 +42,7 @@ export const scenarioRoutes = (platform: Platform): readonly Route[] => {
         ...answer(await scenarios.update(actor, located, body, ifMatch)),
       }),
     }),
-    route(scenarioEndpoints.remove, {
+    plainRoute(scenarioEndpoints.remove, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, ifMatch }) => {
@@ -50,7 +50,7 @@ export const scenarioRoutes = (platform: Platform): readonly Route[] => {
         return { status: 204, body: undefined };
       },
     }),
-    route(scenarioEndpoints.criteria, {
+    plainRoute(scenarioEndpoints.criteria, {
       locate: locateVersion,
       belongsTo: ofEnterprise,
       act: async ({ actor, located }) => ({
@@ -58,7 +58,7 @@ export const scenarioRoutes = (platform: Platform): readonly Route[] => {
         ...criteriaAnswer(await scenarios.criteria(actor, located.id)),
       }),
     }),
-    route(scenarioEndpoints.setCriteria, {
+    plainRoute(scenarioEndpoints.setCriteria, {
       locate: locateVersion,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, body, ifMatch }) => ({

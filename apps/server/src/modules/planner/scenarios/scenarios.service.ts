@@ -71,7 +71,7 @@ export const createScenarios = (platform: Platform): Scenarios => {
           const id = newId();
           const row = { id, version_id: versionId, nome, overrides: JSON.stringify(overrides) };
           await insertScenarios(transaction, actor.scope, [row], platform.now());
-          await recordAudit(platform, transaction, actor, 'scenario.created', id, { version: versionId, nome });
+          await recordAudit({ platform, db: transaction, actor }, 'scenario.created', id, { version: versionId, nome });
           return reread(transaction, actor, versionId, id);
         }),
       ),
@@ -86,7 +86,10 @@ export const createScenarios = (platform: Platform): Scenarios => {
             const now = await reread(transaction, actor, versionId, id);
             throw new Refusal(preconditionFailed(presentScenario(now)));
           }
-          await recordAudit(platform, transaction, actor, 'scenario.changed', id, { version: versionId, ...input });
+          await recordAudit({ platform, db: transaction, actor }, 'scenario.changed', id, {
+            version: versionId,
+            ...input,
+          });
           return reread(transaction, actor, versionId, id);
         }),
       );
@@ -97,7 +100,7 @@ export const createScenarios = (platform: Platform): Scenarios => {
       await database.withOrganization(actor.scope, async (transaction) => {
         await deleteScenario(transaction, actor.scope, read);
         const details = { version: read.version_id, nome: read.nome };
-        await recordAudit(platform, transaction, actor, 'scenario.deleted', read.id, details);
+        await recordAudit({ platform, db: transaction, actor }, 'scenario.deleted', read.id, details);
       });
     },
 
@@ -114,7 +117,7 @@ export const createScenarios = (platform: Platform): Scenarios => {
         requireVersion(ifMatch, String(read.version), presentCriteria(read));
         const row = { criteria: JSON.stringify(criteria), version: read.version + 1 };
         await storeCriteria(transaction, actor.scope, versionId, row);
-        await recordAudit(platform, transaction, actor, 'scenario.criteria_changed', versionId, { criteria });
+        await recordAudit({ platform, db: transaction, actor }, 'scenario.criteria_changed', versionId, { criteria });
         return row;
       }),
   };

@@ -29,7 +29,7 @@ export const createHeldCells = (platform: Platform): HeldCells => {
         const write = isHeld ? holdCells : releaseCells;
         await write(transaction, actor.scope, versionId, cells);
         const action = isHeld ? 'version.cells_held' : 'version.cells_released';
-        await recordAudit(platform, transaction, actor, action, versionId, { cells: cells.length });
+        await recordAudit({ platform, db: transaction, actor }, action, versionId, { cells: cells.length });
         return listHeldCells(transaction, actor.scope, versionId);
       }),
   };

@@ -1,5 +1,5 @@
 import { studyEndpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, inEnvelope, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { startOfDay, wireInstant } from '../../../platform/time.ts';
 import { ofEnterprise, readingOf } from '../policy.ts';
@@ -38,7 +38,7 @@ export const studyRoutes = (platform: Platform): readonly Route[] => {
   const studies = createStudies(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => studies.find(actor, params.id);
   return [
-    route(studyEndpoints.retrieve, {
+    plainRoute(studyEndpoints.retrieve, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located }) => ({
@@ -51,12 +51,12 @@ export const studyRoutes = (platform: Platform): readonly Route[] => {
         etag: String(located.revision),
       }),
     }),
-    route(studyEndpoints.edit, {
+    plainRoute(studyEndpoints.edit, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, body }) => ({ status: 200, body: await studies.edit(actor, located.id, body) }),
     }),
-    route(studyEndpoints.edits, {
+    plainRoute(studyEndpoints.edits, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, query }) => ({
@@ -64,7 +64,7 @@ export const studyRoutes = (platform: Platform): readonly Route[] => {
         body: (await studies.history(actor, located.id, query.since)).map(presentEdit),
       }),
     }),
-    route(studyEndpoints.batches, {
+    plainRoute(studyEndpoints.batches, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, query, url }) => {
@@ -78,7 +78,7 @@ export const studyRoutes = (platform: Platform): readonly Route[] => {
         return { status: 200, body: inEnvelope(rows.map(presentBatch), count, window, url, platform.origin) };
       },
     }),
-    route(studyEndpoints.projection, {
+    plainRoute(studyEndpoints.projection, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, query }) => {

@@ -194,7 +194,7 @@ export const storeBatch = async (
     await useModules(transaction, actor.scope, { id: row.id, enterpriseId: row.enterprise_id }, study.modules);
   }
   const report = { revision, edits: applied.length, study_hash: hashes.study_hash, ...details };
-  await recordAudit(platform, transaction, actor, 'study.edited', row.id, report);
+  await recordAudit({ platform, db: transaction, actor }, 'study.edited', row.id, report);
   return { revision, ...hashes };
 };
 

@@ -1,6 +1,6 @@
 import { studyPartEndpoints as endpoints, type JsonObject, resourceOf, studyParts } from '@uni/contracts';
 import { tableFile } from '../../../platform/files/index.ts';
-import { type Actor, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { ofEnterprise } from '../policy.ts';
 import { tableOf } from './part-file.model.ts';
@@ -13,7 +13,7 @@ export const studyPartRoutes = (platform: Platform): readonly Route[] => {
   const parts = createStudyParts(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => parts.find(actor, params.id);
   return [
-    route(endpoints.retrieve, {
+    plainRoute(endpoints.retrieve, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, params }) => ({
@@ -22,7 +22,7 @@ export const studyPartRoutes = (platform: Platform): readonly Route[] => {
         etag: await parts.tagOf(actor, located, params.part),
       }),
     }),
-    route(endpoints.add, {
+    plainRoute(endpoints.add, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, params: { part }, query: { revision }, body }) => {
@@ -30,7 +30,7 @@ export const studyPartRoutes = (platform: Platform): readonly Route[] => {
         return { status: 201, body: await parts.save(actor, located, saving, 'add') };
       },
     }),
-    route(endpoints.merge, {
+    plainRoute(endpoints.merge, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, params: { part }, query: { revision }, body }) => {
@@ -38,7 +38,7 @@ export const studyPartRoutes = (platform: Platform): readonly Route[] => {
         return { status: 200, body: await parts.save(actor, located, saving, 'merge') };
       },
     }),
-    route(endpoints.change, {
+    plainRoute(endpoints.change, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, params: { part, row }, query: { revision }, body }) => {
@@ -46,7 +46,7 @@ export const studyPartRoutes = (platform: Platform): readonly Route[] => {
         return { status: 200, body: await parts.save(actor, located, saving, 'change') };
       },
     }),
-    route(endpoints.remove, {
+    plainRoute(endpoints.remove, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, params: { part, row }, query: { revision }, body }) => {
@@ -55,7 +55,7 @@ export const studyPartRoutes = (platform: Platform): readonly Route[] => {
         return { status: 204, body: undefined };
       },
     }),
-    route(endpoints.export, {
+    plainRoute(endpoints.export, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, params, body }) => {

@@ -1,5 +1,5 @@
 import { type PlanningTemplate, planningTemplateEndpoints } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import type { TemplateRow } from './templates.repository.ts';
@@ -16,16 +16,16 @@ const present = ({ id, kind, nome, content, created_at }: TemplateRow): Planning
 export const templateRoutes = (platform: Platform): readonly Route[] => {
   const templates = createTemplates(platform);
   return [
-    route(planningTemplateEndpoints.list, {
+    plainRoute(planningTemplateEndpoints.list, {
       act: async ({ actor, query }) => ({
         status: 200,
         body: (await templates.list(actor, query.kind ?? null)).map(present),
       }),
     }),
-    route(planningTemplateEndpoints.create, {
+    plainRoute(planningTemplateEndpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: present(await templates.create(actor, body)) }),
     }),
-    route(planningTemplateEndpoints.remove, {
+    plainRoute(planningTemplateEndpoints.remove, {
       locate: ({ actor, params }) => templates.find(actor, params.id),
       act: async ({ actor, located }) => {
         await templates.remove(actor, located);

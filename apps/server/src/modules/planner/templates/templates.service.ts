@@ -39,7 +39,7 @@ export const createTemplates = (platform: Platform): Templates => {
           const id = newId();
           const row = { id, kind, nome, content: JSON.stringify(content) };
           await insertTemplate(transaction, actor.scope, row, actor.userId);
-          await recordAudit(platform, transaction, actor, 'template.created', id, { kind, nome });
+          await recordAudit({ platform, db: transaction, actor }, 'template.created', id, { kind, nome });
           return orNotFound(await findTemplate(transaction, actor.scope, id));
         }),
       ),
@@ -47,7 +47,7 @@ export const createTemplates = (platform: Platform): Templates => {
     remove: (actor, read) =>
       database.withOrganization(actor.scope, async (transaction) => {
         await deleteTemplate(transaction, actor.scope, read.id);
-        await recordAudit(platform, transaction, actor, 'template.deleted', read.id, {
+        await recordAudit({ platform, db: transaction, actor }, 'template.deleted', read.id, {
           kind: read.kind,
           nome: read.nome,
         });

@@ -1,5 +1,5 @@
 import { commentEndpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { ofEnterprise } from '../policy.ts';
 import { createComments } from './comments.service.ts';
@@ -9,7 +9,7 @@ export const commentRoutes = (platform: Platform): readonly Route[] => {
   const version = ({ actor, params }: { actor: Actor; params: { id: number } }) => comments.version(actor, params.id);
   const thread = ({ actor, params }: { actor: Actor; params: { id: number } }) => comments.find(actor, params.id);
   return [
-    route(commentEndpoints.list, {
+    plainRoute(commentEndpoints.list, {
       locate: version,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, query }) => {
@@ -20,17 +20,17 @@ export const commentRoutes = (platform: Platform): readonly Route[] => {
         };
       },
     }),
-    route(commentEndpoints.open, {
+    plainRoute(commentEndpoints.open, {
       locate: version,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, body }) => ({ status: 201, body: await comments.open(actor, located.id, body) }),
     }),
-    route(commentEndpoints.reply, {
+    plainRoute(commentEndpoints.reply, {
       locate: thread,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, body }) => ({ status: 201, body: await comments.reply(actor, located, body.text) }),
     }),
-    route(commentEndpoints.resolve, {
+    plainRoute(commentEndpoints.resolve, {
       locate: thread,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, body }) => ({

@@ -80,7 +80,11 @@ export const createComments = (platform: Platform): Comments => {
         const thread = { version_id: versionId, line, month };
         const id = await insertThread(transaction, actor.scope, thread, platform.now());
         await say(transaction, actor, id, text);
-        await recordAudit(platform, transaction, actor, 'version.commented', versionId, { thread: id, line, month });
+        await recordAudit({ platform, db: transaction, actor }, 'version.commented', versionId, {
+          thread: id,
+          line,
+          month,
+        });
         return reread(transaction, actor, id);
       }),
 
@@ -88,7 +92,9 @@ export const createComments = (platform: Platform): Comments => {
       database.withOrganization(actor.scope, async (transaction) => {
         await say(transaction, actor, thread.id, text);
         await resolveThread(transaction, actor.scope, thread.id, { resolved_at: null, resolved_by: null });
-        await recordAudit(platform, transaction, actor, 'version.commented', thread.version_id, { thread: thread.id });
+        await recordAudit({ platform, db: transaction, actor }, 'version.commented', thread.version_id, {
+          thread: thread.id,
+        });
         return reread(transaction, actor, thread.id);
       }),
 
@@ -99,7 +105,7 @@ export const createComments = (platform: Platform): Comments => {
           : { resolved_at: null, resolved_by: null };
         await resolveThread(transaction, actor.scope, thread.id, mark);
         const details = { thread: thread.id, resolved: isResolved };
-        await recordAudit(platform, transaction, actor, 'version.comment_resolved', thread.version_id, details);
+        await recordAudit({ platform, db: transaction, actor }, 'version.comment_resolved', thread.version_id, details);
         return reread(transaction, actor, thread.id);
       }),
   };

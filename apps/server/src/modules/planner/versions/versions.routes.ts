@@ -1,5 +1,5 @@
 import { versionEndpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { type Actor, inEnvelope, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { ofEnterprise, readingOf } from '../policy.ts';
 import { narrowVersion } from '../shared/narrow-readings.model.ts';
@@ -14,7 +14,7 @@ export const versionRoutes = (platform: Platform): readonly Route[] => {
   const versions = createVersions(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => versions.find(actor, params.id);
   const transition = (name: 'submit' | 'reopen' | 'approve' | 'lock' | 'unlock') =>
-    route(versionEndpoints[name], {
+    plainRoute(versionEndpoints[name], {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, body }) => ({
@@ -23,17 +23,17 @@ export const versionRoutes = (platform: Platform): readonly Route[] => {
       }),
     });
   return [
-    route(versionEndpoints.list, {
+    plainRoute(versionEndpoints.list, {
       act: async ({ actor, query, url }) => {
         const { rows, count, window } = await versions.list(actor, query);
         const body = rows.map((row) => presentFor(actor, row));
         return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
       },
     }),
-    route(versionEndpoints.create, {
+    plainRoute(versionEndpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: presentVersion(await versions.create(actor, body)) }),
     }),
-    route(versionEndpoints.retrieve, {
+    plainRoute(versionEndpoints.retrieve, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located }) => ({
@@ -42,7 +42,7 @@ export const versionRoutes = (platform: Platform): readonly Route[] => {
         etag: String(located.version),
       }),
     }),
-    route(versionEndpoints.update, {
+    plainRoute(versionEndpoints.update, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, body, ifMatch }) => {
@@ -50,7 +50,7 @@ export const versionRoutes = (platform: Platform): readonly Route[] => {
         return { status: 200, body: presentVersion(row), etag: String(row.version) };
       },
     }),
-    route(versionEndpoints.remove, {
+    plainRoute(versionEndpoints.remove, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, body, ifMatch }) => {
@@ -59,7 +59,7 @@ export const versionRoutes = (platform: Platform): readonly Route[] => {
         return { status: 204, body: undefined };
       },
     }),
-    route(versionEndpoints.restore, {
+    plainRoute(versionEndpoints.restore, {
       locate: ({ actor, params }) => versions.findInBin(actor, params.id),
       belongsTo: ofEnterprise,
       act: async ({ actor, located }) => ({
@@ -67,7 +67,7 @@ export const versionRoutes = (platform: Platform): readonly Route[] => {
         body: presentVersion(await versions.restore(actor, located)),
       }),
     }),
-    route(versionEndpoints.clone, {
+    plainRoute(versionEndpoints.clone, {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, body }) => ({

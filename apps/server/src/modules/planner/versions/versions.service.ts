@@ -149,7 +149,7 @@ export const createVersions = (platform: Platform): Versions => {
     const version = orNotFound(await lockVersion(transaction, actor.scope, read.id));
     requireVersion(ifMatch, String(version), presentVersion(read));
     await updateVersion(transaction, actor.scope, { id: read.id, version }, input, platform.now());
-    await recordAudit(platform, transaction, actor, action, read.id, details);
+    await recordAudit({ platform, db: transaction, actor }, action, read.id, details);
     return reread(transaction, actor, read.id, input.deleted_at instanceof Date);
   };
 
@@ -184,7 +184,7 @@ export const createVersions = (platform: Platform): Versions => {
             throw missingEnterprise(empreendimento);
           requireReach(actor, 'planning:write', empreendimento);
           const id = await insert(transaction, actor, { enterpriseId: empreendimento, nome, study });
-          await recordAudit(platform, transaction, actor, 'version.created', id);
+          await recordAudit({ platform, db: transaction, actor }, 'version.created', id);
           return reread(transaction, actor, id);
         }),
       ),
@@ -200,7 +200,7 @@ export const createVersions = (platform: Platform): Versions => {
           await inheritHeldCells(transaction, actor.scope, { from: row.id, to: id, months: shift_months });
           await copyScenarios(transaction, actor.scope, { from: row.id, to: id, at: platform.now() });
           const details = { from: row.id, revision: row.revision, shift_months };
-          await recordAudit(platform, transaction, actor, 'version.cloned', id, details);
+          await recordAudit({ platform, db: transaction, actor }, 'version.cloned', id, details);
           return reread(transaction, actor, id);
         }),
       ),

@@ -105,7 +105,7 @@ export const createGridViews = (platform: Platform): GridViews => {
           const id = newId();
           const row = { id, ...fields, content: JSON.stringify(content), created_at: platform.now() };
           await insertGridView(transaction, readerOf(actor), row);
-          await recordAudit(platform, transaction, actor, 'grid_view.created', id, { ...fields });
+          await recordAudit({ platform, db: transaction, actor }, 'grid_view.created', id, { ...fields });
           return presentOne(transaction, actor, id);
         }),
       );
@@ -119,7 +119,7 @@ export const createGridViews = (platform: Platform): GridViews => {
           const is_shared = fields.is_shared || read.owner_id !== actor.userId;
           const row = { nome: fields.nome, is_shared, content: JSON.stringify(content) };
           await updateGridView(transaction, actor.scope, read.id, row);
-          await recordAudit(platform, transaction, actor, 'grid_view.replaced', read.id, {
+          await recordAudit({ platform, db: transaction, actor }, 'grid_view.replaced', read.id, {
             nome: fields.nome,
             is_shared,
           });
@@ -132,7 +132,7 @@ export const createGridViews = (platform: Platform): GridViews => {
       requireTender(actor, read.screen, read.owner_id !== actor.userId);
       return within(actor, async (transaction) => {
         await deleteGridView(transaction, actor.scope, read.id);
-        await recordAudit(platform, transaction, actor, 'grid_view.deleted', read.id, { nome: read.nome });
+        await recordAudit({ platform, db: transaction, actor }, 'grid_view.deleted', read.id, { nome: read.nome });
       });
     },
 

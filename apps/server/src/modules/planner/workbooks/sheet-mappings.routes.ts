@@ -1,5 +1,5 @@
 import { sheetMappingEndpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { itself } from '../policy.ts';
 import { createSheetMappings } from './sheet-mappings.service.ts';
@@ -8,7 +8,7 @@ export const sheetMappingRoutes = (platform: Platform): readonly Route[] => {
   const mappings = createSheetMappings(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => mappings.enterprise(actor, params.id);
   return [
-    route(sheetMappingEndpoints.list, {
+    plainRoute(sheetMappingEndpoints.list, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, query }) => ({
@@ -16,7 +16,7 @@ export const sheetMappingRoutes = (platform: Platform): readonly Route[] => {
         body: await mappings.list(actor, located.id, query.kind),
       }),
     }),
-    route(sheetMappingEndpoints.remember, {
+    plainRoute(sheetMappingEndpoints.remember, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, body }) => {

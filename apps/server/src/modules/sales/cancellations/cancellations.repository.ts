@@ -1,7 +1,7 @@
 /** The SQL of cancellations. */
 import type { CancellationState, ReportedCancellationReason, RowSource } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 import { ofSource } from '../shared/row-source.repository.ts';
@@ -46,24 +46,22 @@ const chosen = (organizationId: number, filter: CancellationFilter) => {
 export type CancellationSums = Pick<RowOf<'sales_cancellations'>, 'received' | 'retained' | 'refund' | 'refunded'>;
 
 export const sumCancellations = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   filter: CancellationFilter,
 ): Promise<{ count: number; sums: CancellationSums }> => {
   const { rows } = await sql<CancellationSums & { count: number }>`
     select count(*)::int4 as count, coalesce(sum(received), 0)::int8 as received,
       coalesce(sum(retained), 0)::int8 as retained, coalesce(sum(refund), 0)::int8 as refund,
       coalesce(sum(refunded), 0)::int8 as refunded
-    from sales_cancellations where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)}`.execute(
-    transaction,
+    from sales_cancellations where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)}`.execute(
+    db,
   );
   const { count = 0, ...sums } = rows[0] ?? {};
   return { count, sums: { received: 0, retained: 0, refund: 0, refunded: 0, ...sums } };
 };
 
-export const listCancellations = async (
-  transaction: Transaction,
-  organizationId: number,
+export const selectCancellations = async (
+  db: TenantDatabase,
   filter: CancellationFilter,
   slice: Slice,
   sorting: Sorting,
@@ -73,9 +71,9 @@ export const listCancellations = async (
     select one.id, one.enterprise_id, one.day, one.reason, one.kind, one.received, one.retained, one.refund,
       one.refunded, one.next_refund, one.state, contract.number as contract_number, contract.client_name,
       contract.unit_name, contract.erp
-    from (select * from sales_cancellations where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and ${where} ${end}) one
+    from (select * from sales_cancellations where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)} and ${where} ${end}) one
     join sales_contracts contract
-      on contract.organization_id = ${organizationId}::int8 and contract.id = one.id
-    ${order('one')}`.execute(transaction);
+      on contract.organization_id = ${db.organizationId}::int8 and contract.id = one.id
+    ${order('one')}`.execute(db);
   return inOrder(rows, slice);
 };

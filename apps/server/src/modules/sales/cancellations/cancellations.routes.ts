@@ -1,49 +1,45 @@
 import { cancellationEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
 import type { ContractRow } from '../ledger/contracts.repository.ts';
-import { createCancellations } from './cancellations.service.ts';
+import {
+  cancelContract,
+  findCancellableContract,
+  listCancellations,
+  readCancellationBasis,
+  readCancellationStatement,
+  refundBuyer,
+} from './cancellations.service.ts';
 
 const belongsTo = ({ enterprise_id }: ContractRow): number => enterprise_id;
 
-export const cancellationRoutes = (platform: Platform): readonly Route[] => {
-  const cancellations = createCancellations(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => cancellations.find(actor, params.id);
-  return [
-    route(endpoints.list, {
-      act: async ({ actor, query, url }) => ({ status: 200, body: await cancellations.list(actor, query, url) }),
-    }),
-    route(endpoints.basis, {
-      locate,
-      belongsTo,
-      act: async ({ actor, located, query }) => ({
-        status: 200,
-        body: await cancellations.basis(actor, located, query.day),
-      }),
-    }),
-    route(endpoints.retrieve, {
-      locate,
-      belongsTo,
-      act: async ({ actor, located }) => ({
-        status: 200,
-        body: { statement: await cancellations.statement(actor, located) },
-      }),
-    }),
-    route(endpoints.cancel, {
-      locate,
-      belongsTo,
-      act: async ({ actor, located, body, ifMatch }) => {
-        const outcome = await cancellations.cancel(actor, located, body, ifMatch);
-        return { status: 200, body: outcome, etag: String(outcome.contract.version) };
-      },
-    }),
-    route(endpoints.refund, {
-      locate,
-      belongsTo,
-      act: async ({ actor, located, body, ifMatch }) => {
-        const outcome = await cancellations.refund(actor, located, body, ifMatch);
-        return { status: 200, body: outcome, etag: String(outcome.contract.version) };
-      },
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) =>
+  findCancellableContract(context, params.id);
+
+export const cancellationRoutes: readonly Route[] = [
+  route(endpoints.list, {
+    act: (context, { query, url }) => listCancellations(context, query, url),
+  }),
+  route(endpoints.basis, {
+    locate,
+    belongsTo,
+    act: (context, { located, query }) => readCancellationBasis(context, located, query.day),
+  }),
+  route(endpoints.retrieve, {
+    locate,
+    belongsTo,
+    act: async (context, { located }) => ({ statement: await readCancellationStatement(context, located) }),
+  }),
+  route(endpoints.cancel, {
+    locate,
+    belongsTo,
+    act: (context, { located, body, ifMatch }) => cancelContract(context, located, body, ifMatch),
+    present: (outcome) => ({ status: 200, body: outcome, etag: String(outcome.contract.version) }),
+  }),
+  route(endpoints.refund, {
+    locate,
+    belongsTo,
+    act: (context, { located, body, ifMatch }) => refundBuyer(context, located, body, ifMatch),
+    present: (outcome) => ({ status: 200, body: outcome, etag: String(outcome.contract.version) }),
+  }),
+];

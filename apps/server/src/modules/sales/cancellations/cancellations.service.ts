@@ -25,7 +25,7 @@ import {
   totalOf,
   updatedContractValue,
 } from '@uni/receivables';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
 import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -43,7 +43,7 @@ import {
   type CancellationFilter,
   type CancellationRow,
   type CancellationSums,
-  listCancellations,
+  selectCancellations,
   sumCancellations,
 } from './cancellations.repository.ts';
 
@@ -59,22 +59,6 @@ export interface RefundOrder {
   readonly amount: number;
 }
 
-export interface Cancellations {
-  list(actor: Actor, query: CancellationQuery, url: URL): Promise<KeyedPage<CancellationOnWire, CancellationSums>>;
-  /** Throws 404 for a missing contract and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<ContractRow>;
-  basis(actor: Actor, row: ContractRow, day: string | undefined): Promise<CancellationBasis>;
-  /** Null: the contract is not cancelled. */
-  statement(actor: Actor, row: ContractRow): Promise<CancellationStatement | null>;
-  cancel(
-    actor: Actor,
-    read: ContractRow,
-    input: CancellationOrder,
-    ifMatch: string | null,
-  ): Promise<CancellationOutcome>;
-  refund(actor: Actor, read: ContractRow, input: RefundOrder, ifMatch: string | null): Promise<ContractOutcome>;
-}
-
 /** Returns the requested filter of cancellations, limited to the actor's access. */
 export const cancellationFilterOf = (actor: Actor, query: Omit<CancellationQuery, 'sort'>): CancellationFilter => {
   const { empreendimento, reason, state, day_from, day_to, search, source } = query;
@@ -82,84 +66,97 @@ export const cancellationFilterOf = (actor: Actor, query: Omit<CancellationQuery
   return { enterprises, reason, state, day_from, day_to, search, source };
 };
 
-export const createCancellations = (platform: Platform): Cancellations => {
-  const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const refuseFuture = (preview: boolean, day: string): void => {
-    if (!preview && day > today()) throw new Refusal(invalidFields({ day: [contractRegisterFaults.future] }));
-  };
+const today = (platform: Platform) => dayInSaoPaulo(platform.now());
 
-  return {
-    list: (actor, query, url) =>
-      within(actor, async (transaction) => {
-        const { sort } = query;
-        const filter = cancellationFilterOf(actor, query);
-        const { count, sums } = await sumCancellations(transaction, actor.scope, filter);
-        const sorting = sortingOf(cancellationColumns, sort);
-        const rows = await listCancellations(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
-        const presenter = { keyOf: sorting.of, present: presentCancellation };
-        return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
-      }),
-
-    find: (actor, id) =>
-      within(actor, async (transaction) => orNotFound(await findContract(transaction, actor.scope, id))),
-
-    basis: (actor, row, day = today()) =>
-      within(actor, async (transaction) => {
-        requireOwnContract(row);
-        requireCancellable(row);
-        const contract = await readContract(transaction, actor.scope, row.id);
-        const enterprise = await findEnterprise(transaction, actor.scope, row.enterprise_id);
-        const indexes = await contractIndexes(transaction, actor.scope);
-        return {
-          ...{ day, signed: row.signed, price: row.price, open: owed(contract) },
-          contract_value: accepted(updatedContractValue(contract, day, indexes)),
-          received: accepted(receivedUntil(contract, day, indexes)),
-          works_end: enterprise?.works_end_month ? lastDayOf(enterprise.works_end_month) : null,
-          legal: cancellationKinds.map(legalTerms),
-          clause: clauseIn(row),
-        };
-      }),
-
-    statement: (actor, row) =>
-      within(actor, async (transaction) => {
-        const { state } = await readContract(transaction, actor.scope, row.id);
-        return statementOf(state);
-      }),
-
-    cancel: (actor, read, input, ifMatch) =>
-      within(actor, async (transaction) => {
-        const { preview, day, terms } = input;
-        refuseFuture(preview, day);
-        const held = await holdContract(transaction, actor, read.id, ifMatch);
-        const { before, row } = held;
-        requireCancellable(row);
-        requireAgreed(row, terms);
-        const indexes = await contractIndexes(transaction, actor.scope);
-        const facts = factsOf(input, row, accepted(updatedContractValue(before, day, indexes)));
-        const event = accepted(cancellation(before, { id: nextEventId(before), terms, facts }, indexes));
-        const done = await act(platform, transaction, actor, held, { event, holder: null, preview, at: '' });
-        const statement = statementOf(done.after.state);
-        if (!statement) throw new Error('a cancelled contract has a statement');
-        const changes = changesOf(before, statement, input.resale);
-        const effect = preview ? await effectOnPlan(transaction, actor.scope, row.enterprise_id, changes) : null;
-        return {
-          ...(await showOutcome(platform, transaction, actor, done, preview)),
-          ...{ statement, written_off: owed(before) - owed(done.after), effect },
-        };
-      }),
-
-    refund: (actor, read, { preview, number, day, amount }, ifMatch) =>
-      within(actor, async (transaction) => {
-        refuseFuture(preview, day);
-        const held = await holdContract(transaction, actor, read.id, ifMatch);
-        const event = { type: 'refunded', id: nextEventId(held.before), day, number, amount } as const;
-        const done = await act(platform, transaction, actor, held, { event, holder: null, preview, at: '' });
-        return showOutcome(platform, transaction, actor, done, preview);
-      }),
-  };
+const refuseFuture = (platform: Platform, preview: boolean, day: string): void => {
+  if (!preview && day > today(platform)) throw new Refusal(invalidFields({ day: [contractRegisterFaults.future] }));
 };
+
+/** Throws 404 for a missing contract and a foreign one alike. */
+export const findCancellableContract = async ({ db }: Context, id: number): Promise<ContractRow> =>
+  orNotFound(await findContract(db, id));
+
+export async function listCancellations(
+  { actor, db, platform }: Context,
+  query: CancellationQuery,
+  url: URL,
+): Promise<KeyedPage<CancellationOnWire, CancellationSums>> {
+  const { sort } = query;
+  const filter = cancellationFilterOf(actor, query);
+  const { count, sums } = await sumCancellations(db, filter);
+  const sorting = sortingOf(cancellationColumns, sort);
+  const rows = await selectCancellations(db, filter, sliceOf(query, count, sorting), sorting);
+  const presenter = { keyOf: sorting.of, present: presentCancellation };
+  return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
+}
+
+export async function readCancellationBasis(
+  { actor, db, platform }: Context,
+  row: ContractRow,
+  day: string = today(platform),
+): Promise<CancellationBasis> {
+  requireOwnContract(row);
+  requireCancellable(row);
+  const contract = await readContract(db, row.id);
+  const enterprise = await findEnterprise(db, actor.scope, row.enterprise_id);
+  const indexes = await contractIndexes(db);
+  return {
+    ...{ day, signed: row.signed, price: row.price, open: owed(contract) },
+    contract_value: accepted(updatedContractValue(contract, day, indexes)),
+    received: accepted(receivedUntil(contract, day, indexes)),
+    works_end: enterprise?.works_end_month ? lastDayOf(enterprise.works_end_month) : null,
+    legal: cancellationKinds.map(legalTerms),
+    clause: clauseIn(row),
+  };
+}
+
+/** Null: the contract is not cancelled. */
+export async function readCancellationStatement(
+  { db }: Context,
+  row: ContractRow,
+): Promise<CancellationStatement | null> {
+  const { state } = await readContract(db, row.id);
+  return statementOf(state);
+}
+
+export async function cancelContract(
+  { actor, db, platform }: Context,
+  read: ContractRow,
+  input: CancellationOrder,
+  ifMatch: string | null,
+): Promise<CancellationOutcome> {
+  const { preview, day, terms } = input;
+  refuseFuture(platform, preview, day);
+  const held = await holdContract(db, read.id, ifMatch);
+  const { before, row } = held;
+  requireCancellable(row);
+  requireAgreed(row, terms);
+  const indexes = await contractIndexes(db);
+  const facts = factsOf(input, row, accepted(updatedContractValue(before, day, indexes)));
+  const event = accepted(cancellation(before, { id: nextEventId(before), terms, facts }, indexes));
+  const done = await act(platform, db, actor, held, { event, holder: null, preview, at: '' });
+  const statement = statementOf(done.after.state);
+  if (!statement) throw new Error('a cancelled contract has a statement');
+  const changes = changesOf(before, statement, input.resale);
+  const effect = preview ? await effectOnPlan(db, row.enterprise_id, changes) : null;
+  return {
+    ...(await showOutcome(platform, db, actor, done, preview)),
+    ...{ statement, written_off: owed(before) - owed(done.after), effect },
+  };
+}
+
+export async function refundBuyer(
+  { actor, db, platform }: Context,
+  read: ContractRow,
+  { preview, number, day, amount }: RefundOrder,
+  ifMatch: string | null,
+): Promise<ContractOutcome> {
+  refuseFuture(platform, preview, day);
+  const held = await holdContract(db, read.id, ifMatch);
+  const event = { type: 'refunded', id: nextEventId(held.before), day, number, amount } as const;
+  const done = await act(platform, db, actor, held, { event, holder: null, preview, at: '' });
+  return showOutcome(platform, db, actor, done, preview);
+}
 
 export const presentCancellation = ({
   enterprise_id: empreendimento,

@@ -1,18 +1,10 @@
 /** The SQL of the clauses of enterprises. */
 import type { CancellationTermsOnWire, SaleClause } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 /** Of one enterprise, or of all. */
-export const listClauses = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId?: number,
-): Promise<SaleClause[]> => {
-  const all = transaction
-    .selectFrom('sales_clauses')
-    .select(['enterprise_id', 'terms', 'fiduciary'])
-    .where('organization_id', '=', organizationId)
-    .orderBy('enterprise_id');
+export const selectClauses = async (db: TenantDatabase, enterpriseId?: number): Promise<SaleClause[]> => {
+  const all = db.selectFrom('sales_clauses').select(['enterprise_id', 'terms', 'fiduciary']).orderBy('enterprise_id');
   const rows = await (enterpriseId === undefined ? all : all.where('enterprise_id', '=', enterpriseId)).execute();
   return rows.map(({ enterprise_id: empreendimento, terms, fiduciary }) => ({
     ...{ empreendimento, fiduciary },
@@ -21,21 +13,17 @@ export const listClauses = async (
 };
 
 /** Returns the enterprise's clause. Null: no one has stated what the enterprise sells. */
-export const findClause = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<SaleClause | null> => (await listClauses(transaction, organizationId, enterpriseId))[0] ?? null;
+export const findClause = async (db: TenantDatabase, enterpriseId: number): Promise<SaleClause | null> =>
+  (await selectClauses(db, enterpriseId))[0] ?? null;
 
 export const storeClause = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { empreendimento: enterprise_id, terms, fiduciary }: SaleClause,
 ): Promise<void> => {
   const columns = { kind: terms.kind, terms: JSON.stringify(terms), fiduciary };
-  await transaction
+  await db
     .insertInto('sales_clauses')
-    .values({ organization_id: organizationId, enterprise_id, ...columns })
+    .values({ enterprise_id, ...columns })
     .onConflict((conflict) => conflict.columns(['organization_id', 'enterprise_id']).doUpdateSet(columns))
     .execute();
 };

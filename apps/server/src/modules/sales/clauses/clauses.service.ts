@@ -9,18 +9,10 @@ import {
 } from '@uni/contracts';
 import { ceilings, legalTerms } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
 import { type EnterpriseRow, findEnterprise } from '../../planner/index.ts';
-import { findClause, listClauses, storeClause } from './clauses.repository.ts';
-
-export interface ClauseRegister {
-  list(actor: Actor): Promise<SaleClauses>;
-  /** Throws 404 for a missing enterprise and a foreign one alike. */
-  find(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
-  replace(actor: Actor, enterprise: EnterpriseRow, input: NewSaleClause): Promise<SaleClause>;
-}
+import { findClause, selectClauses, storeClause } from './clauses.repository.ts';
 
 /** Fields that exceed the law's limits for the product. */
 const beyondLaw = ({
@@ -42,33 +34,32 @@ const beyondLaw = ({
 
 const auditedTerms = (clause: SaleClause | null) => clause && { ...clause.terms, fiduciary: clause.fiduciary };
 
-export const createClauses = (platform: Platform): ClauseRegister => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
+export async function listClauses({ actor, db }: Context): Promise<SaleClauses> {
+  const reach = reachOf(actor, 'sales:read');
+  const all = await selectClauses(db);
   return {
-    list: (actor) =>
-      within(actor, async (transaction) => {
-        const reach = reachOf(actor, 'sales:read');
-        const all = await listClauses(transaction, actor.scope);
-        return {
-          clauses: all.filter(({ empreendimento }) => reach === null || reach.includes(empreendimento)),
-          legal: cancellationKinds.map(legalTerms),
-        };
-      }),
-
-    find: (actor, id) =>
-      within(actor, async (transaction) => orNotFound(await findEnterprise(transaction, actor.scope, id))),
-
-    replace: (actor, { id: empreendimento }, { terms, fiduciary }) =>
-      within(actor, async (transaction) => {
-        const [beyond] = beyondLaw(terms);
-        if (beyond) throw new Refusal(contractErrors.beyond('beyondLaw', beyond));
-        const clause = { empreendimento, terms, fiduciary };
-        const before = await findClause(transaction, actor.scope, empreendimento);
-        await storeClause(transaction, actor.scope, clause);
-        const change = { before: auditedTerms(before) ?? {}, after: auditedTerms(clause) ?? {} };
-        await recordAudit(platform, transaction, actor, 'sale_clause.changed', empreendimento, change);
-        return clause;
-      }),
+    clauses: all.filter(({ empreendimento }) => reach === null || reach.includes(empreendimento)),
+    legal: cancellationKinds.map(legalTerms),
   };
-};
+}
+
+/** Throws 404 for a missing enterprise and a foreign one alike. */
+export async function findClauseEnterprise({ actor, db }: Context, id: number): Promise<EnterpriseRow> {
+  return orNotFound(await findEnterprise(db, actor.scope, id));
+}
+
+export async function replaceClause(
+  context: Context,
+  { id: empreendimento }: EnterpriseRow,
+  { terms, fiduciary }: NewSaleClause,
+): Promise<SaleClause> {
+  const { db } = context;
+  const [beyond] = beyondLaw(terms);
+  if (beyond) throw new Refusal(contractErrors.beyond('beyondLaw', beyond));
+  const clause = { empreendimento, terms, fiduciary };
+  const before = await findClause(db, empreendimento);
+  await storeClause(db, clause);
+  const change = { before: auditedTerms(before) ?? {}, after: auditedTerms(clause) ?? {} };
+  await recordAudit(context, 'sale_clause.changed', empreendimento, change);
+  return clause;
+}

@@ -1,7 +1,7 @@
 /** Effects of a contract on commissions: signing writes them, cancelling claws them back, reinstating restores them. */
 import { type ContractPurpose, type ContractState, commissionErrors } from '@uni/contracts';
 import { commissionOf, nationalHolidays } from '@uni/receivables';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import { accepted } from '../shared/accepted.model.ts';
 import { listTerms, type TermsRow } from './commission-terms.repository.ts';
@@ -33,14 +33,9 @@ const termsFor = (all: readonly TermsRow[], { enterprise_id, channel, signed }: 
 };
 
 /** Writes the commission of a sale; where no terms say what it is, there is none. */
-export const writeCommission = async (
-  transaction: Transaction,
-  organizationId: number,
-  sale: SignedContract,
-  at: Date,
-): Promise<void> => {
+export const writeCommission = async (db: TenantDatabase, sale: SignedContract, at: Date): Promise<void> => {
   if (sale.purpose !== 'sale') return;
-  const terms = termsFor(await listTerms(transaction, organizationId), sale);
+  const terms = termsFor(await listTerms(db), sale);
   if (!terms) return;
   const { share, installments, delay, pay_day } = terms;
   const receivers = terms.receivers.map(({ name, broker, share: part }) => ({
@@ -55,8 +50,7 @@ export const writeCommission = async (
     ...{ paid_day: null, movement_id: null, clawback_of: null, changed_at: at },
   }));
   await insertCommissions(
-    transaction,
-    organizationId,
+    db,
     rows.filter(({ amount }) => amount > 0),
   );
 };
@@ -65,46 +59,39 @@ const idsOf = (rows: readonly StoredCommission[]): number[] => rows.map(({ id })
 
 /** Unpaid commissions are no longer owed. Paid ones are to be returned on the day of the cancellation. */
 const takeBack = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   contractId: number,
   { day, at }: { day: string; at: Date },
 ): Promise<void> => {
-  const rows = await lockCommissions(transaction, organizationId, { contract: contractId });
+  const rows = await lockCommissions(db, { contract: contractId });
   const open = rows.filter(({ state }) => state === 'open');
-  await changeCommissions(transaction, organizationId, idsOf(open), { state: 'cancelled' }, at);
+  await changeCommissions(db, idsOf(open), { state: 'cancelled' }, at);
   const clawbacks = rows
     .filter(({ state }) => state === 'paid')
     .map(({ version: _version, id, ...row }) => ({
       ...{ ...row, id: newId(), kind: 'clawback' as const, due: day, state: 'open' as const },
       ...{ paid_day: null, movement_id: null, clawback_of: id, changed_at: at },
     }));
-  await insertCommissions(transaction, organizationId, clawbacks);
+  await insertCommissions(db, clawbacks);
 };
 
 /** As it was before the cancellation; refused once a clawback was received. */
-const giveBack = async (
-  transaction: Transaction,
-  organizationId: number,
-  contractId: number,
-  at: Date,
-): Promise<void> => {
-  const rows = await lockCommissions(transaction, organizationId, { contract: contractId });
+const giveBack = async (db: TenantDatabase, contractId: number, at: Date): Promise<void> => {
+  const rows = await lockCommissions(db, { contract: contractId });
   const clawbacks = rows.filter(({ kind }) => kind === 'clawback');
   if (clawbacks.some(({ state }) => state === 'paid')) throw new Refusal(commissionErrors.received);
-  await deleteCommissions(transaction, organizationId, idsOf(clawbacks));
+  await deleteCommissions(db, idsOf(clawbacks));
   const cancelled = rows.filter(({ state }) => state === 'cancelled');
-  await changeCommissions(transaction, organizationId, idsOf(cancelled), { state: 'open' }, at);
+  await changeCommissions(db, idsOf(cancelled), { state: 'open' }, at);
 };
 
 /** Takes commissions where the contract has gone. */
 export const followContract = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { id, state }: { readonly id: number; readonly state: ContractState },
   to: ContractState,
   when: { day: string; at: Date },
 ): Promise<void> => {
-  if (state !== 'cancelled' && to === 'cancelled') await takeBack(transaction, organizationId, id, when);
-  if (state === 'cancelled' && to !== 'cancelled') await giveBack(transaction, organizationId, id, when.at);
+  if (state !== 'cancelled' && to === 'cancelled') await takeBack(db, id, when);
+  if (state === 'cancelled' && to !== 'cancelled') await giveBack(db, id, when.at);
 };

@@ -2,27 +2,13 @@
  * Commissions of sales by channel, from a day on. Terms belong to an enterprise, or to the organization for all without their
  * own.
  */
-import {
-  type CommissionTermsOnWire,
-  commissionFaults,
-  invalidFields,
-  type NewCommissionTerms,
-  wireErrors,
-} from '@uni/contracts';
+import { type CommissionTermsOnWire, commissionFaults, type NewCommissionTerms, wireErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal, reachesAll } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/database/index.ts';
+import { orNotFound, Refusal, reachesAll, refusingDuplicatesOf } from '../../../platform/http/index.ts';
 import { findEnterprise, missingEnterprise, requireReach } from '../../planner/index.ts';
 import { deleteTerms, insertTerms, listTerms, type TermsRow } from './commission-terms.repository.ts';
-
-export interface CommissionTermsRegister {
-  list(actor: Actor): Promise<CommissionTermsOnWire[]>;
-  /** Throws 404 for missing and foreign ones alike. */
-  find(actor: Actor, id: number): Promise<TermsRow>;
-  create(actor: Actor, input: NewCommissionTerms): Promise<CommissionTermsOnWire>;
-  remove(actor: Actor, row: TermsRow): Promise<void>;
-}
 
 const present = ({ enterprise_id: empreendimento, from_day: from, ...row }: TermsRow): CommissionTermsOnWire => ({
   ...{ ...row, empreendimento, from },
@@ -35,44 +21,41 @@ const auditedTerms = ({ enterprise_id, channel, from_day, share }: TermsRow) => 
   share,
 });
 
-export const createCommissionTerms = (platform: Platform): CommissionTermsRegister => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  return {
-    list: (actor) => within(actor, async (transaction) => (await listTerms(transaction, actor.scope)).map(present)),
+export async function listCommissionTerms({ db }: Context): Promise<CommissionTermsOnWire[]> {
+  return (await listTerms(db)).map(present);
+}
 
-    find: (actor, id) =>
-      within(actor, async (transaction) =>
-        orNotFound((await listTerms(transaction, actor.scope)).find((row) => row.id === id) ?? null),
-      ),
+/** Throws 404 for missing and foreign ones alike. */
+export async function findCommissionTerms({ db }: Context, id: number): Promise<TermsRow> {
+  return orNotFound((await listTerms(db)).find((row) => row.id === id) ?? null);
+}
 
-    create: (actor, { empreendimento, from, ...input }) =>
-      within(actor, async (transaction) => {
-        if (empreendimento === null) {
-          if (!reachesAll(actor, 'sales:approve')) throw new Refusal(wireErrors.permissionDenied);
-        } else {
-          if (!(await findEnterprise(transaction, actor.scope, empreendimento)))
-            throw missingEnterprise(empreendimento);
-          requireReach(actor, 'sales:approve', empreendimento);
-        }
-        const row = { id: newId(), enterprise_id: empreendimento, from_day: from, ...input };
-        await insertTerms(transaction, actor.scope, row);
-        await recordAudit(platform, transaction, actor, 'commission_terms.created', row.id, {
-          after: auditedTerms(row),
-        });
-        return present(row);
-      }).catch((error: unknown) => {
-        throw violatedUnique(error) === 'sales_commission_terms_from'
-          ? new Refusal(invalidFields({ from: [commissionFaults.taken] }))
-          : error;
-      }),
+const refusingTaken = refusingDuplicatesOf({ sales_commission_terms_from: { from: [commissionFaults.taken] } });
 
-    remove: (actor, row) =>
-      within(actor, async (transaction) => {
-        await deleteTerms(transaction, actor.scope, row.id);
-        await recordAudit(platform, transaction, actor, 'commission_terms.deleted', row.id, {
-          before: auditedTerms(row),
-        });
-      }),
-  };
-};
+export const createCommissionTerms = (context: Context, input: NewCommissionTerms): Promise<CommissionTermsOnWire> =>
+  refusingTaken(() => insertCommissionTerms(context, input));
+
+async function insertCommissionTerms(
+  context: Context,
+  { empreendimento, from, ...input }: NewCommissionTerms,
+): Promise<CommissionTermsOnWire> {
+  const { actor, db } = context;
+  if (empreendimento === null) {
+    if (!reachesAll(actor, 'sales:approve')) throw new Refusal(wireErrors.permissionDenied);
+  } else {
+    if (!(await findEnterprise(db, actor.scope, empreendimento))) throw missingEnterprise(empreendimento);
+    requireReach(actor, 'sales:approve', empreendimento);
+  }
+  const row = { id: newId(), enterprise_id: empreendimento, from_day: from, ...input };
+  await insertTerms(db, row);
+  await recordAudit(context, 'commission_terms.created', row.id, { after: auditedTerms(row) });
+  return present(row);
+}
+
+export async function removeCommissionTerms(context: Context, row: TermsRow): Promise<void> {
+  const { db } = context;
+  await deleteTerms(db, row.id);
+  await recordAudit(context, 'commission_terms.deleted', row.id, {
+    before: auditedTerms(row),
+  });
+}

@@ -1,7 +1,7 @@
 /** The SQL of commissions. */
 import type { CommissionKind, CommissionState, CommissionSums } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 import { plainText } from '../shared/search-text.model.ts';
@@ -64,26 +64,24 @@ const sumColumns = sql.join(
 );
 
 export const sumCommissions = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   filter: CommissionFilter,
 ): Promise<{ count: number; sums: CommissionSums }> => {
   const { rows } = await sql<CommissionSums & { count: number }>`
     select count(*)::int4 as count, ${sumColumns} from sales_commissions
-    where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)}`.execute(transaction);
+    where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)}`.execute(db);
   const { count = 0, ...sums } = rows[0] ?? {};
   return { count, sums: { open: 0, paid: 0, to_recover: 0, recovered: 0, ...sums } };
 };
 
 export const sumByMonth = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   filter: CommissionFilter,
 ): Promise<(CommissionSums & { month: string; count: number })[]> => {
   const { rows } = await sql<CommissionSums & { month: string; count: number }>`
     select left(due, 7) as month, count(*)::int4 as count, ${sumColumns} from sales_commissions
-    where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and state <> 'cancelled'
-    group by 1 order by 1`.execute(transaction);
+    where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)} and state <> 'cancelled'
+    group by 1 order by 1`.execute(db);
   return rows;
 };
 
@@ -94,45 +92,34 @@ const withContracts = (organizationId: number, of: RawBuilder<unknown>) => sql`
   join sales_contracts contract
     on contract.organization_id = ${organizationId}::int8 and contract.id = one.contract_id`;
 
-export const listCommissions = async (
-  transaction: Transaction,
-  organizationId: number,
+export const selectCommissions = async (
+  db: TenantDatabase,
   filter: CommissionFilter,
   slice: Slice,
   sorting: Sorting,
 ): Promise<PlacedRows<CommissionRow>> => {
   const { where, end, order } = placed(slice, sorting);
   const page = sql`select * from sales_commissions
-    where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and ${where} ${end}`;
-  const { rows } = await sql<CommissionRow>`${withContracts(organizationId, page)} ${order('one')}`.execute(
-    transaction,
-  );
+    where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)} and ${where} ${end}`;
+  const { rows } = await sql<CommissionRow>`${withContracts(db.organizationId, page)} ${order('one')}`.execute(db);
   return inOrder(rows, slice);
 };
 
-export const findCommissions = async (
-  transaction: Transaction,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<CommissionRow[]> => {
+export const findCommissions = async (db: TenantDatabase, ids: readonly number[]): Promise<CommissionRow[]> => {
   const some = sql`select * from sales_commissions
-    where organization_id = ${organizationId}::int8 and id = any(${ids as number[]}::int8[])`;
-  const { rows } = await sql<CommissionRow>`${withContracts(organizationId, some)} order by one.id`.execute(
-    transaction,
-  );
+    where organization_id = ${db.organizationId}::int8 and id = any(${ids as number[]}::int8[])`;
+  const { rows } = await sql<CommissionRow>`${withContracts(db.organizationId, some)} order by one.id`.execute(db);
   return rows;
 };
 
 /** Held against others until the transaction ends, in the order of their ids. */
 export const lockCommissions = (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   of: { readonly contract: number } | { readonly ids: readonly number[] },
 ): Promise<StoredCommission[]> =>
-  transaction
+  db
     .selectFrom('sales_commissions')
     .select(columns)
-    .where('organization_id', '=', organizationId)
     .where(
       'contract' in of
         ? sql<boolean>`contract_id = ${of.contract}::int8`
@@ -143,45 +130,32 @@ export const lockCommissions = (
     .execute();
 
 export const insertCommissions = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   rows: readonly Omit<StoredCommission, 'version'>[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  await transaction
+  await db
     .insertInto('sales_commissions')
-    .values(
-      rows.map((row) => ({ organization_id: organizationId, ...row, search: plainText(row.receiver), version: 1 })),
-    )
+    .values(rows.map((row) => ({ ...row, search: plainText(row.receiver), version: 1 })))
     .execute();
 };
 
-export const deleteCommissions = async (
-  transaction: Transaction,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<void> => {
+export const deleteCommissions = async (db: TenantDatabase, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  await transaction
-    .deleteFrom('sales_commissions')
-    .where('organization_id', '=', organizationId)
-    .where('id', 'in', ids)
-    .execute();
+  await db.deleteFrom('sales_commissions').where('id', 'in', ids).execute();
 };
 
 /** Writes the same to commissions that are locked. */
 export const changeCommissions = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   ids: readonly number[],
   change: Partial<Pick<StoredCommission, 'state' | 'paid_day' | 'movement_id'>>,
   at: Date,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await transaction
+  await db
     .updateTable('sales_commissions')
     .set({ ...change, changed_at: at, version: sql`version + 1` })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
     .execute();
 };

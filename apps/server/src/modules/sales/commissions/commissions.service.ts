@@ -13,9 +13,8 @@ import {
 } from '@uni/contracts';
 import { commissions as copy } from '@uni/phrases';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
 import { type Actor, Refusal, reaches, reachOf } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { chosenWithin } from '../../planner/index.ts';
 import { registerMovement } from '../movements/movement-register.service.ts';
@@ -26,8 +25,8 @@ import {
   type CommissionRow,
   changeCommissions,
   findCommissions,
-  listCommissions,
   lockCommissions,
+  selectCommissions,
   sumByMonth,
   sumCommissions,
 } from './commissions.repository.ts';
@@ -38,14 +37,6 @@ export interface Payment {
   readonly day: string;
   /** Account and category of a draft in financial control. Null: no draft is requested. */
   readonly movement: { readonly account: number; readonly category: number | null } | null;
-}
-
-export interface Commissions {
-  list(actor: Actor, query: CommissionListQuery, url: URL): Promise<KeyedPage<Commission, CommissionSums>>;
-  months(actor: Actor, query: CommissionQuery): Promise<CommissionMonth[]>;
-  pay(actor: Actor, ids: readonly number[], payment: Payment): Promise<Commission[]>;
-  /** Takes the mark back that they were paid. */
-  reopen(actor: Actor, ids: readonly number[]): Promise<Commission[]>;
 }
 
 export const presentCommission = ({
@@ -66,83 +57,87 @@ export const commissionFilterOf = (actor: Actor, { empreendimento, ...rest }: Co
   enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento),
 });
 
-export const createCommissions = (platform: Platform): Commissions => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  /** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
-  const hold = async (transaction: Transaction, actor: Actor, ids: readonly number[]): Promise<CommissionRow[]> => {
-    await lockCommissions(transaction, actor.scope, { ids });
-    const rows = (await findCommissions(transaction, actor.scope, ids)).filter(({ enterprise_id }) =>
-      reaches(actor, 'sales:write', enterprise_id),
-    );
-    const known = new Set(rows.map(({ id }) => id));
-    const missing = ids.filter((id) => !known.has(id));
-    if (missing.length > 0)
-      throw new Refusal(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
-    return rows;
-  };
-  const auditMove = async (transaction: Transaction, actor: Actor, rows: readonly CommissionRow[], state: string) => {
-    const ids = rows.map(({ id }) => id);
-    await recordAudit(platform, transaction, actor, 'commissions.moved', actor.scope, {
-      before: { commissions: rows.map((row) => ({ id: row.id, state: row.state })) },
-      after: { state },
-    });
-    return (await findCommissions(transaction, actor.scope, ids)).map(presentCommission);
-  };
-
-  return {
-    list: (actor, query, url) =>
-      within(actor, async (transaction) => {
-        const { sort, page: _page, page_size: _size, after: _after, before: _before, ...rest } = query;
-        const filter = commissionFilterOf(actor, rest);
-        const { count, sums } = await sumCommissions(transaction, actor.scope, filter);
-        const sorting = sortingOf(commissionColumns, sort);
-        const slice = sliceOf(query, count, sorting);
-        const rows = await listCommissions(transaction, actor.scope, filter, slice, sorting);
-        return inKeyedPage(
-          rows,
-          { keyOf: sorting.of, present: presentCommission },
-          { count, sums, query, url, origin: platform.origin },
-        );
-      }),
-
-    months: (actor, query) =>
-      within(actor, (transaction) => sumByMonth(transaction, actor.scope, commissionFilterOf(actor, query))),
-
-    pay: (actor, ids, { day, movement }) =>
-      within(actor, async (transaction) => {
-        const rows = await hold(transaction, actor, ids);
-        if (rows.some(({ state }) => state !== 'open')) throw new Refusal(commissionErrors.state);
-        const at = platform.now();
-        for (const row of movement ? rows : []) {
-          const { kind, enterprise_id: empreendimento, amount } = row;
-          const movement_id = await registerMovement(platform, transaction, actor, {
-            ...{ kind: kind === 'clawback' ? ('inflow' as const) : ('outflow' as const), empreendimento, day, amount },
-            ...{ account: movement?.account ?? 0, category: movement?.category ?? null, to_account: null },
-            ...{ description: copy.movement(row.kind, row.receiver, row.contract_number).slice(0, 200), document: '' },
-            ...{ supplier: null, client: null },
-          });
-          await changeCommissions(transaction, actor.scope, [row.id], { movement_id }, at);
-        }
-        await changeCommissions(transaction, actor.scope, ids, { state: 'paid', paid_day: day }, at);
-        return auditMove(transaction, actor, rows, 'paid');
-      }),
-
-    reopen: (actor, ids) =>
-      within(actor, async (transaction) => {
-        const rows = await hold(transaction, actor, ids);
-        if (rows.some(({ state }) => state !== 'paid')) throw new Refusal(commissionErrors.state);
-        const moved = rows.flatMap(({ movement_id }) => (movement_id === null ? [] : [movement_id]));
-        const movements = await findMovements(transaction, actor.scope, moved);
-        if (movements.some(({ state }) => state !== 'reversed')) throw new Refusal(commissionErrors.moved);
-        for (const contract of new Set(rows.map(({ contract_id }) => contract_id))) {
-          const all = await lockCommissions(transaction, actor.scope, { contract });
-          if (all.some(({ clawback_of }) => clawback_of !== null && ids.includes(clawback_of)))
-            throw new Refusal(commissionErrors.clawedBack);
-        }
-        const change = { state: 'open' as const, paid_day: null, movement_id: null };
-        await changeCommissions(transaction, actor.scope, ids, change, platform.now());
-        return auditMove(transaction, actor, rows, 'open');
-      }),
-  };
+/** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
+const hold = async ({ actor, db }: Context, ids: readonly number[]): Promise<CommissionRow[]> => {
+  await lockCommissions(db, { ids });
+  const rows = (await findCommissions(db, ids)).filter(({ enterprise_id }) =>
+    reaches(actor, 'sales:write', enterprise_id),
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length > 0) throw new Refusal(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
+  return rows;
 };
+
+const auditMove = async (context: Context, rows: readonly CommissionRow[], state: string) => {
+  const { actor, db } = context;
+  const ids = rows.map(({ id }) => id);
+  await recordAudit(context, 'commissions.moved', actor.scope, {
+    before: { commissions: rows.map((row) => ({ id: row.id, state: row.state })) },
+    after: { state },
+  });
+  return (await findCommissions(db, ids)).map(presentCommission);
+};
+
+export async function listCommissions(
+  { actor, db, platform }: Context,
+  query: CommissionListQuery,
+  url: URL,
+): Promise<KeyedPage<Commission, CommissionSums>> {
+  const { sort, page: _page, page_size: _size, after: _after, before: _before, ...rest } = query;
+  const filter = commissionFilterOf(actor, rest);
+  const { count, sums } = await sumCommissions(db, filter);
+  const sorting = sortingOf(commissionColumns, sort);
+  const slice = sliceOf(query, count, sorting);
+  const rows = await selectCommissions(db, filter, slice, sorting);
+  return inKeyedPage(
+    rows,
+    { keyOf: sorting.of, present: presentCommission },
+    { count, sums, query, url, origin: platform.origin },
+  );
+}
+
+export async function listCommissionMonths({ actor, db }: Context, query: CommissionQuery): Promise<CommissionMonth[]> {
+  return sumByMonth(db, commissionFilterOf(actor, query));
+}
+
+export async function payCommissions(
+  context: Context,
+  ids: readonly number[],
+  { day, movement }: Payment,
+): Promise<Commission[]> {
+  const { actor, db, platform } = context;
+  const rows = await hold(context, ids);
+  if (rows.some(({ state }) => state !== 'open')) throw new Refusal(commissionErrors.state);
+  const at = platform.now();
+  for (const row of movement ? rows : []) {
+    const { kind, enterprise_id: empreendimento, amount } = row;
+    const movement_id = await registerMovement(platform, db, actor, {
+      ...{ kind: kind === 'clawback' ? ('inflow' as const) : ('outflow' as const), empreendimento, day, amount },
+      ...{ account: movement?.account ?? 0, category: movement?.category ?? null, to_account: null },
+      ...{ description: copy.movement(row.kind, row.receiver, row.contract_number).slice(0, 200), document: '' },
+      ...{ supplier: null, client: null },
+    });
+    await changeCommissions(db, [row.id], { movement_id }, at);
+  }
+  await changeCommissions(db, ids, { state: 'paid', paid_day: day }, at);
+  return auditMove(context, rows, 'paid');
+}
+
+/** Takes the mark back that they were paid. */
+export async function reopenCommissions(context: Context, ids: readonly number[]): Promise<Commission[]> {
+  const { db, platform } = context;
+  const rows = await hold(context, ids);
+  if (rows.some(({ state }) => state !== 'paid')) throw new Refusal(commissionErrors.state);
+  const moved = rows.flatMap(({ movement_id }) => (movement_id === null ? [] : [movement_id]));
+  const movements = await findMovements(db, moved);
+  if (movements.some(({ state }) => state !== 'reversed')) throw new Refusal(commissionErrors.moved);
+  for (const contract of new Set(rows.map(({ contract_id }) => contract_id))) {
+    const all = await lockCommissions(db, { contract });
+    if (all.some(({ clawback_of }) => clawback_of !== null && ids.includes(clawback_of)))
+      throw new Refusal(commissionErrors.clawedBack);
+  }
+  const change = { state: 'open' as const, paid_day: null, movement_id: null };
+  await changeCommissions(db, ids, change, platform.now());
+  return auditMove(context, rows, 'open');
+}

@@ -1,7 +1,7 @@
 /** The SQL of the contact log. */
 import type { PromiseState } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 
@@ -29,21 +29,19 @@ const chosen = ({ enterprises, contract, client }: ContactFilter) => {
 };
 
 export const sumContacts = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   filter: ContactFilter,
   today: string,
 ): Promise<{ count: number; promised: number }> => {
   const { rows } = await sql<{ count: number; promised: number }>`
     select count(*)::int4 as count,
       coalesce(sum(promised_amount) filter (where promised_day >= ${today}), 0)::int8 as promised
-    from sales_contacts where organization_id = ${organizationId}::int8 and ${chosen(filter)}`.execute(transaction);
+    from sales_contacts where organization_id = ${db.organizationId}::int8 and ${chosen(filter)}`.execute(db);
   return rows[0] ?? { count: 0, promised: 0 };
 };
 
-export const listContacts = async (
-  transaction: Transaction,
-  organizationId: number,
+export const selectContacts = async (
+  db: TenantDatabase,
   filter: ContactFilter,
   slice: Slice,
   sorting: Sorting,
@@ -53,49 +51,32 @@ export const listContacts = async (
     select one.id, one.enterprise_id, one.contract_id, one.client_id, one.day, one.channel, one.person, one.said,
       one.promised_day, one.promised_amount, one.user_id, one.at, contract.number as contract_number,
       (select coalesce(sum(receipt.amount), 0)::int8 from sales_receipts receipt
-        where receipt.organization_id = ${organizationId}::int8 and receipt.contract_id = one.contract_id
+        where receipt.organization_id = ${db.organizationId}::int8 and receipt.contract_id = one.contract_id
           and receipt.day between one.day and coalesce(one.promised_day, one.day)) as paid_since
-    from (select * from sales_contacts where organization_id = ${organizationId}::int8 and ${chosen(filter)} and ${where} ${end}) one
+    from (select * from sales_contacts where organization_id = ${db.organizationId}::int8 and ${chosen(filter)} and ${where} ${end}) one
     join sales_contracts contract
-      on contract.organization_id = ${organizationId}::int8 and contract.id = one.contract_id
-    ${order('one')}`.execute(transaction);
+      on contract.organization_id = ${db.organizationId}::int8 and contract.id = one.contract_id
+    ${order('one')}`.execute(db);
   return inOrder(rows, slice);
 };
 
-export const insertContact = async (
-  transaction: Transaction,
-  organizationId: number,
-  contact: StoredContact,
-): Promise<void> => {
-  await transaction
-    .insertInto('sales_contacts')
-    .values({ organization_id: organizationId, ...contact })
-    .execute();
+export const insertContact = async (db: TenantDatabase, contact: StoredContact): Promise<void> => {
+  await db.insertInto('sales_contacts').values(contact).execute();
 };
 
 /** Returns the recorded talks with a client, as that client may request them. */
-export const contactsOf = (transaction: Transaction, organizationId: number, clientId: number) =>
-  transaction
+export const contactsOf = (db: TenantDatabase, clientId: number) =>
+  db
     .selectFrom('sales_contacts')
     .select(['day', 'channel', 'person', 'said', 'promised_day', 'promised_amount'])
-    .where('organization_id', '=', organizationId)
     .where('client_id', '=', clientId)
     .orderBy('day')
     .orderBy('id')
     .execute();
 
 /** Erases the words and the person of a client's contacts. Contacts and promises stay. */
-export const forgetContacts = async (
-  transaction: Transaction,
-  organizationId: number,
-  clientId: number,
-): Promise<void> => {
-  await transaction
-    .updateTable('sales_contacts')
-    .set({ person: '', said: '' })
-    .where('organization_id', '=', organizationId)
-    .where('client_id', '=', clientId)
-    .execute();
+export const forgetContacts = async (db: TenantDatabase, clientId: number): Promise<void> => {
+  await db.updateTable('sales_contacts').set({ person: '', said: '' }).where('client_id', '=', clientId).execute();
 };
 
 /** Returns the state of a promise as of a day. Any receipt fulfils a promise without an amount. */

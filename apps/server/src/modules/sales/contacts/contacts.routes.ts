@@ -1,18 +1,14 @@
 import { contactEndpoints as endpoints } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createContacts } from './contacts.service.ts';
+import { addContact, findContactedContract, listContacts } from './contacts.service.ts';
 
-export const contactRoutes = (platform: Platform): readonly Route[] => {
-  const contacts = createContacts(platform);
-  return [
-    route(endpoints.list, {
-      act: async ({ actor, query, url }) => ({ status: 200, body: await contacts.list(actor, query, url) }),
-    }),
-    route(endpoints.create, {
-      locate: ({ actor, params }) => contacts.find(actor, params.id),
-      belongsTo: ({ enterprise_id }) => enterprise_id,
-      act: async ({ actor, located, body }) => ({ status: 201, body: await contacts.create(actor, located, body) }),
-    }),
-  ];
-};
+export const contactRoutes: readonly Route[] = [
+  route(endpoints.list, {
+    act: (context, { query, url }) => listContacts(context, query, url),
+  }),
+  route(endpoints.create, {
+    locate: (context, { params }) => findContactedContract(context, params.id),
+    belongsTo: ({ enterprise_id }) => enterprise_id,
+    act: (context, { located, body }) => addContact(context, located, body),
+  }),
+];

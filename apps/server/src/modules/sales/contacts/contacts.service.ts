@@ -7,8 +7,9 @@ import {
   type SalesContact,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/database/index.ts';
+import { orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
@@ -19,8 +20,8 @@ import {
   type ContactFilter,
   type ContactRow,
   insertContact,
-  listContacts,
   promiseOf,
+  selectContacts,
   sumContacts,
 } from './contacts.repository.ts';
 
@@ -28,58 +29,60 @@ export interface ContactQuery extends KeyedQuery, Omit<ContactFilter, 'enterpris
   readonly empreendimento?: number | undefined;
 }
 
-export interface Contacts {
-  list(actor: Actor, query: ContactQuery, url: URL): Promise<KeyedPage<SalesContact, { promised: number }>>;
-  /** Throws 404 for a missing contract and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<ContractRow>;
-  create(actor: Actor, contract: ContractRow, input: NewContact): Promise<SalesContact>;
-}
-
 /** The last contact first. */
 const sorting = { column: 'day', holds: 'text', isDown: true, of: ({ day }: ContactRow) => day } as const;
 
-export const createContacts = (platform: Platform): Contacts => {
-  const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const presenting = async (transaction: Transaction, rows: readonly ContactRow[]) => {
-    const names = await namesOfUsers(
-      transaction,
-      rows.map(({ user_id }) => user_id),
-    );
-    return ({ enterprise_id, contract_id, client_id, user_id, at, ...row }: ContactRow): SalesContact => ({
-      ...row,
-      ...{ empreendimento: enterprise_id, contract: contract_id, client: client_id },
-      ...{ by: user_id, by_name: names.get(user_id) ?? null, at: wireInstant(at), promise: promiseOf(row, today()) },
-    });
-  };
+const today = (platform: Platform) => dayInSaoPaulo(platform.now());
 
-  return {
-    list: (actor, query, url) =>
-      within(actor, async (transaction) => {
-        const { empreendimento, contract, client } = query;
-        const filter = { contract, client, enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento) };
-        const { count, promised } = await sumContacts(transaction, actor.scope, filter, today());
-        const rows = await listContacts(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
-        const presenter = { keyOf: sorting.of, present: await presenting(transaction, rows.rows) };
-        return inKeyedPage(rows, presenter, { count, sums: { promised }, query, url, origin: platform.origin });
-      }),
-
-    find: (actor, id) =>
-      within(actor, async (transaction) => orNotFound(await findContract(transaction, actor.scope, id))),
-
-    create: (actor, { id: contract_id, number, enterprise_id, client_id }, input) =>
-      within(actor, async (transaction) => {
-        if (input.day > today()) throw new Refusal(invalidFields({ day: [contractRegisterFaults.future] }));
-        const { day, channel, promised_day, promised_amount } = input;
-        const contact = { id: newId(), enterprise_id, contract_id, client_id, ...input };
-        await insertContact(transaction, actor.scope, { ...contact, user_id: actor.userId, at: platform.now() });
-        // The text names people, and the audit trail is never rewritten.
-        await recordAudit(platform, transaction, actor, 'contract.contacted', contract_id, {
-          after: { day, channel, promised_day, promised_amount },
-        });
-        const row = { ...contact, user_id: actor.userId, at: platform.now(), contract_number: number, paid_since: 0 };
-        return (await presenting(transaction, [row]))(row);
-      }),
-  };
+const presenting = async ({ db, platform }: Context, rows: readonly ContactRow[]) => {
+  const names = await namesOfUsers(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  return ({ enterprise_id, contract_id, client_id, user_id, at, ...row }: ContactRow): SalesContact => ({
+    ...row,
+    ...{ empreendimento: enterprise_id, contract: contract_id, client: client_id },
+    ...{
+      by: user_id,
+      by_name: names.get(user_id) ?? null,
+      at: wireInstant(at),
+      promise: promiseOf(row, today(platform)),
+    },
+  });
 };
+
+/** Throws 404 for a missing contract and a foreign one alike. */
+export const findContactedContract = async ({ db }: Context, id: number): Promise<ContractRow> =>
+  orNotFound(await findContract(db, id));
+
+export async function listContacts(
+  context: Context,
+  query: ContactQuery,
+  url: URL,
+): Promise<KeyedPage<SalesContact, { promised: number }>> {
+  const { actor, db, platform } = context;
+  const { empreendimento, contract, client } = query;
+  const filter = { contract, client, enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento) };
+  const { count, promised } = await sumContacts(db, filter, today(platform));
+  const rows = await selectContacts(db, filter, sliceOf(query, count, sorting), sorting);
+  const presenter = { keyOf: sorting.of, present: await presenting(context, rows.rows) };
+  return inKeyedPage(rows, presenter, { count, sums: { promised }, query, url, origin: platform.origin });
+}
+
+export async function addContact(
+  context: Context,
+  { id: contract_id, number, enterprise_id, client_id }: ContractRow,
+  input: NewContact,
+): Promise<SalesContact> {
+  const { actor, db, platform } = context;
+  if (input.day > today(platform)) throw new Refusal(invalidFields({ day: [contractRegisterFaults.future] }));
+  const { day, channel, promised_day, promised_amount } = input;
+  const contact = { id: newId(), enterprise_id, contract_id, client_id, ...input };
+  await insertContact(db, { ...contact, user_id: actor.userId, at: platform.now() });
+  // The text names people, and the audit trail is never rewritten.
+  await recordAudit(context, 'contract.contacted', contract_id, {
+    after: { day, channel, promised_day, promised_amount },
+  });
+  const row = { ...contact, user_id: actor.userId, at: platform.now(), contract_number: number, paid_since: 0 };
+  return (await presenting(context, [row]))(row);
+}

@@ -1,7 +1,7 @@
 /** The only way to change a contract: lock it, add an event, then preview or write it. */
 import type { ContractOutcome } from '@uni/contracts';
 import type { Contract, ContractEvent } from '@uni/receivables';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
@@ -39,22 +39,17 @@ export interface Act {
 }
 
 /** The contract as it is now, held against others until the transaction ends. */
-export const holdContract = async (
-  transaction: Transaction,
-  actor: Actor,
-  id: number,
-  ifMatch: string | null,
-): Promise<Held> => {
-  const row = orNotFound(await findContract(transaction, actor.scope, id, true));
+export const holdContract = async (db: TenantDatabase, id: number, ifMatch: string | null): Promise<Held> => {
+  const row = orNotFound(await findContract(db, id, true));
   requireVersion(ifMatch, String(row.version), presentContract(row));
   requireOwnContract(row);
-  return { row, before: await readContract(transaction, actor.scope, id) };
+  return { row, before: await readContract(db, id) };
 };
 
 /** Adds an event to a locked contract. A preview returns the outcome without writing it. */
 export const act = async (
   platform: Platform,
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   { row, before }: Held,
   { event, holder, preview, at }: Act,
@@ -62,14 +57,14 @@ export const act = async (
   const after = withEvent(before, event, at);
   const happened = { before, after, event, holder, amount: amountOf(event, before, after) };
   const written = preview
-    ? { ...row, ...(await statusColumnsAfter(transaction, actor.scope, row.id, after, holder)) }
-    : await addEvent(platform, transaction, actor, row, happened);
+    ? { ...row, ...(await statusColumnsAfter(db, row.id, after, holder)) }
+    : await addEvent(platform, db, actor, row, happened);
   return { ...happened, row: written };
 };
 
 export const showOutcome = async (
   platform: Platform,
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   { row, event, amount }: Done,
   preview: boolean,
@@ -78,7 +73,7 @@ export const showOutcome = async (
   event: {
     ...{ sequence: Number(event.id), kind: event.type, day: event.day, amount, body: bodyOf(event) },
     ...{ at: wireInstant(platform.now()), by: actor.userId, reversed_by: null },
-    by_name: (await namesOfUsers(transaction, [actor.userId])).get(actor.userId) ?? null,
+    by_name: (await namesOfUsers(db, [actor.userId])).get(actor.userId) ?? null,
   },
   contract: presentContract(row),
 });

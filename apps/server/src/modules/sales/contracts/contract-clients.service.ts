@@ -1,6 +1,6 @@
 /** Buyer of a contract: a registered client, by the registered name, or an unregistered name. */
 import { fieldMessages, invalidFields } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import { findParty } from '../parties/parties.repository.ts';
 
@@ -11,13 +11,12 @@ export interface Buyer {
 
 /** Throws 400 for a client that is missing or foreign; `within` is where in the request it was named. */
 export const knownBuyer = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { client, client_name }: Buyer,
   within: (fault: Record<string, string[]>) => Record<string, unknown> = (fault) => fault,
 ): Promise<Buyer> => {
   if (client === null) return { client, client_name };
-  const party = await findParty(transaction, 'sales_clients', organizationId, client);
+  const party = await findParty(db, 'sales_clients', client);
   if (!party) throw new Refusal(invalidFields(within({ client: [fieldMessages.missingKey(client)] })));
   return { client, client_name: party.name };
 };

@@ -1,46 +1,44 @@
 import { contractEndpoints as endpoints, installmentEndpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
 import type { ContractRow } from '../ledger/contracts.repository.ts';
-import { createContractEvents } from './contract-events.service.ts';
+import {
+  appendContractEvent,
+  listContractEvents,
+  locateContract,
+  readContractStatement,
+  receivePayment,
+  undoContractEvent,
+} from './contract-events.service.ts';
 
 const belongsTo = ({ enterprise_id }: ContractRow): number => enterprise_id;
 
-export const contractEventRoutes = (platform: Platform): readonly Route[] => {
-  const events = createContractEvents(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => events.find(actor, params.id);
-  return [
-    route(endpoints.events, {
-      locate,
-      belongsTo,
-      act: async ({ actor, located }) => ({ status: 200, body: await events.list(actor, located) }),
-    }),
-    route(endpoints.append, {
-      locate,
-      belongsTo,
-      act: async ({ actor, located, body, ifMatch }) => {
-        const outcome = await events.append(actor, located, body, ifMatch);
-        return { status: 200, body: outcome, etag: String(outcome.contract.version) };
-      },
-    }),
-    route(endpoints.undo, {
-      locate,
-      belongsTo,
-      act: async ({ actor, located, body, ifMatch }) => {
-        const outcome = await events.undo(actor, located, body, ifMatch);
-        return { status: 200, body: outcome, etag: String(outcome.contract.version) };
-      },
-    }),
-    route(endpoints.statement, {
-      locate,
-      belongsTo,
-      act: async ({ actor, located, query }) => ({
-        status: 200,
-        body: await events.statement(actor, located, query.day),
-      }),
-    }),
-    route(installmentEndpoints.receive, {
-      act: async ({ actor, body }) => ({ status: 200, body: await events.receive(actor, body) }),
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) => locateContract(context, params.id);
+
+export const contractEventRoutes: readonly Route[] = [
+  route(endpoints.events, {
+    locate,
+    belongsTo,
+    act: (context, { located }) => listContractEvents(context, located),
+  }),
+  route(endpoints.append, {
+    locate,
+    belongsTo,
+    act: (context, { located, body, ifMatch }) => appendContractEvent(context, located, body, ifMatch),
+    present: (outcome) => ({ status: 200, body: outcome, etag: String(outcome.contract.version) }),
+  }),
+  route(endpoints.undo, {
+    locate,
+    belongsTo,
+    act: (context, { located, body, ifMatch }) => undoContractEvent(context, located, body, ifMatch),
+    present: (outcome) => ({ status: 200, body: outcome, etag: String(outcome.contract.version) }),
+  }),
+  route(endpoints.statement, {
+    locate,
+    belongsTo,
+    act: (context, { located, query }) => readContractStatement(context, located, query.day),
+  }),
+  route(installmentEndpoints.receive, {
+    act: (context, { body }) => receivePayment(context, body),
+  }),
+];

@@ -10,7 +10,8 @@ import {
   type SalesContractEvent,
 } from '@uni/contracts';
 import type { Contract, ContractEvent } from '@uni/receivables';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
@@ -38,129 +39,110 @@ export interface ReceiptOrder {
   readonly surplus: Extract<ContractOrder, { kind: 'payment' }>['surplus'];
 }
 
-export interface ContractEvents {
-  /** Throws 404 for a missing and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<ContractRow>;
-  list(actor: Actor, row: ContractRow): Promise<SalesContractEvent[]>;
-  append(
-    actor: Actor,
-    read: ContractRow,
-    input: { order: ContractOrder; preview: boolean },
-    ifMatch: string | null,
-  ): Promise<ContractOutcome>;
-  undo(
-    actor: Actor,
-    read: ContractRow,
-    input: { event: number | null; preview: boolean },
-    ifMatch: string | null,
-  ): Promise<ContractOutcome>;
-  statement(actor: Actor, row: ContractRow, day: string | undefined): Promise<ContractStatement>;
-  receive(actor: Actor, input: ReceiptOrder): Promise<ReceiptAllocation>;
-}
-
 const idsByKey = (keys: readonly { id: number; key: string }[]): ReadonlyMap<string, number> =>
   new Map(keys.map(({ id, key }) => [key, id]));
 
-export const createContractEvents = (platform: Platform): ContractEvents => {
-  const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
+const today = (platform: Platform) => dayInSaoPaulo(platform.now());
 
-  const happen = async (
-    transaction: Transaction,
-    actor: Actor,
-    held: Held,
-    order: ContractOrder,
-    preview: boolean,
-  ): Promise<Done> => {
-    if (!preview && order.day > today())
-      throw new Refusal(invalidFields({ order: { day: [contractRegisterFaults.future] } }));
-    const keys = await keysOf(transaction, actor.scope, held.row.id, order);
-    const holder = await holderIn(transaction, actor.scope, order);
-    const indexes = await contractIndexes(transaction, actor.scope);
-    const position = { id: nextEventId(held.before), contract: held.before, indexes, keys };
-    const event = accepted(eventOf(order, { ...position, holder: holder?.key ?? '' }), '/order');
-    if (event.type === 'renegotiated') {
-      const renegotiated = { state: held.before.state, event, indexes };
-      await requireGrantedRenegotiation(transaction, actor, held.row.enterprise_id, renegotiated);
-    }
-    return act(platform, transaction, actor, held, { event, holder, preview, at: '/order' });
-  };
-
-  return {
-    find: (actor, id) =>
-      within(actor, async (transaction) => orNotFound(await findContract(transaction, actor.scope, id))),
-
-    list: (actor, row) =>
-      within(actor, async (transaction) => {
-        const rows = await listEvents(transaction, actor.scope, row.id);
-        const names = await namesOfUsers(
-          transaction,
-          rows.flatMap(({ by_id }) => by_id ?? []),
-        );
-        const records = historyOf(foldStoredEvents(rows).events);
-        return rows.flatMap(({ by_id: by, at }, position) => {
-          const event = records[position];
-          return event ? [{ ...event, at: wireInstant(at), by, by_name: names.get(by ?? 0) ?? null }] : [];
-        });
-      }),
-
-    append: (actor, read, { order, preview }, ifMatch) =>
-      within(actor, async (transaction) => {
-        const held = await holdContract(transaction, actor, read.id, ifMatch);
-        const done = await happen(transaction, actor, held, order, preview);
-        return showOutcome(platform, transaction, actor, done, preview);
-      }),
-
-    undo: (actor, read, { event: named, preview }, ifMatch) =>
-      within(actor, async (transaction) => {
-        const held = await holdContract(transaction, actor, read.id, ifMatch);
-        const event = undoingOf(held.before, named, today());
-        const done = await act(platform, transaction, actor, held, { event, holder: null, preview, at: '/order' });
-        return showOutcome(platform, transaction, actor, done, preview);
-      }),
-
-    statement: (actor, row, day = today()) =>
-      within(actor, async (transaction) => {
-        const ids = idsByKey(await installmentKeys(transaction, actor.scope, row.id));
-        if (row.origin === 'erp') {
-          const records = await installmentsOfContracts(transaction, actor.scope, [row.id]);
-          return statementOfErp(records.get(row.id) ?? [], day, ids);
-        }
-        const contract = await readContract(transaction, actor.scope, row.id);
-        return statementOf(contract, day, ids, await contractIndexes(transaction, actor.scope));
-      }),
-
-    receive: (actor, { preview, contract, installment, ...payment }) =>
-      within(actor, async (transaction) => {
-        const id = await contractMeant(transaction, actor, { contract, installment });
-        const held = await holdContract(transaction, actor, id, null);
-        const installments = installment === null ? null : [installment];
-        const order = { kind: 'payment', ...payment, installments } as const;
-        const { row, event, after } = await happen(transaction, actor, held, order, preview);
-        if (event.type !== 'paid') throw new Error('a payment is an event of payment');
-        const ids = idsByKey(await installmentKeys(transaction, actor.scope, id));
-        return {
-          ...{ preview, contract: id, contract_number: row.number, client_name: row.client_name },
-          ...{ event: preview ? null : Number(event.id), version: row.version },
-          ...allocationOf(event, after, ids),
-        };
-      }),
-  };
+const happen = async (
+  { actor, db, platform }: Context,
+  held: Held,
+  order: ContractOrder,
+  preview: boolean,
+): Promise<Done> => {
+  if (!preview && order.day > today(platform))
+    throw new Refusal(invalidFields({ order: { day: [contractRegisterFaults.future] } }));
+  const keys = await keysOf(db, held.row.id, order);
+  const holder = await holderIn(db, order);
+  const indexes = await contractIndexes(db);
+  const position = { id: nextEventId(held.before), contract: held.before, indexes, keys };
+  const event = accepted(eventOf(order, { ...position, holder: holder?.key ?? '' }), '/order');
+  if (event.type === 'renegotiated') {
+    const renegotiated = { state: held.before.state, event, indexes };
+    await requireGrantedRenegotiation(db, actor, held.row.enterprise_id, renegotiated);
+  }
+  return act(platform, db, actor, held, { event, holder, preview, at: '/order' });
 };
 
+/** Throws 404 for a missing contract and a foreign one alike. */
+export const locateContract = async ({ db }: Context, id: number): Promise<ContractRow> =>
+  orNotFound(await findContract(db, id));
+
+export async function listContractEvents({ db }: Context, row: ContractRow): Promise<SalesContractEvent[]> {
+  const rows = await listEvents(db, row.id);
+  const names = await namesOfUsers(
+    db,
+    rows.flatMap(({ by_id }) => by_id ?? []),
+  );
+  const records = historyOf(foldStoredEvents(rows).events);
+  return rows.flatMap(({ by_id: by, at }, position) => {
+    const event = records[position];
+    return event ? [{ ...event, at: wireInstant(at), by, by_name: names.get(by ?? 0) ?? null }] : [];
+  });
+}
+
+export async function appendContractEvent(
+  context: Context,
+  read: ContractRow,
+  { order, preview }: { order: ContractOrder; preview: boolean },
+  ifMatch: string | null,
+): Promise<ContractOutcome> {
+  const { actor, db, platform } = context;
+  const held = await holdContract(db, read.id, ifMatch);
+  const done = await happen(context, held, order, preview);
+  return showOutcome(platform, db, actor, done, preview);
+}
+
+export async function undoContractEvent(
+  { actor, db, platform }: Context,
+  read: ContractRow,
+  { event: named, preview }: { event: number | null; preview: boolean },
+  ifMatch: string | null,
+): Promise<ContractOutcome> {
+  const held = await holdContract(db, read.id, ifMatch);
+  const event = undoingOf(held.before, named, today(platform));
+  const done = await act(platform, db, actor, held, { event, holder: null, preview, at: '/order' });
+  return showOutcome(platform, db, actor, done, preview);
+}
+
+export async function readContractStatement(
+  { db, platform }: Context,
+  row: ContractRow,
+  day: string = today(platform),
+): Promise<ContractStatement> {
+  const ids = idsByKey(await installmentKeys(db, row.id));
+  if (row.origin === 'erp') {
+    const records = await installmentsOfContracts(db, [row.id]);
+    return statementOfErp(records.get(row.id) ?? [], day, ids);
+  }
+  const contract = await readContract(db, row.id);
+  return statementOf(contract, day, ids, await contractIndexes(db));
+}
+
+export async function receivePayment(
+  context: Context,
+  { preview, contract, installment, ...payment }: ReceiptOrder,
+): Promise<ReceiptAllocation> {
+  const { actor, db } = context;
+  const id = await contractMeant(db, actor, { contract, installment });
+  const held = await holdContract(db, id, null);
+  const installments = installment === null ? null : [installment];
+  const order = { kind: 'payment', ...payment, installments } as const;
+  const { row, event, after } = await happen(context, held, order, preview);
+  if (event.type !== 'paid') throw new Error('a payment is an event of payment');
+  const ids = idsByKey(await installmentKeys(db, id));
+  return {
+    ...{ preview, contract: id, contract_number: row.number, client_name: row.client_name },
+    ...{ event: preview ? null : Number(event.id), version: row.version },
+    ...allocationOf(event, after, ids),
+  };
+}
+
 /** Keys of the installments that an order names; null: it names none. */
-const keysOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  contractId: number,
-  order: ContractOrder,
-): Promise<string[] | null> => {
+const keysOf = async (db: TenantDatabase, contractId: number, order: ContractOrder): Promise<string[] | null> => {
   const named = 'installments' in order ? order.installments : null;
   if (!named) return null;
-  const keys = new Map(
-    (await installmentKeys(transaction, organizationId, contractId)).map(({ id, key }) => [id, key]),
-  );
+  const keys = new Map((await installmentKeys(db, contractId)).map(({ id, key }) => [id, key]));
   return named.map((id) => {
     const key = keys.get(id);
     if (key === undefined)
@@ -169,13 +151,9 @@ const keysOf = async (
   });
 };
 
-const holderIn = async (
-  transaction: Transaction,
-  organizationId: number,
-  order: ContractOrder,
-): Promise<HolderRow | null> => {
+const holderIn = async (db: TenantDatabase, order: ContractOrder): Promise<HolderRow | null> => {
   if (order.kind !== 'assignment') return null;
-  const { client, client_name } = await knownBuyer(transaction, organizationId, order, (fault) => ({ order: fault }));
+  const { client, client_name } = await knownBuyer(db, order, (fault) => ({ order: fault }));
   return { key: holderKey(client), client_id: client, client_name };
 };
 
@@ -193,14 +171,12 @@ const undoingOf = ({ events, holding }: Contract, named: number | null, today: s
 
 /** The contract that money is for; what is missing, foreign, or out of reach looks alike. */
 const contractMeant = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   { contract, installment }: Pick<ReceiptOrder, 'contract' | 'installment'>,
 ): Promise<number> => {
   const row =
-    installment === null
-      ? await findContract(transaction, actor.scope, contract ?? 0)
-      : await contractOfInstallment(transaction, actor.scope, installment);
+    installment === null ? await findContract(db, contract ?? 0) : await contractOfInstallment(db, installment);
   if (row && reaches(actor, 'sales:write', row.enterprise_id)) return 'id' in row ? row.id : row.contract_id;
   const field = installment === null ? 'contract' : 'installment';
   throw new Refusal(invalidFields({ [field]: [fieldMessages.missingKey(installment ?? contract)] }));

@@ -29,6 +29,7 @@ import { contractOf, contractsUrl, signed } from '../../../../test/support/selli
 import { people } from '../../../../testing/people.ts';
 import { fieldOf, idOf, plan } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
+import { inContext } from '../../../platform/context.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import { addEvent, readContract } from '../ledger/contract-ledger.service.ts';
 import { installmentsOf, receiptsOf, statusColumnsOf } from '../ledger/contract-rows.model.ts';
@@ -37,16 +38,14 @@ import { plainIndexes } from '../shared/contract-indexes.service.ts';
 import { termsOf } from '../shared/contract-terms.model.ts';
 import { lateByMonth } from '../summary/sales-summary.service.ts';
 import { plusDays, randomOrder, randomTerms } from '../test-support/random-contracts.ts';
-import { createContractEvents } from './contract-events.service.ts';
-import { createContracts } from './contracts.service.ts';
+import { appendContractEvent, undoContractEvent } from './contract-events.service.ts';
+import { createContract } from './contracts.service.ts';
 
 const world = await openWorld();
 const organizationId = people.sales.organizationId;
 const { database } = world.app.platform;
 /** Lives run on for years: nothing of them is to come. */
 const platform = { ...world.app.platform, now: () => new Date('2045-06-01T12:00:00-03:00') };
-const contracts = createContracts(platform);
-const events = createContractEvents(platform);
 const actor: Actor = {
   userId: people.sales.id,
   sessionId: 1,
@@ -108,12 +107,12 @@ const alike = async (
 };
 
 const storedContract = async (id: number): Promise<Contract> =>
-  database.withOrganization(organizationId, (transaction) => readContract(transaction, organizationId, id));
+  database.withOrganization(organizationId, (db) => readContract(db, id));
 
 /** Everything stored of a contract, as stored and as recomputed from the events, character by character. */
 const storedAndFolded = (id: number) =>
-  database.withOrganization(organizationId, async (transaction) => {
-    const rows = await listEvents(transaction, organizationId, id);
+  database.withOrganization(organizationId, async (db) => {
+    const rows = await listEvents(db, id);
     const folded = foldContract(rows.map(({ body }) => JSON.parse(body)));
     if (!folded.ok) throw new Error(JSON.stringify(folded.refusals));
     const outcome = folded.value;
@@ -121,16 +120,16 @@ const storedAndFolded = (id: number) =>
       select position, key, kind, number, of, nominal, due, principal, interest, correction, fine, mora, amount, open, paid,
         discount, closed, base_month, last_paid, closed_on, status
       from sales_installments where organization_id = ${organizationId} and contract_id = ${id} order by position`.execute(
-      transaction,
+      db,
     );
     const receipts = await sql`
       select sequence, position, installment_key, day, fine, mora, correction, interest, principal, discount, amount
       from sales_receipts where organization_id = ${organizationId} and contract_id = ${id} order by sequence, position`.execute(
-      transaction,
+      db,
     );
     const existing = await sql`
       select state, received, open, credit, next_due, state_hash
-      from sales_contracts where organization_id = ${organizationId} and id = ${id}`.execute(transaction);
+      from sales_contracts where organization_id = ${organizationId} and id = ${id}`.execute(db);
     return {
       stored: JSON.stringify([installments.rows, receipts.rows, existing.rows[0]]),
       told: JSON.stringify([installmentsOf(outcome), receiptsOf(outcome).map(inColumns), statusColumnsOf(outcome)]),
@@ -166,7 +165,9 @@ const live = async (
     ...{ broker: '', note: '', table: null, fiduciary: null },
     number: `S${seed}`,
   };
-  const row = await contracts.create(actor, { ...base, ...target, terms: termsInput });
+  const row = await inContext(platform, actor, (context) =>
+    createContract(context, { ...base, ...target, terms: termsInput }),
+  );
   const client = (await storedContract(row.id)).state.holders[0]?.client ?? '';
   const first = append(noContract, {
     type: 'signed',
@@ -185,7 +186,7 @@ const live = async (
     const id = String(mirror.events.length + 1);
     const order = randomOrder(random, mirror, day, buyers);
     mirror = await alike(mirror, inLibrary(mirror, id, order), () =>
-      events.append(actor, row, { order, preview: false }, null),
+      inContext(platform, actor, (context) => appendContractEvent(context, row, { order, preview: false }, null)),
     );
   }
   if (random.chance(0.4)) {
@@ -197,7 +198,7 @@ const live = async (
       event: String(at),
     };
     mirror = await alike(mirror, { ok: true, value: undo }, () =>
-      events.undo(actor, row, { event: at, preview: false }, null),
+      inContext(platform, actor, (context) => undoContractEvent(context, row, { event: at, preview: false }, null)),
     );
   }
   expect(stateText((await storedContract(row.id)).state) === stateText(mirror.state), `seed ${seed}`).toBe(true);
@@ -208,7 +209,7 @@ const live = async (
 
 /** Sums by month that are not what the rows add up to. */
 const wrongMonths = () =>
-  database.withOrganization(organizationId, async (transaction) => {
+  database.withOrganization(organizationId, async (db) => {
     const { rows } = await sql`
       select * from (
         select enterprise_id, purpose, status, kind, month, count, amount, open, paid from sales_installment_months
@@ -219,19 +220,19 @@ const wrongMonths = () =>
         select enterprise_id, purpose, '', '', month, count, amount, principal, interest from sales_receipt_months
         where count <> 0
         except select enterprise_id, purpose, '', '', left(day, 7), count(*)::int8, sum(amount)::int8, sum(principal)::int8,
-          sum(interest)::int8 from sales_receipts group by 1, 2, 3, 4, 5) as receipts`.execute(transaction);
+          sum(interest)::int8 from sales_receipts group by 1, 2, 3, 4, 5) as receipts`.execute(db);
     const { rows: counts } = await sql<{ differs: boolean }>`
       select (select coalesce(sum(count), 0) from sales_installment_months) <> (select count(*) from sales_installments)
         or (select coalesce(sum(count), 0) from sales_receipt_months) <> (select count(*) from sales_receipts) as differs`.execute(
-      transaction,
+      db,
     );
     return { rows, differs: counts[0]?.differs };
   });
 
 /** Of every fifth contract a distrato, and of every tenth its undoing; how many were cancelled. */
 const cancelledAmong = async (count: number): Promise<number> => {
-  const ids = await database.withOrganization(organizationId, (transaction) =>
-    transaction
+  const ids = await database.withOrganization(organizationId, (db) =>
+    db
       .selectFrom('sales_contracts')
       .select('id')
       .where('organization_id', '=', organizationId)
@@ -245,7 +246,10 @@ const cancelledAmong = async (count: number): Promise<number> => {
     if (row === null) continue;
     cancelled += 1;
     const { length } = (await storedContract(id)).events;
-    if (n % 10 === 0) await events.undo(actor, row, { event: length, preview: false }, null);
+    if (n % 10 === 0)
+      await inContext(platform, actor, (context) =>
+        undoContractEvent(context, row, { event: length, preview: false }, null),
+      );
   }
   return cancelled;
 };
@@ -276,8 +280,8 @@ test('what was late at the end of each month is what a walk through all rows tel
   expect(storedContract.closed.length).toBeGreaterThan(lives / 3);
   expect(storedContract.sums.length).toBeGreaterThan((5 * lives) / 3);
   expect(recomputed).toEqual(storedContract);
-  const enterprise = await database.withOrganization(organizationId, (transaction) =>
-    transaction
+  const enterprise = await database.withOrganization(organizationId, (db) =>
+    db
       .selectFrom('sales_contracts')
       .select('enterprise_id')
       .where('organization_id', '=', organizationId)
@@ -307,17 +311,17 @@ test('what was late at the end of each month is what a walk through all rows tel
 
 test('what has happened cannot be changed or taken away, not even by the application', async () => {
   for (const statement of ['delete from sales_contract_events', "update sales_contract_events set body = '{}'"])
-    await expect(
-      database.withOrganization(organizationId, (transaction) => sql.raw(statement).execute(transaction)),
-    ).rejects.toThrow('permission denied');
+    await expect(database.withOrganization(organizationId, (db) => sql.raw(statement).execute(db))).rejects.toThrow(
+      'permission denied',
+    );
 });
 
 /** A cancellation as the wizard of cancellations brings it. */
 const cancel = async (row: Pick<ContractRow, 'id'>, day = '2025-03-01'): Promise<ContractRow> =>
-  database.withOrganization(organizationId, async (transaction) => {
-    const held = await findContract(transaction, organizationId, row.id, true);
+  database.withOrganization(organizationId, async (db) => {
+    const held = await findContract(db, row.id, true);
     if (!held) throw new Error('the contract is gone');
-    const before = await readContract(transaction, organizationId, row.id);
+    const before = await readContract(db, row.id);
     const facts: CancellationFacts = {
       ...{
         reason: 'buyer',
@@ -343,7 +347,7 @@ const cancel = async (row: Pick<ContractRow, 'id'>, day = '2025-03-01'): Promise
     if (!made.ok) throw new Error(JSON.stringify(made.refusals));
     const after = append(before, made.value);
     if (!after.ok) throw new Error(JSON.stringify(after.refusals));
-    return addEvent(platform, transaction, actor, held, {
+    return addEvent(platform, db, actor, held, {
       before,
       after: after.value,
       event: made.value,

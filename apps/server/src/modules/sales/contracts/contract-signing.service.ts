@@ -11,7 +11,7 @@ import {
 import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { type ContractEvent, noContract } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -48,19 +48,18 @@ export const holderKey = (client: number | null): string => (client === null ? `
 
 /** The unit to be sold, locked: of two who sell it the second one finds it sold. */
 const unitToSell = async (
-  transaction: Transaction,
-  actor: Actor,
+  db: TenantDatabase,
   { unit, empreendimento }: NewContract,
   { states, today }: { states: readonly UnitRow['state'][]; today: string },
 ) => {
   if (unit === null) return null;
-  const [row] = await findUnits(transaction, actor.scope, [unit], today, true);
+  const [row] = await findUnits(db, [unit], today, true);
   if (!row) throw new Refusal(invalidFields({ unit: [fieldMessages.missingKey(unit)] }));
   if (row.enterprise_id !== empreendimento)
     throw new Refusal(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
   if (row.origin === 'erp') throw new Refusal(salesErrors.fromErp);
   if (!states.includes(row.state)) throw new Refusal(contractErrors.unitTaken);
-  if (await isSoldByErp(transaction, actor.scope, row.id)) throw new Refusal(contractErrors.unitTaken);
+  if (await isSoldByErp(db, row.id)) throw new Refusal(contractErrors.unitTaken);
   return row;
 };
 
@@ -74,7 +73,7 @@ export interface SigningMode {
 
 /** Returns the price's references, empty if nothing is sold. Throws if the price is below the actor's authority. */
 const evaluatePrice = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   { terms, table }: NewContract,
   unit: UnitRow | null,
@@ -82,18 +81,14 @@ const evaluatePrice = async (
 ) => {
   if (!unit) return { price_basis: null, table_price: null, equivalent_discount: null, authority: null };
   if (granted !== undefined) return signedPrice(granted);
-  const pricing = await priceTerms(transaction, actor.scope, { unit, terms, table });
-  if (pricing) await requireGranted(transaction, actor, unit.enterprise_id, pricing);
+  const pricing = await priceTerms(db, { unit, terms, table });
+  if (pricing) await requireGranted(db, actor, unit.enterprise_id, pricing);
   return signedPrice(pricing);
 };
 
 /** Product kind and clause of the enterprise on the day: a later change does not change the contract. */
-const clauseToSign = async (
-  transaction: Transaction,
-  organizationId: number,
-  { empreendimento, purpose, fiduciary }: NewContract,
-) => {
-  const clause = purpose === 'sale' ? await findClause(transaction, organizationId, empreendimento) : null;
+const clauseToSign = async (db: TenantDatabase, { empreendimento, purpose, fiduciary }: NewContract) => {
+  const clause = purpose === 'sale' ? await findClause(db, empreendimento) : null;
   return {
     ...{ sale_kind: clause?.terms.kind ?? null, clause: clause && canonicalJson(clause.terms) },
     fiduciary: fiduciary ?? clause?.fiduciary ?? false,
@@ -102,37 +97,36 @@ const clauseToSign = async (
 
 export const signContract = async (
   platform: Platform,
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   input: NewContract,
   mode: SigningMode,
 ): Promise<ContractRow> => {
   const { empreendimento, purpose, number, broker, note } = input;
   const at = platform.now();
-  const { client, client_name } = await knownBuyer(transaction, actor.scope, input);
-  const unit = await unitToSell(transaction, actor, input, { states: mode.states, today: dayInSaoPaulo(at) });
+  const { client, client_name } = await knownBuyer(db, input);
+  const unit = await unitToSell(db, input, { states: mode.states, today: dayInSaoPaulo(at) });
   const terms = termsOf(input.terms);
   const key = holderKey(client);
   const event: ContractEvent = { type: 'signed', id: '1', day: terms.signed, client: key, terms };
   const contract = withEvent(noContract, event);
-  const price = await evaluatePrice(transaction, actor, input, unit, mode);
+  const price = await evaluatePrice(db, actor, input, unit, mode);
   const row = {
     ...{ id: newId(), enterprise_id: empreendimento, purpose, number, broker, note, client_id: client, client_name },
     ...{ n_modulo: unit?.n_modulo ?? null, unit_id: unit?.id ?? null, unit_name: unit ? nameOfUnit(unit) : '' },
     ...{ channel: terms.channel, signed: terms.signed, price: terms.price },
     ...{ keys_day: null, transfer_day: null, origin: 'manual' as const, changed_at: at },
-    ...{ ...price, ...(await clauseToSign(transaction, actor.scope, input)) },
+    ...{ ...price, ...(await clauseToSign(db, input)) },
     ...statusColumnsOf(contract),
   };
-  await insertContract(transaction, actor.scope, row);
-  await saveHolder(transaction, actor.scope, row.id, { key, client_id: client, client_name });
-  await storeEvent(transaction, actor, row.id, event, at);
-  await writeRows(transaction, actor.scope, { ...row, erp: null }, noContract, contract);
-  await writeCommission(transaction, actor.scope, row, at);
-  if (unit)
-    await moveUnits(transaction, actor.scope, [unit.id], { state: unitStateOf[row.state], reserved_until: null }, at);
-  await recordAudit(platform, transaction, actor, 'contract.signed', row.id, {
+  await insertContract(db, row);
+  await saveHolder(db, row.id, { key, client_id: client, client_name });
+  await storeEvent(db, actor, row.id, event, at);
+  await writeRows(db, { ...row, erp: null }, noContract, contract);
+  await writeCommission(db, row, at);
+  if (unit) await moveUnits(db, [unit.id], { state: unitStateOf[row.state], reserved_until: null }, at);
+  await recordAudit({ platform, db, actor }, 'contract.signed', row.id, {
     after: { empreendimento, purpose, unit: row.unit_id, number, price: row.price, signed: row.signed, ...price },
   });
-  return orNotFound(await findContract(transaction, actor.scope, row.id));
+  return orNotFound(await findContract(db, row.id));
 };

@@ -1,43 +1,44 @@
-import { contractEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import { contractEndpoints as endpoints, type SalesContractDetail } from '@uni/contracts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
 import type { ContractRow } from '../ledger/contracts.repository.ts';
-import { createContracts } from './contracts.service.ts';
+import { planOf } from './contract-plans.model.ts';
+import {
+  changeContract,
+  createContract,
+  listContracts,
+  locateContract,
+  readContractDetail,
+} from './contracts.service.ts';
+
+const versioned = (body: SalesContractDetail) => ({ status: 200 as const, body, etag: String(body.version) });
 
 const belongsTo = ({ enterprise_id }: ContractRow): number => enterprise_id;
 
-export const contractRoutes = (platform: Platform): readonly Route[] => {
-  const contracts = createContracts(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => contracts.find(actor, params.id);
-  return [
-    route(endpoints.list, {
-      act: async ({ actor, query, url }) => ({ status: 200, body: await contracts.list(actor, query, url) }),
-    }),
-    route(endpoints.plan, {
-      act: async ({ body }) => ({ status: 200, body: contracts.plan(body.terms) }),
-    }),
-    route(endpoints.create, {
-      act: async ({ actor, body }) => {
-        const row = await contracts.create(actor, body);
-        return { status: 201, body: await contracts.detail(actor, row), etag: String(row.version) };
-      },
-    }),
-    route(endpoints.retrieve, {
-      locate,
-      belongsTo,
-      act: async ({ actor, located }) => ({
-        status: 200,
-        body: await contracts.detail(actor, located),
-        etag: String(located.version),
-      }),
-    }),
-    route(endpoints.update, {
-      locate,
-      belongsTo,
-      act: async ({ actor, located, body, ifMatch }) => {
-        const row = await contracts.update(actor, located, body, ifMatch);
-        return { status: 200, body: await contracts.detail(actor, row), etag: String(row.version) };
-      },
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) => locateContract(context, params.id);
+
+export const contractRoutes: readonly Route[] = [
+  route(endpoints.list, {
+    act: (context, { query, url }) => listContracts(context, query, url),
+  }),
+  route(endpoints.plan, {
+    act: async (_context, { body }) => planOf(body.terms),
+  }),
+  route(endpoints.create, {
+    act: async (context, { body }) => readContractDetail(context, await createContract(context, body)),
+    present: (body) => ({ status: 201, body, etag: String(body.version) }),
+  }),
+  route(endpoints.retrieve, {
+    locate,
+    belongsTo,
+    act: (context, { located }) => readContractDetail(context, located),
+    present: versioned,
+  }),
+  route(endpoints.update, {
+    locate,
+    belongsTo,
+    act: async (context, { located, body, ifMatch }) =>
+      readContractDetail(context, await changeContract(context, located, body, ifMatch)),
+    present: versioned,
+  }),
+];

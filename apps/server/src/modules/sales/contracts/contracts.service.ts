@@ -1,9 +1,7 @@
 /** Register of contracts: signs them, changes their data other than money, and searches them. */
 import {
   type ChangedContract,
-  type ContractPlan,
   type ContractSort,
-  type ContractTermsOnWire,
   contractColumns,
   contractRegisterFaults,
   contractTerms,
@@ -16,7 +14,7 @@ import {
 } from '@uni/contracts';
 import { type ContractTerms, termsFindings } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
 import { type Actor, orNotFound, Refusal, reachOf, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -27,13 +25,12 @@ import {
   type ContractFilter,
   type ContractRow,
   findContract,
-  listContracts,
   listHolders,
+  selectContracts,
   sumContracts,
   updateContract,
 } from '../ledger/contracts.repository.ts';
 import { inKeyedPage, type KeyedQuery, sliceOf, sortingOf } from '../shared/keyed-pages.model.ts';
-import { planOf } from './contract-plans.model.ts';
 import { forSale, refusingDuplicates, signContract } from './contract-signing.service.ts';
 import { clauseIn, presentContract } from './contracts.presenter.ts';
 
@@ -44,95 +41,81 @@ export interface ContractQuery extends KeyedQuery, Omit<ContractFilter, 'enterpr
 
 type Sums = { price: number; received: number; open: number; credit: number };
 
-export interface Contracts {
-  list(actor: Actor, query: ContractQuery, url: URL): Promise<KeyedPage<SalesContract, Sums>>;
-  plan(terms: ContractTermsOnWire): ContractPlan;
-  /** Throws 404 for a missing and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<ContractRow>;
-  detail(actor: Actor, row: ContractRow): Promise<SalesContractDetail>;
-  create(actor: Actor, contract: NewContract): Promise<ContractRow>;
-  update(actor: Actor, read: ContractRow, input: ChangedContract, ifMatch: string | null): Promise<ContractRow>;
-}
-
 /** Returns the requested filter of contracts, limited to the actor's access. */
 export const contractFilterOf = (actor: Actor, query: ContractQuery): ContractFilter => {
   const { empreendimento, sort: _sort, page: _page, page_size: _size, after: _after, before: _before, ...rest } = query;
   return { ...rest, enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento) };
 };
 
-export const createContracts = (platform: Platform): Contracts => {
-  const { database } = platform;
-  const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    database.withOrganization(actor.scope, work);
-  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<ContractRow> =>
-    orNotFound(await findContract(transaction, actor.scope, id));
+const today = (platform: Platform) => dayInSaoPaulo(platform.now());
 
+const one = async ({ db }: Context, id: number): Promise<ContractRow> => orNotFound(await findContract(db, id));
+
+/** Throws 404 for a missing contract and a foreign one alike. */
+export const locateContract = async ({ db }: Context, id: number): Promise<ContractRow> =>
+  orNotFound(await findContract(db, id));
+
+export async function listContracts(
+  { actor, db, platform }: Context,
+  query: ContractQuery,
+  url: URL,
+): Promise<KeyedPage<SalesContract, Sums>> {
+  const { sort } = query;
+  const filter = contractFilterOf(actor, query);
+  const { count, sums } = await sumContracts(db, filter);
+  const sorting = sortingOf(contractColumns, sort);
+  const slice = sliceOf(query, count, sorting);
+  const rows = await selectContracts(db, filter, slice, sorting);
+  const presenter = { keyOf: sorting.of, present: presentContract };
+  return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
+}
+
+export async function readContractDetail({ db }: Context, row: ContractRow): Promise<SalesContractDetail> {
+  if (row.origin === 'erp') return detailOfErp(row);
+  const { state } = await readContract(db, row.id);
+  const names = new Map((await listHolders(db, row.id)).map((one) => [one.key, one]));
   return {
-    list: (actor, query, url) =>
-      within(actor, async (transaction) => {
-        const { sort } = query;
-        const filter = contractFilterOf(actor, query);
-        const { count, sums } = await sumContracts(transaction, actor.scope, filter);
-        const sorting = sortingOf(contractColumns, sort);
-        const slice = sliceOf(query, count, sorting);
-        const rows = await listContracts(transaction, actor.scope, filter, slice, sorting);
-        const presenter = { keyOf: sorting.of, present: presentContract };
-        return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
-      }),
-
-    plan: planOf,
-
-    find: (actor, id) => within(actor, (transaction) => one(transaction, actor, id)),
-
-    detail: (actor, row) =>
-      within(actor, async (transaction) => {
-        if (row.origin === 'erp') return detailOfErp(row);
-        const { state } = await readContract(transaction, actor.scope, row.id);
-        const names = new Map((await listHolders(transaction, actor.scope, row.id)).map((one) => [one.key, one]));
-        return {
-          ...presentContract(row),
-          // A contract that came from an ERP does not state how it was agreed.
-          terms: state.terms && state.terms.parts.length > 0 ? contractTerms.parse(state.terms) : null,
-          clause: clauseIn(row),
-          holders: state.holders.map(({ client, since }) => {
-            const { client_id = null, client_name = '' } = names.get(client) ?? {};
-            return { client: client_id, client_name, since };
-          }),
-          findings: findingsOf(state.terms),
-        };
-      }),
-
-    create: (actor, input) =>
-      refusingDuplicates(() =>
-        within(actor, async (transaction) => {
-          const { empreendimento } = input;
-          if (!(await findEnterprise(transaction, actor.scope, empreendimento)))
-            throw missingEnterprise(empreendimento);
-          requireReach(actor, 'sales:write', empreendimento);
-          if (input.terms.signed > today())
-            throw new Refusal(invalidFields({ terms: { signed: [contractRegisterFaults.future] } }));
-          return signContract(platform, transaction, actor, input, { states: forSale });
-        }),
-      ),
-
-    update: (actor, read, input, ifMatch) =>
-      refusingDuplicates(() =>
-        within(actor, async (transaction) => {
-          const row = orNotFound(await findContract(transaction, actor.scope, read.id, true));
-          requireVersion(ifMatch, String(row.version), presentContract(row));
-          requireOwnContract(row);
-          if (row.version !== read.version) throw new Refusal(preconditionFailed(presentContract(row)));
-          const change: ContractChange = Object.fromEntries(
-            Object.entries(input).filter(([, value]) => value !== undefined),
-          );
-          await updateContract(transaction, actor.scope, row, change, platform.now());
-          await recordAudit(platform, transaction, actor, 'contract.changed', row.id, auditedChanges(row, input));
-          return one(transaction, actor, row.id);
-        }),
-      ),
+    ...presentContract(row),
+    // A contract that came from an ERP does not state how it was agreed.
+    terms: state.terms && state.terms.parts.length > 0 ? contractTerms.parse(state.terms) : null,
+    clause: clauseIn(row),
+    holders: state.holders.map(({ client, since }) => {
+      const { client_id = null, client_name = '' } = names.get(client) ?? {};
+      return { client: client_id, client_name, since };
+    }),
+    findings: findingsOf(state.terms),
   };
-};
+}
+
+export async function createContract({ actor, db, platform }: Context, input: NewContract): Promise<ContractRow> {
+  return refusingDuplicates(async () => {
+    const { empreendimento } = input;
+    if (!(await findEnterprise(db, actor.scope, empreendimento))) throw missingEnterprise(empreendimento);
+    requireReach(actor, 'sales:write', empreendimento);
+    if (input.terms.signed > today(platform))
+      throw new Refusal(invalidFields({ terms: { signed: [contractRegisterFaults.future] } }));
+    return signContract(platform, db, actor, input, { states: forSale });
+  });
+}
+
+export async function changeContract(
+  context: Context,
+  read: ContractRow,
+  input: ChangedContract,
+  ifMatch: string | null,
+): Promise<ContractRow> {
+  const { db, platform } = context;
+  return refusingDuplicates(async () => {
+    const row = orNotFound(await findContract(db, read.id, true));
+    requireVersion(ifMatch, String(row.version), presentContract(row));
+    requireOwnContract(row);
+    if (row.version !== read.version) throw new Refusal(preconditionFailed(presentContract(row)));
+    const change: ContractChange = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    await updateContract(db, row, change, platform.now());
+    await recordAudit(context, 'contract.changed', row.id, auditedChanges(row, input));
+    return one(context, row.id);
+  });
+}
 
 /** An ERP reports the current holder and the open amounts. The agreed terms are only in the ERP. */
 const detailOfErp = (row: ContractRow): SalesContractDetail => ({

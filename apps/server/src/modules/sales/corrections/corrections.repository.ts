@@ -1,6 +1,6 @@
 /** The SQL of corrections of many contracts: which contracts a filter of installments means. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { DebtorRow } from '../receipts/receipt-imports.repository.ts';
 
 export interface MeantContracts {
@@ -24,23 +24,23 @@ const correctedBy = (organizationId: number, index: string): RawBuilder<unknown>
 
 /** Returns the organization's own contracts with matching installments, ordered by id, and their number. */
 export const listMeant = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { where, index, after, size }: MeantContracts,
 ): Promise<{ count: number; rows: Meant[] }> => {
-  const own = sql`organization_id = ${organizationId}::int8`;
+  const own = sql`organization_id = ${db.organizationId}::int8`;
   // A corrected installment may be paid: its residue is still to be charged.
-  const concerned = index === null ? sql`status = 'open'` : sql`contract_id in (${correctedBy(organizationId, index)})`;
+  const concerned =
+    index === null ? sql`status = 'open'` : sql`contract_id in (${correctedBy(db.organizationId, index)})`;
   const matchingIds = sql`select distinct contract_id from sales_installments
     where ${own} and ${concerned} and ${where} and not exists (select from sales_contracts told
-      where told.organization_id = ${organizationId}::int8 and told.id = contract_id and told.origin = 'erp')`;
+      where told.organization_id = ${db.organizationId}::int8 and told.id = contract_id and told.origin = 'erp')`;
   const { rows } = await sql<Meant & { count: number }>`
     with found as (${matchingIds})
     select c.id, c.enterprise_id, c.number, c.client_id, c.client_name, c.unit_name, t.count
     from (select count(*)::int4 as count from found) as t
     cross join (select contract_id from found where contract_id > ${after}::int8
       order by contract_id limit ${size}::int8) as f
-    join sales_contracts c on c.organization_id = ${organizationId}::int8 and c.id = f.contract_id
-    order by c.id`.execute(transaction);
+    join sales_contracts c on c.organization_id = ${db.organizationId}::int8 and c.id = f.contract_id
+    order by c.id`.execute(db);
   return { count: rows[0]?.count ?? 0, rows };
 };

@@ -1,16 +1,13 @@
 import { correctionEndpoints as endpoints } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createCorrections } from './corrections.service.ts';
+import { readCorrections, saveCorrections } from './corrections.service.ts';
 
-export const correctionRoutes = (platform: Platform): readonly Route[] => {
-  const corrections = createCorrections(platform);
-  return [
-    route(endpoints.read, {
-      act: async ({ actor, body }) => ({ status: 200, body: await corrections.read(actor, body) }),
-    }),
-    route(endpoints.save, {
-      act: async ({ actor, body }) => ({ status: 200, body: await corrections.save(actor, body) }),
-    }),
-  ];
-};
+export const correctionRoutes: readonly Route[] = [
+  route(endpoints.read, {
+    act: (context, { body }) => readCorrections(context, body),
+  }),
+  route(endpoints.save, {
+    transaction: 'own',
+    act: (context, { body }) => saveCorrections(context, body),
+  }),
+];

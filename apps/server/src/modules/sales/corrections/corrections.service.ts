@@ -24,8 +24,8 @@ import {
   type Refusal,
   totalOf,
 } from '@uni/receivables';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, reaches } from '../../../platform/http/index.ts';
+import type { Context, LongContext } from '../../../platform/context.ts';
+import { reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { amountOf } from '../contracts/contract-orders.model.ts';
@@ -44,11 +44,6 @@ type SaveBody = BodyOf<(typeof correctionEndpoints)['save']>;
 type Order = Pick<SaveBody, 'day' | 'to' | 'residue'>;
 /** Without a month: as far as what is published reaches. */
 type OpenOrder = Omit<Order, 'to'> & { readonly to: string | null };
-
-export interface Corrections {
-  read(actor: Actor, input: ReadBody): Promise<CorrectionReading>;
-  save(actor: Actor, input: SaveBody): Promise<CorrectionReport>;
-}
 
 type ComputedCorrection =
   | { readonly ok: true; readonly event: Corrected; readonly after: Contract }
@@ -120,80 +115,80 @@ const linesOf = (
   });
 };
 
-export const createCorrections = (platform: Platform): Corrections => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const today = () => dayInSaoPaulo(platform.now());
+const today = (platform: Platform) => dayInSaoPaulo(platform.now());
 
-  /** One contract, corrected as it was seen, or not. */
-  const correct = (actor: Actor, order: Order, seen: SaveBody['rows'][number]): Promise<Outcome> =>
-    within(actor, async (transaction) => {
-      const refused = (refusal: CorrectionRefusal): Outcome => ({
-        contract: seen.contract,
-        event: null,
-        refusal,
-        amount: 0,
-      });
-      const row = await findContract(transaction, actor.scope, seen.contract, true);
-      if (!row || !reaches(actor, 'sales:write', row.enterprise_id)) return refused('missing');
-      if (row.origin === 'erp') return refused('erp');
-      if (order.day > today()) return refused('refused');
-      const before = await readContract(transaction, actor.scope, row.id);
-      const indexes = await contractIndexes(transaction, actor.scope);
-      const result = computeCorrection(before, { ...order, to: seen.to ?? order.to }, indexes);
-      if (!result.ok) return refused(result.refusal);
-      const { event, after } = result;
-      if (openOf(before) !== seen.before || openOf(after) !== seen.after) return refused('moved');
-      const amount = amountOf(event, before, after);
-      await addEvent(platform, transaction, actor, row, { before, after, event, holder: null, amount });
-      return { contract: row.id, event: Number(event.id), refusal: null, amount };
-    });
-
-  return {
-    read: (actor, { day, to, residue, after, index, supposed, ...filterQuery }) =>
-      within(actor, async (transaction) => {
-        const given = Object.fromEntries(
-          Object.entries(filterQuery).filter(([, value]) => value !== null && value !== ''),
-        );
-        const filter = await installmentFilterOf(transaction, actor, given, today());
-        const { count, rows } = await listMeant(transaction, actor.scope, {
-          where: ofRows(filter, 'due'),
-          ...{ index, after: after ?? 0, size: correctionLimits.contracts },
-        });
-        const reached = rows.filter(({ enterprise_id }) => reaches(actor, 'sales:write', enterprise_id));
-        const contracts = await readContracts(transaction, actor.scope, reached);
-        const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
-        const indexes = await contractIndexes(transaction, actor.scope, index && { index, months: supposed });
-        const rowsOnPage = [...contracts.values()].map(({ id, number, client_name, unit_name, contract }) => {
-          const until = lastMonth(contract, { day, to, residue }, indexes);
-          const result = computeCorrection(contract, { day, to: until, residue }, indexes);
-          const before = openOf(contract);
-          const facts = {
-            ...{ contract: id, contract_number: number, client_name, unit_name },
-            ...{ indexes: indexesOf(contract), to: until },
-          };
-          if (!result.ok) return { ...facts, before, after: before, residue: null, lines: [], refusal: result.refusal };
-          return {
-            ...{ ...facts, before, after: openOf(result.after), residue: result.event.residue?.amount ?? null },
-            ...{ lines: linesOf(contract, result, ids.get(id) ?? new Map()), refusal: null },
-          };
-        });
-        const last = rows.at(-1);
-        return { count, rows: rowsOnPage, next: rows.length < correctionLimits.contracts || !last ? null : last.id };
-      }),
-
-    save: async (actor, { rows, ...order }) => {
-      const outcomes: Outcome[] = [];
-      for (const seen of rows) outcomes.push(await correct(actor, order, seen));
-      const saved = outcomes.filter(({ refusal }) => refusal === null);
-      return {
-        saved: saved.length,
-        amount: saved.reduce((total, { amount }) => total + amount, 0),
-        rows: outcomes.map(({ contract, event, refusal }) => ({ contract, event, refusal })),
-      };
-    },
-  };
+/** One contract, corrected as it was seen, or not. */
+const correct = async (
+  { actor, db, platform }: Context,
+  order: Order,
+  seen: SaveBody['rows'][number],
+): Promise<Outcome> => {
+  const refused = (refusal: CorrectionRefusal): Outcome => ({
+    contract: seen.contract,
+    event: null,
+    refusal,
+    amount: 0,
+  });
+  const row = await findContract(db, seen.contract, true);
+  if (!row || !reaches(actor, 'sales:write', row.enterprise_id)) return refused('missing');
+  if (row.origin === 'erp') return refused('erp');
+  if (order.day > today(platform)) return refused('refused');
+  const before = await readContract(db, row.id);
+  const indexes = await contractIndexes(db);
+  const result = computeCorrection(before, { ...order, to: seen.to ?? order.to }, indexes);
+  if (!result.ok) return refused(result.refusal);
+  const { event, after } = result;
+  if (openOf(before) !== seen.before || openOf(after) !== seen.after) return refused('moved');
+  const amount = amountOf(event, before, after);
+  await addEvent(platform, db, actor, row, { before, after, event, holder: null, amount });
+  return { contract: row.id, event: Number(event.id), refusal: null, amount };
 };
+
+export async function readCorrections(
+  { actor, db, platform }: Context,
+  { day, to, residue, after, index, supposed, ...filterQuery }: ReadBody,
+): Promise<CorrectionReading> {
+  const given = Object.fromEntries(Object.entries(filterQuery).filter(([, value]) => value !== null && value !== ''));
+  const filter = await installmentFilterOf(db, actor, given, today(platform));
+  const { count, rows } = await listMeant(db, {
+    where: ofRows(filter, 'due'),
+    ...{ index, after: after ?? 0, size: correctionLimits.contracts },
+  });
+  const reached = rows.filter(({ enterprise_id }) => reaches(actor, 'sales:write', enterprise_id));
+  const contracts = await readContracts(db, reached);
+  const ids = idsOf(await listPlaces(db, 'contract_id', [...contracts.keys()]));
+  const indexes = await contractIndexes(db, index && { index, months: supposed });
+  const rowsOnPage = [...contracts.values()].map(({ id, number, client_name, unit_name, contract }) => {
+    const until = lastMonth(contract, { day, to, residue }, indexes);
+    const result = computeCorrection(contract, { day, to: until, residue }, indexes);
+    const before = openOf(contract);
+    const facts = {
+      ...{ contract: id, contract_number: number, client_name, unit_name },
+      ...{ indexes: indexesOf(contract), to: until },
+    };
+    if (!result.ok) return { ...facts, before, after: before, residue: null, lines: [], refusal: result.refusal };
+    return {
+      ...{ ...facts, before, after: openOf(result.after), residue: result.event.residue?.amount ?? null },
+      ...{ lines: linesOf(contract, result, ids.get(id) ?? new Map()), refusal: null },
+    };
+  });
+  const last = rows.at(-1);
+  return { count, rows: rowsOnPage, next: rows.length < correctionLimits.contracts || !last ? null : last.id };
+}
+
+export async function saveCorrections(
+  { transact }: LongContext,
+  { rows, ...order }: SaveBody,
+): Promise<CorrectionReport> {
+  const outcomes: Outcome[] = [];
+  for (const seen of rows) outcomes.push(await transact((context) => correct(context, order, seen)));
+  const saved = outcomes.filter(({ refusal }) => refusal === null);
+  return {
+    saved: saved.length,
+    amount: saved.reduce((total, { amount }) => total + amount, 0),
+    rows: outcomes.map(({ contract, event, refusal }) => ({ contract, event, refusal })),
+  };
+}
 
 interface Outcome {
   readonly contract: number;

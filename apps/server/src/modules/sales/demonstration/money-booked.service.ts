@@ -1,10 +1,10 @@
 /** Bank account of the demonstration: monthly receipts of contracts, payments to suppliers, and paid commissions. */
 import type { NewMovement } from '@uni/contracts';
-import { createCommissions } from '../commissions/commissions.service.ts';
+import { listCommissions, payCommissions } from '../commissions/commissions.service.ts';
 import { defaultCategories } from '../movements/default-categories.model.ts';
-import { createAccounts } from '../movements/money-registers.service.ts';
-import { createMovements } from '../movements/movements.service.ts';
-import { listParties } from '../parties/parties.repository.ts';
+import { createAccount } from '../movements/money-registers.service.ts';
+import { createMovement, moveMovements } from '../movements/movements.service.ts';
+import { selectParties } from '../parties/parties.repository.ts';
 import { lineOf } from '../plan-feed/plan-feed.model.ts';
 import { receivedByMonth } from '../plan-feed/plan-feed.repository.ts';
 import { lastDayOf } from '../shared/calendar-months.model.ts';
@@ -14,25 +14,24 @@ import { suppliers } from './people.ts';
 const categoryOf = (line: string): number | null => defaultCategories.find((one) => one.line === line)?.id ?? null;
 
 /** A movement of a month that is over was paid; one of this month still waits. */
-const take = async ({ platform, actor, today }: Booking, id: number, day: string): Promise<void> => {
-  const movements = createMovements(platform);
+const take = async ({ context, today }: Booking, id: number, day: string): Promise<void> => {
   const isOver = day < `${today.slice(0, 7)}-01`;
   for (const state of isOver ? (['checked', 'approved', 'settled'] as const) : (['checked'] as const))
-    await movements.move(actor, [id], state, '');
+    await moveMovements(context, [id], state, '');
 };
 
 const put = async (booking: Booking, given: Omit<NewMovement, 'to_account' | 'client' | 'empreendimento'>) => {
-  const { platform, actor, enterprise: empreendimento } = booking;
+  const { context, enterprise: empreendimento } = booking;
   const fields = { ...given, empreendimento, to_account: null, client: null };
-  const { id } = await createMovements(platform).create(actor, fields);
+  const { id } = await createMovement(context, fields);
   await take(booking, id, given.day);
 };
 
 /** Books the totals of the contracts' receipts, month by month and line by line. */
 const receive = async (booking: Booking, account: number): Promise<string[]> => {
-  const { transaction, actor, enterprise, today } = booking;
+  const { transaction: db, enterprise, today } = booking;
   const sums = new Map<string, { month: string; line: string; amount: number }>();
-  for (const sum of await receivedByMonth(transaction, actor.scope, enterprise)) {
+  for (const sum of await receivedByMonth(db, enterprise)) {
     const line = lineOf(sum);
     const key = `${sum.month} ${line}`;
     sums.set(key, { month: sum.month, line, amount: (sums.get(key)?.amount ?? 0) + sum.amount });
@@ -49,16 +48,9 @@ const receive = async (booking: Booking, account: number): Promise<string[]> => 
 };
 
 const paySuppliers = async (booking: Booking, account: number, months: readonly string[]): Promise<void> => {
-  const { transaction, actor, today } = booking;
+  const { transaction: db, today } = booking;
   const all = { kind: undefined, text: '', document: '' };
-  const known = await listParties(
-    transaction,
-    'sales_suppliers',
-    actor.scope,
-    all,
-    { by: 'name', isDown: false },
-    null,
-  );
+  const known = await selectParties(db, 'sales_suppliers', all, { by: 'name', isDown: false }, null);
   for (const [at, month] of months.entries()) {
     const day = `${month}-15`;
     for (const { name, line, reais } of day <= today ? suppliers : []) {
@@ -72,25 +64,24 @@ const paySuppliers = async (booking: Booking, account: number, months: readonly 
 };
 
 /** Those that fell due before this month. */
-const payCommissions = async (booking: Booking, account: number): Promise<void> => {
-  const { platform, actor, today } = booking;
-  const commissions = createCommissions(platform);
+const payDueCommissions = async (booking: Booking, account: number): Promise<void> => {
+  const { context, platform, today } = booking;
   const query = { sort: 'due', state: 'open', page_size: '500' } as const;
-  const { results } = await commissions.list(actor, query, new URL(platform.origin));
+  const { results } = await listCommissions(context, query, new URL(platform.origin));
   const due = results.filter((one) => one.due < `${today.slice(0, 7)}-01`);
   for (const { id, due: day, channel } of due) {
     const movement = { account, category: categoryOf(`commission.${channel}`) };
-    const [paid] = await commissions.pay(actor, [id], { day, movement });
+    const [paid] = await payCommissions(context, [id], { day, movement });
     if (paid?.movement) await take(booking, paid.movement, day);
   }
 };
 
 export const bookMoney = async (booking: Booking): Promise<void> => {
-  const { id } = await createAccounts(booking.platform).create(booking.actor, {
+  const { id } = await createAccount(booking.context, {
     ...{ name: 'Conta da SPE Aurora', bank: 'Banco do Cerrado', branch: '0001', number: '24680-1' },
     ...{ opening: 1_500_000_00, is_active: true },
   });
   const months = await receive(booking, id);
   await paySuppliers(booking, id, months);
-  await payCommissions(booking, id);
+  await payDueCommissions(booking, id);
 };

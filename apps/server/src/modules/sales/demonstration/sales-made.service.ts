@@ -1,11 +1,11 @@
 /** The demonstration's contracts: signed at the tables of the current version, paid until today, and what became of some. */
 import { contractTerms, type ProposalOffers, type Unit } from '@uni/contracts';
-import { createCancellations } from '../cancellations/cancellations.service.ts';
-import { createContacts } from '../contacts/contacts.service.ts';
-import { createContractEvents } from '../contracts/contract-events.service.ts';
-import { createContracts } from '../contracts/contracts.service.ts';
+import { cancelContract, readCancellationBasis } from '../cancellations/cancellations.service.ts';
+import { addContact } from '../contacts/contacts.service.ts';
+import { appendContractEvent, readContractStatement } from '../contracts/contract-events.service.ts';
+import { createContract } from '../contracts/contracts.service.ts';
 import type { ContractRow } from '../ledger/contracts.repository.ts';
-import { createProposals } from '../proposals/proposals.service.ts';
+import { listOffers } from '../proposals/proposals.service.ts';
 import { dayFrom, lastDayOf } from '../shared/calendar-months.model.ts';
 import { findUnits } from '../units/units.repository.ts';
 import type { Booking } from './booking.ts';
@@ -28,12 +28,12 @@ export const termsOver = ({ price, keys, channel, parts }: Offer, discount: numb
 
 /** Returns the offers of the current version's tables for a unit on a day. */
 export const offersFor = async (
-  { platform, transaction, actor, today }: Booking,
+  { context, transaction: db, today }: Booking,
   unit: Unit,
   day: string,
 ): Promise<readonly Offer[]> => {
-  const [row] = await findUnits(transaction, actor.scope, [unit.id], today);
-  return row ? (await createProposals(platform).offers(actor, row, day)).tables : [];
+  const [row] = await findUnits(db, [unit.id], today);
+  return row ? (await listOffers(context, row, day)).tables : [];
 };
 
 interface Sold {
@@ -52,7 +52,7 @@ const sell = async (booking: Booking, sale: BookedSale, { forSale, clients }: Sa
   const client = clients[sale.buyer];
   const offer = unit && (await offersFor(booking, unit, sale.signed))[sale.table];
   if (!unit || !client || !offer) return null;
-  const contract = await createContracts(booking.platform).create(booking.actor, {
+  const contract = await createContract(booking.context, {
     ...{ empreendimento: booking.enterprise, purpose: 'sale', unit: unit.id, number: sale.number, note: '' },
     ...{ client: client.id, client_name: client.name, broker: brokers[sale.broker] ?? '' },
     ...{ table: offer.at, fiduciary: null },
@@ -62,40 +62,38 @@ const sell = async (booking: Booking, sale: BookedSale, { forSale, clients }: Sa
 };
 
 /** Pays what falls due, day by day, as far as a day. */
-const payUntil = async ({ platform, actor }: Booking, contract: ContractRow, until: string): Promise<void> => {
-  const events = createContractEvents(platform);
-  const plan = await events.statement(actor, contract, contract.signed);
+const payUntil = async ({ context }: Booking, contract: ContractRow, until: string): Promise<void> => {
+  const plan = await readContractStatement(context, contract, contract.signed);
   const days = [...new Set(plan.installments.map(({ due }) => due))].filter((due) => due <= until).sort();
   for (const day of days) {
-    const { installments } = await events.statement(actor, contract, day);
+    const { installments } = await readContractStatement(context, contract, day);
     const due = installments.filter((one) => one.due <= day);
     const amount = due.reduce((sum, { total }) => sum + total, 0);
     const order = { kind: 'payment', day, amount, from_credit: 0, surplus: 'credit' } as const;
     const input = { preview: false, order: { ...order, installments: due.map(({ id }) => id) } };
-    if (amount > 0) await events.append(actor, contract, input, null);
+    if (amount > 0) await appendContractEvent(context, contract, input, null);
   }
 };
 
 /** Spreads installments unpaid for months over a year. They are paid since. */
 const renegotiate = async (booking: Booking, contract: ContractRow): Promise<void> => {
-  const { platform, actor, today } = booking;
-  const events = createContractEvents(platform);
+  const { context, today } = booking;
   await payUntil(booking, contract, dayFrom(today, -105));
   const day = dayFrom(today, -32);
-  const { installments } = await events.statement(actor, contract, day);
+  const { installments } = await readContractStatement(context, contract, day);
   const late = installments.filter(({ due }) => due < day).map(({ id }) => id);
   if (late.length > 0) {
     const plan = { installments: 12, first: dayFrom(day, 25), due_day: null, every: 1, grace: 0 };
     const part = { share: 1, ...plan, system: 'price', rate: { value: 0.01, basis: 'effective_month' } } as const;
     const order = { kind: 'renegotiation', day, installments: late, waived_charges: 0.5, fee: 0 } as const;
-    await events.append(actor, contract, { preview: false, order: { ...order, parts: [part] } }, null);
+    await appendContractEvent(context, contract, { preview: false, order: { ...order, parts: [part] } }, null);
   }
   await payUntil(booking, contract, today);
 };
 
 /** The last of the clients, who bought nothing of their own. */
 const assign = async (booking: Booking, contract: ContractRow, clients: SaleInputs['clients']): Promise<void> => {
-  const { platform, actor, today } = booking;
+  const { context, today } = booking;
   const day = dayFrom(today, -26);
   await payUntil(booking, contract, dayFrom(day, -1));
   const to = clients.at(-1);
@@ -108,42 +106,32 @@ const assign = async (booking: Booking, contract: ContractRow, clients: SaleInpu
       fee_share: 0,
       fee_due: null,
     } as const;
-    await createContractEvents(platform).append(actor, contract, { preview: false, order }, null);
+    await appendContractEvent(context, contract, { preview: false, order }, null);
   }
   await payUntil(booking, contract, today);
 };
 
 const settle = async (booking: Booking, contract: ContractRow): Promise<void> => {
-  const { platform, actor, today } = booking;
+  const { context, today } = booking;
   const day = dayFrom(contract.signed, 50);
   await payUntil(booking, contract, day < today ? day : today);
   if (day > today) return;
-  await createContractEvents(platform).append(
-    actor,
-    contract,
-    { preview: false, order: { kind: 'settlement', day } },
-    null,
-  );
+  await appendContractEvent(context, contract, { preview: false, order: { kind: 'settlement', day } }, null);
 };
 
 /** Records a talk after three weeks without payment, with a promise to pay twenty days later. */
-const remind = async (
-  { platform, actor, today }: Booking,
-  contract: ContractRow,
-  silentDays: number,
-): Promise<void> => {
+const remind = async ({ context, today }: Booking, contract: ContractRow, silentDays: number): Promise<void> => {
   const day = dayFrom(today, 20 - silentDays);
-  await createContacts(platform).create(actor, contract, {
+  await addContact(context, contract, {
     ...{ day, channel: 'phone', person: '', promised_day: dayFrom(day, 20), promised_amount: null },
     said: 'Diz que o salário atrasou e que paga as parcelas vencidas de uma vez.',
   });
 };
 
 /** Given up six weeks after the last payment. */
-const cancel = async ({ platform, actor, today }: Booking, contract: ContractRow): Promise<void> => {
-  const cancellations = createCancellations(platform);
+const cancel = async ({ context, today }: Booking, contract: ContractRow): Promise<void> => {
   const day = dayFrom(today, -12);
-  const { legal } = await cancellations.basis(actor, contract, day);
+  const { legal } = await readCancellationBasis(context, contract, day);
   const terms = legal.find(({ kind }) => kind === 'segregated');
   if (!terms || day <= contract.signed) return;
   const facts = {
@@ -152,7 +140,7 @@ const cancel = async ({ platform, actor, today }: Booking, contract: ContractRow
     works_end: lastDayOf(contract.signed.slice(0, 7).replace(/^\d+/, (year) => String(Number(year) + 3))),
   };
   const input = { preview: false, day, reason: 'buyer', terms, facts, resale: null } as const;
-  await cancellations.cancel(actor, contract, input, null);
+  await cancelContract(context, contract, input, null);
 };
 
 /** Signs and pays the book; the distrato comes after commissions were paid, some of which it takes back. */

@@ -1,13 +1,14 @@
 /** Fills the demonstration's sales through the services, so that its book obeys the rules that everybody's obeys. */
 import type { Unit } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { contextOf } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Demonstration, Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { actorOf, auroraCode, currentStudyOf, livingEnterprises } from '../../planner/index.ts';
 import { createCommissionTerms } from '../commissions/commission-terms.service.ts';
-import { createParties } from '../parties/parties.service.ts';
+import { createParty } from '../parties/parties.service.ts';
 import { dayFrom } from '../shared/calendar-months.model.ts';
-import { createUnits, presentUnit } from '../units/units.service.ts';
+import { importUnits, listUnits, presentUnit, setUnitStates } from '../units/units.service.ts';
 import type { Booking } from './booking.ts';
 import { mirrorOf } from './mirror.ts';
 import { bookMoney } from './money-booked.service.ts';
@@ -20,15 +21,16 @@ import { sellBook } from './sales-made.service.ts';
 export const seedSales = async (platform: Platform, demonstration: Demonstration): Promise<void> => {
   if (!demonstration.sells) return;
   const { organizationId, staffId, plannerId } = demonstration;
-  await platform.database.withOrganization(organizationId, async (transaction) => {
-    if (await isBegun(transaction, organizationId)) return;
-    const aurora = (await livingEnterprises(transaction, organizationId)).find(({ code }) => code === auroraCode);
-    const current = aurora && (await currentStudyOf(transaction, organizationId, aurora.id));
+  await platform.database.withOrganization(organizationId, async (db) => {
+    if (await isBegun(db)) return;
+    const aurora = (await livingEnterprises(db, organizationId)).find(({ code }) => code === auroraCode);
+    const current = aurora && (await currentStudyOf(db, organizationId, aurora.id));
     if (!aurora || !current) return;
     const today = dayInSaoPaulo(platform.now());
+    const actor = actorOf(staffId, organizationId);
     const booking: Booking = {
-      ...{ platform, transaction, today, enterprise: aurora.id },
-      ...{ actor: actorOf(staffId, organizationId), seller: actorOf(plannerId, organizationId) },
+      ...{ platform, transaction: db, today, enterprise: aurora.id },
+      ...{ actor, context: contextOf(platform, db, actor), seller: actorOf(plannerId, organizationId) },
     };
     const units = await register(booking, mirrorOf(current.study, today.slice(0, 7)));
     const clients = await people(booking);
@@ -46,26 +48,17 @@ export const seedSales = async (platform: Platform, demonstration: Demonstration
 
 const tables = ['sales_units', 'sales_clients', 'sales_suppliers', 'sales_accounts', 'sales_movements'] as const;
 
-const isBegun = async (transaction: Transaction, organizationId: number): Promise<boolean> => {
+const isBegun = async (db: TenantDatabase): Promise<boolean> => {
   for (const table of tables) {
-    const row = await transaction
-      .selectFrom(table)
-      .select('id')
-      .where('organization_id', '=', organizationId)
-      .limit(1)
-      .executeTakeFirst();
+    const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
     if (row) return true;
   }
   return false;
 };
 
-const register = async (
-  { platform, actor, enterprise }: Booking,
-  rows: ReturnType<typeof mirrorOf>,
-): Promise<Unit[]> => {
-  const units = createUnits(platform);
-  await units.import(actor, enterprise, rows, false);
-  const { rows: known } = await units.list(actor, { empreendimento: enterprise });
+const register = async ({ context, enterprise }: Booking, rows: ReturnType<typeof mirrorOf>): Promise<Unit[]> => {
+  await importUnits(context, enterprise, rows, false);
+  const { rows: known } = await listUnits(context, { empreendimento: enterprise });
   const order = new Map(rows.map(({ block, nome }, at) => [`${block} ${nome}`, at]));
   const at = ({ block, nome }: Unit) => order.get(`${block} ${nome}`) ?? 0;
   return known.map(presentUnit).sort((one, other) => at(one) - at(other));
@@ -77,37 +70,36 @@ const nothingMore = {
 } as const;
 
 /** Returns the buyers' numbers. Their phones are in a range that no operator gives out. */
-const people = async ({ platform, actor }: Booking): Promise<{ id: number; name: string }[]> => {
-  const clients = createParties(platform, { table: 'sales_clients', one: 'client', many: 'clients' });
+const people = async ({ context }: Booking): Promise<{ id: number; name: string }[]> => {
+  const clients = { table: 'sales_clients', one: 'client', many: 'clients' } as const;
   const rows: { id: number; name: string }[] = [];
   for (const [at, [name, document]] of buyers.entries()) {
     const phone = `62900000${String(100 + at)}`;
     const fields = { ...nothingMore, kind: 'person', name, document, phone, city: 'Goiânia', uf: 'GO' } as const;
-    rows.push({ id: (await clients.create(actor, fields)).id, name });
+    rows.push({ id: (await createParty(context, clients, fields)).id, name });
   }
-  const paid = createParties(platform, { table: 'sales_suppliers', one: 'supplier', many: 'suppliers' });
+  const paid = { table: 'sales_suppliers', one: 'supplier', many: 'suppliers' } as const;
   for (const { name, cnpj: document } of suppliers)
-    await paid.create(actor, { ...nothingMore, kind: 'company', name, document, city: 'Goiânia', uf: 'GO' });
+    await createParty(context, paid, { ...nothingMore, kind: 'company', name, document, city: 'Goiânia', uf: 'GO' });
   return rows;
 };
 
 /** Commissions of the study: 4.5% of each sale, most of it the broker's. */
-const agreeCommissions = async ({ platform, actor, enterprise, today }: Booking): Promise<void> => {
+const agreeCommissions = async ({ context, enterprise, today }: Booking): Promise<void> => {
   const receivers = [
     { name: 'Corretor', broker: true, share: 0.7 },
     { name: 'Cerrado Imóveis', broker: false, share: 0.3 },
   ];
   for (const channel of ['direct', 'financed'] as const)
-    await createCommissionTerms(platform).create(actor, {
+    await createCommissionTerms(context, {
       ...{ empreendimento: enterprise, channel, from: `${firstMonth(today)}-01`, share: 0.045 },
       ...{ installments: 1, delay: 1, pay_day: 10, receivers },
     });
 };
 
 /** Two units await a buyer's answer. One is a furnished show unit. */
-const hold = async ({ platform, actor, today }: Booking, [first, second, third]: readonly Unit[]): Promise<void> => {
-  const units = createUnits(platform);
+const hold = async ({ context, today }: Booking, [first, second, third]: readonly Unit[]): Promise<void> => {
   const waiting = [first, second].flatMap((unit) => unit?.id ?? []);
-  await units.move(actor, waiting, { state: 'reserved', reserved_until: dayFrom(today, 5) });
-  if (third) await units.move(actor, [third.id], { state: 'blocked', reserved_until: null });
+  await setUnitStates(context, waiting, { state: 'reserved', reserved_until: dayFrom(today, 5) });
+  if (third) await setUnitStates(context, [third.id], { state: 'blocked', reserved_until: null });
 };

@@ -5,7 +5,7 @@
 import type { ErpSalesResource } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { type Adopted, append, legalLateTerms, nationalHolidays, noContract } from '@uni/receivables';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { type FoldedInstallment, installmentsOf, receiptsOf, statusColumnsOf } from '../ledger/contract-rows.model.ts';
 import { writeInstallments, writeReceipts } from '../ledger/contract-rows.repository.ts';
@@ -42,31 +42,31 @@ const pageSizes: Readonly<Record<ErpSalesResource, number>> = {
 
 /** Deals with some rows of a resource; false: there are none left. */
 export const leaveErpRows = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   target: ErpTarget,
   resource: ErpSalesResource,
   choice: 'own' | 'withdraw',
 ): Promise<boolean> => {
-  const links = await firstErpLinks(transaction, target, resource, pageSizes[resource]);
+  const links = await firstErpLinks(db, target, resource, pageSizes[resource]);
   if (links.length === 0) return false;
-  await acts[choice][resource](transaction, target, links);
+  await acts[choice][resource](db, target, links);
   const keys = links.map(({ key }) => key);
-  await deleteErpLinks(transaction, target, resource, keys);
+  await deleteErpLinks(db, target, resource, keys);
   return true;
 };
 
-type Act = (transaction: Transaction, target: ErpTarget, links: readonly ErpLink[]) => Promise<void>;
+type Act = (db: TenantDatabase, target: ErpTarget, links: readonly ErpLink[]) => Promise<void>;
 
 const ownIds = (links: readonly ErpLink[]): number[] =>
   links.flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
 const keysOf = (links: readonly ErpLink[]): string[] => links.map(({ key }) => key);
 
-const adoptContracts: Act = async (transaction, target, links) => {
-  const { organizationId, at } = target;
-  const rows = await findErpContracts(transaction, organizationId, ownIds(links));
+const adoptContracts: Act = async (db, target, links) => {
+  const { at } = target;
+  const rows = await findErpContracts(db, ownIds(links));
   const ids = rows.map(({ id }) => id);
-  const ledgerOf = await ledgersOf(transaction, organizationId, ids);
-  const terms = await termsOfErp(transaction, organizationId, ids);
+  const ledgerOf = await ledgersOf(db, ids);
+  const terms = await termsOfErp(db, ids);
   const [gone, come] = [new CollectedChanges(target.system), new CollectedChanges('own')];
   const owned = [];
   for (const row of rows) {
@@ -75,22 +75,22 @@ const adoptContracts: Act = async (transaction, target, links) => {
     const event = adoptedOf(row, before, adoptedTerms, dayInSaoPaulo(at));
     const contract = accepted(append(noContract, event));
     const after = { installments: installmentsOf(contract), receipts: receiptsOf(contract) };
-    await insertEvent(transaction, organizationId, row.id, {
+    await insertEvent(db, row.id, {
       ...{ sequence: 1, kind: event.type, day: event.day, body: canonicalJson(event), by_id: null, at },
     });
     // In place: references to an installment stay valid.
     const changes = ledgerChanges(before, after);
     const of = { ...row, erp: null };
-    await writeInstallments(transaction, organizationId, of, changes.installments);
-    await writeReceipts(transaction, organizationId, of, { gone: before.receipts, added: after.receipts, changed: [] });
+    await writeInstallments(db, of, changes.installments);
+    await writeReceipts(db, of, { gone: before.receipts, added: after.receipts, changed: [] });
     gone.add(row, ledgerChanges(before, noRows));
     come.add(row, ledgerChanges(noRows, after));
     owned.push({ id: row.id, ...statusColumnsOf(contract) });
   }
-  await ownContracts(transaction, organizationId, owned, at);
-  await addUp(transaction, organizationId, gone);
-  await addUp(transaction, organizationId, come);
-  await requestPlanUpdate(transaction, organizationId, rows);
+  await ownContracts(db, owned, at);
+  await addUp(db, gone);
+  await addUp(db, come);
+  await requestPlanUpdate(db, rows);
 };
 
 /** Key of the holder of an ERP contract. */
@@ -149,30 +149,28 @@ const adoptedInstallmentOf = (row: FoldedInstallment): Adopted['installments'][n
   ...{ base_month: row.base_month, status: row.status },
 });
 
-const adoptUnits: Act = async (transaction, { organizationId, at }, links) => {
-  const rows = await findErpUnits(transaction, organizationId, ownIds(links));
-  await ownUnits(transaction, organizationId, ownIds(links), at);
-  await stockChanged(transaction, organizationId, [...new Set(rows.map(({ enterprise_id }) => enterprise_id))]);
+const adoptUnits: Act = async (db, { at }, links) => {
+  const rows = await findErpUnits(db, ownIds(links));
+  await ownUnits(db, ownIds(links), at);
+  await stockChanged(db, [...new Set(rows.map(({ enterprise_id }) => enterprise_id))]);
 };
 
-const withdrawContracts: Act = async (transaction, target, links) => {
-  await removeErpContracts(transaction, target, keysOf(links));
-  for (const id of ownIds(links)) await deleteUnnotedContract(transaction, target.organizationId, id);
+const withdrawContracts: Act = async (db, target, links) => {
+  await removeErpContracts(db, target, keysOf(links));
+  for (const id of ownIds(links)) await deleteUnnotedContract(db, id);
 };
 
 const acts: Readonly<Record<'own' | 'withdraw', Readonly<Record<ErpSalesResource, Act>>>> = {
   own: {
     contracts: adoptContracts,
     units: adoptUnits,
-    clients: (transaction, { organizationId, at }, links) =>
-      ownParties(transaction, organizationId, 'sales_clients', ownIds(links), at),
-    suppliers: (transaction, { organizationId, at }, links) =>
-      ownParties(transaction, organizationId, 'sales_suppliers', ownIds(links), at),
+    clients: (db, { at }, links) => ownParties(db, 'sales_clients', ownIds(links), at),
+    suppliers: (db, { at }, links) => ownParties(db, 'sales_suppliers', ownIds(links), at),
   },
   withdraw: {
     contracts: withdrawContracts,
-    units: (transaction, target, links) => removeErpUnits(transaction, target, keysOf(links)),
-    clients: (transaction, target, links) => removeErpParties(transaction, target, 'clients', keysOf(links)),
-    suppliers: (transaction, target, links) => removeErpParties(transaction, target, 'suppliers', keysOf(links)),
+    units: (db, target, links) => removeErpUnits(db, target, keysOf(links)),
+    clients: (db, target, links) => removeErpParties(db, target, 'clients', keysOf(links)),
+    suppliers: (db, target, links) => removeErpParties(db, target, 'suppliers', keysOf(links)),
   },
 };

@@ -4,7 +4,7 @@
  */
 
 import type { ErpTally } from '@uni/contracts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { hashText } from '../../../platform/hashing.ts';
 import { saveCancellation } from '../ledger/cancellation-rows.repository.ts';
 import { addToMonths, type RowsOf, writeInstallments, writeReceipts } from '../ledger/contract-rows.repository.ts';
@@ -56,31 +56,29 @@ interface Decided {
 }
 
 export const putErpContracts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   target: ErpTarget,
   incoming: readonly IncomingContract[],
 ): Promise<ErpTally> => {
   if (incoming.length === 0) return noTally;
-  const { organizationId } = target;
   const keys = incoming.map(({ key }) => key);
-  const known = await findErpLinks(transaction, target, 'contracts', keys);
+  const known = await findErpLinks(db, target, 'contracts', keys);
   const owned = [...known.values()].flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
-  const existing = new Map((await findErpContracts(transaction, organizationId, owned)).map((row) => [row.id, row]));
-  const named = await namedBy(transaction, target, incoming);
+  const existing = new Map((await findErpContracts(db, owned)).map((row) => [row.id, row]));
+  const named = await namedBy(db, target, incoming);
   const units = [...named.units.values()].map(({ id }) => id);
-  const inTheWay = await findInTheWay(transaction, organizationId, incoming.flatMap(numbersOf), units);
+  const inTheWay = await findInTheWay(db, incoming.flatMap(numbersOf), units);
   const { decided, links } = decide(incoming, { known, existing, named, inTheWay });
   await writeErpContracts(
-    transaction,
+    db,
     target,
     decided.map(({ row }) => row),
   );
-  const tally = await writeLedgers(transaction, target, decided);
+  const tally = await writeLedgers(db, target, decided);
   for (const { row, incoming: one, before } of decided)
-    if (one.row.cancellation || before) await saveCancellation(transaction, organizationId, row, one.row.cancellation);
+    if (one.row.cancellation || before) await saveCancellation(db, row, one.row.cancellation);
   await saveErpTerms(
-    transaction,
-    organizationId,
+    db,
     decided.map(({ row, incoming: { row: of } }) => ({
       contract_id: row.id,
       keys: of.keys_month,
@@ -88,9 +86,9 @@ export const putErpContracts = async (
     })),
   );
   const sold = decided.flatMap(({ row, before }) => [row.unit_id, before?.unit_id ?? null]).filter((id) => id !== null);
-  await settleErpUnits(transaction, organizationId, [...new Set(sold)]);
-  await saveErpLinks(transaction, target, 'contracts', links);
-  await requestPlanUpdate(transaction, organizationId, [...decided.map(({ row }) => row), ...existing.values()]);
+  await settleErpUnits(db, [...new Set(sold)]);
+  await saveErpLinks(db, target, 'contracts', links);
+  await requestPlanUpdate(db, [...decided.map(({ row }) => row), ...existing.values()]);
   return tally;
 };
 
@@ -100,7 +98,7 @@ const numbersOf = ({ key, row: { enterprise_id, number } }: IncomingContract) =>
 ];
 
 const namedBy = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   target: ErpTarget,
   incoming: readonly IncomingContract[],
 ): Promise<Named> => {
@@ -110,7 +108,7 @@ const namedBy = async (
     find: (ids: readonly number[]) => Promise<Row[]>,
   ): Promise<Map<string, Row>> => {
     const links = await findErpLinks(
-      transaction,
+      db,
       target,
       resource,
       keys.filter((key) => key !== null),
@@ -123,17 +121,16 @@ const namedBy = async (
       }),
     );
   };
-  const { organizationId } = target;
   return {
     clients: await resolve(
       'clients',
       incoming.map(({ row }) => row.client),
-      (ids) => namesOfClients(transaction, organizationId, ids),
+      (ids) => namesOfClients(db, ids),
     ),
     units: await resolve(
       'units',
       incoming.map(({ row }) => row.unit),
-      (ids) => namesOfUnits(transaction, organizationId, ids),
+      (ids) => namesOfUnits(db, ids),
     ),
   };
 };
@@ -193,9 +190,9 @@ const rowOf = (
   };
 };
 
-export const ledgersOf = async (transaction: Transaction, organizationId: number, ids: readonly number[]) => {
-  const installments = await installmentsOfContracts(transaction, organizationId, ids);
-  const receipts = await receiptsOfContracts(transaction, organizationId, ids);
+export const ledgersOf = async (db: TenantDatabase, ids: readonly number[]) => {
+  const installments = await installmentsOfContracts(db, ids);
+  const receipts = await receiptsOfContracts(db, ids);
   return (id: number): LedgerRows => ({
     installments: installments.get(id) ?? [],
     receipts: receipts.get(id) ?? [],
@@ -203,59 +200,53 @@ export const ledgersOf = async (transaction: Transaction, organizationId: number
 };
 
 const writeLedgers = async (
-  transaction: Transaction,
-  { organizationId, system: erp }: ErpTarget,
+  db: TenantDatabase,
+  { system: erp }: ErpTarget,
   decided: readonly Decided[],
 ): Promise<ErpTally> => {
   const tallies: ErpTally[] = [];
   const known = decided.flatMap(({ before }) => before?.id ?? []);
-  const existing = await ledgersOf(transaction, organizationId, known);
+  const existing = await ledgersOf(db, known);
   const collected = new CollectedChanges(erp);
   for (const { row, incoming, before } of decided) {
     const after = { installments: installmentsOfErp(incoming.row), receipts: incoming.row.receipts };
     const old = before ? existing(before.id) : noRows;
     const moved = before !== null && (before.enterprise_id !== row.enterprise_id || before.purpose !== row.purpose);
-    if (moved) await writeLedger(transaction, organizationId, { ...before, erp }, collected, old, noRows);
-    await writeLedger(transaction, organizationId, { ...row, erp }, collected, moved ? noRows : old, after);
+    if (moved) await writeLedger(db, { ...before, erp }, collected, old, noRows);
+    await writeLedger(db, { ...row, erp }, collected, moved ? noRows : old, after);
     tallies.push(tallyOf(before && { row: before, ledger: old }, { row, ledger: after }));
   }
-  await addUp(transaction, organizationId, collected);
+  await addUp(db, collected);
   return addTallies(...tallies);
 };
 
 const writeLedger = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   of: RowsOf,
   collected: CollectedChanges,
   before: LedgerRows,
   after: LedgerRows,
 ): Promise<void> => {
   const changes = ledgerChanges(before, after);
-  await writeInstallments(transaction, organizationId, of, changes.installments);
-  await writeReceipts(transaction, organizationId, of, changes.receipts);
+  await writeInstallments(db, of, changes.installments);
+  await writeReceipts(db, of, changes.receipts);
   collected.add(of, changes);
 };
 
-export const addUp = async (
-  transaction: Transaction,
-  organizationId: number,
-  collected: CollectedChanges,
-): Promise<void> => {
+export const addUp = async (db: TenantDatabase, collected: CollectedChanges): Promise<void> => {
   for (const { target, installments, receipts, overdue } of collected.sums()) {
-    await addToMonths(transaction, organizationId, target, 'sales_installment_months', installments);
-    await addToMonths(transaction, organizationId, target, 'sales_receipt_months', receipts);
-    await addToMonths(transaction, organizationId, target, 'sales_overdue_days', overdue);
+    await addToMonths(db, target, 'sales_installment_months', installments);
+    await addToMonths(db, target, 'sales_receipt_months', receipts);
+    await addToMonths(db, target, 'sales_overdue_days', overdue);
   }
 };
 
 export const requestPlanUpdate = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   contracts: readonly { readonly enterprise_id: number }[],
 ): Promise<void> => {
   const enterprises = new Set(contracts.map(({ enterprise_id }) => enterprise_id));
-  for (const id of [...enterprises].sort((a, b) => a - b)) await contractsChanged(transaction, organizationId, id);
+  for (const id of [...enterprises].sort((a, b) => a - b)) await contractsChanged(db, id);
 };
 
 /**
@@ -263,36 +254,35 @@ export const requestPlanUpdate = async (
  * owed or received any more, as in the ERP.
  */
 export const removeErpContracts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   target: ErpTarget,
   keys: readonly string[],
 ): Promise<ErpTally> => {
-  const { organizationId, system: erp } = target;
-  const links = [...(await findErpLinks(transaction, target, 'contracts', keys)).values()];
+  const { system: erp } = target;
+  const links = [...(await findErpLinks(db, target, 'contracts', keys)).values()];
   const gone = links.filter((link) => !link.is_gone);
   if (gone.length === 0) return noTally;
   const owned = gone.flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
-  const rows = await findErpContracts(transaction, organizationId, owned);
+  const rows = await findErpContracts(db, owned);
   const ids = rows.map(({ id }) => id);
-  const existing = await ledgersOf(transaction, organizationId, ids);
+  const existing = await ledgersOf(db, ids);
   const collected = new CollectedChanges(erp);
   for (const row of rows) {
-    await writeLedger(transaction, organizationId, { ...row, erp }, collected, existing(row.id), noRows);
-    await saveCancellation(transaction, organizationId, row, null);
+    await writeLedger(db, { ...row, erp }, collected, existing(row.id), noRows);
+    await saveCancellation(db, row, null);
   }
-  await addUp(transaction, organizationId, collected);
-  await closeErpContracts(transaction, organizationId, ids, target.at);
+  await addUp(db, collected);
+  await closeErpContracts(db, ids, target.at);
   await settleErpUnits(
-    transaction,
-    organizationId,
+    db,
     rows.flatMap(({ unit_id }) => unit_id ?? []),
   );
   await saveErpLinks(
-    transaction,
+    db,
     target,
     'contracts',
     gone.map((link) => ({ ...link, hash: '', is_gone: true })),
   );
-  await requestPlanUpdate(transaction, organizationId, rows);
+  await requestPlanUpdate(db, rows);
   return { ...noTally, cancelled: rows.filter(({ state }) => state !== 'cancelled').length };
 };

@@ -1,7 +1,7 @@
 /** The SQL of links between an ERP's rows and ours. */
 import type { ErpLinkStand, ErpSalesResource } from '@uni/contracts';
 import { sql } from 'kysely';
-import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import type { ErpTarget } from './erp-rows.model.ts';
 
 export type ErpLink = Omit<RowOf<'sales_erp_links'>, 'organization_id' | 'connection_id' | 'resource'>;
@@ -12,15 +12,14 @@ const columns = columnsOf('sales_erp_links').without('organization_id', 'connect
 
 /** Links by key. */
 export const findErpLinks = async (
-  transaction: Transaction,
-  { organizationId, connectionId }: OfConnection,
+  db: TenantDatabase,
+  { connectionId }: OfConnection,
   resource: ErpSalesResource,
   keys: readonly string[],
 ): Promise<Map<string, ErpLink>> => {
-  const rows = await transaction
+  const rows = await db
     .selectFrom('sales_erp_links')
     .select(columns)
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .where('resource', '=', resource)
     .where('key', '=', sql<string>`any(${keys as string[]}::text[])`)
@@ -29,47 +28,45 @@ export const findErpLinks = async (
 };
 
 export const saveErpLinks = async (
-  transaction: Transaction,
-  { organizationId, connectionId }: OfConnection,
+  db: TenantDatabase,
+  { connectionId }: OfConnection,
   resource: ErpSalesResource,
   links: readonly ErpLink[],
 ): Promise<void> => {
   if (links.length === 0) return;
   await sql`
     insert into sales_erp_links (organization_id, connection_id, resource, key, row_id, stand, doubt, hash, is_gone)
-    select ${organizationId}::int8, ${connectionId}::int8, ${resource}, key, row_id, stand, doubt, hash, is_gone
+    select ${db.organizationId}::int8, ${connectionId}::int8, ${resource}, key, row_id, stand, doubt, hash, is_gone
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
       as one (key text, row_id int8, stand text, doubt text, hash text, is_gone boolean)
     on conflict (organization_id, connection_id, resource, key) do update
     set row_id = excluded.row_id, stand = excluded.stand, doubt = excluded.doubt, hash = excluded.hash,
-      is_gone = excluded.is_gone`.execute(transaction);
+      is_gone = excluded.is_gone`.execute(db);
 };
 
 /** Clears the hash of links to these local rows, so that their ERP rows are written again. Returns the rows with such links. */
 export const releaseRows = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   resource: ErpSalesResource,
   rowIds: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ row_id: number }>`
     update sales_erp_links set hash = ''
-    where organization_id = ${organizationId}::int8 and resource = ${resource} and not is_gone
-      and row_id = any(${rowIds as number[]}::int8[]) returning row_id`.execute(transaction);
+    where organization_id = ${db.organizationId}::int8 and resource = ${resource} and not is_gone
+      and row_id = any(${rowIds as number[]}::int8[]) returning row_id`.execute(db);
   return new Set(rows.map(({ row_id }) => row_id));
 };
 
 /** The first links of a connection to rows of a resource, gone ones too. */
 export const firstErpLinks = async (
-  transaction: Transaction,
-  { organizationId, connectionId }: OfConnection,
+  db: TenantDatabase,
+  { connectionId }: OfConnection,
   resource: ErpSalesResource,
   limit: number,
 ): Promise<ErpLink[]> =>
-  transaction
+  db
     .selectFrom('sales_erp_links')
     .select(columns)
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .where('resource', '=', resource)
     .orderBy('key')
@@ -77,14 +74,13 @@ export const firstErpLinks = async (
     .execute();
 
 export const deleteErpLinks = async (
-  transaction: Transaction,
-  { organizationId, connectionId }: OfConnection,
+  db: TenantDatabase,
+  { connectionId }: OfConnection,
   resource: ErpSalesResource,
   keys: readonly string[],
 ): Promise<void> => {
-  await transaction
+  await db
     .deleteFrom('sales_erp_links')
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .where('resource', '=', resource)
     .where('key', '=', sql<string>`any(${keys as string[]}::text[])`)
@@ -98,14 +94,11 @@ export interface ErpTally {
 }
 
 /** Returns the number of rows of a connection per link status. */
-export const tallyErpLinks = async (
-  transaction: Transaction,
-  { organizationId, connectionId }: OfConnection,
-): Promise<ErpTally[]> => {
+export const tallyErpLinks = async (db: TenantDatabase, { connectionId }: OfConnection): Promise<ErpTally[]> => {
   const { rows } = await sql<ErpTally>`
     select resource, stand, count(*)::int4 as count from sales_erp_links
-    where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8 and not is_gone
-    group by resource, stand order by resource, stand`.execute(transaction);
+    where organization_id = ${db.organizationId}::int8 and connection_id = ${connectionId}::int8 and not is_gone
+    group by resource, stand order by resource, stand`.execute(db);
   return rows;
 };
 
@@ -118,8 +111,8 @@ export interface DoubtRow extends ErpLink {
 
 /** Returns the rows in doubt, each with the local row in whose favour it was decided. */
 export const listDoubts = async (
-  transaction: Transaction,
-  { organizationId, connectionId }: OfConnection,
+  db: TenantDatabase,
+  { connectionId }: OfConnection,
   limit: number,
 ): Promise<DoubtRow[]> => {
   const { rows } = await sql<DoubtRow>`
@@ -128,14 +121,14 @@ export const listDoubts = async (
       coalesce(unit.enterprise_id, contract.enterprise_id) as enterprise_id
     from (
       select * from sales_erp_links
-      where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8 and stand <> 'own'
+      where organization_id = ${db.organizationId}::int8 and connection_id = ${connectionId}::int8 and stand <> 'own'
         and not is_gone
       order by resource, key limit ${limit}::int8
     ) one
-    left join sales_units unit on unit.organization_id = ${organizationId}::int8 and unit.id = one.row_id
+    left join sales_units unit on unit.organization_id = ${db.organizationId}::int8 and unit.id = one.row_id
       and one.resource = 'units'
-    left join sales_contracts contract on contract.organization_id = ${organizationId}::int8
+    left join sales_contracts contract on contract.organization_id = ${db.organizationId}::int8
       and contract.id = one.row_id and one.resource = 'contracts'
-    order by one.resource, one.key`.execute(transaction);
+    order by one.resource, one.key`.execute(db);
   return rows;
 };

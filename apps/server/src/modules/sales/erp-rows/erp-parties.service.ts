@@ -3,7 +3,7 @@
  * unchanged.
  */
 import { brazilianStates } from '@uni/contracts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { plainDocument } from '../../../platform/masking.ts';
 import type { PartyTable } from '../parties/parties.repository.ts';
 import { renameCopies } from '../shared/copied-names.repository.ts';
@@ -33,35 +33,34 @@ const searched = (row: ErpParty): WrittenParty['row'] => ({
 });
 
 export const putErpParties = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   target: ErpTarget,
   register: ErpRegister,
   incoming: readonly IncomingRow<ErpParty>[],
 ): Promise<void> => {
   if (incoming.length === 0) return;
   const table = tables[register];
-  const { organizationId } = target;
   const rows = incoming.map((one) => ({ ...one, row: normalizeParty(one.row) }));
   const known = await findErpLinks(
-    transaction,
+    db,
     target,
     register,
     rows.map(({ key }) => key),
   );
-  const matches = await findErpParties(transaction, table, organizationId, {
+  const matches = await findErpParties(db, table, {
     ids: [...known.values()].flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : [])),
     documents: rows.flatMap(({ row }) => row.document ?? []),
   });
   const existing = new Map(matches.map((row) => [row.id, row]));
   const byDocument = new Map(matches.flatMap((row) => (row.document === null ? [] : [[row.document, row] as const])));
   const { links, written } = decided(rows, { known, existing, byDocument });
-  await writeErpParties(transaction, table, target, written);
+  await writeErpParties(db, table, target, written);
   if (register === 'clients') {
     const renamed = written.filter(({ id, isNew, row }) => !isNew && existing.get(id)?.name !== row.name);
     const names = renamed.map(({ id, row }) => ({ id, name: row.name }));
-    await renameCopies(transaction, organizationId, 'client', names);
+    await renameCopies(db, 'client', names);
   }
-  await saveErpLinks(transaction, target, register, links);
+  await saveErpLinks(db, target, register, links);
 };
 
 interface Known {
@@ -93,21 +92,20 @@ const decided = (rows: readonly IncomingRow<ErpParty>[], { known, existing, byDo
 
 /** Removes parties that the ERP no longer reports, unless a contract still names them. */
 export const removeErpParties = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   target: ErpTarget,
   register: ErpRegister,
   keys: readonly string[],
 ): Promise<void> => {
-  const { organizationId } = target;
-  const gone = [...(await findErpLinks(transaction, target, register, keys)).values()].filter((link) => !link.is_gone);
+  const gone = [...(await findErpLinks(db, target, register, keys)).values()].filter((link) => !link.is_gone);
   if (gone.length === 0) return;
   await saveErpLinks(
-    transaction,
+    db,
     target,
     register,
     gone.map((link) => ({ ...link, hash: '', is_gone: true })),
   );
   const owned = gone.flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
-  const needed = await releaseRows(transaction, organizationId, register, owned);
-  for (const id of owned) if (!needed.has(id)) await deleteUnused(transaction, tables[register], organizationId, id);
+  const needed = await releaseRows(db, register, owned);
+  for (const id of owned) if (!needed.has(id)) await deleteUnused(db, tables[register], id);
 };

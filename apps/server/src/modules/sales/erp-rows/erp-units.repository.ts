@@ -1,21 +1,16 @@
 /** The SQL of units and parties that an ERP is the source of. */
 import { sql } from 'kysely';
-import { type RowOf, type Transaction, violatedForeignKey } from '../../../platform/database/index.ts';
+import { type RowOf, type TenantDatabase, violatedForeignKey } from '../../../platform/database/index.ts';
 import { renameCopiesOfUnits } from '../shared/copied-names.repository.ts';
 import type { ErpTarget, ErpUnit } from './erp-rows.model.ts';
 
 export type NamedUnit = Pick<RowOf<'sales_units'>, 'id' | 'enterprise_id' | 'block' | 'nome' | 'origin'>;
 
 /** Units of an ERP, of these ids. */
-export const findErpUnits = (
-  transaction: Transaction,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<NamedUnit[]> =>
-  transaction
+export const findErpUnits = (db: TenantDatabase, ids: readonly number[]): Promise<NamedUnit[]> =>
+  db
     .selectFrom('sales_units')
     .select(['id', 'enterprise_id', 'block', 'nome', 'origin'])
-    .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
     .where('origin', '=', 'erp')
     .forUpdate()
@@ -23,15 +18,14 @@ export const findErpUnits = (
 
 /** Units that are called so. */
 export const findNamedUnits = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   names: readonly Pick<NamedUnit, 'enterprise_id' | 'block' | 'nome'>[],
 ): Promise<NamedUnit[]> => {
   const { rows } = await sql<NamedUnit>`
     select unit.id, unit.enterprise_id, unit.block, unit.nome, unit.origin
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as one (enterprise_id int8, block text, nome text)
-    join sales_units unit on unit.organization_id = ${organizationId}::int8 and unit.enterprise_id = one.enterprise_id
-      and unit.block = one.block and unit.nome = one.nome`.execute(transaction);
+    join sales_units unit on unit.organization_id = ${db.organizationId}::int8 and unit.enterprise_id = one.enterprise_id
+      and unit.block = one.block and unit.nome = one.nome`.execute(db);
   return rows;
 };
 
@@ -39,8 +33,8 @@ const fields = sql`id int8, enterprise_id int8, n_modulo int4, block text, floor
   typology text, private_area int8, list_price int8, state text`;
 
 export const writeErpUnits = async (
-  transaction: Transaction,
-  { organizationId, system, at }: ErpTarget,
+  db: TenantDatabase,
+  { system, at }: ErpTarget,
   units: readonly { readonly id: number; readonly isNew: boolean; readonly row: ErpUnit }[],
 ): Promise<void> => {
   const rowsOf = (isNew: boolean) =>
@@ -53,67 +47,56 @@ export const writeErpUnits = async (
       private_area = one.private_area, list_price = one.list_price, state = one.state, reserved_until = null,
       changed_at = ${when}, version = kept.version + 1
     from jsonb_to_recordset(${rowsOf(false)}::jsonb) as one (${fields})
-    where kept.organization_id = ${organizationId}::int8 and kept.id = one.id
-    returning kept.id`.execute(transaction);
+    where kept.organization_id = ${db.organizationId}::int8 and kept.id = one.id
+    returning kept.id`.execute(db);
   const changed = rows.map(({ id }) => id);
-  await renameCopiesOfUnits(transaction, organizationId, changed);
+  await renameCopiesOfUnits(db, changed);
   await sql`
     insert into sales_units (organization_id, id, enterprise_id, n_modulo, block, floor, stack, nome, typology,
       private_area, list_price, state, reserved_until, note, origin, erp, changed_at, version)
-    select ${organizationId}::int8, id, enterprise_id, n_modulo, block, floor, stack, nome, typology, private_area,
+    select ${db.organizationId}::int8, id, enterprise_id, n_modulo, block, floor, stack, nome, typology, private_area,
       list_price, state, null, '', 'erp', ${system}, ${when}, 1
-    from jsonb_to_recordset(${rowsOf(true)}::jsonb) as one (${fields})`.execute(transaction);
+    from jsonb_to_recordset(${rowsOf(true)}::jsonb) as one (${fields})`.execute(db);
 };
 
 /** Of an ERP's units that are sold, those are settled whose contract is. */
-export const settleErpUnits = async (
-  transaction: Transaction,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<void> => {
+export const settleErpUnits = async (db: TenantDatabase, ids: readonly number[]): Promise<void> => {
   await sql`
     update sales_units unit set state = standing.state
     from (
       select one.id, case when exists (select from sales_contracts contract
-        where contract.organization_id = ${organizationId}::int8 and contract.unit_id = one.id
+        where contract.organization_id = ${db.organizationId}::int8 and contract.unit_id = one.id
           and contract.state = 'settled') then 'settled' else 'sold' end as state
       from unnest(${ids as number[]}::int8[]) as one (id)
     ) standing
-    where unit.organization_id = ${organizationId}::int8 and unit.id = standing.id and unit.origin = 'erp'
-      and unit.state in ('sold', 'settled') and unit.state <> standing.state`.execute(transaction);
+    where unit.organization_id = ${db.organizationId}::int8 and unit.id = standing.id and unit.origin = 'erp'
+      and unit.state in ('sold', 'settled') and unit.state <> standing.state`.execute(db);
 };
 
-export const blockUnits = async (
-  transaction: Transaction,
-  organizationId: number,
-  ids: readonly number[],
-  at: Date,
-): Promise<void> => {
-  await transaction
+export const blockUnits = async (db: TenantDatabase, ids: readonly number[], at: Date): Promise<void> => {
+  await db
     .updateTable('sales_units')
     .set({ state: 'blocked', reserved_until: null, changed_at: at, version: sql`version + 1` })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
     .execute();
 };
 
 /** Deletes an ERP's row unless something of ours still names it; whether it is gone. */
 export const deleteUnused = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   table: 'sales_units' | 'sales_clients' | 'sales_suppliers',
-  organizationId: number,
   id: number,
 ): Promise<boolean> => {
-  await sql`savepoint unused`.execute(transaction);
+  await sql`savepoint unused`.execute(db);
   try {
     await sql`
       delete from ${sql.table(table)}
-      where organization_id = ${organizationId}::int8 and id = ${id}::int8 and origin = 'erp'`.execute(transaction);
-    await sql`release savepoint unused`.execute(transaction);
+      where organization_id = ${db.organizationId}::int8 and id = ${id}::int8 and origin = 'erp'`.execute(db);
+    await sql`release savepoint unused`.execute(db);
     return true;
   } catch (error) {
     if (violatedForeignKey(error) === null) throw error;
-    await sql`rollback to savepoint unused`.execute(transaction);
+    await sql`rollback to savepoint unused`.execute(db);
     return false;
   }
 };

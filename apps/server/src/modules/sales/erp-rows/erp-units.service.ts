@@ -1,5 +1,5 @@
 /** Units as an ERP reports them. Its own units are overwritten. Those of the organization stay unchanged. */
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { stockChanged } from '../plan-feed/plan-feed.repository.ts';
 import { type ErpLink, findErpLinks, releaseRows, saveErpLinks } from './erp-links.repository.ts';
 import { type ErpTarget, type ErpUnit, freeName, type IncomingRow } from './erp-rows.model.ts';
@@ -20,21 +20,20 @@ const nameKey = ({ enterprise_id, block, nome }: Pick<ErpUnit, 'enterprise_id' |
  * two ERP units with one name, the later one gets its key appended.
  */
 export const putErpUnits = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   target: ErpTarget,
   incoming: readonly IncomingRow<ErpUnit>[],
 ): Promise<void> => {
   if (incoming.length === 0) return;
-  const { organizationId } = target;
   const known = await findErpLinks(
-    transaction,
+    db,
     target,
     'units',
     incoming.map(({ key }) => key),
   );
   const owned = [...known.values()].flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
-  const existing = new Map((await findErpUnits(transaction, organizationId, owned)).map((row) => [row.id, row]));
-  const named = await findNamedUnits(transaction, organizationId, incoming.flatMap(namesOf));
+  const existing = new Map((await findErpUnits(db, owned)).map((row) => [row.id, row]));
+  const named = await findNamedUnits(db, incoming.flatMap(namesOf));
   const holder = new Map(named.map((row) => [nameKey(row), row]));
   const links: ErpLink[] = [];
   const written: { id: number; isNew: boolean; row: ErpUnit }[] = [];
@@ -53,15 +52,14 @@ export const putErpUnits = async (
     written.push({ id, isNew: !own, row: { ...row, nome } });
     links.push({ key, hash, row_id: id, stand: 'own', doubt: null, is_gone: false });
   }
-  await writeErpUnits(transaction, target, written);
+  await writeErpUnits(db, target, written);
   await settleErpUnits(
-    transaction,
-    organizationId,
+    db,
     written.map(({ id }) => id),
   );
-  await saveErpLinks(transaction, target, 'units', links);
+  await saveErpLinks(db, target, 'units', links);
   const enterprises = [...written.map(({ row }) => row), ...existing.values()].map((row) => row.enterprise_id);
-  await stockChanged(transaction, organizationId, [...new Set(enterprises)]);
+  await stockChanged(db, [...new Set(enterprises)]);
 };
 
 /** Possible names of a unit. */
@@ -71,30 +69,23 @@ const namesOf = ({ key, row }: IncomingRow<ErpUnit>) => [
 ];
 
 /** Removes units that the ERP no longer reports. A unit with a contract or a proposal is set to not for sale instead. */
-export const removeErpUnits = async (
-  transaction: Transaction,
-  target: ErpTarget,
-  keys: readonly string[],
-): Promise<void> => {
-  const { organizationId } = target;
-  const gone = [...(await findErpLinks(transaction, target, 'units', keys)).values()].filter((link) => !link.is_gone);
+export const removeErpUnits = async (db: TenantDatabase, target: ErpTarget, keys: readonly string[]): Promise<void> => {
+  const gone = [...(await findErpLinks(db, target, 'units', keys)).values()].filter((link) => !link.is_gone);
   if (gone.length === 0) return;
   await saveErpLinks(
-    transaction,
+    db,
     target,
     'units',
     gone.map((link) => ({ ...link, hash: '', is_gone: true })),
   );
   const owned = gone.flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
-  const needed = await releaseRows(transaction, organizationId, 'units', owned);
+  const needed = await releaseRows(db, 'units', owned);
   const rows = await findErpUnits(
-    transaction,
-    organizationId,
+    db,
     owned.filter((id) => !needed.has(id)),
   );
   const blockedIds: number[] = [];
-  for (const { id } of rows)
-    if (!(await deleteUnused(transaction, 'sales_units', organizationId, id))) blockedIds.push(id);
-  await blockUnits(transaction, organizationId, blockedIds, target.at);
-  await stockChanged(transaction, organizationId, [...new Set(rows.map(({ enterprise_id }) => enterprise_id))]);
+  for (const { id } of rows) if (!(await deleteUnused(db, 'sales_units', id))) blockedIds.push(id);
+  await blockUnits(db, blockedIds, target.at);
+  await stockChanged(db, [...new Set(rows.map(({ enterprise_id }) => enterprise_id))]);
 };

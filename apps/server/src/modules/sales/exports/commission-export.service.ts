@@ -1,7 +1,7 @@
 /** Commissions as a file: what the calendar shows of them. */
 import { commissionColumns } from '@uni/contracts';
 import { commissions as copy } from '@uni/phrases';
-import { type CommissionFilter, type CommissionRow, listCommissions } from '../commissions/commissions.repository.ts';
+import { type CommissionFilter, type CommissionRow, selectCommissions } from '../commissions/commissions.repository.ts';
 import { type CommissionListQuery, commissionFilterOf, presentCommission } from '../commissions/commissions.service.ts';
 import { type Slice, sortingOf } from '../shared/keyed-pages.model.ts';
 import { type FileNames, fileTable } from './file-tables.model.ts';
@@ -24,9 +24,9 @@ export const commissionExport: ExportedList<CommissionRow, CommissionExportQuery
     filter: commissionFilterOf(actor, query),
     slice: fromStart,
   }),
-  read: async (transaction, actor, { sort }, { filter, slice }) => {
+  read: async (db, _actor, { sort }, { filter, slice }) => {
     const sorting = sortingOf(commissionColumns, sort);
-    const page = await listCommissions(transaction, actor.scope, filter, slice, sorting);
+    const page = await selectCommissions(db, filter, slice, sorting);
     const next = behind(page, sorting);
     return { rows: page.rows, next: next && { filter, slice: next } };
   },

@@ -1,17 +1,16 @@
 /** Installments and receipts as files: what the lists show of them, with the contract that each belongs to. */
 import { installmentColumns, receiptColumns } from '@uni/contracts';
 import { installments as copy } from '@uni/phrases';
-import type { Transaction } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { presentInstallment, presentReceipt } from '../installments/installments.presenter.ts';
 import {
   type InstallmentRow,
   type LedgerFilter,
-  listInstallments,
-  listReceipts,
   type ReceiptRow,
+  selectInstallments,
+  selectReceipts,
   sumLedger,
 } from '../installments/installments.repository.ts';
 import {
@@ -35,12 +34,11 @@ interface LedgerCursor {
 type ExportQuery<Query> = Omit<Query, 'page' | 'page_size' | 'after' | 'before'>;
 
 const begun = async (
-  transaction: Transaction,
-  { scope }: Actor,
+  db: TenantDatabase,
   ledger: 'installments' | 'receipts',
   filter: LedgerFilter,
 ): Promise<LedgerCursor> => {
-  const { count } = await sumLedger(transaction, scope, ledger, filter);
+  const { count } = await sumLedger(db, ledger, filter);
   return { filter, count, slice: fromStart };
 };
 
@@ -55,11 +53,10 @@ export const installmentExport = (
     act: 'installments.exported',
     ...fileTable(installmentColumns, copy, (row: InstallmentRow) => presentInstallment(today())(row)),
     names: enterpriseNames,
-    begin: async (transaction, actor, query) =>
-      begun(transaction, actor, 'installments', await installmentFilterOf(transaction, actor, query, today())),
-    read: async (transaction, actor, query, cursor) => {
+    begin: async (db, actor, query) => begun(db, 'installments', await installmentFilterOf(db, actor, query, today())),
+    read: async (db, _actor, query, cursor) => {
       const sorting = sortingOf(installmentColumns, query.sort);
-      const page = await listInstallments(transaction, actor.scope, cursor.filter, { ...cursor, sorting });
+      const page = await selectInstallments(db, cursor.filter, { ...cursor, sorting });
       return { rows: page.rows, next: on(cursor, behind(page, sorting)) };
     },
   };
@@ -70,11 +67,10 @@ export const receiptExport: ExportedList<ReceiptRow, ExportQuery<ReceiptQuery>, 
   act: 'receipts.exported',
   ...fileTable(receiptColumns, copy.receipts, presentReceipt),
   names: enterpriseNames,
-  begin: async (transaction, actor, query) =>
-    begun(transaction, actor, 'receipts', await receiptFilterOf(transaction, actor, query)),
-  read: async (transaction, actor, query, cursor) => {
+  begin: async (db, actor, query) => begun(db, 'receipts', await receiptFilterOf(db, actor, query)),
+  read: async (db, _actor, query, cursor) => {
     const sorting = sortingOf(receiptColumns, query.sort);
-    const page = await listReceipts(transaction, actor.scope, cursor.filter, { ...cursor, sorting });
+    const page = await selectReceipts(db, cursor.filter, { ...cursor, sorting });
     return { rows: page.rows, next: on(cursor, behind(page, sorting)) };
   },
 };

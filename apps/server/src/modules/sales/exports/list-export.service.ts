@@ -1,7 +1,7 @@
 /** Lists as files, written while they are read: a part of the database at a time, however many rows there are. */
 import type { AuditAct, ExportFileType, FileStream } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { tableFile } from '../../../platform/files/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -13,10 +13,10 @@ export interface ExportedList<Row, Query, Names, Cursor> extends FileTable<Row, 
   readonly title: string;
   readonly act: AuditAct;
   /** Names that rows refer to, as of the start of the file. */
-  readonly names: (transaction: Transaction, actor: Actor) => Promise<Names>;
-  readonly begin: (transaction: Transaction, actor: Actor, query: Query) => Promise<Cursor>;
+  readonly names: (db: TenantDatabase, actor: Actor) => Promise<Names>;
+  readonly begin: (db: TenantDatabase, actor: Actor, query: Query) => Promise<Cursor>;
   readonly read: (
-    transaction: Transaction,
+    db: TenantDatabase,
     actor: Actor,
     query: Query,
     cursor: Cursor,
@@ -35,14 +35,14 @@ export const createListExport = <Row, Query, Names, Cursor>(
   platform: Platform,
   list: ExportedList<Row, Query, Names, Cursor>,
 ): ListExport<Query> => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
 
   /** One transaction per batch: a slow download blocks no other transaction. */
   async function* batches(actor: Actor, query: Query, first: Cursor): AsyncGenerator<readonly Row[]> {
     for (let cursor: Cursor | null = first; cursor !== null; ) {
       const here: Cursor = cursor;
-      const { rows, next } = await within(actor, (transaction) => list.read(transaction, actor, query, here));
+      const { rows, next } = await within(actor, (db) => list.read(db, actor, query, here));
       yield rows;
       cursor = next;
     }
@@ -52,10 +52,10 @@ export const createListExport = <Row, Query, Names, Cursor>(
     title: list.title,
 
     write: async (actor, query, type) => {
-      const { names, cursor } = await within(actor, async (transaction) => {
-        await recordAudit(platform, transaction, actor, list.act, actor.scope, { after: { file_type: type } });
-        const begun = await list.begin(transaction, actor, query);
-        return { names: await list.names(transaction, actor), cursor: begun };
+      const { names, cursor } = await within(actor, async (db) => {
+        await recordAudit({ platform, db, actor }, list.act, actor.scope, { after: { file_type: type } });
+        const begun = await list.begin(db, actor, query);
+        return { names: await list.names(db, actor), cursor: begun };
       });
       return tableFile(type, list, cellTexts(list, batches(actor, query, cursor), names));
     },

@@ -10,7 +10,7 @@ import {
   supplierEndpoints,
   unitEndpoints,
 } from '@uni/contracts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createListExports, exportableLists } from './list-exports.service.ts';
 
@@ -19,56 +19,56 @@ export const listExportRoutes = (platform: Platform): readonly Route[] => {
   const { movements, installments, receipts, commissions, proposals, cancellations } = lists;
   const { contracts, units, clients, suppliers } = lists;
   return [
-    route(salesExportEndpoints.list, { act: async () => ({ status: 200, body: exportableLists(lists) }) }),
-    route(movementEndpoints.export, {
+    plainRoute(salesExportEndpoints.list, { act: async () => ({ status: 200, body: exportableLists(lists) }) }),
+    plainRoute(movementEndpoints.export, {
       act: async ({ actor, query, body }) => ({
         status: 200,
         body: await movements.write(actor, query, body.file_type),
       }),
     }),
-    route(installmentEndpoints.export, {
+    plainRoute(installmentEndpoints.export, {
       act: async ({ actor, query, body }) => ({
         status: 200,
         body: await installments.write(actor, query, body.file_type),
       }),
     }),
-    route(installmentEndpoints.exportReceipts, {
+    plainRoute(installmentEndpoints.exportReceipts, {
       act: async ({ actor, query, body }) => ({
         status: 200,
         body: await receipts.write(actor, query, body.file_type),
       }),
     }),
-    route(commissionEndpoints.export, {
+    plainRoute(commissionEndpoints.export, {
       act: async ({ actor, query, body }) => ({
         status: 200,
         body: await commissions.write(actor, query, body.file_type),
       }),
     }),
-    route(proposalEndpoints.export, {
+    plainRoute(proposalEndpoints.export, {
       act: async ({ actor, query, body }) => ({
         status: 200,
         body: await proposals.write(actor, query, body.file_type),
       }),
     }),
-    route(cancellationEndpoints.export, {
+    plainRoute(cancellationEndpoints.export, {
       act: async ({ actor, query, body }) => ({
         status: 200,
         body: await cancellations.write(actor, query, body.file_type),
       }),
     }),
-    route(contractEndpoints.export, {
+    plainRoute(contractEndpoints.export, {
       act: async ({ actor, query, body }) => ({
         status: 200,
         body: await contracts.write(actor, query, body.file_type),
       }),
     }),
-    route(unitEndpoints.export, {
+    plainRoute(unitEndpoints.export, {
       act: async ({ actor, query, body }) => ({ status: 200, body: await units.write(actor, query, body.file_type) }),
     }),
-    route(clientEndpoints.export, {
+    plainRoute(clientEndpoints.export, {
       act: async ({ actor, query, body }) => ({ status: 200, body: await clients.write(actor, query, body.file_type) }),
     }),
-    route(supplierEndpoints.export, {
+    plainRoute(supplierEndpoints.export, {
       act: async ({ actor, query, body }) => ({
         status: 200,
         body: await suppliers.write(actor, query, body.file_type),

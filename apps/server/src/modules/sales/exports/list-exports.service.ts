@@ -13,8 +13,6 @@ import {
   unitEndpoints,
 } from '@uni/contracts';
 import type { Platform } from '../../../platform/module.ts';
-import { createParties } from '../parties/parties.service.ts';
-import { createUnits } from '../units/units.service.ts';
 import { commissionExport } from './commission-export.service.ts';
 import { cancellationExport, proposalExport } from './deal-exports.service.ts';
 import { installmentExport, receiptExport } from './ledger-exports.service.ts';
@@ -24,7 +22,7 @@ import { contractExport, partyExport, unitExport } from './register-exports.serv
 
 export const createListExports = (platform: Platform) => {
   const partiesOf = (one: 'client' | 'supplier', many: 'clients' | 'suppliers') =>
-    createListExport(platform, partyExport(createParties(platform, { table: `sales_${many}`, one, many }), many));
+    createListExport(platform, partyExport(platform, { table: `sales_${many}`, one, many }));
   return {
     movements: createListExport(platform, movementExport),
     installments: createListExport(platform, installmentExport(platform)),
@@ -33,7 +31,7 @@ export const createListExports = (platform: Platform) => {
     proposals: createListExport(platform, proposalExport(platform)),
     cancellations: createListExport(platform, cancellationExport),
     contracts: createListExport(platform, contractExport),
-    units: createListExport(platform, unitExport(createUnits(platform))),
+    units: createListExport(platform, unitExport(platform)),
     clients: partiesOf('client', 'clients'),
     suppliers: partiesOf('supplier', 'suppliers'),
   };

@@ -6,23 +6,26 @@ import {
   suppliers as supplierCopy,
   units as unitCopy,
 } from '@uni/phrases';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { contextOf } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
 import { livingEnterprises } from '../../planner/index.ts';
 import { presentContract } from '../contracts/contracts.presenter.ts';
 import { type ContractQuery, contractFilterOf } from '../contracts/contracts.service.ts';
-import { type ContractRow, listContracts } from '../ledger/contracts.repository.ts';
+import { type ContractRow, selectContracts } from '../ledger/contracts.repository.ts';
 import { presentParty } from '../parties/parties.presenter.ts';
 import type { PartyRow } from '../parties/parties.repository.ts';
-import type { Parties, PartyQuery } from '../parties/parties.service.ts';
+import { listParties, type PartyQuery } from '../parties/parties.service.ts';
+import type { PartyRegister } from '../parties/party-registers.model.ts';
 import { type Slice, sortingOf } from '../shared/keyed-pages.model.ts';
 import type { UnitRow } from '../units/units.repository.ts';
-import type { UnitQuery, Units } from '../units/units.service.ts';
+import { listUnits, type UnitQuery } from '../units/units.service.ts';
 import { type FileCell, type FileNames, fileTable, reais, tableOf } from './file-tables.model.ts';
 import { behind, type ExportedList, fromStart } from './list-export.service.ts';
 
-export const enterpriseNames = async (transaction: Transaction, { scope }: Actor): Promise<FileNames> => ({
-  enterprises: namesById(await livingEnterprises(transaction, scope)),
+export const enterpriseNames = async (db: TenantDatabase, { scope }: Actor): Promise<FileNames> => ({
+  enterprises: namesById(await livingEnterprises(db, scope)),
 });
 
 export const namesById = (
@@ -37,9 +40,9 @@ export const contractExport: ExportedList<ContractRow, ContractExportQuery, File
   ...fileTable(contractColumns, contractCopy, presentContract),
   names: enterpriseNames,
   begin: async () => fromStart,
-  read: async (transaction, actor, query, slice) => {
+  read: async (db, actor, query, slice) => {
     const sorting = sortingOf(contractColumns, query.sort);
-    const page = await listContracts(transaction, actor.scope, contractFilterOf(actor, query), slice, sorting);
+    const page = await selectContracts(db, contractFilterOf(actor, query), slice, sorting);
     return { rows: page.rows, next: behind(page, sorting) };
   },
 };
@@ -59,7 +62,7 @@ const text = (label: string, width: number, of: FileCell<UnitRow, FileNames>['of
 const { columns: offered } = unitCopy;
 const unitStates: Readonly<Record<UnitState, string>> = unitCopy.states;
 
-export const unitExport = (units: Units): ExportedList<UnitRow, UnitQuery, FileNames, number> => ({
+export const unitExport = (platform: Platform): ExportedList<UnitRow, UnitQuery, FileNames, number> => ({
   title: unitCopy.title,
   act: 'units.exported',
   ...tableOf<UnitRow, FileNames>([
@@ -74,23 +77,25 @@ export const unitExport = (units: Units): ExportedList<UnitRow, UnitQuery, FileN
   ]),
   names: enterpriseNames,
   begin: async () => 1,
-  read: (_transaction, actor, query, page) => byPages((at) => units.list(actor, { ...query, ...at }), page),
+  read: (db, actor, query, page) =>
+    byPages((at) => listUnits(contextOf(platform, db, actor), { ...query, ...at }), page),
 });
 
 /** Documents leave as masked as they are on the screen. */
 export const partyExport = (
-  parties: Parties,
-  register: 'clients' | 'suppliers',
+  platform: Platform,
+  register: PartyRegister,
 ): ExportedList<PartyRow, PartyQuery, FileNames, number> => {
-  const copy = register === 'clients' ? partyCopy : supplierCopy;
+  const copy = register.many === 'clients' ? partyCopy : supplierCopy;
   return {
     title: copy.title,
-    act: `${register}.exported`,
+    act: `${register.many}.exported`,
     ...fileTable(partyColumns, partyCopy, presentParty, {
       created_at: ({ created_at }) => created_at.slice(0, 10),
     }),
     names: async () => ({}),
     begin: async () => 1,
-    read: (_transaction, actor, query, page) => byPages((at) => parties.list(actor, { ...query, ...at }), page),
+    read: (db, actor, query, page) =>
+      byPages((at) => listParties(contextOf(platform, db, actor), register, { ...query, ...at }), page),
   };
 };

@@ -1,15 +1,14 @@
 /** Lists of the back office for who fetches them whole: the rows themselves, a part after the other. */
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { presentInstallment } from '../installments/installments.presenter.ts';
 import type { InstallmentRow } from '../installments/installments.repository.ts';
-import { createUnits } from '../units/units.service.ts';
 import { installmentExport } from './ledger-exports.service.ts';
 import type { ExportedList } from './list-export.service.ts';
 import { contractExport, unitExport } from './register-exports.service.ts';
 
-type Step<Row> = (transaction: Transaction, actor: Actor) => Promise<Part<Row>>;
+type Step<Row> = (db: TenantDatabase, actor: Actor) => Promise<Part<Row>>;
 
 interface Part<Row> {
   readonly rows: readonly Row[];
@@ -30,11 +29,11 @@ const wholeOf = <Row, Query, Names, Cursor>(
 ): ExportedRows<Row> => {
   const from =
     (cursor: Cursor): Step<Row> =>
-    async (transaction, actor) => {
-      const { rows, next } = await read(transaction, actor, query, cursor);
+    async (db, actor) => {
+      const { rows, next } = await read(db, actor, query, cursor);
       return { rows, next: next === null ? null : from(next) };
     };
-  return { first: async (transaction, actor) => from(await begin(transaction, actor, query))(transaction, actor) };
+  return { first: async (db, actor) => from(await begin(db, actor, query))(db, actor) };
 };
 
 /** Filter of a list. Its bounds are days of the list's own date, both included. */
@@ -48,7 +47,7 @@ interface ListChoice {
 
 export const salesLists = (platform: Platform) => ({
   units: ({ empreendimento, changed_from }: ListChoice) =>
-    wholeOf(unitExport(createUnits(platform)), { empreendimento, changed_from }),
+    wholeOf(unitExport(platform), { empreendimento, changed_from }),
   contracts: ({ from, to, ...choice }: ListChoice) =>
     wholeOf(contractExport, { ...choice, signed_from: from, signed_to: to, sort: 'signed' }),
   installments: ({ from, to, ...choice }: ListChoice) =>

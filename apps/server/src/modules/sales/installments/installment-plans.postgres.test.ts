@@ -6,12 +6,14 @@ import { people } from '../../../../testing/people.ts';
 import { idOf } from '../../../../testing/planning.ts';
 import { runAsAdmin } from '../../../../testing/postgres-cluster.ts';
 import { openWorld } from '../../../../testing/world.ts';
+import { inContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
-import { createContracts } from '../contracts/contracts.service.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { listContracts } from '../contracts/contracts.service.ts';
 import { lateByMonth, summariseSales } from '../summary/sales-summary.service.ts';
 import { fillInstallments } from '../test-support/many-installments.ts';
-import { createInstallments } from './installments.service.ts';
+import { type InstallmentQuery, listInstallments, listReceipts, type ReceiptQuery } from './installments.service.ts';
 
 const world = await openWorld();
 const { organizationId } = people.sales;
@@ -54,15 +56,18 @@ const note = (plan: Plan, query: string): void => {
 const database: Database = {
   ...world.app.platform.database,
   withOrganization: (organizationId, work) =>
-    world.app.platform.database.withOrganization(organizationId, (transaction) => work(explaining(transaction, note))),
+    world.app.platform.database.withOrganization(organizationId, (db) => work(explaining(db, note))),
 };
-const installments = createInstallments({ ...world.app.platform, database });
-const contracts = createContracts({ ...world.app.platform, database });
+const platform: Platform = { ...world.app.platform, database };
 const actor: Actor = {
   ...{ userId: people.sales.id, sessionId: 1, role: 'member', organizationId, scope: organizationId },
   ...{ isValidated: true, permissions: new Set(['sales:read'] as const), narrowed: new Map() },
   ...{ isLooking: false, lacksSecondStep: false },
 };
+const listed = (query: InstallmentQuery, address: URL) =>
+  inContext(platform, actor, (context) => listInstallments(context, query, address));
+const receiptsListed = (query: ReceiptQuery, address: URL) =>
+  inContext(platform, actor, (context) => listReceipts(context, query, address));
 const url = new URL('http://testserver/api/sales/installments/');
 
 const filters: readonly [string, () => Record<string, unknown>][] = [
@@ -93,11 +98,10 @@ test.each(filters)(
     seen.length = 0;
     for (const sort of installmentSorts) {
       const query = { ...filter(), sort };
-      const first = await installments.list(actor, query, url);
+      const first = await listed(query, url);
       for (const address of [first.next, first.previous])
-        if (address !== null)
-          await installments.list(actor, { ...query, after: new URL(address).searchParams.get('after') ?? '' }, url);
-      await installments.list(actor, { ...query, page: 'last' }, url);
+        if (address !== null) await listed({ ...query, after: new URL(address).searchParams.get('after') ?? '' }, url);
+      await listed({ ...query, page: 'last' }, url);
     }
     expect(explained).toBeGreaterThan(installmentSorts.length * 4);
     expect([...new Set(notWhole())]).toEqual([]);
@@ -112,7 +116,7 @@ test.each(
   seen.length = 0;
   for (const sort of receiptSorts) {
     for (const days of [{}, { day_from: '2025-03-10', day_to: '2025-05-20' }])
-      await installments.receipts(actor, { ...filter(), ...days, sort }, url);
+      await receiptsListed({ ...filter(), ...days, sort }, url);
   }
   expect([...new Set(notWhole())]).toEqual([]);
 });
@@ -127,7 +131,8 @@ test.each([
   ['a name', { search: 'Torre U1999' }],
 ])('contracts by %s are found in every order without reading a table whole', async (_what, filter) => {
   seen.length = 0;
-  for (const sort of contractSorts) await contracts.list(actor, { ...filter, sort }, url);
+  for (const sort of contractSorts)
+    await inContext(platform, actor, (context) => listContracts(context, { ...filter, sort }, url));
   expect([...new Set(notWhole())]).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** The SQL of lists over all contracts: installments and receipts, their pages, and their sums out of the months added up. */
 import type { ContractPurpose, InstallmentKind, RowSource } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import type { FoldedInstallment, FoldedReceipt } from '../ledger/contract-rows.model.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
@@ -172,8 +172,7 @@ export type LedgerSums<L extends Ledger> = Record<(typeof ledgers)[L]['sums'][nu
  * months. A filter by single contracts reads rows only.
  */
 export const sumLedger = async <L extends Ledger>(
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   ledger: L,
   filter: LedgerFilter,
 ): Promise<LedgerSums<L> & { count: number }> => {
@@ -182,7 +181,7 @@ export const sumLedger = async <L extends Ledger>(
   const named = sql.join(sums.map((name) => sql.ref(name)));
   const fromRows = (part: LedgerFilter) =>
     sql`select 1 as count, ${named} from ${sql.table(table)}
-      where organization_id = ${organizationId}::int8 and ${ofRows(part, date)}`;
+      where organization_id = ${db.organizationId}::int8 and ${ofRows(part, date)}`;
   if (filter.contracts !== null) sources.push(fromRows(filter));
   else {
     const { months, edges } = wholeMonths(filter);
@@ -191,7 +190,7 @@ export const sumLedger = async <L extends Ledger>(
       if (months.first !== null) conditions.push(sql`month >= ${months.first}`);
       if (months.end !== null) conditions.push(sql`month < ${months.end}`);
       sources.push(sql`select count, ${named} from ${sql.table(monthTable)}
-        where organization_id = ${organizationId}::int8 and ${sql.join(conditions, sql` and `)}`);
+        where organization_id = ${db.organizationId}::int8 and ${sql.join(conditions, sql` and `)}`);
     }
     for (const edge of edges) sources.push(fromRows({ ...filter, ...edge }));
   }
@@ -199,7 +198,7 @@ export const sumLedger = async <L extends Ledger>(
   const totals = sql.join(sums.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::int8 as ${sql.ref(name)}`));
   const { rows } = await sql<LedgerSums<L> & { count: number }>`
     select coalesce(sum(count), 0)::int4 as count, ${totals} from (${sql.join(sources, sql` union all `)}) as parts`.execute(
-    transaction,
+    db,
   );
   const [row] = rows;
   if (!row) throw new Error('a sum has one row');
@@ -212,9 +211,8 @@ const ofContract = (table: string): RawBuilder<unknown> => sql`
     from sales_contracts where organization_id = ${sql.ref(`${table}.organization_id`)}
       and id = ${sql.ref(`${table}.contract_id`)} limit 1) as c`;
 
-export const listInstallments = async (
-  transaction: Transaction,
-  organizationId: number,
+export const selectInstallments = async (
+  db: TenantDatabase,
   filter: LedgerFilter,
   page: LedgerPage,
 ): Promise<PlacedRows<InstallmentRow>> => {
@@ -223,15 +221,14 @@ export const listInstallments = async (
     select i.id, i.contract_id, i.enterprise_id, i.purpose, i.key, i.kind, i.number, i.of, i.nominal, i.due, i.principal,
       i.interest, i.correction, i.fine, i.mora, i.amount, i.open, i.paid, i.discount, i.closed, i.base_month, i.last_paid,
       i.status, c.*
-    from (${rowsIn(organizationId, 'installments', filter, page)}) as i
+    from (${rowsIn(db.organizationId, 'installments', filter, page)}) as i
     ${ofContract('i')}
-    ${placed(page.slice, page.sorting).order('i')}`.execute(transaction);
+    ${placed(page.slice, page.sorting).order('i')}`.execute(db);
   return inOrder(rows, page.slice);
 };
 
-export const listReceipts = async (
-  transaction: Transaction,
-  organizationId: number,
+export const selectReceipts = async (
+  db: TenantDatabase,
   filter: LedgerFilter,
   page: LedgerPage,
 ): Promise<PlacedRows<ReceiptRow>> => {
@@ -239,10 +236,10 @@ export const listReceipts = async (
   const { rows } = await sql<ReceiptRow>`
     select r.id, r.contract_id, r.enterprise_id, r.purpose, r.sequence, i.id as installment_id, i.kind, i.number, i.of,
       i.due, r.day, r.fine, r.mora, r.correction, r.interest, r.principal, r.discount, r.amount, c.*
-    from (${rowsIn(organizationId, 'receipts', filter, page)}) as r
+    from (${rowsIn(db.organizationId, 'receipts', filter, page)}) as r
     ${ofContract('r')}
     left join lateral (select id, kind, number, of, due from sales_installments
       where organization_id = r.organization_id and contract_id = r.contract_id and key = r.installment_key limit 1) as i on true
-    ${placed(page.slice, page.sorting).order('r')}`.execute(transaction);
+    ${placed(page.slice, page.sorting).order('r')}`.execute(db);
   return inOrder(rows, page.slice);
 };

@@ -14,15 +14,15 @@ import {
   type RowSource,
   receiptColumns,
 } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, reachOf } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { chosenWithin } from '../../planner/index.ts';
 import { contractIds } from '../ledger/contracts.repository.ts';
 import { inKeyedPage, type KeyedQuery, sliceOf, sortingOf } from '../shared/keyed-pages.model.ts';
 import { presentInstallment, presentReceipt } from './installments.presenter.ts';
-import { type LedgerFilter, listInstallments, listReceipts, sumLedger } from './installments.repository.ts';
+import { type LedgerFilter, selectInstallments, selectReceipts, sumLedger } from './installments.repository.ts';
 
 export interface LedgerQuery extends KeyedQuery {
   readonly empreendimento?: number | undefined;
@@ -49,11 +49,6 @@ export interface ReceiptQuery extends LedgerQuery {
   readonly sort: ReceiptSort;
 }
 
-export interface Installments {
-  list(actor: Actor, query: InstallmentQuery, url: URL): Promise<KeyedPage<Installment, InstallmentSums>>;
-  receipts(actor: Actor, query: ReceiptQuery, url: URL): Promise<KeyedPage<Receipt, ReceiptSums>>;
-}
-
 const dayAfter = (text: string): string => {
   const next = new Date(Date.parse(text) + 86_400_000).toISOString();
   return next.slice(0, next.indexOf('T'));
@@ -69,18 +64,18 @@ const statusOf = (state: InstallmentState): NonNullable<LedgerFilter['status']> 
 };
 
 /** Resolves client, search and change filters through contracts, which are a hundred times fewer than ledger rows. */
-const meant = async (transaction: Transaction, actor: Actor, query: LedgerQuery): Promise<LedgerFilter> => {
+const meant = async (db: TenantDatabase, actor: Actor, query: LedgerQuery): Promise<LedgerFilter> => {
   const { empreendimento, contract, client, purpose, search, changed_from } = query;
   const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
   const isOfAny = [contract, client, search || undefined, changed_from].every((value) => value === undefined);
   if (isOfAny) return { enterprises, contracts: null, purpose };
   const filter = { enterprises, contract, client, purpose, search, changed_from };
-  return { enterprises, purpose, contracts: await contractIds(transaction, actor.scope, filter) };
+  return { enterprises, purpose, contracts: await contractIds(db, filter) };
 };
 
 /** Returns the filter of the requested installments, limited to the actor's permissions. */
 export const installmentFilterOf = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   query: Omit<InstallmentQuery, 'sort'>,
   today: string,
@@ -88,45 +83,44 @@ export const installmentFilterOf = async (
   const { state, kind, source, due_from, due_to } = query;
   const from = due_from === 'today' ? today : due_from;
   const before = earliest(due_to && dayAfter(due_to), state === 'late' ? today : undefined);
-  return { ...(await meant(transaction, actor, query)), status: state && statusOf(state), kind, source, from, before };
+  return { ...(await meant(db, actor, query)), status: state && statusOf(state), kind, source, from, before };
 };
 
 /** Returns the filter of the requested receipts, limited to the actor's permissions. */
 export const receiptFilterOf = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   query: Omit<ReceiptQuery, 'sort'>,
 ): Promise<LedgerFilter> => {
   const { day_from: from, day_to } = query;
-  return { ...(await meant(transaction, actor, query)), from, before: day_to && dayAfter(day_to) };
+  return { ...(await meant(db, actor, query)), from, before: day_to && dayAfter(day_to) };
 };
 
-export const createInstallments = (platform: Platform): Installments => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
+export async function listInstallments(
+  { actor, db, platform }: Context,
+  query: InstallmentQuery,
+  url: URL,
+): Promise<KeyedPage<Installment, InstallmentSums>> {
+  const today = dayInSaoPaulo(platform.now());
+  const filter = await installmentFilterOf(db, actor, query, today);
+  const { count, ...sums } = await sumLedger(db, 'installments', filter);
+  const sorting = sortingOf(installmentColumns, query.sort);
+  const slice = sliceOf(query, count, sorting);
+  const rows = await selectInstallments(db, filter, { slice, sorting, count });
+  const presenter = { keyOf: sorting.of, present: presentInstallment(today) };
+  return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
+}
 
-  return {
-    list: (actor, query, url) =>
-      within(actor, async (transaction) => {
-        const today = dayInSaoPaulo(platform.now());
-        const filter = await installmentFilterOf(transaction, actor, query, today);
-        const { count, ...sums } = await sumLedger(transaction, actor.scope, 'installments', filter);
-        const sorting = sortingOf(installmentColumns, query.sort);
-        const slice = sliceOf(query, count, sorting);
-        const rows = await listInstallments(transaction, actor.scope, filter, { slice, sorting, count });
-        const presenter = { keyOf: sorting.of, present: presentInstallment(today) };
-        return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
-      }),
-
-    receipts: (actor, query, url) =>
-      within(actor, async (transaction) => {
-        const filter = await receiptFilterOf(transaction, actor, query);
-        const { count, ...sums } = await sumLedger(transaction, actor.scope, 'receipts', filter);
-        const sorting = sortingOf(receiptColumns, query.sort);
-        const slice = sliceOf(query, count, sorting);
-        const rows = await listReceipts(transaction, actor.scope, filter, { slice, sorting, count });
-        const presenter = { keyOf: sorting.of, present: presentReceipt };
-        return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
-      }),
-  };
-};
+export async function listReceipts(
+  { actor, db, platform }: Context,
+  query: ReceiptQuery,
+  url: URL,
+): Promise<KeyedPage<Receipt, ReceiptSums>> {
+  const filter = await receiptFilterOf(db, actor, query);
+  const { count, ...sums } = await sumLedger(db, 'receipts', filter);
+  const sorting = sortingOf(receiptColumns, query.sort);
+  const slice = sliceOf(query, count, sorting);
+  const rows = await selectReceipts(db, filter, { slice, sorting, count });
+  const presenter = { keyOf: sorting.of, present: presentReceipt };
+  return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
+}

@@ -3,7 +3,7 @@ import { contractErrors, contractLimits, salesErrors, type UnitState } from '@un
 import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { append, type Contract, type ContractEvent, foldContract } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -46,8 +46,8 @@ export const foldStoredEvents = (events: readonly EventRow[]): Contract => {
   return outcome.value;
 };
 
-export const readContract = async (transaction: Transaction, organizationId: number, id: number): Promise<Contract> =>
-  foldStoredEvents(await listEvents(transaction, organizationId, id));
+export const readContract = async (db: TenantDatabase, id: number): Promise<Contract> =>
+  foldStoredEvents(await listEvents(db, id));
 
 /** The contract with a further event. */
 export const withEvent = (contract: Contract, event: ContractEvent, at = ''): Contract => {
@@ -65,45 +65,39 @@ const rowsOf = (contract: Contract): OverdueRows => ({
 });
 
 /** Writes what has changed between two tellings of one contract, and the sums by month with it. */
-export const writeRows = async (
-  transaction: Transaction,
-  organizationId: number,
-  of: RowsOf,
-  before: Contract,
-  after: Contract,
-): Promise<void> => {
+export const writeRows = async (db: TenantDatabase, of: RowsOf, before: Contract, after: Contract): Promise<void> => {
   const [old, now] = [rowsOf(before), rowsOf(after)];
   const installments = changesOf(old.installments, now.installments, ({ key }) => key);
-  await writeInstallments(transaction, organizationId, of, installments);
+  await writeInstallments(db, of, installments);
   const receipts = changesOf(old.receipts, now.receipts, keyOfReceipt);
-  await writeReceipts(transaction, organizationId, of, receipts);
+  await writeReceipts(db, of, receipts);
   const ofInstallments = monthlyChanges(
     installments,
     ({ status, kind, due }: FoldedInstallment) => ({ status, kind, month: due.slice(0, 7), source: sourceOf(of.erp) }),
     ({ amount, open, paid }) => ({ amount, open, paid }),
   );
-  await addToMonths(transaction, organizationId, of, 'sales_installment_months', ofInstallments);
+  await addToMonths(db, of, 'sales_installment_months', ofInstallments);
   const ofReceipts = monthlyChanges(
     receipts,
     ({ day }: FoldedReceipt) => ({ month: day.slice(0, 7) }),
     ({ sequence: _sequence, position: _position, installment_key: _key, day: _day, ...sums }) => sums,
   );
-  await addToMonths(transaction, organizationId, of, 'sales_receipt_months', ofReceipts);
+  await addToMonths(db, of, 'sales_receipt_months', ofReceipts);
   const overdue = overdueSums(overdueChanges(old, now));
-  await addToMonths(transaction, organizationId, of, 'sales_overdue_days', overdue);
+  await addToMonths(db, of, 'sales_overdue_days', overdue);
   const [was, is] = [cancellationOf(before), cancellationOf(after)];
-  if (JSON.stringify(was) !== JSON.stringify(is)) await saveCancellation(transaction, organizationId, of, is);
-  await contractsChanged(transaction, organizationId, of.enterprise_id);
+  if (JSON.stringify(was) !== JSON.stringify(is)) await saveCancellation(db, of, is);
+  await contractsChanged(db, of.enterprise_id);
 };
 
 export const storeEvent = (
-  transaction: Transaction,
-  { scope, userId }: Actor,
+  db: TenantDatabase,
+  { userId }: Actor,
   contractId: number,
   event: ContractEvent,
   at: Date,
 ): Promise<void> =>
-  insertEvent(transaction, scope, contractId, {
+  insertEvent(db, contractId, {
     ...{ sequence: Number(event.id), kind: event.type, day: event.day },
     ...{ body: canonicalJson(event), by_id: userId, at },
   });
@@ -119,30 +113,28 @@ export const unitStateOf: Readonly<Record<ContractRow['state'], UnitState>> = {
 /** Moves a contract's unit to the contract's state. A unit given back may already belong to another contract. */
 const moveUnit = async (
   platform: Platform,
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { unit_id, state }: ContractRow,
   to: ContractRow['state'],
 ): Promise<void> => {
   if (unit_id === null || unitStateOf[state] === unitStateOf[to]) return;
   const at = platform.now();
-  const [unit] = await findUnits(transaction, organizationId, [unit_id], dayInSaoPaulo(at), true);
+  const [unit] = await findUnits(db, [unit_id], dayInSaoPaulo(at), true);
   const isBack = state === 'cancelled';
-  if (isBack && (unit?.state !== 'available' || (await isSoldByErp(transaction, organizationId, unit_id))))
+  if (isBack && (unit?.state !== 'available' || (await isSoldByErp(db, unit_id))))
     throw new Refusal(contractErrors.unitTaken);
-  await moveUnits(transaction, organizationId, [unit_id], { state: unitStateOf[to], reserved_until: null }, at);
+  await moveUnits(db, [unit_id], { state: unitStateOf[to], reserved_until: null }, at);
 };
 
 /** Returns a contract's own row after an event. `coming` is a holder who is not stored yet. */
 export const statusColumnsAfter = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   contractId: number,
   after: Contract,
   newHolder: HolderRow | null,
 ) => {
   const key = holderOf(after);
-  const holders = newHolder ? [newHolder] : await listHolders(transaction, organizationId, contractId);
+  const holders = newHolder ? [newHolder] : await listHolders(db, contractId);
   const { client_id = null, client_name = '' } = holders.find((one) => one.key === key) ?? {};
   return { ...statusColumnsOf(after), client_id, client_name };
 };
@@ -160,24 +152,24 @@ export interface Happened {
 /** Adds an event to a contract that is locked, with everything that follows from it, in one transaction. */
 export const addEvent = async (
   platform: Platform,
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   row: ContractRow,
   { before, after, event, amount, holder }: Happened,
 ): Promise<ContractRow> => {
   if (event.type === 'adopted') throw new Error('a contract is adopted before anything happens to it');
   const at = platform.now();
-  await storeEvent(transaction, actor, row.id, event, at);
-  if (holder) await saveHolder(transaction, actor.scope, row.id, holder);
-  const change = await statusColumnsAfter(transaction, actor.scope, row.id, after, holder);
-  await moveUnit(platform, transaction, actor.scope, row, change.state);
-  await followContract(transaction, actor.scope, row, change.state, { day: event.day, at });
-  await updateContract(transaction, actor.scope, row, change, at);
-  await writeRows(transaction, actor.scope, row, before, after);
-  await recordAudit(platform, transaction, actor, `contract.${event.type}`, row.id, {
+  await storeEvent(db, actor, row.id, event, at);
+  if (holder) await saveHolder(db, row.id, holder);
+  const change = await statusColumnsAfter(db, row.id, after, holder);
+  await moveUnit(platform, db, row, change.state);
+  await followContract(db, row, change.state, { day: event.day, at });
+  await updateContract(db, row, change, at);
+  await writeRows(db, row, before, after);
+  await recordAudit({ platform, db, actor }, `contract.${event.type}`, row.id, {
     after: { event: Number(event.id), day: event.day, amount },
   });
-  const written = await findContract(transaction, actor.scope, row.id);
+  const written = await findContract(db, row.id);
   if (!written) throw new Error('a contract under a lock is gone');
   return written;
 };

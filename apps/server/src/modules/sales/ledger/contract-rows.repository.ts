@@ -1,7 +1,7 @@
 /** SQL that writes the rows of a folded contract: only what an event changed, and the monthly sums with it. */
 import type { ContractPurpose, ErpSystem } from '@uni/contracts';
 import { sql } from 'kysely';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { sourceOf } from '../shared/row-source.repository.ts';
 import type { FoldedInstallment, FoldedReceipt, RowChanges } from './contract-rows.model.ts';
 
@@ -40,50 +40,48 @@ const foldedNames = folded.map((column) => sql.ref(column.slice(0, column.indexO
 const foldedColumns = sql.join(foldedNames);
 
 export const writeInstallments = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { id, enterprise_id, purpose, erp }: RowsOf,
   { gone, added, changed }: RowChanges<FoldedInstallment>,
 ): Promise<void> => {
   const types = sql.raw(folded.map((column) => column.replace(/^(\w+)/, '"$1"')).join(', '));
   if (gone.length > 0)
     await sql`
-      delete from sales_installments where organization_id = ${organizationId}::int8 and contract_id = ${id}::int8
-        and key = any(${gone.map(({ key }) => key)}::text[])`.execute(transaction);
+      delete from sales_installments where organization_id = ${db.organizationId}::int8 and contract_id = ${id}::int8
+        and key = any(${gone.map(({ key }) => key)}::text[])`.execute(db);
   if (added.length > 0)
     await sql`
       insert into sales_installments (organization_id, id, enterprise_id, contract_id, purpose, source, key, ${foldedColumns})
-      select ${organizationId}::int8, new_id, ${enterprise_id}::int8, ${id}::int8, ${purpose}, ${sourceOf(erp)}, key, ${foldedColumns}
+      select ${db.organizationId}::int8, new_id, ${enterprise_id}::int8, ${id}::int8, ${purpose}, ${sourceOf(erp)}, key, ${foldedColumns}
       from jsonb_to_recordset(${JSON.stringify(added.map((row) => ({ new_id: newId(), ...row })))}::jsonb)
-        as one (new_id int8, key text, ${types})`.execute(transaction);
+        as one (new_id int8, key text, ${types})`.execute(db);
   if (changed.length > 0)
     await sql`
       update sales_installments set (${foldedColumns}) = (${sql.join(foldedNames.map((name) => sql`one.${name}`))})
       from jsonb_to_recordset(${JSON.stringify(changed.map(({ after }) => after))}::jsonb) as one (key text, ${types})
-      where sales_installments.organization_id = ${organizationId}::int8
-        and sales_installments.contract_id = ${id}::int8 and sales_installments.key = one.key`.execute(transaction);
+      where sales_installments.organization_id = ${db.organizationId}::int8
+        and sales_installments.contract_id = ${id}::int8 and sales_installments.key = one.key`.execute(db);
 };
 
 /** Receipts are as they were paid, or gone. */
 export const writeReceipts = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { id, enterprise_id, purpose }: RowsOf,
   { gone, added }: RowChanges<FoldedReceipt>,
 ): Promise<void> => {
   if (gone.length > 0)
     await sql`
-      delete from sales_receipts where organization_id = ${organizationId}::int8 and contract_id = ${id}::int8
-        and sequence = any(${[...new Set(gone.map(({ sequence }) => sequence))]}::int4[])`.execute(transaction);
+      delete from sales_receipts where organization_id = ${db.organizationId}::int8 and contract_id = ${id}::int8
+        and sequence = any(${[...new Set(gone.map(({ sequence }) => sequence))]}::int4[])`.execute(db);
   if (added.length > 0)
     await sql`
       insert into sales_receipts (organization_id, id, enterprise_id, contract_id, purpose, sequence, position,
         installment_key, day, fine, mora, correction, interest, principal, discount, amount)
-      select ${organizationId}::int8, new_id, ${enterprise_id}::int8, ${id}::int8, ${purpose}, sequence, position,
+      select ${db.organizationId}::int8, new_id, ${enterprise_id}::int8, ${id}::int8, ${purpose}, sequence, position,
         installment_key, day, fine, mora, correction, interest, principal, discount, amount
       from jsonb_to_recordset(${JSON.stringify(added.map((row) => ({ new_id: newId(), ...row })))}::jsonb)
         as one (new_id int8, sequence int4, position int4, installment_key text, day text, fine int8, mora int8,
-          correction int8, interest int8, principal int8, discount int8, amount int8)`.execute(transaction);
+          correction int8, interest int8, principal int8, discount int8, amount int8)`.execute(db);
 };
 
 export type MonthlySums = readonly Readonly<Record<string, unknown>>[];
@@ -99,8 +97,7 @@ const monthTables = {
 
 /** Adds to the sums by month what they have changed by. */
 export const addToMonths = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { enterprise_id, purpose }: Pick<RowsOf, 'enterprise_id' | 'purpose'>,
   table: keyof typeof monthTables,
   months: MonthlySums,
@@ -111,36 +108,25 @@ export const addToMonths = async (
   const types = sql.raw([...keys.map((name) => `${name} text`), ...sums.map((name) => `"${name}" int8`)].join(', '));
   await sql`
     insert into ${sql.table(table)} as kept (organization_id, enterprise_id, purpose, ${names})
-    select ${organizationId}::int8, ${enterprise_id}::int8, ${purpose}, ${names}
+    select ${db.organizationId}::int8, ${enterprise_id}::int8, ${purpose}, ${names}
     from jsonb_to_recordset(${JSON.stringify(months)}::jsonb) as one (${types})
     on conflict (organization_id, enterprise_id, purpose, ${sql.join(keys.map((name) => sql.ref(name)))}) do update
     set ${sql.join(sums.map((name) => sql`${sql.ref(name)} = kept.${sql.ref(name)} + excluded.${sql.ref(name)}`))}`.execute(
-    transaction,
+    db,
   );
 };
 
 /** Of a contract its installments' ids by their keys, and the other way round. */
-export const installmentKeys = (
-  transaction: Transaction,
-  organizationId: number,
-  contractId: number,
-): Promise<{ id: number; key: string }[]> =>
-  transaction
-    .selectFrom('sales_installments')
-    .select(['id', 'key'])
-    .where('organization_id', '=', organizationId)
-    .where('contract_id', '=', contractId)
-    .execute();
+export const installmentKeys = (db: TenantDatabase, contractId: number): Promise<{ id: number; key: string }[]> =>
+  db.selectFrom('sales_installments').select(['id', 'key']).where('contract_id', '=', contractId).execute();
 
 /** The contract of an installment; null: there is none. */
 export const contractOfInstallment = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   id: number,
 ): Promise<{ contract_id: number; enterprise_id: number } | null> =>
-  (await transaction
+  (await db
     .selectFrom('sales_installments')
     .select(['contract_id', 'enterprise_id'])
-    .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;

@@ -1,7 +1,7 @@
 /** The SQL of contracts: the register, the history, and the rows that are written from it. */
 import type { ContractPurpose, ContractState, RowSource } from '@uni/contracts';
 import { sql } from 'kysely';
-import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 import { ofSource } from '../shared/row-source.repository.ts';
@@ -56,21 +56,19 @@ const chosen = (filter: ContractFilter) => {
 export type ContractSums = Pick<RowOf<'sales_contracts'>, 'price' | 'received' | 'open' | 'credit'>;
 
 export const sumContracts = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   filter: ContractFilter,
 ): Promise<{ count: number; sums: ContractSums }> => {
   const { rows } = await sql<ContractSums & { count: number }>`
     select count(*)::int4 as count, coalesce(sum(price), 0)::int8 as price, coalesce(sum(received), 0)::int8 as received,
       coalesce(sum(open), 0)::int8 as open, coalesce(sum(credit), 0)::int8 as credit
-    from sales_contracts where organization_id = ${organizationId}::int8 and ${chosen(filter)}`.execute(transaction);
+    from sales_contracts where organization_id = ${db.organizationId}::int8 and ${chosen(filter)}`.execute(db);
   const { count = 0, ...sums } = rows[0] ?? {};
   return { count, sums: { price: 0, received: 0, open: 0, credit: 0, ...sums } };
 };
 
-export const listContracts = async (
-  transaction: Transaction,
-  organizationId: number,
+export const selectContracts = async (
+  db: TenantDatabase,
   filter: ContractFilter,
   slice: Slice,
   sorting: Sorting,
@@ -78,46 +76,29 @@ export const listContracts = async (
   const { where, end } = placed(slice, sorting);
   const { rows } = await sql<ContractRow>`
     select ${sql.join(contractColumns.map((column) => sql.ref(column)))} from sales_contracts
-    where organization_id = ${organizationId}::int8 and ${chosen(filter)} and ${where} ${end}`.execute(transaction);
+    where organization_id = ${db.organizationId}::int8 and ${chosen(filter)} and ${where} ${end}`.execute(db);
   return inOrder(rows, slice);
 };
 
 /** Returns the contracts that match a filter's contract-only conditions. */
-export const contractIds = async (
-  transaction: Transaction,
-  organizationId: number,
-  filter: ContractFilter,
-): Promise<number[]> => {
+export const contractIds = async (db: TenantDatabase, filter: ContractFilter): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from sales_contracts where organization_id = ${organizationId}::int8 and ${chosen(filter)}`.execute(
-    transaction,
+    select id from sales_contracts where organization_id = ${db.organizationId}::int8 and ${chosen(filter)}`.execute(
+    db,
   );
   return rows.map(({ id }) => id);
 };
 
 /** Locked until the transaction ends where it is to be changed. */
-export const findContract = async (
-  transaction: Transaction,
-  organizationId: number,
-  id: number,
-  isToChange = false,
-): Promise<ContractRow | null> => {
-  const query = transaction
-    .selectFrom('sales_contracts')
-    .select(contractColumns)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id);
+export const findContract = async (db: TenantDatabase, id: number, isToChange = false): Promise<ContractRow | null> => {
+  const query = db.selectFrom('sales_contracts').select(contractColumns).where('id', '=', id);
   return (await (isToChange ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 };
 
-export const insertContract = async (
-  transaction: Transaction,
-  organizationId: number,
-  row: Omit<ContractRow, 'version' | 'erp'>,
-): Promise<void> => {
-  await transaction
+export const insertContract = async (db: TenantDatabase, row: Omit<ContractRow, 'version' | 'erp'>): Promise<void> => {
+  await db
     .insertInto('sales_contracts')
-    .values({ organization_id: organizationId, ...row, search: searchTextOfContract(row), version: 1 })
+    .values({ ...row, search: searchTextOfContract(row), version: 1 })
     .execute();
 };
 
@@ -131,66 +112,52 @@ export type ContractChange = Partial<
 
 /** Writes a contract that is locked. */
 export const updateContract = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   row: ContractRow,
   change: ContractChange,
   at: Date,
 ): Promise<void> => {
-  await transaction
+  await db
     .updateTable('sales_contracts')
     .set({ ...change, search: searchTextOfContract({ ...row, ...change }), changed_at: at, version: row.version + 1 })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', row.id)
     .execute();
 };
 
 export type EventRow = Omit<RowOf<'sales_contract_events'>, 'organization_id' | 'contract_id'>;
 
-export const listEvents = (transaction: Transaction, organizationId: number, contractId: number): Promise<EventRow[]> =>
-  transaction
+export const listEvents = (db: TenantDatabase, contractId: number): Promise<EventRow[]> =>
+  db
     .selectFrom('sales_contract_events')
     .select(columnsOf('sales_contract_events').without('organization_id', 'contract_id'))
-    .where('organization_id', '=', organizationId)
     .where('contract_id', '=', contractId)
     .orderBy('sequence')
     .execute();
 
-export const insertEvent = async (
-  transaction: Transaction,
-  organizationId: number,
-  contractId: number,
-  row: EventRow,
-): Promise<void> => {
-  await transaction
+export const insertEvent = async (db: TenantDatabase, contractId: number, row: EventRow): Promise<void> => {
+  await db
     .insertInto('sales_contract_events')
-    .values({ organization_id: organizationId, contract_id: contractId, ...row })
+    .values({ contract_id: contractId, ...row })
     .execute();
 };
 
 export type HolderRow = Pick<RowOf<'sales_contract_holders'>, 'key' | 'client_id' | 'client_name'>;
 
-export const listHolders = (
-  transaction: Transaction,
-  organizationId: number,
-  contractId: number,
-): Promise<HolderRow[]> =>
-  transaction
+export const listHolders = (db: TenantDatabase, contractId: number): Promise<HolderRow[]> =>
+  db
     .selectFrom('sales_contract_holders')
     .select(['key', 'client_id', 'client_name'])
-    .where('organization_id', '=', organizationId)
     .where('contract_id', '=', contractId)
     .execute();
 
 export const saveHolder = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   contractId: number,
   { key, client_id, client_name }: HolderRow,
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('sales_contract_holders')
-    .values({ organization_id: organizationId, contract_id: contractId, key, client_id, client_name })
+    .values({ contract_id: contractId, key, client_id, client_name })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'contract_id', 'key']).doUpdateSet({ client_id, client_name }),
     )

@@ -1,6 +1,6 @@
 /** The SQL of contracts that an ERP is the source of: read and written by the page, since there are many. */
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import type { FoldedInstallment, FoldedReceipt } from './contract-rows.model.ts';
 
 export type KnownContract = Pick<
@@ -23,43 +23,37 @@ const known = sql`contract.id, contract.enterprise_id, contract.purpose, contrac
   contract.origin, contract.client_id, contract.client_name, contract.signed, contract.price, contract.keys_day`;
 
 /** Contracts of an ERP, of these ids, locked. */
-export const findErpContracts = async (
-  transaction: Transaction,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<KnownContract[]> => {
+export const findErpContracts = async (db: TenantDatabase, ids: readonly number[]): Promise<KnownContract[]> => {
   const { rows } = await sql<KnownContract>`
     select ${known} from sales_contracts contract
-    where contract.organization_id = ${organizationId}::int8 and contract.origin = 'erp'
+    where contract.organization_id = ${db.organizationId}::int8 and contract.origin = 'erp'
       and contract.id = any(${ids as number[]}::int8[])
-    order by contract.id for update`.execute(transaction);
+    order by contract.id for update`.execute(db);
   return rows;
 };
 
 /** Contracts of these numbers, and the organization's own that stand for these units. */
 export const findInTheWay = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   numbers: readonly { readonly enterprise_id: number; readonly number: string }[],
   units: readonly number[],
 ): Promise<KnownContract[]> => {
   const { rows } = await sql<KnownContract>`
     select ${known} from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as one (enterprise_id int8, number text)
-    join sales_contracts contract on contract.organization_id = ${organizationId}::int8
+    join sales_contracts contract on contract.organization_id = ${db.organizationId}::int8
       and contract.enterprise_id = one.enterprise_id and contract.number = one.number
     union
     select ${known} from sales_contracts contract
-    where contract.organization_id = ${organizationId}::int8 and contract.unit_id = any(${units as number[]}::int8[])
-      and contract.origin <> 'erp' and contract.state <> 'cancelled'`.execute(transaction);
+    where contract.organization_id = ${db.organizationId}::int8 and contract.unit_id = any(${units as number[]}::int8[])
+      and contract.origin <> 'erp' and contract.state <> 'cancelled'`.execute(db);
   return rows;
 };
 
 /** Returns true if an ERP has sold the unit. */
-export const isSoldByErp = async (transaction: Transaction, organizationId: number, unitId: number): Promise<boolean> =>
-  (await transaction
+export const isSoldByErp = async (db: TenantDatabase, unitId: number): Promise<boolean> =>
+  (await db
     .selectFrom('sales_contracts')
     .select('id')
-    .where('organization_id', '=', organizationId)
     .where('unit_id', '=', unitId)
     .where('origin', '=', 'erp')
     .where('state', '<>', 'cancelled')
@@ -70,30 +64,28 @@ type OfContract<Row> = Row & { readonly contract_id: number };
 
 /** In the order of `FoldedInstallment`, so that two of them are compared as texts. */
 export const installmentsOfContracts = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   ids: readonly number[],
 ): Promise<Map<number, FoldedInstallment[]>> => {
   const { rows } = await sql<OfContract<FoldedInstallment>>`
     select contract_id, position, key, kind, number, of, nominal, due, principal, interest, correction, fine, mora, amount,
       open, paid, discount, closed, base_month, last_paid, closed_on, status
     from sales_installments
-    where organization_id = ${organizationId}::int8 and contract_id = any(${ids as number[]}::int8[])
-    order by contract_id, position`.execute(transaction);
+    where organization_id = ${db.organizationId}::int8 and contract_id = any(${ids as number[]}::int8[])
+    order by contract_id, position`.execute(db);
   return grouped(rows);
 };
 
 export const receiptsOfContracts = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   ids: readonly number[],
 ): Promise<Map<number, FoldedReceipt[]>> => {
   const { rows } = await sql<OfContract<FoldedReceipt>>`
     select contract_id, sequence, position, installment_key, day, fine, mora, correction, interest, principal, discount,
       amount
     from sales_receipts
-    where organization_id = ${organizationId}::int8 and contract_id = any(${ids as number[]}::int8[])
-    order by contract_id, sequence, position`.execute(transaction);
+    where organization_id = ${db.organizationId}::int8 and contract_id = any(${ids as number[]}::int8[])
+    order by contract_id, sequence, position`.execute(db);
   return grouped(rows);
 };
 
@@ -110,18 +102,14 @@ const grouped = <Row>(rows: readonly OfContract<Row>[]): Map<number, Row[]> => {
 
 export type ErpTerms = Omit<RowOf<'sales_erp_terms'>, 'organization_id'>;
 
-export const saveErpTerms = async (
-  transaction: Transaction,
-  organizationId: number,
-  terms: readonly ErpTerms[],
-): Promise<void> => {
+export const saveErpTerms = async (db: TenantDatabase, terms: readonly ErpTerms[]): Promise<void> => {
   if (terms.length === 0) return;
   await sql`
     insert into sales_erp_terms (organization_id, contract_id, keys, index_key)
-    select ${organizationId}::int8, contract_id, keys, index_key
+    select ${db.organizationId}::int8, contract_id, keys, index_key
     from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as one (contract_id int8, keys text, index_key text)
     on conflict (organization_id, contract_id) do update set keys = excluded.keys, index_key = excluded.index_key`.execute(
-    transaction,
+    db,
   );
 };
 
@@ -161,8 +149,8 @@ const names = [
 
 /** Writes contracts with their current holder. An ERP reports no former holders. */
 export const writeErpContracts = async (
-  transaction: Transaction,
-  { organizationId, system, at }: { readonly organizationId: number; readonly system: string; readonly at: Date },
+  db: TenantDatabase,
+  { system, at }: { readonly organizationId: number; readonly system: string; readonly at: Date },
   contracts: readonly WrittenContract[],
 ): Promise<void> => {
   const when = sql`${at.toISOString()}::timestamptz`;
@@ -172,32 +160,26 @@ export const writeErpContracts = async (
     update sales_contracts kept set (${own}) = (${sql.join(names.map((name) => sql.ref(`one.${name}`)))}),
       changed_at = ${when}, version = kept.version + 1
     from jsonb_to_recordset(${rowsOf(false)}::jsonb) as one (${fields})
-    where kept.organization_id = ${organizationId}::int8 and kept.id = one.id`.execute(transaction);
+    where kept.organization_id = ${db.organizationId}::int8 and kept.id = one.id`.execute(db);
   await sql`
     insert into sales_contracts (organization_id, id, ${own}, credit, broker, note, transfer_day, origin, erp, changed_at, version)
-    select ${organizationId}::int8, id, ${own}, 0, '', '', null, 'erp', ${system}, ${when}, 1
-    from jsonb_to_recordset(${rowsOf(true)}::jsonb) as one (${fields})`.execute(transaction);
+    select ${db.organizationId}::int8, id, ${own}, 0, '', '', null, 'erp', ${system}, ${when}, 1
+    from jsonb_to_recordset(${rowsOf(true)}::jsonb) as one (${fields})`.execute(db);
   await sql`
     delete from sales_contract_holders
-    where organization_id = ${organizationId}::int8
-      and contract_id = any(${contracts.map(({ id }) => id)}::int8[])`.execute(transaction);
+    where organization_id = ${db.organizationId}::int8
+      and contract_id = any(${contracts.map(({ id }) => id)}::int8[])`.execute(db);
   await sql`
     insert into sales_contract_holders (organization_id, contract_id, key, client_id, client_name)
-    select ${organizationId}::int8, id, 'erp', client_id, client_name
-    from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as one (${fields})`.execute(transaction);
+    select ${db.organizationId}::int8, id, 'erp', client_id, client_name
+    from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as one (${fields})`.execute(db);
 };
 
 /** Closes contracts that the ERP no longer reports. Nothing of them is owed, nothing was received, and notes on them stay. */
-export const closeErpContracts = async (
-  transaction: Transaction,
-  organizationId: number,
-  ids: readonly number[],
-  at: Date,
-): Promise<void> => {
-  await transaction
+export const closeErpContracts = async (db: TenantDatabase, ids: readonly number[], at: Date): Promise<void> => {
+  await db
     .updateTable('sales_contracts')
     .set({ state: 'cancelled', received: 0, open: 0, next_due: null, changed_at: at, version: sql`version + 1` })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
     .where('origin', '=', 'erp')
     .execute();
@@ -208,26 +190,19 @@ export interface NamedRow {
   readonly name: string;
 }
 
-export const namesOfClients = (
-  transaction: Transaction,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<NamedRow[]> =>
-  transaction
+export const namesOfClients = (db: TenantDatabase, ids: readonly number[]): Promise<NamedRow[]> =>
+  db
     .selectFrom('sales_clients')
     .select(['id', 'name'])
-    .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
     .execute();
 
 export const namesOfUnits = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   ids: readonly number[],
 ): Promise<(NamedRow & { readonly n_modulo: number | null })[]> =>
-  transaction
+  db
     .selectFrom('sales_units')
     .select(['id', sql<string>`trim(block || ' ' || nome)`.as('name'), 'n_modulo'])
-    .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
     .execute();

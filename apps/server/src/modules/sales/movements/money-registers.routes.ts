@@ -1,73 +1,77 @@
 import { accountEndpoints, categoryEndpoints } from '@uni/contracts';
-import { type Actor, type Route, requireSameId, route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createAccounts, createCategories, presentAccount, presentCategory } from './money-registers.service.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import {
+  changeAccount,
+  changeCategory,
+  createAccount,
+  createCategory,
+  findAccount,
+  findCategory,
+  listAccounts,
+  listCategories,
+  presentAccount,
+  presentCategory,
+  removeAccount,
+  removeCategory,
+} from './money-registers.service.ts';
 
-export const moneyRegisterRoutes = (platform: Platform): readonly Route[] => [
-  ...accountRoutes(platform),
-  ...categoryRoutes(platform),
-];
-
-const accountRoutes = (platform: Platform): readonly Route[] => {
-  const accounts = createAccounts(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => accounts.find(actor, params.id);
+const accountRoutes = (): readonly Route[] => {
+  const locate = (context: Context, { params }: { params: { id: number } }) => findAccount(context, params.id);
   return [
     route(accountEndpoints.list, {
-      act: async ({ actor }) => ({ status: 200, body: (await accounts.list(actor)).map(presentAccount) }),
+      act: async (context) => (await listAccounts(context)).map(presentAccount),
     }),
     route(accountEndpoints.create, {
-      act: async ({ actor, body }) => ({ status: 201, body: presentAccount(await accounts.create(actor, body)) }),
+      act: async (context, { body }) => presentAccount(await createAccount(context, body)),
     }),
     route(accountEndpoints.retrieve, {
       locate,
-      act: async ({ located }) => ({ status: 200, body: presentAccount(located), etag: String(located.version) }),
+      act: async (_context, { located }) => located,
+      present: (located) => ({ status: 200, body: presentAccount(located), etag: String(located.version) }),
     }),
     route(accountEndpoints.update, {
       locate,
-      act: async ({ actor, located, body, ifMatch }) => {
-        const row = await accounts.update(actor, located, body, ifMatch);
-        return { status: 200, body: presentAccount(row), etag: String(row.version) };
-      },
+      act: (context, { located, body, ifMatch }) => changeAccount(context, located, body, ifMatch),
+      present: (row) => ({ status: 200, body: presentAccount(row), etag: String(row.version) }),
     }),
     route(accountEndpoints.remove, {
       locate,
-      act: async ({ actor, located, body, ifMatch }) => {
+      act: async (context, { located, body, ifMatch }) => {
         requireSameId(located.id, body?.id);
-        await accounts.remove(actor, located, ifMatch);
-        return { status: 204, body: undefined };
+        await removeAccount(context, located, ifMatch);
       },
     }),
   ];
 };
 
-const categoryRoutes = (platform: Platform): readonly Route[] => {
-  const categories = createCategories(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => categories.find(actor, params.id);
+const categoryRoutes = (): readonly Route[] => {
+  const locate = (context: Context, { params }: { params: { id: number } }) => findCategory(context, params.id);
   return [
     route(categoryEndpoints.list, {
-      act: async ({ actor }) => ({ status: 200, body: (await categories.list(actor)).map(presentCategory) }),
+      act: async (context) => (await listCategories(context)).map(presentCategory),
     }),
     route(categoryEndpoints.create, {
-      act: async ({ actor, body }) => ({ status: 201, body: presentCategory(await categories.create(actor, body)) }),
+      act: async (context, { body }) => presentCategory(await createCategory(context, body)),
     }),
     route(categoryEndpoints.retrieve, {
       locate,
-      act: async ({ located }) => ({ status: 200, body: presentCategory(located), etag: String(located.version) }),
+      act: async (_context, { located }) => located,
+      present: (located) => ({ status: 200, body: presentCategory(located), etag: String(located.version) }),
     }),
     route(categoryEndpoints.update, {
       locate,
-      act: async ({ actor, located, body, ifMatch }) => {
-        const row = await categories.update(actor, located, body, ifMatch);
-        return { status: 200, body: presentCategory(row), etag: String(row.version) };
-      },
+      act: (context, { located, body, ifMatch }) => changeCategory(context, located, body, ifMatch),
+      present: (row) => ({ status: 200, body: presentCategory(row), etag: String(row.version) }),
     }),
     route(categoryEndpoints.remove, {
       locate,
-      act: async ({ actor, located, body, ifMatch }) => {
+      act: async (context, { located, body, ifMatch }) => {
         requireSameId(located.id, body?.id);
-        await categories.remove(actor, located, ifMatch);
-        return { status: 204, body: undefined };
+        await removeCategory(context, located, ifMatch);
       },
     }),
   ];
 };
+
+export const moneyRegisterRoutes: readonly Route[] = [...accountRoutes(), ...categoryRoutes()];

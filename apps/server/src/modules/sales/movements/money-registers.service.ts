@@ -13,9 +13,9 @@ import {
   preconditionFailed,
 } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId, type TenantDatabase, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
+import { orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import { defaultCategories } from './default-categories.model.ts';
 import {
   type AccountRow,
@@ -23,8 +23,8 @@ import {
   deleteRegister,
   insertAccount,
   insertCategories,
-  listAccounts,
-  listCategories,
+  selectAccounts,
+  selectCategories,
   updateRegister,
 } from './money-registers.repository.ts';
 
@@ -37,23 +37,17 @@ export const presentCategory = ({ parent_id, position: _position, ...row }: Cate
 const beginning: readonly CategoryRow[] = defaultCategories.map((row) => ({ ...row, is_active: true, version: 1 }));
 
 /** Those of the organization; before it has any, those that it begins with. */
-export const readCategories = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<readonly CategoryRow[]> => {
-  const rows = await listCategories(transaction, organizationId);
+export const readCategories = async (db: TenantDatabase): Promise<readonly CategoryRow[]> => {
+  const rows = await selectCategories(db);
   return rows.length > 0 ? rows : beginning;
 };
 
 /** Returns the same, stored. Every write that names a category calls this first. */
-export const storeCategories = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<readonly CategoryRow[]> => {
-  const rows = await listCategories(transaction, organizationId);
+export const storeCategories = async (db: TenantDatabase): Promise<readonly CategoryRow[]> => {
+  const rows = await selectCategories(db);
   if (rows.length > 0) return rows;
-  await insertCategories(transaction, organizationId, beginning);
-  return listCategories(transaction, organizationId);
+  await insertCategories(db, beginning);
+  return selectCategories(db);
 };
 
 type Register = 'sales_accounts' | 'sales_categories';
@@ -74,45 +68,44 @@ const refusing = async <T>(table: Register, work: () => Promise<T>): Promise<T> 
 const givenOf = <Change extends object>(input: Change): Partial<Change> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<Change>;
 
-export const createAccounts = (platform: Platform) => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    refusing('sales_accounts', () => platform.database.withOrganization(actor.scope, work));
-  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<AccountRow> =>
-    orNotFound((await listAccounts(transaction, actor.scope)).find((row) => row.id === id) ?? null);
-  return {
-    list: (actor: Actor) => within(actor, (transaction) => listAccounts(transaction, actor.scope)),
-    find: (actor: Actor, id: number) => within(actor, (transaction) => one(transaction, actor, id)),
-    create: (actor: Actor, fields: NewAccount) =>
-      within(actor, async (transaction) => {
-        const row = { ...fields, id: newId(), version: 1 };
-        await insertAccount(transaction, actor.scope, row);
-        await recordAudit(platform, transaction, actor, 'account.created', row.id, { after: fields });
-        return row;
-      }),
-    update: (actor: Actor, read: AccountRow, input: ChangedAccount, ifMatch: string | null) =>
-      within(actor, async (transaction) => {
-        requireVersion(ifMatch, String(read.version), presentAccount(read));
-        const change = givenOf(input) as Partial<AccountRow>;
-        if (!(await updateRegister(transaction, 'sales_accounts', actor.scope, read, change)))
-          throw new Refusal(preconditionFailed(presentAccount(await one(transaction, actor, read.id))));
-        await recordAudit(
-          platform,
-          transaction,
-          actor,
-          'account.changed',
-          read.id,
-          difference({ ...read }, { ...change }),
-        );
-        return one(transaction, actor, read.id);
-      }),
-    remove: (actor: Actor, read: AccountRow, ifMatch: string | null) =>
-      within(actor, async (transaction) => {
-        requireVersion(ifMatch, String(read.version), presentAccount(read));
-        await deleteRegister(transaction, 'sales_accounts', actor.scope, read.id);
-        await recordAudit(platform, transaction, actor, 'account.deleted', read.id, { before: { name: read.name } });
-      }),
-  };
-};
+const accountOf = async (db: TenantDatabase, id: number): Promise<AccountRow> =>
+  orNotFound((await selectAccounts(db)).find((row) => row.id === id) ?? null);
+
+export async function listAccounts({ db }: Context) {
+  return selectAccounts(db);
+}
+
+export async function findAccount({ db }: Context, id: number) {
+  return accountOf(db, id);
+}
+
+export const createAccount = (context: Context, fields: NewAccount) =>
+  refusing('sales_accounts', async () => {
+    const { db } = context;
+    const row = { ...fields, id: newId(), version: 1 };
+    await insertAccount(db, row);
+    await recordAudit(context, 'account.created', row.id, { after: fields });
+    return row;
+  });
+
+export const changeAccount = (context: Context, read: AccountRow, input: ChangedAccount, ifMatch: string | null) =>
+  refusing('sales_accounts', async () => {
+    const { db } = context;
+    requireVersion(ifMatch, String(read.version), presentAccount(read));
+    const change = givenOf(input) as Partial<AccountRow>;
+    if (!(await updateRegister(db, 'sales_accounts', read, change)))
+      throw new Refusal(preconditionFailed(presentAccount(await accountOf(db, read.id))));
+    await recordAudit(context, 'account.changed', read.id, difference({ ...read }, { ...change }));
+    return accountOf(db, read.id);
+  });
+
+export const removeAccount = (context: Context, read: AccountRow, ifMatch: string | null) =>
+  refusing('sales_accounts', async () => {
+    const { db } = context;
+    requireVersion(ifMatch, String(read.version), presentAccount(read));
+    await deleteRegister(db, 'sales_accounts', read.id);
+    await recordAudit(context, 'account.deleted', read.id, { before: { name: read.name } });
+  });
 
 /** A tree of two levels: what is above is of the same kind, and stands at the top. */
 const requireParent = (
@@ -128,45 +121,51 @@ const requireParent = (
     throw new Refusal(invalidFields({ parent: [accountFaults.parent] }));
 };
 
-export const createCategories = (platform: Platform) => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    refusing('sales_categories', () => platform.database.withOrganization(actor.scope, work));
-  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<CategoryRow> =>
-    orNotFound((await readCategories(transaction, actor.scope)).find((row) => row.id === id) ?? null);
-  return {
-    list: (actor: Actor) => within(actor, (transaction) => readCategories(transaction, actor.scope)),
-    find: (actor: Actor, id: number) => within(actor, (transaction) => one(transaction, actor, id)),
-    create: (actor: Actor, { parent, ...fields }: NewCategory) =>
-      within(actor, async (transaction) => {
-        const rows = await storeCategories(transaction, actor.scope);
-        const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
-        const row = { ...fields, parent_id: parent, id: newId(), position, version: 1 };
-        requireParent(rows, row.id, row);
-        await insertCategories(transaction, actor.scope, [row]);
-        await recordAudit(platform, transaction, actor, 'category.created', row.id, { after: { parent, ...fields } });
-        return row;
-      }),
-    update: (actor: Actor, read: CategoryRow, input: ChangedCategory, ifMatch: string | null) =>
-      within(actor, async (transaction) => {
-        requireVersion(ifMatch, String(read.version), presentCategory(read));
-        const rows = await storeCategories(transaction, actor.scope);
-        const { parent, ...given } = input;
-        const change = givenOf({ ...given, parent_id: parent }) as Partial<CategoryRow>;
-        requireParent(rows, read.id, { ...read, ...change });
-        if (!(await updateRegister(transaction, 'sales_categories', actor.scope, read, change)))
-          throw new Refusal(preconditionFailed(presentCategory(await one(transaction, actor, read.id))));
-        const changes = difference({ ...read }, { ...change });
-        await recordAudit(platform, transaction, actor, 'category.changed', read.id, changes);
-        return one(transaction, actor, read.id);
-      }),
-    remove: (actor: Actor, read: CategoryRow, ifMatch: string | null) =>
-      within(actor, async (transaction) => {
-        requireVersion(ifMatch, String(read.version), presentCategory(read));
-        const rows = await storeCategories(transaction, actor.scope);
-        // Without its last category an organization would get the default ones again.
-        if (rows.length === 1) throw new Refusal(accountErrors.categoryInUse);
-        await deleteRegister(transaction, 'sales_categories', actor.scope, read.id);
-        await recordAudit(platform, transaction, actor, 'category.deleted', read.id, { before: { name: read.name } });
-      }),
-  };
-};
+const categoryOf = async (db: TenantDatabase, id: number): Promise<CategoryRow> =>
+  orNotFound((await readCategories(db)).find((row) => row.id === id) ?? null);
+
+export async function listCategories({ db }: Context) {
+  return readCategories(db);
+}
+
+export async function findCategory({ db }: Context, id: number) {
+  return categoryOf(db, id);
+}
+
+export const createCategory = (context: Context, { parent, ...fields }: NewCategory) =>
+  refusing('sales_categories', async () => {
+    const { db } = context;
+    const rows = await storeCategories(db);
+    const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
+    const row = { ...fields, parent_id: parent, id: newId(), position, version: 1 };
+    requireParent(rows, row.id, row);
+    await insertCategories(db, [row]);
+    await recordAudit(context, 'category.created', row.id, { after: { parent, ...fields } });
+    return row;
+  });
+
+export const changeCategory = (context: Context, read: CategoryRow, input: ChangedCategory, ifMatch: string | null) =>
+  refusing('sales_categories', async () => {
+    const { db } = context;
+    requireVersion(ifMatch, String(read.version), presentCategory(read));
+    const rows = await storeCategories(db);
+    const { parent, ...given } = input;
+    const change = givenOf({ ...given, parent_id: parent }) as Partial<CategoryRow>;
+    requireParent(rows, read.id, { ...read, ...change });
+    if (!(await updateRegister(db, 'sales_categories', read, change)))
+      throw new Refusal(preconditionFailed(presentCategory(await categoryOf(db, read.id))));
+    const changes = difference({ ...read }, { ...change });
+    await recordAudit(context, 'category.changed', read.id, changes);
+    return categoryOf(db, read.id);
+  });
+
+export const removeCategory = (context: Context, read: CategoryRow, ifMatch: string | null) =>
+  refusing('sales_categories', async () => {
+    const { db } = context;
+    requireVersion(ifMatch, String(read.version), presentCategory(read));
+    const rows = await storeCategories(db);
+    // Without its last category an organization would get the default ones again.
+    if (rows.length === 1) throw new Refusal(accountErrors.categoryInUse);
+    await deleteRegister(db, 'sales_categories', read.id);
+    await recordAudit(context, 'category.deleted', read.id, { before: { name: read.name } });
+  });

@@ -1,6 +1,6 @@
 /** Totals of movements by month: stored sums for whole months, and single rows for the days at the edges. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { lastDayOf, monthAfter, monthBefore } from '../shared/calendar-months.model.ts';
 import {
   all,
@@ -55,16 +55,12 @@ const flows = (account: number | undefined) => {
 };
 
 /** Every month with movements that the filter finds, in order. */
-export const listMonths = async (
-  transaction: Transaction,
-  organizationId: number,
-  filter: MovementFilter,
-): Promise<MonthRow[]> => {
+export const listMonths = async (db: TenantDatabase, filter: MovementFilter): Promise<MonthRow[]> => {
   const { months, edges } = isOfRows(filter) ? { months: null, edges: [filter] } : partsOf(filter);
   const shared = sharedConditions(filter);
   const parts = edges.map(
     (edge) => sql`select left(day, 7) as month, kind, account_id, to_account_id, state, 1::int8 as count, amount
-      from sales_movements where organization_id = ${organizationId}::int8 and ${all([...shared, ...ownConditions(filter), ...dayConditions(edge)])}`,
+      from sales_movements where organization_id = ${db.organizationId}::int8 and ${all([...shared, ...ownConditions(filter), ...dayConditions(edge)])}`,
   );
   if (months) {
     const within = [
@@ -72,12 +68,12 @@ export const listMonths = async (
       ...(months.to === undefined ? [] : [sql`month <= ${months.to}`]),
     ];
     parts.push(sql`select month, kind, account_id, to_account_id, state, count, amount
-      from sales_movement_months where organization_id = ${organizationId}::int8 and ${all([...shared, ...within])}`);
+      from sales_movement_months where organization_id = ${db.organizationId}::int8 and ${all([...shared, ...within])}`);
   }
   const { rows } = await sql<MonthRow>`
     select month, sum(count)::int8 as count, ${flows(filter.account)}
     from (${sql.join(parts, sql` union all `)}) found
-    group by month having sum(count) <> 0 order by month`.execute(transaction);
+    group by month having sum(count) <> 0 order by month`.execute(db);
   return rows.map(({ month, count, inflow, outflow }) => ({
     month,
     ...{ count: Number(count), inflow: Number(inflow), outflow: Number(outflow) },

@@ -1,11 +1,11 @@
 /** Validation of a movement by itself, and of its references. */
 import { fieldMessages, invalidFields, movementFaults, type NewMovement } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
 import { findEnterprise, missingEnterprise, requireReach } from '../../planner/index.ts';
 import { findParty } from '../parties/parties.repository.ts';
 import { plainText } from '../shared/search-text.model.ts';
-import { listAccounts } from './money-registers.repository.ts';
+import { selectAccounts } from './money-registers.repository.ts';
 import { storeCategories } from './money-registers.service.ts';
 import { wholeOrganization } from './movement-reach.model.ts';
 import type { MovementChange, MovementRow, StoredMovement } from './movements.repository.ts';
@@ -50,7 +50,7 @@ export const movementSearchText = ({
 }: Pick<MovementFields, 'description' | 'document'>): string => [description, document].map(plainText).join('\n');
 
 export const requireMovementReach = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   enterpriseId: number | null,
 ): Promise<void> => {
@@ -59,7 +59,7 @@ export const requireMovementReach = async (
       throw new Refusal(invalidFields({ empreendimento: [fieldMessages.required] }));
     return;
   }
-  if (!(await findEnterprise(transaction, actor.scope, enterpriseId))) throw missingEnterprise(enterpriseId);
+  if (!(await findEnterprise(db, actor.scope, enterpriseId))) throw missingEnterprise(enterpriseId);
   requireReach(actor, 'sales:write', enterpriseId);
 };
 
@@ -77,18 +77,14 @@ const shapeProblems = (fields: MovementFields): Record<string, string[]> => {
 };
 
 /** Refuses invalid values and unknown references, each at its field. */
-export const requireMovement = async (
-  transaction: Transaction,
-  organizationId: number,
-  fields: MovementFields,
-): Promise<void> => {
+export const requireMovement = async (db: TenantDatabase, fields: MovementFields): Promise<void> => {
   const problems = shapeProblems(fields);
-  const accounts = new Set((await listAccounts(transaction, organizationId)).map(({ id }) => id));
+  const accounts = new Set((await selectAccounts(db)).map(({ id }) => id));
   if (!accounts.has(fields.account_id)) problems.account = [fieldMessages.missingKey(fields.account_id)];
   if (fields.to_account_id !== null && !accounts.has(fields.to_account_id))
     problems.to_account = [fieldMessages.missingKey(fields.to_account_id)];
   if (fields.category_id !== null && fields.kind !== 'transfer') {
-    const categories = await storeCategories(transaction, organizationId);
+    const categories = await storeCategories(db);
     const category = categories.find(({ id }) => id === fields.category_id);
     if (!category) problems.category = [fieldMessages.missingKey(fields.category_id)];
     else if (category.flow !== fields.kind) problems.category = [movementFaults.flow];
@@ -97,8 +93,7 @@ export const requireMovement = async (
     ['supplier', 'sales_suppliers', fields.supplier_id],
     ['client', 'sales_clients', fields.client_id],
   ] as const)
-    if (id !== null && !(await findParty(transaction, table, organizationId, id)))
-      problems[field] = [fieldMessages.missingKey(id)];
+    if (id !== null && !(await findParty(db, table, id))) problems[field] = [fieldMessages.missingKey(id)];
   if (Object.keys(problems).length > 0) throw new Refusal(invalidFields(problems));
 };
 

@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { people } from '../../../../testing/people.ts';
 import { openWorld } from '../../../../testing/world.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { sliceOf, sortingOf } from '../shared/keyed-pages.model.ts';
 import type { MovementFilter } from './movement-filter.repository.ts';
 import { listMonths } from './movement-months.repository.ts';
-import { listMovements, readByIndexes } from './movements.repository.ts';
+import { readByIndexes, selectMovements } from './movements.repository.ts';
 import { sumsOf } from './movements.service.ts';
 
 const world = await openWorld();
 const organizationId = people.staff.organizationId;
 const many = 120_000;
 const batch = 5_000;
-const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+const within = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
   world.app.platform.database.withOrganization(organizationId, work);
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const name of ['A', 'B', 'C']) await world.send('staff', 'POST', '/api/sales/accounts/', { name });
   // A part at a time: no statement may take as long as all of them together.
   for (let first = 1; first <= many; first += batch)
-    await within((transaction) =>
+    await within((db) =>
       sql`
       insert into sales_movements (organization_id, id, kind, account_id, to_account_id, category_id, day, amount,
         description, document, state, origin, search_text, changed_at, version)
@@ -34,7 +34,7 @@ beforeAll(async () => {
         'movimento ' || at, now(), 1
       from generate_series(${first}::int4, ${first + batch - 1}::int4) at,
         (select array_agg(id order by id) ids from sales_accounts where organization_id = ${organizationId}::int8) accounts`.execute(
-        transaction,
+        db,
       ),
     );
 }, 240_000);
@@ -58,20 +58,18 @@ const filtersOf = (account: number): readonly Partial<MovementFilter>[] => [
  * Returns this connection's count of sequential scans of our tables. It includes scans of earlier transactions not yet flushed,
  * so only the difference of two counts is meaningful.
  */
-const countScans = async (transaction: Transaction): Promise<number> => {
+const countScans = async (db: TenantDatabase): Promise<number> => {
   const { rows } = await sql<{ scans: number }>`
-    select sum(seq_scan)::int4 as scans from pg_stat_xact_user_tables where relname like 'sales_%'`.execute(
-    transaction,
-  );
+    select sum(seq_scan)::int4 as scans from pg_stat_xact_user_tables where relname like 'sales_%'`.execute(db);
   return rows[0]?.scans ?? 0;
 };
 
 /** Returns the work's result and the number of sequential scans of our tables. */
-const withScans = <T>(work: (transaction: Transaction) => Promise<T>): Promise<{ answer: T; scans: number }> =>
-  within(async (transaction) => {
-    const before = await countScans(transaction);
-    const answer = await work(transaction);
-    return { answer, scans: (await countScans(transaction)) - before };
+const withScans = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<{ answer: T; scans: number }> =>
+  within(async (db) => {
+    const before = await countScans(db);
+    const answer = await work(db);
+    return { answer, scans: (await countScans(db)) - before };
   });
 
 test(`no filter in any order reads ${many} movements from the first to the last`, async () => {
@@ -82,11 +80,11 @@ test(`no filter in any order reads ${many} movements from the first to the last`
     for (const sort of movementSorts) {
       const filter = { ...none, ...part };
       const from = performance.now();
-      const { answer, scans } = await withScans(async (transaction) => {
-        await readByIndexes(transaction);
-        const { count } = sumsOf(await listMonths(transaction, organizationId, filter));
+      const { answer, scans } = await withScans(async (db) => {
+        await readByIndexes(db);
+        const { count } = sumsOf(await listMonths(db, filter));
         const sorting = sortingOf(movementColumns, sort);
-        const page = await listMovements(transaction, organizationId, filter, sorting, sliceOf({}, count, sorting));
+        const page = await selectMovements(db, filter, sorting, sliceOf({}, count, sorting));
         return { count, rows: page.rows.length };
       });
       expect(answer.rows, JSON.stringify(part)).toBe(Math.min(answer.count, 50));
@@ -100,11 +98,11 @@ test(`no filter in any order reads ${many} movements from the first to the last`
 }, 240_000);
 
 test('a scan from the first row to the last would be noticed', async () => {
-  const { scans } = await withScans(async (transaction) => {
-    await sql`set local enable_indexscan = off`.execute(transaction);
-    await sql`set local enable_bitmapscan = off`.execute(transaction);
-    await sql`set local enable_indexonlyscan = off`.execute(transaction);
-    await listMonths(transaction, organizationId, { ...none, text: 'movimento 77' });
+  const { scans } = await withScans(async (db) => {
+    await sql`set local enable_indexscan = off`.execute(db);
+    await sql`set local enable_bitmapscan = off`.execute(db);
+    await sql`set local enable_indexonlyscan = off`.execute(db);
+    await listMonths(db, { ...none, text: 'movimento 77' });
   });
   expect(scans).toBeGreaterThan(0);
 });

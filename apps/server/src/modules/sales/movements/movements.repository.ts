@@ -1,6 +1,6 @@
 /** The SQL of movements of money. */
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 import {
@@ -27,14 +27,13 @@ const named = (organizationId: number) => sql`
  * From here on the transaction reads by indexes. Where one organization owns most of the rows a planner would read
  * everybody's from the first to the last: that is quick once, and slow for all others.
  */
-export const readByIndexes = async (transaction: Transaction): Promise<void> => {
-  await sql`set local enable_seqscan = off`.execute(transaction);
+export const readByIndexes = async (db: TenantDatabase): Promise<void> => {
+  await sql`set local enable_seqscan = off`.execute(db);
 };
 
 /** One page, by the key of the row at its edge. */
-export const listMovements = async (
-  transaction: Transaction,
-  organizationId: number,
+export const selectMovements = async (
+  db: TenantDatabase,
   filter: MovementFilter,
   sorting: Sorting,
   slice: Slice,
@@ -44,57 +43,50 @@ export const listMovements = async (
   const { rows } = await sql<MovementRow>`
     select m.*, coalesce(s.name, c.name) as party_name
     from (select ${columns} from sales_movements
-      where organization_id = ${organizationId}::int8 and ${all([...conditions, where])} ${end}) m
-    ${named(organizationId)} ${order('m')}`.execute(transaction);
+      where organization_id = ${db.organizationId}::int8 and ${all([...conditions, where])} ${end}) m
+    ${named(db.organizationId)} ${order('m')}`.execute(db);
   return inOrder(rows, slice);
 };
 
 /** Those of these ids that are there, locked until the transaction ends where they are to be changed. */
 export const findMovements = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   ids: readonly number[],
   isToChange = false,
 ): Promise<MovementRow[]> => {
   const { rows } = await sql<MovementRow>`
     select m.*, coalesce(s.name, c.name) as party_name
     from (select ${columns} from sales_movements
-      where organization_id = ${organizationId}::int8 and id = any(${ids as number[]}::int8[])
+      where organization_id = ${db.organizationId}::int8 and id = any(${ids as number[]}::int8[])
       order by id ${isToChange ? sql`for update` : sql``}) m
-    ${named(organizationId)} order by m.id`.execute(transaction);
+    ${named(db.organizationId)} order by m.id`.execute(db);
   return rows;
 };
 
 /** Adds movements, however many, in one statement. */
-export const insertMovements = async (
-  transaction: Transaction,
-  organizationId: number,
-  movements: readonly StoredMovement[],
-): Promise<void> => {
+export const insertMovements = async (db: TenantDatabase, movements: readonly StoredMovement[]): Promise<void> => {
   if (movements.length === 0) return;
   await sql`
     insert into sales_movements (organization_id, ${columns}, search_text)
-    select ${organizationId}::int8, ${columns}, search_text
+    select ${db.organizationId}::int8, ${columns}, search_text
     from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as one (id int8, kind text, enterprise_id int8,
       account_id int8, to_account_id int8, category_id int8, day text, amount int8, description text, document text,
       supplier_id int8, client_id int8, state text, origin text, bank_key text, changed_at timestamptz, version int4,
-      search_text text)`.execute(transaction);
+      search_text text)`.execute(db);
 };
 
 export type MovementChange = Partial<Omit<StoredMovement, 'id' | 'origin' | 'bank_key' | 'version' | 'changed_at'>>;
 
 /** Updates one movement at the version that was read. Returns false if another update came first. */
 export const updateMovement = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { id, version }: Pick<MovementRow, 'id' | 'version'>,
   change: MovementChange,
   at: Date,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await db
     .updateTable('sales_movements')
     .set({ ...change, changed_at: at, version: version + 1 })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
@@ -102,56 +94,44 @@ export const updateMovement = async (
 };
 
 /** Takes movements that are locked to a state. */
-export const moveMovements = async (
-  transaction: Transaction,
-  organizationId: number,
+export const updateMovementStates = async (
+  db: TenantDatabase,
   ids: readonly number[],
   state: MovementRow['state'],
   at: Date,
 ): Promise<void> => {
-  await transaction
+  await db
     .updateTable('sales_movements')
     .set({ state, changed_at: at, version: sql`version + 1` })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
     .execute();
 };
 
-export const deleteMovement = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
-  await transaction
-    .deleteFrom('sales_movements')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+export const deleteMovement = async (db: TenantDatabase, id: number): Promise<void> => {
+  await db.deleteFrom('sales_movements').where('id', '=', id).execute();
 };
 
 export type MovementStepRow = Pick<RowOf<'sales_movement_steps'>, 'state' | 'at' | 'user_id' | 'reason'>;
 
 /** Writes down who took movements to a state. */
 export const insertSteps = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   steps: readonly { readonly movement_id: number; readonly id: number }[],
   taken: { readonly state: MovementRow['state']; readonly at: Date; readonly user_id: number; readonly reason: string },
 ): Promise<void> => {
   await sql`
     insert into sales_movement_steps (organization_id, movement_id, id, state, at, user_id, reason)
-    select ${organizationId}::int8, movement, step, ${taken.state}, ${taken.at.toISOString()}::timestamptz,
+    select ${db.organizationId}::int8, movement, step, ${taken.state}, ${taken.at.toISOString()}::timestamptz,
       ${taken.user_id}::int8, ${taken.reason}
     from unnest(${steps.map(({ movement_id }) => movement_id)}::int8[], ${steps.map(({ id }) => id)}::int8[])
-      as given (movement, step)`.execute(transaction);
+      as given (movement, step)`.execute(db);
 };
 
 /** Returns the state history of a movement, oldest first. */
-export const listSteps = (
-  transaction: Transaction,
-  organizationId: number,
-  movementId: number,
-): Promise<MovementStepRow[]> =>
-  transaction
+export const listSteps = (db: TenantDatabase, movementId: number): Promise<MovementStepRow[]> =>
+  db
     .selectFrom('sales_movement_steps')
     .select(['state', 'at', 'reason', 'user_id'])
-    .where('organization_id', '=', organizationId)
     .where('movement_id', '=', movementId)
     .orderBy('at')
     .orderBy('id')

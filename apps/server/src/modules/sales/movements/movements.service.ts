@@ -21,9 +21,9 @@ import {
   wireErrors,
 } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, reaches, reachOf, requireVersion } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findUser } from '../../access/index.ts';
 import { chosenWithin } from '../../planner/index.ts';
@@ -45,12 +45,12 @@ import {
   deleteMovement,
   findMovements,
   insertSteps,
-  listMovements,
   listSteps,
   type MovementRow,
-  moveMovements,
   readByIndexes,
+  selectMovements,
   updateMovement,
+  updateMovementStates,
 } from './movements.repository.ts';
 
 export type MovementListQuery = MovementQuery & KeyedQuery & { readonly sort?: MovementSort | undefined };
@@ -60,18 +60,6 @@ interface MovementPage {
   readonly sorting: Sorting;
   readonly count: number;
   readonly sums: MovementSums;
-}
-
-export interface Movements {
-  list(actor: Actor, query: MovementListQuery): Promise<MovementPage>;
-  months(actor: Actor, query: MovementQuery): Promise<MovementMonth[]>;
-  /** Throws 404 for a missing and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<MovementRow>;
-  detail(actor: Actor, row: MovementRow): Promise<MovementWithSteps>;
-  create(actor: Actor, given: NewMovement): Promise<MovementRow>;
-  update(actor: Actor, read: MovementRow, input: ChangedMovement, ifMatch: string | null): Promise<MovementRow>;
-  remove(actor: Actor, read: MovementRow, ifMatch: string | null): Promise<void>;
-  move(actor: Actor, ids: readonly number[], state: MovementState, reason: string): Promise<MovementRow[]>;
 }
 
 export const presentMovement = (row: MovementRow): Movement => {
@@ -93,16 +81,14 @@ export const sumsOf = (months: readonly MonthRow[]): MovementSums & { readonly c
 
 /** Returns the requested filter, limited to the actor's permissions. */
 export const movementFilterOf = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   { empreendimento, category, search = '', ...rest }: MovementQuery,
 ): Promise<MovementFilter> => {
   const branches =
     category === undefined
       ? null
-      : (await readCategories(transaction, actor.scope)).filter(({ id, parent_id }) =>
-          [id, parent_id].includes(category),
-        );
+      : (await readCategories(db)).filter(({ id, parent_id }) => [id, parent_id].includes(category));
   return {
     ...rest,
     enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento),
@@ -112,129 +98,127 @@ export const movementFilterOf = async (
   };
 };
 
-export const createMovements = (platform: Platform): Movements => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<MovementRow> =>
-    orNotFound((await findMovements(transaction, actor.scope, [id]))[0] ?? null);
-  const requireOpen = ({ state }: MovementRow): void => {
-    if (!openMovementStates.includes(state)) throw new Refusal(movementErrors.closed);
-  };
-  const step = (transaction: Transaction, actor: Actor, ids: readonly number[], state: MovementState, reason: string) =>
-    insertSteps(
-      transaction,
-      actor.scope,
-      ids.map((id) => ({ movement_id: id, id: newId() })),
-      { state, at: platform.now(), user_id: actor.userId, reason },
-    );
-  /** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
-  const lock = async (
-    transaction: Transaction,
-    actor: Actor,
-    ids: readonly number[],
-    permission: Permission,
-  ): Promise<MovementRow[]> => {
-    const rows = (await findMovements(transaction, actor.scope, ids, true)).filter(({ enterprise_id }) =>
-      reaches(actor, permission, enterprise_id ?? wholeOrganization),
-    );
-    const known = new Set(rows.map(({ id }) => id));
-    const missing = ids.filter((id) => !known.has(id));
-    if (missing.length > 0)
-      throw new Refusal(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
-    return rows;
-  };
+const one = async ({ db }: Context, id: number): Promise<MovementRow> =>
+  orNotFound((await findMovements(db, [id]))[0] ?? null);
 
-  return {
-    list: (actor, query) =>
-      within(actor, async (transaction) => {
-        await readByIndexes(transaction);
-        const filter = await movementFilterOf(transaction, actor, query);
-        const { count, ...sums } = sumsOf(await listMonths(transaction, actor.scope, filter));
-        const sorting = sortingOf(movementColumns, query.sort ?? movementSorts[0]);
-        const slice = sliceOf(query, count, sorting);
-        const page = await listMovements(transaction, actor.scope, filter, sorting, slice);
-        return { page, sorting, count, sums };
-      }),
-
-    months: (actor, query) =>
-      within(actor, async (transaction) => {
-        await readByIndexes(transaction);
-        const rows = await listMonths(transaction, actor.scope, await movementFilterOf(transaction, actor, query));
-        return rows.map((row) => ({ ...row, balance: row.inflow - row.outflow }));
-      }),
-
-    find: (actor, id) => within(actor, (transaction) => one(transaction, actor, id)),
-
-    detail: (actor, row) =>
-      within(actor, async (transaction) => {
-        const steps = await listSteps(transaction, actor.scope, row.id);
-        const names = new Map<number, string>();
-        for (const id of new Set(steps.map(({ user_id }) => user_id)))
-          names.set(id, (await findUser(transaction, id))?.name ?? '');
-        return {
-          ...presentMovement(row),
-          steps: steps.map(({ state, at, user_id, reason }) => ({
-            ...{ state, reason, at: wireInstant(at) },
-            by__name: names.get(user_id) || null,
-          })),
-        };
-      }),
-
-    create: (actor, given) =>
-      within(actor, async (transaction) => {
-        const id = await registerMovement(platform, transaction, actor, given);
-        return one(transaction, actor, id);
-      }),
-
-    update: (actor, read, input, ifMatch) =>
-      within(actor, async (transaction) => {
-        requireVersion(ifMatch, String(read.version), presentMovement(read));
-        requireOpen(read);
-        const before = fieldsOfRow(read);
-        const change = columnsOf(input as Partial<NewMovement>);
-        const fields = { ...before, ...change };
-        if (fields.enterprise_id !== read.enterprise_id)
-          await requireMovementReach(transaction, actor, fields.enterprise_id);
-        await requireMovement(transaction, actor.scope, fields);
-        const written = { ...withSearchText(fields, change), state: 'draft' as const };
-        if (!(await updateMovement(transaction, actor.scope, read, written, platform.now())))
-          throw new Refusal(preconditionFailed(presentMovement(await one(transaction, actor, read.id))));
-        if (read.state !== 'draft') await step(transaction, actor, [read.id], 'draft', '');
-        const changes = difference({ ...before }, { ...change }, personalFields);
-        await recordAudit(platform, transaction, actor, 'movement.changed', read.id, changes);
-        return one(transaction, actor, read.id);
-      }),
-
-    remove: (actor, read, ifMatch) =>
-      within(actor, async (transaction) => {
-        requireVersion(ifMatch, String(read.version), presentMovement(read));
-        const [locked] = await findMovements(transaction, actor.scope, [read.id], true);
-        requireOpen(locked ?? read);
-        await deleteMovement(transaction, actor.scope, read.id);
-        const { kind, day, amount } = read;
-        await recordAudit(platform, transaction, actor, 'movement.deleted', read.id, { before: { kind, day, amount } });
-      }),
-
-    move: (actor, ids, state, reason) =>
-      within(actor, async (transaction) => {
-        const permission = state === 'approved' ? 'sales:approve' : 'sales:write';
-        if (!actor.permissions.has(permission)) throw new Refusal(wireErrors.permissionDenied);
-        const rows = await lock(transaction, actor, ids, permission);
-        const moving = rows.filter((row) => row.state !== state);
-        if (moving.some((row) => !movementPaths[state].includes(row.state))) throw new Refusal(movementErrors.state);
-        if (state !== 'draft' && moving.some((row) => row.kind !== 'transfer' && row.category_id === null))
-          throw new Refusal(movementErrors.category);
-        const moved = moving.map(({ id }) => id);
-        if (moved.length > 0) {
-          await moveMovements(transaction, actor.scope, moved, state, platform.now());
-          await step(transaction, actor, moved, state, reason);
-          await recordAudit(platform, transaction, actor, 'movements.moved', actor.scope, {
-            before: { movements: moving.map((row) => ({ id: row.id, state: row.state })) },
-            after: { state },
-            ...(reason === '' ? {} : { reason }),
-          });
-        }
-        return findMovements(transaction, actor.scope, ids);
-      }),
-  };
+const requireOpen = ({ state }: MovementRow): void => {
+  if (!openMovementStates.includes(state)) throw new Refusal(movementErrors.closed);
 };
+
+const step = ({ actor, db, platform }: Context, ids: readonly number[], state: MovementState, reason: string) =>
+  insertSteps(
+    db,
+    ids.map((id) => ({ movement_id: id, id: newId() })),
+    { state, at: platform.now(), user_id: actor.userId, reason },
+  );
+
+/** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
+const lock = async ({ actor, db }: Context, ids: readonly number[], permission: Permission): Promise<MovementRow[]> => {
+  const rows = (await findMovements(db, ids, true)).filter(({ enterprise_id }) =>
+    reaches(actor, permission, enterprise_id ?? wholeOrganization),
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length > 0) throw new Refusal(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
+  return rows;
+};
+
+export async function listMovements({ actor, db }: Context, query: MovementListQuery): Promise<MovementPage> {
+  await readByIndexes(db);
+  const filter = await movementFilterOf(db, actor, query);
+  const { count, ...sums } = sumsOf(await listMonths(db, filter));
+  const sorting = sortingOf(movementColumns, query.sort ?? movementSorts[0]);
+  const slice = sliceOf(query, count, sorting);
+  const page = await selectMovements(db, filter, sorting, slice);
+  return { page, sorting, count, sums };
+}
+
+export async function listMovementMonths({ actor, db }: Context, query: MovementQuery): Promise<MovementMonth[]> {
+  await readByIndexes(db);
+  const rows = await listMonths(db, await movementFilterOf(db, actor, query));
+  return rows.map((row) => ({ ...row, balance: row.inflow - row.outflow }));
+}
+
+/** Throws 404 for a missing and a foreign one alike. */
+export async function findMovement(context: Context, id: number): Promise<MovementRow> {
+  return one(context, id);
+}
+
+export async function readMovement({ db }: Context, row: MovementRow): Promise<MovementWithSteps> {
+  const steps = await listSteps(db, row.id);
+  const names = new Map<number, string>();
+  for (const id of new Set(steps.map(({ user_id }) => user_id))) names.set(id, (await findUser(db, id))?.name ?? '');
+  return {
+    ...presentMovement(row),
+    steps: steps.map(({ state, at, user_id, reason }) => ({
+      ...{ state, reason, at: wireInstant(at) },
+      by__name: names.get(user_id) || null,
+    })),
+  };
+}
+
+export async function createMovement(context: Context, given: NewMovement): Promise<MovementRow> {
+  const { actor, db, platform } = context;
+  const id = await registerMovement(platform, db, actor, given);
+  return one(context, id);
+}
+
+export async function changeMovement(
+  context: Context,
+  read: MovementRow,
+  input: ChangedMovement,
+  ifMatch: string | null,
+): Promise<MovementRow> {
+  const { actor, db, platform } = context;
+  requireVersion(ifMatch, String(read.version), presentMovement(read));
+  requireOpen(read);
+  const before = fieldsOfRow(read);
+  const change = columnsOf(input as Partial<NewMovement>);
+  const fields = { ...before, ...change };
+  if (fields.enterprise_id !== read.enterprise_id) await requireMovementReach(db, actor, fields.enterprise_id);
+  await requireMovement(db, fields);
+  const written = { ...withSearchText(fields, change), state: 'draft' as const };
+  if (!(await updateMovement(db, read, written, platform.now())))
+    throw new Refusal(preconditionFailed(presentMovement(await one(context, read.id))));
+  if (read.state !== 'draft') await step(context, [read.id], 'draft', '');
+  const changes = difference({ ...before }, { ...change }, personalFields);
+  await recordAudit(context, 'movement.changed', read.id, changes);
+  return one(context, read.id);
+}
+
+export async function removeMovement(context: Context, read: MovementRow, ifMatch: string | null): Promise<void> {
+  const { db } = context;
+  requireVersion(ifMatch, String(read.version), presentMovement(read));
+  const [locked] = await findMovements(db, [read.id], true);
+  requireOpen(locked ?? read);
+  await deleteMovement(db, read.id);
+  const { kind, day, amount } = read;
+  await recordAudit(context, 'movement.deleted', read.id, { before: { kind, day, amount } });
+}
+
+export async function moveMovements(
+  context: Context,
+  ids: readonly number[],
+  state: MovementState,
+  reason: string,
+): Promise<MovementRow[]> {
+  const { actor, db, platform } = context;
+  const permission = state === 'approved' ? 'sales:approve' : 'sales:write';
+  if (!actor.permissions.has(permission)) throw new Refusal(wireErrors.permissionDenied);
+  const rows = await lock(context, ids, permission);
+  const moving = rows.filter((row) => row.state !== state);
+  if (moving.some((row) => !movementPaths[state].includes(row.state))) throw new Refusal(movementErrors.state);
+  if (state !== 'draft' && moving.some((row) => row.kind !== 'transfer' && row.category_id === null))
+    throw new Refusal(movementErrors.category);
+  const moved = moving.map(({ id }) => id);
+  if (moved.length > 0) {
+    await updateMovementStates(db, moved, state, platform.now());
+    await step(context, moved, state, reason);
+    await recordAudit(context, 'movements.moved', actor.scope, {
+      before: { movements: moving.map((row) => ({ id: row.id, state: row.state })) },
+      after: { state },
+      ...(reason === '' ? {} : { reason }),
+    });
+  }
+  return findMovements(db, ids);
+}

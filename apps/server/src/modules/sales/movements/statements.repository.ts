@@ -1,6 +1,6 @@
 /** Movements of an account that a statement of these days may repeat. */
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 
 export type LikeRow = Pick<RowOf<'sales_movements'>, 'day' | 'kind' | 'amount' | 'description' | 'bank_key'>;
 
@@ -9,12 +9,11 @@ export type LikeRow = Pick<RowOf<'sales_movements'>, 'day' | 'kind' | 'amount' |
  * account. Reversed movements are included: the next statement must not import them again.
  */
 export const findLikeRows = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   account: number,
   { from, to, keys }: { readonly from: string; readonly to: string; readonly keys: readonly string[] },
 ): Promise<LikeRow[]> => {
-  const own = sql`organization_id = ${organizationId}::int8`;
+  const own = sql`organization_id = ${db.organizationId}::int8`;
   const days = sql`day between ${from} and ${to}`;
   const { rows } = await sql<LikeRow>`
     select day, case when kind = 'transfer' then 'outflow' else kind end as kind, amount, description, bank_key
@@ -25,6 +24,6 @@ export const findLikeRows = async (
     union all
     select day, kind, amount, description, bank_key
     from sales_movements where ${own} and account_id = ${account}::int8
-      and bank_key = any(${keys as string[]}::text[]) and not ${days}`.execute(transaction);
+      and bank_key = any(${keys as string[]}::text[]) and not ${days}`.execute(db);
   return rows;
 };

@@ -1,19 +1,13 @@
 import { statementEndpoints } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createStatements } from './statements.service.ts';
+import { importStatement, readStatement } from './statements.service.ts';
 
-export const statementRoutes = (platform: Platform): readonly Route[] => {
-  const statements = createStatements(platform);
-  return [
-    route(statementEndpoints.read, {
-      act: async ({ actor, body: { account, file } }) => ({
-        status: 200,
-        body: await statements.read(actor, account, file),
-      }),
-    }),
-    route(statementEndpoints.import, {
-      act: async ({ actor, body }) => ({ status: 200, body: await statements.import(actor, body) }),
-    }),
-  ];
-};
+export const statementRoutes: readonly Route[] = [
+  route(statementEndpoints.read, {
+    transaction: 'own',
+    act: (context, { body: { account, file } }) => readStatement(context, account, file),
+  }),
+  route(statementEndpoints.import, {
+    act: (context, { body }) => importStatement(context, body),
+  }),
+];

@@ -17,11 +17,11 @@ import {
 } from '@uni/contracts';
 import type { StatementLine } from '@uni/workbook/public/statement.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context, LongContext } from '../../../platform/context.ts';
+import { newId, type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
 import { plainText } from '../shared/search-text.model.ts';
-import { listAccounts } from './money-registers.repository.ts';
+import { selectAccounts } from './money-registers.repository.ts';
 import { storeCategories } from './money-registers.service.ts';
 import { movementSearchText, requireMovementReach } from './movement-rules.service.ts';
 import { insertMovements, insertSteps, type StoredMovement } from './movements.repository.ts';
@@ -29,11 +29,6 @@ import { readInThread } from './statement-reading.service.ts';
 import { findLikeRows, type LikeRow } from './statements.repository.ts';
 
 type ImportBody = BodyOf<(typeof statementEndpoints)['import']>;
-
-export interface Statements {
-  read(actor: Actor, account: number, file: string): Promise<StatementReading>;
-  import(actor: Actor, body: ImportBody): Promise<StatementReport>;
-}
 
 /** Fields that distinguish rows in addition to the bank's key. */
 type ComparedRow = Pick<StatementRow, 'kind' | 'amount' | 'description' | 'bank_key'> & { readonly day: string };
@@ -104,60 +99,62 @@ const withDuplicates = (rows: readonly StatementRow[], existing: readonly LikeRo
   );
 };
 
-export const createStatements = (platform: Platform): Statements => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const requireAccount = async (transaction: Transaction, actor: Actor, account: number): Promise<void> => {
-    const isKnown = (await listAccounts(transaction, actor.scope)).some(({ id }) => id === account);
-    if (!isKnown) throw new Refusal(invalidFields({ account: [fieldMessages.missingKey(account)] }));
-  };
-  const existingLikeRows = (transaction: Transaction, actor: Actor, account: number, rows: readonly Dated[]) => {
-    const days = rows.flatMap(({ day }) => (day === null ? [] : [day])).sort();
-    const keys = rows.flatMap(({ bank_key }) => (bank_key === null ? [] : [bank_key]));
-    return findLikeRows(transaction, actor.scope, account, { from: days[0] ?? '', to: days.at(-1) ?? '', keys });
-  };
-
-  return {
-    read: async (actor, account, file) => {
-      await within(actor, (transaction) => requireAccount(transaction, actor, account));
-      const outcome = await readInThread(Buffer.from(file, 'base64'));
-      if (!outcome.ok) throw new Refusal(invalidFields({ file: [statementFaults[outcome.reason]] }));
-      const rows = outcome.lines.map(statementRowOf);
-      return within(actor, async (transaction) => ({
-        format: outcome.format,
-        bank: cut(outcome.bank, movementLimits.name),
-        account_number: cut(outcome.account, movementLimits.name),
-        rows: withDuplicates(rows, await existingLikeRows(transaction, actor, account, rows)),
-      }));
-    },
-
-    import: (actor, { account, empreendimento, rows }) =>
-      refusingRaces(() =>
-        within(actor, async (transaction) => {
-          await requireAccount(transaction, actor, account);
-          await requireMovementReach(transaction, actor, empreendimento);
-          await requireCategories(transaction, actor, rows);
-          const recognise = recogniser(await existingLikeRows(transaction, actor, account, rows));
-          const evaluatedRows = rows.map((row) => ({ row, duplicate: recognise(row) }));
-          const isImportable = ({ row, duplicate }: (typeof evaluatedRows)[number]) =>
-            duplicate === null || (duplicate === 'alike' && row.repeat);
-          const added = evaluatedRows
-            .filter(isImportable)
-            .map(({ row }) => draftOf(row, account, empreendimento, platform.now()));
-          await insertMovements(transaction, actor.scope, added);
-          const steps = added.map(({ id }) => ({ movement_id: id, id: newId() }));
-          const taken = { state: 'draft', at: platform.now(), user_id: actor.userId, reason: '' } as const;
-          await insertSteps(transaction, actor.scope, steps, taken);
-          const skipped = evaluatedRows.flatMap((one) =>
-            isImportable(one) || one.duplicate === null ? [] : [{ at: one.row.at, duplicate: one.duplicate }],
-          );
-          const after = { account, added: added.length, unchanged: skipped.length };
-          await recordAudit(platform, transaction, actor, 'movements.imported', account, { after });
-          return { added: added.length, skipped };
-        }),
-      ),
-  };
+const requireAccount = async ({ db }: Context, account: number): Promise<void> => {
+  const isKnown = (await selectAccounts(db)).some(({ id }) => id === account);
+  if (!isKnown) throw new Refusal(invalidFields({ account: [fieldMessages.missingKey(account)] }));
 };
+
+const existingLikeRows = ({ db }: Context, account: number, rows: readonly Dated[]) => {
+  const days = rows.flatMap(({ day }) => (day === null ? [] : [day])).sort();
+  const keys = rows.flatMap(({ bank_key }) => (bank_key === null ? [] : [bank_key]));
+  return findLikeRows(db, account, { from: days[0] ?? '', to: days.at(-1) ?? '', keys });
+};
+
+export async function readStatement(
+  { transact }: LongContext,
+  account: number,
+  file: string,
+): Promise<StatementReading> {
+  await transact((context) => requireAccount(context, account));
+  const outcome = await readInThread(Buffer.from(file, 'base64'));
+  if (!outcome.ok) throw new Refusal(invalidFields({ file: [statementFaults[outcome.reason]] }));
+  const rows = outcome.lines.map(statementRowOf);
+  return transact(async (context) => ({
+    format: outcome.format,
+    bank: cut(outcome.bank, movementLimits.name),
+    account_number: cut(outcome.account, movementLimits.name),
+    rows: withDuplicates(rows, await existingLikeRows(context, account, rows)),
+  }));
+}
+
+export async function importStatement(
+  context: Context,
+  { account, empreendimento, rows }: ImportBody,
+): Promise<StatementReport> {
+  const { actor, db, platform } = context;
+  return refusingRaces(async () => {
+    await requireAccount(context, account);
+    await requireMovementReach(db, actor, empreendimento);
+    await requireCategories(db, rows);
+    const recognise = recogniser(await existingLikeRows(context, account, rows));
+    const evaluatedRows = rows.map((row) => ({ row, duplicate: recognise(row) }));
+    const isImportable = ({ row, duplicate }: (typeof evaluatedRows)[number]) =>
+      duplicate === null || (duplicate === 'alike' && row.repeat);
+    const added = evaluatedRows
+      .filter(isImportable)
+      .map(({ row }) => draftOf(row, account, empreendimento, platform.now()));
+    await insertMovements(db, added);
+    const steps = added.map(({ id }) => ({ movement_id: id, id: newId() }));
+    const taken = { state: 'draft', at: platform.now(), user_id: actor.userId, reason: '' } as const;
+    await insertSteps(db, steps, taken);
+    const skipped = evaluatedRows.flatMap((one) =>
+      isImportable(one) || one.duplicate === null ? [] : [{ at: one.row.at, duplicate: one.duplicate }],
+    );
+    const after = { account, added: added.length, unchanged: skipped.length };
+    await recordAudit(context, 'movements.imported', account, { after });
+    return { added: added.length, skipped };
+  });
+}
 
 /** Turns a lost race into a refusal: another import stored the same rows meanwhile, so the caller must read again. */
 const refusingRaces = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -180,14 +177,10 @@ const draftOf = (
   search_text: movementSearchText(row),
 });
 
-const requireCategories = async (
-  transaction: Transaction,
-  actor: Actor,
-  rows: readonly ImportedStatementRow[],
-): Promise<void> => {
+const requireCategories = async (db: TenantDatabase, rows: readonly ImportedStatementRow[]): Promise<void> => {
   const named = rows.filter(({ category }) => category !== null);
   if (named.length === 0) return;
-  const flows = new Map((await storeCategories(transaction, actor.scope)).map(({ id, flow }) => [id, flow]));
+  const flows = new Map((await storeCategories(db)).map(({ id, flow }) => [id, flow]));
   for (const { category, kind } of named) {
     const flow = flows.get(category ?? 0);
     if (flow === undefined) throw new Refusal(invalidFields({ category: [fieldMessages.missingKey(category)] }));

@@ -31,7 +31,7 @@ const movementsOf = async (account: number): Promise<Movement[]> =>
     }
   ).results;
 
-const transaction = (id: string, amount: string, memo: string, day = '20260305120000[-3:BRT]') =>
+const db = (id: string, amount: string, memo: string, day = '20260305120000[-3:BRT]') =>
   `<STMTTRN>\n<TRNTYPE>OTHER\n<DTPOSTED>${day}\n<TRNAMT>${amount}\n<FITID>${id}\n<MEMO>${memo}\n</STMTTRN>\n`;
 const ofx = (...transactions: string[]) => `OFXHEADER:100
 DATA:OFXSGML
@@ -46,7 +46,7 @@ ${transactions.join('')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX
 
 test('a statement becomes drafts once, however often it is brought', async () => {
   const account = await accountOf();
-  const file = ofx(transaction('A1', '-150.25', 'Energia'), transaction('A2', '1000.00', 'Aluguel'));
+  const file = ofx(db('A1', '-150.25', 'Energia'), db('A2', '1000.00', 'Aluguel'));
   const first = await rowsOf(account, file);
   expect(first).toMatchObject([
     {
@@ -65,7 +65,7 @@ test('a statement becomes drafts once, however often it is brought', async () =>
     'draft import',
     'draft import',
   ]);
-  const later = ofx(transaction('A1', '-150.25', 'Energia', '20260401'), transaction('A3', '7.00', 'Juros'));
+  const later = ofx(db('A1', '-150.25', 'Energia', '20260401'), db('A3', '7.00', 'Juros'));
   const second = await rowsOf(account, later);
   expect(second.map(({ duplicate }) => duplicate)).toEqual(['key', null]);
   expect((await bring(account, asRows(second, true))).body).toEqual({
@@ -127,9 +127,9 @@ const unpacking = (): Uint8Array => {
 
 test('hostile files are told about, or refused, within two seconds', { timeout: 240_000 }, async () => {
   const account = await accountOf();
-  await read(account, ofx(transaction('warm', '1.00', 'x')));
+  await read(account, ofx(db('warm', '1.00', 'x')));
   const bomb = Array.from({ length: 20 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
-  const latin = Buffer.from(ofx(transaction('L1', '-1,00', 'Água')), 'latin1');
+  const latin = Buffer.from(ofx(db('L1', '-1,00', 'Água')), 'latin1');
   const wide = Buffer.concat([
     Buffer.from([0xff, 0xfe]),
     Buffer.from('Data;Histórico;Valor\n05/03/2026;Água;1,00', 'utf16le'),
@@ -139,19 +139,19 @@ test('hostile files are told about, or refused, within two seconds', { timeout: 
     ['100,000 rows', `Data;Histórico;Valor\n${thousand(100_000).join('\n')}`, 'more than 20,000 rows'],
     [
       '100,000 OFX',
-      ofx(Array.from({ length: 45_000 }, (_, at) => transaction(`${at}`, '1', '')).join('')),
+      ofx(Array.from({ length: 45_000 }, (_, at) => db(`${at}`, '1', '')).join('')),
       'more than 20,000 rows',
     ],
-    ['entity bomb', `<?xml version="1.0"?><!DOCTYPE x [${bomb}]>${ofx(transaction('B', '1.00', '&l20;'))}`, '&l20;'],
+    ['entity bomb', `<?xml version="1.0"?><!DOCTYPE x [${bomb}]>${ofx(db('B', '1.00', '&l20;'))}`, '&l20;'],
     ['zip bomb', unpacking(), '{"file":["The '],
     ['not a zip', Buffer.from('PK\u0003\u0004 and nothing more'), 'neither OFX nor'],
     ['larger than 8 MB', Buffer.alloc(8 * 1024 * 1024 + 10, 65), 'larger than 8 MB'],
     ['zeros', Buffer.alloc(1_000), 'neither OFX nor'],
     ['noise', Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 7_919) % 255 || 1)), 'no columns'],
-    ['no end', ofx(transaction('C', '2.00', 'cortado')).slice(0, -60), 'cortado'],
+    ['no end', ofx(db('C', '2.00', 'cortado')).slice(0, -60), 'cortado'],
     ['tags without end', `<OFX>${'<STMTTRN'.repeat(400_000)}`, 'no movements'],
     ['brackets', `${'('.repeat(4_000_000)};${'<'.repeat(2_000_000)}`, 'no columns'],
-    ['character references', ofx(transaction('D', '1.00', '&#99999999999;&#x0;')), '&#99999999999;'],
+    ['character references', ofx(db('D', '1.00', '&#99999999999;&#x0;')), '&#99999999999;'],
     ['windows-1252', latin, 'Água'],
     ['utf-16', wide, 'Água'],
     ['formulas', `Data;Histórico;Valor\n${formulas.join('\n')}`, '=cmd|'],

@@ -1,7 +1,7 @@
 /** The SQL of clients and suppliers, which differ by their table alone. */
 import type { PartyKind, PartyOrder, RowSource } from '@uni/contracts';
 import { sql } from 'kysely';
-import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import { ofSource } from '../shared/row-source.repository.ts';
 
 export type PartyTable = 'sales_clients' | 'sales_suppliers';
@@ -24,9 +24,9 @@ export interface PartySort {
 
 const columns = columnsOf('sales_clients').without('organization_id', 'search_text');
 
-const chosen = (transaction: Transaction, table: PartyTable, organizationId: number, filter: PartyFilter) => {
+const chosen = (db: TenantDatabase, table: PartyTable, filter: PartyFilter) => {
   const { kind, text, document, source } = filter;
-  let query = transaction.selectFrom(table).where('organization_id', '=', organizationId).where(ofSource(source));
+  let query = db.selectFrom(table).where(ofSource(source));
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (text !== '') {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -39,58 +39,36 @@ const chosen = (transaction: Transaction, table: PartyTable, organizationId: num
   return query;
 };
 
-export const countParties = async (
-  transaction: Transaction,
-  table: PartyTable,
-  organizationId: number,
-  filter: PartyFilter,
-): Promise<number> => {
-  const { count } = await chosen(transaction, table, organizationId, filter)
+export const countParties = async (db: TenantDatabase, table: PartyTable, filter: PartyFilter): Promise<number> => {
+  const { count } = await chosen(db, table, filter)
     .select(sql<number>`count(*)::int4`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
 };
 
 /** Same names in the order of their registering, so that no page shows one twice. */
-export const listParties = (
-  transaction: Transaction,
+export const selectParties = (
+  db: TenantDatabase,
   table: PartyTable,
-  organizationId: number,
   filter: PartyFilter,
   { by, isDown }: PartySort,
   slice: { offset: number; size: number } | null,
 ): Promise<PartyRow[]> => {
   const direction = isDown ? 'desc' : 'asc';
-  let query = chosen(transaction, table, organizationId, filter).select(columns);
+  let query = chosen(db, table, filter).select(columns);
   if (by !== 'name') query = query.orderBy(by, direction);
   query = query.orderBy('search_text', direction).orderBy('id', direction);
   return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
 };
 
-export const findParty = async (
-  transaction: Transaction,
-  table: PartyTable,
-  organizationId: number,
-  id: number,
-): Promise<PartyRow | null> =>
-  (await transaction
-    .selectFrom(table)
-    .select(columns)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst()) ?? null;
+export const findParty = async (db: TenantDatabase, table: PartyTable, id: number): Promise<PartyRow | null> =>
+  (await db.selectFrom(table).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** Returns parties that rows of a sheet may refer to: by document, and all without one, which are matched by name. */
-export const findNamed = (
-  transaction: Transaction,
-  table: PartyTable,
-  organizationId: number,
-  documents: readonly string[],
-): Promise<PartyRow[]> =>
-  transaction
+export const findNamed = (db: TenantDatabase, table: PartyTable, documents: readonly string[]): Promise<PartyRow[]> =>
+  db
     .selectFrom(table)
     .select(columns)
-    .where('organization_id', '=', organizationId)
     .where((row) =>
       row.or([row('document', 'is', null), row('document', '=', sql<string>`any(${documents as string[]}::text[])`)]),
     )
@@ -100,25 +78,23 @@ export type StoredParty = Omit<PartyRow, 'erp'> & { readonly search_text: string
 
 /** Adds records, however many, in one statement. */
 export const insertParties = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   table: PartyTable,
-  organizationId: number,
   parties: readonly StoredParty[],
 ): Promise<void> => {
   if (parties.length === 0) return;
   await sql`
     insert into ${sql.table(table)} (organization_id, id, kind, name, document, email, phone, postal_code, address, city,
       uf, note, related_bond, related_name, related_document, search_text, origin, created_at, changed_at, version)
-    select ${organizationId}::int8, id, kind, name, document, email, phone, postal_code, address, city,
+    select ${db.organizationId}::int8, id, kind, name, document, email, phone, postal_code, address, city,
       uf, note, related_bond, related_name, related_document, search_text, origin, created_at, changed_at, version
-    from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as one (${fieldTypes})`.execute(transaction);
+    from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as one (${fieldTypes})`.execute(db);
 };
 
 /** Writes records over the versions that were read; answers how many were still as read. */
 export const updateParties = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   table: PartyTable,
-  organizationId: number,
   parties: readonly StoredParty[],
 ): Promise<number> => {
   if (parties.length === 0) return 0;
@@ -129,8 +105,8 @@ export const updateParties = async (
       related_document = one.related_document, search_text = one.search_text, changed_at = one.changed_at,
       version = kept.version + 1
     from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as one (${fieldTypes})
-    where kept.organization_id = ${organizationId}::int8 and kept.id = one.id and kept.version = one.version`.execute(
-    transaction,
+    where kept.organization_id = ${db.organizationId}::int8 and kept.id = one.id and kept.version = one.version`.execute(
+    db,
   );
   return Number(numAffectedRows ?? 0n);
 };
@@ -139,27 +115,17 @@ const fieldTypes = sql`id int8, kind text, name text, document text, email text,
   address text, city text, uf text, note text, related_bond text, related_name text, related_document text,
   search_text text, origin text, created_at timestamptz, changed_at timestamptz, version int4`;
 
-export const deleteParty = async (
-  transaction: Transaction,
-  table: PartyTable,
-  organizationId: number,
-  id: number,
-): Promise<void> => {
-  await transaction.deleteFrom(table).where('organization_id', '=', organizationId).where('id', '=', id).execute();
+export const deleteParty = async (db: TenantDatabase, table: PartyTable, id: number): Promise<void> => {
+  await db.deleteFrom(table).where('id', '=', id).execute();
 };
 
 /**
  * Deletes stored idempotency answers about this record. They are stored for a day, so that a repeated request gets the same
  * answer.
  */
-export const forgetAnswersAbout = async (
-  transaction: Transaction,
-  organizationId: number,
-  id: number,
-): Promise<void> => {
-  await transaction
+export const forgetAnswersAbout = async (db: TenantDatabase, id: number): Promise<void> => {
+  await db
     .deleteFrom('idempotency_keys')
-    .where('organization_id', '=', organizationId)
     .where(sql<boolean>`position(${`"id":${id},`} in answer) > 0`)
     .execute();
 };

@@ -1,58 +1,59 @@
 import type { PartyEndpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import { presentParty } from './parties.presenter.ts';
-import { createParties } from './parties.service.ts';
+import {
+  changeParty,
+  createParty,
+  importParties,
+  listParties,
+  locateParty,
+  removeParty,
+  revealDocuments,
+} from './parties.service.ts';
 import { type PartyRegister, partyRegisters } from './party-registers.model.ts';
 
-export const partyRoutes = (platform: Platform): readonly Route[] =>
-  partyRegisters.flatMap(([register, endpoints]) => routesOf(platform, register, endpoints));
+export const partyRoutes: readonly Route[] = partyRegisters.flatMap(([register, endpoints]) =>
+  routesOf(register, endpoints),
+);
 
-const routesOf = (platform: Platform, register: PartyRegister, endpoints: PartyEndpoints): readonly Route[] => {
-  const parties = createParties(platform, register);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => parties.find(actor, params.id);
+function routesOf(register: PartyRegister, endpoints: PartyEndpoints): readonly Route[] {
+  const locate = (context: Context, { params }: { params: { id: number } }) =>
+    locateParty(context, register, params.id);
   return [
     route(endpoints.list, {
-      act: async ({ actor, query, url }) => {
-        const { rows, count, window } = await parties.list(actor, query);
+      act: async (context, { query, url }) => {
+        const { rows, count, window } = await listParties(context, register, query);
         const body = rows.map(presentParty);
-        return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
+        return window ? inEnvelope(body, count, window, url, context.platform.origin) : body;
       },
     }),
     route(endpoints.create, {
-      act: async ({ actor, body }) => ({ status: 201, body: presentParty(await parties.create(actor, body)) }),
+      act: async (context, { body }) => presentParty(await createParty(context, register, body)),
     }),
     route(endpoints.retrieve, {
       locate,
-      act: async ({ located }) => ({ status: 200, body: presentParty(located), etag: String(located.version) }),
+      act: async (_context, { located }) => located,
+      present: (located) => ({ status: 200, body: presentParty(located), etag: String(located.version) }),
     }),
     route(endpoints.update, {
       locate,
-      act: async ({ actor, located, body, ifMatch }) => {
-        const row = await parties.update(actor, located, body, ifMatch);
-        return { status: 200, body: presentParty(row), etag: String(row.version) };
-      },
+      act: (context, { located, body, ifMatch }) => changeParty(context, register, located, body, ifMatch),
+      present: (row) => ({ status: 200, body: presentParty(row), etag: String(row.version) }),
     }),
     route(endpoints.remove, {
       locate,
-      act: async ({ actor, located, body, ifMatch }) => {
+      act: async (context, { located, body, ifMatch }) => {
         requireSameId(located.id, body?.id);
-        await parties.remove(actor, located, ifMatch);
-        return { status: 204, body: undefined };
+        await removeParty(context, register, located, ifMatch);
       },
     }),
     route(endpoints.import, {
-      act: async ({ actor, body: { rows, preview } }) => ({
-        status: 200,
-        body: await parties.import(actor, rows, preview),
-      }),
+      act: (context, { body: { rows, preview } }) => importParties(context, register, rows, preview),
     }),
     route(endpoints.reveal, {
       locate,
-      act: async ({ actor, located, body }) => ({
-        status: 200,
-        body: await parties.reveal(actor, located, body.reason),
-      }),
+      act: (context, { located, body }) => revealDocuments(context, register, located, body.reason),
     }),
   ];
-};
+}

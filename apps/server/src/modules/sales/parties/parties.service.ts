@@ -14,9 +14,9 @@ import {
   salesErrors,
 } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
 import {
-  type Actor,
   orNotFound,
   type PageQuery,
   type PageWindow,
@@ -36,10 +36,11 @@ import {
   findParty,
   forgetAnswersAbout,
   insertParties,
-  listParties,
   type PartyFilter,
   type PartyRow,
+  type PartyTable,
   type StoredParty,
+  selectParties,
   updateParties,
 } from './parties.repository.ts';
 import { compareRows, documentsOf, fieldsOf, type PartyFields, settled } from './party-fields.model.ts';
@@ -50,18 +51,6 @@ export interface PartyQuery extends PageQuery {
   readonly search?: string | undefined;
   readonly sort?: PartyOrder | `-${PartyOrder}` | undefined;
   readonly source?: PartyFilter['source'];
-}
-
-export interface Parties {
-  list(actor: Actor, query: PartyQuery): Promise<{ rows: PartyRow[]; count: number; window: PageWindow | null }>;
-  /** Throws 404 for a missing and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<PartyRow>;
-  create(actor: Actor, fields: NewParty): Promise<PartyRow>;
-  update(actor: Actor, read: PartyRow, input: ChangedParty, ifMatch: string | null): Promise<PartyRow>;
-  remove(actor: Actor, read: PartyRow, ifMatch: string | null): Promise<void>;
-  import(actor: Actor, rows: readonly unknown[], preview: boolean): Promise<PartyImportReport>;
-  /** Returns the documents in full, for a reason that is recorded. */
-  reveal(actor: Actor, read: PartyRow, reason: string): Promise<Pick<PartyRow, 'document' | 'related_document'>>;
 }
 
 /** All fields that identify a person. The audit trail is never rewritten and holds only their names. */
@@ -95,7 +84,6 @@ const over = (platform: Platform, read: PartyRow, fields: PartyFields): StoredPa
 });
 
 interface Rewriting {
-  readonly actor: Actor;
   readonly register: PartyRegister;
   readonly read: PartyRow;
   readonly fields: PartyFields;
@@ -106,111 +94,134 @@ interface Rewriting {
  * @throws {Refusal} 412 with the present record when it was changed since it was read
  */
 export const rewriteParty = async (
-  platform: Platform,
-  transaction: Transaction,
-  { actor, register: { table, one }, read, fields }: Rewriting,
+  { db, platform }: Context,
+  { register: { table, one }, read, fields }: Rewriting,
 ): Promise<PartyRow> => {
-  const present = async () => orNotFound(await findParty(transaction, table, actor.scope, read.id));
-  if ((await updateParties(transaction, table, actor.scope, [over(platform, read, fields)])) !== 1)
+  const present = async () => orNotFound(await findParty(db, table, read.id));
+  if ((await updateParties(db, table, [over(platform, read, fields)])) !== 1)
     throw new Refusal(preconditionFailed(presentParty(await present())));
   if (one === 'client' && fields.name !== read.name)
-    await renameCopies(transaction, actor.scope, 'client', [{ id: read.id, name: fields.name }]);
+    await renameCopies(db, 'client', [{ id: read.id, name: fields.name }]);
   return present();
 };
 
-export const createParties = (platform: Platform, register: PartyRegister): Parties => {
-  const { table, one, many } = register;
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const refusingDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      if (violatedUnique(error) !== `${table}_document`) throw error;
-      throw new Refusal(invalidFields({ document: [fieldMessages.taken(one, 'document')] }));
-    }
-  };
-  const known = async (transaction: Transaction, actor: Actor, id: number): Promise<PartyRow> =>
-    orNotFound(await findParty(transaction, table, actor.scope, id));
-  const begun = (fields: PartyFields, origin: PartyRow['origin']): StoredParty => {
-    const at = platform.now();
-    const row = { ...fields, id: newId(), origin, created_at: at, changed_at: at, version: 1 };
-    return { ...row, search_text: searchTextOf(fields) };
-  };
-  return {
-    list: (actor, query) =>
-      within(actor, async (transaction) => {
-        const filter = filterOf(query);
-        const count = await countParties(transaction, table, actor.scope, filter);
-        const window = pageWindow(query, count);
-        const sort = sortOf(query.sort);
-        return { rows: await listParties(transaction, table, actor.scope, filter, sort, window), count, window };
-      }),
-
-    find: (actor, id) => within(actor, (transaction) => known(transaction, actor, id)),
-
-    create: (actor, given) =>
-      refusingDuplicates(() =>
-        within(actor, async (transaction) => {
-          const row = begun(requireSettled(given), 'manual');
-          await insertParties(transaction, table, actor.scope, [row]);
-          await recordAudit(platform, transaction, actor, `${one}.created`, row.id, { after: { kind: row.kind } });
-          return known(transaction, actor, row.id);
-        }),
-      ),
-
-    update: (actor, read, input, ifMatch) =>
-      refusingDuplicates(() =>
-        within(actor, async (transaction) => {
-          requireVersion(ifMatch, String(read.version), presentParty(read));
-          requireOwn(read);
-          const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-          const before = fieldsOf(read);
-          const fields = requireSettled({ ...before, ...given });
-          const row = await rewriteParty(platform, transaction, { actor, register, read, fields });
-          const changes = difference({ ...before }, { ...fields }, personal);
-          await recordAudit(platform, transaction, actor, `${one}.changed`, read.id, changes);
-          return row;
-        }),
-      ),
-
-    remove: (actor, read, ifMatch) =>
-      within(actor, async (transaction) => {
-        requireVersion(ifMatch, String(read.version), presentParty(read));
-        requireOwn(read);
-        if (one === 'client' && (await isReferenced(transaction, actor.scope, 'client', read.id)))
-          throw new Refusal(partyErrors.inUse);
-        await refusingUse(() => deleteParty(transaction, table, actor.scope, read.id));
-        await forgetAnswersAbout(transaction, actor.scope, read.id);
-        await recordAudit(platform, transaction, actor, `${one}.deleted`, read.id, { before: { kind: read.kind } });
-      }),
-
-    import: (actor, rows, preview) =>
-      refusingDuplicates(() =>
-        within(actor, async (transaction) => {
-          const existing = await findNamed(transaction, table, actor.scope, documentsOf(rows));
-          const { added, changed, unchanged, rejected } = compareRows(rows, existing);
-          const counts = { added: added.length, changed: changed.length };
-          if (!preview && added.length + changed.length > 0) {
-            const fresh = added.map((fields) => begun(fields, 'import'));
-            await insertParties(transaction, table, actor.scope, fresh);
-            const rewritten = changed.map(({ read, fields }) => over(platform, read, fields));
-            const written = await updateParties(transaction, table, actor.scope, rewritten);
-            if (written < rewritten.length) throw new Refusal(preconditionFailed(null));
-            const after = { ...counts, rejected: rejected.length };
-            await recordAudit(platform, transaction, actor, `${many}.imported`, actor.scope, { after });
-          }
-          return { ...counts, unchanged, rejected };
-        }),
-      ),
-
-    reveal: (actor, read, reason) =>
-      within(actor, async (transaction) => {
-        await recordAudit(platform, transaction, actor, `${one}.document_revealed`, read.id, { reason });
-        return { document: read.document, related_document: read.related_document };
-      }),
-  };
+const refusingDuplicates = async <T>({ one, table }: PartyRegister, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedUnique(error) !== `${table}_document`) throw error;
+    throw new Refusal(invalidFields({ document: [fieldMessages.taken(one, 'document')] }));
+  }
 };
+
+const known = async ({ db }: Context, table: PartyTable, id: number): Promise<PartyRow> =>
+  orNotFound(await findParty(db, table, id));
+
+const begun = (platform: Platform, fields: PartyFields, origin: PartyRow['origin']): StoredParty => {
+  const at = platform.now();
+  const row = { ...fields, id: newId(), origin, created_at: at, changed_at: at, version: 1 };
+  return { ...row, search_text: searchTextOf(fields) };
+};
+
+export async function listParties(
+  { db }: Context,
+  { table }: PartyRegister,
+  query: PartyQuery,
+): Promise<{ rows: PartyRow[]; count: number; window: PageWindow | null }> {
+  const filter = filterOf(query);
+  const count = await countParties(db, table, filter);
+  const window = pageWindow(query, count);
+  const sort = sortOf(query.sort);
+  return { rows: await selectParties(db, table, filter, sort, window), count, window };
+}
+
+/** Throws 404 for a missing and a foreign one alike. */
+export async function locateParty(context: Context, { table }: PartyRegister, id: number): Promise<PartyRow> {
+  return known(context, table, id);
+}
+
+export async function createParty(context: Context, register: PartyRegister, given: NewParty): Promise<PartyRow> {
+  const { db, platform } = context;
+  const { one, table } = register;
+  return refusingDuplicates(register, async () => {
+    const row = begun(platform, requireSettled(given), 'manual');
+    await insertParties(db, table, [row]);
+    await recordAudit(context, `${one}.created`, row.id, { after: { kind: row.kind } });
+    return known(context, table, row.id);
+  });
+}
+
+export async function changeParty(
+  context: Context,
+  register: PartyRegister,
+  read: PartyRow,
+  input: ChangedParty,
+  ifMatch: string | null,
+): Promise<PartyRow> {
+  const { one } = register;
+  return refusingDuplicates(register, async () => {
+    requireVersion(ifMatch, String(read.version), presentParty(read));
+    requireOwn(read);
+    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const before = fieldsOf(read);
+    const fields = requireSettled({ ...before, ...given });
+    const row = await rewriteParty(context, { register, read, fields });
+    const changes = difference({ ...before }, { ...fields }, personal);
+    await recordAudit(context, `${one}.changed`, read.id, changes);
+    return row;
+  });
+}
+
+export async function removeParty(
+  context: Context,
+  { one, table }: PartyRegister,
+  read: PartyRow,
+  ifMatch: string | null,
+): Promise<void> {
+  const { db } = context;
+  requireVersion(ifMatch, String(read.version), presentParty(read));
+  requireOwn(read);
+  if (one === 'client' && (await isReferenced(db, 'client', read.id))) throw new Refusal(partyErrors.inUse);
+  await refusingUse(() => deleteParty(db, table, read.id));
+  await forgetAnswersAbout(db, read.id);
+  await recordAudit(context, `${one}.deleted`, read.id, { before: { kind: read.kind } });
+}
+
+export async function importParties(
+  context: Context,
+  register: PartyRegister,
+  rows: readonly unknown[],
+  preview: boolean,
+): Promise<PartyImportReport> {
+  const { actor, db, platform } = context;
+  const { many, table } = register;
+  return refusingDuplicates(register, async () => {
+    const existing = await findNamed(db, table, documentsOf(rows));
+    const { added, changed, unchanged, rejected } = compareRows(rows, existing);
+    const counts = { added: added.length, changed: changed.length };
+    if (!preview && added.length + changed.length > 0) {
+      const fresh = added.map((fields) => begun(platform, fields, 'import'));
+      await insertParties(db, table, fresh);
+      const rewritten = changed.map(({ read, fields }) => over(platform, read, fields));
+      const written = await updateParties(db, table, rewritten);
+      if (written < rewritten.length) throw new Refusal(preconditionFailed(null));
+      const after = { ...counts, rejected: rejected.length };
+      await recordAudit(context, `${many}.imported`, actor.scope, { after });
+    }
+    return { ...counts, unchanged, rejected };
+  });
+}
+
+/** Returns the documents in full, for a reason that is recorded. */
+export async function revealDocuments(
+  context: Context,
+  { one }: PartyRegister,
+  read: PartyRow,
+  reason: string,
+): Promise<Pick<PartyRow, 'document' | 'related_document'>> {
+  await recordAudit(context, `${one}.document_revealed`, read.id, { reason });
+  return { document: read.document, related_document: read.related_document };
+}
 
 const filterOf = ({ kind, search = '', source }: PartyQuery): PartyFilter => ({
   kind,

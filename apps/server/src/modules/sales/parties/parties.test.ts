@@ -202,8 +202,8 @@ describe('personal data', () => {
     expect(await listed('search=hugo')).toEqual([]);
     const comments = JSON.stringify((await world.send('staff', 'GET', `${version}comments/`)).body);
     expect(comments).toContain('Pessoa removida pagou antes.');
-    const stored = await world.app.platform.database.withOrganization(people.staff.organizationId, (transaction) =>
-      transaction
+    const stored = await world.app.platform.database.withOrganization(people.staff.organizationId, (db) =>
+      db
         .selectFrom('idempotency_keys')
         .select('answer')
         .where('organization_id', '=', people.staff.organizationId)
@@ -287,8 +287,8 @@ test('what comes from the ERP is read and searched, and changed nowhere but ther
   const document = cpf();
   const { id } = await registered({ name: 'Rita do ERP', document });
   const organizationId = people.staff.organizationId;
-  await world.app.platform.database.withOrganization(organizationId, (transaction) =>
-    transaction
+  await world.app.platform.database.withOrganization(organizationId, (db) =>
+    db
       .updateTable('sales_clients')
       .set({ origin: 'erp' })
       .where('organization_id', '=', organizationId)

@@ -1,6 +1,6 @@
 /** Effect of sums of money on the current version, as sent to clients: its indicators before and after. */
 import type { PlanEffectOnWire } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { planEffect } from '../../planner/index.ts';
 
 const comparedIndicators = [
@@ -14,12 +14,11 @@ const comparedIndicators = [
 
 /** Null: there is no current version, or it cannot be projected. */
 export const effectOnPlan = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseId: number,
   changes: Parameters<typeof planEffect>[3],
 ): Promise<PlanEffectOnWire | null> => {
-  const effect = await planEffect(transaction, organizationId, enterpriseId, changes);
+  const effect = await planEffect(db, db.organizationId, enterpriseId, changes);
   if (!effect) return null;
   const { version, from, before, after, indicators, settled } = effect;
   return {

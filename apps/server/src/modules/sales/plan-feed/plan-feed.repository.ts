@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 
 export const planWorker = 'sales-plan';
@@ -8,59 +8,48 @@ export const planWorker = 'sales-plan';
 const atOnce = new Date(0);
 
 /** Marks an enterprise's contracts as changed since the last plan update. */
-export const contractsChanged = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<void> => {
+export const contractsChanged = async (db: TenantDatabase, enterpriseId: number): Promise<void> => {
   await sql`insert into sales_plan_feeds as feed (organization_id, enterprise_id, revision, told, as_of, heard)
-    values (${organizationId}::int8, ${enterpriseId}::int8, 1, 0, '', false)
-    on conflict (organization_id, enterprise_id) do update set revision = feed.revision + 1`.execute(transaction);
-  await callWorker(transaction, planWorker, organizationId, atOnce);
+    values (${db.organizationId}::int8, ${enterpriseId}::int8, 1, 0, '', false)
+    on conflict (organization_id, enterprise_id) do update set revision = feed.revision + 1`.execute(db);
+  await callWorker(db, planWorker, db.organizationId, atOnce);
 };
 
 /** The same for units. An enterprise that never sold anything needs no update. */
-export const stockChanged = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseIds: readonly number[],
-): Promise<void> => {
+export const stockChanged = async (db: TenantDatabase, enterpriseIds: readonly number[]): Promise<void> => {
   const { rows } = await sql`update sales_plan_feeds set revision = revision + 1
-    where organization_id = ${organizationId}::int8 and enterprise_id = any(${[...enterpriseIds]}::int8[])
-    returning enterprise_id`.execute(transaction);
-  if (rows.length > 0) await callWorker(transaction, planWorker, organizationId, atOnce);
+    where organization_id = ${db.organizationId}::int8 and enterprise_id = any(${[...enterpriseIds]}::int8[])
+    returning enterprise_id`.execute(db);
+  if (rows.length > 0) await callWorker(db, planWorker, db.organizationId, atOnce);
 };
 
 /** The same of all enterprises: something that all contracts are corrected by is not what it was. */
-export const feedsChanged = async (transaction: Transaction, organizationId: number): Promise<void> => {
+export const feedsChanged = async (db: TenantDatabase): Promise<void> => {
   const { rows } = await sql`update sales_plan_feeds set revision = revision + 1
-    where organization_id = ${organizationId}::int8 returning enterprise_id`.execute(transaction);
-  if (rows.length > 0) await callWorker(transaction, planWorker, organizationId, atOnce);
+    where organization_id = ${db.organizationId}::int8 returning enterprise_id`.execute(db);
+  if (rows.length > 0) await callWorker(db, planWorker, db.organizationId, atOnce);
 };
 
 export type FeedRow = Pick<RowOf<'sales_plan_feeds'>, 'enterprise_id' | 'revision'>;
 
 /** Enterprises whose latest revision the plan lacks, or whose last update is from an earlier month. */
-export const listPendingFeeds = (transaction: Transaction, organizationId: number, month: string): Promise<FeedRow[]> =>
-  transaction
+export const listPendingFeeds = (db: TenantDatabase, month: string): Promise<FeedRow[]> =>
+  db
     .selectFrom('sales_plan_feeds')
     .select(['enterprise_id', 'revision'])
-    .where('organization_id', '=', organizationId)
     .where((is) => is.or([is('revision', '>', is.ref('told')), is('as_of', '<', month)]))
     .orderBy('enterprise_id')
     .execute();
 
 export const markFeedSent = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { enterprise_id, revision }: FeedRow,
   month: string,
   isAccepted: boolean,
 ): Promise<void> => {
-  await transaction
+  await db
     .updateTable('sales_plan_feeds')
     .set({ told: revision, as_of: month, heard: isAccepted })
-    .where('organization_id', '=', organizationId)
     .where('enterprise_id', '=', enterprise_id)
     .execute();
 };
@@ -89,13 +78,9 @@ export interface MoneySum {
 }
 
 /** Money received by month. */
-export const receivedByMonth = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<MoneySum[]> => {
+export const receivedByMonth = async (db: TenantDatabase, enterpriseId: number): Promise<MoneySum[]> => {
   const { rows } = await sql<MoneySum>`
-    with signed as (${signed(organizationId, enterpriseId)})
+    with signed as (${signed(db.organizationId, enterpriseId)})
     select signed.n_modulo, signed.channel, installment.kind,
       coalesce(substr(installment.due, 1, 7) > signed.keys, false) as after_keys,
       substr(receipt.day, 1, 7) as month, sum(receipt.amount)::int8 as amount
@@ -103,13 +88,13 @@ export const receivedByMonth = async (
     join signed on signed.id = receipt.contract_id
     left join sales_installments installment on installment.organization_id = receipt.organization_id
       and installment.contract_id = receipt.contract_id and installment.key = receipt.installment_key
-    join sales_plan_feeds feed on feed.organization_id = ${organizationId}::int8 and feed.enterprise_id = ${enterpriseId}::int8
+    join sales_plan_feeds feed on feed.organization_id = ${db.organizationId}::int8 and feed.enterprise_id = ${enterpriseId}::int8
     left join sales_contract_events event on event.organization_id = receipt.organization_id
       and event.contract_id = receipt.contract_id and event.sequence = receipt.sequence
-    where receipt.organization_id = ${organizationId}::int8 and receipt.enterprise_id = ${enterpriseId}::int8
+    where receipt.organization_id = ${db.organizationId}::int8 and receipt.enterprise_id = ${enterpriseId}::int8
       and receipt.purpose = 'sale' and (feed.receipts_after is null or event.at > feed.receipts_after)
       and (feed.receipts_leaving is null or event.at > feed.receipts_leaving)
-    group by 1, 2, 3, 4, 5`.execute(transaction);
+    group by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 };
 
@@ -121,13 +106,9 @@ export interface OpenSum extends MoneySum {
 }
 
 /** Open balance by due month. */
-export const openByMonth = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<OpenSum[]> => {
+export const openByMonth = async (db: TenantDatabase, enterpriseId: number): Promise<OpenSum[]> => {
   const { rows } = await sql<OpenSum>`
-    with signed as (${signed(organizationId, enterpriseId)})
+    with signed as (${signed(db.organizationId, enterpriseId)})
     select signed.n_modulo, signed.channel, installment.kind,
       coalesce(substr(installment.due, 1, 7) > signed.keys, false) as after_keys,
       substr(installment.due, 1, 7) as month,
@@ -135,22 +116,17 @@ export const openByMonth = async (
       installment.base_month, sum(installment.open)::int8 as amount
     from sales_installments installment
     join signed on signed.id = installment.contract_id
-    where installment.organization_id = ${organizationId}::int8 and installment.enterprise_id = ${enterpriseId}::int8
+    where installment.organization_id = ${db.organizationId}::int8 and installment.enterprise_id = ${enterpriseId}::int8
       and installment.purpose = 'sale' and installment.status = 'open'
-    group by 1, 2, 3, 4, 5, 6, 7`.execute(transaction);
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
   return rows;
 };
 
 /** Returns true if an ERP reports contracts of the enterprise, or if some were taken over from one. */
-export const isFedByErp = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<boolean> =>
-  (await transaction
+export const isFedByErp = async (db: TenantDatabase, enterpriseId: number): Promise<boolean> =>
+  (await db
     .selectFrom('sales_contracts as contract')
     .select('contract.id')
-    .where('contract.organization_id', '=', organizationId)
     .where('contract.enterprise_id', '=', enterpriseId)
     .where('contract.purpose', '=', 'sale')
     .where((is) =>
@@ -161,7 +137,6 @@ export const isFedByErp = async (
             .selectFrom('sales_contract_events as event')
             .select('event.sequence')
             .whereRef('event.contract_id', '=', 'contract.id')
-            .where('event.organization_id', '=', organizationId)
             .where('event.sequence', '=', 1)
             .where('event.kind', '=', 'adopted'),
         ),
@@ -175,34 +150,32 @@ export const isFedByErp = async (
  * being withdrawn, this holds only until its rows are gone.
  */
 export const storeReceiptsAfter = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseIds: readonly number[],
   { after, isWithdrawn }: { readonly after: Date; readonly isWithdrawn: boolean },
 ): Promise<void> => {
   const column = sql.ref(isWithdrawn ? 'receipts_leaving' : 'receipts_after');
   await sql`update sales_plan_feeds set ${column} = ${after.toISOString()}::timestamptz, revision = revision + 1
-    where organization_id = ${organizationId}::int8 and enterprise_id = any(${[...enterpriseIds]}::int8[])`.execute(
-    transaction,
+    where organization_id = ${db.organizationId}::int8 and enterprise_id = any(${[...enterpriseIds]}::int8[])`.execute(
+    db,
   );
 };
 
 /** Lets contracts supply again the receipts that were held back since this instant for a withdrawal. */
-export const releaseReceipts = async (transaction: Transaction, organizationId: number, since: Date): Promise<void> => {
+export const releaseReceipts = async (db: TenantDatabase, since: Date): Promise<void> => {
   const { rows } = await sql`update sales_plan_feeds set receipts_leaving = null, revision = revision + 1
-    where organization_id = ${organizationId}::int8 and receipts_leaving = ${since.toISOString()}::timestamptz
-    returning enterprise_id`.execute(transaction);
-  if (rows.length > 0) await callWorker(transaction, planWorker, organizationId, atOnce);
+    where organization_id = ${db.organizationId}::int8 and receipts_leaving = ${since.toISOString()}::timestamptz
+    returning enterprise_id`.execute(db);
+  if (rows.length > 0) await callWorker(db, planWorker, db.organizationId, atOnce);
 };
 
 export type StockUnit = Pick<RowOf<'sales_units'>, 'id' | 'n_modulo' | 'list_price' | 'private_area'>;
 
 /** Sellable stock: all units except those given for the land. */
-export const stockOf = (transaction: Transaction, organizationId: number, enterpriseId: number): Promise<StockUnit[]> =>
-  transaction
+export const stockOf = (db: TenantDatabase, enterpriseId: number): Promise<StockUnit[]> =>
+  db
     .selectFrom('sales_units')
     .select(['id', 'n_modulo', 'list_price', 'private_area'])
-    .where('organization_id', '=', organizationId)
     .where('enterprise_id', '=', enterpriseId)
     .where('state', '<>', 'bartered')
     .orderBy('id')
@@ -214,19 +187,15 @@ export interface UnitSale extends Pick<RowOf<'sales_contracts'>, 'channel' | 'pr
   readonly cancelled: string | null;
 }
 
-export const salesOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<UnitSale[]> => {
+export const salesOf = async (db: TenantDatabase, enterpriseId: number): Promise<UnitSale[]> => {
   const { rows } = await sql<UnitSale>`
     select contract.unit_id, contract.channel, contract.price, contract.signed, cancellation.day as cancelled
     from sales_contracts contract
     left join sales_cancellations cancellation
       on cancellation.organization_id = contract.organization_id and cancellation.id = contract.id
-    where contract.organization_id = ${organizationId}::int8 and contract.enterprise_id = ${enterpriseId}::int8
+    where contract.organization_id = ${db.organizationId}::int8 and contract.enterprise_id = ${enterpriseId}::int8
       and contract.purpose = 'sale' and contract.unit_id is not null
       and (contract.state <> 'cancelled' or cancellation.id is not null)
-    order by contract.signed, contract.id`.execute(transaction);
+    order by contract.signed, contract.id`.execute(db);
   return rows;
 };

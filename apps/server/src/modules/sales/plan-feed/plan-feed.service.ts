@@ -1,6 +1,6 @@
 /** Updates the plan from contracts, soon after they change and at the turn of each month. */
 import { monthAt } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import type { Worker } from '../../../platform/work/index.ts';
@@ -24,14 +24,10 @@ export const planFeedWorker = ({ database, now }: Platform): Worker => ({
   name: planWorker,
   act: async (organizationId, signal) => {
     const month = dayInSaoPaulo(now()).slice(0, 7);
-    const due = await database.withOrganization(organizationId, (transaction) =>
-      listPendingFeeds(transaction, organizationId, month),
-    );
+    const due = await database.withOrganization(organizationId, (db) => listPendingFeeds(db, month));
     for (const feed of due) {
       if (signal.aborted) return now();
-      await database.withOrganization(organizationId, (transaction) =>
-        sendPlanFeed(transaction, organizationId, feed, month, now()),
-      );
+      await database.withOrganization(organizationId, (db) => sendPlanFeed(db, feed, month, now()));
     }
     return nextMonth(month);
   },
@@ -41,7 +37,7 @@ export const planFeedWorker = ({ database, now }: Platform): Worker => ({
 export const indexChangesFollower = ({ database }: Platform): Worker => ({
   name: indexChangesWorker,
   act: async (organizationId) => {
-    await database.withOrganization(organizationId, (transaction) => feedsChanged(transaction, organizationId));
+    await database.withOrganization(organizationId, (db) => feedsChanged(db));
     return null;
   },
 });
@@ -49,26 +45,20 @@ export const indexChangesFollower = ({ database }: Platform): Worker => ({
 /** A few hours into the month in São Paulo. */
 const nextMonth = (month: string): Date => new Date(`${monthAt(month, 1)}-01T06:00:00Z`);
 
-const sendPlanFeed = async (
-  transaction: Transaction,
-  organizationId: number,
-  feed: FeedRow,
-  month: string,
-  at: Date,
-): Promise<void> => {
+const sendPlanFeed = async (db: TenantDatabase, feed: FeedRow, month: string, at: Date): Promise<void> => {
   const { enterprise_id: enterpriseId } = feed;
-  const modules = await listModules(transaction, organizationId, enterpriseId, null);
+  const modules = await listModules(db, db.organizationId, enterpriseId, null);
   const salesFeed = planFeed({
-    received: await receivedByMonth(transaction, organizationId, enterpriseId),
-    open: await openByMonth(transaction, organizationId, enterpriseId),
-    units: await stockOf(transaction, organizationId, enterpriseId),
-    sales: await salesOf(transaction, organizationId, enterpriseId),
+    received: await receivedByMonth(db, enterpriseId),
+    open: await openByMonth(db, enterpriseId),
+    units: await stockOf(db, enterpriseId),
+    sales: await salesOf(db, enterpriseId),
     modules: modules.map(({ n_modulo }) => n_modulo),
     month,
-    indexes: await contractIndexes(transaction, organizationId),
-    isOfErp: await isFedByErp(transaction, organizationId, enterpriseId),
+    indexes: await contractIndexes(db),
+    isOfErp: await isFedByErp(db, enterpriseId),
   });
-  const acts = { organizationId, enterpriseId, authorId: null, at };
-  const { isAccepted } = await replaceSalesFeed(transaction, acts, salesFeed);
-  await markFeedSent(transaction, organizationId, feed, month, isAccepted);
+  const acts = { organizationId: db.organizationId, enterpriseId, authorId: null, at };
+  const { isAccepted } = await replaceSalesFeed(db, acts, salesFeed);
+  await markFeedSent(db, feed, month, isAccepted);
 };

@@ -120,12 +120,12 @@ test('where an ERP tells of receipts, contracts are not listened to', async () =
   const scope = people.planner.organizationId;
   const acts = { organizationId: scope, enterpriseId: enterprise, authorId: null, at: new Date() };
   const cell = { nature: 'realised', key: 'receipts.direct.keys', module: 1, month: '2025-03', amount: 5 } as const;
-  await database.withOrganization(scope, (transaction) => replaceErpEntries(transaction, acts, [cell]));
+  await database.withOrganization(scope, (db) => replaceErpEntries(db, acts, [cell]));
   expect((await entries(enterprise)).map(({ origin, amount }) => [origin, amount])).toEqual([['erp', '0.05']]);
   await ordered(world, contract, { kind: 'payment', day: '2025-02-10', amount: 300_000 });
   await publishPlan();
   expect((await entries(enterprise)).map(({ origin }) => origin)).toEqual(['erp']);
-  await database.withOrganization(scope, (transaction) => replaceErpEntries(transaction, acts, []));
+  await database.withOrganization(scope, (db) => replaceErpEntries(db, acts, []));
   await ordered(world, contract, { kind: 'payment', day: '2025-03-10', amount: 300_000 });
   await publishPlan();
   expect((await entries(enterprise)).map(({ month }) => month)).toEqual(['2025-01', '2025-02', '2025-03']);

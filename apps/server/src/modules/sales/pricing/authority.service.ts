@@ -1,7 +1,7 @@
 /** Levels of authority (alçadas): the limits of each, and the level of a user. */
 import { type AuthorityLevel, type ProposalPricing, usualLevels } from '@uni/contracts';
 import { type AuthorityLimit, decideAuthority, type ProposalComparison } from '@uni/receivables';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, reaches } from '../../../platform/http/index.ts';
 import { groupsOfUser } from '../../access/index.ts';
 import { accepted } from '../shared/accepted.model.ts';
@@ -13,8 +13,8 @@ type AuthorityEvaluation = ProposalPricing['verdict'];
 export const noApprovalLevel = 0;
 
 /** Those of the organization, or the usual ones. */
-export const levelsOf = async (transaction: Transaction, organizationId: number) => {
-  const own = await listLevels(transaction, organizationId);
+export const levelsOf = async (db: TenantDatabase) => {
+  const own = await listLevels(db);
   return own.length > 0
     ? { usual: false, levels: own }
     : { usual: true, levels: usualLevels.map((one) => ({ ...one })) };
@@ -38,14 +38,10 @@ export const evaluateLevels = (
 };
 
 /** Returns the level that an actor holds everywhere they may act: none (−1), a level, or all that any level grants. */
-export const levelOf = async (
-  transaction: Transaction,
-  actor: Actor,
-  levels: readonly AuthorityLevel[],
-): Promise<number> => {
+export const levelOf = async (db: TenantDatabase, actor: Actor, levels: readonly AuthorityLevel[]): Promise<number> => {
   if (!actor.permissions.has('sales:approve')) return -1;
   if (actor.role === 'superuser' || actor.role === 'staff') return Number.MAX_SAFE_INTEGER;
-  const groups = new Set(await groupsOfUser(transaction, actor.scope, actor.userId));
+  const groups = new Set(await groupsOfUser(db, actor.scope, actor.userId));
   return Math.max(-1, ...levels.filter(({ group }) => group === null || groups.has(group)).map(({ level }) => level));
 };
 
@@ -54,7 +50,7 @@ export const decides = (actor: Actor, enterpriseId: number): boolean => reaches(
 
 /** Returns true if the actor may grant the needed level alone. Everyone grants what needs no approval. */
 export const grants = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   enterpriseId: number,
   needed: AuthorityEvaluation['needed'],
@@ -62,6 +58,6 @@ export const grants = async (
   if (!needed) return false;
   if (needed.level === noApprovalLevel) return true;
   if (!decides(actor, enterpriseId)) return false;
-  const { levels } = await levelsOf(transaction, actor.scope);
-  return (await levelOf(transaction, actor, levels)) >= needed.level;
+  const { levels } = await levelsOf(db);
+  return (await levelOf(db, actor, levels)) >= needed.level;
 };

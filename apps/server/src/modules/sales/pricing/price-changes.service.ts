@@ -8,7 +8,7 @@ import {
   type ProposalComparison,
   type Renegotiated,
 } from '@uni/receivables';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import { currentStudyOf } from '../../planner/index.ts';
 import { accepted } from '../shared/accepted.model.ts';
@@ -19,11 +19,10 @@ import { offersOf, type PricedUnit, requireGranted } from './price-judgement.ser
 const byWorth = (level: AuthorityLevel): AuthorityLevel => ({ ...level, max_months: null, min_down_payment: null });
 
 const evaluateByWorth = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   comparison: ProposalComparison,
 ): Promise<ProposalPricing['verdict']> => {
-  const { levels } = await levelsOf(transaction, organizationId);
+  const { levels } = await levelsOf(db);
   return evaluateLevels(comparison, levels.map(byWorth));
 };
 
@@ -31,16 +30,16 @@ const noRate = { value: 0, basis: 'effective_month' } as const;
 
 /** Throws where the new plan is worth less than the one it closes, by more than the person may grant. */
 export const requireGrantedRenegotiation = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   enterpriseId: number,
   { state, event, indexes }: { state: ContractState; event: Renegotiated; indexes: Indexes },
 ): Promise<void> => {
-  const current = await currentStudyOf(transaction, actor.scope, enterpriseId);
+  const current = await currentStudyOf(db, actor.scope, enterpriseId);
   const rate = current?.study.discount_rate ?? noRate;
   const comparison = accepted(compareRenegotiation(state, event, rate, indexes), '/order');
-  const evaluation = await evaluateByWorth(transaction, actor.scope, comparison);
-  await requireGranted(transaction, actor, enterpriseId, {
+  const evaluation = await evaluateByWorth(db, comparison);
+  await requireGranted(db, actor, enterpriseId, {
     verdict: evaluation,
     comparison: { ...comparison, table: { ...comparison.table }, proposal: { ...comparison.proposal } },
   });
@@ -53,30 +52,30 @@ const worthOf = (price: number) => ({ price, receipts: price, present_value: pri
  * price first, and then sell below the table without approval.
  */
 export const beyondPriceAuthority = async <Change extends { readonly before: PricedUnit; readonly after: PricedUnit }>(
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   enterpriseId: number,
   { changes, day }: { changes: readonly Change[]; day: string },
 ): Promise<Change[]> => {
-  const current = await currentStudyOf(transaction, actor.scope, enterpriseId);
+  const current = await currentStudyOf(db, actor.scope, enterpriseId);
   const askingPrice = (unit: PricedUnit): number =>
     (current && offersOf(current, unit, day)[0]?.price) || unit.list_price;
   const beyond: Change[] = [];
   for (const change of changes) {
     const [before, after] = [askingPrice(change.before), askingPrice(change.after)];
     if (after >= before) continue;
-    const evaluation = await evaluateByWorth(transaction, actor.scope, compareWorths(worthOf(before), worthOf(after)));
-    if (!(await grants(transaction, actor, enterpriseId, evaluation.needed))) beyond.push(change);
+    const evaluation = await evaluateByWorth(db, compareWorths(worthOf(before), worthOf(after)));
+    if (!(await grants(db, actor, enterpriseId, evaluation.needed))) beyond.push(change);
   }
   return beyond;
 };
 
 export const requirePriceAuthority = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   enterpriseId: number,
   input: { changes: readonly { before: PricedUnit; after: PricedUnit }[]; day: string },
 ): Promise<void> => {
-  const beyond = await beyondPriceAuthority(transaction, actor, enterpriseId, input);
+  const beyond = await beyondPriceAuthority(db, actor, enterpriseId, input);
   if (beyond.length > 0) throw new Refusal(salesErrors.priceAuthority);
 };

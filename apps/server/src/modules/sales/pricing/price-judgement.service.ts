@@ -15,7 +15,7 @@ import {
   type TableOffer,
   tableOffers,
 } from '@uni/receivables';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import { type CurrentStudy, currentStudyOf } from '../../planner/index.ts';
 import { accepted } from '../shared/accepted.model.ts';
@@ -106,16 +106,12 @@ const pricedByList = (current: CurrentStudy | null, { unit, terms }: PricingRequ
 };
 
 /** Null: there is neither a table nor a price to hold the conditions against. */
-export const priceTerms = async (
-  transaction: Transaction,
-  organizationId: number,
-  request: PricingRequest,
-): Promise<ProposalPricing | null> => {
-  const current = await currentStudyOf(transaction, organizationId, request.unit.enterprise_id);
+export const priceTerms = async (db: TenantDatabase, request: PricingRequest): Promise<ProposalPricing | null> => {
+  const current = await currentStudyOf(db, db.organizationId, request.unit.enterprise_id);
   const offer = current && offerFor(current, request);
   if (!offer && request.unit.list_price === 0) return null;
   const priced = current && offer ? pricedOver(current, offer, request) : pricedByList(current, request);
-  const { levels } = await levelsOf(transaction, organizationId);
+  const { levels } = await levelsOf(db);
   return { ...priced, verdict: evaluateLevels(priced.comparison, levels) };
 };
 
@@ -136,12 +132,12 @@ export const signedPrice = (pricing: ProposalPricing | null): SignedPrice => ({
 
 /** Throws if the reduction exceeds the actor's authority. The error states the reduction and the required level. */
 export const requireGranted = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   enterpriseId: number,
   { comparison, verdict: evaluation }: Pick<ProposalPricing, 'comparison' | 'verdict'>,
 ): Promise<void> => {
-  if (await grants(transaction, actor, enterpriseId, evaluation.needed)) return;
+  if (await grants(db, actor, enterpriseId, evaluation.needed)) return;
   const { nominal_discount, equivalent_discount, table, proposal } = comparison;
   throw new Refusal(
     contractErrors.belowAuthority({

@@ -1,6 +1,6 @@
 /** Names of people who are to be forgotten, taken out of whatever was typed in the sales back office. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { pseudonymName } from '../../../platform/masking.ts';
 import { plainText } from '../shared/search-text.model.ts';
 
@@ -64,69 +64,43 @@ const spelled = (name: string): string =>
     .join('');
 
 const replaceIn = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   [table, column]: readonly [string, string],
   { pattern, by }: { readonly pattern: string; readonly by: string },
 ): Promise<void> => {
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${by}, 'g')
-    where organization_id = ${organizationId}::int8 and ${sql.ref(column)} ~ ${pattern}`.execute(transaction);
+    where organization_id = ${db.organizationId}::int8 and ${sql.ref(column)} ~ ${pattern}`.execute(db);
 };
 
 /**
  * Takes names out of every text. No amount and no day is among them; what a distrato charges for is part of its contract's
  * history: the contracts are answered in which something was replaced there.
  */
-export const forgetNames = async (
-  transaction: Transaction,
-  organizationId: number,
-  names: readonly string[],
-): Promise<number[]> => {
+export const forgetNames = async (db: TenantDatabase, names: readonly string[]): Promise<number[]> => {
   const retold = new Set<number>();
   for (const pattern of names.map(patternOf)) {
-    for (const column of freeTextColumns)
-      await replaceIn(transaction, organizationId, column, { pattern, by: pseudonymName });
-    for (const column of searchColumns)
-      await replaceIn(transaction, organizationId, column, { pattern, by: plainText(pseudonymName) });
+    for (const column of freeTextColumns) await replaceIn(db, column, { pattern, by: pseudonymName });
+    for (const column of searchColumns) await replaceIn(db, column, { pattern, by: plainText(pseudonymName) });
     const { rows } = await sql<{ contract_id: number }>`
       update sales_contract_events set body = regexp_replace(body, ${pattern}, ${pseudonymName}, 'g')
-      where organization_id = ${organizationId}::int8 and kind = 'cancelled' and body ~ ${pattern}
-      returning contract_id`.execute(transaction);
+      where organization_id = ${db.organizationId}::int8 and kind = 'cancelled' and body ~ ${pattern}
+      returning contract_id`.execute(db);
     for (const { contract_id } of rows) retold.add(contract_id);
     // Idempotency answers, stored for a day so that a repeated request gets the same one.
     await sql`delete from idempotency_keys
-      where organization_id = ${organizationId}::int8 and answer ~ ${pattern}`.execute(transaction);
+      where organization_id = ${db.organizationId}::int8 and answer ~ ${pattern}`.execute(db);
   }
   return [...retold];
 };
 
 /** Removes the document from records of other parties. */
-export const forgetDocument = async (
-  transaction: Transaction,
-  organizationId: number,
-  document: string | null,
-): Promise<void> => {
+export const forgetDocument = async (db: TenantDatabase, document: string | null): Promise<void> => {
   if (document === null) return;
   for (const table of ['sales_clients', 'sales_suppliers'] as const)
-    await transaction
-      .updateTable(table)
-      .set({ related_document: null })
-      .where('organization_id', '=', organizationId)
-      .where('related_document', '=', document)
-      .execute();
+    await db.updateTable(table).set({ related_document: null }).where('related_document', '=', document).execute();
 };
 
 /** Stores the state hash of a contract's history after a text in it was replaced. */
-export const storeStateHash = async (
-  transaction: Transaction,
-  organizationId: number,
-  id: number,
-  state_hash: string,
-): Promise<void> => {
-  await transaction
-    .updateTable('sales_contracts')
-    .set({ state_hash })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+export const storeStateHash = async (db: TenantDatabase, id: number, state_hash: string): Promise<void> => {
+  await db.updateTable('sales_contracts').set({ state_hash }).where('id', '=', id).execute();
 };

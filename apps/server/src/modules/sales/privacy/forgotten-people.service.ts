@@ -1,5 +1,5 @@
 /** Erasure of a person in the sales back office (LGPD, article 18): money and days stay, names go. */
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { pseudonymName } from '../../../platform/masking.ts';
 import { pseudonymizeFreeText } from '../../planner/index.ts';
 import { forgetContacts } from '../contacts/contacts.repository.ts';
@@ -14,17 +14,16 @@ const identifyingTexts = ({ name, related_name, email }: PartyRow): string[] =>
 
 /** `register` is whose record it was: contacts are with clients. */
 export const forgetPerson = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   register: 'client' | 'supplier',
   person: PartyRow,
 ): Promise<void> => {
   const names = identifyingTexts(person);
-  if (register === 'client') await forgetContacts(transaction, organizationId, person.id);
-  await forgetDocument(transaction, organizationId, person.document);
-  for (const id of await forgetNames(transaction, organizationId, names)) {
-    const contract = await readContract(transaction, organizationId, id);
-    await storeStateHash(transaction, organizationId, id, statusColumnsOf(contract).state_hash);
+  if (register === 'client') await forgetContacts(db, person.id);
+  await forgetDocument(db, person.document);
+  for (const id of await forgetNames(db, names)) {
+    const contract = await readContract(db, id);
+    await storeStateHash(db, id, statusColumnsOf(contract).state_hash);
   }
-  await pseudonymizeFreeText(transaction, organizationId, names, pseudonymName);
+  await pseudonymizeFreeText(db, db.organizationId, names, pseudonymName);
 };

@@ -23,16 +23,16 @@ const post = async (url: string, body: object, who: 'staff' | 'sales' = 'staff')
 
 /** Every text that the tables of the sales back office hold, by table and column. */
 const everyText = () =>
-  world.app.platform.database.withOrganization(organizationId, async (transaction) => {
+  world.app.platform.database.withOrganization(organizationId, async (db) => {
     const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
       select table_name, column_name from information_schema.columns
       where table_schema = current_schema() and table_name like 'sales\\_%' and data_type in ('text', 'jsonb', 'json')
-      order by table_name, column_name`.execute(transaction);
+      order by table_name, column_name`.execute(db);
     const textRows: { column: string; text: string }[] = [];
     for (const { table_name, column_name } of columns) {
       const { rows } = await sql<{ text: string }>`select ${sql.ref(column_name)}::text as text
         from ${sql.table(table_name)} where organization_id = ${organizationId} and ${sql.ref(column_name)} is not null`.execute(
-        transaction,
+        db,
       );
       textRows.push(...rows.map(({ text }) => ({ column: `${table_name}.${column_name}`, text })));
     }
@@ -127,25 +127,23 @@ describe('a client who is forgotten', () => {
     ]);
     const contacts = await world.send('sales', 'GET', `/api/sales/contacts/?client=${made.client}`);
     expect(contacts.body).toMatchObject({ count: 1, results: [{ person: '', said: '', promised_day: '2025-03-20' }] });
-    await world.app.platform.database.withOrganization(organizationId, async (transaction) => {
-      const rows = await transaction
+    await world.app.platform.database.withOrganization(organizationId, async (db) => {
+      const rows = await db
         .selectFrom('sales_contracts')
         .select(['id', 'state_hash'])
         .where('organization_id', '=', organizationId)
         .execute();
       for (const { id, state_hash } of rows)
-        expect(statusColumnsOf(await readContract(transaction, organizationId, id)).state_hash).toBe(state_hash);
+        expect(statusColumnsOf(await readContract(db, id)).state_hash).toBe(state_hash);
     });
   });
 });
 
 test('the database lets nobody change what a history says beside the names of charges', async () => {
   const changing = (body: string) =>
-    world.app.platform.database.withOrganization(organizationId, (transaction) =>
+    world.app.platform.database.withOrganization(organizationId, (db) =>
       sql`update sales_contract_events set body = ${sql.raw(body)}
-        where organization_id = ${organizationId} and contract_id = ${made.sold.id} and kind = 'cancelled'`.execute(
-        transaction,
-      ),
+        where organization_id = ${organizationId} and contract_id = ${made.sold.id} and kind = 'cancelled'`.execute(db),
     );
   await expect(changing(`replace(body, '50000', '60000')`)).rejects.toThrow('is not changed');
   await expect(changing(`replace(body, 'buyer', 'regret')`)).rejects.toThrow('is not changed');

@@ -1,27 +1,26 @@
 import type { PartyEndpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
 import { presentParty } from '../parties/parties.presenter.ts';
 import { type PartyRegister, partyRegisters } from '../parties/party-registers.model.ts';
-import { createPersonalData } from './personal-data.service.ts';
+import { exportPersonalData, findDataSubject, pseudonymiseParty } from './personal-data.service.ts';
 
-export const personalDataRoutes = (platform: Platform): readonly Route[] =>
-  partyRegisters.flatMap(([register, endpoints]) => routesOf(platform, register, endpoints));
+export const personalDataRoutes: readonly Route[] = partyRegisters.flatMap(([register, endpoints]) =>
+  routesOf(register, endpoints),
+);
 
-const routesOf = (platform: Platform, register: PartyRegister, endpoints: PartyEndpoints): readonly Route[] => {
-  const personalData = createPersonalData(platform, register);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => personalData.find(actor, params.id);
+function routesOf(register: PartyRegister, endpoints: PartyEndpoints): readonly Route[] {
+  const locate = (context: Context, { params }: { params: { id: number } }) =>
+    findDataSubject(context, register, params.id);
   return [
     route(endpoints.personalData, {
       locate,
-      act: async ({ actor, located }) => ({ status: 200, body: await personalData.exportOf(actor, located) }),
+      act: (context, { located }) => exportPersonalData(context, register, located),
     }),
     route(endpoints.pseudonymise, {
       locate,
-      act: async ({ actor, located, body }) => ({
-        status: 200,
-        body: presentParty(await personalData.pseudonymise(actor, located, body.confirm)),
-      }),
+      act: async (context, { located, body }) =>
+        presentParty(await pseudonymiseParty(context, register, located, body.confirm)),
     }),
   ];
-};
+}

@@ -1,22 +1,16 @@
 import { authorityEndpoints as endpoints, salesParameterEndpoints } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createAuthority } from './authority.service.ts';
+import { listAuthority, replaceAuthority } from './authority.service.ts';
 
-export const authorityRoutes = (platform: Platform): readonly Route[] => {
-  const authority = createAuthority(platform);
-  return [
-    route(endpoints.list, {
-      act: async ({ actor }) => ({ status: 200, body: await authority.list(actor) }),
-    }),
-    route(salesParameterEndpoints.list, {
-      act: async ({ actor }) => {
-        const { levels } = await authority.list(actor);
-        return { status: 200, body: levels.map((level) => ({ id: level.level, ...level })) };
-      },
-    }),
-    route(endpoints.replace, {
-      act: async ({ actor, body }) => ({ status: 200, body: await authority.replace(actor, body.levels) }),
-    }),
-  ];
-};
+export const authorityRoutes: readonly Route[] = [
+  route(endpoints.list, {
+    act: (context) => listAuthority(context),
+  }),
+  route(salesParameterEndpoints.list, {
+    act: (context) => listAuthority(context),
+    present: ({ levels }) => ({ status: 200, body: levels.map((level) => ({ id: level.level, ...level })) }),
+  }),
+  route(endpoints.replace, {
+    act: (context, { body }) => replaceAuthority(context, body.levels),
+  }),
+];

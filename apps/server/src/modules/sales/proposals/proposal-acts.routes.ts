@@ -1,46 +1,51 @@
 import { proposalEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createProposalActs } from './proposal-acts.service.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import {
+  decideProposal,
+  findProposalToAct,
+  releaseProposal,
+  sellProposal,
+  showProposal,
+  submitProposal,
+} from './proposal-acts.service.ts';
+import { presentVersion } from './proposals.presenter.ts';
 import type { ProposalRow } from './proposals.repository.ts';
 
 const belongsTo = ({ enterprise_id }: ProposalRow): number => enterprise_id;
 
-export const proposalActRoutes = (platform: Platform): readonly Route[] => {
-  const acts = createProposalActs(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => acts.find(actor, params.id);
-  const reply = async (actor: Actor, row: ProposalRow) => ({
-    status: 200 as const,
-    body: await acts.detail(actor, row),
-    etag: String(row.version),
-  });
-  return [
-    route(endpoints.submit, {
+const locate = (context: Context, { params }: { params: { id: number } }) => findProposalToAct(context, params.id);
+export const proposalActRoutes: readonly Route[] = [
+  route(endpoints.submit, {
+    locate,
+    belongsTo,
+    act: async (context, { located, body, ifMatch }) =>
+      showProposal(context, await submitProposal(context, located, body.note, ifMatch)),
+    present: presentVersion,
+  }),
+  ...(['approve', 'refuse'] as const).map((act) =>
+    route(endpoints[act], {
       locate,
       belongsTo,
-      act: async ({ actor, located, body, ifMatch }) =>
-        reply(actor, await acts.submit(actor, located, body.note, ifMatch)),
+      act: async (context, { located, body, ifMatch }) =>
+        showProposal(context, await decideProposal(context, located, { act, reason: body.reason }, ifMatch)),
+      present: presentVersion,
     }),
-    ...(['approve', 'refuse'] as const).map((act) =>
-      route(endpoints[act], {
-        locate,
-        belongsTo,
-        act: async ({ actor, located, body, ifMatch }) =>
-          reply(actor, await acts.decide(actor, located, { act, reason: body.reason }, ifMatch)),
-      }),
-    ),
-    ...(['reopen', 'cancel'] as const).map((act) =>
-      route(endpoints[act], {
-        locate,
-        belongsTo,
-        act: async ({ actor, located, body, ifMatch }) =>
-          reply(actor, await acts.release(actor, located, { act, reason: body.reason }, ifMatch)),
-      }),
-    ),
-    route(endpoints.sell, {
+  ),
+  ...(['reopen', 'cancel'] as const).map((act) =>
+    route(endpoints[act], {
       locate,
       belongsTo,
-      act: async ({ actor, located, body, ifMatch }) => reply(actor, await acts.sell(actor, located, body, ifMatch)),
+      act: async (context, { located, body, ifMatch }) =>
+        showProposal(context, await releaseProposal(context, located, { act, reason: body.reason }, ifMatch)),
+      present: presentVersion,
     }),
-  ];
-};
+  ),
+  route(endpoints.sell, {
+    locate,
+    belongsTo,
+    act: async (context, { located, body, ifMatch }) =>
+      showProposal(context, await sellProposal(context, located, body, ifMatch)),
+    present: presentVersion,
+  }),
+];

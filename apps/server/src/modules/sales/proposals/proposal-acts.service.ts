@@ -4,13 +4,15 @@ import {
   contractRegisterFaults,
   invalidFields,
   type ProposalAct,
+  type ProposalDetail,
   type ProposalPricing,
   proposalErrors,
   proposalPaths,
   salesErrors,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -22,30 +24,7 @@ import { decisionOf, holdProposal, holdsUnit, putDown, requireAct } from './prop
 import { figuresOf } from './proposal-pricing.service.ts';
 import { termsIn } from './proposals.presenter.ts';
 import { endProposalsOf, findProposal, type ProposalRow } from './proposals.repository.ts';
-import { createProposals, type Proposals } from './proposals.service.ts';
-
-export interface ProposalActs extends Pick<Proposals, 'find' | 'detail'> {
-  submit(actor: Actor, read: ProposalRow, note: string, ifMatch: string | null): Promise<ProposalRow>;
-  decide(
-    actor: Actor,
-    read: ProposalRow,
-    decision: { act: 'approve' | 'refuse'; reason: string },
-    ifMatch: string | null,
-  ): Promise<ProposalRow>;
-  /** Makes it a draft again, or gives it up: its unit is for sale again. */
-  release(
-    actor: Actor,
-    read: ProposalRow,
-    input: { act: 'reopen' | 'cancel'; reason: string },
-    ifMatch: string | null,
-  ): Promise<ProposalRow>;
-  sell(
-    actor: Actor,
-    read: ProposalRow,
-    input: { number: string; signed: string },
-    ifMatch: string | null,
-  ): Promise<ProposalRow>;
-}
+import { locateProposal, readProposal } from './proposals.service.ts';
 
 const auditActs = {
   approve: 'proposal.approved',
@@ -56,123 +35,136 @@ const auditActs = {
 
 const refusals = { own: proposalErrors.own, level: proposalErrors.level, not_pending: proposalErrors.state } as const;
 
-export const createProposalActs = (platform: Platform): ProposalActs => {
-  const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const one = async (transaction: Transaction, actor: Actor, { id }: ProposalRow): Promise<ProposalRow> =>
-    orNotFound(await findProposal(transaction, actor.scope, id, today()));
-  const moveUnit = (transaction: Transaction, actor: Actor, { id }: UnitRow, until: string | null) =>
-    moveUnits(
-      transaction,
-      actor.scope,
-      [id],
-      { state: until === null ? 'available' : 'proposed', reserved_until: until },
-      platform.now(),
-    );
-  const requireFree = (row: ProposalRow, unit: UnitRow): void => {
-    if (row.valid_until < today()) throw new Refusal(proposalErrors.over);
-    if (unit.origin === 'erp') throw new Refusal(salesErrors.fromErp);
-    if (!forSale.includes(unit.state)) throw new Refusal(proposalErrors.unit);
-  };
+const today = (platform: Platform) => dayInSaoPaulo(platform.now());
 
-  const { find, detail } = createProposals(platform);
-  return {
-    ...{ find, detail },
+const one = async ({ db, platform }: Context, { id }: ProposalRow): Promise<ProposalRow> =>
+  orNotFound(await findProposal(db, id, today(platform)));
 
-    submit: (actor, read, note, ifMatch) =>
-      refusingSecond(() =>
-        within(actor, async (transaction) => {
-          const { row, unit } = await holdProposal(platform, transaction, actor, read, ifMatch);
-          requireAct(row, 'submit');
-          requireFree(row, unit);
-          const request = { unit, terms: termsIn(row), table: row.table_at };
-          const pricing = await priceTerms(transaction, actor.scope, request);
-          if (!pricing) throw new Refusal(proposalErrors.noTable);
-          const { needed } = pricing.verdict;
-          if (!needed) throw new Refusal(proposalErrors.noAuthority);
-          const state = needed.level === noApprovalLevel ? ('approved' as const) : proposalPaths.submit.to;
-          await endProposalsOf(transaction, actor.scope, unit.id, today());
-          const change = { state, pricing: JSON.stringify(pricing), ...figuresOf(pricing) };
-          await putDown(platform, transaction, actor, row, { act: 'submit', change, reason: note });
-          await moveUnit(transaction, actor, unit, row.valid_until);
-          const { equivalent_discount } = pricing.comparison;
-          await recordAudit(platform, transaction, actor, 'proposal.submitted', row.id, {
-            after: { state, price: row.price, equivalent_discount, authority: needed.name },
-          });
-          return one(transaction, actor, row);
-        }),
-      ),
+const moveUnit = ({ db, platform }: Context, { id }: UnitRow, until: string | null) =>
+  moveUnits(db, [id], { state: until === null ? 'available' : 'proposed', reserved_until: until }, platform.now());
 
-    decide: (actor, read, { act, reason }, ifMatch) =>
-      within(actor, async (transaction) => {
-        const { row, unit } = await holdProposal(platform, transaction, actor, read, ifMatch);
-        requireAct(row, act);
-        const decision = await decisionOf(transaction, actor, row);
-        if (decision !== 'yes')
-          throw new Refusal(decision === 'no_permission' ? proposalErrors.level : refusals[decision]);
-        const state = proposalPaths[act].to;
-        await putDown(platform, transaction, actor, row, { act, change: { state }, reason });
-        if (act === 'refuse') await moveUnit(transaction, actor, unit, null);
-        await recordAudit(platform, transaction, actor, auditActs[act], row.id, {
-          after: { state, price: row.price, equivalent_discount: row.equivalent_discount },
-        });
-        return one(transaction, actor, row);
-      }),
-
-    release: (actor, read, { act, reason }, ifMatch) =>
-      within(actor, async (transaction) => {
-        const { row, unit } = await holdProposal(platform, transaction, actor, read, ifMatch);
-        requireAct(row, act);
-        const state = proposalPaths[act].to;
-        const change = act === 'reopen' ? { state, pricing: null } : { state };
-        await putDown(platform, transaction, actor, row, { act, change, reason });
-        if (holdsUnit(row)) await moveUnit(transaction, actor, unit, null);
-        await recordAudit(platform, transaction, actor, auditActs[act], row.id, {
-          before: { state: row.state },
-          after: { state },
-        });
-        return one(transaction, actor, row);
-      }),
-
-    sell: (actor, read, { number, signed }, ifMatch) =>
-      refusingDuplicates(() =>
-        within(actor, async (transaction) => {
-          const { row, unit: held } = await holdProposal(platform, transaction, actor, read, ifMatch);
-          requireAct(row, 'sell');
-          const request = { unit: held, terms: termsIn(row), table: row.table_at };
-          const pricing = await priceTerms(transaction, actor.scope, request);
-          await requireStillGranted(transaction, actor, row, pricing);
-          if (signed > today()) throw new Refusal(invalidFields({ signed: [contractRegisterFaults.future] }));
-          const { enterprise_id: empreendimento, unit_id: unit, client_id: client, client_name, broker, note } = row;
-          const contract = await signContract(
-            platform,
-            transaction,
-            actor,
-            {
-              ...{ empreendimento, purpose: 'sale', unit, client, client_name, number, broker, note },
-              ...{ table: row.table_at, fiduciary: null },
-              terms: signedOn(request.terms, signed),
-            },
-            { states: ['proposed'], pricing },
-          );
-          const change = { state: proposalPaths.sell.to, contract_id: contract.id };
-          await putDown(platform, transaction, actor, row, { act: 'sell', change, reason: '' });
-          await recordAudit(platform, transaction, actor, 'proposal.sold', row.id, {
-            after: { contract: contract.id },
-          });
-          return one(transaction, actor, row);
-        }),
-      ),
-  };
+const requireFree = (platform: Platform, row: ProposalRow, unit: UnitRow): void => {
+  if (row.valid_until < today(platform)) throw new Refusal(proposalErrors.over);
+  if (unit.origin === 'erp') throw new Refusal(salesErrors.fromErp);
+  if (!forSale.includes(unit.state)) throw new Refusal(proposalErrors.unit);
 };
+
+/** Throws 404 for a missing proposal and a foreign one alike. */
+export const findProposalToAct = (context: Context, id: number): Promise<ProposalRow> => locateProposal(context, id);
+
+export const showProposal = (context: Context, row: ProposalRow): Promise<ProposalDetail> => readProposal(context, row);
+
+export async function submitProposal(
+  context: Context,
+  read: ProposalRow,
+  note: string,
+  ifMatch: string | null,
+): Promise<ProposalRow> {
+  const { actor, db, platform } = context;
+  return refusingSecond(async () => {
+    const { row, unit } = await holdProposal(platform, db, read, ifMatch);
+    requireAct(row, 'submit');
+    requireFree(platform, row, unit);
+    const request = { unit, terms: termsIn(row), table: row.table_at };
+    const pricing = await priceTerms(db, request);
+    if (!pricing) throw new Refusal(proposalErrors.noTable);
+    const { needed } = pricing.verdict;
+    if (!needed) throw new Refusal(proposalErrors.noAuthority);
+    const state = needed.level === noApprovalLevel ? ('approved' as const) : proposalPaths.submit.to;
+    await endProposalsOf(db, unit.id, today(platform));
+    const change = { state, pricing: JSON.stringify(pricing), ...figuresOf(pricing) };
+    await putDown(platform, db, actor, row, { act: 'submit', change, reason: note });
+    await moveUnit(context, unit, row.valid_until);
+    const { equivalent_discount } = pricing.comparison;
+    await recordAudit(context, 'proposal.submitted', row.id, {
+      after: { state, price: row.price, equivalent_discount, authority: needed.name },
+    });
+    return one(context, row);
+  });
+}
+
+export async function decideProposal(
+  context: Context,
+  read: ProposalRow,
+  { act, reason }: { act: 'approve' | 'refuse'; reason: string },
+  ifMatch: string | null,
+): Promise<ProposalRow> {
+  const { actor, db, platform } = context;
+  const { row, unit } = await holdProposal(platform, db, read, ifMatch);
+  requireAct(row, act);
+  const decision = await decisionOf(db, actor, row);
+  if (decision !== 'yes') throw new Refusal(decision === 'no_permission' ? proposalErrors.level : refusals[decision]);
+  const state = proposalPaths[act].to;
+  await putDown(platform, db, actor, row, { act, change: { state }, reason });
+  if (act === 'refuse') await moveUnit(context, unit, null);
+  await recordAudit(context, auditActs[act], row.id, {
+    after: { state, price: row.price, equivalent_discount: row.equivalent_discount },
+  });
+  return one(context, row);
+}
+
+/** Makes it a draft again, or gives it up: its unit is for sale again. */
+export async function releaseProposal(
+  context: Context,
+  read: ProposalRow,
+  { act, reason }: { act: 'reopen' | 'cancel'; reason: string },
+  ifMatch: string | null,
+): Promise<ProposalRow> {
+  const { actor, db, platform } = context;
+  const { row, unit } = await holdProposal(platform, db, read, ifMatch);
+  requireAct(row, act);
+  const state = proposalPaths[act].to;
+  const change = act === 'reopen' ? { state, pricing: null } : { state };
+  await putDown(platform, db, actor, row, { act, change, reason });
+  if (holdsUnit(row)) await moveUnit(context, unit, null);
+  await recordAudit(context, auditActs[act], row.id, {
+    before: { state: row.state },
+    after: { state },
+  });
+  return one(context, row);
+}
+
+export async function sellProposal(
+  context: Context,
+  read: ProposalRow,
+  { number, signed }: { number: string; signed: string },
+  ifMatch: string | null,
+): Promise<ProposalRow> {
+  const { actor, db, platform } = context;
+  return refusingDuplicates(async () => {
+    const { row, unit: held } = await holdProposal(platform, db, read, ifMatch);
+    requireAct(row, 'sell');
+    const request = { unit: held, terms: termsIn(row), table: row.table_at };
+    const pricing = await priceTerms(db, request);
+    await requireStillGranted(db, actor, row, pricing);
+    if (signed > today(platform)) throw new Refusal(invalidFields({ signed: [contractRegisterFaults.future] }));
+    const { enterprise_id: empreendimento, unit_id: unit, client_id: client, client_name, broker, note } = row;
+    const contract = await signContract(
+      platform,
+      db,
+      actor,
+      {
+        ...{ empreendimento, purpose: 'sale', unit, client, client_name, number, broker, note },
+        ...{ table: row.table_at, fiduciary: null },
+        terms: signedOn(request.terms, signed),
+      },
+      { states: ['proposed'], pricing },
+    );
+    const change = { state: proposalPaths.sell.to, contract_id: contract.id };
+    await putDown(platform, db, actor, row, { act: 'sell', change, reason: '' });
+    await recordAudit(context, 'proposal.sold', row.id, {
+      after: { contract: contract.id },
+    });
+    return one(context, row);
+  });
+}
 
 /**
  * An approval of an earlier day stays valid while the current table needs no higher level than the approver's. If the table or
  * the levels moved further, a new approval is needed.
  */
 const requireStillGranted = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   { enterprise_id, needed_level }: ProposalRow,
   pricing: ProposalPricing | null,
@@ -180,7 +172,7 @@ const requireStillGranted = async (
   if (pricing === null) return;
   const { needed } = pricing.verdict;
   if (needed && needed_level !== null && needed.level <= needed_level) return;
-  if (!(await grants(transaction, actor, enterprise_id, needed))) throw new Refusal(proposalErrors.moved);
+  if (!(await grants(db, actor, enterprise_id, needed))) throw new Refusal(proposalErrors.moved);
 };
 
 /** As it was approved; what was to be paid at the signing is paid on the day that it is signed. */

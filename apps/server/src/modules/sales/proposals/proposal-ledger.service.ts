@@ -6,7 +6,7 @@ import {
   proposalErrors,
   proposalPaths,
 } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -26,14 +26,13 @@ import {
 /** Locks the unit first, then the proposal. Every transaction that locks both uses this order, which prevents deadlocks. */
 export const holdProposal = async (
   platform: Platform,
-  transaction: Transaction,
-  actor: Actor,
+  db: TenantDatabase,
   read: ProposalRow,
   ifMatch: string | null,
 ): Promise<{ row: ProposalRow; unit: UnitRow }> => {
   const today = dayInSaoPaulo(platform.now());
-  const [unit] = await findUnits(transaction, actor.scope, [read.unit_id], today, true);
-  const row = orNotFound(await findProposal(transaction, actor.scope, read.id, today, true));
+  const [unit] = await findUnits(db, [read.unit_id], today, true);
+  const row = orNotFound(await findProposal(db, read.id, today, true));
   requireVersion(ifMatch, String(row.version), presentProposal(row));
   return { row, unit: orNotFound(unit ?? null) };
 };
@@ -57,15 +56,15 @@ interface Written {
 /** Writes an act with what it changes; creation changes nothing more than it has made. */
 export const putDown = async (
   platform: Platform,
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   row: ProposalRow,
   { act, change, reason }: Written,
 ): Promise<void> => {
   const at = platform.now();
   const after = { ...row, ...change };
-  if (act !== 'create') await updateProposal(transaction, actor.scope, row, change, at);
-  await insertProposalStep(transaction, actor.scope, row.id, {
+  if (act !== 'create') await updateProposal(db, row, change, at);
+  await insertProposalStep(db, row.id, {
     ...{ act, state: after.state, at, user_id: actor.userId, reason },
     ...{ price: after.price, equivalent_discount: after.equivalent_discount },
   });
@@ -78,16 +77,16 @@ const writing: readonly ProposalStepRow['act'][] = ['create', 'change', 'submit'
  * it, and their level must grant it.
  */
 export const decisionOf = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   row: ProposalRow,
   steps?: readonly ProposalStepRow[],
 ): Promise<ProposalDetail['decision']> => {
   if (row.state !== 'pending') return 'not_pending';
   if (!decides(actor, row.enterprise_id)) return 'no_permission';
-  const done = steps ?? (await listProposalSteps(transaction, actor.scope, row.id));
+  const done = steps ?? (await listProposalSteps(db, row.id));
   if (done.some(({ act, user_id }) => user_id === actor.userId && writing.includes(act))) return 'own';
-  const { levels } = await levelsOf(transaction, actor.scope);
-  const reached = await levelOf(transaction, actor, levels);
+  const { levels } = await levelsOf(db);
+  const reached = await levelOf(db, actor, levels);
   return row.needed_level !== null && reached >= row.needed_level ? 'yes' : 'level';
 };

@@ -1,7 +1,7 @@
 /** Value of a proposal as the register shows it, and its effect on the current version. */
 import type { PlanEffectOnWire, ProposalOffers, ProposalPricing, ProposalQuote } from '@uni/contracts';
 import { contractTerms } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import { currentStudyOf } from '../../planner/index.ts';
 import { planOf } from '../contracts/contract-plans.model.ts';
@@ -23,38 +23,36 @@ export const figuresOf = (pricing: ProposalPricing | null) => ({
  * which taxes follow.
  */
 const effectOf = (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseId: number,
   { months }: Pick<ProposalPricing, 'months'>,
 ): Promise<PlanEffectOnWire | null> => {
   const changes = months.map(({ month, table, proposal }) => ({ month, amount: proposal - table, taxed: true }));
-  return effectOnPlan(transaction, organizationId, enterpriseId, changes);
+  return effectOnPlan(db, enterpriseId, changes);
 };
 
 export const quoteProposal = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   request: PricingRequest,
 ): Promise<ProposalQuote> => {
   const plan = planOf(request.terms);
-  const pricing = await priceTerms(transaction, actor.scope, request);
+  const pricing = await priceTerms(db, request);
   const { enterprise_id } = request.unit;
   return {
     ...{ plan, pricing },
-    may_sign: pricing === null || (await grants(transaction, actor, enterprise_id, pricing.verdict.needed)),
-    effect: pricing?.basis === 'table' ? await effectOf(transaction, actor.scope, enterprise_id, pricing) : null,
+    may_sign: pricing === null || (await grants(db, actor, enterprise_id, pricing.verdict.needed)),
+    effect: pricing?.basis === 'table' ? await effectOf(db, enterprise_id, pricing) : null,
   };
 };
 
 /** The tables as conditions to begin with. */
 export const offersFor = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   unit: PricingRequest['unit'],
   day: string,
 ): Promise<ProposalOffers> => {
-  const current = await currentStudyOf(transaction, organizationId, unit.enterprise_id);
+  const current = await currentStudyOf(db, db.organizationId, unit.enterprise_id);
   if (!current) return { version: null, tables: [] };
   return {
     version: current.version,

@@ -26,3 +26,10 @@ export const presentSteps = (
     ...step,
     ...{ at: wireInstant(at), by: user_id, by_name: names.get(user_id) ?? null },
   }));
+
+/** Returns the reply that carries the version it shows. */
+export const presentVersion = <Body extends { readonly version: number }>(body: Body) => ({
+  status: 200 as const,
+  body,
+  etag: String(body.version),
+});

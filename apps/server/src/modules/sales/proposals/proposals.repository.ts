@@ -1,7 +1,7 @@
 /** SQL of proposals. State is always evaluated as of a day, because proposals expire. */
 import type { ProposalState } from '@uni/contracts';
 import { sql } from 'kysely';
-import { columnsOf, newId, type RowOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, newId, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 import { plainText, searchTextOfProposal } from '../shared/search-text.model.ts';
@@ -56,23 +56,21 @@ const chosen = (organizationId: number, filter: ProposalFilter) => {
 };
 
 export const sumProposals = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   filter: ProposalFilter,
 ): Promise<{ count: number; sums: { price: number; table_price: number } }> => {
   const { rows } = await sql<{ count: number; price: number; table_price: number }>`
     select count(*)::int4 as count, coalesce(sum(price), 0)::int8 as price,
       coalesce(sum(table_price), 0)::int8 as table_price
-    from sales_proposals where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)}`.execute(
-    transaction,
+    from sales_proposals where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)}`.execute(
+    db,
   );
   const { count = 0, price = 0, table_price = 0 } = rows[0] ?? {};
   return { count, sums: { price, table_price } };
 };
 
-export const listProposals = async (
-  transaction: Transaction,
-  organizationId: number,
+export const selectProposals = async (
+  db: TenantDatabase,
   filter: ProposalFilter,
   slice: Slice,
   sorting: Sorting,
@@ -82,37 +80,34 @@ export const listProposals = async (
     select ${sql.join(columns.map((column) => sql.ref(column)))}, ${currentState(filter.today)} as state,
       ${daysLeft(filter.today)} as days_left
     from sales_proposals
-    where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and ${where} ${end}`.execute(
-    transaction,
+    where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)} and ${where} ${end}`.execute(
+    db,
   );
   return inOrder(rows, slice);
 };
 
 /** Locked until the transaction ends where it is to be changed. */
 export const findProposal = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   id: number,
   today: string,
   isToChange = false,
 ): Promise<ProposalRow | null> => {
-  const query = transaction
+  const query = db
     .selectFrom('sales_proposals')
     .select(columns)
     .select([currentState(today).as('state'), daysLeft(today).as('days_left')])
-    .where('organization_id', '=', organizationId)
     .where('id', '=', id);
   return (await (isToChange ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 };
 
 export const insertProposal = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   row: Omit<ProposalRow, 'version' | 'days_left'>,
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('sales_proposals')
-    .values({ organization_id: organizationId, ...row, search: searchTextOfProposal(row), version: 1 })
+    .values({ ...row, search: searchTextOfProposal(row), version: 1 })
     .execute();
 };
 
@@ -122,31 +117,23 @@ export type ProposalChange = Partial<
 
 /** Writes a proposal that is locked. */
 export const updateProposal = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   row: ProposalRow,
   change: ProposalChange,
   at: Date,
 ): Promise<void> => {
-  await transaction
+  await db
     .updateTable('sales_proposals')
     .set({ ...change, search: searchTextOfProposal({ ...row, ...change }), changed_at: at, version: row.version + 1 })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', row.id)
     .execute();
 };
 
 /** Records that proposals which expired before `today` no longer hold the unit, so that another may. */
-export const endProposalsOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  unitId: number,
-  today: string,
-): Promise<void> => {
-  await transaction
+export const endProposalsOf = async (db: TenantDatabase, unitId: number, today: string): Promise<void> => {
+  await db
     .updateTable('sales_proposals')
     .set({ state: 'expired' })
-    .where('organization_id', '=', organizationId)
     .where('unit_id', '=', unitId)
     .where('state', 'in', ['pending', 'approved'])
     .where('valid_until', '<', today)
@@ -154,16 +141,11 @@ export const endProposalsOf = async (
 };
 
 /** Those that wait for a decision, locked. */
-export const pendingProposals = (
-  transaction: Transaction,
-  organizationId: number,
-  today: string,
-): Promise<ProposalRow[]> =>
-  transaction
+export const pendingProposals = (db: TenantDatabase, today: string): Promise<ProposalRow[]> =>
+  db
     .selectFrom('sales_proposals')
     .select(columns)
     .select([currentState(today).as('state'), daysLeft(today).as('days_left')])
-    .where('organization_id', '=', organizationId)
     .where('state', '=', 'pending')
     .orderBy('id')
     .forUpdate()
@@ -172,26 +154,20 @@ export const pendingProposals = (
 export type ProposalStepRow = Omit<RowOf<'sales_proposal_steps'>, 'organization_id' | 'proposal_id' | 'id'>;
 
 export const insertProposalStep = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   proposalId: number,
   step: ProposalStepRow,
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('sales_proposal_steps')
-    .values({ organization_id: organizationId, proposal_id: proposalId, id: newId(), ...step })
+    .values({ proposal_id: proposalId, id: newId(), ...step })
     .execute();
 };
 
-export const listProposalSteps = (
-  transaction: Transaction,
-  organizationId: number,
-  proposalId: number,
-): Promise<ProposalStepRow[]> =>
-  transaction
+export const listProposalSteps = (db: TenantDatabase, proposalId: number): Promise<ProposalStepRow[]> =>
+  db
     .selectFrom('sales_proposal_steps')
     .select(columnsOf('sales_proposal_steps').without('organization_id', 'proposal_id', 'id'))
-    .where('organization_id', '=', organizationId)
     .where('proposal_id', '=', proposalId)
     .orderBy('at')
     .orderBy('id')

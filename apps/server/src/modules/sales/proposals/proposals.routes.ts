@@ -1,46 +1,48 @@
 import { proposalEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import type { ProposalRow } from './proposals.repository.ts';
-import { createProposals } from './proposals.service.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import { presentVersion } from './proposals.presenter.ts';
+import {
+  changeProposal,
+  createProposal,
+  findUnitOnOffer,
+  listOffers,
+  listProposals,
+  locateProposal,
+  priceProposal,
+  readProposal,
+} from './proposals.service.ts';
 
 const belongsTo = ({ enterprise_id }: { enterprise_id: number }): number => enterprise_id;
 
-export const proposalRoutes = (platform: Platform): readonly Route[] => {
-  const proposals = createProposals(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => proposals.find(actor, params.id);
-  const reply = async (actor: Actor, row: ProposalRow) => ({
-    status: 200 as const,
-    body: await proposals.detail(actor, row),
-    etag: String(row.version),
-  });
-  return [
-    route(endpoints.list, {
-      act: async ({ actor, query, url }) => ({ status: 200, body: await proposals.list(actor, query, url) }),
-    }),
-    route(endpoints.offers, {
-      locate: ({ actor, params }) => proposals.findUnit(actor, params.id),
-      belongsTo,
-      act: async ({ actor, located, query }) => ({
-        status: 200,
-        body: await proposals.offers(actor, located, query.day),
-      }),
-    }),
-    route(endpoints.price, {
-      act: async ({ actor, body }) => ({ status: 200, body: await proposals.price(actor, body) }),
-    }),
-    route(endpoints.create, {
-      act: async ({ actor, body }) => {
-        const row = await proposals.create(actor, body);
-        return { status: 201, body: await proposals.detail(actor, row), etag: String(row.version) };
-      },
-    }),
-    route(endpoints.retrieve, { locate, belongsTo, act: ({ actor, located }) => reply(actor, located) }),
-    route(endpoints.update, {
-      locate,
-      belongsTo,
-      act: async ({ actor, located, body, ifMatch }) =>
-        reply(actor, await proposals.update(actor, located, body, ifMatch)),
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) => locateProposal(context, params.id);
+export const proposalRoutes: readonly Route[] = [
+  route(endpoints.list, {
+    act: (context, { query, url }) => listProposals(context, query, url),
+  }),
+  route(endpoints.offers, {
+    locate: (context, { params }) => findUnitOnOffer(context, params.id),
+    belongsTo,
+    act: (context, { located, query }) => listOffers(context, located, query.day),
+  }),
+  route(endpoints.price, {
+    act: (context, { body }) => priceProposal(context, body),
+  }),
+  route(endpoints.create, {
+    act: async (context, { body }) => readProposal(context, await createProposal(context, body)),
+    present: (body) => ({ status: 201, body, etag: String(body.version) }),
+  }),
+  route(endpoints.retrieve, {
+    locate,
+    belongsTo,
+    act: (context, { located }) => readProposal(context, located),
+    present: presentVersion,
+  }),
+  route(endpoints.update, {
+    locate,
+    belongsTo,
+    act: async (context, { located, body, ifMatch }) =>
+      readProposal(context, await changeProposal(context, located, body, ifMatch)),
+    present: presentVersion,
+  }),
+];

@@ -17,7 +17,8 @@ import {
 } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -37,9 +38,9 @@ import {
   findProposal,
   insertProposal,
   listProposalSteps,
-  listProposals,
   type ProposalFilter,
   type ProposalRow,
+  selectProposals,
   sumProposals,
 } from './proposals.repository.ts';
 
@@ -49,26 +50,14 @@ export interface ProposalQuery extends KeyedQuery, Omit<ProposalFilter, 'enterpr
   readonly sort: ProposalSort;
 }
 
-export interface Proposals {
-  list(actor: Actor, query: ProposalQuery, url: URL): Promise<KeyedPage<Proposal, ProposalSums>>;
-  /** Throws 404 for a missing and a foreign one alike, as `find` does. */
-  findUnit(actor: Actor, id: number): Promise<UnitRow>;
-  offers(actor: Actor, unit: UnitRow, day: string | undefined): Promise<ProposalOffers>;
-  price(actor: Actor, input: PricedProposal): Promise<ProposalQuote>;
-  find(actor: Actor, id: number): Promise<ProposalRow>;
-  detail(actor: Actor, row: ProposalRow): Promise<ProposalDetail>;
-  create(actor: Actor, input: NewProposal): Promise<ProposalRow>;
-  update(actor: Actor, read: ProposalRow, input: ChangedProposal, ifMatch: string | null): Promise<ProposalRow>;
-}
-
-const deciderOf = async (transaction: Transaction, actor: Actor): Promise<ProposalFilter['decider']> => {
-  const { levels } = await levelsOf(transaction, actor.scope);
-  return { user: actor.userId, level: Math.min(await levelOf(transaction, actor, levels), 2 ** 31 - 1) };
+const deciderOf = async (db: TenantDatabase, actor: Actor): Promise<ProposalFilter['decider']> => {
+  const { levels } = await levelsOf(db);
+  return { user: actor.userId, level: Math.min(await levelOf(db, actor, levels), 2 ** 31 - 1) };
 };
 
 /** Returns the filter of the requested proposals, limited to those the actor may read, or may decide if requested. */
 export const proposalFilterOf = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   actor: Actor,
   query: Omit<ProposalQuery, 'sort'>,
   today: string,
@@ -78,123 +67,130 @@ export const proposalFilterOf = async (
   return {
     ...{ unit, client, channel, state, search, today },
     enterprises: chosenWithin(reachOf(actor, permission), empreendimento),
-    decider: mine_to_decide && (await deciderOf(transaction, actor)),
+    decider: mine_to_decide && (await deciderOf(db, actor)),
   };
 };
 
-export const createProposals = (platform: Platform): Proposals => {
-  const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<ProposalRow> =>
-    orNotFound(await findProposal(transaction, actor.scope, id, today()));
+const today = (platform: Platform) => dayInSaoPaulo(platform.now());
 
-  /** Returns the requested unit. A unit of another enterprise is refused. */
-  const unitOf = async (
-    transaction: Transaction,
-    actor: Actor,
-    { unit, empreendimento }: { unit: number; empreendimento: number },
-  ): Promise<UnitRow> => {
-    const [row] = await findUnits(transaction, actor.scope, [unit], today());
-    if (!row) throw new Refusal(invalidFields({ unit: [fieldMessages.missingKey(unit)] }));
-    if (row.enterprise_id !== empreendimento)
-      throw new Refusal(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
-    return row;
-  };
+const one = async ({ db, platform }: Context, id: number): Promise<ProposalRow> =>
+  orNotFound(await findProposal(db, id, today(platform)));
 
-  /** Returns all columns of a proposal. Its terms are those of the contract to be signed. */
-  const written = async (transaction: Transaction, actor: Actor, unit: UnitRow, input: ChangedProposal) => {
-    const { terms, table, broker, note, valid_until } = input;
-    planOf(terms);
-    const { client: client_id, client_name } = await knownBuyer(transaction, actor.scope, input);
-    const pricing = await priceTerms(transaction, actor.scope, { unit, terms, table });
-    return {
-      ...{ client_id, client_name, broker, note, valid_until, table_at: table, pricing: null },
-      ...{ channel: terms.channel, signed: terms.signed, price: terms.price, terms: canonicalJson(terms) },
-      ...figuresOf(pricing),
-    };
-  };
+/** Returns the requested unit. A unit of another enterprise is refused. */
+const unitOf = async (
+  { db, platform }: Context,
+  { unit, empreendimento }: { unit: number; empreendimento: number },
+): Promise<UnitRow> => {
+  const [row] = await findUnits(db, [unit], today(platform));
+  if (!row) throw new Refusal(invalidFields({ unit: [fieldMessages.missingKey(unit)] }));
+  if (row.enterprise_id !== empreendimento)
+    throw new Refusal(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
+  return row;
+};
 
+/** Returns all columns of a proposal. Its terms are those of the contract to be signed. */
+const written = async ({ db }: Context, unit: UnitRow, input: ChangedProposal) => {
+  const { terms, table, broker, note, valid_until } = input;
+  planOf(terms);
+  const { client: client_id, client_name } = await knownBuyer(db, input);
+  const pricing = await priceTerms(db, { unit, terms, table });
   return {
-    list: (actor, query, url) =>
-      within(actor, async (transaction) => {
-        const { sort } = query;
-        const filter = await proposalFilterOf(transaction, actor, query, today());
-        const { count, sums } = await sumProposals(transaction, actor.scope, filter);
-        const sorting = sortingOf(proposalColumns, sort);
-        const rows = await listProposals(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
-        const presenter = { keyOf: sorting.of, present: presentProposal };
-        return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
-      }),
-
-    findUnit: (actor, id) =>
-      within(actor, async (transaction) =>
-        orNotFound((await findUnits(transaction, actor.scope, [id], today()))[0] ?? null),
-      ),
-
-    offers: (actor, unit, day = today()) =>
-      within(actor, (transaction) => offersFor(transaction, actor.scope, unit, day)),
-
-    price: (actor, input) =>
-      within(actor, async (transaction) => {
-        const unit = await unitOf(transaction, actor, input);
-        requireReach(actor, 'sales:read', unit.enterprise_id);
-        return quoteProposal(transaction, actor, { unit, terms: input.terms, table: input.table });
-      }),
-
-    find: (actor, id) => within(actor, (transaction) => one(transaction, actor, id)),
-
-    detail: (actor, row) =>
-      within(actor, async (transaction) => {
-        const terms = termsIn(row);
-        const steps = await listProposalSteps(transaction, actor.scope, row.id);
-        const names = await namesOfUsers(
-          transaction,
-          steps.map(({ user_id }) => user_id),
-        );
-        const [unit] = await findUnits(transaction, actor.scope, [row.unit_id], today());
-        const storedPricing = pricingIn(row);
-        const asOfNow = () =>
-          unit ? priceTerms(transaction, actor.scope, { unit, terms, table: row.table_at }) : null;
-        return {
-          ...presentProposal(row),
-          ...{ terms, pricing: storedPricing ?? (await asOfNow()), steps: presentSteps(steps, names) },
-          decision: await decisionOf(transaction, actor, row, steps),
-        };
-      }),
-
-    create: (actor, input) =>
-      within(actor, async (transaction) => {
-        const unit = await unitOf(transaction, actor, input);
-        requireReach(actor, 'sales:write', unit.enterprise_id);
-        const at = platform.now();
-        const row = {
-          ...{ id: newId(), enterprise_id: unit.enterprise_id, n_modulo: unit.n_modulo, unit_id: unit.id },
-          ...{ unit_name: nameOfUnit(unit), state: 'draft' as const, created_by: actor.userId, contract_id: null },
-          ...(await written(transaction, actor, unit, input)),
-          changed_at: at,
-        };
-        await insertProposal(transaction, actor.scope, row);
-        const createdRow = await one(transaction, actor, row.id);
-        await putDown(platform, transaction, actor, createdRow, { act: 'create', change: {}, reason: '' });
-        const { unit_id, price, valid_until } = row;
-        await recordAudit(platform, transaction, actor, 'proposal.created', row.id, {
-          after: { empreendimento: row.enterprise_id, unit: unit_id, price, valid_until },
-        });
-        return one(transaction, actor, row.id);
-      }),
-
-    update: (actor, read, input, ifMatch) =>
-      within(actor, async (transaction) => {
-        const { row, unit } = await holdProposal(platform, transaction, actor, read, ifMatch);
-        requireAct(row, 'submit', 'frozen');
-        const change = await written(transaction, actor, unit, input);
-        await putDown(platform, transaction, actor, row, { act: 'change', change, reason: '' });
-        await recordAudit(platform, transaction, actor, 'proposal.changed', row.id, {
-          before: { price: row.price, signed: row.signed, valid_until: row.valid_until },
-          after: { price: change.price, signed: change.signed, valid_until: change.valid_until },
-        });
-        return one(transaction, actor, row.id);
-      }),
+    ...{ client_id, client_name, broker, note, valid_until, table_at: table, pricing: null },
+    ...{ channel: terms.channel, signed: terms.signed, price: terms.price, terms: canonicalJson(terms) },
+    ...figuresOf(pricing),
   };
 };
+
+export async function listProposals(
+  { actor, db, platform }: Context,
+  query: ProposalQuery,
+  url: URL,
+): Promise<KeyedPage<Proposal, ProposalSums>> {
+  const { sort } = query;
+  const filter = await proposalFilterOf(db, actor, query, today(platform));
+  const { count, sums } = await sumProposals(db, filter);
+  const sorting = sortingOf(proposalColumns, sort);
+  const rows = await selectProposals(db, filter, sliceOf(query, count, sorting), sorting);
+  const presenter = { keyOf: sorting.of, present: presentProposal };
+  return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
+}
+
+/** Throws 404 for a missing and a foreign one alike, as `find` does. */
+export async function findUnitOnOffer({ db, platform }: Context, id: number): Promise<UnitRow> {
+  return orNotFound((await findUnits(db, [id], today(platform)))[0] ?? null);
+}
+
+export async function listOffers(
+  { db, platform }: Context,
+  unit: UnitRow,
+  day: string = today(platform),
+): Promise<ProposalOffers> {
+  return offersFor(db, unit, day);
+}
+
+export async function priceProposal(context: Context, input: PricedProposal): Promise<ProposalQuote> {
+  const { actor, db } = context;
+  const unit = await unitOf(context, input);
+  requireReach(actor, 'sales:read', unit.enterprise_id);
+  return quoteProposal(db, actor, { unit, terms: input.terms, table: input.table });
+}
+
+export async function locateProposal(context: Context, id: number): Promise<ProposalRow> {
+  return one(context, id);
+}
+
+export async function readProposal({ actor, db, platform }: Context, row: ProposalRow): Promise<ProposalDetail> {
+  const terms = termsIn(row);
+  const steps = await listProposalSteps(db, row.id);
+  const names = await namesOfUsers(
+    db,
+    steps.map(({ user_id }) => user_id),
+  );
+  const [unit] = await findUnits(db, [row.unit_id], today(platform));
+  const storedPricing = pricingIn(row);
+  const asOfNow = () => (unit ? priceTerms(db, { unit, terms, table: row.table_at }) : null);
+  return {
+    ...presentProposal(row),
+    ...{ terms, pricing: storedPricing ?? (await asOfNow()), steps: presentSteps(steps, names) },
+    decision: await decisionOf(db, actor, row, steps),
+  };
+}
+
+export async function createProposal(context: Context, input: NewProposal): Promise<ProposalRow> {
+  const { actor, db, platform } = context;
+  const unit = await unitOf(context, input);
+  requireReach(actor, 'sales:write', unit.enterprise_id);
+  const at = platform.now();
+  const row = {
+    ...{ id: newId(), enterprise_id: unit.enterprise_id, n_modulo: unit.n_modulo, unit_id: unit.id },
+    ...{ unit_name: nameOfUnit(unit), state: 'draft' as const, created_by: actor.userId, contract_id: null },
+    ...(await written(context, unit, input)),
+    changed_at: at,
+  };
+  await insertProposal(db, row);
+  const createdRow = await one(context, row.id);
+  await putDown(platform, db, actor, createdRow, { act: 'create', change: {}, reason: '' });
+  const { unit_id, price, valid_until } = row;
+  await recordAudit(context, 'proposal.created', row.id, {
+    after: { empreendimento: row.enterprise_id, unit: unit_id, price, valid_until },
+  });
+  return one(context, row.id);
+}
+
+export async function changeProposal(
+  context: Context,
+  read: ProposalRow,
+  input: ChangedProposal,
+  ifMatch: string | null,
+): Promise<ProposalRow> {
+  const { actor, db, platform } = context;
+  const { row, unit } = await holdProposal(platform, db, read, ifMatch);
+  requireAct(row, 'submit', 'frozen');
+  const change = await written(context, unit, input);
+  await putDown(platform, db, actor, row, { act: 'change', change, reason: '' });
+  await recordAudit(context, 'proposal.changed', row.id, {
+    before: { price: row.price, signed: row.signed, valid_until: row.valid_until },
+    after: { price: change.price, signed: change.signed, valid_until: change.valid_until },
+  });
+  return one(context, row.id);
+}

@@ -1,6 +1,6 @@
 /** The SQL of receipts out of statements: who owes, what is owed alike, and what was imported before. */
 import { type RawBuilder, sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import type { EventRow } from '../ledger/contracts.repository.ts';
 
 export interface DebtorRow
@@ -15,18 +15,12 @@ const within = (enterprises: readonly number[] | null): RawBuilder<unknown> =>
   enterprises === null ? sql`true` : sql`enterprise_id = any(${enterprises as number[]}::int8[])`;
 
 /** Current and former debtors of the organization's own contracts. */
-export const listDebtors = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterprises: readonly number[] | null,
-): Promise<DebtorRow[]> => {
+export const listDebtors = async (db: TenantDatabase, enterprises: readonly number[] | null): Promise<DebtorRow[]> => {
   const { rows } = await sql<DebtorRow>`
     select c.id, c.enterprise_id, c.number, c.client_id, c.client_name, c.unit_name, k.document
-    from (select * from sales_contracts where organization_id = ${organizationId}::int8 and state <> 'cancelled'
+    from (select * from sales_contracts where organization_id = ${db.organizationId}::int8 and state <> 'cancelled'
       and origin <> 'erp' and ${within(enterprises)}) as c
-    left join sales_clients k on k.organization_id = ${organizationId}::int8 and k.id = c.client_id`.execute(
-    transaction,
-  );
+    left join sales_clients k on k.organization_id = ${db.organizationId}::int8 and k.id = c.client_id`.execute(db);
   return rows;
 };
 
@@ -36,29 +30,27 @@ const mostAlike = 20_000;
 
 /** Open installments of just these amounts that fall due between two days. */
 export const findAlike = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { amounts, from, to }: { readonly amounts: readonly number[]; readonly from: string; readonly to: string },
 ): Promise<AlikeRow[]> => {
   if (amounts.length === 0) return [];
   const { rows } = await sql<AlikeRow>`
     select contract_id, open, due from sales_installments
-    where organization_id = ${organizationId}::int8 and status = 'open' and due between ${from} and ${to}
+    where organization_id = ${db.organizationId}::int8 and status = 'open' and due between ${from} and ${to}
       and open = any(${amounts as number[]}::int8[])
-    order by due, id limit ${mostAlike}::int8`.execute(transaction);
+    order by due, id limit ${mostAlike}::int8`.execute(db);
   return rows;
 };
 
 /** The histories of contracts, each in order. */
 export const listHistories = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   contracts: readonly number[],
 ): Promise<Map<number, EventRow[]>> => {
   const { rows } = await sql<EventRow & { contract_id: number }>`
     select contract_id, sequence, kind, day, body, by_id, at from sales_contract_events
-    where organization_id = ${organizationId}::int8 and contract_id = any(${contracts as number[]}::int8[])
-    order by contract_id, sequence`.execute(transaction);
+    where organization_id = ${db.organizationId}::int8 and contract_id = any(${contracts as number[]}::int8[])
+    order by contract_id, sequence`.execute(db);
   return Map.groupBy(rows, ({ contract_id }) => contract_id);
 };
 
@@ -70,15 +62,14 @@ export interface PlacedInstallment {
 
 /** Installments of contracts, or those of these ids. */
 export const listPlaces = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   by: 'contract_id' | 'id',
   ids: readonly number[],
 ): Promise<PlacedInstallment[]> => {
   const { rows } = await sql<PlacedInstallment>`
     select id, key, contract_id from sales_installments
-    where organization_id = ${organizationId}::int8 and ${sql.ref(by)} = any(${ids as number[]}::int8[])`.execute(
-    transaction,
+    where organization_id = ${db.organizationId}::int8 and ${sql.ref(by)} = any(${ids as number[]}::int8[])`.execute(
+    db,
   );
   return rows;
 };
@@ -90,45 +81,35 @@ export interface ImportedRow extends Omit<RowOf<'sales_receipt_imports'>, 'organ
 
 /** Returns imported rows that these rows may repeat. */
 export const findImported = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { keys, likenesses }: { readonly keys: readonly string[]; readonly likenesses: readonly string[] },
 ): Promise<ImportedRow[]> => {
-  const own = sql`organization_id = ${organizationId}::int8`;
+  const own = sql`organization_id = ${db.organizationId}::int8`;
   const { rows } = await sql<ImportedRow>`
     select id, batch, place, part, source, bank_key, likeness, contract_id, sequence,
-      exists (select 1 from sales_receipts r where r.organization_id = ${organizationId}::int8
+      exists (select 1 from sales_receipts r where r.organization_id = ${db.organizationId}::int8
         and r.contract_id = one.contract_id and r.sequence = one.sequence) as stands
     from (
       select * from sales_receipt_imports where ${own} and bank_key = any(${keys as string[]}::text[])
       union select * from sales_receipt_imports where ${own} and likeness = any(${likenesses as string[]}::text[])
     ) as one
-    order by at, id`.execute(transaction);
+    order by at, id`.execute(db);
   return rows;
 };
 
 export const insertImported = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { stands: _stands, ...row }: ImportedRow,
   by: { readonly by_id: number; readonly at: Date },
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('sales_receipt_imports')
-    .values({ organization_id: organizationId, ...row, ...by })
+    .values({ ...row, ...by })
     .execute();
 };
 
 /** Deletes rows whose payments were reversed, so that they can be imported again. */
-export const forgetImported = async (
-  transaction: Transaction,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<void> => {
+export const forgetImported = async (db: TenantDatabase, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  await transaction
-    .deleteFrom('sales_receipt_imports')
-    .where('organization_id', '=', organizationId)
-    .where('id', 'in', ids)
-    .execute();
+  await db.deleteFrom('sales_receipt_imports').where('id', 'in', ids).execute();
 };

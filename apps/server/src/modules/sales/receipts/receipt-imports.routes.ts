@@ -1,13 +1,10 @@
 import { receiptImportEndpoints as endpoints } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createReceiptImports } from './receipt-imports.service.ts';
+import { saveReceiptImport } from './receipt-imports.service.ts';
 
-export const receiptImportRoutes = (platform: Platform): readonly Route[] => {
-  const imports = createReceiptImports(platform);
-  return [
-    route(endpoints.import, {
-      act: async ({ actor, body }) => ({ status: 200, body: await imports.save(actor, body) }),
-    }),
-  ];
-};
+export const receiptImportRoutes: readonly Route[] = [
+  route(endpoints.import, {
+    transaction: 'own',
+    act: (context, { body }) => saveReceiptImport(context, body),
+  }),
+];

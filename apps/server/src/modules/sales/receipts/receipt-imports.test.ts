@@ -56,7 +56,7 @@ const clientOf = async (name: string, document: string | null = null): Promise<n
 const matchSummary = ({ match }: Rows[number]) =>
   match && [match.confidence, match.by, match.fit, match.parts.map(({ lines }) => lines.map(({ number }) => number))];
 
-const transaction = (id: string, amount: string, memo: string, on = '20250210') =>
+const db = (id: string, amount: string, memo: string, on = '20250210') =>
   `<STMTTRN>\n<TRNTYPE>CREDIT\n<DTPOSTED>${on}\n<TRNAMT>${amount}\n<FITID>${id}\n<MEMO>${memo}\n</STMTTRN>\n`;
 const ofx = (...transactions: string[]) => `OFXHEADER:100
 CHARSET:1252
@@ -68,11 +68,11 @@ test('a statement is matched with what is owed, saved as it was seen, and known 
   const client = await clientOf('Marina Prado Lins', '52998224725');
   const contract = await signed(world, { client, client_name: 'Marina Prado Lins' });
   const file = ofx(
-    transaction('R1', '12000.00', `TED 529.982.247-25 ${contract.number} ATO`, '20250110'),
-    transaction('R2', '3000.00', `${contract.number} MENSAL 1/36`),
-    transaction('R3', '-55.00', 'TARIFA'),
-    transaction('R4', '9.99', 'RENDIMENTO'),
-    transaction('R5', '3000.00', 'PIX MARINA PRADO LINS', '20991231'),
+    db('R1', '12000.00', `TED 529.982.247-25 ${contract.number} ATO`, '20250110'),
+    db('R2', '3000.00', `${contract.number} MENSAL 1/36`),
+    db('R3', '-55.00', 'TARIFA'),
+    db('R4', '9.99', 'RENDIMENTO'),
+    db('R5', '3000.00', 'PIX MARINA PRADO LINS', '20991231'),
   );
   const first = await read(file);
   expect(first.rows.map(matchSummary)).toEqual([
@@ -131,9 +131,7 @@ test('one import saves a row once, however often it is sent, and another one see
 
 test('of three who save the same rows at once one does', async () => {
   const contract = await signed(world);
-  const { rows, bank, account_number } = await read(
-    ofx(transaction(`X${next()}`, '3000.00', `${contract.number} MENSAL 1/36`)),
-  );
+  const { rows, bank, account_number } = await read(ofx(db(`X${next()}`, '3000.00', `${contract.number} MENSAL 1/36`)));
   const reports = await Promise.all(
     ['a', 'b', 'c'].map((name) => save(asSeen(rows), `race-${name}`, { bank, account_number })),
   );

@@ -1,16 +1,13 @@
 import { receiptImportEndpoints as endpoints } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createReceiptReadings } from './receipt-readings.service.ts';
+import { allocateReceipts, readReceipts } from './receipt-readings.service.ts';
 
-export const receiptReadingRoutes = (platform: Platform): readonly Route[] => {
-  const readings = createReceiptReadings(platform);
-  return [
-    route(endpoints.read, {
-      act: async ({ actor, body }) => ({ status: 200, body: await readings.read(actor, body.file) }),
-    }),
-    route(endpoints.reckon, {
-      act: async ({ actor, body }) => ({ status: 200, body: await readings.allocate(actor, body.rows) }),
-    }),
-  ];
-};
+export const receiptReadingRoutes: readonly Route[] = [
+  route(endpoints.read, {
+    transaction: 'own',
+    act: (context, { body }) => readReceipts(context, body.file),
+  }),
+  route(endpoints.reckon, {
+    act: (context, { body }) => allocateReceipts(context, body.rows),
+  }),
+];

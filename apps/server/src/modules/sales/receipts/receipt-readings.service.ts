@@ -17,9 +17,9 @@ import {
   openDebtors,
   shareOut,
 } from '@uni/receivables';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context, LongContext } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { Refusal, reachOf } from '../../../platform/http/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { foldStoredEvents } from '../ledger/contract-ledger.service.ts';
 import { readInThread } from '../movements/statement-reading.service.ts';
@@ -53,12 +53,6 @@ export interface ChosenRow {
   readonly installments: readonly number[];
 }
 
-export interface ReceiptReadings {
-  read(actor: Actor, file: string): Promise<ReceiptReading>;
-  /** Returns the allocation of credits to installments that the user chose. */
-  allocate(actor: Actor, rows: readonly ChosenRow[]): Promise<AllocatedReceiptRow[]>;
-}
-
 /** Contracts folded at a time. */
 const contractsPerLot = 100;
 /** Days about a credit in which an installment of its amount may fall due. */
@@ -73,13 +67,11 @@ const daysAround = (day: string, days: number): string =>
 
 /** Returns contracts by id, folded from their histories. */
 export const readContracts = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   rows: readonly Omit<DebtorRow, 'document'>[],
 ): Promise<Map<number, KnownContract>> => {
   const histories = await listHistories(
-    transaction,
-    organizationId,
+    db,
     rows.map(({ id }) => id),
   );
   return new Map(
@@ -93,112 +85,100 @@ export const readContracts = async (
 const clientOf = ({ client_id, client_name }: DebtorRow): string =>
   client_id === null ? `name ${client_name}` : `client ${client_id}`;
 
-export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  /** Returns the payments of one lot's credits, for display. */
-  const matchLot = async (
-    actor: Actor,
-    credits: readonly Credit[],
-    debtors: ReadonlyMap<number, DebtorRow>,
-  ): Promise<(readonly [number, ReceiptMatch])[]> =>
-    within(actor, async (transaction) => {
-      const rows = [...new Set(credits.flatMap(contractsMeant))].flatMap((id) => debtors.get(id) ?? []);
-      const contracts = await readContracts(transaction, actor.scope, rows);
-      const open = new Map<number, OpenContract>(
-        rows.flatMap((row) => {
-          const state = contracts.get(row.id)?.contract.state;
-          return state ? [[row.id, { client: clientOf(row), state }] as const] : [];
-        }),
-      );
-      const indexes = await contractIndexes(transaction, actor.scope);
-      const matches = matchCredits(credits, open, indexes);
-      const days = new Map(credits.map(({ at, day }) => [at, day]));
-      const assigned = matches.map(({ at, targets }) => ({ at, day: days.get(at) ?? '', targets }));
-      const outcomes = allocateAssigned(assigned, contracts, indexes);
-      const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
-      return matches.map((match) => [match.at, presentMatch(match, outcomes.get(match.at), contracts, ids)] as const);
-    });
-
-  return {
-    read: async (actor, file) => {
-      const outcome = await readInThread(Buffer.from(file, 'base64'));
-      if (!outcome.ok) throw new Refusal(invalidFields({ file: [statementFaults[outcome.reason]] }));
-      const today = dayInSaoPaulo(platform.now());
-      const rows = outcome.lines.map(statementRowOf).map(({ kind, ...row }): ReceiptRow => {
-        const isOut = row.problem === null && kind === 'outflow';
-        const problem = isOut ? 'outflow' : row.problem === null && (row.day ?? '') > today ? 'future' : row.problem;
-        return { ...row, problem, match: null };
-      });
-      const comparedRows = rows.flatMap((row): ComparedRow[] =>
-        row.problem === null && row.day !== null ? [{ ...row, day: row.day }] : [],
-      );
-      if (comparedRows.length > receiptImportLimits.credits)
-        throw new Refusal(invalidFields({ file: [receiptImportFaults.tooMany] }));
-      const [bank, account_number] = [cut(outcome.bank, nameLength), cut(outcome.account, nameLength)];
-      const documents = new Map(rows.map(({ at, document }) => [at, document]));
-      const reading = await within(actor, async (transaction) => {
-        const query = {
-          keys: comparedRows.flatMap(({ bank_key }) => bank_key ?? []),
-          likenesses: comparedRows.map(likenessOf),
-        };
-        const imported = await findImported(transaction, actor.scope, query);
-        const duplicates = duplicatesOf(comparedRows, sourceOf(bank, account_number), imported);
-        const debtors = new Map(
-          (await listDebtors(transaction, actor.scope, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]),
-        );
-        // Rows imported before must take no installment from new rows.
-        const fresh = comparedRows.filter(({ at }) => !duplicates.has(at));
-        const { credits, unsure } = await meantBy(transaction, actor, fresh, documents, debtors);
-        return { duplicates, debtors, credits, unsure };
-      });
-      const matches = new Map(reading.unsure);
-      for (const lot of inLots(reading.credits, contractsPerLot))
-        for (const [at, match] of await matchLot(actor, lot, reading.debtors)) matches.set(at, match);
-      return {
-        ...{ format: outcome.format, bank, account_number },
-        rows: rows.map((row) => ({
-          ...row,
-          duplicate: reading.duplicates.get(row.at) ?? null,
-          match: matches.get(row.at) ?? null,
-        })),
-      };
-    },
-
-    allocate: (actor, rows) =>
-      within(actor, async (transaction) => {
-        const places = await listPlaces(transaction, actor.scope, 'id', [
-          ...new Set(rows.flatMap(({ installments }) => installments)),
-        ]);
-        const reached = new Map(
-          (await listDebtors(transaction, actor.scope, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]),
-        );
-        const named = [...new Set(places.map(({ contract_id }) => contract_id))].flatMap((id) => reached.get(id) ?? []);
-        const contracts = await readContracts(transaction, actor.scope, named);
-        const indexes = await contractIndexes(transaction, actor.scope);
-        const installmentById = new Map(
-          places.filter((one) => contracts.has(one.contract_id)).map((one) => [one.id, one]),
-        );
-        const assigned = rows.flatMap(({ at, day, amount, installments }) => {
-          const chosen = installments.flatMap((id) => installmentById.get(id) ?? []);
-          if (chosen.length < installments.length) return [];
-          const by = [...Map.groupBy(chosen, ({ contract_id }) => contract_id)].flatMap(([contract, own]) => {
-            const state = contracts.get(contract)?.contract.state;
-            return state ? [{ contract, state, installments: own.map(({ key }) => key) }] : [];
-          });
-          return [{ at, day, targets: shareOut(by, { day, amount }, indexes) }];
-        });
-        const outcomes = allocateAssigned(assigned, contracts, indexes);
-        const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
-        return rows.map(({ at }) => presentOutcome(at, outcomes.get(at), contracts, ids));
-      }),
-  };
+/** Returns the payments of one lot's credits, for display. */
+const matchLot = async (
+  { db }: Context,
+  credits: readonly Credit[],
+  debtors: ReadonlyMap<number, DebtorRow>,
+): Promise<(readonly [number, ReceiptMatch])[]> => {
+  const rows = [...new Set(credits.flatMap(contractsMeant))].flatMap((id) => debtors.get(id) ?? []);
+  const contracts = await readContracts(db, rows);
+  const open = new Map<number, OpenContract>(
+    rows.flatMap((row) => {
+      const state = contracts.get(row.id)?.contract.state;
+      return state ? [[row.id, { client: clientOf(row), state }] as const] : [];
+    }),
+  );
+  const indexes = await contractIndexes(db);
+  const matches = matchCredits(credits, open, indexes);
+  const days = new Map(credits.map(({ at, day }) => [at, day]));
+  const assigned = matches.map(({ at, targets }) => ({ at, day: days.get(at) ?? '', targets }));
+  const outcomes = allocateAssigned(assigned, contracts, indexes);
+  const ids = idsOf(await listPlaces(db, 'contract_id', [...contracts.keys()]));
+  return matches.map((match) => [match.at, presentMatch(match, outcomes.get(match.at), contracts, ids)] as const);
 };
+
+export async function readReceipts({ actor, platform, transact }: LongContext, file: string): Promise<ReceiptReading> {
+  const outcome = await readInThread(Buffer.from(file, 'base64'));
+  if (!outcome.ok) throw new Refusal(invalidFields({ file: [statementFaults[outcome.reason]] }));
+  const today = dayInSaoPaulo(platform.now());
+  const rows = outcome.lines.map(statementRowOf).map(({ kind, ...row }): ReceiptRow => {
+    const isOut = row.problem === null && kind === 'outflow';
+    const problem = isOut ? 'outflow' : row.problem === null && (row.day ?? '') > today ? 'future' : row.problem;
+    return { ...row, problem, match: null };
+  });
+  const comparedRows = rows.flatMap((row): ComparedRow[] =>
+    row.problem === null && row.day !== null ? [{ ...row, day: row.day }] : [],
+  );
+  if (comparedRows.length > receiptImportLimits.credits)
+    throw new Refusal(invalidFields({ file: [receiptImportFaults.tooMany] }));
+  const [bank, account_number] = [cut(outcome.bank, nameLength), cut(outcome.account, nameLength)];
+  const documents = new Map(rows.map(({ at, document }) => [at, document]));
+  const reading = await transact(async ({ db }) => {
+    const query = {
+      keys: comparedRows.flatMap(({ bank_key }) => bank_key ?? []),
+      likenesses: comparedRows.map(likenessOf),
+    };
+    const imported = await findImported(db, query);
+    const duplicates = duplicatesOf(comparedRows, sourceOf(bank, account_number), imported);
+    const debtors = new Map((await listDebtors(db, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]));
+    // Rows imported before must take no installment from new rows.
+    const fresh = comparedRows.filter(({ at }) => !duplicates.has(at));
+    const { credits, unsure } = await meantBy(db, fresh, documents, debtors);
+    return { duplicates, debtors, credits, unsure };
+  });
+  const matches = new Map(reading.unsure);
+  for (const lot of inLots(reading.credits, contractsPerLot))
+    for (const [at, match] of await transact((context) => matchLot(context, lot, reading.debtors)))
+      matches.set(at, match);
+  return {
+    ...{ format: outcome.format, bank, account_number },
+    rows: rows.map((row) => ({
+      ...row,
+      duplicate: reading.duplicates.get(row.at) ?? null,
+      match: matches.get(row.at) ?? null,
+    })),
+  };
+}
+
+/** Returns the allocation of credits to installments that the user chose. */
+export async function allocateReceipts(
+  { actor, db }: Context,
+  rows: readonly ChosenRow[],
+): Promise<AllocatedReceiptRow[]> {
+  const places = await listPlaces(db, 'id', [...new Set(rows.flatMap(({ installments }) => installments))]);
+  const reached = new Map((await listDebtors(db, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]));
+  const named = [...new Set(places.map(({ contract_id }) => contract_id))].flatMap((id) => reached.get(id) ?? []);
+  const contracts = await readContracts(db, named);
+  const indexes = await contractIndexes(db);
+  const installmentById = new Map(places.filter((one) => contracts.has(one.contract_id)).map((one) => [one.id, one]));
+  const assigned = rows.flatMap(({ at, day, amount, installments }) => {
+    const chosen = installments.flatMap((id) => installmentById.get(id) ?? []);
+    if (chosen.length < installments.length) return [];
+    const by = [...Map.groupBy(chosen, ({ contract_id }) => contract_id)].flatMap(([contract, own]) => {
+      const state = contracts.get(contract)?.contract.state;
+      return state ? [{ contract, state, installments: own.map(({ key }) => key) }] : [];
+    });
+    return [{ at, day, targets: shareOut(by, { day, amount }, indexes) }];
+  });
+  const outcomes = allocateAssigned(assigned, contracts, indexes);
+  const ids = idsOf(await listPlaces(db, 'contract_id', [...contracts.keys()]));
+  return rows.map(({ at }) => presentOutcome(at, outcomes.get(at), contracts, ids));
+}
 
 /** Resolves the debtor that each credit names. For a credit without one: debtors with an equal amount due about then, if few. */
 const meantBy = async (
-  transaction: Transaction,
-  actor: Actor,
+  db: TenantDatabase,
   rows: readonly ComparedRow[],
   documents: ReadonlyMap<number, string>,
   debtors: ReadonlyMap<number, DebtorRow>,
@@ -215,7 +195,7 @@ const meantBy = async (
   const nameless = named.filter((one) => one.named.by === null).map(({ row }) => row);
   const days = nameless.map(({ day }) => day).sort();
   const alike = Map.groupBy(
-    await findAlike(transaction, actor.scope, {
+    await findAlike(db, {
       amounts: [...new Set(nameless.map(({ amount }) => amount))],
       from: daysAround(days[0] ?? '2000-01-01', -nearDays),
       to: daysAround(days.at(-1) ?? '2000-01-01', nearDays),

@@ -3,7 +3,7 @@
  * the organization's expectation, or continue the last twelve. Results computed with them are marked.
  */
 import { type Indexes, openIndexes } from '@uni/receivables';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type CorrectingSeries, correctingSeries, plainCorrectingSeries, type Supposed } from '../../planner/index.ts';
 
 const opened = (series: readonly CorrectingSeries[]): Indexes =>
@@ -18,11 +18,7 @@ export const plainIndexes = (): Indexes => {
 };
 
 /** With `supposed`, as if these months of an index were published. */
-export const contractIndexes = async (
-  transaction: Transaction,
-  organizationId: number,
-  supposed: Supposed | null = null,
-): Promise<Indexes> => {
-  const series = await correctingSeries(transaction, organizationId, supposed);
+export const contractIndexes = async (db: TenantDatabase, supposed: Supposed | null = null): Promise<Indexes> => {
+  const series = await correctingSeries(db, db.organizationId, supposed);
   return series ? opened(series) : plainIndexes();
 };

@@ -1,6 +1,6 @@
 /** Arrears at the end of each month, computed again from the current balance and later settlements. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { stillOpen } from '../ledger/overdue-days.model.ts';
 import type { Enterprises } from './sales-summary.repository.ts';
 
@@ -24,8 +24,7 @@ const bucketOf = sql`case when past <= 30 then 1 when past <= 60 then 2 when pas
  * are in no sum. They are read by day.
  */
 export const lateOn = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterprises: Enterprises,
   { ends, today }: { readonly ends: readonly string[]; readonly today: string },
 ): Promise<LateOnDay[]> => {
@@ -36,7 +35,7 @@ export const lateOn = async (
     with days as (select day, left(day, 7) as month from unnest(${days}::text[]) as day),
     owed as (
       select due, until, sum(amount) as amount from sales_overdue_days
-      where organization_id = ${organizationId}::int8 and purpose = 'sale' and until > ${(days[0] ?? today).slice(0, 7)}
+      where organization_id = ${db.organizationId}::int8 and purpose = 'sale' and until > ${(days[0] ?? today).slice(0, 7)}
         and due < ${today} and amount <> 0 and ${within(enterprises, 'sales_overdue_days')}
       group by due, until
     ),
@@ -50,16 +49,16 @@ export const lateOn = async (
       join sales_installments installment on installment.organization_id = receipt.organization_id
         and installment.contract_id = receipt.contract_id and installment.key = receipt.installment_key
         and installment.due < ${today}
-      where receipt.organization_id = ${organizationId}::int8 and receipt.purpose = 'sale'
+      where receipt.organization_id = ${db.organizationId}::int8 and receipt.purpose = 'sale'
         and receipt.day > ${today} and receipt.day < ${monthEnd} and ${within(enterprises, 'receipt')}
       union all
       select ${today}, ${today}::date - installment.due::date, installment.closed from sales_installments installment
-      where installment.organization_id = ${organizationId}::int8 and installment.purpose = 'sale' and installment.due < ${today}
+      where installment.organization_id = ${db.organizationId}::int8 and installment.purpose = 'sale' and installment.due < ${today}
         and installment.closed_on <> '' and installment.closed_on > ${today} and installment.closed_on < ${monthEnd}
         and ${within(enterprises, 'installment')}
     )
     select day, ${bucketOf} as bucket, sum(amount)::int8 as amount
-    from late group by 1, 2 order by 1, 2`.execute(transaction);
+    from late group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 };
 
@@ -71,18 +70,13 @@ export interface LateSum {
 }
 
 /** Returns overdue amounts on a day, by length of delay and by month. */
-export const overdue = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterprises: Enterprises,
-  day: string,
-): Promise<LateSum[]> => {
+export const overdue = async (db: TenantDatabase, enterprises: Enterprises, day: string): Promise<LateSum[]> => {
   const { rows } = await sql<LateSum>`
     select ${bucketOf} as bucket, left(due, 7) as month, sum(amount)::int8 as amount, sum(count)::int8 as count
     from (
       select due, amount, count, ${day}::date - due::date as past from sales_overdue_days
-      where organization_id = ${organizationId}::int8 and purpose = 'sale' and until = ${stillOpen} and due < ${day}
+      where organization_id = ${db.organizationId}::int8 and purpose = 'sale' and until = ${stillOpen} and due < ${day}
         and count <> 0 and ${within(enterprises, 'sales_overdue_days')}
-    ) owed group by 1, 2`.execute(transaction);
+    ) owed group by 1, 2`.execute(db);
   return rows;
 };

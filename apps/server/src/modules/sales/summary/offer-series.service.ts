@@ -1,5 +1,5 @@
 /** Monthly units offered, sold and returned per enterprise: the dashboard's figures, for other aggregations. */
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type OfferFigures, offerFigures, offersOf } from './sales-summary.model.ts';
 import { type Enterprises, offeredUnits, soldUnits } from './sales-summary.repository.ts';
 
@@ -14,13 +14,12 @@ export type PlannedLaunch = (enterpriseId: number, module: number | null) => str
 
 /** Of each enterprise with units on its map, up to the end of a month. */
 export const offerSeriesOf = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterprises: Enterprises,
   { month, launch }: { readonly month: string; readonly launch: PlannedLaunch },
 ): Promise<ReadonlyMap<number, OfferSeries>> => {
-  const units = await offeredUnits(transaction, organizationId, enterprises, month);
-  const sales = await soldUnits(transaction, organizationId, enterprises, month);
+  const units = await offeredUnits(db, enterprises, month);
+  const sales = await soldUnits(db, enterprises, month);
   const offers = offersOf(units, sales, ({ enterprise_id, n_modulo }) => launch(enterprise_id, n_modulo), month);
   const offered = offers.filter(({ launched }) => launched <= month);
   const sold = Map.groupBy(sales, ({ enterprise_id }) => enterprise_id);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 /** Enterprises within reach; null: all of the organization. */
 export type Enterprises = readonly number[] | null;
@@ -32,18 +32,17 @@ const worth = (organizationId: number, month: string) => sql`
 
 /** Returns sellable stock: all units except those given for the land. */
 export const offeredUnits = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterprises: Enterprises,
   month: string,
 ): Promise<OfferedUnits[]> => {
   const { rows } = await sql<OfferedUnits>`
-    select unit.enterprise_id, unit.n_modulo, count(*)::int4 as units, sum(${worth(organizationId, month)})::int8 as value,
+    select unit.enterprise_id, unit.n_modulo, count(*)::int4 as units, sum(${worth(db.organizationId, month)})::int8 as value,
       sum(unit.private_area)::int8 as area
     from sales_units unit
-    where unit.organization_id = ${organizationId}::int8 and unit.state <> 'bartered'
+    where unit.organization_id = ${db.organizationId}::int8 and unit.state <> 'bartered'
       and ${within(enterprises, 'unit.enterprise_id')}
-    group by 1, 2 order by 1, 2 nulls first`.execute(transaction);
+    group by 1, 2 order by 1, 2 nulls first`.execute(db);
   return rows;
 };
 
@@ -59,38 +58,32 @@ export interface SoldUnits extends OfferedUnits {
 }
 
 /** As it was at the end of a month: what is signed or cancelled later has not happened. */
-export const soldUnits = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterprises: Enterprises,
-  month: string,
-): Promise<SoldUnits[]> => {
+export const soldUnits = async (db: TenantDatabase, enterprises: Enterprises, month: string): Promise<SoldUnits[]> => {
   const { rows } = await sql<SoldUnits>`
     select unit.enterprise_id, unit.n_modulo, unit.state <> 'bartered' as is_offered, left(contract.signed, 7) as signed,
       case when cancellation.day < ${endOf(month)} then left(cancellation.day, 7) end as cancelled,
-      count(*)::int4 as units, sum(${worth(organizationId, month)})::int8 as value, sum(unit.private_area)::int8 as area,
+      count(*)::int4 as units, sum(${worth(db.organizationId, month)})::int8 as value, sum(unit.private_area)::int8 as area,
       sum(contract.price)::int8 as agreed
     from sales_contracts contract
     join sales_units unit on unit.organization_id = contract.organization_id and unit.id = contract.unit_id
     left join sales_cancellations cancellation
       on cancellation.organization_id = contract.organization_id and cancellation.id = contract.id
-    where contract.organization_id = ${organizationId}::int8 and contract.purpose = 'sale'
+    where contract.organization_id = ${db.organizationId}::int8 and contract.purpose = 'sale'
       and (contract.state <> 'cancelled' or cancellation.id is not null) and contract.signed < ${endOf(month)}
       and ${within(enterprises, 'contract.enterprise_id')}
-    group by 1, 2, 3, 4, 5 order by 1, 2 nulls first, 4, 5, 3`.execute(transaction);
+    group by 1, 2, 3, 4, 5 order by 1, 2 nulls first, 4, 5, 3`.execute(db);
   return rows;
 };
 
 /** Returns the balance by due month. */
 export const owedByMonth = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterprises: Enterprises,
 ): Promise<{ month: string; amount: number; count: number }[]> => {
   const { rows } = await sql<{ month: string; amount: number; count: number }>`
     select month, sum(open)::int8 as amount, sum(count)::int8 as count from sales_installment_months
-    where organization_id = ${organizationId}::int8 and status = 'open' and purpose = 'sale'
+    where organization_id = ${db.organizationId}::int8 and status = 'open' and purpose = 'sale'
       and ${within(enterprises, 'enterprise_id')}
-    group by month having sum(open) <> 0 order by month`.execute(transaction);
+    group by month having sum(open) <> 0 order by month`.execute(db);
   return rows;
 };

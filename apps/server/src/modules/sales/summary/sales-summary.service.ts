@@ -25,14 +25,14 @@ export const summariseSales = (
   actor: Actor,
   { empreendimento, month: requestedMonth }: SummaryQuery,
 ): Promise<SalesSummary> =>
-  database.withOrganization(actor.scope, async (transaction) => {
+  database.withOrganization(actor.scope, async (db) => {
     const day = dayInSaoPaulo(now());
     const today = day.slice(0, 7);
     const month = requestedMonth !== undefined && requestedMonth < today ? requestedMonth : today;
     const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
-    const units = await offeredUnits(transaction, actor.scope, enterprises, month);
-    const sales = await soldUnits(transaction, actor.scope, enterprises, month);
-    const launches = await plannedLaunchesOf(transaction, actor.scope, [
+    const units = await offeredUnits(db, enterprises, month);
+    const sales = await soldUnits(db, enterprises, month);
+    const launches = await plannedLaunchesOf(db, actor.scope, [
       ...new Set(units.map(({ enterprise_id }) => enterprise_id)),
     ]);
     const launch = ({ enterprise_id, n_modulo }: ModuleOfUnits): string | null => {
@@ -41,9 +41,9 @@ export const summariseSales = (
     };
     // Modules that launch later and have no sales are not on offer yet.
     const offers = offersOf(units, sales, launch, month).filter(({ launched }) => launched <= month);
-    const owed = await owedByMonth(transaction, actor.scope, enterprises);
+    const owed = await owedByMonth(db, enterprises);
     const isOneEnterprise = empreendimento !== undefined && launches.has(empreendimento);
-    const plan = isOneEnterprise ? await plannedSalesOf(transaction, actor.scope, empreendimento) : null;
+    const plan = isOneEnterprise ? await plannedSalesOf(db, actor.scope, empreendimento) : null;
     return {
       ...{
         month,
@@ -52,7 +52,7 @@ export const summariseSales = (
       },
       modules: salesModules(offers, sales, month),
       planned: plan ? besidePlan(plan, sales, month) : null,
-      ...owedOf(owed, await overdue(transaction, actor.scope, enterprises, day), day),
+      ...owedOf(owed, await overdue(db, enterprises, day), day),
     };
   });
 
@@ -64,12 +64,12 @@ export const lateByMonth = (
   actor: Actor,
   { empreendimento }: Pick<SummaryQuery, 'empreendimento'>,
 ): Promise<LateMonth[]> =>
-  database.withOrganization(actor.scope, async (transaction) => {
+  database.withOrganization(actor.scope, async (db) => {
     const today = dayInSaoPaulo(now());
     const month = today.slice(0, 7);
     const ends = Array.from({ length: lateMonths - 1 }, (_, at) => lastDayOf(monthAt(month, at + 1 - lateMonths)));
     const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
-    const late = await lateOn(transaction, actor.scope, enterprises, { ends, today });
+    const late = await lateOn(db, enterprises, { ends, today });
     return [...ends, today].map((day) => ({
       day,
       late: ageingBuckets.slice(1).map((bucket, at) => ({

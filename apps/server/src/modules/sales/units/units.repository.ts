@@ -1,7 +1,7 @@
 /** SQL of units. State is always evaluated as of a day, because reservations and proposals expire. */
 import type { RowSource, UnitState, UnitTally } from '@uni/contracts';
 import { sql } from 'kysely';
-import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import { renameCopiesOfUnits } from '../shared/copied-names.repository.ts';
 import { ofSource } from '../shared/row-source.repository.ts';
 
@@ -25,12 +25,9 @@ const currentState = (today: string) =>
 const lasting = (today: string) =>
   sql<string | null>`case when reserved_until < ${today} then null else reserved_until end`;
 
-const chosen = (transaction: Transaction, organizationId: number, filter: UnitFilter) => {
+const chosen = (db: TenantDatabase, filter: UnitFilter) => {
   const { enterprises, n_modulo, state, search, source, changed_from, today } = filter;
-  let query = transaction
-    .selectFrom('sales_units')
-    .where('organization_id', '=', organizationId)
-    .where(ofSource(source));
+  let query = db.selectFrom('sales_units').where(ofSource(source));
   if (enterprises !== null) query = query.where('enterprise_id', 'in', enterprises);
   if (n_modulo !== undefined) query = query.where('n_modulo', '=', n_modulo);
   if (state !== undefined) query = query.where(currentState(today), '=', state);
@@ -45,13 +42,9 @@ const chosen = (transaction: Transaction, organizationId: number, filter: UnitFi
 const columns = columnsOf('sales_units').without('organization_id', 'state', 'reserved_until');
 
 /** Returns the number of units per state and their totals, for the overview above the list. */
-export const tallyUnits = async (
-  transaction: Transaction,
-  organizationId: number,
-  filter: UnitFilter,
-): Promise<UnitTally[]> =>
+export const selectTallies = async (db: TenantDatabase, filter: UnitFilter): Promise<UnitTally[]> =>
   (
-    await chosen(transaction, organizationId, filter)
+    await chosen(db, filter)
       .select([
         currentState(filter.today).as('state'),
         sql<number>`count(*)::int4`.as('count'),
@@ -63,25 +56,18 @@ export const tallyUnits = async (
       .execute()
   ).map((row) => ({ ...row, list_price: Number(row.list_price), private_area: Number(row.private_area) }));
 
-export const countUnits = async (
-  transaction: Transaction,
-  organizationId: number,
-  filter: UnitFilter,
-): Promise<number> => {
-  const { count } = await chosen(transaction, organizationId, filter)
-    .select(sql<number>`count(*)::int4`.as('count'))
-    .executeTakeFirstOrThrow();
+export const countUnits = async (db: TenantDatabase, filter: UnitFilter): Promise<number> => {
+  const { count } = await chosen(db, filter).select(sql<number>`count(*)::int4`.as('count')).executeTakeFirstOrThrow();
   return count;
 };
 
 /** From the top of the first tower down, as the building stands. */
-export const listUnits = (
-  transaction: Transaction,
-  organizationId: number,
+export const selectUnits = (
+  db: TenantDatabase,
   filter: UnitFilter,
   slice: { offset: number; size: number } | null,
 ): Promise<UnitRow[]> => {
-  const query = chosen(transaction, organizationId, filter)
+  const query = chosen(db, filter)
     .select(columns)
     .select([currentState(filter.today).as('state'), lasting(filter.today).as('reserved_until')])
     .orderBy('enterprise_id')
@@ -94,17 +80,15 @@ export const listUnits = (
 
 /** Those of these ids that are there, locked until the transaction ends where they are to be changed. */
 export const findUnits = (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   ids: readonly number[],
   today: string,
   isToChange = false,
 ): Promise<UnitRow[]> => {
-  const query = transaction
+  const query = db
     .selectFrom('sales_units')
     .select(columns)
     .select([currentState(today).as('state'), lasting(today).as('reserved_until')])
-    .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
     .orderBy('id');
   return (isToChange ? query.forUpdate() : query).execute();
@@ -113,21 +97,17 @@ export const findUnits = (
 export type NewUnitRow = Omit<UnitRow, 'version' | 'erp'>;
 
 /** Adds units, however many, in one statement. */
-export const insertUnits = async (
-  transaction: Transaction,
-  organizationId: number,
-  units: readonly NewUnitRow[],
-): Promise<void> => {
+export const insertUnits = async (db: TenantDatabase, units: readonly NewUnitRow[]): Promise<void> => {
   if (units.length === 0) return;
   const rows = JSON.stringify(units);
   await sql`
     insert into sales_units (organization_id, id, enterprise_id, n_modulo, block, floor, stack, nome, typology,
       private_area, list_price, state, reserved_until, note, origin, changed_at, version)
-    select ${organizationId}::int8, id, enterprise_id, n_modulo, block, floor, stack, nome, typology,
+    select ${db.organizationId}::int8, id, enterprise_id, n_modulo, block, floor, stack, nome, typology,
       private_area, list_price, state, reserved_until, note, origin, changed_at, 1
     from jsonb_to_recordset(${rows}::jsonb) as one (id int8, enterprise_id int8, n_modulo int4, block text, floor int4,
       stack text, nome text, typology text, private_area int8, list_price int8, state text, reserved_until text,
-      note text, origin text, changed_at timestamptz)`.execute(transaction);
+      note text, origin text, changed_at timestamptz)`.execute(db);
 };
 
 export type UnitChange = Partial<Omit<UnitRow, 'id' | 'enterprise_id' | 'origin' | 'erp' | 'version' | 'changed_at'>>;
@@ -137,57 +117,47 @@ export type UnitChange = Partial<Omit<UnitRow, 'id' | 'enterprise_id' | 'origin'
  * first.
  */
 export const updateUnit = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { id, version }: Pick<UnitRow, 'id' | 'version'>,
   change: UnitChange,
   at: Date,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await db
     .updateTable('sales_units')
     .set({ ...change, changed_at: at, version: version + 1 })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n && ('nome' in change || 'block' in change))
-    await renameCopiesOfUnits(transaction, organizationId, [id]);
+  if (numUpdatedRows > 0n && ('nome' in change || 'block' in change)) await renameCopiesOfUnits(db, [id]);
   return numUpdatedRows > 0n;
 };
 
 /** Writes the same state to units that are locked. */
 export const moveUnits = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   ids: readonly number[],
   { state, reserved_until }: Pick<UnitRow, 'state' | 'reserved_until'>,
   at: Date,
 ): Promise<void> => {
-  await transaction
+  await db
     .updateTable('sales_units')
     .set({ state, reserved_until, changed_at: at, version: sql`version + 1` })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
     .execute();
 };
 
 /** Writes to each unit that is locked its own price. */
 export const priceUnits = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   prices: readonly { readonly id: number; readonly after: number }[],
   at: Date,
 ): Promise<void> => {
   await sql`
     update sales_units set list_price = given.price, changed_at = ${at.toISOString()}::timestamptz, version = version + 1
     from unnest(${prices.map(({ id }) => id)}::int8[], ${prices.map(({ after }) => after)}::int8[]) as given (unit, price)
-    where organization_id = ${organizationId}::int8 and id = given.unit`.execute(transaction);
+    where organization_id = ${db.organizationId}::int8 and id = given.unit`.execute(db);
 };
 
-export const deleteUnit = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
-  await transaction
-    .deleteFrom('sales_units')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+export const deleteUnit = async (db: TenantDatabase, id: number): Promise<void> => {
+  await db.deleteFrom('sales_units').where('id', '=', id).execute();
 };

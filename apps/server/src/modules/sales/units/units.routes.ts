@@ -1,67 +1,65 @@
 import { unitEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { UnitRow } from './units.repository.ts';
-import { createUnits, presentUnit } from './units.service.ts';
+import {
+  changeUnit,
+  createUnit,
+  findUnit,
+  importUnits,
+  listUnits,
+  presentUnit,
+  removeUnit,
+  repriceUnits,
+  setUnitStates,
+  tallyUnits,
+} from './units.service.ts';
 
 const belongsTo = ({ enterprise_id }: UnitRow): number => enterprise_id;
 
-export const unitRoutes = (platform: Platform): readonly Route[] => {
-  const units = createUnits(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => units.find(actor, params.id);
-  return [
-    route(endpoints.list, {
-      act: async ({ actor, query, url }) => {
-        const { rows, count, window } = await units.list(actor, query);
-        const body = rows.map(presentUnit);
-        return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
-      },
-    }),
-    route(endpoints.tally, {
-      act: async ({ actor, query }) => ({ status: 200, body: await units.tally(actor, query) }),
-    }),
-    route(endpoints.create, {
-      act: async ({ actor, body }) => ({ status: 201, body: presentUnit(await units.create(actor, body)) }),
-    }),
-    route(endpoints.retrieve, {
-      locate,
-      belongsTo,
-      act: async ({ located }) => ({ status: 200, body: presentUnit(located), etag: String(located.version) }),
-    }),
-    route(endpoints.update, {
-      locate,
-      belongsTo,
-      act: async ({ actor, located, body, ifMatch }) => {
-        const row = await units.update(actor, located, body, ifMatch);
-        return { status: 200, body: presentUnit(row), etag: String(row.version) };
-      },
-    }),
-    route(endpoints.remove, {
-      locate,
-      belongsTo,
-      act: async ({ actor, located, body, ifMatch }) => {
-        requireSameId(located.id, body?.id);
-        await units.remove(actor, located, ifMatch);
-        return { status: 204, body: undefined };
-      },
-    }),
-    route(endpoints.move, {
-      act: async ({ actor, body: { ids, ...to } }) => ({
-        status: 200,
-        body: (await units.move(actor, ids, to)).map(presentUnit),
-      }),
-    }),
-    route(endpoints.reprice, {
-      act: async ({ actor, body: { ids, pricing, preview } }) => ({
-        status: 200,
-        body: await units.reprice(actor, ids, pricing, preview),
-      }),
-    }),
-    route(endpoints.import, {
-      act: async ({ actor, body: { empreendimento, rows, preview } }) => ({
-        status: 200,
-        body: await units.import(actor, empreendimento, rows, preview),
-      }),
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) => findUnit(context, params.id);
+
+export const unitRoutes: readonly Route[] = [
+  route(endpoints.list, {
+    act: async (context, { query, url }) => {
+      const { rows, count, window } = await listUnits(context, query);
+      const body = rows.map(presentUnit);
+      return window ? inEnvelope(body, count, window, url, context.platform.origin) : body;
+    },
+  }),
+  route(endpoints.tally, {
+    act: (context, { query }) => tallyUnits(context, query),
+  }),
+  route(endpoints.create, {
+    act: async (context, { body }) => presentUnit(await createUnit(context, body)),
+  }),
+  route(endpoints.retrieve, {
+    locate,
+    belongsTo,
+    act: async (_context, { located }) => located,
+    present: (located) => ({ status: 200, body: presentUnit(located), etag: String(located.version) }),
+  }),
+  route(endpoints.update, {
+    locate,
+    belongsTo,
+    act: (context, { located, body, ifMatch }) => changeUnit(context, located, body, ifMatch),
+    present: (row) => ({ status: 200, body: presentUnit(row), etag: String(row.version) }),
+  }),
+  route(endpoints.remove, {
+    locate,
+    belongsTo,
+    act: async (context, { located, body, ifMatch }) => {
+      requireSameId(located.id, body?.id);
+      await removeUnit(context, located, ifMatch);
+    },
+  }),
+  route(endpoints.move, {
+    act: async (context, { body: { ids, ...to } }) => (await setUnitStates(context, ids, to)).map(presentUnit),
+  }),
+  route(endpoints.reprice, {
+    act: (context, { body: { ids, pricing, preview } }) => repriceUnits(context, ids, pricing, preview),
+  }),
+  route(endpoints.import, {
+    act: (context, { body: { empreendimento, rows, preview } }) => importUnits(context, empreendimento, rows, preview),
+  }),
+];

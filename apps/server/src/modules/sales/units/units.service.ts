@@ -17,7 +17,8 @@ import {
   type WireError,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
 import {
   type Actor,
   orNotFound,
@@ -40,10 +41,10 @@ import {
   deleteUnit,
   findUnits,
   insertUnits,
-  listUnits,
   moveUnits,
   priceUnits,
-  tallyUnits,
+  selectTallies,
+  selectUnits,
   type UnitChange,
   type UnitFilter,
   type UnitRow,
@@ -57,23 +58,6 @@ export interface UnitQuery extends PageQuery {
   readonly search?: string | undefined;
   readonly source?: UnitFilter['source'];
   readonly changed_from?: UnitFilter['changed_from'];
-}
-
-export interface Units {
-  list(actor: Actor, query: UnitQuery): Promise<{ rows: UnitRow[]; count: number; window: PageWindow | null }>;
-  tally(actor: Actor, query: UnitQuery): Promise<UnitTally[]>;
-  /** Throws 404 for a missing and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<UnitRow>;
-  create(actor: Actor, unit: NewUnit): Promise<UnitRow>;
-  update(actor: Actor, read: UnitRow, input: ChangedUnit, ifMatch: string | null): Promise<UnitRow>;
-  remove(actor: Actor, read: UnitRow, ifMatch: string | null): Promise<void>;
-  move(
-    actor: Actor,
-    ids: readonly number[],
-    to: { state: UnitStateByHand; reserved_until: string | null },
-  ): Promise<UnitRow[]>;
-  reprice(actor: Actor, ids: readonly number[], pricing: UnitPricing, preview: boolean): Promise<RepricedUnit[]>;
-  import(actor: Actor, enterpriseId: number, rows: readonly unknown[], preview: boolean): Promise<UnitImport>;
 }
 
 export const presentUnit = ({ enterprise_id, changed_at, ...unit }: UnitRow): Unit => ({
@@ -113,192 +97,207 @@ const requireOwn = ({ origin }: UnitRow): void => {
   if (origin === 'erp') throw new Refusal(salesErrors.fromErp);
 };
 
-export const createUnits = (platform: Platform): Units => {
-  const { database } = platform;
-  const today = () => dayInSaoPaulo(platform.now());
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    database.withOrganization(actor.scope, work);
-  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<UnitRow> =>
-    orNotFound((await findUnits(transaction, actor.scope, [id], today()))[0] ?? null);
-  const filterOf = (
-    actor: Actor,
-    { empreendimento, page: _page, page_size: _size, ...query }: UnitQuery,
-  ): UnitFilter => ({
-    ...{ ...query, today: today(), enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento) },
-  });
-  /** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
-  const lock = async (transaction: Transaction, actor: Actor, ids: readonly number[]): Promise<UnitRow[]> => {
-    const rows = (await findUnits(transaction, actor.scope, ids, today(), true)).filter(({ enterprise_id }) =>
-      reaches(actor, 'sales:write', enterprise_id),
-    );
-    const known = new Set(rows.map(({ id }) => id));
-    const missing = ids.filter((id) => !known.has(id));
-    if (missing.length > 0)
-      throw new Refusal(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
-    for (const row of rows) requireOwn(row);
-    return rows;
-  };
+const today = (platform: Platform) => dayInSaoPaulo(platform.now());
 
-  return {
-    list: (actor, query) =>
-      within(actor, async (transaction) => {
-        const filter = filterOf(actor, query);
-        const count = await countUnits(transaction, actor.scope, filter);
-        const window = pageWindow(query, count);
-        return { rows: await listUnits(transaction, actor.scope, filter, window), count, window };
-      }),
+const one = async ({ db, platform }: Context, id: number): Promise<UnitRow> =>
+  orNotFound((await findUnits(db, [id], today(platform)))[0] ?? null);
 
-    tally: (actor, query) =>
-      within(actor, (transaction) => tallyUnits(transaction, actor.scope, filterOf(actor, query))),
+const filterOf = (
+  platform: Platform,
+  actor: Actor,
+  { empreendimento, page: _page, page_size: _size, ...query }: UnitQuery,
+): UnitFilter => ({
+  ...{ ...query, today: today(platform), enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento) },
+});
 
-    find: (actor, id) => within(actor, (transaction) => one(transaction, actor, id)),
-
-    create: (actor, { empreendimento, ...fields }) =>
-      refusingDuplicates(() =>
-        within(actor, async (transaction) => {
-          if (!(await findEnterprise(transaction, actor.scope, empreendimento)))
-            throw missingEnterprise(empreendimento);
-          requireReach(actor, 'sales:write', empreendimento);
-          const id = newId();
-          const at = platform.now();
-          const row = { id, enterprise_id: empreendimento, ...fields, state: 'available' as const };
-          await insertUnits(transaction, actor.scope, [
-            { ...row, reserved_until: null, origin: 'manual', changed_at: at },
-          ]);
-          await stockChanged(transaction, actor.scope, [empreendimento]);
-          await recordAudit(platform, transaction, actor, 'unit.created', id, { after: { empreendimento, ...fields } });
-          return one(transaction, actor, id);
-        }),
-      ),
-
-    update: (actor, read, input, ifMatch) =>
-      refusingDuplicates(() =>
-        within(actor, async (transaction) => {
-          requireVersion(ifMatch, String(read.version), presentUnit(read));
-          requireOwn(read);
-          const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-          const priced = { changes: [{ before: read, after: { ...read, ...change } }], day: today() };
-          await requirePriceAuthority(transaction, actor, read.enterprise_id, priced);
-          if (!(await updateUnit(transaction, actor.scope, read, change as UnitChange, platform.now())))
-            throw new Refusal(preconditionFailed(presentUnit(read)));
-          const before = Object.fromEntries(Object.keys(change).map((key) => [key, read[key as keyof UnitRow]]));
-          await stockChanged(transaction, actor.scope, [read.enterprise_id]);
-          await recordAudit(platform, transaction, actor, 'unit.changed', read.id, { before, after: change });
-          return one(transaction, actor, read.id);
-        }),
-      ),
-
-    remove: (actor, read, ifMatch) =>
-      within(actor, async (transaction) => {
-        requireVersion(ifMatch, String(read.version), presentUnit(read));
-        requireOwn(read);
-        const [locked] = await findUnits(transaction, actor.scope, [read.id], today(), true);
-        if (locked && ['proposed', 'sold', 'settled'].includes(locked.state)) throw new Refusal(salesErrors.unitSold);
-        await deleteUnit(transaction, actor.scope, read.id).catch((error: unknown) => {
-          const holder = holders[violatedForeignKey(error) ?? ''];
-          throw holder ? new Refusal(holder) : error;
-        });
-        await stockChanged(transaction, actor.scope, [read.enterprise_id]);
-        await recordAudit(platform, transaction, actor, 'unit.deleted', read.id, {
-          before: { block: read.block, nome: read.nome },
-        });
-      }),
-
-    move: (actor, ids, to) =>
-      within(actor, async (transaction) => {
-        if (to.reserved_until !== null && to.reserved_until < today())
-          throw new Refusal(invalidFields({ reserved_until: [fieldMessages.belowMinimum(today())] }));
-        const rows = await lock(transaction, actor, ids);
-        const allowed = unitMoves[to.state];
-        if (rows.some(({ state }) => state !== to.state && !allowed.some((from) => from === state)))
-          throw new Refusal(salesErrors.unitState);
-        await moveUnits(transaction, actor.scope, ids, to, platform.now());
-        await stockChanged(transaction, actor.scope, [...byEnterprise(rows).keys()]);
-        for (const [enterprise, own] of byEnterprise(rows))
-          await recordAudit(platform, transaction, actor, 'units.moved', enterprise, {
-            before: { units: own.map(({ id, state }) => ({ id, state })) },
-            after: { ...to },
-          });
-        return findUnits(transaction, actor.scope, ids, today());
-      }),
-
-    reprice: (actor, ids, pricing, preview) =>
-      within(actor, async (transaction) => {
-        const rows = await lock(transaction, actor, ids);
-        const prices = rows.map((row) => ({
-          id: row.id,
-          nome: row.nome,
-          block: row.block,
-          before: row.list_price,
-          after: priceAfter(row, pricing),
-        }));
-        if (prices.some(({ after }) => after > unitLimits.price))
-          throw new Refusal(invalidFields({ pricing: [fieldMessages.aboveMaximum(unitLimits.price)] }));
-        const afterOf = new Map(prices.map(({ id, after }) => [id, after]));
-        for (const [enterprise, own] of byEnterprise(rows)) {
-          const changes = own.map((before) => ({
-            before,
-            after: { ...before, list_price: afterOf.get(before.id) ?? 0 },
-          }));
-          await requirePriceAuthority(transaction, actor, enterprise, { changes, day: today() });
-        }
-        if (preview) return prices;
-        await priceUnits(
-          transaction,
-          actor.scope,
-          prices.filter(({ before, after }) => before !== after),
-          platform.now(),
-        );
-        await stockChanged(transaction, actor.scope, [...byEnterprise(rows).keys()]);
-        for (const [enterprise, own] of byEnterprise(rows))
-          await recordAudit(platform, transaction, actor, 'units.priced', enterprise, {
-            before: { units: own.map(({ id, list_price }) => ({ id, list_price })) },
-            after: { ...pricing },
-          });
-        return prices;
-      }),
-
-    import: (actor, enterpriseId, rows, preview) =>
-      within(actor, async (transaction) => {
-        if (!(await findEnterprise(transaction, actor.scope, enterpriseId))) throw missingEnterprise(enterpriseId);
-        requireReach(actor, 'sales:write', enterpriseId);
-        const filter = { enterprises: [enterpriseId], today: today() };
-        const existing = await listUnits(transaction, actor.scope, filter, null);
-        const { added, unchanged, rejected, ...comparison } = comparedRows(rows, existing);
-        const changes = comparison.changed.map((one) => ({
-          ...one,
-          before: one.read,
-          after: { ...one.read, ...one.change },
-        }));
-        const beyond = await beyondPriceAuthority(transaction, actor, enterpriseId, { changes, day: today() });
-        const refused = new Set(beyond.map(({ row }) => row));
-        const changed = comparison.changed.filter(({ row }) => !refused.has(row));
-        rejected.push(...beyond.map(({ row }) => ({ row, message: unitFaults.price })));
-        if (!preview) {
-          const at = platform.now();
-          await insertUnits(
-            transaction,
-            actor.scope,
-            added.map((unit) => ({
-              ...unit,
-              id: newId(),
-              enterprise_id: enterpriseId,
-              reserved_until: null,
-              origin: 'import' as const,
-              changed_at: at,
-            })),
-          );
-          for (const { read, change } of changed)
-            if (!(await updateUnit(transaction, actor.scope, read, change, at)))
-              throw new Refusal(preconditionFailed(presentUnit(read)));
-          await stockChanged(transaction, actor.scope, [enterpriseId]);
-          const counts = { added: added.length, changed: changed.length, rejected: rejected.length };
-          await recordAudit(platform, transaction, actor, 'units.imported', enterpriseId, { after: counts });
-        }
-        return { added: added.length, changed: changed.length, unchanged, rejected };
-      }),
-  };
+/** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
+const lock = async ({ actor, db, platform }: Context, ids: readonly number[]): Promise<UnitRow[]> => {
+  const rows = (await findUnits(db, ids, today(platform), true)).filter(({ enterprise_id }) =>
+    reaches(actor, 'sales:write', enterprise_id),
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length > 0) throw new Refusal(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
+  for (const row of rows) requireOwn(row);
+  return rows;
 };
+
+export async function listUnits(
+  { actor, db, platform }: Context,
+  query: UnitQuery,
+): Promise<{ rows: UnitRow[]; count: number; window: PageWindow | null }> {
+  const filter = filterOf(platform, actor, query);
+  const count = await countUnits(db, filter);
+  const window = pageWindow(query, count);
+  return { rows: await selectUnits(db, filter, window), count, window };
+}
+
+export async function tallyUnits({ actor, db, platform }: Context, query: UnitQuery): Promise<UnitTally[]> {
+  return selectTallies(db, filterOf(platform, actor, query));
+}
+
+/** Throws 404 for a missing and a foreign one alike. */
+export async function findUnit(context: Context, id: number): Promise<UnitRow> {
+  return one(context, id);
+}
+
+export async function createUnit(context: Context, { empreendimento, ...fields }: NewUnit): Promise<UnitRow> {
+  const { actor, db, platform } = context;
+  return refusingDuplicates(async () => {
+    if (!(await findEnterprise(db, actor.scope, empreendimento))) throw missingEnterprise(empreendimento);
+    requireReach(actor, 'sales:write', empreendimento);
+    const id = newId();
+    const at = platform.now();
+    const row = { id, enterprise_id: empreendimento, ...fields, state: 'available' as const };
+    await insertUnits(db, [{ ...row, reserved_until: null, origin: 'manual', changed_at: at }]);
+    await stockChanged(db, [empreendimento]);
+    await recordAudit(context, 'unit.created', id, { after: { empreendimento, ...fields } });
+    return one(context, id);
+  });
+}
+
+export async function changeUnit(
+  context: Context,
+  read: UnitRow,
+  input: ChangedUnit,
+  ifMatch: string | null,
+): Promise<UnitRow> {
+  const { actor, db, platform } = context;
+  return refusingDuplicates(async () => {
+    requireVersion(ifMatch, String(read.version), presentUnit(read));
+    requireOwn(read);
+    const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const priced = { changes: [{ before: read, after: { ...read, ...change } }], day: today(platform) };
+    await requirePriceAuthority(db, actor, read.enterprise_id, priced);
+    if (!(await updateUnit(db, read, change as UnitChange, platform.now())))
+      throw new Refusal(preconditionFailed(presentUnit(read)));
+    const before = Object.fromEntries(Object.keys(change).map((key) => [key, read[key as keyof UnitRow]]));
+    await stockChanged(db, [read.enterprise_id]);
+    await recordAudit(context, 'unit.changed', read.id, { before, after: change });
+    return one(context, read.id);
+  });
+}
+
+export async function removeUnit(context: Context, read: UnitRow, ifMatch: string | null): Promise<void> {
+  const { db, platform } = context;
+  requireVersion(ifMatch, String(read.version), presentUnit(read));
+  requireOwn(read);
+  const [locked] = await findUnits(db, [read.id], today(platform), true);
+  if (locked && ['proposed', 'sold', 'settled'].includes(locked.state)) throw new Refusal(salesErrors.unitSold);
+  await deleteUnit(db, read.id).catch((error: unknown) => {
+    const holder = holders[violatedForeignKey(error) ?? ''];
+    throw holder ? new Refusal(holder) : error;
+  });
+  await stockChanged(db, [read.enterprise_id]);
+  await recordAudit(context, 'unit.deleted', read.id, {
+    before: { block: read.block, nome: read.nome },
+  });
+}
+
+export async function setUnitStates(
+  context: Context,
+  ids: readonly number[],
+  to: { state: UnitStateByHand; reserved_until: string | null },
+): Promise<UnitRow[]> {
+  const { db, platform } = context;
+  if (to.reserved_until !== null && to.reserved_until < today(platform))
+    throw new Refusal(invalidFields({ reserved_until: [fieldMessages.belowMinimum(today(platform))] }));
+  const rows = await lock(context, ids);
+  const allowed = unitMoves[to.state];
+  if (rows.some(({ state }) => state !== to.state && !allowed.some((from) => from === state)))
+    throw new Refusal(salesErrors.unitState);
+  await moveUnits(db, ids, to, platform.now());
+  await stockChanged(db, [...byEnterprise(rows).keys()]);
+  for (const [enterprise, own] of byEnterprise(rows))
+    await recordAudit(context, 'units.moved', enterprise, {
+      before: { units: own.map(({ id, state }) => ({ id, state })) },
+      after: { ...to },
+    });
+  return findUnits(db, ids, today(platform));
+}
+
+export async function repriceUnits(
+  context: Context,
+  ids: readonly number[],
+  pricing: UnitPricing,
+  preview: boolean,
+): Promise<RepricedUnit[]> {
+  const { actor, db, platform } = context;
+  const rows = await lock(context, ids);
+  const prices = rows.map((row) => ({
+    id: row.id,
+    nome: row.nome,
+    block: row.block,
+    before: row.list_price,
+    after: priceAfter(row, pricing),
+  }));
+  if (prices.some(({ after }) => after > unitLimits.price))
+    throw new Refusal(invalidFields({ pricing: [fieldMessages.aboveMaximum(unitLimits.price)] }));
+  const afterOf = new Map(prices.map(({ id, after }) => [id, after]));
+  for (const [enterprise, own] of byEnterprise(rows)) {
+    const changes = own.map((before) => ({
+      before,
+      after: { ...before, list_price: afterOf.get(before.id) ?? 0 },
+    }));
+    await requirePriceAuthority(db, actor, enterprise, { changes, day: today(platform) });
+  }
+  if (preview) return prices;
+  await priceUnits(
+    db,
+    prices.filter(({ before, after }) => before !== after),
+    platform.now(),
+  );
+  await stockChanged(db, [...byEnterprise(rows).keys()]);
+  for (const [enterprise, own] of byEnterprise(rows))
+    await recordAudit(context, 'units.priced', enterprise, {
+      before: { units: own.map(({ id, list_price }) => ({ id, list_price })) },
+      after: { ...pricing },
+    });
+  return prices;
+}
+
+export async function importUnits(
+  context: Context,
+  enterpriseId: number,
+  rows: readonly unknown[],
+  preview: boolean,
+): Promise<UnitImport> {
+  const { actor, db, platform } = context;
+  if (!(await findEnterprise(db, actor.scope, enterpriseId))) throw missingEnterprise(enterpriseId);
+  requireReach(actor, 'sales:write', enterpriseId);
+  const filter = { enterprises: [enterpriseId], today: today(platform) };
+  const existing = await selectUnits(db, filter, null);
+  const { added, unchanged, rejected, ...comparison } = comparedRows(rows, existing);
+  const changes = comparison.changed.map((one) => ({
+    ...one,
+    before: one.read,
+    after: { ...one.read, ...one.change },
+  }));
+  const beyond = await beyondPriceAuthority(db, actor, enterpriseId, { changes, day: today(platform) });
+  const refused = new Set(beyond.map(({ row }) => row));
+  const changed = comparison.changed.filter(({ row }) => !refused.has(row));
+  rejected.push(...beyond.map(({ row }) => ({ row, message: unitFaults.price })));
+  if (!preview) {
+    const at = platform.now();
+    await insertUnits(
+      db,
+      added.map((unit) => ({
+        ...unit,
+        id: newId(),
+        enterprise_id: enterpriseId,
+        reserved_until: null,
+        origin: 'import' as const,
+        changed_at: at,
+      })),
+    );
+    for (const { read, change } of changed)
+      if (!(await updateUnit(db, read, change, at))) throw new Refusal(preconditionFailed(presentUnit(read)));
+    await stockChanged(db, [enterpriseId]);
+    const counts = { added: added.length, changed: changed.length, rejected: rejected.length };
+    await recordAudit(context, 'units.imported', enterpriseId, { after: counts });
+  }
+  return { added: added.length, changed: changed.length, unchanged, rejected };
+}
 
 const byEnterprise = (rows: readonly UnitRow[]): ReadonlyMap<number, UnitRow[]> =>
   Map.groupBy(rows, ({ enterprise_id }) => enterprise_id);

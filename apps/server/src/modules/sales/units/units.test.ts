@@ -56,9 +56,7 @@ test('a reservation holds to the end of its last day, and ends by itself', async
     body: { reserved_until: [`Ensure this value is greater than or equal to ${dayIn(0)}.`] },
   });
   const asOf = (today: string) =>
-    world.app.platform.database.withOrganization(people.staff.organizationId, (transaction) =>
-      findUnits(transaction, people.staff.organizationId, [id], today),
-    );
+    world.app.platform.database.withOrganization(people.staff.organizationId, (db) => findUnits(db, [id], today));
   expect(await asOf(until)).toMatchObject([{ state: 'reserved', reserved_until: until }]);
   expect(await asOf(dayIn(3))).toMatchObject([{ state: 'available', reserved_until: null }]);
 });

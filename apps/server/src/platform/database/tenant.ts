@@ -1,0 +1,52 @@
+/** Queries of one organization in one transaction. Two walls: the plugin's conditions here, and row-level security. */
+import { type ColumnType, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables, TenantTable } from './tables.generated.ts';
+import { tenantPlugin, UnboundQuery } from './tenant-plugin.ts';
+
+declare const organization: unique symbol;
+
+/** 0 is the platform itself. */
+export type OrganizationId = number & { readonly [organization]: true };
+
+/** The tables as a handle writes them: it fills in the organization, and no row moves to another. */
+export type BoundTables = {
+  [T in keyof Tables]: T extends TenantTable
+    ? Omit<Tables[T], 'organization_id'> & { organization_id: ColumnType<number, number | undefined, never> }
+    : Tables[T];
+};
+
+/** Queries of a transaction, and no way to begin, end or escape it. Every query of a tenant table names the organization. */
+export interface TenantDatabase
+  extends Pick<
+    Kysely<BoundTables>,
+    'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'fn' | 'getExecutor' | 'executeQuery'
+  > {
+  readonly organizationId: OrganizationId;
+  /** The organization's rows, for a query written as text: `from ${db.table('sales_contracts')} contract`. */
+  table(name: TenantTable): RawBuilder<unknown>;
+  /** The condition of an update or delete that is written as text. */
+  own(alias: string): RawBuilder<boolean>;
+  execute<Row>(query: RawBuilder<Row>): Promise<Row[]>;
+}
+
+export function requireOrganizationId(id: number): asserts id is OrganizationId {
+  if (!Number.isSafeInteger(id) || id < 0) throw new RangeError('An organization id is a non-negative safe integer');
+}
+
+/** Binds a connection with an open transaction to its organization. */
+export const bindTenant = (
+  connection: Kysely<BoundTables>,
+  organizationId: OrganizationId,
+  isTenant: (table: string) => boolean,
+): TenantDatabase => {
+  const bound = connection.withPlugin(tenantPlugin(organizationId, isTenant));
+  return Object.assign(bound, {
+    organizationId,
+    table: (name: TenantTable) => {
+      if (!isTenant(name)) throw new UnboundQuery(`${name} is no table of organizations`);
+      return sql`(select * from ${sql.table(name)} where organization_id = ${organizationId}::int8)`;
+    },
+    own: (alias: string) => sql<boolean>`${sql.ref(`${alias}.organization_id`)} = ${organizationId}::int8`,
+    execute: async <Row>(query: RawBuilder<Row>) => (await query.execute(bound)).rows,
+  });
+};

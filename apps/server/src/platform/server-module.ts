@@ -1,0 +1,17 @@
+/** What a module of the application consists of. */
+import type { Route } from './http/index.ts';
+import type { Credentials, Demonstration, ModuleSchema, Platform } from './module.ts';
+import type { Worker } from './work/index.ts';
+
+export interface ServerModule {
+  readonly name: string;
+  readonly schema: ModuleSchema;
+  readonly routes: (platform: Platform, credentials: Credentials) => readonly Route[];
+  /** Background work of the module. */
+  readonly workers?: (platform: Platform) => readonly Worker[];
+  /**
+   * Fills the demonstration. Called at every start outside production while the demonstration exists; does nothing
+   * unless the module's tables hold nothing at all of it yet, removed rows included.
+   */
+  readonly seed?: (platform: Platform, demonstration: Demonstration) => Promise<void>;
+}
