@@ -11,7 +11,7 @@ export interface Context {
   afterCommit(task: () => Promise<void>): void;
 }
 
-/** Context of a route that works long, or calls other systems: its transactions are as many and as short as it makes them. */
+/** Context of a route that works long or calls other systems. It opens its own transactions, each as short as possible. */
 export interface LongContext {
   readonly actor: Actor;
   readonly platform: Platform;

@@ -286,11 +286,7 @@ const mergedSecrets = (platform: Platform, actor: Actor, read: ConnectionRow, in
 };
 
 const present = (row: ConnectionRow, last_run: ErpConnection['last_run']): ErpConnection => ({
-  id: row.id,
-  system: row.system,
-  name: row.name,
-  address: row.address,
-  subdomain: row.subdomain,
+  ...{ id: row.id, system: row.system, name: row.name, address: row.address, subdomain: row.subdomain },
   user: row.user_name,
   has_secret: row.secrets !== null,
   settings: settingsOf(row),

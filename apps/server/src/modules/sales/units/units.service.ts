@@ -224,13 +224,10 @@ export async function repriceUnits(
 ): Promise<RepricedUnit[]> {
   const { actor, db, platform } = context;
   const rows = await lock(context, ids);
-  const prices = rows.map((row) => ({
-    id: row.id,
-    nome: row.nome,
-    block: row.block,
-    before: row.list_price,
-    after: priceAfter(row, pricing),
-  }));
+  const prices = rows.map((row) => {
+    const { id, nome, block, list_price: before } = row;
+    return { id, nome, block, before, after: priceAfter(row, pricing) };
+  });
   if (prices.some(({ after }) => after > unitLimits.price))
     throw new Refusal(invalidFields({ pricing: [fieldMessages.aboveMaximum(unitLimits.price)] }));
   const afterOf = new Map(prices.map(({ id, after }) => [id, after]));
@@ -242,11 +239,8 @@ export async function repriceUnits(
     await requirePriceAuthority(db, actor, enterprise, { changes, day: today(platform) });
   }
   if (preview) return prices;
-  await priceUnits(
-    db,
-    prices.filter(({ before, after }) => before !== after),
-    platform.now(),
-  );
+  const changed = prices.filter(({ before, after }) => before !== after);
+  await priceUnits(db, changed, platform.now());
   await stockChanged(db, [...byEnterprise(rows).keys()]);
   for (const [enterprise, own] of byEnterprise(rows))
     await recordAudit(context, 'units.priced', enterprise, {
