@@ -37,6 +37,7 @@ export * from './http/errors.ts';
 export * from './http/export-values.ts';
 export * from './http/exports.ts';
 export * from './http/fields.ts';
+export * from './http/invariant.ts';
 export * from './http/list-columns.ts';
 export * from './http/money.ts';
 export * from './http/paging.ts';

@@ -1,4 +1,5 @@
 /** Every list and object that the specification names: the table under the generic operations. */
+import { invariant } from '../http/invariant.ts';
 import {
   type adminEntries,
   adminResources,
@@ -44,6 +45,6 @@ const byName = new Map(resources.map((resource) => [`${resource.namespace}.${res
 /** The row of a state; throws for a name that the table does not know. */
 export const resourceOf = (namespace: Namespace, state: string): Resource => {
   const resource = byName.get(`${namespace}.${state}`);
-  if (!resource) throw new Error(`no list or object is called ${namespace}.${state}`);
+  invariant(resource, `no list or object is called ${namespace}.${state}`);
   return resource;
 };

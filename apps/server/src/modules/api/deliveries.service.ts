@@ -3,6 +3,7 @@ import {
   type DeliveryState,
   fieldMessages,
   invalidFields,
+  invariant,
   testEvent,
   type WebhookDelivery,
   type WebhookDeliveryDetail,
@@ -102,7 +103,7 @@ export const createDeliveries = (platform: Platform): Deliveries => {
         await insertDeliveries(transaction, actor.scope, [row], at);
         await call(transaction, actor);
         const [made] = await listDeliveries(transaction, actor.scope, { webhookId: id, state: 'pending' }, newest);
-        if (!made) throw new Error('the delivery that was just made is not there');
+        invariant(made, 'the delivery that was just made is not there');
         return presentDelivery(made, []);
       }),
 

@@ -2,8 +2,9 @@
  * An organization's contribution at a date: computed under its own row-level security, written to its ledger, submitted without
  * its name.
  */
+
 import { indicatorValue, isOfClass, parseFormula, sizeOf, standardIndicators, togetherFacts } from '@uni/analysis';
-import { type BenchmarkSegment, benchmarkPeriod, collaborationKeys } from '@uni/contracts';
+import { type BenchmarkSegment, benchmarkPeriod, collaborationKeys, invariant } from '@uni/contracts';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { organizationInfoOf } from '../admin/index.ts';
@@ -54,7 +55,7 @@ const portfolioOf = async (
   const weight = together?.series.offered_value.reduce((sum, value) => sum + value, 0) ?? 0;
   const values = collaborationKeys.flatMap((key) => {
     const parsed = parseFormula(standardIndicators.get(key)?.formula ?? '');
-    if (!parsed.ok) throw new Error(`the standard definition of ${key} does not read`);
+    invariant(parsed.ok, `the standard definition of ${key} does not read`);
     const { value } = indicatorValue(parsed.formula, together, { month, months: benchmarkPeriod });
     return value === null ? [] : [{ key, value }];
   });

@@ -1,4 +1,5 @@
 /** The catalogue of indicators: the standard definition, unless the organization has its own. */
+
 import { parseFormula, printFormula, standardIndicators } from '@uni/analysis';
 import {
   type CollaborationChange,
@@ -7,6 +8,7 @@ import {
   type CollaborationKey,
   colabErrors,
   collaborationKeys,
+  invariant,
   preconditionFailed,
 } from '@uni/contracts';
 import { collaborationFormulas } from '@uni/phrases';
@@ -33,7 +35,7 @@ export interface Definitions {
 /** Returns an indicator's standard definition. Every key has a row. */
 const standardOf = (key: CollaborationKey): CollaborationDefinition => {
   const standard = standardIndicators.get(key);
-  if (!standard) throw new Error(`no standard definition of ${key}`);
+  invariant(standard, `no standard definition of ${key}`);
   return standard;
 };
 
@@ -89,7 +91,7 @@ const fieldsOf = ({
 /** One of the catalogue; every key is in it. */
 export const definitionOf = (all: readonly CollaborationIndicator[], key: CollaborationKey): CollaborationIndicator => {
   const one = all.find((row) => row.key === key);
-  if (!one) throw new Error(`the catalogue lacks ${key}`);
+  invariant(one, `the catalogue lacks ${key}`);
   return one;
 };
 

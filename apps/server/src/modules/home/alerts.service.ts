@@ -11,6 +11,7 @@ import {
   alertSeverities,
   fieldMessages,
   invalidFields,
+  invariant,
   type Permission,
   wireErrors,
 } from '@uni/contracts';
@@ -103,7 +104,7 @@ export const createAlerts = (platform: Platform): Alerts => {
           after: { rule, subject, owner: owner_id, until, reason },
         });
         const changed = (await alertsFor(transaction, actor, at)).find(isOrdered);
-        if (!changed) throw new Error('an alert was lost on the way');
+        invariant(changed, 'an alert was lost on the way');
         return changed;
       }),
   };

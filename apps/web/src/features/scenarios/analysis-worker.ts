@@ -8,6 +8,7 @@ import {
   type TornadoBar,
   tornado,
 } from '@uni/analysis';
+import { invariant } from '@uni/contracts';
 import { type Model, openStudy, type Study } from '@uni/engine';
 
 /** Runs analyses in a worker, so that the page stays responsive: parts of a simulation, or a tornado. */
@@ -43,7 +44,7 @@ addEventListener('message', ({ data }: MessageEvent<SimulationOrder | RunsOrder 
       simulation = simulationOf(data);
       return;
     case 'runs':
-      if (!simulation) throw new Error('runs of no simulation');
+      invariant(simulation, 'runs of no simulation');
       return hand(simulation.runs(data.first, data.count));
     case 'tornado':
       postMessage(barsOf(modelOf(data.study), data));
@@ -52,7 +53,7 @@ addEventListener('message', ({ data }: MessageEvent<SimulationOrder | RunsOrder 
 
 function modelOf(study: Study): Model {
   const opened = openStudy(study);
-  if (!opened.ok) throw new Error('the study is refused');
+  invariant(opened.ok, 'the study is refused');
   return opened.model;
 }
 
@@ -63,7 +64,7 @@ function barsOf(model: Model, { indicator, ranges }: TornadoOrder): TornadoAnswe
 
 function simulationOf({ study, plan }: SimulationOrder): Simulation {
   const outcome = openSimulation(modelOf(study), plan);
-  if (!outcome.ok) throw new Error('the plan is refused');
+  invariant(outcome.ok, 'the plan is refused');
   return outcome.simulation;
 }
 

@@ -1,4 +1,5 @@
 import type { Enterprise, Version } from '@uni/contracts';
+import { invariant } from '@uni/contracts';
 import type { Explanation, Model, Projection, Study } from '@uni/engine';
 import { createContext, type ReactNode, use } from 'react';
 import type { GridTarget } from '../../ui/planning-grid/index.ts';
@@ -66,6 +67,6 @@ export function WorkspaceProvider({ workspace, children }: { workspace: Workspac
 /** The open workspace. Outside of one there is none, which is a mistake of the programme. */
 export function useWorkspace(): Workspace {
   const workspace = use(WorkspaceContext);
-  if (!workspace) throw new Error('a part of the workspace stands outside of it');
+  invariant(workspace, 'a part of the workspace stands outside of it');
   return workspace;
 }

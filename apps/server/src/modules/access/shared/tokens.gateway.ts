@@ -2,6 +2,7 @@
  * Signed tokens (EdDSA, with key id). An Ed25519 signature is deterministic: a refresh token can be rebuilt from its stored
  * claims. So storage holds only its hash, and honest racing requests still get the same successor. The keys are sealed at rest.
  */
+import { invariant } from '@uni/contracts';
 import {
   type CryptoKey,
   calculateJwkThumbprint,
@@ -77,7 +78,7 @@ export const createTokens = async (means: Means): Promise<Tokens> => {
     },
     sign: async (claims, keyId) => {
       const key = await keyOf(keyId);
-      if (!key) throw new Error('A token names an unknown signing key');
+      invariant(key, 'A token names an unknown signing key');
       return new SignJWT(payloadOf(claims))
         .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: keyId })
         .sign(key.signing);

@@ -3,7 +3,7 @@
  * when it is traded: a lost answer or fifty parallel refreshes end with one and the same successor. A retired token that
  * comes back means two holders: the whole family ends.
  */
-import { limits, wireErrors } from '@uni/contracts';
+import { invariant, limits, wireErrors } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
 import { newId, platformScope, type Transaction } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
@@ -174,7 +174,7 @@ const successorOf = async (rotation: Rotation, session: SessionRow, presented: R
   const { platform, tokens, transaction } = rotation;
   if (presented.successor_id !== null) {
     const successor = await findRefreshToken(transaction, presented.successor_id);
-    if (!successor) throw new Error('A refresh token names a successor that does not exist');
+    invariant(successor, 'A refresh token names a successor that does not exist');
     return tokens.sign(refreshClaims(session, successor.id, seconds(successor.issued_at)), successor.key_id);
   }
   const { id, token } = await issueRefresh(tokens, transaction, session, seconds(platform.now()));

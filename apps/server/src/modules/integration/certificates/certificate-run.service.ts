@@ -5,6 +5,7 @@ import {
   type CertificateDifference,
   type ErpSeries,
   type ErpSystem,
+  invariant,
   refusalReasons,
 } from '@uni/contracts';
 import { canonicalJson, isReplaceable } from '@uni/engine';
@@ -194,7 +195,7 @@ const settle = async (transaction: Transaction, target: SliceTarget, isProof: bo
 const issue = async (transaction: Transaction, reading: Reading, slices: readonly SliceRow[]): Promise<void> => {
   const { organizationId } = reading.lease;
   const record = await findCertificate(transaction, organizationId, { run: reading.run.id });
-  if (!record) throw new Error('A certificate run without a certificate');
+  invariant(record, 'A certificate run without a certificate');
   await takeTime(transaction);
   const body = await bodyOf(transaction, reading, record, slices);
   const text = canonicalJson(body);

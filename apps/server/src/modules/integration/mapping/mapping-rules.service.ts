@@ -3,6 +3,7 @@ import {
   type ErpSystem,
   fieldMessages,
   invalidFields,
+  invariant,
   type MappingBatch,
   type MappingEffect,
   type MappingRule,
@@ -157,7 +158,7 @@ const store = async (
     transaction,
     await listBatches(transaction, actor.scope, { id: batch.id, limit: 1 }),
   );
-  if (!row) throw new Error('The batch that was just stored is missing');
+  invariant(row, 'The batch that was just stored is missing');
   return { batch: row, sums: summed(published.map(({ sums }) => sums)) };
 };
 

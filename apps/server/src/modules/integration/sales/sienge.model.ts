@@ -1,5 +1,7 @@
 /** Units, clients, suppliers and contracts of Sienge, as rows of the sales back office. */
+
 import type { UnitState } from '@uni/contracts';
+import { invariant } from '@uni/contracts';
 import type { ErpContract, ErpInstallment, ErpParty, ErpReceipt, ErpUnit } from '../../sales/index.ts';
 import { creditor, customer, type SalesContract, salesContract, unit } from '../sienge/sales-tables.model.ts';
 import { type Income, income, outcome, type Settlement } from '../sienge/titles.model.ts';
@@ -76,7 +78,7 @@ const readContract = (
 ): ErpContract => {
   const row = salesContract.restore(JSON.parse(payload));
   const bound = context.boundTo(row.companyId, row.enterpriseId);
-  if (!bound) throw new Error('a contract of no enterprise is not read');
+  invariant(bound, 'a contract of no enterprise is not read');
   const titles = [...(children.titles ?? [])]
     .sort((a, b) => byNaturalKey(a.key, b.key))
     .map(({ payload: text }) => income.restore(JSON.parse(text)));

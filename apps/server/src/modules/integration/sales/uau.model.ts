@@ -1,5 +1,7 @@
 /** Units, clients and sales of UAU, as rows of the sales back office. */
+
 import type { UnitState } from '@uni/contracts';
+import { invariant } from '@uni/contracts';
 import type { ErpContract, ErpInstallment, ErpParty, ErpReceipt, ErpUnit } from '../../sales/index.ts';
 import { financialTypes } from '../mapping-model/choices.model.ts';
 import { ofReceipt } from '../uau/movements.model.ts';
@@ -83,7 +85,7 @@ const readContract = (
 ): ErpContract => {
   const row = sale.restore(JSON.parse(payload));
   const bound = context.boundTo(row.Empresa, row.Obra);
-  if (!bound) throw new Error('a sale of no enterprise is not read');
+  invariant(bound, 'a sale of no enterprise is not read');
   const open = (children.receivables ?? []).map(({ payload: text }) => receivable.restore(JSON.parse(text)));
   const paid = [...(children.receipts ?? [])]
     .sort((a, b) => byNaturalKey(a.key, b.key))

@@ -1,4 +1,5 @@
 /** The adapter of Sienge: what it can read, in which slices, and how each is read. */
+import { invariant } from '@uni/contracts';
 import { type Adapter, type AdapterContext, BATCH_ROWS, type Batch, type Slice } from '../adapter/adapter.model.ts';
 import { record, text } from '../adapter/fields.model.ts';
 import { rowReader } from '../adapter/row-reader.model.ts';
@@ -28,7 +29,7 @@ export const sienge: Adapter = {
     const listing = listings.find(({ key }) => key === slice.resource);
     if (listing) return readListing(context, slice, cursor, listing);
     const resource = cashResources.find((key) => key === slice.resource);
-    if (!resource) throw new Error(`Sienge has no resource ${slice.resource}`);
+    invariant(resource, `Sienge has no resource ${slice.resource}`);
     if (slice.request.kind === 'changed-bills') return readChangedBills(context, slice);
     return readCash(context, slice, cursor, resource);
   },

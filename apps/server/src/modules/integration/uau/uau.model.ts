@@ -1,4 +1,5 @@
 /** The adapter of UAU: what it can read, in which slices, and how each is read. */
+import { invariant } from '@uni/contracts';
 import type { Adapter, AdapterContext, Batch, Slice } from '../adapter/adapter.model.ts';
 import { workReaders } from './by-work.model.ts';
 import { discover } from './discovery.model.ts';
@@ -23,7 +24,7 @@ export const uau: Adapter = {
     const register = registers.find(({ key }) => key === slice.resource);
     if (register) return readRegister(context, register.key);
     const resource = byWork.find(({ key }) => key === slice.resource)?.key;
-    if (!resource) throw new Error(`UAU has no resource ${slice.resource}`);
+    invariant(resource, `UAU has no resource ${slice.resource}`);
     if (slice.request.kind === 'works') return discover(context, slice, cursor, resource);
     return readPart(context, slice);
   },
@@ -31,7 +32,7 @@ export const uau: Adapter = {
 
 async function* readRegister(context: AdapterContext, key: RegisterKey): AsyncGenerator<Batch> {
   const action = registers.find((register) => register.key === key)?.action;
-  if (!action) throw new Error(`No action lists ${key}`);
+  invariant(action, `No action lists ${key}`);
   const { made } = yield* readBatches(context, action, {}, () => plainMaker(readers[key], context.settings));
   if (made === 0) yield doubtful;
 }
@@ -40,6 +41,6 @@ const readPart = (context: AdapterContext, slice: Slice): AsyncIterable<Batch> =
   const { resource, request } = slice;
   if (resource === 'sales') return readSales(context, slice);
   const reader = Object.entries(workReaders).find(([key]) => key === resource)?.[1];
-  if (!reader) throw new Error(`Nothing reads a part of ${resource}`);
+  invariant(reader, `Nothing reads a part of ${resource}`);
   return reader(context, { company: request.company ?? '', work: request.work ?? '' }, request);
 };

@@ -1,5 +1,7 @@
 /** Derives data from an index's published months: index numbers, twelve-month rates, and estimates of future months. */
+
 import type { EstimateSource } from '@uni/contracts';
+import { invariant } from '@uni/contracts';
 import { openIndexes } from '@uni/receivables';
 import { monthsAfter } from './index-rows.model.ts';
 import { storedShare } from './index-units.model.ts';
@@ -91,7 +93,7 @@ export const chained = (
     last = month;
     const factor = indexes.factor('x', base, month);
     const year = indexes.factor('x', monthsAfter(month, -12), month);
-    if (!factor.ok) throw new Error(`an index is not chained from ${base} to ${month}`);
+    invariant(factor.ok, `an index is not chained from ${base} to ${month}`);
     out.set(month, {
       level: Number((100 * factor.value.value.hi).toFixed(levelDecimals)),
       base,

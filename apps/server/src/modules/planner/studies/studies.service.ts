@@ -5,6 +5,7 @@ import {
   conflicts,
   fieldMessages,
   invalidFields,
+  invariant,
   plannerErrors,
   type RealisedBasis,
   type StudyDocument,
@@ -135,7 +136,7 @@ export const createStudies = (platform: Platform): Studies => {
       database.withOrganization(actor.scope, async (transaction) => {
         const count = await countBatches(transaction, actor.scope, versionId, filter);
         const window = pageWindow({ page: query.page ?? '1', page_size: query.page_size }, count);
-        if (!window) throw new Error('a page was asked for');
+        invariant(window, 'a page was asked for');
         const heads = await listBatches(transaction, actor.scope, versionId, filter, window);
         const edits = await editsOfBatches(
           transaction,

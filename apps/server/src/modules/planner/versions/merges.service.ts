@@ -1,9 +1,11 @@
 /** Taking over what was changed in another version that began as the same one. */
+
 import { diffStudies, type MergeChoice, mergeStudies } from '@uni/analysis';
 import {
   applyEdits,
   fieldMessages,
   invalidFields,
+  invariant,
   invertEdits,
   plannerErrors,
   type StudyDocument,
@@ -108,7 +110,7 @@ const baseOf = async (
   const row = orNotFound(await readAnyStudy(transaction, actor.scope, point.version));
   const since = await editsSince(transaction, actor.scope, point.version, point.revision);
   const outcome = applyEdits(documentOf(row), invertEdits(since.map(editOf)));
-  if (!outcome.ok) throw new Error(`the history of ${point.version} does not lead back to ${point.revision}`);
+  invariant(outcome.ok, `the history of ${point.version} does not lead back to ${point.revision}`);
   return outcome.document;
 };
 

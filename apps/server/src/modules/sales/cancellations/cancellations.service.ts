@@ -12,6 +12,7 @@ import {
   contractErrors,
   contractRegisterFaults,
   invalidFields,
+  invariant,
   type KeyedPage,
 } from '@uni/contracts';
 import {
@@ -136,7 +137,7 @@ export async function cancelContract(
   const event = accepted(cancellation(before, { id: nextEventId(before), terms, facts }, indexes));
   const done = await act(platform, db, actor, held, { event, holder: null, preview, at: '' });
   const statement = statementOf(done.after.state);
-  if (!statement) throw new Error('a cancelled contract has a statement');
+  invariant(statement, 'a cancelled contract has a statement');
   const changes = changesOf(before, statement, input.resale);
   const effect = preview ? await effectOnPlan(db, row.enterprise_id, changes) : null;
   return {

@@ -1,5 +1,7 @@
 /** Views of a folded contract: its history, a day's open amounts, and the allocation of a payment. */
+
 import type { ContractStatement, ReceiptAllocation, SalesContractEvent } from '@uni/contracts';
+import { invariant } from '@uni/contracts';
 import {
   ageing,
   append,
@@ -67,7 +69,7 @@ export const statementOf = (
   indexes: Indexes,
 ): ContractStatement => {
   const { terms } = state;
-  if (!terms) throw new Error('a contract without terms');
+  invariant(terms, 'a contract without terms');
   const line = (installment: Installment) => {
     const { id: key, kind, number, of, due } = installment;
     const value = accepted(valueOn(installment, day, terms, indexes));
@@ -128,7 +130,7 @@ export const allocationOf = (
     ...{ day, amount: received, from_credit, to_credit },
     lines: lines.map(({ installment, paid, discount }) => {
       const row = installments.get(installment);
-      if (!row) throw new Error(`a payment of no installment: ${installment}`);
+      invariant(row, `a payment of no installment: ${installment}`);
       const { kind, number, of, due } = row;
       return {
         ...{ installment: idOf(ids, installment), key: installment, kind, number, of, due },

@@ -1,5 +1,5 @@
 /** Contracts folded from their events, and the only way to add an event: together with all rows that follow from it. */
-import { contractErrors, contractLimits, salesErrors, type UnitState } from '@uni/contracts';
+import { contractErrors, contractLimits, invariant, salesErrors, type UnitState } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { append, type Contract, type ContractEvent, foldContract } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
@@ -170,7 +170,7 @@ export const addEvent = async (
     after: { event: Number(event.id), day: event.day, amount },
   });
   const written = await findContract(db, row.id);
-  if (!written) throw new Error('a contract under a lock is gone');
+  invariant(written, 'a contract under a lock is gone');
   return written;
 };
 

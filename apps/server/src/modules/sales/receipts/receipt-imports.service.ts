@@ -1,5 +1,7 @@
 /** Payments that are made of credits as they were seen: contract by contract, each in a transaction of its own. */
+
 import type { ImportedReceipt, ReceiptImportReport, ReceiptRefusal } from '@uni/contracts';
+import { invariant } from '@uni/contracts';
 import { type Contract, type Refusal as Fault, inDayOrder, type Paid, type Receipt } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
@@ -138,7 +140,7 @@ const storePayments = async (
   for (const [part, { contract, allocation }] of payments.entries()) {
     const { before, event, after } = allocation;
     const read = held.get(contract);
-    if (!read) throw new Error('a payment of a contract that is not held');
+    invariant(read, 'a payment of a contract that is not held');
     const happened = { before, after, event, holder: null, amount: event.received };
     held.set(contract, await addEvent(platform, db, actor, read, happened));
     const { bank_key } = row;

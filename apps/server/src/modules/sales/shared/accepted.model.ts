@@ -1,5 +1,5 @@
 /** Maps refusals of the receivables library to refusals of the server. */
-import { contractErrors } from '@uni/contracts';
+import { contractErrors, invariant } from '@uni/contracts';
 import type { Outcome } from '@uni/receivables';
 import { Refusal } from '../../../platform/http/index.ts';
 
@@ -10,6 +10,6 @@ const onWire = (path: string): string => path.replace(/^\/received/, '/amount');
 export const accepted = <T>(outcome: Outcome<T>, at = ''): T => {
   if (outcome.ok) return outcome.value;
   const [first] = outcome.refusals;
-  if (!first) throw new Error('a refusal without a reason');
+  invariant(first, 'a refusal without a reason');
   throw new Refusal(contractErrors.refused(first.code, at + onWire(first.path), first.figures));
 };

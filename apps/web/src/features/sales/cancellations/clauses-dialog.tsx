@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CancellationTermsOnWire, cancellationKinds, type Enterprise, type SaleClauses } from '@uni/contracts';
+import {
+  type CancellationTermsOnWire,
+  cancellationKinds,
+  type Enterprise,
+  invariant,
+  type SaleClauses,
+} from '@uni/contracts';
 import { common, cancellations as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
@@ -59,7 +65,7 @@ interface Draft {
 
 const mostOf = ({ legal }: SaleClauses, kind: CancellationTermsOnWire['kind']): CancellationTermsOnWire => {
   const most = legal.find((one) => one.kind === kind);
-  if (!most) throw new Error('every kind of sale has its law');
+  invariant(most, 'every kind of sale has its law');
   return most;
 };
 

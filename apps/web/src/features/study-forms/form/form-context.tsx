@@ -1,4 +1,5 @@
 import type { StudyDocument, StudyEdit } from '@uni/contracts';
+import { invariant } from '@uni/contracts';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { itemsAt } from '../../study/store/edits.ts';
 import type { StepLocation } from '../../study/store/history.ts';
@@ -38,7 +39,7 @@ export function StudyFormProvider({ form, children }: { form: StudyForm; childre
 /** The form around an input. Outside of a workspace there is none, which is a mistake of the programme. */
 export function useStudyForm(): StudyForm {
   const form = use(FormContext);
-  if (!form) throw new Error('a field of the study stands outside of a workspace');
+  invariant(form, 'a field of the study stands outside of a workspace');
   return form;
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { invariant } from '@uni/contracts';
 import { type Model, openStudy } from '@uni/engine';
 
 /** The engine's golden studies, opened: the screen's sums are tested over real projections. */
@@ -14,6 +15,6 @@ export const goldenStudies: readonly GoldenStudy[] = readdirSync(folder)
   .filter((file) => file.endsWith('.study.json'))
   .map((file) => {
     const opened = openStudy(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
-    if (!opened.ok) throw new Error(`${file} is refused`);
+    invariant(opened.ok, `${file} is refused`);
     return { name: file.replace('.study.json', ''), model: opened.model };
   });

@@ -1,4 +1,4 @@
-import { applyTemplate, type TemplateValues } from '@uni/contracts';
+import { applyTemplate, invariant, type TemplateValues } from '@uni/contracts';
 import { type ExpenseItem, monthIndex, type Study, type StudyModule } from '@uni/engine';
 import type { EnterpriseText } from '../fields.ts';
 import { baseMonthOf, type ModuleDraft, templateOf, type WizardDraft } from './wizard-draft.ts';
@@ -32,7 +32,7 @@ export function studyOf(draft: WizardDraft): Study | null {
 /** Returns the module of a template's study with its own costs, under the typed number and name. */
 function partOf(study: Study, typed: ModuleDraft | null): { module: StudyModule; expenses: ExpenseItem[] } {
   const [module] = study.modules;
-  if (!module) throw new Error('a template has a module');
+  invariant(module, 'a template has a module');
   const own = (study.expenses ?? []).filter((item) => item.module === module.number);
   if (!typed) return { module, expenses: own };
   const number = typed.number ?? module.number;
