@@ -14,6 +14,7 @@ interface Row {
 
 export const onPglite: readonly Row[] = [
   { file: 'src/platform/database/engine.test.ts', why: 'types, order, transactions, locks, refusals, roles, steps' },
+  { file: 'src/platform/database/tenant.test.ts', why: 'the plugin holds where row-level security does not' },
   { file: 'src/platform/database/columns.test.ts', why: 'many values as one parameter travel in another form' },
   { file: 'src/platform/database/tenancy.test.ts', why: 'row-level security, and one connection for everybody' },
   { file: 'src/platform/database/tenancy-findings.test.ts', why: 'the catalogue is asked for holes in the wall' },

@@ -7,7 +7,8 @@ const login = /\/user\/login\.html$/;
 /** Modules of the frame around every screen: fetched before any screen. */
 const frame = /\/index\.html$|\/src\/app\/(application|layouts\/app-layout|session\/guard)\.tsx?$/;
 /** Modules an address leads to. A dialog fetched on opening imports what its screen has not loaded. */
-const screen = /-pages?\.tsx$|\/study-editor\/index\.ts$/;
+const screen =
+  /-pages?\.tsx$|\/study-editor\/index\.ts$|\/(change-password-route|set-up-second-step-route|access-routes)\.tsx$/;
 
 /** The grid renderer: one file with everything that only screens with a grid need. */
 const grid = /\/src\/ui\/planning-grid\/index\.ts$/;
@@ -19,7 +20,9 @@ const few = 5;
 /** In the order in which they take what their modules import: no file needs one that comes after it. */
 const first = ['base', 'frame', 'common', 'some', 'grid'];
 
-const areaOf = (entry: string): string | undefined => /\/src\/features\/([^/]+)\//.exec(entry)?.[1];
+/** Screens for signing in without a session lie with the routes. */
+const areaOf = (entry: string): string | undefined =>
+  entry.includes('/src/app/routes/') ? 'access' : /\/src\/features\/([^/]+)\//.exec(entry)?.[1];
 
 /**
  * The file of a module, by who needs it; null: it stays with the one screen that does. A browser that has never been here
