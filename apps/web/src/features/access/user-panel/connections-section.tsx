@@ -30,10 +30,10 @@ export function ConnectionsSection({ profile }: { profile: Profile }) {
         <Stack as="ul" ruled={10} aria-label={copy.lead}>
           {query.data.map(({ organization, organization__name: name, state }) => (
             <Row as="li" gap={16} justify="space-between" wrap={false} key={organization}>
-              <div>
+              <Stack className="anywhere">
                 <p className="medium">{name}</p>
                 <p className="small text-3">{states[state] ?? state}</p>
-              </div>
+              </Stack>
               {organization === profile.organization ? (
                 <span className="text-2">{copy.here}</span>
               ) : (
