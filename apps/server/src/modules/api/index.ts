@@ -18,8 +18,8 @@ export const apiModule: ServerModule = {
     return [
       ...webhookRoutes(webhooks),
       ...deliveryRoutes(platform, webhooks.locate),
-      ...feedRoutes(platform),
-      ...storeRoutes(platform),
+      ...feedRoutes,
+      ...storeRoutes,
     ];
   },
   workers: (platform) => [createWebhookWorker(platform)],
