@@ -16,7 +16,7 @@ import { userRoutes } from './users/users.routes.ts';
 
 export { createOrganizationInfos, organizationInfoOf } from './organizations/organization-info.service.ts';
 export { listConnections as listPartnerConnections, listPartners } from './partners/partners.repository.ts';
-export { listServices } from './services/services.repository.ts';
+export { selectServices } from './services/services.repository.ts';
 
 export const adminModule: ServerModule = {
   name: 'admin',
@@ -30,9 +30,9 @@ export const adminModule: ServerModule = {
     ...partnerRoutes(platform),
     ...partnerPartRoutes(platform),
     ...connectionRoutes(platform, credentials),
-    ...serviceRoutes(platform),
+    ...serviceRoutes,
     ...accessRequestRoutes(platform),
-    ...auditRoutes(platform),
+    ...auditRoutes,
     ...lookingRoutes(platform, credentials),
   ],
 };

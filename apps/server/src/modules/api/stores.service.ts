@@ -3,7 +3,7 @@ import { type PolicyRow, policiesOfStore, type Resource, resources, type Store, 
 import { engineVersion } from '@uni/engine';
 import type { Context } from '../../platform/context.ts';
 import { type Actor, reaches } from '../../platform/http/index.ts';
-import { listPartnerConnections, listPartners, listServices } from '../admin/index.ts';
+import { listPartnerConnections, listPartners, selectServices } from '../admin/index.ts';
 import { listConnections } from '../integration/index.ts';
 import { findVersion, listEnterpriseStatuses } from '../planner/index.ts';
 
@@ -66,7 +66,7 @@ const subjectsOf = async (context: Context, choice: StoreChoice): Promise<Subjec
   const connections = choice.connection === undefined ? all : all.filter(({ id }) => id === choice.connection);
   const [partner] = await listPartners(db, db.organizationId, null, null);
   const [person] = partner ? await listPartnerConnections(db, db.organizationId, [partner.id]) : [];
-  const [service] = await listServices(db, db.organizationId, null);
+  const [service] = await selectServices(db, null);
   return {
     ...plan,
     connection: connections[0]?.id ?? null,

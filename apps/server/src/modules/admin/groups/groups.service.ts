@@ -71,12 +71,13 @@ export const createGroups = (platform: Platform): Groups => {
   const { database } = platform;
   return {
     list: (actor, query) =>
-      listed(
-        platform,
-        actor,
-        query,
-        (transaction) => countGroups(transaction, actor.scope),
-        (transaction, slice) => listGroups(transaction, actor.scope, slice),
+      database.withOrganization(actor.scope, (transaction) =>
+        listed(
+          transaction,
+          query,
+          (db) => countGroups(db, actor.scope),
+          (db, slice) => listGroups(db, actor.scope, slice),
+        ),
       ),
 
     find: (actor, id) =>
@@ -116,7 +117,7 @@ export const createGroups = (platform: Platform): Groups => {
           const members = await membersOf(transaction, actor.scope, read.id);
           const content: RemovedGroup = { name: read.name, key: read.key, grants: before, members };
           const removedRecord = { kind: 'permit_group', id: read.id, content, at: platform.now() } as const;
-          if (!(await storeRemoved(transaction, actor.scope, removedRecord))) throw new Refusal(wireErrors.notFound);
+          if (!(await storeRemoved(transaction, removedRecord))) throw new Refusal(wireErrors.notFound);
           await deleteGroup(transaction, actor.scope, read.id);
           await recordAudit({ platform, db: transaction, actor }, 'permit_group.deleted', read.id, {
             before: { name: read.name, grants: grantNames(before) },
@@ -130,7 +131,7 @@ export const createGroups = (platform: Platform): Groups => {
 
     findRemoved: (actor, id) =>
       database.withOrganization(actor.scope, async (transaction) =>
-        orNotFound(await findRemoved<RemovedGroup>(transaction, actor.scope, 'permit_group', id)),
+        orNotFound(await findRemoved<RemovedGroup>(transaction, 'permit_group', id)),
       ),
 
     restore: (actor, removed) =>
@@ -147,13 +148,13 @@ const restore = async (
   { id, content }: RemovedRow<RemovedGroup>,
 ): Promise<GroupRow> => {
   const { name, key } = content;
-  if (!(await forgetRemoved(transaction, actor.scope, 'permit_group', id))) throw new Refusal(wireErrors.notFound);
+  if (!(await forgetRemoved(transaction, 'permit_group', id))) throw new Refusal(wireErrors.notFound);
   const units = content.grants.flatMap(({ enterprise_id: unit }) => (unit === null ? [] : [unit]));
   const known = await enterpriseIds(transaction, actor.scope, units);
   const grants = content.grants.filter(({ enterprise_id: unit }) => unit === null || known.has(unit));
   requireCovers(actor, grants);
   await insertGroupWithGrants(transaction, actor.scope, { id, name, key, grants: grants.map(tupleOf) });
-  const members = await membersByIds(transaction, actor.scope, content.members);
+  const members = await membersByIds(transaction, content.members);
   for (const user of members) requireMayManage(actor, user);
   const joining = members.map((user) => ({ group_id: id, user_id: user.id }));
   await joinGroups(transaction, actor.scope, joining);
@@ -196,7 +197,7 @@ const replaceMembers = async (
   before: readonly number[],
   after: readonly number[],
 ): Promise<void> => {
-  const known = await membersByIds(transaction, actor.scope, after);
+  const known = await membersByIds(transaction, after);
   refuseAll({ users: missingKeys(after, new Set(known.map(({ id }) => id))) });
   const added = known.filter(({ id }) => !before.includes(id));
   for (const user of added) requireMayManage(actor, user);

@@ -71,13 +71,13 @@ export const createPartners = (platform: Platform): Partners => {
       const requestedStates = query.state?.split(',') ?? null;
       const states = requestedStates && partnerStates.filter((state) => requestedStates.includes(state));
       const input = states && states.length > 0 ? states : null;
-      return listed(
-        platform,
-        actor,
-        query,
-        (transaction) => countPartners(transaction, actor.scope, input),
-        async (transaction, slice) =>
-          presentAll(transaction, actor, await listPartners(transaction, actor.scope, input, slice)),
+      return within(actor, (transaction) =>
+        listed(
+          transaction,
+          query,
+          (db) => countPartners(db, actor.scope, input),
+          async (db, slice) => presentAll(db, actor, await listPartners(db, actor.scope, input, slice)),
+        ),
       );
     },
 
@@ -123,7 +123,7 @@ export const createPartners = (platform: Platform): Partners => {
         );
         const content: RemovedPartner = { fields: { code, domain, name, state, document }, connections };
         const kept = { kind: 'partner', id: read.id, content, at: platform.now() } as const;
-        if (!(await storeRemoved(transaction, actor.scope, kept))) throw new Refusal(wireErrors.notFound);
+        if (!(await storeRemoved(transaction, kept))) throw new Refusal(wireErrors.notFound);
         await deletePartner(transaction, actor.scope, read.id);
         await recordAudit({ platform, db: transaction, actor }, 'partner.deleted', read.id, {
           before: { code, domain, name, state },
@@ -131,16 +131,14 @@ export const createPartners = (platform: Platform): Partners => {
       }),
 
     findRemoved: (actor, id) =>
-      within(actor, async (transaction) =>
-        orNotFound(await findRemoved<RemovedPartner>(transaction, actor.scope, 'partner', id)),
-      ),
+      within(actor, async (transaction) => orNotFound(await findRemoved<RemovedPartner>(transaction, 'partner', id))),
 
     restore: (actor, { id, content: { fields, connections } }) =>
       refusingDuplicates(() =>
         within(actor, async (transaction) => {
           const groups = [...new Set(connections.map(({ group_id }) => group_id))];
           requireCovers(actor, await grantsOf(transaction, actor.scope, groups));
-          if (!(await forgetRemoved(transaction, actor.scope, 'partner', id))) throw new Refusal(wireErrors.notFound);
+          if (!(await forgetRemoved(transaction, 'partner', id))) throw new Refusal(wireErrors.notFound);
           const checked = await checkedFields(transaction, actor, fields, id);
           const row = await insertPartner(transaction, actor.scope, id, checked);
           const known = await knownGroups(transaction, actor.scope, groups);

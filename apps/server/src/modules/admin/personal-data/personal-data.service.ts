@@ -37,9 +37,7 @@ export const createPersonalData = (platform: Platform, credentials: Credentials)
   const { database } = platform;
   return {
     find: (actor, userId) =>
-      database.withOrganization(actor.scope, async (transaction) =>
-        orNotFound(await findMember(transaction, actor.scope, userId)),
-      ),
+      database.withOrganization(actor.scope, async (transaction) => orNotFound(await findMember(transaction, userId))),
 
     exportOf: (actor, userId) =>
       database.withOrganization(actor.scope, async (transaction) => {
@@ -73,7 +71,7 @@ export const createPersonalData = (platform: Platform, credentials: Credentials)
             at: platform.now(),
             reason: 'administration',
           }),
-          user: presentUser(orNotFound(await findMember(transaction, actor.scope, read.id)), actor.scope, []),
+          user: presentUser(orNotFound(await findMember(transaction, read.id)), actor.scope, []),
         };
       });
       for (const sessionId of ended) credentials.forget(sessionId);

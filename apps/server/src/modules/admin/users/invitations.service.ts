@@ -21,13 +21,8 @@ const inviting = (
 const dayMs = 86_400_000;
 
 /** Each is a mail to somebody who may not expect it. */
-const refuseTooMany = async (
-  platform: Platform,
-  transaction: Transaction,
-  actor: Actor,
-  wanted: number,
-): Promise<void> => {
-  const invited = await countInvited(transaction, actor.scope, new Date(platform.now().getTime() - dayMs));
+const refuseTooMany = async (platform: Platform, transaction: Transaction, wanted: number): Promise<void> => {
+  const invited = await countInvited(transaction, new Date(platform.now().getTime() - dayMs));
   if (invited + wanted > limits.invitationsPerDay)
     throw new Refusal(invalidFields({ emails: [fieldMessages.tooManyInvitations(limits.invitationsPerDay)] }));
 };
@@ -51,9 +46,9 @@ export const invite = async (
   const { taken, organization } = await platform.database.withOrganization(actor.scope, async (transaction) => {
     refuseAll({ groups: missingKeys(groups, await knownGroups(transaction, actor.scope, groups)) });
     requireCovers(actor, await grantsOf(transaction, actor.scope, groups));
-    await refuseTooMany(platform, transaction, actor, wanted.length);
+    await refuseTooMany(platform, transaction, wanted.length);
     return {
-      taken: await takenEmails(transaction, actor.scope, wanted),
+      taken: await takenEmails(transaction, wanted),
       organization: (await findOrganization(transaction, actor.scope))?.name ?? '',
     };
   });

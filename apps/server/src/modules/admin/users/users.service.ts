@@ -64,7 +64,7 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
       credentials.forget(sessionId);
   };
   const reread = async (transaction: Transaction, actor: Actor, ids: readonly number[]) =>
-    presentAll(transaction, actor, await membersByIds(transaction, actor.scope, ids));
+    presentAll(transaction, actor, await membersByIds(transaction, ids));
   const rereadOne = async (transaction: Transaction, actor: Actor, id: number) =>
     orNotFound((await reread(transaction, actor, [id]))[0]);
 
@@ -72,18 +72,17 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
     list: (actor, query) => {
       const state = userStates.find((one) => one === query.state) ?? null;
       const filter = { text: query.q?.trim() || null, state, groupId: query.group ?? null };
-      return listed(
-        platform,
-        actor,
-        query,
-        (transaction) => countMembers(transaction, actor.scope, filter),
-        async (transaction, slice) =>
-          presentAll(transaction, actor, await listMembers(transaction, actor.scope, filter, slice)),
+      return within(actor, (transaction) =>
+        listed(
+          transaction,
+          query,
+          (db) => countMembers(db, filter),
+          async (db, slice) => presentAll(db, actor, await listMembers(db, filter, slice)),
+        ),
       );
     },
 
-    find: (actor, id) =>
-      within(actor, async (transaction) => orNotFound(await findMember(transaction, actor.scope, id))),
+    find: (actor, id) => within(actor, async (transaction) => orNotFound(await findMember(transaction, id))),
 
     present: (actor, row) => within(actor, async (transaction) => firstOf(await presentAll(transaction, actor, [row]))),
 
@@ -97,7 +96,7 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
         const { name = read.name, is_active = read.is_active } = input;
         if (!is_active) refuseToSelf(actor, read.id, 'is_active');
         if (role !== read.role) refuseToSelf(actor, read.id, 'is_staff');
-        await updateMember(transaction, actor.scope, read.id, { name, is_active, role });
+        await updateMember(transaction, read.id, { name, is_active, role });
         const before = { ...read, groups: (await groupsOf(transaction, actor.scope, [read.id])).get(read.id) };
         if (input.groups) await setGroups(transaction, actor, read.id, before.groups ?? [], input.groups);
         if (input.groups) await refuseOwnLoss(transaction, actor, [read.id], 'groups');
@@ -114,7 +113,7 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
 
     changeGroups: (actor, { users, add, remove }) =>
       within(actor, async (transaction) => {
-        const known = await membersByIds(transaction, actor.scope, users);
+        const known = await membersByIds(transaction, users);
         const groups = await knownGroups(transaction, actor.scope, [...add, ...remove]);
         refuseAll({
           users: missingKeys(users, new Set(known.map(({ id }) => id))),
@@ -140,7 +139,7 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
       requireMayManage(actor, read);
       const { secret, ...stored } = await newFirstSecret(platform, credentials);
       const user = await within(actor, async (transaction) => {
-        await updateMember(transaction, actor.scope, read.id, { ...stored, is_validated: false });
+        await updateMember(transaction, read.id, { ...stored, is_validated: false });
         await end(transaction, read.id);
         await recordAudit({ platform, db: transaction, actor }, 'user.password_reset', read.id);
         return rereadOne(transaction, actor, read.id);
