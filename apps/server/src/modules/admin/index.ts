@@ -24,7 +24,7 @@ export const adminModule: ServerModule = {
   routes: (platform, credentials) => [
     ...organizationRoutes(platform),
     ...organizationInfoRoutes(platform),
-    ...groupRoutes(platform),
+    ...groupRoutes,
     ...userRoutes(platform, credentials),
     ...personalDataRoutes(platform, credentials),
     ...partnerRoutes(platform),
@@ -33,6 +33,6 @@ export const adminModule: ServerModule = {
     ...serviceRoutes,
     ...accessRequestRoutes(platform),
     ...auditRoutes,
-    ...lookingRoutes(platform, credentials),
+    ...lookingRoutes(credentials),
   ],
 };

@@ -112,7 +112,7 @@ export const createConnections = (platform: Platform, credentials: Credentials):
 
     update: (actor, read, { group, state }) =>
       within(actor, async (transaction) => {
-        requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));
+        requireCovers(actor, await grantsOf(transaction, [read.group_id]));
         if (group !== undefined) await requireGroup(transaction, actor, group);
         const change = { ...(group === undefined ? {} : { group_id: group }), ...(state ? { state } : {}) };
         await updateConnection(transaction, actor.scope, read.user_id, change);
@@ -123,7 +123,7 @@ export const createConnections = (platform: Platform, credentials: Credentials):
 
     remove: (actor, read) =>
       within(actor, async (transaction) => {
-        requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));
+        requireCovers(actor, await grantsOf(transaction, [read.group_id]));
         await deleteConnection(transaction, actor.scope, read.user_id);
         const before = { partner: read.partner_id, group: read.group_id, state: read.state };
         await recordAudit({ platform, db: transaction, actor }, 'connection.removed', read.user_id, { before });
@@ -143,6 +143,6 @@ const addressOf = (text: string): string => {
 
 /** Requires a group of the organization that the actor may assign. */
 const requireGroup = async (transaction: Transaction, actor: Actor, group: number): Promise<void> => {
-  refuseAll({ group: missingKeys([group], await knownGroups(transaction, actor.scope, [group])) });
-  requireCovers(actor, await grantsOf(transaction, actor.scope, [group]));
+  refuseAll({ group: missingKeys([group], await knownGroups(transaction, [group])) });
+  requireCovers(actor, await grantsOf(transaction, [group]));
 };

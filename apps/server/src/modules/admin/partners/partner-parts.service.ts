@@ -2,7 +2,7 @@
 import type { PartnerGroup, PartnerOrganization } from '@uni/contracts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { listGroups } from '../groups/groups.repository.ts';
+import { selectGroups } from '../groups/groups.repository.ts';
 import { listConnections, type PartnerRow } from './partners.repository.ts';
 import { createPartners } from './partners.service.ts';
 
@@ -25,7 +25,7 @@ export const createPartnerParts = (platform: Platform): PartnerParts => {
     groups: (actor, partner) =>
       platform.database.withOrganization(actor.scope, async (transaction) => {
         const connections = await listConnections(transaction, actor.scope, [partner.id]);
-        const groups = await listGroups(transaction, actor.scope, null);
+        const groups = await selectGroups(transaction, null);
         return groups.flatMap(({ id, name, key }): PartnerGroup[] => {
           const own = connections.filter(({ group_id }) => group_id === id);
           return own.length === 0 ? [] : [{ id, name, key, connections: own.length }];

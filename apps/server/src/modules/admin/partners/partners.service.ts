@@ -137,11 +137,11 @@ export const createPartners = (platform: Platform): Partners => {
       refusingDuplicates(() =>
         within(actor, async (transaction) => {
           const groups = [...new Set(connections.map(({ group_id }) => group_id))];
-          requireCovers(actor, await grantsOf(transaction, actor.scope, groups));
+          requireCovers(actor, await grantsOf(transaction, groups));
           if (!(await forgetRemoved(transaction, 'partner', id))) throw new Refusal(wireErrors.notFound);
           const checked = await checkedFields(transaction, actor, fields, id);
           const row = await insertPartner(transaction, actor.scope, id, checked);
-          const known = await knownGroups(transaction, actor.scope, groups);
+          const known = await knownGroups(transaction, groups);
           for (const { created_at, ...one } of connections.filter(({ group_id }) => known.has(group_id)))
             await reopenConnection(transaction, actor.scope, {
               ...one,

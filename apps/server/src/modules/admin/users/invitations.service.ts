@@ -44,8 +44,8 @@ export const invite = async (
     fault === null ? [] : [{ email, reason: fault }],
   );
   const { taken, organization } = await platform.database.withOrganization(actor.scope, async (transaction) => {
-    refuseAll({ groups: missingKeys(groups, await knownGroups(transaction, actor.scope, groups)) });
-    requireCovers(actor, await grantsOf(transaction, actor.scope, groups));
+    refuseAll({ groups: missingKeys(groups, await knownGroups(transaction, groups)) });
+    requireCovers(actor, await grantsOf(transaction, groups));
     await refuseTooMany(platform, transaction, wanted.length);
     return {
       taken: await takenEmails(transaction, wanted),

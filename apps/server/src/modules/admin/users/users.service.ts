@@ -97,7 +97,7 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
         if (!is_active) refuseToSelf(actor, read.id, 'is_active');
         if (role !== read.role) refuseToSelf(actor, read.id, 'is_staff');
         await updateMember(transaction, read.id, { name, is_active, role });
-        const before = { ...read, groups: (await groupsOf(transaction, actor.scope, [read.id])).get(read.id) };
+        const before = { ...read, groups: (await groupsOf(transaction, [read.id])).get(read.id) };
         if (input.groups) await setGroups(transaction, actor, read.id, before.groups ?? [], input.groups);
         if (input.groups) await refuseOwnLoss(transaction, actor, [read.id], 'groups');
         if (!is_active) await end(transaction, read.id);
@@ -114,15 +114,15 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
     changeGroups: (actor, { users, add, remove }) =>
       within(actor, async (transaction) => {
         const known = await membersByIds(transaction, users);
-        const groups = await knownGroups(transaction, actor.scope, [...add, ...remove]);
+        const groups = await knownGroups(transaction, [...add, ...remove]);
         refuseAll({
           users: missingKeys(users, new Set(known.map(({ id }) => id))),
           add: missingKeys(add, groups),
           remove: missingKeys(remove, groups),
         });
         for (const user of known) requireMayManage(actor, user);
-        requireCovers(actor, await grantsOf(transaction, actor.scope, [...add, ...remove]));
-        await leaveGroups(transaction, actor.scope, { users, groups: remove });
+        requireCovers(actor, await grantsOf(transaction, [...add, ...remove]));
+        await leaveGroups(transaction, { users, groups: remove });
         const joining = users.flatMap((user_id) => add.map((group_id) => ({ group_id, user_id })));
         await joinGroups(transaction, actor.scope, joining);
         await refuseOwnLoss(transaction, actor, users, 'remove');
@@ -177,7 +177,6 @@ const presentAll = async (
 ): Promise<OrganizationUser[]> => {
   const groups = await groupsOf(
     transaction,
-    actor.scope,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => presentUser(row, actor.scope, groups.get(row.id) ?? []));
@@ -191,11 +190,11 @@ const setGroups = async (
   before: readonly number[],
   after: readonly number[],
 ): Promise<void> => {
-  refuseAll({ groups: missingKeys(after, await knownGroups(transaction, actor.scope, after)) });
+  refuseAll({ groups: missingKeys(after, await knownGroups(transaction, after)) });
   const added = after.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !after.includes(id));
-  requireCovers(actor, await grantsOf(transaction, actor.scope, [...added, ...removed]));
-  await leaveGroups(transaction, actor.scope, { users: [userId], groups: removed });
+  requireCovers(actor, await grantsOf(transaction, [...added, ...removed]));
+  await leaveGroups(transaction, { users: [userId], groups: removed });
   await joinGroups(
     transaction,
     actor.scope,
@@ -211,8 +210,8 @@ const refuseOwnLoss = async (
   field: string,
 ): Promise<void> => {
   if (actor.role !== 'member' || !users.includes(actor.userId)) return;
-  const own = (await groupsOf(transaction, actor.scope, [actor.userId])).get(actor.userId) ?? [];
-  const grants = await grantsOf(transaction, actor.scope, own);
+  const own = (await groupsOf(transaction, [actor.userId])).get(actor.userId) ?? [];
+  const grants = await grantsOf(transaction, own);
   const stillMay = grants.some(({ resource, action }) => permissionOf(resource, action) === 'user:write');
   if (!stillMay) refuseToSelf(actor, actor.userId, field);
 };
