@@ -272,7 +272,7 @@ export const guards: readonly Mutant[] = [
   ),
   out(
     `${admin}partners/partners.service.ts`,
-    "          if (row.state === 'inactive') await closeConnections(transaction, actor.scope, row.id);",
+    "    if (row.state === 'inactive') await closeConnections(db, row.id);",
     partner,
   ),
   out(

@@ -15,7 +15,7 @@ import { serviceRoutes } from './services/services.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 export { createOrganizationInfos, organizationInfoOf } from './organizations/organization-info.service.ts';
-export { listConnections as listPartnerConnections, listPartners } from './partners/partners.repository.ts';
+export { listConnections as listPartnerConnections, selectPartners } from './partners/partners.repository.ts';
 export { selectServices } from './services/services.repository.ts';
 
 export const adminModule: ServerModule = {
@@ -27,8 +27,8 @@ export const adminModule: ServerModule = {
     ...groupRoutes,
     ...userRoutes(platform, credentials),
     ...personalDataRoutes(platform, credentials),
-    ...partnerRoutes(platform),
-    ...partnerPartRoutes(platform),
+    ...partnerRoutes,
+    ...partnerPartRoutes,
     ...connectionRoutes(platform, credentials),
     ...serviceRoutes,
     ...accessRequestRoutes(platform),

@@ -3,7 +3,7 @@ import { type PolicyRow, policiesOfStore, type Resource, resources, type Store, 
 import { engineVersion } from '@uni/engine';
 import type { Context } from '../../platform/context.ts';
 import { type Actor, reaches } from '../../platform/http/index.ts';
-import { listPartnerConnections, listPartners, selectServices } from '../admin/index.ts';
+import { listPartnerConnections, selectPartners, selectServices } from '../admin/index.ts';
 import { listConnections } from '../integration/index.ts';
 import { findVersion, listEnterpriseStatuses } from '../planner/index.ts';
 
@@ -64,8 +64,8 @@ const subjectsOf = async (context: Context, choice: StoreChoice): Promise<Subjec
   const plan = await planOf(context, choice);
   const all = await listConnections(db, db.organizationId);
   const connections = choice.connection === undefined ? all : all.filter(({ id }) => id === choice.connection);
-  const [partner] = await listPartners(db, db.organizationId, null, null);
-  const [person] = partner ? await listPartnerConnections(db, db.organizationId, [partner.id]) : [];
+  const [partner] = await selectPartners(db, null, null);
+  const [person] = partner ? await listPartnerConnections(db, [partner.id]) : [];
   const [service] = await selectServices(db, null);
   return {
     ...plan,
