@@ -231,8 +231,8 @@ export const guards: readonly Mutant[] = [
     '    requireCovers(actor, await grantsOf(transaction, groups));',
     notGiven,
   ),
-  out(`${admin}personal-data/personal-data.service.ts`, '      requireMayManage(actor, read);', notGiven),
-  out(`${admin}personal-data/personal-data.service.ts`, "      refuseToSelf(actor, read.id, 'confirm');", person),
+  out(`${admin}personal-data/personal-data.service.ts`, '  requireMayManage(actor, read);', notGiven),
+  out(`${admin}personal-data/personal-data.service.ts`, "  refuseToSelf(actor, read.id, 'confirm');", person),
   swap(
     `${admin}groups/groups.service.ts`,
     '    requireCovers(actor, grants);\n    await insertGroupWithGrants',
