@@ -25,7 +25,7 @@ export const adminModule: ServerModule = {
     ...organizationRoutes(platform),
     ...organizationInfoRoutes(platform),
     ...groupRoutes,
-    ...userRoutes(platform, credentials),
+    ...userRoutes(credentials),
     ...personalDataRoutes(credentials),
     ...partnerRoutes,
     ...partnerPartRoutes,
