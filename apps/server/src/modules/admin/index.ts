@@ -12,6 +12,7 @@ import { accessRequestRoutes } from './personal-data/access-requests.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { adminSchema } from './schema.ts';
 import { serviceRoutes } from './services/services.routes.ts';
+import { invitationRoutes } from './users/invitations.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 export { createOrganizationInfos, organizationInfoOf } from './organizations/organization-info.service.ts';
@@ -25,6 +26,7 @@ export const adminModule: ServerModule = {
     ...organizationRoutes(platform),
     ...organizationInfoRoutes(platform),
     ...groupRoutes,
+    ...invitationRoutes(credentials),
     ...userRoutes(credentials),
     ...personalDataRoutes(credentials),
     ...partnerRoutes,

@@ -1,17 +1,17 @@
 import { webhookEndpoints as endpoints } from '@uni/contracts';
 import type { Context } from '../../platform/context.ts';
-import { type Route, route } from '../../platform/http/index.ts';
+import { inEnvelope, type Route, route } from '../../platform/http/index.ts';
 import {
   findDelivery,
+  findSentWebhook,
   listDeliveries,
   readDelivery,
   replayDelivery,
   replayPeriod,
   testWebhook,
 } from './deliveries.service.ts';
-import { findWebhook } from './webhooks.service.ts';
 
-const locate = (context: Context, { params }: { params: { id: number } }) => findWebhook(context, params.id);
+const locate = (context: Context, { params }: { params: { id: number } }) => findSentWebhook(context, params.id);
 
 const locateDelivery = (context: Context, { params }: { params: { id: number; delivery: number } }) =>
   findDelivery(context, params.id, params.delivery);
@@ -23,7 +23,10 @@ export const deliveryRoutes: readonly Route[] = [
   }),
   route(endpoints.deliveries, {
     locate,
-    act: (context, { located, query, url }) => listDeliveries(context, located, query, url),
+    act: async (context, { located, query, url }) => {
+      const { rows, count, window } = await listDeliveries(context, located, query);
+      return inEnvelope(rows, count, window, url, context.platform.origin);
+    },
   }),
   route(endpoints.delivery, {
     locate: locateDelivery,

@@ -4,7 +4,6 @@ import {
   fieldMessages,
   invalidFields,
   invariant,
-  type Page,
   testEvent,
   type WebhookDelivery,
   type WebhookDeliveryDetail,
@@ -14,7 +13,7 @@ import {
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/index.ts';
-import { inEnvelope, orNotFound, type PageQuery, pageWindow, Refusal } from '../../platform/http/index.ts';
+import { orNotFound, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../platform/http/index.ts';
 import { nextDayInSaoPaulo, startOfDay } from '../../platform/time.ts';
 import { callWorker } from '../../platform/work/index.ts';
 import {
@@ -30,6 +29,7 @@ import {
 import { webhookWorker } from './delivering.service.ts';
 import { bodyOf } from './signing.gateway.ts';
 import { presentDelivery, presentDeliveryDetail } from './webhooks.presenter.ts';
+import { selectWebhook } from './webhooks.repository.ts';
 
 /** The webhook whose deliveries are meant. */
 export interface SentWebhook {
@@ -50,16 +50,19 @@ export interface Period {
 const callSender = ({ db, platform }: Context): Promise<void> =>
   callWorker(db, webhookWorker, db.organizationId, platform.now());
 
+/** 404 for one that is missing or foreign. */
+export const findSentWebhook = async ({ db }: Context, id: number): Promise<SentWebhook> =>
+  orNotFound(await selectWebhook(db, id));
+
 /** 404 for one that is missing, or another webhook's. */
 export const findDelivery = async ({ db }: Context, webhookId: number, id: number): Promise<DeliveryRow> =>
   orNotFound(await lockDelivery(db, webhookId, id));
 
 export async function listDeliveries(
-  { db, platform }: Context,
+  { db }: Context,
   { id }: SentWebhook,
   { state, page = '1', page_size }: DeliveryQuery,
-  url: URL,
-): Promise<Page<WebhookDelivery>> {
+): Promise<{ rows: WebhookDelivery[]; count: number; window: PageWindow }> {
   const filter = { webhookId: id, state: state ?? null };
   const count = await countDeliveries(db, filter);
   const window = pageWindow({ page, page_size }, count);
@@ -67,8 +70,7 @@ export async function listDeliveries(
   const rows = await selectDeliveries(db, filter, window);
   const ids = rows.map((row) => row.id);
   const attempts = Map.groupBy(await listAttempts(db, ids), ({ delivery_id }) => delivery_id);
-  const presented = rows.map((row) => presentDelivery(row, attempts.get(row.id) ?? []));
-  return inEnvelope(presented, count, window, url, platform.origin);
+  return { rows: rows.map((row) => presentDelivery(row, attempts.get(row.id) ?? [])), count, window };
 }
 
 export async function readDelivery({ db, platform }: Context, delivery: DeliveryRow): Promise<WebhookDeliveryDetail> {

@@ -2,7 +2,6 @@ import { userEndpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { inEnvelope, type Route, route } from '../../../platform/http/index.ts';
 import type { Credentials } from '../../../platform/module.ts';
-import { inviteUsers } from './invitations.service.ts';
 import {
   changeUser,
   changeUserGroups,
@@ -21,10 +20,6 @@ export const userRoutes = (credentials: Credentials): readonly Route[] => [
       const { rows, count, window } = await listUsers(context, query);
       return window ? inEnvelope(rows, count, window, url, context.platform.origin) : rows;
     },
-  }),
-  route(userEndpoints.invite, {
-    transaction: 'own',
-    act: (context, { body }) => inviteUsers(context, credentials, body.emails, body.groups),
   }),
   route(userEndpoints.changeGroups, {
     act: (context, { body }) => changeUserGroups(context, body),
