@@ -195,7 +195,7 @@ const settleRecordedWorld = async (): Promise<number> => {
     await insertUser(transaction, { ...user, id: ids.member, email: 'm@x.com', role: 'staff', organization_id: first });
   });
   await database.withOrganization(first, (transaction) =>
-    insertService(transaction, first, { id: ids.service, name: 'Portal' }),
+    insertService(transaction, { id: ids.service, name: 'Portal' }),
   );
   return first;
 };

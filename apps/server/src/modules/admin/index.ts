@@ -12,11 +12,12 @@ import { accessRequestRoutes } from './personal-data/access-requests.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { adminSchema } from './schema.ts';
 import { serviceRoutes } from './services/services.routes.ts';
+import { invitationRoutes } from './users/invitations.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 export { createOrganizationInfos, organizationInfoOf } from './organizations/organization-info.service.ts';
-export { listConnections as listPartnerConnections, listPartners } from './partners/partners.repository.ts';
-export { listServices } from './services/services.repository.ts';
+export { listConnections as listPartnerConnections, selectPartners } from './partners/partners.repository.ts';
+export { selectServices } from './services/services.repository.ts';
 
 export const adminModule: ServerModule = {
   name: 'admin',
@@ -24,15 +25,16 @@ export const adminModule: ServerModule = {
   routes: (platform, credentials) => [
     ...organizationRoutes(platform),
     ...organizationInfoRoutes(platform),
-    ...groupRoutes(platform),
-    ...userRoutes(platform, credentials),
-    ...personalDataRoutes(platform, credentials),
-    ...partnerRoutes(platform),
-    ...partnerPartRoutes(platform),
+    ...groupRoutes,
+    ...invitationRoutes(credentials),
+    ...userRoutes(credentials),
+    ...personalDataRoutes(credentials),
+    ...partnerRoutes,
+    ...partnerPartRoutes,
     ...connectionRoutes(platform, credentials),
-    ...serviceRoutes(platform),
-    ...accessRequestRoutes(platform),
-    ...auditRoutes(platform),
-    ...lookingRoutes(platform, credentials),
+    ...serviceRoutes,
+    ...accessRequestRoutes,
+    ...auditRoutes,
+    ...lookingRoutes(credentials),
   ],
 };

@@ -1,43 +1,43 @@
 import { webhookEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, plainRoute, type Route } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
-import { createDeliveries, type SentWebhook } from './deliveries.service.ts';
+import type { Context } from '../../platform/context.ts';
+import { inEnvelope, type Route, route } from '../../platform/http/index.ts';
+import {
+  findDelivery,
+  findSentWebhook,
+  listDeliveries,
+  readDelivery,
+  replayDelivery,
+  replayPeriod,
+  testWebhook,
+} from './deliveries.service.ts';
 
-/** `find` answers a webhook of the organization, or refuses. */
-export const deliveryRoutes = (
-  platform: Platform,
-  find: (actor: Actor, id: number) => Promise<SentWebhook>,
-): readonly Route[] => {
-  const deliveries = createDeliveries(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => find(actor, params.id);
-  const locateDelivery = ({ actor, params }: { actor: Actor; params: { id: number; delivery: number } }) =>
-    deliveries.locate(actor, params.id, params.delivery);
-  return [
-    plainRoute(endpoints.test, {
-      locate,
-      act: async ({ actor, located }) => ({ status: 202, body: await deliveries.test(actor, located) }),
-    }),
-    plainRoute(endpoints.deliveries, {
-      locate,
-      act: async ({ actor, located, query, url }) => {
-        const { rows, count, window } = await deliveries.list(actor, located, query);
-        return { status: 200, body: inEnvelope(rows, count, window, url, platform.origin) };
-      },
-    }),
-    plainRoute(endpoints.delivery, {
-      locate: locateDelivery,
-      act: async ({ actor, located }) => ({ status: 200, body: await deliveries.present(actor, located) }),
-    }),
-    plainRoute(endpoints.replay, {
-      locate: locateDelivery,
-      act: async ({ actor, located }) => ({ status: 202, body: await deliveries.replay(actor, located) }),
-    }),
-    plainRoute(endpoints.replayPeriod, {
-      locate,
-      act: async ({ actor, located, body }) => ({
-        status: 202,
-        body: await deliveries.replayPeriod(actor, located, body),
-      }),
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) => findSentWebhook(context, params.id);
+
+const locateDelivery = (context: Context, { params }: { params: { id: number; delivery: number } }) =>
+  findDelivery(context, params.id, params.delivery);
+
+export const deliveryRoutes: readonly Route[] = [
+  route(endpoints.test, {
+    locate,
+    act: (context, { located }) => testWebhook(context, located),
+  }),
+  route(endpoints.deliveries, {
+    locate,
+    act: async (context, { located, query, url }) => {
+      const { rows, count, window } = await listDeliveries(context, located, query);
+      return inEnvelope(rows, count, window, url, context.platform.origin);
+    },
+  }),
+  route(endpoints.delivery, {
+    locate: locateDelivery,
+    act: (context, { located }) => readDelivery(context, located),
+  }),
+  route(endpoints.replay, {
+    locate: locateDelivery,
+    act: (context, { located }) => replayDelivery(context, located),
+  }),
+  route(endpoints.replayPeriod, {
+    locate,
+    act: (context, { located, body }) => replayPeriod(context, located, body),
+  }),
+];

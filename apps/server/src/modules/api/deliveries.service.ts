@@ -11,9 +11,9 @@ import {
   wireErrors,
 } from '@uni/contracts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../platform/database/index.ts';
-import { type Actor, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/database/index.ts';
+import { orNotFound, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../platform/http/index.ts';
 import { nextDayInSaoPaulo, startOfDay } from '../../platform/time.ts';
 import { callWorker } from '../../platform/work/index.ts';
 import {
@@ -22,13 +22,14 @@ import {
   type DeliveryRow,
   insertDeliveries,
   listAttempts,
-  listDeliveries,
   lockDelivery,
-  replayPeriod,
+  requeueDeliveries,
+  selectDeliveries,
 } from './deliveries.repository.ts';
 import { webhookWorker } from './delivering.service.ts';
 import { bodyOf } from './signing.gateway.ts';
 import { presentDelivery, presentDeliveryDetail } from './webhooks.presenter.ts';
+import { selectWebhook } from './webhooks.repository.ts';
 
 /** The webhook whose deliveries are meant. */
 export interface SentWebhook {
@@ -46,94 +47,75 @@ export interface Period {
   readonly failed_only: boolean;
 }
 
-export interface Deliveries {
-  list(
-    actor: Actor,
-    webhook: SentWebhook,
-    query: DeliveryQuery,
-  ): Promise<{ rows: WebhookDelivery[]; count: number; window: PageWindow }>;
-  /** 404 for one that is missing, or another webhook's. */
-  locate(actor: Actor, webhookId: number, id: number): Promise<DeliveryRow>;
-  present(actor: Actor, delivery: DeliveryRow): Promise<WebhookDeliveryDetail>;
-  test(actor: Actor, webhook: SentWebhook): Promise<WebhookDelivery>;
-  replay(actor: Actor, delivery: DeliveryRow): Promise<WebhookDelivery>;
-  replayPeriod(actor: Actor, webhook: SentWebhook, period: Period): Promise<{ replayed: number }>;
+const callSender = ({ db, platform }: Context): Promise<void> =>
+  callWorker(db, webhookWorker, db.organizationId, platform.now());
+
+/** 404 for one that is missing or foreign. */
+export const findSentWebhook = async ({ db }: Context, id: number): Promise<SentWebhook> =>
+  orNotFound(await selectWebhook(db, id));
+
+/** 404 for one that is missing, or another webhook's. */
+export const findDelivery = async ({ db }: Context, webhookId: number, id: number): Promise<DeliveryRow> =>
+  orNotFound(await lockDelivery(db, webhookId, id));
+
+export async function listDeliveries(
+  { db }: Context,
+  { id }: SentWebhook,
+  { state, page = '1', page_size }: DeliveryQuery,
+): Promise<{ rows: WebhookDelivery[]; count: number; window: PageWindow }> {
+  const filter = { webhookId: id, state: state ?? null };
+  const count = await countDeliveries(db, filter);
+  const window = pageWindow({ page, page_size }, count);
+  if (!window) throw new Refusal(wireErrors.invalidPage);
+  const rows = await selectDeliveries(db, filter, window);
+  const ids = rows.map((row) => row.id);
+  const attempts = Map.groupBy(await listAttempts(db, ids), ({ delivery_id }) => delivery_id);
+  return { rows: rows.map((row) => presentDelivery(row, attempts.get(row.id) ?? [])), count, window };
 }
 
-export const createDeliveries = (platform: Platform): Deliveries => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const call = (transaction: Transaction, actor: Actor) =>
-    callWorker(transaction, webhookWorker, actor.scope, platform.now());
-  const find = async (transaction: Transaction, actor: Actor, webhookId: number, id: number) => {
-    const row = await lockDelivery(transaction, actor.scope, webhookId, id);
-    if (!row) throw new Refusal(wireErrors.notFound);
-    return row;
-  };
-
-  return {
-    list: (actor, { id }, { state = null, page = '1', page_size }) =>
-      within(actor, async (transaction) => {
-        const filter = { webhookId: id, state };
-        const count = await countDeliveries(transaction, actor.scope, filter);
-        const window = pageWindow({ page, page_size }, count);
-        if (!window) throw new Refusal(wireErrors.invalidPage);
-        const rows = await listDeliveries(transaction, actor.scope, filter, window);
-        const ids = rows.map((row) => row.id);
-        const attempts = Map.groupBy(
-          await listAttempts(transaction, actor.scope, ids),
-          ({ delivery_id }) => delivery_id,
-        );
-        return { rows: rows.map((row) => presentDelivery(row, attempts.get(row.id) ?? [])), count, window };
-      }),
-
-    locate: (actor, webhookId, id) => within(actor, (transaction) => find(transaction, actor, webhookId, id)),
-
-    present: (actor, delivery) =>
-      within(actor, async (transaction) => {
-        const attempts = await listAttempts(transaction, actor.scope, [delivery.id]);
-        return presentDeliveryDetail(delivery, attempts, bodyOf(actor.scope, platform.origin, delivery));
-      }),
-
-    test: (actor, { id }) =>
-      within(actor, async (transaction) => {
-        const at = platform.now();
-        const event_id = `evt_test_${newId()}`;
-        const row = { webhook_id: id, event_id, type: testEvent, occurred_at: at, resource: '', things: null };
-        await insertDeliveries(transaction, actor.scope, [row], at);
-        await call(transaction, actor);
-        const [made] = await listDeliveries(transaction, actor.scope, { webhookId: id, state: 'pending' }, newest);
-        invariant(made, 'the delivery that was just made is not there');
-        return presentDelivery(made, []);
-      }),
-
-    replay: (actor, { id, webhook_id }) =>
-      within(actor, async (transaction) => {
-        const row = await find(transaction, actor, webhook_id, id);
-        if (row.state === 'pending' && row.tried === 0) throw new Refusal(webhookErrors.underWay);
-        const again = { state: 'pending' as const, tried: 0, due_at: platform.now(), leased_until: null };
-        await changeDelivery(transaction, actor.scope, id, again);
-        await recordAudit({ platform, db: transaction, actor }, 'webhook.replayed', webhook_id, {
-          event: row.event_id,
-        });
-        await call(transaction, actor);
-        return presentDelivery({ ...row, ...again }, await listAttempts(transaction, actor.scope, [id]));
-      }),
-
-    replayPeriod: (actor, { id }, { from, to, failed_only }) => {
-      if (to < from) throw new Refusal(invalidFields({ to: [fieldMessages.invalidPeriod] }));
-      return within(actor, async (transaction) => {
-        const period = {
-          ...{ webhookId: id, from: startOfDay(from), before: nextDayInSaoPaulo(startOfDay(to)) },
-          states: failed_only ? (['failed'] as const) : (['failed', 'delivered'] as const),
-        };
-        const replayed = await replayPeriod(transaction, actor.scope, period, platform.now());
-        await recordAudit({ platform, db: transaction, actor }, 'webhook.replayed', id, { from, to, replayed });
-        await call(transaction, actor);
-        return { replayed };
-      });
-    },
-  };
-};
+export async function readDelivery({ db, platform }: Context, delivery: DeliveryRow): Promise<WebhookDeliveryDetail> {
+  const attempts = await listAttempts(db, [delivery.id]);
+  return presentDeliveryDetail(delivery, attempts, bodyOf(db.organizationId, platform.origin, delivery));
+}
 
 const newest = { offset: 0, size: 1 } as const;
+
+export async function testWebhook(context: Context, { id }: SentWebhook): Promise<WebhookDelivery> {
+  const { db, platform } = context;
+  const at = platform.now();
+  const event_id = `evt_test_${newId()}`;
+  const row = { webhook_id: id, event_id, type: testEvent, occurred_at: at, resource: '', things: null };
+  await insertDeliveries(db, [row], at);
+  await callSender(context);
+  const [made] = await selectDeliveries(db, { webhookId: id, state: 'pending' }, newest);
+  invariant(made, 'the delivery that was just made is not there');
+  return presentDelivery(made, []);
+}
+
+export async function replayDelivery(context: Context, { id, webhook_id }: DeliveryRow): Promise<WebhookDelivery> {
+  const { db, platform } = context;
+  const row = await findDelivery(context, webhook_id, id);
+  if (row.state === 'pending' && row.tried === 0) throw new Refusal(webhookErrors.underWay);
+  const again = { state: 'pending' as const, tried: 0, due_at: platform.now(), leased_until: null };
+  await changeDelivery(db, id, again);
+  await recordAudit(context, 'webhook.replayed', webhook_id, { event: row.event_id });
+  await callSender(context);
+  return presentDelivery({ ...row, ...again }, await listAttempts(db, [id]));
+}
+
+export async function replayPeriod(
+  context: Context,
+  { id }: SentWebhook,
+  { from, to, failed_only }: Period,
+): Promise<{ replayed: number }> {
+  if (to < from) throw new Refusal(invalidFields({ to: [fieldMessages.invalidPeriod] }));
+  const { db, platform } = context;
+  const period = {
+    ...{ webhookId: id, from: startOfDay(from), before: nextDayInSaoPaulo(startOfDay(to)) },
+    states: failed_only ? (['failed'] as const) : (['failed', 'delivered'] as const),
+  };
+  const replayed = await requeueDeliveries(db, period, platform.now());
+  await recordAudit(context, 'webhook.replayed', id, { from, to, replayed });
+  await callSender(context);
+  return { replayed };
+}

@@ -11,7 +11,7 @@ import {
   webhookRetrySeconds,
 } from '@uni/contracts';
 import { type AuditTrailEntry, entriesSince, headSequence, record } from '../../platform/audit/index.ts';
-import type { Transaction } from '../../platform/database/index.ts';
+import type { TenantDatabase } from '../../platform/database/index.ts';
 import { OutsideRefused } from '../../platform/egress/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { Worker } from '../../platform/work/index.ts';
@@ -28,7 +28,7 @@ import {
 } from './deliveries.repository.ts';
 import { notifyPauses } from './pause-notices.service.ts';
 import { bodyOf, signedHeaders } from './signing.gateway.ts';
-import { changeWebhook, findWebhook, lockWebhooks, type WebhookRow } from './webhooks.repository.ts';
+import { lockWebhooks, selectWebhook, updateWebhook, type WebhookRow } from './webhooks.repository.ts';
 
 /** Under this name the worker is called. */
 export const webhookWorker = 'webhooks';
@@ -43,44 +43,44 @@ const readAtOnce = 500;
 export const secretContextOf = (organizationId: number, id: number): string =>
   `organization:${organizationId}/webhook:${id}.secret`;
 
-export const createWebhookWorker = (platform: Platform, timeoutMs: number = webhookLimits.timeoutMs): Worker => ({
+export const deliveryWorker = (platform: Platform, timeoutMs: number = webhookLimits.timeoutMs): Worker => ({
   name: webhookWorker,
   act: async (organizationId, signal) => {
-    const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    const within = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
       platform.database.withOrganization(organizationId, work);
-    const isBehind = await within((transaction) => gather(platform, transaction, organizationId));
+    const isBehind = await within((db) => gather(platform, db));
     const began = performance.now();
     for (;;) {
       const now = platform.now();
       const until = new Date(now.getTime() + leaseMs);
-      const due = await within((transaction) => leaseDue(transaction, organizationId, { now, until, limit: atOnce }));
+      const due = await within((db) => leaseDue(db, { now, until, limit: atOnce }));
       await Promise.all(due.map((delivery) => deliver(platform, organizationId, delivery, timeoutMs, signal)));
       // A slow receiver must not hold up the other organizations for long.
       if (due.length < atOnce || signal.aborted || performance.now() - began > turnMs) break;
     }
     const again = await notifyPauses(platform, organizationId);
     if (isBehind) return platform.now();
-    const next = await within((transaction) => nextDelivery(transaction, organizationId));
+    const next = await within(nextDelivery);
     return again && next ? (again < next ? again : next) : (again ?? next);
   },
 });
 
 /** Creates deliveries from the audit entries since each webhook's last read. Returns true if there is more. */
-const gather = async (platform: Platform, transaction: Transaction, organizationId: number): Promise<boolean> => {
+const gather = async (platform: Platform, db: TenantDatabase): Promise<boolean> => {
   const now = platform.now();
-  await forgetDeliveries(transaction, organizationId, new Date(now.getTime() - webhookLimits.keptDays * dayMs));
+  await forgetDeliveries(db, new Date(now.getTime() - webhookLimits.keptDays * dayMs));
   let isBehind = false;
-  for (const webhook of await lockWebhooks(transaction, organizationId)) {
-    const head = await headSequence(transaction, organizationId);
+  for (const webhook of await lockWebhooks(db)) {
+    const head = await headSequence(db, db.organizationId);
     if (head <= webhook.read_to) continue;
     const acts = actsOfEvents(JSON.parse(webhook.events));
-    const entries = await entriesSince(transaction, organizationId, webhook.read_to, acts, readAtOnce);
+    const entries = await entriesSince(db, db.organizationId, webhook.read_to, acts, readAtOnce);
     const rows = entries.flatMap((entry) => deliveryOf(webhook.id, entry) ?? []);
-    await insertDeliveries(transaction, organizationId, rows, now);
+    await insertDeliveries(db, rows, now);
     const isCut = entries.length === readAtOnce;
     isBehind ||= isCut;
     const read_to = isCut ? (entries.at(-1)?.sequence ?? head) : head;
-    await changeWebhook(transaction, organizationId, webhook.id, { read_to });
+    await updateWebhook(db, webhook.id, { read_to });
   }
   return isBehind;
 };
@@ -110,15 +110,15 @@ const deliver = async (
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<void> => {
-  const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(organizationId, work);
-  const webhook = await within((transaction) => findWebhook(transaction, organizationId, delivery.webhook_id));
+  const webhook = await within((db) => selectWebhook(db, delivery.webhook_id));
   if (!webhook) return;
   const at = platform.now();
   const outcome = await attempt(platform, organizationId, webhook, delivery, { at, timeoutMs, signal });
   // The process is stopping: its successor sends it again, under the same id.
   if (signal.aborted && outcome.failure) return;
-  await within((transaction) => settle(platform, transaction, organizationId, delivery, { ...outcome, at }));
+  await within((db) => settle(platform, db, delivery, { ...outcome, at }));
 };
 
 const secretsOf = ({ sealing }: Platform, organizationId: number, webhook: WebhookRow, at: Date): string[] => {
@@ -161,45 +161,38 @@ const gone = 410;
 /** Notes how an attempt went, and when there is another. */
 const settle = async (
   platform: Platform,
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { id, webhook_id }: DeliveryRow,
   { status, failure, ms, at }: Outcome & { readonly at: Date },
 ): Promise<void> => {
-  const row = await lockDelivery(transaction, organizationId, webhook_id, id);
+  const row = await lockDelivery(db, webhook_id, id);
   if (!row) return;
   const attempts = row.attempts + 1;
-  await insertAttempt(transaction, organizationId, id, { number: attempts, at, status, failure, ms });
+  await insertAttempt(db, id, { number: attempts, at, status, failure, ms });
   const now = platform.now();
-  const change = (next: Parameters<typeof changeDelivery>[3]) =>
-    changeDelivery(transaction, organizationId, id, { attempts, leased_until: null, ...next });
+  const change = (next: Parameters<typeof changeDelivery>[2]) =>
+    changeDelivery(db, id, { attempts, leased_until: null, ...next });
   if (failure === null) return change({ state: 'delivered', delivered_at: now });
   // Another worker's attempt has reached the receiver after our lease ended.
   if (row.state !== 'pending') return change({});
   const wait = webhookRetrySeconds[row.tried];
   if (wait === undefined) {
     await change({ state: 'failed', tried: row.tried + 1 });
-    return pause(platform, transaction, organizationId, webhook_id, 'failing');
+    return pause(platform, db, webhook_id, 'failing');
   }
   // A little more or less, so that what failed together does not come back together.
   const due = new Date(now.getTime() + wait * (0.8 + Math.random() * 0.4) * 1_000);
   await change({ tried: row.tried + 1, due_at: due });
-  if (status === gone) await pause(platform, transaction, organizationId, webhook_id, 'gone');
+  if (status === gone) await pause(platform, db, webhook_id, 'gone');
 };
 
 /** Sends nothing more until a user resumes it. New events wait. */
-const pause = async (
-  platform: Platform,
-  transaction: Transaction,
-  organizationId: number,
-  id: number,
-  reason: PauseReason,
-): Promise<void> => {
-  const webhook = await findWebhook(transaction, organizationId, id);
+const pause = async (platform: Platform, db: TenantDatabase, id: number, reason: PauseReason): Promise<void> => {
+  const webhook = await selectWebhook(db, id);
   if (webhook?.state !== 'active') return;
-  await changeWebhook(transaction, organizationId, id, { state: 'failing', untold_pause: reason });
-  await record(transaction, {
-    ...{ organizationId, actorId: null, action: 'webhook.paused', target: 'webhook', targetId: id },
+  await updateWebhook(db, id, { state: 'failing', untold_pause: reason });
+  await record(db, {
+    ...{ organizationId: db.organizationId, actorId: null, action: 'webhook.paused', target: 'webhook', targetId: id },
     ...{ details: { name: webhook.name, reason }, at: platform.now() },
   });
 };

@@ -6,7 +6,7 @@ import { readErp } from '../../../test/support/read-erp.ts';
 import { houses } from '../../../testing/people.ts';
 import { plan } from '../../../testing/planning.ts';
 import { openWorld } from '../../../testing/world.ts';
-import { createWebhookWorker } from './delivering.service.ts';
+import { deliveryWorker } from './delivering.service.ts';
 import { openReceiver } from './test-support/receiver.ts';
 import { throughDays } from './test-support/through-days.ts';
 
@@ -16,7 +16,7 @@ const organizationId = houses.first.id;
 const receiver = await openReceiver();
 afterAll(() => receiver.close());
 const events = ['contract.signed', 'contract.changed', 'contract.cancelled', 'installment.received'] as const;
-const worker = createWebhookWorker(platform, 2_000);
+const worker = deliveryWorker(platform, 2_000);
 
 interface Arrived {
   readonly count: number;

@@ -1,13 +1,11 @@
 import { feedEndpoints, feedKeys } from '@uni/contracts';
-import { plainRoute, type Route } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
-import { createFeeds } from './feeds.service.ts';
+import { type Route, route } from '../../platform/http/index.ts';
+import { readFeed } from './feeds.service.ts';
 
-export const feedRoutes = (platform: Platform): readonly Route[] => {
-  const feeds = createFeeds(platform);
-  return feedKeys.map((key) =>
-    plainRoute(feedEndpoints[key], {
-      act: async ({ actor, query }) => ({ status: 200, ...(await feeds.read(actor, key, query)) }),
-    }),
-  );
-};
+export const feedRoutes: readonly Route[] = feedKeys.map((key) =>
+  route(feedEndpoints[key], {
+    transaction: 'own',
+    act: (context, { query }) => readFeed(context, key, query),
+    present: (feed) => ({ status: 200, ...feed }),
+  }),
+);

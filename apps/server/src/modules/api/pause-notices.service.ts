@@ -1,9 +1,9 @@
 /** Notifies administrators that a webhook sends nothing more: a pause without a notice stays unnoticed. */
 import { mails } from '@uni/phrases';
-import type { Transaction } from '../../platform/database/index.ts';
+import type { TenantDatabase } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { administratorsOf } from '../access/index.ts';
-import { changeWebhook, listUntoldPauses } from './webhooks.repository.ts';
+import { listUntoldPauses, updateWebhook } from './webhooks.repository.ts';
 
 /** After a mail that could not be handed over, so long until it is tried again. */
 const againMs = 15 * 60_000;
@@ -13,14 +13,12 @@ const againMs = 15 * 60_000;
  * never.
  */
 export const notifyPauses = async (platform: Platform, organizationId: number): Promise<Date | null> => {
-  const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(organizationId, work);
   let isLeft = false;
-  for (const { id, name, created_by, untold_pause } of await within((transaction) =>
-    listUntoldPauses(transaction, organizationId),
-  )) {
+  for (const { id, name, created_by, untold_pause } of await within(listUntoldPauses)) {
     if (untold_pause === null) continue;
-    const people = await within((transaction) => administratorsOf(transaction, organizationId, created_by));
+    const people = await within((db) => administratorsOf(db, db.organizationId, created_by));
     const { subject, text } = mails.webhookPaused;
     const sent = await Promise.allSettled(
       people.map((person) =>
@@ -33,7 +31,7 @@ export const notifyPauses = async (platform: Platform, organizationId: number): 
     );
     // One refused address does not count as failure. If all are refused, the mail server is at fault and the notice stays due.
     if (people.length > 0 && sent.every(({ status }) => status === 'rejected')) isLeft = true;
-    else await within((transaction) => changeWebhook(transaction, organizationId, id, { untold_pause: null }));
+    else await within((db) => updateWebhook(db, id, { untold_pause: null }));
   }
   return isLeft ? new Date(platform.now().getTime() + againMs) : null;
 };

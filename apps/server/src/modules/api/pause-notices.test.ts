@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { houses, type PersonName, people } from '../../../testing/people.ts';
 import { plan } from '../../../testing/planning.ts';
 import { openWorld } from '../../../testing/world.ts';
-import { createWebhookWorker } from './delivering.service.ts';
+import { deliveryWorker } from './delivering.service.ts';
 import { type Mood, openReceiver } from './test-support/receiver.ts';
 import { throughDays } from './test-support/through-days.ts';
 
@@ -16,7 +16,7 @@ const receiver = await openReceiver();
 afterAll(() => receiver.close());
 
 const base = '/api/admin/webhooks/';
-const worker = createWebhookWorker(platform, 400);
+const worker = deliveryWorker(platform, 400);
 const work = () => worker.act(houses.first.id, new AbortController().signal);
 /** The mails that have been written since the test began. */
 const mails = (): string[] =>

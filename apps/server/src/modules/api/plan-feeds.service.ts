@@ -10,9 +10,8 @@ import {
   type Projection,
   type Study,
 } from '@uni/engine';
-import type { Transaction } from '../../platform/database/index.ts';
-import { type Actor, reaches } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
+import type { LongContext } from '../../platform/context.ts';
+import { reaches } from '../../platform/http/index.ts';
 import {
   type BesidePlan,
   besidePlan,
@@ -37,66 +36,63 @@ interface Current {
   readonly beside: BesidePlan;
 }
 
-export const planFeeds = (platform: Platform): Pick<FeedSources, 'cash-flow' | 'realised' | 'indicators'> => {
-  /** One enterprise after the other: no more than one projection is held. */
-  async function* plans<Made>(
-    actor: Actor,
-    { enterprise, since, prospecting = false }: FeedChoice,
-    make: (current: Current) => readonly Made[],
-  ): AsyncGenerator<readonly Made[]> {
-    const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-      platform.database.withOrganization(actor.scope, work);
-    const { enterprises, changed } = await within(async (transaction) => ({
-      enterprises: await livingEnterprises(transaction, actor.scope),
-      changed: since === undefined ? null : await changedCurrent(transaction, actor.scope, instantOf(since)),
-    }));
-    const includesProspecting = prospecting || enterprise !== undefined;
-    const isIncluded = (id: number): boolean =>
-      (enterprise === undefined || enterprise === id) && (changed?.has(id) ?? true) && reaches(actor, needed, id);
-    for (const { id, name } of enterprises.filter((one) => isIncluded(one.id))) {
-      const [projectedEnterprise] = await within((transaction) =>
-        currentProjections(transaction, actor.scope, { isIncluded: (one) => one === id, includesProspecting }),
-      );
-      const plan = projectedEnterprise?.current;
-      if (plan === undefined || typeof plan === 'string') continue;
-      const head = { enterprise_id: id, enterprise: name, version_id: plan.version.id, version: plan.version.nome };
-      const beside = await within((transaction) => besidePlan(transaction, actor.scope, id, plan.version.id));
-      yield make({ head, plan, beside });
-    }
+/** One enterprise after the other: no more than one projection is held. */
+async function* plans<Made>(
+  { actor, transact }: LongContext,
+  { enterprise, since, prospecting = false }: FeedChoice,
+  make: (current: Current) => readonly Made[],
+): AsyncGenerator<readonly Made[]> {
+  const { enterprises, changed } = await transact(async ({ db }) => ({
+    enterprises: await livingEnterprises(db, db.organizationId),
+    changed: since === undefined ? null : await changedCurrent(db, db.organizationId, instantOf(since)),
+  }));
+  const includesProspecting = prospecting || enterprise !== undefined;
+  const isIncluded = (id: number): boolean =>
+    (enterprise === undefined || enterprise === id) && (changed?.has(id) ?? true) && reaches(actor, needed, id);
+  for (const { id, name } of enterprises.filter((one) => isIncluded(one.id))) {
+    const [projectedEnterprise] = await transact(({ db }) =>
+      currentProjections(db, db.organizationId, { isIncluded: (one) => one === id, includesProspecting }),
+    );
+    const plan = projectedEnterprise?.current;
+    if (plan === undefined || typeof plan === 'string') continue;
+    const head = { enterprise_id: id, enterprise: name, version_id: plan.version.id, version: plan.version.nome };
+    const beside = await transact(({ db }) => besidePlan(db, db.organizationId, id, plan.version.id));
+    yield make({ head, plan, beside });
   }
-  return {
-    'cash-flow': (actor, choice) =>
-      plans(actor, choice, ({ head, plan: { projection } }) =>
-        planRows(projection).flatMap(({ values, kind, block, isTotal, ...line }) =>
-          monthsOf(projection, choice, values.length)
-            .map(({ month, at }) => ({
-              ...{ ...head, ...lineOf(line), kind, month, amount: values[at] ?? 0 },
-              ...{ block, is_total: isTotal ? 1 : 0 },
-            }))
-            .filter(({ amount }) => amount !== 0),
-        ),
+}
+
+export const planFeeds: Pick<FeedSources, 'cash-flow' | 'realised' | 'indicators'> = {
+  'cash-flow': (context, choice) =>
+    plans(context, choice, ({ head, plan: { projection } }) =>
+      planRows(projection).flatMap(({ values, kind, block, isTotal, ...line }) =>
+        monthsOf(projection, choice, values.length)
+          .map(({ month, at }) => ({
+            ...{ ...head, ...lineOf(line), kind, month, amount: values[at] ?? 0 },
+            ...{ block, is_total: isTotal ? 1 : 0 },
+          }))
+          .filter(({ amount }) => amount !== 0),
       ),
-    realised: (actor, choice) =>
-      plans(actor, choice, ({ head, plan: { projection, closing }, beside }) => {
-        const closed = closing === null ? 0 : monthIndex(projection.base_month, closing) + 1;
-        return closedRows(projection, closed).flatMap(({ planned, realised, ...line }) =>
-          monthsOf(projection, choice, closed)
-            .map(({ month, at }) => ({
-              ...{ ...head, ...lineOf(line), month, planned: planned[at] ?? 0, realised: realised[at] ?? 0 },
-              entry: entryOf(line, month, beside),
-            }))
-            .filter((row) => row.planned !== 0 || row.realised !== 0),
-        );
-      }),
-    indicators: (actor, choice) =>
-      plans(actor, choice, ({ head, plan: { projection, study }, beside: { approved } }) =>
-        indicatorsOf(projection, study).map(({ key, label, unit }) => ({
-          ...{ ...head, indicator: key, label, unit },
-          value: figureOf(projection, unit, projection.indicators[key] ?? null),
-          approved: figureOf(projection, unit, approved?.[key] ?? null),
-        })),
-      ),
-  };
+    ),
+  realised: (context, choice) =>
+    plans(context, choice, ({ head, plan: { projection, closing }, beside }) => {
+      const closed = closing === null ? 0 : monthIndex(projection.base_month, closing) + 1;
+      return closedRows(projection, closed).flatMap(({ planned, realised, ...line }) =>
+        monthsOf(projection, choice, closed)
+          .map(({ month, at }) => ({
+            ...{ ...head, ...lineOf(line), month, planned: planned[at] ?? 0, realised: realised[at] ?? 0 },
+            entry: entryOf(line, month, beside),
+          }))
+          .filter((row) => row.planned !== 0 || row.realised !== 0),
+      );
+    }),
+  indicators: (context, choice) =>
+    plans(context, choice, ({ head, plan: { projection, study }, beside: { approved } }) =>
+      indicatorsOf(projection, study).map(({ key, label, unit }) => ({
+        ...{ ...head, indicator: key, label, unit },
+        value: figureOf(projection, unit, projection.indicators[key] ?? null),
+        approved: figureOf(projection, unit, approved?.[key] ?? null),
+      })),
+    ),
 };
 
 const lineOf = ({ module, key, label }: { module: number | null; key: string; label: string }) => ({

@@ -1,16 +1,10 @@
 import { storeEndpoints as endpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
-import { createStores } from './stores.service.ts';
+import { type Route, route } from '../../platform/http/index.ts';
+import { listStores } from './stores.service.ts';
 
-export const storeRoutes = (platform: Platform): readonly Route[] => {
-  const stores = createStores(platform);
-  return [
-    plainRoute(endpoints.list, {
-      act: async ({ actor, query: { empreendimento, versao, conexao } }) => ({
-        status: 200,
-        body: await stores.list(actor, { enterprise: empreendimento, version: versao, connection: conexao }),
-      }),
-    }),
-  ];
-};
+export const storeRoutes: readonly Route[] = [
+  route(endpoints.list, {
+    act: (context, { query: { empreendimento, versao, conexao } }) =>
+      listStores(context, { enterprise: empreendimento, version: versao, connection: conexao }),
+  }),
+];

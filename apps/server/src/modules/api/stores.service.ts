@@ -1,10 +1,9 @@
 /** The named stores as a caller finds them: their addresses filled in, and what the caller may do with each. */
 import { type PolicyRow, policiesOfStore, type Resource, resources, type Store, storeOperations } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
-import type { Transaction } from '../../platform/database/index.ts';
+import type { Context } from '../../platform/context.ts';
 import { type Actor, reaches } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
-import { listPartnerConnections, listPartners, listServices } from '../admin/index.ts';
+import { listPartnerConnections, selectPartners, selectServices } from '../admin/index.ts';
 import { listConnections } from '../integration/index.ts';
 import { findVersion, listEnterpriseStatuses } from '../planner/index.ts';
 
@@ -17,13 +16,11 @@ export interface StoreChoice {
 /** The values of placeholders in addresses; null: there is no such record. */
 type Subjects = Readonly<Record<string, number | null>>;
 
-export const createStores = ({ database }: Platform) => ({
-  list: (actor: Actor, choice: StoreChoice): Promise<Store[]> =>
-    database.withOrganization(actor.scope, async (transaction) => {
-      const subjects = await subjectsOf(transaction, actor, choice);
-      return resources.filter((resource) => mayRead(actor, resource)).map((row) => present(actor, row, subjects));
-    }),
-});
+export async function listStores(context: Context, choice: StoreChoice): Promise<Store[]> {
+  const { actor } = context;
+  const subjects = await subjectsOf(context, choice);
+  return resources.filter((resource) => mayRead(actor, resource)).map((row) => present(actor, row, subjects));
+}
 
 const mayRead = (actor: Actor, resource: Resource): boolean =>
   resource.address === null
@@ -62,13 +59,14 @@ const fill = (address: string, subjects: Subjects): string | null => {
   return address.replace(/:(\w+)/g, (_, name: string) => String(subjects[name]));
 };
 
-const subjectsOf = async (transaction: Transaction, actor: Actor, choice: StoreChoice): Promise<Subjects> => {
-  const plan = await planOf(transaction, actor, choice);
-  const all = await listConnections(transaction, actor.scope);
+const subjectsOf = async (context: Context, choice: StoreChoice): Promise<Subjects> => {
+  const { db } = context;
+  const plan = await planOf(context, choice);
+  const all = await listConnections(db, db.organizationId);
   const connections = choice.connection === undefined ? all : all.filter(({ id }) => id === choice.connection);
-  const [partner] = await listPartners(transaction, actor.scope, null, null);
-  const [person] = partner ? await listPartnerConnections(transaction, actor.scope, [partner.id]) : [];
-  const [service] = await listServices(transaction, actor.scope, null);
+  const [partner] = await selectPartners(db, null, null);
+  const [person] = partner ? await listPartnerConnections(db, [partner.id]) : [];
+  const [service] = await selectServices(db, null);
   return {
     ...plan,
     connection: connections[0]?.id ?? null,
@@ -87,13 +85,12 @@ const isWithinReach = (actor: Actor, enterprise: number): boolean =>
  * current one, else the one edited last. What is out of reach, or a version of another enterprise, is missing.
  */
 const planOf = async (
-  transaction: Transaction,
-  actor: Actor,
+  { actor, db }: Context,
   choice: StoreChoice,
 ): Promise<{ enterprise: number | null; version: number | null }> => {
   const version =
-    choice.version === undefined ? null : await findVersion(transaction, actor.scope, choice.version, engineVersion);
-  const rows = await listEnterpriseStatuses(transaction, actor.scope, engineVersion);
+    choice.version === undefined ? null : await findVersion(db, db.organizationId, choice.version, engineVersion);
+  const rows = await listEnterpriseStatuses(db, db.organizationId, engineVersion);
   const requestedId = choice.enterprise ?? version?.enterprise_id;
   const row = rows.find(({ id }) => isWithinReach(actor, id) && (requestedId ?? id) === id);
   const isNone = row === undefined || (choice.version !== undefined && version?.enterprise_id !== row.id);

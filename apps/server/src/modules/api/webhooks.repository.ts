@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../platform/database/index.ts';
 
 export type WebhookRow = Omit<RowOf<'webhooks'>, 'organization_id'>;
 
@@ -8,76 +8,50 @@ export interface ListedWebhookRow extends WebhookRow {
   readonly last_delivered_at: Date | null;
 }
 
-export const insertWebhook = async (
-  transaction: Transaction,
-  organizationId: number,
-  row: WebhookRow,
-): Promise<void> => {
-  await transaction
-    .insertInto('webhooks')
-    .values({ organization_id: organizationId, ...row })
-    .execute();
+export const insertWebhook = async (db: TenantDatabase, row: WebhookRow): Promise<void> => {
+  await db.insertInto('webhooks').values(row).execute();
 };
 
-const listed = (transaction: Transaction, organizationId: number) =>
-  transaction
+const listed = (db: TenantDatabase) =>
+  db
     .selectFrom('webhooks')
     .selectAll('webhooks')
     .select([
-      sql<number>`(select count(*)::int4 from webhook_deliveries d where d.organization_id = ${organizationId}::int8
-        and d.webhook_id = webhooks.id and d.state = 'pending')`.as('pending'),
-      sql<Date | null>`(select max(d.delivered_at) from webhook_deliveries d
-        where d.organization_id = ${organizationId}::int8 and d.webhook_id = webhooks.id)`.as('last_delivered_at'),
-    ])
-    .where('webhooks.organization_id', '=', organizationId);
+      sql<number>`(select count(*)::int4 from ${db.table('webhook_deliveries')} d
+        where d.webhook_id = webhooks.id and d.state = 'pending')`.as('pending'),
+      sql<Date | null>`(select max(d.delivered_at) from ${db.table('webhook_deliveries')} d
+        where d.webhook_id = webhooks.id)`.as('last_delivered_at'),
+    ]);
 
-export const listWebhooks = (transaction: Transaction, organizationId: number): Promise<ListedWebhookRow[]> =>
-  listed(transaction, organizationId).orderBy('webhooks.created_at').orderBy('webhooks.id').execute();
+export const selectWebhooks = (db: TenantDatabase): Promise<ListedWebhookRow[]> =>
+  listed(db).orderBy('webhooks.created_at').orderBy('webhooks.id').execute();
 
-export const findWebhook = async (
-  transaction: Transaction,
-  organizationId: number,
-  id: number,
-): Promise<ListedWebhookRow | null> =>
-  (await listed(transaction, organizationId).where('webhooks.id', '=', id).executeTakeFirst()) ?? null;
+export const selectWebhook = async (db: TenantDatabase, id: number): Promise<ListedWebhookRow | null> =>
+  (await listed(db).where('webhooks.id', '=', id).executeTakeFirst()) ?? null;
 
 /** Locks until the transaction ends, so that each audit entry is read once. */
-export const lockWebhooks = (transaction: Transaction, organizationId: number): Promise<WebhookRow[]> =>
-  transaction
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+export const lockWebhooks = (db: TenantDatabase): Promise<WebhookRow[]> =>
+  db.selectFrom('webhooks').selectAll().orderBy('id').forUpdate().execute();
 
-export const changeWebhook = async (
-  transaction: Transaction,
-  organizationId: number,
+export const updateWebhook = async (
+  db: TenantDatabase,
   id: number,
   change: Partial<Omit<WebhookRow, 'id' | 'created_at' | 'created_by'>>,
 ): Promise<void> => {
-  await transaction
-    .updateTable('webhooks')
-    .set(change)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('webhooks').set(change).where('id', '=', id).execute();
 };
 
-export const deleteWebhook = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
-  await transaction.deleteFrom('webhooks').where('organization_id', '=', organizationId).where('id', '=', id).execute();
+export const deleteWebhook = async (db: TenantDatabase, id: number): Promise<void> => {
+  await db.deleteFrom('webhooks').where('id', '=', id).execute();
 };
 
 /** Paused because of their receivers, without a notice so far. */
 export const listUntoldPauses = (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
 ): Promise<Pick<WebhookRow, 'id' | 'name' | 'created_by' | 'untold_pause'>[]> =>
-  transaction
+  db
     .selectFrom('webhooks')
     .select(['id', 'name', 'created_by', 'untold_pause'])
-    .where('organization_id', '=', organizationId)
     .where('untold_pause', 'is not', null)
     .orderBy('id')
     .execute();
@@ -90,13 +64,7 @@ export interface StoppedWebhook {
 }
 
 /** Paused because of their receivers, not by a user. */
-export const listStoppedWebhooks = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<StoppedWebhook[]> => {
-  const rows = await listed(transaction, organizationId)
-    .where('webhooks.state', '=', 'failing')
-    .orderBy('webhooks.id')
-    .execute();
+export const listStoppedWebhooks = async (db: TenantDatabase): Promise<StoppedWebhook[]> => {
+  const rows = await listed(db).where('webhooks.state', '=', 'failing').orderBy('webhooks.id').execute();
   return rows.map(({ id, name, pending }) => ({ id, name, pending }));
 };

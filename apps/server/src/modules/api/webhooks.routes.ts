@@ -1,28 +1,34 @@
 import { webhookEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, plainRoute, type Route } from '../../platform/http/index.ts';
-import type { Webhooks } from './webhooks.service.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Route, route } from '../../platform/http/index.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  findWebhook,
+  listWebhooks,
+  removeWebhook,
+  renewWebhookSecret,
+} from './webhooks.service.ts';
 
-export const webhookRoutes = (webhooks: Webhooks): readonly Route[] => {
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => webhooks.locate(actor, params.id);
-  return [
-    plainRoute(endpoints.list, { act: async ({ actor }) => ({ status: 200, body: await webhooks.list(actor) }) }),
-    plainRoute(endpoints.create, {
-      act: async ({ actor, body }) => ({ status: 201, body: await webhooks.create(actor, body) }),
-    }),
-    plainRoute(endpoints.change, {
-      locate,
-      act: async ({ actor, located, body }) => ({ status: 200, body: await webhooks.change(actor, located, body) }),
-    }),
-    plainRoute(endpoints.remove, {
-      locate,
-      act: async ({ actor, located }) => {
-        await webhooks.remove(actor, located);
-        return { status: 204, body: undefined };
-      },
-    }),
-    plainRoute(endpoints.renewSecret, {
-      locate,
-      act: async ({ actor, located }) => ({ status: 201, body: await webhooks.renewSecret(actor, located) }),
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) => findWebhook(context, params.id);
+
+export const webhookRoutes: readonly Route[] = [
+  route(endpoints.list, {
+    act: (context) => listWebhooks(context),
+  }),
+  route(endpoints.create, {
+    act: (context, { body }) => createWebhook(context, body),
+  }),
+  route(endpoints.change, {
+    locate,
+    act: (context, { located, body }) => changeWebhook(context, located, body),
+  }),
+  route(endpoints.remove, {
+    locate,
+    act: (context, { located }) => removeWebhook(context, located),
+  }),
+  route(endpoints.renewSecret, {
+    locate,
+    act: (context, { located }) => renewWebhookSecret(context, located),
+  }),
+];

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { houses } from '../../../testing/people.ts';
 import { idOf, plan } from '../../../testing/planning.ts';
 import { openWorld } from '../../../testing/world.ts';
-import { createWebhookWorker } from './delivering.service.ts';
+import { deliveryWorker } from './delivering.service.ts';
 import { isSignedBy, openReceiver } from './test-support/receiver.ts';
 import { throughDays } from './test-support/through-days.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => receiver.close());
 beforeEach(() => database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()));
 
 const base = '/api/admin/webhooks/';
-const worker = createWebhookWorker(platform, 400);
+const worker = deliveryWorker(platform, 400);
 const never = new AbortController().signal;
 const work = () => worker.act(houses.first.id, never);
 /** Until nothing is due: as often as it takes, and the clock goes on to when the next is. */
@@ -264,7 +264,7 @@ test('wherever the sender is killed, no event is lost, and none has two ids', as
         if (left-- <= 0) throw new Error('killed after');
         return result;
       };
-    const doomed = createWebhookWorker(
+    const doomed = deliveryWorker(
       {
         ...platform,
         stream: dying(platform.stream),

@@ -82,7 +82,7 @@ export const readStatusSnapshot = async (
       synced: synced_at,
       unmapped: unmappedIn(unmapped),
     })),
-    webhooks: visible.webhooks ? await listStoppedWebhooks(transaction, organizationId) : [],
+    webhooks: visible.webhooks ? await listStoppedWebhooks(transaction) : [],
     indexes: series
       .filter(({ key }) => publishedIndexes.some((published) => published === key))
       .map(({ name, monthly }) => ({ name, last: Object.keys(monthly).sort().at(-1) ?? null })),

@@ -16,7 +16,7 @@ const inFirst: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>
 const namesOfServices = async (): Promise<string[]> =>
   (await inFirst((transaction) => transaction.selectFrom('services').select('name').execute())).map(({ name }) => name);
 const add = (transaction: Transaction, name: string, id = newId()) =>
-  insertService(transaction, first, { id, name }).then(() => id);
+  insertService(transaction, { id, name }).then(() => id);
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,

@@ -27,7 +27,7 @@ test('every global table says why', () => {
 
 test('a transaction sees and writes the rows of its organization only', async () => {
   await database.withOrganization(first, (transaction) =>
-    insertService(transaction, first, { id: newId(), name: 'Diretoria' }),
+    insertService(transaction, { id: newId(), name: 'Diretoria' }),
   );
   expect(await database.withOrganization(first, groups)).toHaveLength(1);
   expect(await database.withOrganization(second, groups)).toEqual([]);
@@ -77,7 +77,7 @@ test('one transaction does not change its organization', async () => {
 test('a failed statement that nobody reports still keeps the transaction from committing', async () => {
   const id = newId();
   const careless = database.withOrganization(first, async (transaction) => {
-    await insertService(transaction, first, { id, name: 'Some' });
+    await insertService(transaction, { id, name: 'Some' });
     await sql`select 1 / 0`.execute(transaction).catch(() => undefined);
   });
   await expect(careless).rejects.toThrow(/aborted/);

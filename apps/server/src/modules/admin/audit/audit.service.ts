@@ -7,8 +7,8 @@ import {
   listEntries,
   verifyChain,
 } from '../../../platform/audit/index.ts';
-import type { Actor, PageQuery } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { PageQuery } from '../../../platform/http/index.ts';
 import { startOfDay, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import { type Listed, listed } from '../shared/listing.service.ts';
@@ -22,43 +22,39 @@ interface AuditQuery extends PageQuery {
   readonly to?: string | undefined;
 }
 
-export interface AuditDesk {
-  list(actor: Actor, query: AuditQuery): Promise<Listed<PresentedAuditEntry>>;
-  verify(actor: Actor): Promise<{ entries: number; broken_at: number | null; head: string }>;
-}
-
 const dayMs = 86_400_000;
 
-export const createAuditDesk = (platform: Platform): AuditDesk => ({
-  list: (actor, { from, to, target_id, ...query }) => {
-    const filter: AuditFilter = {
-      actorId: query.actor ?? null,
-      target: query.target ?? null,
-      targetId: target_id ?? null,
-      action: query.action ?? null,
-      from: from === undefined ? null : startOfDay(from),
-      before: to === undefined ? null : new Date(startOfDay(to).getTime() + dayMs),
-    };
-    return listed(
-      platform,
-      actor,
-      query,
-      (transaction) => countEntries(transaction, actor.scope, filter),
-      async (transaction, slice) => {
-        const rows = await listEntries(transaction, actor.scope, filter, slice);
-        const ids = rows.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]));
-        const names = await namesOfUsers(transaction, ids);
-        return rows.map((row) => presentEntry(row, names));
-      },
-    );
-  },
+export const listAuditEntries = (
+  { db }: Context,
+  { from, to, target_id, ...query }: AuditQuery,
+): Promise<Listed<PresentedAuditEntry>> => {
+  const filter: AuditFilter = {
+    actorId: query.actor ?? null,
+    target: query.target ?? null,
+    targetId: target_id ?? null,
+    action: query.action ?? null,
+    from: from === undefined ? null : startOfDay(from),
+    before: to === undefined ? null : new Date(startOfDay(to).getTime() + dayMs),
+  };
+  return listed(
+    db,
+    query,
+    () => countEntries(db, db.organizationId, filter),
+    async (_db, slice) => {
+      const rows = await listEntries(db, db.organizationId, filter, slice);
+      const ids = rows.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]));
+      const names = await namesOfUsers(db, ids);
+      return rows.map((row) => presentEntry(row, names));
+    },
+  );
+};
 
-  verify: (actor) =>
-    platform.database.withOrganization(actor.scope, async (transaction) => {
-      const { entries, brokenAt, head } = await verifyChain(transaction, actor.scope);
-      return { entries, broken_at: brokenAt, head };
-    }),
-});
+export async function verifyAuditTrail({
+  db,
+}: Context): Promise<{ entries: number; broken_at: number | null; head: string }> {
+  const { entries, brokenAt, head } = await verifyChain(db, db.organizationId);
+  return { entries, broken_at: brokenAt, head };
+}
 
 const presentEntry = (row: AuditRow, names: ReadonlyMap<number, string>): PresentedAuditEntry => {
   const { before = null, after = null, ...details } = JSON.parse(row.details);

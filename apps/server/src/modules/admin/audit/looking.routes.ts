@@ -1,13 +1,11 @@
 import { accessEndpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Credentials, Platform } from '../../../platform/module.ts';
-import { createLooking } from './looking.service.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import type { Credentials } from '../../../platform/module.ts';
+import { viewAsGroup } from './looking.service.ts';
 
-export const lookingRoutes = (platform: Platform, credentials: Credentials): readonly Route[] => {
-  const looking = createLooking(platform, credentials);
-  return [
-    plainRoute(accessEndpoints.viewAs, {
-      act: async ({ actor, body }) => ({ status: 200, body: await looking.as(actor, body.group) }),
-    }),
-  ];
-};
+export const lookingRoutes = (credentials: Credentials): readonly Route[] => [
+  route(accessEndpoints.viewAs, {
+    transaction: 'own',
+    act: (context, { body }) => viewAsGroup(context, credentials, body.group),
+  }),
+];

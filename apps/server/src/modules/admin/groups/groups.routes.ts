@@ -1,60 +1,81 @@
 import { type PermitGroupDetail, permissionEndpoints, permitGroupEndpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { GroupRow } from './groups.repository.ts';
-import { createGroups, type GroupChange, grantableRows } from './groups.service.ts';
+import {
+  changeGroup,
+  createGroup,
+  describeGroup,
+  findGroup,
+  findRemovedGroup,
+  type GroupChange,
+  grantableRows,
+  listGroups,
+  removeGroup,
+  restoreGroup,
+} from './groups.service.ts';
 
-const present = ({ id, name, key }: GroupRow) => ({ id, name, key });
+interface VersionedGroup {
+  readonly detail: PermitGroupDetail;
+  readonly version: number;
+}
 
-export const groupRoutes = (platform: Platform): readonly Route[] => {
-  const groups = createGroups(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => groups.find(actor, params.id);
-  const answer = async (
-    actor: Actor,
-    row: GroupRow,
-  ): Promise<{ status: 200; body: PermitGroupDetail; etag: string }> => ({
-    status: 200,
-    body: await groups.detail(actor, row),
-    etag: String(row.version),
-  });
-  const changed = async (actor: Actor, located: GroupRow, input: GroupChange, ifMatch: string | null) =>
-    answer(actor, await groups.change(actor, located, input, ifMatch));
-  return [
-    plainRoute(permissionEndpoints.list, { act: async () => ({ status: 200, body: grantableRows() }) }),
-    plainRoute(permitGroupEndpoints.list, {
-      act: async ({ actor, query, url }) => {
-        const { rows, count, window } = await groups.list(actor, query);
-        const body = rows.map(present);
-        return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
-      },
-    }),
-    plainRoute(permitGroupEndpoints.create, {
-      act: async ({ actor, body }) => ({ status: 201, body: await groups.create(actor, body.name, body.grants) }),
-    }),
-    plainRoute(permitGroupEndpoints.retrieve, { locate, act: ({ actor, located }) => answer(actor, located) }),
-    plainRoute(permitGroupEndpoints.update, {
-      locate,
-      act: ({ actor, located, body, ifMatch }) => changed(actor, located, body, ifMatch),
-    }),
-    plainRoute(permitGroupEndpoints.replaceGrants, {
-      locate,
-      act: ({ actor, located, body, ifMatch }) => changed(actor, located, body, ifMatch),
-    }),
-    plainRoute(permitGroupEndpoints.replaceMembers, {
-      locate,
-      act: ({ actor, located, body, ifMatch }) => changed(actor, located, body, ifMatch),
-    }),
-    plainRoute(permitGroupEndpoints.remove, {
-      locate,
-      act: async ({ actor, located, body, ifMatch }) => {
-        requireSameId(located.id, body?.id);
-        await groups.remove(actor, located, ifMatch);
-        return { status: 204, body: undefined };
-      },
-    }),
-    plainRoute(permitGroupEndpoints.restore, {
-      locate: ({ actor, params }) => groups.findRemoved(actor, params.id),
-      act: async ({ actor, located }) => answer(actor, await groups.restore(actor, located)),
-    }),
-  ];
-};
+interface ChangeInput {
+  readonly located: GroupRow;
+  readonly body: GroupChange;
+  readonly ifMatch: string | null;
+}
+
+const presentRow = ({ id, name, key }: GroupRow) => ({ id, name, key });
+
+const locate = (context: Context, { params }: { params: { id: number } }) => findGroup(context, params.id);
+
+const versionOf = async (context: Context, row: GroupRow): Promise<VersionedGroup> => ({
+  detail: await describeGroup(context, row),
+  version: row.version,
+});
+
+const act = async (context: Context, { located, body, ifMatch }: ChangeInput) =>
+  versionOf(context, await changeGroup(context, located, body, ifMatch));
+
+const present = ({ detail, version }: VersionedGroup): { status: 200; body: PermitGroupDetail; etag: string } => ({
+  status: 200,
+  body: detail,
+  etag: String(version),
+});
+
+export const groupRoutes: readonly Route[] = [
+  route(permissionEndpoints.list, {
+    act: async () => grantableRows(),
+  }),
+  route(permitGroupEndpoints.list, {
+    act: async (context, { query, url }) => {
+      const { rows, count, window } = await listGroups(context, query);
+      const body = rows.map(presentRow);
+      return window ? inEnvelope(body, count, window, url, context.platform.origin) : body;
+    },
+  }),
+  route(permitGroupEndpoints.create, {
+    act: (context, { body }) => createGroup(context, body.name, body.grants),
+  }),
+  route(permitGroupEndpoints.retrieve, {
+    locate,
+    act: (context, { located }) => versionOf(context, located),
+    present,
+  }),
+  route(permitGroupEndpoints.update, { locate, act, present }),
+  route(permitGroupEndpoints.replaceGrants, { locate, act, present }),
+  route(permitGroupEndpoints.replaceMembers, { locate, act, present }),
+  route(permitGroupEndpoints.remove, {
+    locate,
+    act: async (context, { located, body, ifMatch }) => {
+      requireSameId(located.id, body?.id);
+      await removeGroup(context, located, ifMatch);
+    },
+  }),
+  route(permitGroupEndpoints.restore, {
+    locate: (context, { params }) => findRemovedGroup(context, params.id),
+    act: async (context, { located }) => versionOf(context, await restoreGroup(context, located)),
+    present,
+  }),
+];

@@ -12,10 +12,10 @@ import {
   type ConnectionRow,
   deleteConnection,
   findConnectedElsewhere,
-  findPartner,
   insertConnection,
   listConnections,
   type PartnerRow,
+  selectPartner,
   updateConnection,
 } from '../partners/partners.repository.ts';
 import { requireCovers } from '../policy.ts';
@@ -48,8 +48,8 @@ export const createConnections = (platform: Platform, credentials: Credentials):
   const { database } = platform;
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>) =>
     database.withOrganization(actor.scope, work);
-  const of = async (transaction: Transaction, actor: Actor, partnerId: number, userId: number) =>
-    orNotFound((await listConnections(transaction, actor.scope, [partnerId])).find((row) => row.user_id === userId));
+  const of = async (transaction: Transaction, partnerId: number, userId: number) =>
+    orNotFound((await listConnections(transaction, [partnerId])).find((row) => row.user_id === userId));
 
   /** A user new to the server gets a first password. A partner of other organizations only gets a notice. */
   const welcome = async (actor: Actor, { email, name }: NewConnection): Promise<{ id: number; mail: MailOf }> => {
@@ -59,7 +59,7 @@ export const createConnections = (platform: Platform, credentials: Credentials):
     if (known?.role === 'partner')
       return { id: known.id, mail: (organization) => connectionMail(platform, known, organization) };
     const is_elsewhere = known !== null;
-    const waiting = await within(actor, (transaction) => findConnectedElsewhere(transaction, actor.scope, email));
+    const waiting = await within(actor, (transaction) => findConnectedElsewhere(transaction, email));
     if (waiting !== null)
       return { id: waiting, mail: (organization) => elsewhereMail({ email, name: email }, organization) };
     const { secret, ...stored } = await newFirstSecret(platform, credentials);
@@ -82,15 +82,12 @@ export const createConnections = (platform: Platform, credentials: Credentials):
   };
 
   return {
-    partner: (actor, id) =>
-      within(actor, async (transaction) => orNotFound(await findPartner(transaction, actor.scope, id))),
+    partner: (actor, id) => within(actor, async (transaction) => orNotFound(await selectPartner(transaction, id))),
 
     list: (actor, partner) =>
-      within(actor, async (transaction) =>
-        (await listConnections(transaction, actor.scope, [partner.id])).map(presentConnection),
-      ),
+      within(actor, async (transaction) => (await listConnections(transaction, [partner.id])).map(presentConnection)),
 
-    find: (actor, partner, userId) => within(actor, (transaction) => of(transaction, actor, partner.id, userId)),
+    find: (actor, partner, userId) => within(actor, (transaction) => of(transaction, partner.id, userId)),
 
     open: async (actor, partner, input) => {
       const email = addressOf(input.email);
@@ -99,11 +96,11 @@ export const createConnections = (platform: Platform, credentials: Credentials):
         within(actor, async (transaction) => {
           const { id, mail } = await welcome(actor, { ...input, email });
           const row = { user_id: id, partner_id: partner.id, group_id: input.group, created_at: platform.now() };
-          await insertConnection(transaction, actor.scope, row);
+          await insertConnection(transaction, row);
           const after = { partner: partner.id, group: input.group };
           await recordAudit({ platform, db: transaction, actor }, 'connection.opened', id, { after });
           const organization = (await findOrganization(transaction, actor.scope))?.name ?? '';
-          return { row: await of(transaction, actor, partner.id, id), mail: mail(organization) };
+          return { row: await of(transaction, partner.id, id), mail: mail(organization) };
         }),
       );
       await platform.mailer.send(result.mail);
@@ -112,19 +109,19 @@ export const createConnections = (platform: Platform, credentials: Credentials):
 
     update: (actor, read, { group, state }) =>
       within(actor, async (transaction) => {
-        requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));
+        requireCovers(actor, await grantsOf(transaction, [read.group_id]));
         if (group !== undefined) await requireGroup(transaction, actor, group);
         const change = { ...(group === undefined ? {} : { group_id: group }), ...(state ? { state } : {}) };
-        await updateConnection(transaction, actor.scope, read.user_id, change);
+        await updateConnection(transaction, read.user_id, change);
         const details = difference({ ...read }, change);
         await recordAudit({ platform, db: transaction, actor }, 'connection.changed', read.user_id, details);
-        return presentConnection(await of(transaction, actor, read.partner_id, read.user_id));
+        return presentConnection(await of(transaction, read.partner_id, read.user_id));
       }),
 
     remove: (actor, read) =>
       within(actor, async (transaction) => {
-        requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));
-        await deleteConnection(transaction, actor.scope, read.user_id);
+        requireCovers(actor, await grantsOf(transaction, [read.group_id]));
+        await deleteConnection(transaction, read.user_id);
         const before = { partner: read.partner_id, group: read.group_id, state: read.state };
         await recordAudit({ platform, db: transaction, actor }, 'connection.removed', read.user_id, { before });
       }),
@@ -143,6 +140,6 @@ const addressOf = (text: string): string => {
 
 /** Requires a group of the organization that the actor may assign. */
 const requireGroup = async (transaction: Transaction, actor: Actor, group: number): Promise<void> => {
-  refuseAll({ group: missingKeys([group], await knownGroups(transaction, actor.scope, [group])) });
-  requireCovers(actor, await grantsOf(transaction, actor.scope, [group]));
+  refuseAll({ group: missingKeys([group], await knownGroups(transaction, [group])) });
+  requireCovers(actor, await grantsOf(transaction, [group]));
 };

@@ -1,30 +1,35 @@
-import { partnerPartEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createPartnerParts, organizationOfPartner } from './partner-parts.service.ts';
+import { partnerPartEndpoints as endpoints, type PartnerOrganization } from '@uni/contracts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import {
+  changePartnerNames,
+  findWholePartner,
+  listPartnerGroups,
+  organizationOfPartner,
+} from './partner-parts.service.ts';
+import type { PartnerRow } from './partners.repository.ts';
 
-export const partnerPartRoutes = (platform: Platform): readonly Route[] => {
-  const parts = createPartnerParts(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => parts.find(actor, params.id);
-  return [
-    plainRoute(endpoints.organization, {
-      locate,
-      act: async ({ located }) => ({
-        status: 200,
-        body: organizationOfPartner(located),
-        etag: String(located.version),
-      }),
-    }),
-    plainRoute(endpoints.updateOrganization, {
-      locate,
-      act: async ({ actor, located, body, ifMatch }) => {
-        const row = await parts.update(actor, located, body, ifMatch);
-        return { status: 200, body: organizationOfPartner(row), etag: String(row.version) };
-      },
-    }),
-    plainRoute(endpoints.groups, {
-      locate,
-      act: async ({ actor, located }) => ({ status: 200, body: await parts.groups(actor, located) }),
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) => findWholePartner(context, params.id);
+
+const present = (row: PartnerRow): { status: 200; body: PartnerOrganization; etag: string } => ({
+  status: 200,
+  body: organizationOfPartner(row),
+  etag: String(row.version),
+});
+
+export const partnerPartRoutes: readonly Route[] = [
+  route(endpoints.organization, {
+    locate,
+    act: async (_context, { located }) => located,
+    present,
+  }),
+  route(endpoints.updateOrganization, {
+    locate,
+    act: (context, { located, body, ifMatch }) => changePartnerNames(context, located, body, ifMatch),
+    present,
+  }),
+  route(endpoints.groups, {
+    locate,
+    act: (context, { located }) => listPartnerGroups(context, located),
+  }),
+];

@@ -1,38 +1,34 @@
 /** Of a partner firm: the organization that it is, and the permit groups through which its people act. */
 import type { PartnerGroup, PartnerOrganization } from '@uni/contracts';
-import type { Actor } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { listGroups } from '../groups/groups.repository.ts';
-import { listConnections, type PartnerRow } from './partners.repository.ts';
-import { createPartners } from './partners.service.ts';
+import type { Context } from '../../../platform/context.ts';
+import { orNotFound } from '../../../platform/http/index.ts';
+import { selectGroups } from '../groups/groups.repository.ts';
+import { listConnections, type PartnerRow, selectPartner } from './partners.repository.ts';
+import { changePartner } from './partners.service.ts';
 
 type Names = { readonly [Field in 'code' | 'domain' | 'name']?: string | undefined };
 
-export interface PartnerParts {
-  /** Throws 404 for a missing and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<PartnerRow>;
-  /** By the rules of the firm and with its version. */
-  update(actor: Actor, read: PartnerRow, names: Names, ifMatch: string | null): Promise<PartnerRow>;
-  /** By name; those of closed connections too. */
-  groups(actor: Actor, partner: PartnerRow): Promise<PartnerGroup[]>;
-}
+/** Throws 404 for a missing and a foreign one alike. */
+export const findWholePartner = async ({ db }: Context, id: number): Promise<PartnerRow> =>
+  orNotFound(await selectPartner(db, id));
 
-export const createPartnerParts = (platform: Platform): PartnerParts => {
-  const { find, update } = createPartners(platform);
-  return {
-    find,
-    update,
-    groups: (actor, partner) =>
-      platform.database.withOrganization(actor.scope, async (transaction) => {
-        const connections = await listConnections(transaction, actor.scope, [partner.id]);
-        const groups = await listGroups(transaction, actor.scope, null);
-        return groups.flatMap(({ id, name, key }): PartnerGroup[] => {
-          const own = connections.filter(({ group_id }) => group_id === id);
-          return own.length === 0 ? [] : [{ id, name, key, connections: own.length }];
-        });
-      }),
-  };
-};
+/** By the rules of the firm and with its version. */
+export const changePartnerNames = (
+  context: Context,
+  read: PartnerRow,
+  names: Names,
+  ifMatch: string | null,
+): Promise<PartnerRow> => changePartner(context, read, names, ifMatch);
+
+/** By name; those of closed connections too. */
+export async function listPartnerGroups({ db }: Context, partner: PartnerRow): Promise<PartnerGroup[]> {
+  const connections = await listConnections(db, [partner.id]);
+  const groups = await selectGroups(db, null);
+  return groups.flatMap(({ id, name, key }): PartnerGroup[] => {
+    const own = connections.filter(({ group_id }) => group_id === id);
+    return own.length === 0 ? [] : [{ id, name, key, connections: own.length }];
+  });
+}
 
 export const organizationOfPartner = ({ id, code, domain, name }: PartnerRow): PartnerOrganization => ({
   id,

@@ -1,57 +1,74 @@
-import { partnerEndpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createPartners } from './partners.service.ts';
+import { type Partner, partnerEndpoints } from '@uni/contracts';
+import type { Context } from '../../../platform/context.ts';
+import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import type { PartnerRow } from './partners.repository.ts';
+import {
+  changePartner,
+  createPartner,
+  describePartner,
+  findPartner,
+  findRemovedPartner,
+  listPartners,
+  removePartner,
+  restorePartner,
+  revealPartnerDocument,
+} from './partners.service.ts';
 
-export const partnerRoutes = (platform: Platform): readonly Route[] => {
-  const partners = createPartners(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => partners.find(actor, params.id);
-  return [
-    plainRoute(partnerEndpoints.list, {
-      act: async ({ actor, query, url }) => {
-        const { rows, count, window } = await partners.list(actor, query);
-        return { status: 200, body: window ? inEnvelope(rows, count, window, url, platform.origin) : rows };
-      },
+interface VersionedPartner {
+  readonly partner: Partner;
+  readonly version: number;
+}
+
+const locate = (context: Context, { params }: { params: { id: number } }) => findPartner(context, params.id);
+
+const versionOf = async (context: Context, row: PartnerRow): Promise<VersionedPartner> => ({
+  partner: await describePartner(context, row),
+  version: row.version,
+});
+
+const present = ({ partner, version }: VersionedPartner): { status: 200; body: Partner; etag: string } => ({
+  status: 200,
+  body: partner,
+  etag: String(version),
+});
+
+export const partnerRoutes: readonly Route[] = [
+  route(partnerEndpoints.list, {
+    act: async (context, { query, url }) => {
+      const { rows, count, window } = await listPartners(context, query);
+      return window ? inEnvelope(rows, count, window, url, context.platform.origin) : rows;
+    },
+  }),
+  route(partnerEndpoints.create, {
+    act: (context, { body }) => createPartner(context, body),
+  }),
+  route(partnerEndpoints.retrieve, {
+    locate,
+    act: (context, { located }) => versionOf(context, located),
+    present,
+  }),
+  route(partnerEndpoints.update, {
+    locate,
+    act: async (context, { located, body, ifMatch }) =>
+      versionOf(context, await changePartner(context, located, body, ifMatch)),
+    present,
+  }),
+  route(partnerEndpoints.remove, {
+    locate,
+    act: async (context, { located, body, ifMatch }) => {
+      requireSameId(located.id, body?.id);
+      await removePartner(context, located, ifMatch);
+    },
+  }),
+  route(partnerEndpoints.restore, {
+    locate: (context, { params }) => findRemovedPartner(context, params.id),
+    act: async (context, { located }) => versionOf(context, await restorePartner(context, located)),
+    present,
+  }),
+  route(partnerEndpoints.reveal, {
+    locate,
+    act: async (context, { located, body }) => ({
+      document: await revealPartnerDocument(context, located, body.reason),
     }),
-    plainRoute(partnerEndpoints.create, {
-      act: async ({ actor, body }) => ({ status: 201, body: await partners.create(actor, body) }),
-    }),
-    plainRoute(partnerEndpoints.retrieve, {
-      locate,
-      act: async ({ actor, located }) => ({
-        status: 200,
-        body: await partners.present(actor, located),
-        etag: String(located.version),
-      }),
-    }),
-    plainRoute(partnerEndpoints.update, {
-      locate,
-      act: async ({ actor, located, body, ifMatch }) => {
-        const row = await partners.update(actor, located, body, ifMatch);
-        return { status: 200, body: await partners.present(actor, row), etag: String(row.version) };
-      },
-    }),
-    plainRoute(partnerEndpoints.remove, {
-      locate,
-      act: async ({ actor, located, body, ifMatch }) => {
-        requireSameId(located.id, body?.id);
-        await partners.remove(actor, located, ifMatch);
-        return { status: 204, body: undefined };
-      },
-    }),
-    plainRoute(partnerEndpoints.restore, {
-      locate: ({ actor, params }) => partners.findRemoved(actor, params.id),
-      act: async ({ actor, located }) => {
-        const row = await partners.restore(actor, located);
-        return { status: 200, body: await partners.present(actor, row), etag: String(row.version) };
-      },
-    }),
-    plainRoute(partnerEndpoints.reveal, {
-      locate,
-      act: async ({ actor, located, body }) => ({
-        status: 200,
-        body: { document: await partners.reveal(actor, located, body.reason) },
-      }),
-    }),
-  ];
-};
+  }),
+];

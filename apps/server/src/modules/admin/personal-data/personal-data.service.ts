@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { fieldMessages, invalidFields, type OrganizationUser, type PersonalData } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
+import type { Context, LongContext } from '../../../platform/context.ts';
+import { orNotFound, Refusal } from '../../../platform/http/index.ts';
 import { pseudonymName } from '../../../platform/masking.ts';
-import type { Credentials, Platform } from '../../../platform/module.ts';
+import type { Credentials } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { endSessionsOf, forgetDevices } from '../../access/index.ts';
 import { pseudonymizeFreeText, writtenBy } from '../../planner/index.ts';
@@ -18,6 +18,7 @@ import {
   forgetAnswers,
   forgetRequests,
   membershipsOf,
+  type Pseudonym,
   personOf,
   replacePerson,
   securityKeysOf,
@@ -25,80 +26,69 @@ import {
   subscriptionsOf,
 } from './personal-data.repository.ts';
 
-export interface PersonalDataDesk {
-  /** Throws 404 for a missing and a foreign one alike. */
-  find(actor: Actor, userId: number): Promise<MemberRow>;
-  exportOf(actor: Actor, userId: number): Promise<PersonalData>;
-  /** `confirm` has to be the person's e-mail. */
-  pseudonymise(actor: Actor, read: MemberRow, confirm: string): Promise<OrganizationUser>;
+/** Throws 404 for a missing and a foreign one alike. */
+export const findPerson = async ({ db }: Context, userId: number): Promise<MemberRow> =>
+  orNotFound(await findMember(db, userId));
+
+export async function exportPersonalData(context: Context, userId: number): Promise<PersonalData> {
+  const data = await collectPersonalData(context, userId);
+  await recordAudit(context, 'user.data_exported', userId);
+  return data;
 }
 
-export const createPersonalData = (platform: Platform, credentials: Credentials): PersonalDataDesk => {
-  const { database } = platform;
+/** `confirm` has to be the person's e-mail. */
+export async function pseudonymizePerson(
+  { actor, platform, transact }: LongContext,
+  credentials: Credentials,
+  read: MemberRow,
+  confirm: string,
+): Promise<OrganizationUser> {
+  requireMayManage(actor, read);
+  refuseToSelf(actor, read.id, 'confirm');
+  if (confirm.trim().toLowerCase() !== read.email) {
+    throw new Refusal(invalidFields({ confirm: [fieldMessages.notChoice(confirm)] }));
+  }
+  const mark = randomBytes(9).toString('hex');
+  const pseudonym = {
+    email: `removida-${mark}@pseudonimo.invalid`,
+    name: pseudonymName,
+    password_hash: await credentials.hash(randomBytes(24).toString('base64url')),
+  };
+  const { ended, user } = await transact((context) => replaceWithPseudonym(context, read, pseudonym));
+  for (const sessionId of ended) credentials.forget(sessionId);
+  await platform.mailer.forget([read.email, read.name]);
+  return user;
+}
+
+const replaceWithPseudonym = async (
+  context: Context,
+  read: MemberRow,
+  pseudonym: Pseudonym,
+): Promise<{ ended: readonly number[]; user: OrganizationUser }> => {
+  const { db, platform } = context;
+  await replacePerson(db, read.id, pseudonym);
+  await forgetDevices(db, read.id);
+  await forgetRequests(db, read.id);
+  await forgetAnswers(db, read.id, read.email);
+  await pseudonymizeFreeText(db, db.organizationId, [read.email, read.name], pseudonymName);
+  await recordAudit(context, 'user.pseudonymised', read.id);
   return {
-    find: (actor, userId) =>
-      database.withOrganization(actor.scope, async (transaction) =>
-        orNotFound(await findMember(transaction, actor.scope, userId)),
-      ),
-
-    exportOf: (actor, userId) =>
-      database.withOrganization(actor.scope, async (transaction) => {
-        const data = await collectPersonalData(platform, transaction, actor, userId);
-        await recordAudit({ platform, db: transaction, actor }, 'user.data_exported', userId);
-        return data;
-      }),
-
-    pseudonymise: async (actor, read, confirm) => {
-      requireMayManage(actor, read);
-      refuseToSelf(actor, read.id, 'confirm');
-      if (confirm.trim().toLowerCase() !== read.email) {
-        throw new Refusal(invalidFields({ confirm: [fieldMessages.notChoice(confirm)] }));
-      }
-      const mark = randomBytes(9).toString('hex');
-      const pseudonym = {
-        email: `removida-${mark}@pseudonimo.invalid`,
-        name: pseudonymName,
-        password_hash: await credentials.hash(randomBytes(24).toString('base64url')),
-      };
-      const { ended, user } = await database.withOrganization(actor.scope, async (transaction) => {
-        await replacePerson(transaction, actor.scope, read.id, pseudonym);
-        await forgetDevices(transaction, read.id);
-        await forgetRequests(transaction, actor.scope, read.id);
-        await forgetAnswers(transaction, actor.scope, read.id, read.email);
-        await pseudonymizeFreeText(transaction, actor.scope, [read.email, read.name], pseudonymName);
-        await recordAudit({ platform, db: transaction, actor }, 'user.pseudonymised', read.id);
-        return {
-          ended: await endSessionsOf(transaction, read.id, {
-            except: null,
-            at: platform.now(),
-            reason: 'administration',
-          }),
-          user: presentUser(orNotFound(await findMember(transaction, actor.scope, read.id)), actor.scope, []),
-        };
-      });
-      for (const sessionId of ended) credentials.forget(sessionId);
-      await platform.mailer.forget([read.email, read.name]);
-      return user;
-    },
+    ended: await endSessionsOf(db, read.id, { except: null, at: platform.now(), reason: 'administration' }),
+    user: presentUser(orNotFound(await findMember(db, read.id)), db.organizationId, []),
   };
 };
 
-const collectPersonalData = async (
-  platform: Platform,
-  transaction: Transaction,
-  actor: Actor,
-  userId: number,
-): Promise<PersonalData> => {
-  const { preferences, ...person } = orNotFound(await personOf(transaction, userId));
+const collectPersonalData = async ({ actor, db, platform }: Context, userId: number): Promise<PersonalData> => {
+  const { preferences, ...person } = orNotFound(await personOf(db, userId));
   const isOwn = actor.userId === userId;
   const parts = {
-    memberships: await membershipsOf(transaction, actor.scope, userId),
-    connections: isOwn ? await connectionsOf(transaction, userId) : [],
-    subscriptions: await subscriptionsOf(transaction, actor.scope, userId),
-    sessions: await sessionsOf(transaction, userId),
-    security_keys: await securityKeysOf(transaction, userId),
-    acts: await actsOf(transaction, actor.scope, userId),
-    comments: await writtenBy(transaction, actor.scope, userId),
+    memberships: await membershipsOf(db, userId),
+    connections: isOwn ? await connectionsOf(db, userId) : [],
+    subscriptions: await subscriptionsOf(db, userId),
+    sessions: await sessionsOf(db, userId),
+    security_keys: await securityKeysOf(db, userId),
+    acts: await actsOf(db, userId),
+    comments: await writtenBy(db, db.organizationId, userId),
   };
   return {
     format: 'uni.personal-data/1',

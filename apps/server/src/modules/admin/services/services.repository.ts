@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 
 interface Slice {
   readonly offset: number;
@@ -14,135 +14,81 @@ export type ServiceFields = Pick<ServiceRow, 'name' | 'path' | 'plan' | 'is_acti
 
 export type SubscriptionRow = Pick<RowOf<'subscriptions'>, 'id' | 'service_id' | 'user_id'>;
 
-const countOf = async (transaction: Transaction, table: 'services' | 'subscriptions', organizationId: number) => {
-  const { count } = await transaction
+const countOf = async (db: TenantDatabase, table: 'services' | 'subscriptions') => {
+  const { count } = await db
     .selectFrom(table)
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
-const services = (transaction: Transaction, organizationId: number) =>
-  transaction
+const services = (db: TenantDatabase) =>
+  db
     .selectFrom('services as s')
     .select(['s.id', 's.name', 's.path', 's.plan', 's.is_active', 's.version'])
     .select(
-      sql<number>`(select count(*)::int from subscriptions b
-        where b.organization_id = s.organization_id and b.service_id = s.id)`.as('users'),
-    )
-    .where('s.organization_id', '=', organizationId);
+      sql<number>`(select count(*)::int from ${db.table('subscriptions')} b
+        where b.service_id = s.id)`.as('users'),
+    );
 
-export const countServices = (transaction: Transaction, organizationId: number): Promise<number> =>
-  countOf(transaction, 'services', organizationId);
+export const countServices = (db: TenantDatabase): Promise<number> => countOf(db, 'services');
 
-export const listServices = (
-  transaction: Transaction,
-  organizationId: number,
-  slice: Slice | null,
-): Promise<ServiceRow[]> => {
-  const query = services(transaction, organizationId).orderBy('s.name').orderBy('s.id');
+export const selectServices = (db: TenantDatabase, slice: Slice | null): Promise<ServiceRow[]> => {
+  const query = services(db).orderBy('s.name').orderBy('s.id');
   return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
 };
 
-export const findService = async (
-  transaction: Transaction,
-  organizationId: number,
-  id: number,
-): Promise<ServiceRow | null> =>
-  (await services(transaction, organizationId).where('s.id', '=', id).executeTakeFirst()) ?? null;
+export const selectService = async (db: TenantDatabase, id: number): Promise<ServiceRow | null> =>
+  (await services(db).where('s.id', '=', id).executeTakeFirst()) ?? null;
 
 export const insertService = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   service: { readonly id: number; readonly name: string } & Partial<ServiceFields>,
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('services')
-    .values({ organization_id: organizationId, path: null, plan: null, ...service })
+    .values({ path: null, plan: null, ...service })
     .execute();
 };
 
 /** Writes only over the version that was read. False when another request changed it first. */
-export const updateService = async (
-  transaction: Transaction,
-  organizationId: number,
-  read: ServiceRow,
-  fields: ServiceFields,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
+export const updateService = async (db: TenantDatabase, read: ServiceRow, fields: ServiceFields): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('services')
     .set({ ...fields, version: read.version + 1 })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', read.id)
     .where('version', '=', read.version)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 };
 
-export const deleteService = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
-  await transaction
-    .deleteFrom('subscriptions')
-    .where('organization_id', '=', organizationId)
-    .where('service_id', '=', id)
-    .execute();
-  await transaction.deleteFrom('services').where('organization_id', '=', organizationId).where('id', '=', id).execute();
+export const deleteService = async (db: TenantDatabase, id: number): Promise<void> => {
+  await db.deleteFrom('subscriptions').where('service_id', '=', id).execute();
+  await db.deleteFrom('services').where('id', '=', id).execute();
 };
 
-const subscriptions = (transaction: Transaction, organizationId: number) =>
-  transaction
-    .selectFrom('subscriptions')
-    .select(['id', 'service_id', 'user_id'])
-    .where('organization_id', '=', organizationId);
+const subscriptions = (db: TenantDatabase) => db.selectFrom('subscriptions').select(['id', 'service_id', 'user_id']);
 
-export const countSubscriptions = (transaction: Transaction, organizationId: number): Promise<number> =>
-  countOf(transaction, 'subscriptions', organizationId);
+export const countSubscriptions = (db: TenantDatabase): Promise<number> => countOf(db, 'subscriptions');
 
-export const listSubscriptions = (
-  transaction: Transaction,
-  organizationId: number,
-  slice: Slice | null,
-): Promise<SubscriptionRow[]> => {
-  const query = subscriptions(transaction, organizationId).orderBy('created_at').orderBy('id');
+export const selectSubscriptions = (db: TenantDatabase, slice: Slice | null): Promise<SubscriptionRow[]> => {
+  const query = subscriptions(db).orderBy('created_at').orderBy('id');
   return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
 };
 
 /** Returns the subscribers of a service. */
-export const subscribersOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  serviceId: number,
-): Promise<number[]> => {
-  const rows = await subscriptions(transaction, organizationId).where('service_id', '=', serviceId).execute();
+export const subscribersOf = async (db: TenantDatabase, serviceId: number): Promise<number[]> => {
+  const rows = await subscriptions(db).where('service_id', '=', serviceId).execute();
   return rows.map((row) => row.user_id);
 };
 
-export const findSubscription = async (
-  transaction: Transaction,
-  organizationId: number,
-  id: number,
-): Promise<SubscriptionRow | null> =>
-  (await subscriptions(transaction, organizationId).where('id', '=', id).executeTakeFirst()) ?? null;
+export const selectSubscription = async (db: TenantDatabase, id: number): Promise<SubscriptionRow | null> =>
+  (await subscriptions(db).where('id', '=', id).executeTakeFirst()) ?? null;
 
-export const insertSubscription = async (
-  transaction: Transaction,
-  organizationId: number,
-  subscription: SubscriptionRow,
-): Promise<void> => {
-  await transaction
-    .insertInto('subscriptions')
-    .values({ organization_id: organizationId, ...subscription })
-    .execute();
+export const insertSubscription = async (db: TenantDatabase, subscription: SubscriptionRow): Promise<void> => {
+  await db.insertInto('subscriptions').values(subscription).execute();
 };
 
-export const deleteSubscription = async (
-  transaction: Transaction,
-  organizationId: number,
-  id: number,
-): Promise<void> => {
-  await transaction
-    .deleteFrom('subscriptions')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+export const deleteSubscription = async (db: TenantDatabase, id: number): Promise<void> => {
+  await db.deleteFrom('subscriptions').where('id', '=', id).execute();
 };

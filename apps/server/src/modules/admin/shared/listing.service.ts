@@ -1,15 +1,13 @@
 /** Shared by all lists of administration: count, cut out the requested page, refuse duplicates with the same message. */
 import { fieldMessages, invalidFields } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import {
-  type Actor,
   type PageQuery,
   type PageWindow,
   pageWindow,
   Refusal,
   refusingDuplicatesOf,
 } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
 
 export interface Listed<Row> {
   readonly rows: Row[];
@@ -18,18 +16,16 @@ export interface Listed<Row> {
 }
 
 /** `read` gets the slice to read, or null for all. */
-export const listed = <Row>(
-  { database }: Platform,
-  actor: Actor,
+export const listed = async <Row>(
+  db: TenantDatabase,
   query: PageQuery,
-  count: (transaction: Transaction) => Promise<number>,
-  read: (transaction: Transaction, slice: PageWindow | null) => Promise<Row[]>,
-): Promise<Listed<Row>> =>
-  database.withOrganization(actor.scope, async (transaction) => {
-    const total = await count(transaction);
-    const window = pageWindow(query, total);
-    return { rows: await read(transaction, window), count: total, window };
-  });
+  count: (db: TenantDatabase) => Promise<number>,
+  read: (db: TenantDatabase, slice: PageWindow | null) => Promise<Row[]>,
+): Promise<Listed<Row>> => {
+  const total = await count(db);
+  const window = pageWindow(query, total);
+  return { rows: await read(db, window), count: total, window };
+};
 
 const duplicates: Readonly<Record<string, Record<string, string[]>>> = {
   permit_groups_name: { name: [fieldMessages.taken('Permit Group', 'name')] },

@@ -1,6 +1,6 @@
 /** Records removed from the registers, stored for a month so that they can be restored. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 export type RemovedKind = 'partner' | 'service' | 'permit_group';
 
@@ -13,20 +13,18 @@ const retentionDays = 30;
 
 /** Keeps a record that is being removed, and lets go of those whom nobody will miss any more. False when somebody else was faster. */
 export const storeRemoved = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   record: { readonly kind: RemovedKind; readonly id: number; readonly content: unknown; readonly at: Date },
 ): Promise<boolean> => {
   const { kind, id, content, at } = record;
-  const { numInsertedOrUpdatedRows } = await transaction
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('removed_records')
-    .values({ organization_id: organizationId, kind, id, content: JSON.stringify(content), removed_at: at })
+    .values({ kind, id, content: JSON.stringify(content), removed_at: at })
     .onConflict((conflict) => conflict.columns(['organization_id', 'kind', 'id']).doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return false;
-  await transaction
+  await db
     .deleteFrom('removed_records')
-    .where('organization_id', '=', organizationId)
     .where(sql<boolean>`removed_at < ${at}::timestamptz - make_interval(days => ${retentionDays}::int4)`)
     .execute();
   return true;
@@ -34,15 +32,13 @@ export const storeRemoved = async (
 
 /** Returns the content as it was stored. The caller must read it as the kind that it stored. */
 export const findRemoved = async <Content>(
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   kind: RemovedKind,
   id: number,
 ): Promise<RemovedRow<Content> | null> => {
-  const row = await transaction
+  const row = await db
     .selectFrom('removed_records')
     .select(['id', 'content'])
-    .where('organization_id', '=', organizationId)
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -50,15 +46,9 @@ export const findRemoved = async <Content>(
 };
 
 /** Call after the restore. False when another request was faster. */
-export const forgetRemoved = async (
-  transaction: Transaction,
-  organizationId: number,
-  kind: RemovedKind,
-  id: number,
-): Promise<boolean> => {
-  const { numDeletedRows } = await transaction
+export const forgetRemoved = async (db: TenantDatabase, kind: RemovedKind, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
     .deleteFrom('removed_records')
-    .where('organization_id', '=', organizationId)
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

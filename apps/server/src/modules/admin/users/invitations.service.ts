@@ -1,7 +1,8 @@
 import { fieldMessages, type Invitation, invalidFields, limits } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Context, LongContext } from '../../../platform/context.ts';
+import { newId } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
 import type { Credentials, Platform } from '../../../platform/module.ts';
 import { findOrganization, insertUser, joinGroups } from '../../access/index.ts';
 import { grantsOf, knownGroups } from '../groups/groups.repository.ts';
@@ -21,25 +22,19 @@ const inviting = (
 const dayMs = 86_400_000;
 
 /** Each is a mail to somebody who may not expect it. */
-const refuseTooMany = async (
-  platform: Platform,
-  transaction: Transaction,
-  actor: Actor,
-  wanted: number,
-): Promise<void> => {
-  const invited = await countInvited(transaction, actor.scope, new Date(platform.now().getTime() - dayMs));
+const refuseTooMany = async ({ db, platform }: Context, wanted: number): Promise<void> => {
+  const invited = await countInvited(db, new Date(platform.now().getTime() - dayMs));
   if (invited + wanted > limits.invitationsPerDay)
     throw new Refusal(invalidFields({ emails: [fieldMessages.tooManyInvitations(limits.invitationsPerDay)] }));
 };
 
 /** Invites the addresses of a pasted text. Returns who was invited, and of each other why not. */
-export const invite = async (
-  platform: Platform,
+export async function inviteUsers(
+  { actor, platform, transact }: LongContext,
   credentials: Credentials,
-  actor: Actor,
   text: string,
   groups: readonly number[],
-): Promise<Invitation> => {
+): Promise<Invitation> {
   const pasted = pastedAddresses(text);
   if (pasted.length > limits.invitedAtOnce) {
     throw new Refusal(invalidFields({ emails: [fieldMessages.tooManyItems(limits.invitedAtOnce)] }));
@@ -48,13 +43,14 @@ export const invite = async (
   const rejected: Invitation['rejected'] = pasted.flatMap(({ email, fault }) =>
     fault === null ? [] : [{ email, reason: fault }],
   );
-  const { taken, organization } = await platform.database.withOrganization(actor.scope, async (transaction) => {
-    refuseAll({ groups: missingKeys(groups, await knownGroups(transaction, actor.scope, groups)) });
-    requireCovers(actor, await grantsOf(transaction, actor.scope, groups));
-    await refuseTooMany(platform, transaction, actor, wanted.length);
+  const { taken, organization } = await transact(async (context) => {
+    const { db } = context;
+    refuseAll({ groups: missingKeys(groups, await knownGroups(db, groups)) });
+    requireCovers(actor, await grantsOf(db, groups));
+    await refuseTooMany(context, wanted.length);
     return {
-      taken: await takenEmails(transaction, actor.scope, wanted),
-      organization: (await findOrganization(transaction, actor.scope))?.name ?? '',
+      taken: await takenEmails(db, wanted),
+      organization: (await findOrganization(db, db.organizationId))?.name ?? '',
     };
   });
   rejected.push(...wanted.filter((email) => taken.has(email)).map((email) => ({ email, reason: 'taken' as const })));
@@ -62,22 +58,23 @@ export const invite = async (
   for (const email of wanted.filter((one) => !taken.has(one))) {
     const { secret, ...stored } = await newFirstSecret(platform, credentials);
     const user = { id: newId(), email, name: email.split('@')[0] ?? email };
-    const isElsewhere = await platform.database.withOrganization(actor.scope, async (transaction) => {
-      const is_elsewhere = await signsInElsewhere(transaction, email);
-      await insertUser(transaction, {
+    const isElsewhere = await transact(async (context) => {
+      const { db } = context;
+      const is_elsewhere = await signsInElsewhere(db, email);
+      await insertUser(db, {
         ...user,
         ...stored,
         is_elsewhere,
-        organization_id: actor.scope,
+        organization_id: db.organizationId,
         role: 'member',
         is_validated: false,
       });
       await joinGroups(
-        transaction,
-        actor.scope,
+        db,
+        db.organizationId,
         groups.map((group_id) => ({ group_id, user_id: user.id })),
       );
-      await recordAudit({ platform, db: transaction, actor }, 'user.invited', user.id, { groups });
+      await recordAudit(context, 'user.invited', user.id, { groups });
       return is_elsewhere;
     });
     const isSent = await platform.mailer.send(inviting(platform, { ...user, isElsewhere }, organization, secret)).then(
@@ -88,4 +85,4 @@ export const invite = async (
     else rejected.push({ email, reason: 'not_sent' });
   }
   return { accepted, rejected };
-};
+}

@@ -1,39 +1,45 @@
 import { userEndpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Credentials, Platform } from '../../../platform/module.ts';
-import { createUsers } from './users.service.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inEnvelope, type Route, route } from '../../../platform/http/index.ts';
+import type { Credentials } from '../../../platform/module.ts';
+import {
+  changeUser,
+  changeUserGroups,
+  describeUser,
+  findUser,
+  listUsers,
+  removeSecondStep,
+  resetPassword,
+} from './users.service.ts';
 
-export const userRoutes = (platform: Platform, credentials: Credentials): readonly Route[] => {
-  const users = createUsers(platform, credentials);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => users.find(actor, params.id);
-  return [
-    plainRoute(userEndpoints.list, {
-      act: async ({ actor, query, url }) => {
-        const { rows, count, window } = await users.list(actor, query);
-        return { status: 200, body: window ? inEnvelope(rows, count, window, url, platform.origin) : rows };
-      },
-    }),
-    plainRoute(userEndpoints.invite, {
-      act: async ({ actor, body }) => ({ status: 200, body: await users.invite(actor, body.emails, body.groups) }),
-    }),
-    plainRoute(userEndpoints.changeGroups, {
-      act: async ({ actor, body }) => ({ status: 200, body: await users.changeGroups(actor, body) }),
-    }),
-    plainRoute(userEndpoints.retrieve, {
-      locate,
-      act: async ({ actor, located }) => ({ status: 200, body: await users.present(actor, located) }),
-    }),
-    plainRoute(userEndpoints.update, {
-      locate,
-      act: async ({ actor, located, body }) => ({ status: 200, body: await users.update(actor, located, body) }),
-    }),
-    plainRoute(userEndpoints.resetPassword, {
-      locate,
-      act: async ({ actor, located }) => ({ status: 200, body: await users.resetPassword(actor, located) }),
-    }),
-    plainRoute(userEndpoints.removeSecondStep, {
-      locate,
-      act: async ({ actor, located }) => ({ status: 200, body: await users.removeSecondStep(actor, located) }),
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) => findUser(context, params.id);
+
+export const userRoutes = (credentials: Credentials): readonly Route[] => [
+  route(userEndpoints.list, {
+    act: async (context, { query, url }) => {
+      const { rows, count, window } = await listUsers(context, query);
+      return window ? inEnvelope(rows, count, window, url, context.platform.origin) : rows;
+    },
+  }),
+  route(userEndpoints.changeGroups, {
+    act: (context, { body }) => changeUserGroups(context, body),
+  }),
+  route(userEndpoints.retrieve, {
+    locate,
+    act: (context, { located }) => describeUser(context, located),
+  }),
+  route(userEndpoints.update, {
+    locate,
+    act: (context, { located, body }) => changeUser(context, credentials, located, body),
+  }),
+  route(userEndpoints.resetPassword, {
+    locate,
+    transaction: 'own',
+    act: (context, { located }) => resetPassword(context, credentials, located),
+  }),
+  route(userEndpoints.removeSecondStep, {
+    locate,
+    transaction: 'own',
+    act: (context, { located }) => removeSecondStep(context, credentials, located),
+  }),
+];
