@@ -340,7 +340,7 @@ export const guards: readonly Mutant[] = [
   ),
   out(
     `${home}figures.service.ts`,
-    "    if (enterprise !== undefined) requireReach(actor, 'enterprise:read', enterprise);",
+    "  if (enterprise !== undefined) requireReach(actor, 'enterprise:read', enterprise);",
     figures,
   ),
   swap(`${home}figures.service.ts`, " && reaches(actor, 'enterprise:read', id)", '', figures),

@@ -51,7 +51,7 @@ const fillOrganization = async ({ app, client }: ClusterApp, at: number): Promis
   }
   const changed_at = new Date('2020-01-01T12:00:00Z');
   const row = { consents: true, contributor: `casa ${at}`, changed_at, changed_by: people.staff.id, version: 1 };
-  await database.withOrganization(id, (transaction) => storeConsent(transaction, id, row));
+  await database.withOrganization(id, (transaction) => storeConsent(transaction, row));
   return id;
 };
 

@@ -22,9 +22,9 @@ try {
   const { id } = demonstration;
   const at = new Date('2020-01-01T12:00:00Z');
   await database.withOrganization(id, async (transaction) => {
-    const { contributor = 'demo', version = 0 } = (await findConsent(transaction, id)) ?? {};
+    const { contributor = 'demo', version = 0 } = (await findConsent(transaction)) ?? {};
     const row = { consents: true, contributor, changed_at: at, changed_by: 0, version: version + 1 };
-    await storeConsent(transaction, id, row);
+    await storeConsent(transaction, row);
     await transaction
       .insertInto('organization_info')
       .values({ organization_id: id, segmentation: 'Médio padrão', incorporation_state: 'SP', version: 1 })

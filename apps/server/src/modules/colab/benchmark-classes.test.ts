@@ -33,7 +33,7 @@ expect((await world.send('staff', 'PUT', `${base}benchmark-consent/`, joined)).s
 /** Six others of the class, close to the own organization: no value outweighs all others together. */
 const publishBeside = async (edition: { day: string; month: string }, segment: BenchmarkSegment, names: string) => {
   expect(await contribute({ database, now }, own, edition)).toBeGreaterThan(3);
-  const ledger = await database.withOrganization(own, (transaction) => listLedger(transaction, own));
+  const ledger = await database.withOrganization(own, listLedger);
   const near = (key: CollaborationKey): number =>
     ledger.find((row) => row.edition === edition.day && row.key === key)?.value || 1_000;
   const rows = [...names].flatMap((letter, at) =>
@@ -74,7 +74,7 @@ test('where it has one, the group is of that class alone', async () => {
 });
 
 test('and the values are those of enterprises of that class alone, handed in and held against the group', async () => {
-  const ledger = await database.withOrganization(own, (transaction) => listLedger(transaction, own));
+  const ledger = await database.withOrganization(own, listLedger);
   const handedIn = ledger.find(({ edition, key }) => edition === '2026-10-01' && key === 'grm')?.value;
   const [both, alone] = [await detail(), await detail(`&enterprises=${lots.enterprise}`)];
   expect(both.value).not.toBe(alone.value);

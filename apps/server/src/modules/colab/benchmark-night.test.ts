@@ -19,7 +19,7 @@ const at = (moment: Date, minutes: number): void => {
 };
 const handedIn = async (edition: Edition, organization: keyof typeof houses = 'first'): Promise<number> => {
   const { id } = houses[organization];
-  const ledger = await database.withOrganization(id, (transaction) => listLedger(transaction, id));
+  const ledger = await database.withOrganization(id, listLedger);
   return ledger.filter((row) => row.edition === edition.day).length;
 };
 const published = () => database.withPlatform(publishedEditions);

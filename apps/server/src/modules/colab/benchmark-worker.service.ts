@@ -3,7 +3,7 @@
  * narrow role publishes. The job waits for contributions that are still due, a day at most.
  */
 
-import { platformScope, type Transaction } from '../../platform/database/index.ts';
+import { platformScope, type TenantDatabase } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { callWorker, isWorkDue, type Worker } from '../../platform/work/index.ts';
@@ -18,14 +18,10 @@ const patienceMs = 60_000;
 const mostPatienceMs = 86_400_000;
 
 /** Schedules the next edition, the first for a new participant. */
-export const callForNextEdition = async (
-  transaction: Transaction,
-  organizationId: number,
-  now: Date,
-): Promise<Edition> => {
+export const callForNextEdition = async (db: TenantDatabase, now: Date): Promise<Edition> => {
   const next = editionAfter(editionAt(dayInSaoPaulo(now)));
-  await callWorker(transaction, handingIn, organizationId, handInAt(next));
-  await callWorker(transaction, publishing, platformScope, publishAt(next));
+  await callWorker(db, handingIn, db.organizationId, handInAt(next));
+  await callWorker(db, publishing, platformScope, publishAt(next));
   return next;
 };
 
@@ -38,9 +34,7 @@ export const benchmarkWorkers = (platform: Platform): readonly Worker[] => [
     act: async (organizationId) => {
       const now = platform.now();
       const edition = current(now);
-      const consent = await platform.database.withOrganization(organizationId, (transaction) =>
-        findConsent(transaction, organizationId),
-      );
+      const consent = await platform.database.withOrganization(organizationId, findConsent);
       if (!consent?.consents) return null;
       // An organization that joins after the day has begun is excluded: dates are the same for all.
       if (now >= handInAt(edition) && dayInSaoPaulo(consent.changed_at) < edition.day)
@@ -57,8 +51,8 @@ export const benchmarkWorkers = (platform: Platform): readonly Worker[] => [
       const next = publishAt(editionAfter(edition));
       if (now < at) return at;
       const isLate = now.getTime() - at.getTime() > mostPatienceMs;
-      const isDue = await platform.database.withPlatform((transaction) =>
-        isWorkDue(transaction, handingIn, new Date(now.getTime() + patienceMs)),
+      const isDue = await platform.database.withPlatform((db) =>
+        isWorkDue(db, handingIn, new Date(now.getTime() + patienceMs)),
       );
       if (isDue && !isLate) return new Date(now.getTime() + patienceMs);
       await publishEdition(platform, edition);

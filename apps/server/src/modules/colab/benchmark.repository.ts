@@ -1,34 +1,28 @@
 /** The SQL of what an organization has decided and contributed, and of what is published for everybody. */
-import { columnsOf, type RowOf, type Transaction } from '../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../platform/database/index.ts';
 
 export type ConsentRow = Omit<RowOf<'colab_benchmark_consents'>, 'organization_id'>;
 
 /** Null: no decision so far. */
-export const findConsent = async (transaction: Transaction, organizationId: number): Promise<ConsentRow | null> =>
-  (await transaction
+export const findConsent = async (db: TenantDatabase): Promise<ConsentRow | null> =>
+  (await db
     .selectFrom('colab_benchmark_consents')
     .select(columnsOf('colab_benchmark_consents').without('organization_id'))
-    .where('organization_id', '=', organizationId)
     .executeTakeFirst()) ?? null;
 
 /** Stores a decision that follows the previous version. False: another request was faster. */
-export const storeConsent = async (
-  transaction: Transaction,
-  organizationId: number,
-  row: ConsentRow,
-): Promise<boolean> => {
+export const storeConsent = async (db: TenantDatabase, row: ConsentRow): Promise<boolean> => {
   if (row.version === 1) {
-    const made = await transaction
+    const made = await db
       .insertInto('colab_benchmark_consents')
-      .values({ organization_id: organizationId, ...row })
+      .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return made.numInsertedOrUpdatedRows === 1n;
   }
-  const changed = await transaction
+  const changed = await db
     .updateTable('colab_benchmark_consents')
     .set(row)
-    .where('organization_id', '=', organizationId)
     .where('version', '=', row.version - 1)
     .executeTakeFirst();
   return changed.numUpdatedRows === 1n;
@@ -37,27 +31,25 @@ export const storeConsent = async (
 export type LedgerRow = Omit<RowOf<'colab_benchmark_ledger'>, 'organization_id'>;
 
 /** Returns contributions, the latest date first. */
-export const listLedger = (transaction: Transaction, organizationId: number): Promise<LedgerRow[]> =>
-  transaction
+export const listLedger = (db: TenantDatabase): Promise<LedgerRow[]> =>
+  db
     .selectFrom('colab_benchmark_ledger')
     .select(columnsOf('colab_benchmark_ledger').without('organization_id'))
-    .where('organization_id', '=', organizationId)
     .orderBy('edition', 'desc')
     .orderBy('key')
     .execute();
 
 /** Writes down what is contributed, and hands it in without the organization's name. */
 export const insertContribution = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   contributor: string,
   rows: readonly (LedgerRow & { readonly weight: number })[],
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('colab_benchmark_ledger')
-    .values(rows.map(({ weight, ...row }) => ({ organization_id: organizationId, ...row })))
+    .values(rows.map(({ weight, ...row }) => row))
     .execute();
-  await transaction
+  await db
     .insertInto('benchmark_contributions')
     .values(
       rows.map(({ edition, key, value, weight, segment, region, size }) => ({
@@ -68,27 +60,17 @@ export const insertContribution = async (
 };
 
 /** Takes back what was handed in for a date; it counts only where nothing was published yet. */
-export const withdrawContribution = async (
-  transaction: Transaction,
-  organizationId: number,
-  contributor: string,
-  edition: string,
-): Promise<void> => {
-  await transaction
-    .updateTable('colab_benchmark_ledger')
-    .set({ withdrawn: true })
-    .where('organization_id', '=', organizationId)
-    .where('edition', '=', edition)
-    .execute();
-  await transaction
+export const withdrawContribution = async (db: TenantDatabase, contributor: string, edition: string): Promise<void> => {
+  await db.updateTable('colab_benchmark_ledger').set({ withdrawn: true }).where('edition', '=', edition).execute();
+  await db
     .insertInto('benchmark_withdrawals')
     .values({ edition, contributor })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 
-export const publishedEditions = async (transaction: Transaction): Promise<string[]> =>
-  (await transaction.selectFrom('benchmark_editions').select('edition').orderBy('edition', 'desc').execute()).map(
+export const publishedEditions = async (db: TenantDatabase): Promise<string[]> =>
+  (await db.selectFrom('benchmark_editions').select('edition').orderBy('edition', 'desc').execute()).map(
     ({ edition }) => edition,
   );
 
@@ -96,5 +78,5 @@ export type CellRow = RowOf<'benchmark_cells'>;
 
 const cellColumns = columnsOf('benchmark_cells').all;
 
-export const listCells = (transaction: Transaction, cells: readonly string[]): Promise<CellRow[]> =>
-  transaction.selectFrom('benchmark_cells').select(cellColumns).where('cell', 'in', cells).execute();
+export const listCells = (db: TenantDatabase, cells: readonly string[]): Promise<CellRow[]> =>
+  db.selectFrom('benchmark_cells').select(cellColumns).where('cell', 'in', cells).execute();

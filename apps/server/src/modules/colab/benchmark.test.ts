@@ -37,9 +37,7 @@ const detail = (key: CollaborationKey = 'grm', more = '') =>
 /** Organizations that only contribute. Their contributions are inserted directly. */
 const others = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `outra-${letter}`);
 const handIn = async (edition: string, contributors: readonly string[]) => {
-  const own = await database.withOrganization(houses.first.id, (transaction) =>
-    listLedger(transaction, houses.first.id),
-  );
+  const own = await database.withOrganization(houses.first.id, listLedger);
   // Close enough that no value outweighs all others together.
   const near = (key: CollaborationKey): number => own.find((row) => row.key === key)?.value || 1_000;
   await database.withOrganization(houses.second.id, async (transaction) => {
@@ -199,12 +197,8 @@ test('who leaves sees nothing from now on, what waits is taken back, and nothing
 });
 
 test('who comes back is known for who it was: leaving and joining again makes no new organization', async () => {
-  const before = await database.withOrganization(houses.first.id, (transaction) =>
-    findConsent(transaction, houses.first.id),
-  );
+  const before = await database.withOrganization(houses.first.id, findConsent);
   expect((await decide(true, 2)).status).toBe(200);
-  const after = await database.withOrganization(houses.first.id, (transaction) =>
-    findConsent(transaction, houses.first.id),
-  );
+  const after = await database.withOrganization(houses.first.id, findConsent);
   expect(after?.contributor).toBe(before?.contributor);
 });

@@ -9,7 +9,7 @@ import {
   type ComparedLevel,
   comparedLevels,
 } from '@uni/contracts';
-import type { Transaction } from '../../platform/database/index.ts';
+import type { Context } from '../../platform/context.ts';
 import { organizationInfoOf } from '../admin/index.ts';
 import {
   type CellRow,
@@ -47,16 +47,12 @@ export type Compare = (
 
 const none = (benchmark_reason: BenchmarkReason): Comparison => ({ benchmark: null, benchmark_reason });
 
-export const comparisonsOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  query: ComparisonQuery,
-): Promise<Compare> => {
-  const contributed = await contributedTo(transaction, organizationId);
+export async function readComparisons(context: Context, query: ComparisonQuery): Promise<Compare> {
+  const contributed = await findContribution(context);
   if (typeof contributed === 'string') return () => none(contributed);
   // The group of all mixes lots, apartments and shops. Without a group of the own class there is no comparison.
   const path = cohortCells(contributed).filter((cell) => comparedLevelOf(cell) !== null);
-  const cells = await listCells(transaction, path);
+  const cells = await listCells(context.db, path);
   return ({ key, formula }, valueIn) => {
     if (formula !== standardIndicators.get(key)?.formula) return none('own_definition');
     if ((query.months ?? benchmarkPeriod) !== benchmarkPeriod) return none('other_period');
@@ -67,24 +63,23 @@ export const comparisonsOf = async (
     if (own.count === 0 && own.outside > 0) return none('other_class');
     return { benchmark: presentBenchmark(cell, contributed, mine, own), benchmark_reason: null };
   };
-};
+}
 
 const comparedLevelOf = (cell: string): ComparedLevel | null =>
   comparedLevels.find((level) => level === levelOf(cell)) ?? null;
 
 /** Returns the last contribution once published, otherwise the reason for no comparison. Only contributors may compare. */
-const contributedTo = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<LedgerRow | Extract<BenchmarkReason, 'not_connected' | 'cohort_untold' | 'awaits_publication'>> => {
-  const consent = await findConsent(transaction, organizationId);
+const findContribution = async ({
+  db,
+}: Context): Promise<
+  LedgerRow | Extract<BenchmarkReason, 'not_connected' | 'cohort_untold' | 'awaits_publication'>
+> => {
+  const consent = await findConsent(db);
   if (!consent?.consents) return 'not_connected';
-  const [last] = await publishedEditions(transaction);
-  const latest = (await listLedger(transaction, organizationId)).find(
-    ({ edition, withdrawn }) => edition === last && !withdrawn,
-  );
+  const [last] = await publishedEditions(db);
+  const latest = (await listLedger(db)).find(({ edition, withdrawn }) => edition === last && !withdrawn);
   if (latest) return latest;
-  const { segment } = statedCohort(await organizationInfoOf(transaction, organizationId));
+  const { segment } = statedCohort(await organizationInfoOf(db, db.organizationId));
   return segment === null ? 'cohort_untold' : 'awaits_publication';
 };
 

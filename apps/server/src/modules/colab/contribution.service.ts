@@ -5,13 +5,13 @@
 
 import { indicatorValue, isOfClass, parseFormula, sizeOf, standardIndicators, togetherFacts } from '@uni/analysis';
 import { type BenchmarkSegment, benchmarkPeriod, collaborationKeys, invariant } from '@uni/contracts';
-import type { Transaction } from '../../platform/database/index.ts';
+import type { TenantDatabase } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { organizationInfoOf } from '../admin/index.ts';
 import { findConsent, insertContribution, listLedger, publishedEditions } from './benchmark.repository.ts';
 import { statedCohort } from './cohort-told.model.ts';
 import type { Edition } from './editions.model.ts';
-import { ownFiguresOf } from './figures.service.ts';
+import { readOwnFigures } from './figures.service.ts';
 
 /** Contributes to a date, once. Answers how many values that were: none without consent, a segment or enterprises of its class. */
 export const contribute = (
@@ -19,20 +19,20 @@ export const contribute = (
   organizationId: number,
   { day, month }: Edition,
 ): Promise<number> =>
-  database.withOrganization(organizationId, async (transaction) => {
-    const consent = await findConsent(transaction, organizationId);
+  database.withOrganization(organizationId, async (db) => {
+    const consent = await findConsent(db);
     if (!consent?.consents) return 0;
-    const ledger = await listLedger(transaction, organizationId);
+    const ledger = await listLedger(db);
     if (ledger.some(({ edition }) => edition === day)) return 0;
     // A contribution after the publication would have no effect.
-    if ((await publishedEditions(transaction)).includes(day)) return 0;
-    const { segment, region } = statedCohort(await organizationInfoOf(transaction, organizationId));
+    if ((await publishedEditions(db)).includes(day)) return 0;
+    const { segment, region } = statedCohort(await organizationInfoOf(db, organizationId));
     if (segment === null) return 0;
-    const { weight, values } = await portfolioOf(transaction, { organizationId, segment }, month, now());
+    const { weight, values } = await readPortfolio(db, segment, month, now());
     if (values.length === 0) return 0;
     const frame = { edition: day, month, withdrawn: false, segment, region, size: sizeOf(weight), at: now() };
     const rows = values.map(({ key, value }) => ({ ...frame, key, value, weight }));
-    await insertContribution(transaction, organizationId, consent.contributor, rows);
+    await insertContribution(db, consent.contributor, rows);
     return rows.length;
   });
 
@@ -42,13 +42,8 @@ const everyPlan = { isIncluded: () => true, includesProspecting: false };
  * One value per indicator for all enterprises of the class together, by the standard definition, not the organization's own. So
  * an organization with many enterprises counts once. The weight is the sales value that they offer together.
  */
-const portfolioOf = async (
-  transaction: Transaction,
-  { organizationId, segment }: { organizationId: number; segment: BenchmarkSegment },
-  month: string,
-  now: Date,
-) => {
-  const { own } = await ownFiguresOf(transaction, organizationId, everyPlan, now);
+const readPortfolio = async (db: TenantDatabase, segment: BenchmarkSegment, month: string, now: Date) => {
+  const { own } = await readOwnFigures(db, everyPlan, now);
   const together = togetherFacts(
     own.filter(({ productClass }) => isOfClass(segment, productClass)).map(({ table }) => table),
   );

@@ -13,23 +13,17 @@ import {
 } from '@uni/contracts';
 import { collaborationFormulas } from '@uni/phrases';
 import { difference, recordAudit } from '../../platform/audit/index.ts';
-import type { Transaction } from '../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refusal } from '../../platform/http/index.ts';
 import { wireInstant } from '../../platform/time.ts';
 import { namesOfUsers } from '../access/index.ts';
-import { insertChange, listChanges, listDefinitions, storeDefinition } from './definitions.repository.ts';
+import { insertChange, selectChanges, selectDefinitions, storeDefinition } from './definitions.repository.ts';
 
 type DefinitionChange = { readonly [K in keyof CollaborationDefinition]?: CollaborationDefinition[K] | undefined };
 
-export interface Definitions {
-  list(actor: Actor): Promise<CollaborationIndicator[]>;
-  /** Throws 412 with the stored state when another request was faster, 400 for an invalid formula. */
-  change(
-    actor: Actor,
-    order: { readonly key: CollaborationKey; readonly version: number } & DefinitionChange,
-  ): Promise<CollaborationIndicator>;
-  changes(actor: Actor, key: CollaborationKey | undefined): Promise<CollaborationChange[]>;
+interface DefinitionOrder extends DefinitionChange {
+  readonly key: CollaborationKey;
+  readonly version: number;
 }
 
 /** Returns an indicator's standard definition. Every key has a row. */
@@ -50,13 +44,10 @@ export const checkedFormula = (text: string): string => {
 };
 
 /** The catalogue in its order. */
-export const definitionsOf = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<CollaborationIndicator[]> => {
-  const own = new Map((await listDefinitions(transaction, organizationId)).map((row) => [row.key, row]));
+export async function listDefinitions({ db }: Context): Promise<CollaborationIndicator[]> {
+  const own = new Map((await selectDefinitions(db)).map((row) => [row.key, row]));
   const names = await namesOfUsers(
-    transaction,
+    db,
     [...own.values()].map(({ changed_by }) => changed_by),
   );
   return collaborationKeys.map((key) => {
@@ -72,7 +63,7 @@ export const definitionsOf = async (
       changed_by: names.get(changed_by) ?? null,
     };
   });
-};
+}
 
 const fieldsOf = ({
   name,
@@ -95,53 +86,50 @@ export const definitionOf = (all: readonly CollaborationIndicator[], key: Collab
   return one;
 };
 
-export const createDefinitions = (platform: Platform): Definitions => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  return {
-    list: (actor) => within(actor, (transaction) => definitionsOf(transaction, actor.scope)),
-
-    change: (actor, { key, version, ...input }) =>
-      within(actor, async (transaction) => {
-        const read = async () => definitionOf(await definitionsOf(transaction, actor.scope), key);
-        const now = await read();
-        if (now.version !== version) throw new Refusal(preconditionFailed(now));
-        const before = fieldsOf(now);
-        const after: CollaborationDefinition = {
-          name: input.name ?? before.name,
-          formula: input.formula === undefined ? before.formula : checkedFormula(input.formula),
-          unit: input.unit ?? before.unit,
-          direction: input.direction ?? before.direction,
-          shown: input.shown ?? before.shown,
-        };
-        if (JSON.stringify(before) === JSON.stringify(after)) return now;
-        const at = platform.now();
-        const next = version + 1;
-        const row = { key, ...after, changed_at: at, changed_by: actor.userId, version: next };
-        if (!(await storeDefinition(transaction, actor.scope, row)))
-          throw new Refusal(preconditionFailed(await read()));
-        await insertChange(transaction, actor.scope, {
-          ...{ key, version: next, at, user_id: actor.userId },
-          ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
-        });
-        await recordAudit({ platform, db: transaction, actor }, 'collaboration_indicator.changed', actor.scope, {
-          key,
-          ...difference({ ...before }, { ...after }),
-        });
-        return read();
-      }),
-
-    changes: (actor, key) =>
-      within(actor, async (transaction) => {
-        const rows = await listChanges(transaction, actor.scope, key);
-        const names = await namesOfUsers(
-          transaction,
-          rows.map(({ user_id }) => user_id),
-        );
-        return rows.map(({ key: changed, version, at, user_id, before, after }) => ({
-          ...{ id: `${changed}-${version}`, key: changed, at: wireInstant(at), by: names.get(user_id) ?? null },
-          ...{ before: JSON.parse(before), after: JSON.parse(after) },
-        }));
-      }),
+/** Throws 412 with the stored state when another request was faster, 400 for an invalid formula. */
+export async function changeDefinition(
+  context: Context,
+  { key, version, ...input }: DefinitionOrder,
+): Promise<CollaborationIndicator> {
+  const { actor, db, platform } = context;
+  const now = definitionOf(await listDefinitions(context), key);
+  if (now.version !== version) throw new Refusal(preconditionFailed(now));
+  const before = fieldsOf(now);
+  const after: CollaborationDefinition = {
+    name: input.name ?? before.name,
+    formula: input.formula === undefined ? before.formula : checkedFormula(input.formula),
+    unit: input.unit ?? before.unit,
+    direction: input.direction ?? before.direction,
+    shown: input.shown ?? before.shown,
   };
-};
+  if (JSON.stringify(before) === JSON.stringify(after)) return now;
+  const at = platform.now();
+  const next = version + 1;
+  const isStored = await storeDefinition(db, {
+    ...{ key, ...after },
+    ...{ changed_at: at, changed_by: actor.userId, version: next },
+  });
+  if (!isStored) throw new Refusal(preconditionFailed(definitionOf(await listDefinitions(context), key)));
+  await insertChange(db, {
+    ...{ key, version: next, at, user_id: actor.userId },
+    ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+  });
+  const change = difference({ ...before }, { ...after });
+  await recordAudit(context, 'collaboration_indicator.changed', db.organizationId, { key, ...change });
+  return definitionOf(await listDefinitions(context), key);
+}
+
+export async function listDefinitionChanges(
+  { db }: Context,
+  key: CollaborationKey | undefined,
+): Promise<CollaborationChange[]> {
+  const rows = await selectChanges(db, key);
+  const names = await namesOfUsers(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  return rows.map(({ key: changed, version, at, user_id, before, after }) => ({
+    ...{ id: `${changed}-${version}`, key: changed, at: wireInstant(at), by: names.get(user_id) ?? null },
+    ...{ before: JSON.parse(before), after: JSON.parse(after) },
+  }));
+}

@@ -1,7 +1,7 @@
 /** Comparison data of the demonstration: it participates, and eleven invented developers contribute too. */
 import { randomUUID } from 'node:crypto';
 import { type CollaborationKey, collaborationKeys } from '@uni/contracts';
-import type { Transaction } from '../../platform/database/index.ts';
+import type { TenantDatabase } from '../../platform/database/index.ts';
 import type { Demonstration, Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { listOrganizations } from '../access/index.ts';
@@ -19,14 +19,14 @@ import { publishEdition } from './publication.service.ts';
 export const seedColab = async (platform: Platform, demonstration: Demonstration): Promise<void> => {
   const { organizationId, staffId, otherOrganizationId } = demonstration;
   if (!demonstration.sells) return;
-  const all = await platform.database.withPlatform((transaction) => listOrganizations(transaction, null, null));
+  const all = await platform.database.withPlatform((db) => listOrganizations(db, null, null));
   if (all.some(({ id }) => id !== organizationId && id !== otherOrganizationId)) return;
-  const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(organizationId, work);
   if ((await within(publishedEditions)).length > 0) return;
   const edition = editionAt(dayInSaoPaulo(platform.now()));
   await setSegment(platform, demonstration);
-  if (!(await within((transaction) => takePart(transaction, { organizationId, staffId }, edition)))) return;
+  if (!(await within((db) => takePart(db, staffId, edition)))) return;
   await publishAmongInvented(platform, organizationId, edition);
 };
 
@@ -37,9 +37,9 @@ export const publishAmongInvented = async (
   edition: Edition,
 ): Promise<number | null> => {
   await contribute({ database, now: () => handInAt(edition) }, organizationId, edition);
-  await database.withOrganization(organizationId, async (transaction) => {
-    const own = await listLedger(transaction, organizationId);
-    if (own.length > 0) await handInOthers(transaction, own, edition);
+  await database.withOrganization(organizationId, async (db) => {
+    const own = await listLedger(db);
+    if (own.length > 0) await handInOthers(db, own, edition);
   });
   return publishEdition({ database }, edition);
 };
@@ -54,15 +54,11 @@ const setSegment = async (platform: Platform, { organizationId, staffId }: Demon
 };
 
 /** Joins the comparison, unless a user has decided otherwise. */
-const takePart = async (
-  transaction: Transaction,
-  { organizationId, staffId }: Pick<Demonstration, 'organizationId' | 'staffId'>,
-  edition: Edition,
-): Promise<boolean> => {
-  const decided = await findConsent(transaction, organizationId);
+const takePart = async (db: TenantDatabase, staffId: number, edition: Edition): Promise<boolean> => {
+  const decided = await findConsent(db);
   if (decided) return decided.consents;
   const row = { contributor: randomUUID(), changed_at: handInAt(edition), changed_by: staffId };
-  return storeConsent(transaction, organizationId, { ...row, consents: true, version: 1 });
+  return storeConsent(db, { ...row, consents: true, version: 1 });
 };
 
 const others = 11;
@@ -76,7 +72,7 @@ const middles: Readonly<Partial<Record<CollaborationKey, number>>> = {
 };
 
 /** Six of the demonstration's segment, five of another; of each indicator they stand in another order. */
-const handInOthers = async (transaction: Transaction, own: readonly LedgerRow[], { day }: Edition): Promise<void> => {
+const handInOthers = async (db: TenantDatabase, own: readonly LedgerRow[], { day }: Edition): Promise<void> => {
   const rows = Array.from({ length: others }, (_, other) =>
     own.map(({ key, value }) => {
       const rank = (other * 7 + collaborationKeys.indexOf(key) * 3) % others;
@@ -88,7 +84,7 @@ const handInOthers = async (transaction: Transaction, own: readonly LedgerRow[],
       };
     }),
   ).flat();
-  await transaction
+  await db
     .insertInto('benchmark_contributions')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())

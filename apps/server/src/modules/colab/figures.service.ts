@@ -15,8 +15,9 @@ import {
 import type { BenchmarkSegment, CollaborationEnterprise, CollaborationValues } from '@uni/contracts';
 import { wireErrors } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
-import type { Transaction } from '../../platform/database/index.ts';
-import { type Actor, Refusal, reaches } from '../../platform/http/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { TenantDatabase } from '../../platform/database/index.ts';
+import { Refusal, reaches } from '../../platform/http/index.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import {
   type CurrentProjection,
@@ -57,42 +58,37 @@ export interface Figures {
 }
 
 /** Throws 404 for an enterprise that is missing, deleted or foreign, 403 for one that is out of reach. */
-export const figuresOf = async (
-  transaction: Transaction,
-  actor: Actor,
-  query: FiguresQuery,
-  now: Date,
-): Promise<Figures> => {
-  const selection = await selectEnterprises(transaction, actor, query.enterprises);
+export async function readFigures(context: Context, query: FiguresQuery): Promise<Figures> {
+  const now = context.platform.now();
+  const selection = await chooseEnterprises(context, query.enterprises);
   const includesProspecting = query.prospecting === true || query.enterprises !== undefined;
   const plans = { isIncluded: selection, includesProspecting };
-  const { own, leftOut } = await ownFiguresOf(transaction, actor.scope, plans, now);
+  const { own, leftOut } = await readOwnFigures(context.db, plans, now);
   const together = togetherFacts(own.map(({ table }) => table));
   const from = together?.base_month ?? null;
   const to = together && monthAt(together.base_month, together.months - 1);
   const today = dayInSaoPaulo(now).slice(0, 7);
   const month = query.month ?? (from === null || to === null ? today : within(today, from, to));
   return { at: { month, months: query.months ?? usualPeriod }, from, to, own, together, leftOut };
-};
+}
 
 /** Returns the series of an organization's selected enterprises, and the enterprises without one. */
-export const ownFiguresOf = async (
-  transaction: Transaction,
-  organizationId: number,
+export const readOwnFigures = async (
+  db: TenantDatabase,
   selection: PlanFilter,
   now: Date,
 ): Promise<Pick<Figures, 'own' | 'leftOut'>> => {
-  const projected = await currentProjections(transaction, organizationId, selection);
+  const projected = await currentProjections(db, db.organizationId, selection);
   const current = projected.flatMap(({ enterprise, current: plan }) =>
     typeof plan === 'string' ? [] : [{ enterprise, plan }],
   );
   const plans = new Map(current.map(({ enterprise, plan }) => [enterprise.id, plan]));
   const today = dayInSaoPaulo(now).slice(0, 7);
-  const sales = await offerSeriesOf(transaction, [...plans.keys()], {
+  const sales = await offerSeriesOf(db, [...plans.keys()], {
     month: today,
     launch: (id, module) => launchOf(plans.get(id), module),
   });
-  const stated = await listProductClasses(transaction, organizationId);
+  const stated = await listProductClasses(db, db.organizationId);
   const own = current.map(({ enterprise, plan }): OwnFigures => {
     const series = sales.get(enterprise.id);
     return {
@@ -116,13 +112,12 @@ export const ownFiguresOf = async (
 
 const within = (month: string, from: string, to: string): string => (month < from ? from : month > to ? to : month);
 
-const selectEnterprises = async (
-  transaction: Transaction,
-  actor: Actor,
+const chooseEnterprises = async (
+  { actor, db }: Context,
   ids: readonly number[] | undefined,
 ): Promise<(id: number) => boolean> => {
   if (ids === undefined) return (id) => reaches(actor, 'colab:read', id);
-  const living = new Set((await livingEnterprises(transaction, actor.scope)).map(({ id }) => id));
+  const living = new Set((await livingEnterprises(db, db.organizationId)).map(({ id }) => id));
   if (ids.some((id) => !living.has(id))) throw new Refusal(wireErrors.notFound);
   for (const id of ids) requireReach(actor, 'colab:read', id);
   return (id) => ids.includes(id);

@@ -11,12 +11,7 @@ import { sharedRoutes } from './shared.routes.ts';
 export const colabModule: ServerModule = {
   name: 'colab',
   schema: colabSchema,
-  routes: (platform) => [
-    ...definitionRoutes(platform),
-    ...indicatorRoutes(platform),
-    ...sharedRoutes(platform),
-    ...benchmarkRoutes(platform),
-  ],
+  routes: () => [...definitionRoutes, ...indicatorRoutes, ...sharedRoutes, ...benchmarkRoutes],
   workers: benchmarkWorkers,
   seed: seedColab,
 };

@@ -9,92 +9,91 @@ import {
   fieldMessages,
   invalidFields,
 } from '@uni/contracts';
-import { type Actor, Refusal } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
-import { type ClassValue, type ComparisonQuery, comparisonsOf } from './comparison.service.ts';
-import { checkedFormula, definitionOf, definitionsOf } from './definitions.service.ts';
-import { type Figures, type FiguresQuery, figuresOf, readFormula, seriesUpTo, valueAt } from './figures.service.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refusal } from '../../platform/http/index.ts';
+import { type ClassValue, type ComparisonQuery, readComparisons } from './comparison.service.ts';
+import { checkedFormula, definitionOf, listDefinitions } from './definitions.service.ts';
+import { type Figures, type FiguresQuery, readFigures, readFormula, seriesUpTo, valueAt } from './figures.service.ts';
 
-export interface Indicators {
-  /** Throws 404 for an enterprise that is missing, deleted or foreign, 403 for one that is out of reach. */
-  values(actor: Actor, query: FiguresQuery & ComparisonQuery): Promise<CollaborationValues>;
-  detail(actor: Actor, key: CollaborationKey, query: FiguresQuery & ComparisonQuery): Promise<CollaborationDetail>;
-  /** Throws 400 with the place of a formula's fault. */
-  preview(
-    actor: Actor,
-    order: FiguresQuery & { readonly key: CollaborationKey; readonly formula: string },
-  ): Promise<CollaborationPreview>;
+type IndicatorQuery = FiguresQuery & ComparisonQuery;
+
+interface FormulaOrder extends FiguresQuery {
+  readonly key: CollaborationKey;
+  readonly formula: string;
 }
 
-export const createIndicators = (platform: Platform): Indicators => {
-  const read = (actor: Actor, query: FiguresQuery) =>
-    platform.database.withOrganization(actor.scope, async (transaction) => {
-      requireSensibleMonth(query.month);
-      const definitions = await definitionsOf(transaction, actor.scope);
-      return { definitions, figures: await figuresOf(transaction, actor, query, platform.now()) };
-    });
-  const compared = (actor: Actor, query: FiguresQuery & ComparisonQuery) =>
-    platform.database.withOrganization(actor.scope, (transaction) => comparisonsOf(transaction, actor.scope, query));
-  return {
-    values: async (actor, query) => {
-      const { definitions, figures } = await read(actor, query);
-      const { at, own, together } = figures;
-      const compare = await compared(actor, query);
-      const inClass = classFiguresOf(figures);
-      return {
-        ...frameOf(figures),
-        indicators: definitions
-          .filter(({ shown: isVisible }) => isVisible)
-          .map(({ id, key, name, formula: text, unit, direction }) => {
-            const formula = readFormula(text);
-            const value = valueAt(formula, together, at);
-            return {
-              ...{ id, key, name, formula: text, unit, direction },
-              ...value,
-              series: seriesUpTo(formula, together, at),
-              own: own.map(({ enterprise, table }) => ({ id: enterprise.id, ...valueAt(formula, table, at) })),
-              ...compare({ key, formula: text }, (segment) => inClass(segment, formula)),
-            };
-          }),
-      };
-    },
-
-    detail: async (actor, key, query) => {
-      const { definitions, figures } = await read(actor, query);
-      const { at, own, together } = figures;
-      const indicator = definitionOf(definitions, key);
-      const formula = readFormula(indicator.formula);
-      const value = valueAt(formula, together, at);
-      const compare = await compared(actor, query);
-      const inClass = classFiguresOf(figures);
-      return {
-        ...frameOf(figures),
-        indicator,
-        ...value,
-        series: seriesUpTo(formula, together, at),
-        own: own.map(({ enterprise, table }) => ({
-          id: enterprise.id,
-          ...valueAt(formula, table, at),
-          series: seriesUpTo(formula, table, at),
-        })),
-        ...compare(indicator, (segment) => inClass(segment, formula)),
-      };
-    },
-
-    preview: async (actor, { key, formula: text, ...query }) => {
-      const proposed = readFormula(checkedFormula(text));
-      const { definitions, figures } = await read(actor, query);
-      const { at, together } = figures;
-      const stored = readFormula(definitionOf(definitions, key).formula);
-      return {
-        ...at,
-        before: valueAt(stored, together, at),
-        after: valueAt(proposed, together, at),
-        series: seriesUpTo(proposed, together, at),
-      };
-    },
-  };
+const readCatalogue = async (context: Context, query: FiguresQuery) => {
+  requireSensibleMonth(query.month);
+  const definitions = await listDefinitions(context);
+  return { definitions, figures: await readFigures(context, query) };
 };
+
+/** Throws 404 for an enterprise that is missing, deleted or foreign, 403 for one that is out of reach. */
+export async function readIndicators(context: Context, query: IndicatorQuery): Promise<CollaborationValues> {
+  const { definitions, figures } = await readCatalogue(context, query);
+  const { at, own, together } = figures;
+  const compare = await readComparisons(context, query);
+  const inClass = classFiguresOf(figures);
+  return {
+    ...frameOf(figures),
+    indicators: definitions
+      .filter(({ shown: isVisible }) => isVisible)
+      .map(({ id, key, name, formula: text, unit, direction }) => {
+        const formula = readFormula(text);
+        const value = valueAt(formula, together, at);
+        return {
+          ...{ id, key, name, formula: text, unit, direction },
+          ...value,
+          series: seriesUpTo(formula, together, at),
+          own: own.map(({ enterprise, table }) => ({ id: enterprise.id, ...valueAt(formula, table, at) })),
+          ...compare({ key, formula: text }, (segment) => inClass(segment, formula)),
+        };
+      }),
+  };
+}
+
+export async function readIndicator(
+  context: Context,
+  key: CollaborationKey,
+  query: IndicatorQuery,
+): Promise<CollaborationDetail> {
+  const { definitions, figures } = await readCatalogue(context, query);
+  const { at, own, together } = figures;
+  const indicator = definitionOf(definitions, key);
+  const formula = readFormula(indicator.formula);
+  const value = valueAt(formula, together, at);
+  const compare = await readComparisons(context, query);
+  const inClass = classFiguresOf(figures);
+  return {
+    ...frameOf(figures),
+    indicator,
+    ...value,
+    series: seriesUpTo(formula, together, at),
+    own: own.map(({ enterprise, table }) => ({
+      id: enterprise.id,
+      ...valueAt(formula, table, at),
+      series: seriesUpTo(formula, table, at),
+    })),
+    ...compare(indicator, (segment) => inClass(segment, formula)),
+  };
+}
+
+/** Throws 400 with the place of a formula's fault. */
+export async function previewFormula(
+  context: Context,
+  { key, formula: text, ...query }: FormulaOrder,
+): Promise<CollaborationPreview> {
+  const proposed = readFormula(checkedFormula(text));
+  const { definitions, figures } = await readCatalogue(context, query);
+  const { at, together } = figures;
+  const stored = readFormula(definitionOf(definitions, key).formula);
+  return {
+    ...at,
+    before: valueAt(stored, together, at),
+    after: valueAt(proposed, together, at),
+    series: seriesUpTo(proposed, together, at),
+  };
+}
 
 /** Values of the chosen enterprises that are of a class of product, together. */
 const classFiguresOf = ({ at, own, together }: Figures) => {

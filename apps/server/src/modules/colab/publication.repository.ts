@@ -1,10 +1,10 @@
 /** The SQL of the publishing job. It runs under a role that reaches these tables and no others. */
-import { columnsOf, type RowOf, type Transaction } from '../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../platform/database/index.ts';
 import type { CellRow } from './benchmark.repository.ts';
 
 /** Takes a date for this job; false: it was published already. */
-export const beginEdition = async (transaction: Transaction, edition: string, month: string): Promise<boolean> => {
-  const begun = await transaction
+export const beginEdition = async (db: TenantDatabase, edition: string, month: string): Promise<boolean> => {
+  const begun = await db
     .insertInto('benchmark_editions')
     .values({ edition, month })
     .onConflict((conflict) => conflict.doNothing())
@@ -13,9 +13,9 @@ export const beginEdition = async (transaction: Transaction, edition: string, mo
 };
 
 /** The dates before one, the latest first. */
-export const editionsBefore = async (transaction: Transaction, edition: string, count: number): Promise<string[]> =>
+export const editionsBefore = async (db: TenantDatabase, edition: string, count: number): Promise<string[]> =>
   (
-    await transaction
+    await db
       .selectFrom('benchmark_editions')
       .select('edition')
       .where('edition', '<', edition)
@@ -27,8 +27,8 @@ export const editionsBefore = async (transaction: Transaction, edition: string, 
 export type HandedIn = Omit<RowOf<'benchmark_contributions'>, 'edition'>;
 
 /** Returns a date's contributions that were not withdrawn. */
-export const listHandedIn = (transaction: Transaction, edition: string): Promise<HandedIn[]> =>
-  transaction
+export const listHandedIn = (db: TenantDatabase, edition: string): Promise<HandedIn[]> =>
+  db
     .selectFrom('benchmark_contributions')
     .select(columnsOf('benchmark_contributions').without('edition'))
     .where('edition', '=', edition)
@@ -41,11 +41,11 @@ export const listHandedIn = (transaction: Transaction, edition: string): Promise
 
 export type MemberRow = RowOf<'benchmark_members'>;
 
-export const listMembers = (transaction: Transaction): Promise<MemberRow[]> =>
-  transaction.selectFrom('benchmark_members').selectAll().orderBy('contributor').execute();
+export const listMembers = (db: TenantDatabase): Promise<MemberRow[]> =>
+  db.selectFrom('benchmark_members').selectAll().orderBy('contributor').execute();
 
-export const listCells = (transaction: Transaction): Promise<CellRow[]> =>
-  transaction.selectFrom('benchmark_cells').selectAll().execute();
+export const listCells = (db: TenantDatabase): Promise<CellRow[]> =>
+  db.selectFrom('benchmark_cells').selectAll().execute();
 
 /** Rows of one statement: a parameter for each field, of which there may be 65,535. */
 const rowsAtOnce = 5_000;
@@ -55,21 +55,21 @@ const inParts = async <Row>(rows: readonly Row[], insert: (part: Row[]) => Promi
 };
 
 /** Puts what stands from now on in the place of what stood. */
-export const replaceCells = async (transaction: Transaction, cells: readonly CellRow[]): Promise<void> => {
-  await transaction.deleteFrom('benchmark_cells').execute();
-  await inParts(cells, (part) => transaction.insertInto('benchmark_cells').values(part).execute());
+export const replaceCells = async (db: TenantDatabase, cells: readonly CellRow[]): Promise<void> => {
+  await db.deleteFrom('benchmark_cells').execute();
+  await inParts(cells, (part) => db.insertInto('benchmark_cells').values(part).execute());
 };
 
-export const insertMembers = (transaction: Transaction, rows: readonly MemberRow[]): Promise<void> =>
-  inParts(rows, (part) => transaction.insertInto('benchmark_members').values(part).execute());
+export const insertMembers = (db: TenantDatabase, rows: readonly MemberRow[]): Promise<void> =>
+  inParts(rows, (part) => db.insertInto('benchmark_members').values(part).execute());
 
 /** Deletes contributions once published, and members of groups that are no longer compared against. */
 export const forgetHandedIn = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   edition: string,
   remembered: readonly string[],
 ): Promise<void> => {
-  await transaction.deleteFrom('benchmark_contributions').where('edition', '<=', edition).execute();
-  await transaction.deleteFrom('benchmark_withdrawals').where('edition', '<=', edition).execute();
-  await transaction.deleteFrom('benchmark_members').where('edition', 'not in', remembered).execute();
+  await db.deleteFrom('benchmark_contributions').where('edition', '<=', edition).execute();
+  await db.deleteFrom('benchmark_withdrawals').where('edition', '<=', edition).execute();
+  await db.deleteFrom('benchmark_members').where('edition', 'not in', remembered).execute();
 };

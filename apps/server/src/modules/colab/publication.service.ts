@@ -1,7 +1,7 @@
 /** The publishing job: computes group values from contributions under random pseudonyms. */
 import { benchmarkRules, type Contribution, type PublishedCell, publish } from '@uni/analysis';
 import { type CollaborationKey, collaborationKeys } from '@uni/contracts';
-import type { Transaction } from '../../platform/database/index.ts';
+import type { TenantDatabase } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { CellRow } from './benchmark.repository.ts';
 import type { Edition } from './editions.model.ts';
@@ -23,11 +23,11 @@ export const publishEdition = (
   { database }: Pick<Platform, 'database'>,
   { day, month }: Edition,
 ): Promise<number | null> =>
-  database.withPublisher(async (transaction) => {
-    if (!(await beginEdition(transaction, day, month))) return null;
-    const handedIn = await listHandedIn(transaction, day);
-    const members = await listMembers(transaction);
-    const before = await listCells(transaction);
+  database.withPublisher(async (db) => {
+    if (!(await beginEdition(db, day, month))) return null;
+    const handedIn = await listHandedIn(db, day);
+    const members = await listMembers(db);
+    const before = await listCells(db);
     const publishedRows = collaborationKeys.flatMap((key) => {
       const mine = members.filter((row) => row.key === key);
       const cells = publish(day, contributionsOf(handedIn, key), {
@@ -37,10 +37,10 @@ export const publishEdition = (
       return cells.map((cell) => ({ key, cell }));
     });
     const publishedToday = publishedRows.filter(({ cell }) => cell.edition === day);
-    await store(transaction, { day, month }, publishedRows, before);
+    await store(db, { day, month }, publishedRows, before);
     const publishedEditions = new Set(publishedRows.map(({ cell }) => cell.edition));
-    const remembered = [...(await editionsBefore(transaction, day, benchmarkRules.memory)), day, ...publishedEditions];
-    await forgetHandedIn(transaction, day, remembered);
+    const remembered = [...(await editionsBefore(db, day, benchmarkRules.memory)), day, ...publishedEditions];
+    await forgetHandedIn(db, day, remembered);
     return publishedToday.length;
   });
 
@@ -50,7 +50,7 @@ interface PublishedRow {
 }
 
 const store = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   { day, month }: Edition,
   publishedRows: readonly PublishedRow[],
   before: readonly CellRow[],
@@ -64,10 +64,10 @@ const store = async (
       ...{ p10, p25: p25 ?? 0, p50: p50 ?? 0, p75: p75 ?? 0, p90 },
     };
   });
-  await replaceCells(transaction, rows);
+  await replaceCells(db, rows);
   const publishedToday = publishedRows.filter(({ cell }) => cell.edition === day);
   await insertMembers(
-    transaction,
+    db,
     publishedToday.flatMap(({ key, cell }) =>
       cell.members.map((contributor) => ({ edition: day, key, cell: cell.cell, contributor })),
     ),

@@ -1,31 +1,24 @@
 import { colabEndpoints as endpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
-import { createShared } from './shared.service.ts';
+import { type Route, route } from '../../platform/http/index.ts';
+import { listSharedEnterprises, readConnection } from './shared.service.ts';
 
-export const sharedRoutes = (platform: Platform): readonly Route[] => {
-  const shared = createShared(platform);
-  return [
-    plainRoute(endpoints.connection, {
-      act: async ({ actor }) => ({ status: 200, body: await shared.connection(actor) }),
+export const sharedRoutes: readonly Route[] = [
+  route(endpoints.connection, { act: readConnection }),
+  route(endpoints.benchmarking, { act: readConnection }),
+  route(endpoints.enterpriseQuerySet, {
+    act: readConnection,
+    present: ({ colabEnterpriseQuerySet }) => ({ status: 200, body: colabEnterpriseQuerySet }),
+  }),
+  route(endpoints.stripQuerySet, {
+    act: readConnection,
+    present: ({ colabEnterpriseStripQuerySet }) => ({ status: 200, body: colabEnterpriseStripQuerySet }),
+  }),
+  route(endpoints.strips, {
+    act: readConnection,
+    present: ({ colabEnterpriseStripQuerySet: { array } }) => ({
+      status: 200,
+      body: array.map((strip) => ({ ...strip, id: strip.key })),
     }),
-    plainRoute(endpoints.benchmarking, {
-      act: async ({ actor }) => ({ status: 200, body: await shared.connection(actor) }),
-    }),
-    plainRoute(endpoints.enterpriseQuerySet, {
-      act: async ({ actor }) => ({ status: 200, body: (await shared.connection(actor)).colabEnterpriseQuerySet }),
-    }),
-    plainRoute(endpoints.stripQuerySet, {
-      act: async ({ actor }) => ({ status: 200, body: (await shared.connection(actor)).colabEnterpriseStripQuerySet }),
-    }),
-    plainRoute(endpoints.strips, {
-      act: async ({ actor }) => {
-        const { array } = (await shared.connection(actor)).colabEnterpriseStripQuerySet;
-        return { status: 200, body: array.map((strip) => ({ ...strip, id: strip.key })) };
-      },
-    }),
-    plainRoute(endpoints.enterprises, {
-      act: async ({ actor }) => ({ status: 200, body: await shared.enterprises(actor) }),
-    }),
-  ];
-};
+  }),
+  route(endpoints.enterprises, { act: listSharedEnterprises }),
+];

@@ -1,7 +1,7 @@
 /** Audit acts of a period, summed by the database: an afternoon of typing is one row. */
 import type { AuditAct } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/index.ts';
+import type { TenantDatabase } from '../../platform/database/index.ts';
 
 export interface ActTally {
   readonly action: AuditAct;
@@ -18,9 +18,8 @@ export interface ActTally {
 }
 
 /** The acts of a list since an instant, by what they were about; a version's change counts where it became the current one. */
-export const actsSince = async (
-  transaction: Transaction,
-  organizationId: number,
+export const selectActsSince = async (
+  db: TenantDatabase,
   since: Date,
   actions: readonly AuditAct[],
 ): Promise<ActTally[]> => {
@@ -28,7 +27,7 @@ export const actsSince = async (
   const { rows } = await sql<ActTally>`
     with acts as materialized (
       select action, target_id, actor_id, at, details::jsonb as told from audit_entries
-      where organization_id = ${organizationId}::int8 and at >= ${since.toISOString()}::timestamptz
+      where organization_id = ${db.organizationId}::int8 and at >= ${since.toISOString()}::timestamptz
         and target_id is not null and action = any(${[...actions]}::text[]))
     select action, target_id, month, sum(count)::int4 as count, sum(amount)::int8 as amount,
       case when min(actor_id) = max(actor_id) and count(*) = count(actor_id) then min(actor_id) end as actor_id, max(at) as at
@@ -37,6 +36,6 @@ export const actsSince = async (
         coalesce(told -> 'after' ->> 'amount', told -> 'after' ->> 'price')::numeric as amount
       from acts
       where action <> 'version.changed' or (told ->> 'is_current' = 'true' and told -> 'nome' is null)) told_acts
-    group by action, target_id, month`.execute(transaction);
+    group by action, target_id, month`.execute(db);
   return rows;
 };

@@ -16,9 +16,9 @@ import {
   wireErrors,
 } from '@uni/contracts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../platform/database/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { newId, type TenantDatabase } from '../../platform/database/index.ts';
 import { type Actor, Refusal, reaches } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../platform/time.ts';
 import { membersOf, namesOfUsers } from '../access/index.ts';
 import { type AlertActRow, insertAlertAct, listAlertActs } from '../planner/index.ts';
@@ -31,7 +31,7 @@ import {
   type Moment,
   webhookConditions,
 } from './alert-rules.model.ts';
-import { thresholdsOf } from './settings.service.ts';
+import { readThresholds } from './settings.service.ts';
 import { readStatusSnapshot, type StatusSnapshot } from './standings.service.ts';
 
 interface HistoryQuery {
@@ -39,7 +39,7 @@ interface HistoryQuery {
   readonly subject?: string | undefined;
 }
 
-export interface AlertOrder {
+interface AlertOrder {
   readonly rule: AlertRule;
   readonly subject: string;
   readonly act: AlertAct;
@@ -48,71 +48,58 @@ export interface AlertOrder {
   readonly reason?: string | undefined;
 }
 
-export interface Alerts {
-  list(actor: Actor): Promise<AlertBook>;
-  history(actor: Actor, query: HistoryQuery): Promise<AlertEntry[]>;
-  /** Throws 400 for an alert that the actor does not have, 403 for one that belongs to others to handle. */
-  act(actor: Actor, order: AlertOrder): Promise<Alert>;
-}
-
 /** The one name of the published indexes among alerts. */
 const published = 'published';
 const historyLimit = 200;
 
-export const createAlerts = (platform: Platform): Alerts => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const moment = async (transaction: Transaction, { scope }: Actor): Promise<Moment> => ({
-    now: platform.now(),
-    day: dayInSaoPaulo(platform.now()),
-    limits: await thresholdsOf(transaction, scope),
-  });
-  return {
-    list: (actor) =>
-      within(actor, async (transaction) => {
-        const at = await moment(transaction, actor);
-        const alerts = await alertsFor(transaction, actor, at);
-        const people = alerts.some(({ tended }) => tended) ? await membersOf(transaction, actor.scope) : [];
-        return { day: at.day, alerts, people };
-      }),
-
-    history: (actor, query) =>
-      within(actor, async (transaction) => {
-        const rows = (await listAlertActs(transaction, actor.scope, query))
-          .filter(({ rule, subject }) => sees(actor, alertRules[rule].needs, rule, subject))
-          .slice(0, historyLimit);
-        const names = await namesIn(transaction, rows);
-        return rows.map(({ actor_id, owner_id, at, ...row }) => ({
-          ...row,
-          at: wireInstant(at),
-          by: names.get(actor_id) ?? null,
-          owner: owner_id === null ? null : (names.get(owner_id) ?? null),
-        }));
-      }),
-
-    act: (actor, order) =>
-      within(actor, async (transaction) => {
-        const at = await moment(transaction, actor);
-        const isOrdered = (one: Alert): boolean => one.rule === order.rule && one.subject.id === order.subject;
-        const alert = (await alertsFor(transaction, actor, at)).find(isOrdered);
-        if (!alert) throw new Refusal(invalidFields({ subject: [fieldMessages.notChoice(order.subject)] }));
-        if (!alert.tended) throw new Refusal(wireErrors.permissionDenied);
-        const row = await rowOf(transaction, actor, order, at);
-        await insertAlertAct(transaction, actor.scope, { id: newId(), ...row });
-        const { rule, subject, owner_id, until, reason } = row;
-        await recordAudit({ platform, db: transaction, actor }, `alert.${order.act}`, targetOf(actor, order), {
-          after: { rule, subject, owner: owner_id, until, reason },
-        });
-        const changed = (await alertsFor(transaction, actor, at)).find(isOrdered);
-        invariant(changed, 'an alert was lost on the way');
-        return changed;
-      }),
-  };
+const readMoment = async (context: Context): Promise<Moment> => {
+  const now = context.platform.now();
+  return { now, day: dayInSaoPaulo(now), limits: await readThresholds(context) };
 };
 
+export async function listAlerts(context: Context): Promise<AlertBook> {
+  const { db } = context;
+  const at = await readMoment(context);
+  const alerts = await readAlerts(context, at);
+  const people = alerts.some(({ tended }) => tended) ? await membersOf(db, db.organizationId) : [];
+  return { day: at.day, alerts, people };
+}
+
+export async function listAlertHistory({ actor, db }: Context, query: HistoryQuery): Promise<AlertEntry[]> {
+  const rows = (await listAlertActs(db, db.organizationId, query))
+    .filter(({ rule, subject }) => sees(actor, alertRules[rule].needs, rule, subject))
+    .slice(0, historyLimit);
+  const names = await namesIn(db, rows);
+  return rows.map(({ actor_id, owner_id, at, ...row }) => ({
+    ...row,
+    at: wireInstant(at),
+    by: names.get(actor_id) ?? null,
+    owner: owner_id === null ? null : (names.get(owner_id) ?? null),
+  }));
+}
+
+/** Throws 400 for an alert that the actor does not have, 403 for one that belongs to others to handle. */
+export async function actOnAlert(context: Context, order: AlertOrder): Promise<Alert> {
+  const { db } = context;
+  const at = await readMoment(context);
+  const isOrdered = (one: Alert): boolean => one.rule === order.rule && one.subject.id === order.subject;
+  const alert = (await readAlerts(context, at)).find(isOrdered);
+  if (!alert) throw new Refusal(invalidFields({ subject: [fieldMessages.notChoice(order.subject)] }));
+  if (!alert.tended) throw new Refusal(wireErrors.permissionDenied);
+  const row = await rowOf(context, order, at);
+  await insertAlertAct(db, db.organizationId, { id: newId(), ...row });
+  const { rule, subject, owner_id, until, reason } = row;
+  await recordAudit(context, `alert.${order.act}`, targetOf(db, order), {
+    after: { rule, subject, owner: owner_id, until, reason },
+  });
+  const changed = (await readAlerts(context, at)).find(isOrdered);
+  invariant(changed, 'an alert was lost on the way');
+  return changed;
+}
+
 /** Returns the audited target: the enterprise, connection or webhook. For indexes it is the organization. */
-const targetOf = (actor: Actor, { rule, subject }: AlertOrder): number =>
-  alertRules[rule].about === 'indexes' ? actor.scope : Number(subject);
+const targetOf = (db: TenantDatabase, { rule, subject }: AlertOrder): number =>
+  alertRules[rule].about === 'indexes' ? db.organizationId : Number(subject);
 
 /** Of an enterprise, whether the permission reaches it; of everything else, whether it is held. */
 const sees = (actor: Actor, permission: Permission, rule: AlertRule, subject: string): boolean =>
@@ -120,8 +107,9 @@ const sees = (actor: Actor, permission: Permission, rule: AlertRule, subject: st
     ? reaches(actor, permission, Number(subject))
     : actor.permissions.has(permission);
 
-const alertsFor = async (transaction: Transaction, actor: Actor, moment: Moment): Promise<Alert[]> => {
-  const snapshot = await readStatusSnapshot(transaction, actor.scope, moment, {
+const readAlerts = async (context: Context, moment: Moment): Promise<Alert[]> => {
+  const { actor, db } = context;
+  const snapshot = await readStatusSnapshot(context, moment, {
     plans: actor.permissions.has('planning:read'),
     sales: actor.permissions.has('sales:read'),
     connections: actor.permissions.has('integration:read'),
@@ -130,8 +118,8 @@ const alertsFor = async (transaction: Transaction, actor: Actor, moment: Moment)
   const alert = subjectFindings(snapshot, moment).filter(({ rule, subject }) =>
     sees(actor, alertRules[rule].needs, rule, subject.id),
   );
-  const acts = Map.groupBy(await listAlertActs(transaction, actor.scope), ({ rule, subject }) => `${rule}/${subject}`);
-  const names = await namesIn(transaction, [...acts.values()].flat());
+  const acts = Map.groupBy(await listAlertActs(db, db.organizationId), ({ rule, subject }) => `${rule}/${subject}`);
+  const names = await namesIn(db, [...acts.values()].flat());
   return alert
     .map(({ rule, subject, finding }) => ({
       ...{ rule, subject, severity: finding.severity, facts: { ...finding.facts } },
@@ -198,23 +186,22 @@ const alertStateAfter = (
   };
 };
 
-const namesIn = (transaction: Transaction, rows: readonly AlertActRow[]): Promise<ReadonlyMap<number, string>> =>
+const namesIn = (db: TenantDatabase, rows: readonly AlertActRow[]): Promise<ReadonlyMap<number, string>> =>
   namesOfUsers(
-    transaction,
+    db,
     rows.flatMap(({ actor_id, owner_id }) => (owner_id === null ? [actor_id] : [actor_id, owner_id])),
   );
 
 /** Returns the order as a row. Throws 400 for an owner outside the organization, or a silence without reason or end. */
 const rowOf = async (
-  transaction: Transaction,
-  actor: Actor,
+  { actor, db }: Context,
   { rule, subject, act, owner, until, reason }: AlertOrder,
   { now, day }: Moment,
 ): Promise<AlertActRow> => {
   const row = { rule, subject, act, owner_id: null, until: null, reason: null, actor_id: actor.userId, at: now };
   if (act === 'assigned') {
     if (owner === undefined) throw new Refusal(invalidFields({ owner: [fieldMessages.required] }));
-    const isMember = owner === null || (await membersOf(transaction, actor.scope)).some(({ id }) => id === owner);
+    const isMember = owner === null || (await membersOf(db, db.organizationId)).some(({ id }) => id === owner);
     if (!isMember) throw new Refusal(invalidFields({ owner: [fieldMessages.missingKey(owner)] }));
     return { ...row, owner_id: owner };
   }

@@ -1,10 +1,7 @@
 import { homeEndpoints as endpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
+import { type Route, route } from '../../platform/http/index.ts';
 import { readChanges } from './changes.service.ts';
 
-export const changeRoutes = (platform: Platform): readonly Route[] => [
-  plainRoute(endpoints.changes, {
-    act: async ({ actor, query }) => ({ status: 200, body: await readChanges(platform, actor, query.since) }),
-  }),
+export const changeRoutes: readonly Route[] = [
+  route(endpoints.changes, { act: (context, { query }) => readChanges(context, query.since) }),
 ];

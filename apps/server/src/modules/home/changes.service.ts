@@ -13,9 +13,8 @@ import {
   type Permission,
 } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
-import type { Transaction } from '../../platform/database/index.ts';
-import { type Actor, Refusal, reaches } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refusal, reaches } from '../../platform/http/index.ts';
 import { dayInSaoPaulo, startOfDay, wireInstant } from '../../platform/time.ts';
 import { namesOfUsers } from '../access/index.ts';
 import { endedRuns } from '../integration/index.ts';
@@ -27,7 +26,7 @@ import {
   versionNames,
 } from '../planner/index.ts';
 import { enterprisesOfContracts } from '../sales/index.ts';
-import { type ActTally, actsSince } from './acts.repository.ts';
+import { type ActTally, selectActsSince } from './acts.repository.ts';
 
 /** The subject of an act: decides its enterprise and its readers. */
 type About = 'enterprise' | 'version' | 'contract' | 'organization';
@@ -70,36 +69,31 @@ const withAmount: readonly ChangeKind[] = ['contracts_signed', 'receipts'];
 /** Maximum of lines for one enterprise. */
 const mostLines = 40;
 
-export const readChanges = (
-  { database, now }: Platform,
-  actor: Actor,
-  sinceParameter: string | undefined,
-): Promise<HomeChanges> =>
-  database.withOrganization(actor.scope, async (transaction) => {
-    const at = now();
-    const since = sinceOf(sinceParameter, at);
-    const rows = await listEnterpriseStatuses(transaction, actor.scope, engineVersion);
-    const lines = [
-      ...(await linesOfActs(transaction, actor, since)),
-      ...(actor.permissions.has('integration:read') ? await linesOfRuns(transaction, actor.scope, since) : []),
-    ];
-    const mayMove = (id: number): boolean => reaches(actor, 'planning:read', id);
-    const day = dayInSaoPaulo(since);
-    const figureDays = actor.permissions.has('planning:read') ? await figureDaysOf(transaction, actor.scope, day) : [];
-    const before = new Map(figureDays.map((row) => [row.enterprise_id, row]));
-    const groups = rows
-      .map((row) => groupOf(row, lines, mayMove(row.id) ? (before.get(row.id) ?? null) : null))
-      .concat(groupOf(null, lines, null))
-      .filter((group) => group.lines.length > 0 || group.moves.length > 0);
-    return {
-      since: wireInstant(since),
-      figures_of: figureDays.length > 0 ? day : null,
-      groups: groups
-        .map((group) => ({ ...group, lines: group.lines.slice(0, mostLines) }))
-        .sort((a, b) => (latest(a) < latest(b) ? 1 : -1)),
-      is_cut: groups.some((group) => group.lines.length > mostLines),
-    };
-  });
+export async function readChanges(context: Context, sinceParameter: string | undefined): Promise<HomeChanges> {
+  const { actor, db, platform } = context;
+  const since = sinceOf(sinceParameter, platform.now());
+  const rows = await listEnterpriseStatuses(db, db.organizationId, engineVersion);
+  const lines = [
+    ...(await linesOfActs(context, since)),
+    ...(actor.permissions.has('integration:read') ? await linesOfRuns(context, since) : []),
+  ];
+  const mayMove = (id: number): boolean => reaches(actor, 'planning:read', id);
+  const day = dayInSaoPaulo(since);
+  const figureDays = actor.permissions.has('planning:read') ? await figureDaysOf(db, db.organizationId, day) : [];
+  const before = new Map(figureDays.map((row) => [row.enterprise_id, row]));
+  const groups = rows
+    .map((row) => groupOf(row, lines, mayMove(row.id) ? (before.get(row.id) ?? null) : null))
+    .concat(groupOf(null, lines, null))
+    .filter((group) => group.lines.length > 0 || group.moves.length > 0);
+  return {
+    since: wireInstant(since),
+    figures_of: figureDays.length > 0 ? day : null,
+    groups: groups
+      .map((group) => ({ ...group, lines: group.lines.slice(0, mostLines) }))
+      .sort((a, b) => (latest(a) < latest(b) ? 1 : -1)),
+    is_cut: groups.some((group) => group.lines.length > mostLines),
+  };
+}
 
 const dayMs = 86_400_000;
 
@@ -147,15 +141,15 @@ const movesOf = ({ indicators, is_current }: EnterpriseStatusRow, before: Figure
     .filter((move) => move.before !== move.after);
 };
 
-const linesOfActs = async (transaction: Transaction, actor: Actor, since: Date): Promise<PlacedLine[]> => {
+const linesOfActs = async ({ actor, db }: Context, since: Date): Promise<PlacedLine[]> => {
   const visibleActs = reportedActs.filter((act) => actor.permissions.has(actRows[act]?.needs ?? 'planning:read'));
-  const tallies = await actsSince(transaction, actor.scope, since, visibleActs);
+  const tallies = await selectActsSince(db, since, visibleActs);
   const ofKind = (about: About): ActTally[] => tallies.filter(({ action }) => actRows[action]?.about === about);
   const idsOf = (rows: readonly ActTally[]): number[] => [...new Set(rows.map(({ target_id }) => target_id))];
-  const versions = await versionNames(transaction, actor.scope, idsOf(ofKind('version')));
-  const contracts = await enterprisesOfContracts(transaction, idsOf(ofKind('contract')));
+  const versions = await versionNames(db, db.organizationId, idsOf(ofKind('version')));
+  const contracts = await enterprisesOfContracts(db, idsOf(ofKind('contract')));
   const names = await namesOfUsers(
-    transaction,
+    db,
     tallies.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id])),
   );
   const placed = tallies.flatMap((tally): PlacedLine[] => {
@@ -214,8 +208,8 @@ const runKinds: Readonly<Record<string, ChangeKind>> = {
   failed: 'sync_failed',
 };
 
-const linesOfRuns = async (transaction: Transaction, organizationId: number, since: Date): Promise<PlacedLine[]> =>
-  (await endedRuns(transaction, organizationId, since)).flatMap(({ connection_id, connection, state, count, at }) => {
+const linesOfRuns = async ({ db }: Context, since: Date): Promise<PlacedLine[]> =>
+  (await endedRuns(db, db.organizationId, since)).flatMap(({ connection_id, connection, state, count, at }) => {
     const kind = runKinds[state];
     if (!kind) return [];
     const line: ChangeLine = {

@@ -1,10 +1,5 @@
 import { homeEndpoints as endpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
+import { type Route, route } from '../../platform/http/index.ts';
 import { readFirstSteps } from './first-steps.service.ts';
 
-export const firstStepRoutes = (platform: Platform): readonly Route[] => [
-  plainRoute(endpoints.firstSteps, {
-    act: async ({ actor }) => ({ status: 200, body: await readFirstSteps(platform, actor) }),
-  }),
-];
+export const firstStepRoutes: readonly Route[] = [route(endpoints.firstSteps, { act: readFirstSteps })];

@@ -1,15 +1,15 @@
 /** The completed first steps of an organization: read from the data, never set by hand. */
 import type { FirstStepsDone } from '@uni/contracts';
-import type { Actor } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
+import type { Context } from '../../platform/context.ts';
 import { membersOf } from '../access/index.ts';
 import { readingsOf } from '../integration/index.ts';
 import { hasImportedSheets, livingEnterprises } from '../planner/index.ts';
 
-export const readFirstSteps = ({ database }: Platform, actor: Actor): Promise<FirstStepsDone> =>
-  database.withOrganization(actor.scope, async (transaction) => ({
-    created: (await livingEnterprises(transaction, actor.scope)).length > 0,
-    imported: await hasImportedSheets(transaction, actor.scope),
-    connected: (await readingsOf(transaction, actor.scope)).length > 0,
-    invited: (await membersOf(transaction, actor.scope)).length > 1,
-  }));
+export async function readFirstSteps({ db }: Context): Promise<FirstStepsDone> {
+  return {
+    created: (await livingEnterprises(db, db.organizationId)).length > 0,
+    imported: await hasImportedSheets(db, db.organizationId),
+    connected: (await readingsOf(db, db.organizationId)).length > 0,
+    invited: (await membersOf(db, db.organizationId)).length > 1,
+  };
+}

@@ -10,11 +10,5 @@ import { settingRoutes } from './settings.routes.ts';
 export const homeModule: ServerModule = {
   name: 'home',
   schema: homeSchema,
-  routes: (platform) => [
-    ...alertRoutes(platform),
-    ...changeRoutes(platform),
-    ...figureRoutes(platform),
-    ...firstStepRoutes(platform),
-    ...settingRoutes(platform),
-  ],
+  routes: () => [...alertRoutes, ...changeRoutes, ...figureRoutes, ...firstStepRoutes, ...settingRoutes],
 };

@@ -1,7 +1,8 @@
 /** Launches and construction progress planned by current versions, read once per study and then cached. */
 import { measuredProgress, plannedProgress, readProgress } from '@uni/analysis';
 import { monthAt } from '@uni/engine';
-import type { Transaction } from '../../platform/database/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { TenantDatabase } from '../../platform/database/index.ts';
 import {
   type ConstructionPlan,
   listConstructionPlans,
@@ -20,20 +21,19 @@ interface Version {
 }
 
 /** Reads what is not known yet. */
-const learn = async (transaction: Transaction, organizationId: number, versions: readonly Version[]): Promise<void> => {
+const cachePlans = async (db: TenantDatabase, versions: readonly Version[]): Promise<void> => {
   if (known.size + versions.length > mostKnown) known.clear();
   const unknown = versions.filter(({ study_hash }) => !known.has(study_hash)).map(({ version_id }) => version_id);
-  for (const { study_hash, plan } of await listConstructionPlans(transaction, organizationId, unknown))
+  for (const { study_hash, plan } of await listConstructionPlans(db, db.organizationId, unknown))
     known.set(study_hash, { plan, progress: null });
 };
 
 /** The month in which a version launches a module, of no module its first; null: it does not say. */
-export const launchesOf = async (
-  transaction: Transaction,
-  organizationId: number,
+export async function readLaunches(
+  { db }: Context,
   versions: readonly Version[],
-): Promise<(studyHash: string, module: number | null) => string | null> => {
-  await learn(transaction, organizationId, versions);
+): Promise<(studyHash: string, module: number | null) => string | null> {
+  await cachePlans(db, versions);
   return (studyHash, module) => {
     const plan = known.get(studyHash)?.plan;
     const launches = (plan?.modules ?? [])
@@ -41,16 +41,13 @@ export const launchesOf = async (
       .map(({ launch }) => launch);
     return plan && launches.length > 0 ? monthAt(plan.base_month, Math.min(...launches)) : null;
   };
-};
+}
 
-export const readConstructionGaps = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<ReadonlyMap<number, EnterpriseStatus['works']>> => {
-  const measuredEnterprises = await listMeasuredConstruction(transaction, organizationId);
-  await learn(transaction, organizationId, measuredEnterprises);
+export async function readConstructionGaps({ db }: Context): Promise<ReadonlyMap<number, EnterpriseStatus['works']>> {
+  const measuredEnterprises = await listMeasuredConstruction(db, db.organizationId);
+  await cachePlans(db, measuredEnterprises);
   return new Map(measuredEnterprises.map((one) => [one.enterprise_id, constructionGapOf(one)]));
-};
+}
 
 const constructionGapOf = ({ study_hash, measurements }: MeasuredConstruction): EnterpriseStatus['works'] => {
   const one = known.get(study_hash);

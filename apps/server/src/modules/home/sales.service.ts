@@ -1,11 +1,11 @@
 /** Sales and receivables of enterprises, each table read once for all of them. */
 import type { ReceivablesStatus, SalesStatus } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
-import type { Transaction } from '../../platform/database/index.ts';
+import type { Context } from '../../platform/context.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import type { EnterpriseStatusRow } from '../planner/index.ts';
 import { offerSeriesOf, owedByEnterprise, salesStatuses } from '../sales/index.ts';
-import { launchesOf } from './plans.service.ts';
+import { readLaunches } from './plans.service.ts';
 
 const dayMs = 86_400_000;
 /** Money later than that counts as not to come, as the panel of sales has it; from where on it is an alert is a setting. */
@@ -19,33 +19,29 @@ export interface SalesOfAll {
   readonly all: SalesStatus | null;
 }
 
-export const salesOfAll = async (
-  transaction: Transaction,
-  organizationId: number,
+export async function readSales(
+  context: Context,
   rows: readonly EnterpriseStatusRow[],
   now: Date,
-): Promise<SalesOfAll> => {
+): Promise<SalesOfAll> {
   const versions = rows.flatMap(({ id, version_id, study_hash, is_current }) =>
     version_id === null || study_hash === null || !is_current ? [] : [{ id, version_id, study_hash }],
   );
   const hashes = new Map(versions.map(({ id, study_hash }) => [id, study_hash]));
-  const launch = await launchesOf(transaction, organizationId, versions);
+  const launch = await readLaunches(context, versions);
   const series = await offerSeriesOf(
-    transaction,
+    context.db,
     rows.map(({ id }) => id),
     { month: wholeMonth(now), launch: (id, module) => launch(hashes.get(id) ?? '', module) },
   );
   return salesStatuses(series);
-};
+}
 
-export const owedOfAll = async (
-  transaction: Transaction,
-  now: Date,
-): Promise<ReadonlyMap<number, ReceivablesStatus>> => {
+export async function readReceivables({ db }: Context, now: Date): Promise<ReadonlyMap<number, ReceivablesStatus>> {
   const before = dayInSaoPaulo(new Date(now.getTime() - delinquencyDays * dayMs));
-  const rows = await owedByEnterprise(transaction, before);
+  const rows = await owedByEnterprise(db, before);
   return new Map(rows.map(({ enterprise_id, open, late }) => [enterprise_id, receivablesStatus(open, late)]));
-};
+}
 
 export const receivablesStatus = (open: number, late: number): ReceivablesStatus => ({
   open,

@@ -1,14 +1,8 @@
 import { homeSettingEndpoints as endpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
-import { createSettings } from './settings.service.ts';
+import { type Route, route } from '../../platform/http/index.ts';
+import { changeSettings, readSettings } from './settings.service.ts';
 
-export const settingRoutes = (platform: Platform): readonly Route[] => {
-  const settings = createSettings(platform);
-  return [
-    plainRoute(endpoints.settings, { act: async ({ actor }) => ({ status: 200, body: await settings.read(actor) }) }),
-    plainRoute(endpoints.changeSettings, {
-      act: async ({ actor, body }) => ({ status: 200, body: await settings.change(actor, body) }),
-    }),
-  ];
-};
+export const settingRoutes: readonly Route[] = [
+  route(endpoints.settings, { act: readSettings }),
+  route(endpoints.changeSettings, { act: (context, { body }) => changeSettings(context, body) }),
+];

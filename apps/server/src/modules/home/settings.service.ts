@@ -13,16 +13,15 @@ import {
   thresholdRows,
 } from '@uni/contracts';
 import { difference, recordAudit } from '../../platform/audit/index.ts';
-import type { Transaction } from '../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refusal } from '../../platform/http/index.ts';
 import { wireInstant } from '../../platform/time.ts';
 import { namesOfUsers } from '../access/index.ts';
-import { insertSettings, listSettings } from './settings.repository.ts';
+import { insertSettings, selectSettings } from './settings.repository.ts';
 
 type Values = Readonly<Record<SettingKey, number | null>>;
 type StoredSettings = Readonly<Partial<Record<SettingKey, number | null>>>;
-export type SettingsOrder = { readonly version: number } & {
+type SettingsOrder = { readonly version: number } & {
   readonly [Key in SettingKey]?: number | null | undefined;
 };
 
@@ -44,15 +43,23 @@ const thresholdsIn = (values: Values): Thresholds =>
   keyedBy(thresholdKeys, (key) => values[key] ?? thresholdRows[key].standard);
 
 /** Returns the limits of alerts. */
-export const thresholdsOf = async (transaction: Transaction, organizationId: number): Promise<Thresholds> => {
-  const [row] = await listSettings(transaction, organizationId, 1);
+export async function readThresholds({ db }: Context): Promise<Thresholds> {
+  const [row] = await selectSettings(db, 1);
   return thresholdsIn(inForce(parseSettings(row)));
+}
+
+const refuseUngraded = (values: Values): void => {
+  const faults = gradedThresholds.flatMap(([attention, critical]) => {
+    const [attentionLimit, grave] = [values[attention] ?? 0, values[critical] ?? 0];
+    return grave < attentionLimit ? [[critical, [fieldMessages.belowMinimum(attentionLimit)]] as const] : [];
+  });
+  if (faults.length > 0) throw new Refusal(invalidFields(Object.fromEntries(faults)));
 };
 
-const settingsOf = async (transaction: Transaction, organizationId: number): Promise<HomeSettings> => {
-  const rows = await listSettings(transaction, organizationId, historyLimit + 1);
+export async function readSettings({ db }: Context): Promise<HomeSettings> {
+  const rows = await selectSettings(db, historyLimit + 1);
   const names = await namesOfUsers(
-    transaction,
+    db,
     rows.map(({ user_id }) => user_id),
   );
   const now = inForce(parseSettings(rows[0]));
@@ -70,58 +77,24 @@ const settingsOf = async (transaction: Transaction, organizationId: number): Pro
       };
     }),
   };
-};
-
-export interface Settings {
-  read(actor: Actor): Promise<HomeSettings>;
-  /**
-   * Throws 412 with the stored state when another request was faster. Throws 400 if a critical limit is below its attention
-   * limit.
-   */
-  change(actor: Actor, order: SettingsOrder): Promise<HomeSettings>;
 }
 
-export const createSettings = (platform: Platform): Settings => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  return {
-    read: (actor) => within(actor, (transaction) => settingsOf(transaction, actor.scope)),
-
-    change: (actor, { version, ...input }) =>
-      within(actor, async (transaction) => {
-        const now = await settingsOf(transaction, actor.scope);
-        if (now.version !== version) throw new Refusal(preconditionFailed(now));
-        const before = inForce({ ...now.thresholds, ...now.targets });
-        const given = keys.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]] as const]));
-        const after: Values = { ...before, ...Object.fromEntries(given) };
-        refuseUngraded(after);
-        if (JSON.stringify(before) === JSON.stringify(after)) return now;
-        const stored = Object.fromEntries(
-          keys.filter((key) => after[key] !== standard[key]).map((key) => [key, after[key]]),
-        );
-        const row = {
-          version: version + 1,
-          at: platform.now(),
-          user_id: actor.userId,
-          settings: JSON.stringify(stored),
-        };
-        if (!(await insertSettings(transaction, actor.scope, row)))
-          throw new Refusal(preconditionFailed(await settingsOf(transaction, actor.scope)));
-        await recordAudit(
-          { platform, db: transaction, actor },
-          'home_settings.changed',
-          actor.scope,
-          difference(before, after),
-        );
-        return settingsOf(transaction, actor.scope);
-      }),
-  };
-};
-
-const refuseUngraded = (values: Values): void => {
-  const faults = gradedThresholds.flatMap(([attention, critical]) => {
-    const [attentionLimit, grave] = [values[attention] ?? 0, values[critical] ?? 0];
-    return grave < attentionLimit ? [[critical, [fieldMessages.belowMinimum(attentionLimit)]] as const] : [];
-  });
-  if (faults.length > 0) throw new Refusal(invalidFields(Object.fromEntries(faults)));
-};
+/**
+ * Throws 412 with the stored state when another request was faster. Throws 400 if a critical limit is below its attention
+ * limit.
+ */
+export async function changeSettings(context: Context, { version, ...input }: SettingsOrder): Promise<HomeSettings> {
+  const { actor, db, platform } = context;
+  const now = await readSettings(context);
+  if (now.version !== version) throw new Refusal(preconditionFailed(now));
+  const before = inForce({ ...now.thresholds, ...now.targets });
+  const given = keys.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]] as const]));
+  const after: Values = { ...before, ...Object.fromEntries(given) };
+  refuseUngraded(after);
+  if (JSON.stringify(before) === JSON.stringify(after)) return now;
+  const stored = Object.fromEntries(keys.filter((key) => after[key] !== standard[key]).map((key) => [key, after[key]]));
+  const row = { version: version + 1, at: platform.now(), user_id: actor.userId, settings: JSON.stringify(stored) };
+  if (!(await insertSettings(db, row))) throw new Refusal(preconditionFailed(await readSettings(context)));
+  await recordAudit(context, 'home_settings.changed', db.organizationId, difference(before, after));
+  return readSettings(context);
+}

@@ -1,7 +1,7 @@
 /** Loads the facts for alerts: each table once, for any number of enterprises. */
 import { publishedIndexes } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
-import type { Transaction } from '../../platform/database/index.ts';
+import type { Context } from '../../platform/context.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { listStoppedWebhooks } from '../api/index.ts';
 import { readingsOf } from '../integration/index.ts';
@@ -15,7 +15,7 @@ import {
 import { contractsBesidePlan, owedByEnterprise } from '../sales/index.ts';
 import type { ConnectionStatus, EnterpriseStatus, IndexStatus, Moment, WebhookStatus } from './alert-rules.model.ts';
 import { readConstructionGaps } from './plans.service.ts';
-import { salesOfAll } from './sales.service.ts';
+import { readSales } from './sales.service.ts';
 
 const dayMs = 86_400_000;
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * dayMs);
@@ -35,25 +35,24 @@ export interface VisibleParts {
   readonly webhooks: boolean;
 }
 
-export const readStatusSnapshot = async (
-  transaction: Transaction,
-  organizationId: number,
+export async function readStatusSnapshot(
+  context: Context,
   { now, limits }: Moment,
   visible: VisibleParts,
-): Promise<StatusSnapshot> => {
-  const rows = await listEnterpriseStatuses(transaction, organizationId, engineVersion);
-  const waiting = visible.plans ? await waitingVersions(transaction, organizationId) : [];
-  const works = visible.plans
-    ? await readConstructionGaps(transaction, organizationId)
-    : new Map<number, EnterpriseStatus['works']>();
+): Promise<StatusSnapshot> {
+  const { db } = context;
+  const { organizationId } = db;
+  const rows = await listEnterpriseStatuses(db, organizationId, engineVersion);
+  const waiting = visible.plans ? await waitingVersions(db, organizationId) : [];
+  const works = visible.plans ? await readConstructionGaps(context) : new Map<number, EnterpriseStatus['works']>();
   const weekAgo = dayInSaoPaulo(daysBefore(now, 7));
-  const before = visible.plans ? await figureDaysOf(transaction, organizationId, weekAgo) : [];
+  const before = visible.plans ? await figureDaysOf(db, organizationId, weekAgo) : [];
   const late = dayInSaoPaulo(daysBefore(now, limits.overdue_days));
-  const owed = visible.sales ? await owedByEnterprise(transaction, late) : [];
-  const sold = visible.sales ? await salesOfAll(transaction, organizationId, rows, now) : null;
-  const beside = visible.sales ? await contractsBesidePlan(transaction) : [];
-  const connections = visible.connections ? await readingsOf(transaction, organizationId) : [];
-  const series = visible.plans ? await listSeries(transaction, organizationId) : [];
+  const owed = visible.sales ? await owedByEnterprise(db, late) : [];
+  const sold = visible.sales ? await readSales(context, rows, now) : null;
+  const beside = visible.sales ? await contractsBesidePlan(db) : [];
+  const connections = visible.connections ? await readingsOf(db, organizationId) : [];
+  const series = visible.plans ? await listSeries(db, organizationId) : [];
   const parts = {
     waiting: Map.groupBy(waiting, ({ enterprise_id }) => enterprise_id),
     works,
@@ -82,12 +81,12 @@ export const readStatusSnapshot = async (
       synced: synced_at,
       unmapped: unmappedIn(unmapped),
     })),
-    webhooks: visible.webhooks ? await listStoppedWebhooks(transaction) : [],
+    webhooks: visible.webhooks ? await listStoppedWebhooks(db) : [],
     indexes: series
       .filter(({ key }) => publishedIndexes.some((published) => published === key))
       .map(({ name, monthly }) => ({ name, last: Object.keys(monthly).sort().at(-1) ?? null })),
   };
-};
+}
 
 const enterpriseStatusOf = (row: EnterpriseStatusRow) => ({
   id: row.id,
