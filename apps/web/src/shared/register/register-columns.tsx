@@ -18,6 +18,7 @@ type AnyRegister<R extends Row, Own> = Pick<
 >;
 
 const numbers: readonly ColumnKind[] = ['cents', 'share', 'count'];
+const wholes: readonly ColumnKind[] = ['day', 'month', 'tag'];
 
 const formats: Readonly<Partial<Record<ColumnKind, (value: string) => string>>> = {
   day: dayText,
@@ -70,6 +71,7 @@ export function columnsOf<R extends Row, Own>(register: AnyRegister<R, Own>, own
     return {
       ...{ key, label: register.copy.columns[key] ?? key, ordered: sortable },
       ...(numbers.includes(kind) ? { number: true } : {}),
+      ...(wholes.includes(kind) ? { whole: true } : {}),
       ...(register.brief?.includes(key) ? { brief: true } : {}),
       cell: cell ? (row) => cell(row, own) : cellOf(register, key, at === 0),
     };

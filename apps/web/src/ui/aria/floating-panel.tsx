@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { I18nProvider, Popover, setInteractionModality } from 'react-aria-components';
 import styles from './floating-panel.module.css';
 
@@ -26,9 +26,18 @@ function noteKeyboard(): void {
   if (document.activeElement?.matches(':focus-visible')) setInteractionModality('keyboard');
 }
 
+const topOf = (element: HTMLElement | null): number => element?.getBoundingClientRect().top ?? 0;
+
 /** A layer next to its trigger, where there is room for it. */
 export function FloatingPanel({ anchor, align, above = false, point, onLeave, children }: FloatingPanelProps) {
-  useLayoutEffect(noteKeyboard, []);
+  const opened = useRef(0);
+  useLayoutEffect(() => {
+    noteKeyboard();
+    opened.current = topOf(anchor.current);
+  }, [anchor]);
+  /** Content that arrives above scrolls the page and leaves the trigger where it was: nobody has left the layer. */
+  const isUnmoved = () =>
+    anchor.current?.contains(document.activeElement) && Math.abs(topOf(anchor.current) - opened.current) < 1;
   return (
     <I18nProvider locale="pt-BR">
       <Popover
@@ -43,7 +52,7 @@ export function FloatingPanel({ anchor, align, above = false, point, onLeave, ch
         offset={point ? 0 : 4}
         containerPadding={8}
         onOpenChange={(isOpen) => {
-          if (!isOpen) onLeave();
+          if (!isOpen && !isUnmoved()) onLeave();
         }}
       >
         {children}

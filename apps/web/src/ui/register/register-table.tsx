@@ -17,6 +17,8 @@ export interface RegisterColumn<Row> {
   /** Without it the column gives no order. */
   ordered?: boolean;
   number?: boolean;
+  /** Its words are short and never broken: a day, a state. */
+  whole?: boolean;
   /** Displays the text in one line and truncates a long one: it must not make every row higher. */
   brief?: boolean;
   cell: (row: Row) => ReactNode;
@@ -157,7 +159,7 @@ function RegisterRow<Row extends { id: number }>({ row, table }: { row: Row; tab
         <td
           key={column.key}
           data-label={column.label}
-          className={classes(column.number && 'number', column.brief && styles.brief)}
+          className={classes(column.number && 'number', column.whole && styles.whole, column.brief && styles.brief)}
         >
           {column.cell(row)}
         </td>
