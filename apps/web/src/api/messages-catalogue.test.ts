@@ -41,11 +41,11 @@ const root = resolve(import.meta.dirname, '../../../..');
 const quoted =
   /(?<!\w)\w{1,40}: (?:\([^()]{0,60}\) =>\s{1,9})?(?:'([A-Z][a-z]{0,20} [^'\n]{4,160}\.)'|`([A-Z][a-z]{0,20} [^`\n]{4,160}\.)`|"([A-Z][a-z]{0,20} [^"\n]{4,160}\.)")/g;
 
-/** Sentences that stand in a source as texts; what is put into them stands as a figure. */
+/** Sentences that stand in a source as texts; what is put into them stands as a figure. Notes on columns never leave the server. */
 const inSources = globSync(['packages/contracts/src/**/*.ts', 'apps/server/src/{modules,platform}/**/*.ts'], {
   cwd: root,
 })
-  .filter((path) => !/\.test\.ts$|\/testing\/|test-support|demonstration/.test(path))
+  .filter((path) => !/\.test\.ts$|\/testing\/|test-support|demonstration|column-notes/.test(path))
   .flatMap((path) => [...readFileSync(resolve(root, path), 'utf8').matchAll(quoted)])
   .map(([, one, two, three]) => (one ?? two ?? three ?? '').replaceAll(/\$\{[^{}]{1,60}\}/g, '3'))
   // The text about a workbook field is Portuguese on the wire.

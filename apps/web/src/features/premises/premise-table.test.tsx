@@ -82,7 +82,7 @@ describe('the premises among those of the other studies', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       '13,00% a.a.',
-      'mais alto que 50% dos seus estudos (4)Ver quais',
+      'mais alto que 50% dos seus estudos (4) Ver quais',
       ...['10,00% a.a.', '13,00% a.a.', '20,00% a.a.', 'Geral'],
     ]);
     expect(screen.getAllByRole('row')).toHaveLength(2);

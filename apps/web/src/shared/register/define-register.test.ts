@@ -63,7 +63,9 @@ it('draws each column by its kind, and a dash where there is nothing', () => {
 it('has the columns of the screen in their order, without those of the file and, at first, without the hidden', () => {
   const keys = columnsOf(register, undefined).map(({ key }) => key);
   expect(keys).not.toContain('empreendimento');
-  expect(choiceOf(register).visibleColumns(undefined)).toEqual(keys.filter((key) => key !== 'broker'));
+  expect(choiceOf(register).visibleColumns(undefined)).toEqual(
+    keys.filter((key) => !['broker', 'days_left'].includes(key)),
+  );
   expect(
     columnsOf(register, undefined)
       .filter(({ ordered }) => ordered)

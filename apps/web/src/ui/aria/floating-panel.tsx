@@ -35,7 +35,7 @@ export function FloatingPanel({ anchor, align, above = false, point, onLeave, ch
     noteKeyboard();
     opened.current = topOf(anchor.current);
   }, [anchor]);
-  /** Content that arrives above scrolls the page and leaves the trigger where it was: nobody has left the layer. */
+  /** Content that arrives above scrolls the page and leaves the trigger where it was. That is no reason to close. */
   const isUnmoved = () =>
     anchor.current?.contains(document.activeElement) && Math.abs(topOf(anchor.current) - opened.current) < 1;
   return (
