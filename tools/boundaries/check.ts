@@ -3,7 +3,8 @@ import { importCycles } from './cycles.ts';
 import { resolveImport } from './resolve.ts';
 import { forbiddenSliceArrow, misplacedInSlices } from './slices.ts';
 import type { Import, SourceFile } from './source.ts';
-import { entryPoints, isTest, mayExportDefault, moduleArrows, ownSheets, rooms, type Zone, zones } from './zones.ts';
+import type { Zone } from './zone.ts';
+import { entryPoints, isTest, mayExportDefault, moduleArrows, ownSheets, rooms, zones } from './zones.ts';
 
 export interface Violation {
   readonly path: string;
