@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { type Namespace, resources } from '@uni/contracts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearNotices, noticeStore } from '../../ui/notice/notice-store.ts';
 import { ApiFailure } from '../failure.ts';
@@ -353,55 +352,3 @@ describe('the other actions', () => {
     expect(readPageValue('enterprise', 'chosenVersion')).toEqual({ id: 1 });
   });
 });
-
-const ofPage = resources.filter(({ address }) => address === null);
-
-it('twenty names are state of the page', () => {
-  expect(ofPage.length).toBe(20);
-});
-
-it.each(
-  ofPage.map(({ namespace, state, stateType }) => [`${namespace}.${state}`, namespace, state, stateType] as const),
-)('%s is kept by the page, and asked of nobody', async (_, namespace, state, stateType) => {
-  server([200, []]);
-  const value = stateType === 'list' ? [{ id: 1 }] : { id: 1 };
-  update<Namespace>(client, namespace, { [state]: value });
-  expect(readPageValue<Namespace>(namespace, state as never)).toEqual(value);
-  const target = { namespace, state, of: {} };
-  await expect(fetchStore(client, target)).rejects.toThrow(`${namespace}.${state} has no address`);
-  await expect(save(client, target, { body: {} } as never)).rejects.toThrow('has no address');
-  expect(calls).toEqual([]);
-});
-
-/** Compiled and never run: each line below the comment must be refused, or `tsc` fails. */
-export async function refusedByTypes() {
-  // @ts-expect-error a namespace that is none
-  store('finance', 'services');
-  // @ts-expect-error a name that the namespace has not
-  store('sso', 'organization');
-  // @ts-expect-error a name of the page has no address
-  store('sso', 'ssoPath');
-  // @ts-expect-error a choice is missing
-  store('enterprise', 'modules');
-  // @ts-expect-error a choice of another name
-  store('enterprise', 'modules', { version: 1 });
-  // @ts-expect-error a body is missing
-  await save(client, services, { id: 1, ...quiet });
-  // @ts-expect-error a body of another kind
-  await save(client, services, { body: { name: 1 } });
-  // @ts-expect-error a version is missing
-  await save(client, services, { id: 1, body: { name: 'x' } });
-  // @ts-expect-error the list has no PATCH of its own
-  await save(client, services, { type: 'PATCH', body: { name: 'x' } });
-  // @ts-expect-error a store without rows of its own has none to remove
-  await remove(client, info, { id: 1 });
-  // @ts-expect-error a store that leaves as no file
-  await exportExcel(services, { name: 'a', type: 'xlsx' }, {});
-  // @ts-expect-error a value of another kind
-  update(client, 'integration', { clients: [{ id: 'x' }] });
-  // @ts-expect-error a name that the namespace has not
-  update(client, 'sso', { path: '/' });
-  const read = await client.fetchQuery(storeQuery(services));
-  // @ts-expect-error a field that the rows have not
-  return read[0]?.nome;
-}
