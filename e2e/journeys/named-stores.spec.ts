@@ -18,8 +18,17 @@ import { request } from '../fixtures/workspace.ts';
 const provoked = /^console: (Failed to load resource|An error occurred|Error in SAVE function:)/;
 const fail = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' });
-/** Lets reads pass and fails every write. */
-const failWrites = (route: Route) => (route.request().method() === 'GET' ? route.continue() : fail(route));
+const isRead = (route: Route): boolean => route.request().method() === 'GET';
+
+/**
+ * Returns an outage of the writes to an address, which begins and ends by its field. Requests are intercepted before the page
+ * opens. A save was let through once right after interception had begun.
+ */
+async function outageOfWrites(page: Page, address: string): Promise<{ lasts: boolean }> {
+  const outage = { lasts: false };
+  await page.route(address, (route) => (outage.lasts && !isRead(route) ? fail(route) : route.continue()));
+  return outage;
+}
 
 interface NamedStore {
   readonly namespace: string;
@@ -50,6 +59,7 @@ test('sso.services: created, switched, opened to people, exported, removed; anot
   as,
 }) => {
   const page = await as('admin', { allow: provoked });
+  const outage = await outageOfWrites(page, '**/api/admin/services/**');
   await page.goto('/servicos');
   await main(page).getByText(services.emptyTitle).waitFor();
   await page.keyboard.press('n');
@@ -75,14 +85,14 @@ test('sso.services: created, switched, opened to people, exported, removed; anot
   await other.getByRole('switch', { name: services.onOff('Mapas'), checked: false }).waitFor();
 
   // A refused save of sso has the list read again, and takes nothing of what was typed.
-  await page.route('**/api/admin/services/**', failWrites);
+  outage.lasts = true;
   await button(page, 'Mapas').click();
   await dialog(page).getByLabel(services.fields.plan).fill('Completo');
   await save(page);
   await dialog(page).getByText(register.couldNotSave).waitFor();
   await expect(dialog(page).getByLabel(services.fields.plan)).toHaveValue('Completo');
   await expect(main(page).getByText(services.emptyTitle)).toHaveCount(0);
-  await page.unroute('**/api/admin/services/**');
+  outage.lasts = false;
   await save(page);
   await closed(page);
   expect(await readStore(page, 'sso.services')).toMatchObject([{ name: 'Mapas', plan: 'Completo' }]);
@@ -107,14 +117,15 @@ test('sso.services: an outage is shown as such, never as nothing there', async (
 
 test('sso.ssoGroup: a group is created, renamed and removed', async ({ as }) => {
   const page = await as('admin', { allow: provoked });
+  const outage = await outageOfWrites(page, '**/api/admin/permit-groups/**');
   await page.goto('/grupos-de-permissao?abrir=novo');
   const name = dialog(page).getByLabel(permitGroups.drawer.name);
-  await page.route('**/api/admin/permit-groups/**', failWrites);
+  outage.lasts = true;
   await name.fill('Diretoria');
   await page.keyboard.press('Enter');
   await dialog(page).getByText(register.couldNotSave).waitFor();
   await expect(name).toHaveValue('Diretoria');
-  await page.unroute('**/api/admin/permit-groups/**');
+  outage.lasts = false;
   await page.keyboard.press('Enter');
   await closed(page);
   expect(await namesOf(page, 'sso.ssoGroup')).toContain('Diretoria');
@@ -133,6 +144,7 @@ test('sso.ssoGroup: a group is created, renamed and removed', async ({ as }) => 
 
 test('admin.organization: a save reads again, and one that fails is said in the form alone', async ({ as }) => {
   const page = await as('superuser', { allow: provoked });
+  const outage = await outageOfWrites(page, '**/api/admin/organizations/**');
   await page.goto('/cadastro-organizacoes');
   await page.getByRole('table').waitFor();
   await page.keyboard.press('n');
@@ -140,11 +152,11 @@ test('admin.organization: a save reads again, and one that fails is said in the 
   await code.fill('NOM');
   await dialog(page).getByLabel(organizations.domain, { exact: true }).fill('nomes.com.br');
   await dialog(page).getByLabel(/^Nome/).fill('Nomes Incorporadora');
-  await page.route('**/api/admin/organizations/**', failWrites);
+  outage.lasts = true;
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('alert').getByText(register.couldNotSave).waitFor();
   await expect(code).toHaveValue('NOM');
-  await page.unroute('**/api/admin/organizations/**');
+  outage.lasts = false;
   await page.keyboard.press('Enter');
   await closed(page);
   await page.getByText('Salvo com Sucesso').waitFor();
@@ -164,14 +176,15 @@ test('admin.organization: a save reads again, and one that fails is said in the 
 
 test('planner.organizationExtraInfo: an object is merged, and a refused save keeps what was typed', async ({ as }) => {
   const page = await as('admin', { allow: provoked });
+  const outage = await outageOfWrites(page, '**/api/admin/organization-info/');
   const city = page.getByLabel(organizationInfo.fields.city.label, { exact: true });
   await page.goto('/informacoes-da-organizacao');
   await city.fill('Olinda');
-  await page.route('**/api/admin/organization-info/', failWrites);
+  outage.lasts = true;
   await city.press('Enter');
   await page.getByRole('alert').getByText('O servidor encontrou um erro.').waitFor();
   await expect(city).toHaveValue('Olinda');
-  await page.unroute('**/api/admin/organization-info/');
+  outage.lasts = false;
   await city.press('Enter');
   await page.getByText('Atualizado com Sucesso').waitFor();
   expect(await readStore(page, 'planner.organizationExtraInfo')).toMatchObject({ city: 'Olinda' });
@@ -182,6 +195,7 @@ test('planner.organizationExtraInfo: an object is merged, and a refused save kee
 
 test('enterprise.enterprises and its modules: changed, added, removed, exported', async ({ as }) => {
   const page = await as('planner', { allow: provoked });
+  const outage = await outageOfWrites(page, '**/api/planner/modules/**');
   const copy = enterpriseRegister;
   await page.goto('/cadastro-empreendimento');
   await button(page, 'Loteamento Jardim Ipê').click();
@@ -193,14 +207,14 @@ test('enterprise.enterprises and its modules: changed, added, removed, exported'
       ({ nome }) => nome,
     );
   await drawer.getByLabel('Nome', { exact: true }).last().fill('Etapa nova');
-  await page.route('**/api/planner/modules/**', failWrites);
+  outage.lasts = true;
   await button(page, copy.modules.add).click();
   await drawer
     .getByRole('alert')
     .getByText(/servidor/)
     .waitFor();
   await expect(drawer.getByLabel('Nome', { exact: true }).last()).toHaveValue('Etapa nova');
-  await page.unroute('**/api/planner/modules/**');
+  outage.lasts = false;
   await button(page, copy.modules.add).click();
   await drawer.getByLabel(copy.modules.rename('Etapa nova')).waitFor();
   expect(await modules()).toContain('Etapa nova');
@@ -227,16 +241,17 @@ test('enterprise.enterprises and its modules: changed, added, removed, exported'
 
 test('colab.indicator: a definition is saved by its store, and every figure follows', async ({ as }) => {
   const page = await as('admin', { allow: provoked });
+  const outage = await outageOfWrites(page, '**/api/colab/indicators/');
   const { editor, detail } = collaboration;
   await page.goto('/uni-colab/detalhamento?ind=vso');
   await button(page, detail.edit).click();
   const name = dialog(page).getByLabel(editor.name, { exact: true });
   await name.fill('Velocidade de vendas');
-  await page.route('**/api/colab/indicators/', failWrites);
+  outage.lasts = true;
   await button(page, editor.save).click();
   await dialog(page).getByRole('alert').waitFor();
   await expect(name).toHaveValue('Velocidade de vendas');
-  await page.unroute('**/api/colab/indicators/');
+  outage.lasts = false;
   await button(page, editor.save).click();
   await page.getByRole('heading', { level: 2, name: 'Velocidade de vendas', exact: true }).waitFor();
   const rows = await readStore<Rows>(page, 'colab.indicator');
@@ -253,6 +268,7 @@ test.describe('integration.clients, its systems and parameters', () => {
 
   test('are read, changed and removed by the screen of the integration', async ({ as }) => {
     const page = await as('admin', { allow: provoked });
+    const outage = await outageOfWrites(page, '**/api/integration/connections/*/');
     await page.goto('/integracao');
     const { store: lists, fields } = integration;
     const connection = {
@@ -265,11 +281,11 @@ test.describe('integration.clients, its systems and parameters', () => {
     await page.getByRole('tab', { name: integration.drawer.settings }).click();
     const name = page.getByLabel(fields.name, { exact: true });
     await name.fill('UAU da casa');
-    await page.route('**/api/integration/connections/*/', failWrites);
+    outage.lasts = true;
     await save(page);
     await dialog(page).getByText(register.couldNotSave).waitFor();
     await expect(name).toHaveValue('UAU da casa');
-    await page.unroute('**/api/integration/connections/*/');
+    outage.lasts = false;
     await save(page);
     await page.getByText('Atualizado com Sucesso').waitFor();
     expect(await namesOf(page, 'integration.clients')).toContain('UAU da casa');
