@@ -1,5 +1,5 @@
 /** Six screens over the named stores: what they read, save, remove and export is what the store's address answers. */
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startUauEmulator, type UauEmulator } from '@uni/emulators';
 import {
   collaboration,
@@ -12,24 +12,11 @@ import {
   services,
 } from '@uni/phrases';
 import { button, closed, dialog, expect, main, test } from '../fixtures/index.ts';
+import { fail, outageOfWrites } from '../fixtures/outage.ts';
 import { request } from '../fixtures/workspace.ts';
 
 /** Logs of a failure that a journey provokes: the browser's, and the layer's own. */
 const provoked = /^console: (Failed to load resource|An error occurred|Error in SAVE function:)/;
-const fail = (route: Route) =>
-  route.fulfill({ status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' });
-const isRead = (route: Route): boolean => route.request().method() === 'GET';
-
-/**
- * Returns an outage of the writes to an address, which begins and ends by its field. Requests are intercepted before the page
- * opens. A save was let through once right after interception had begun.
- */
-async function outageOfWrites(page: Page, address: string): Promise<{ lasts: boolean }> {
-  const outage = { lasts: false };
-  await page.route(address, (route) => (outage.lasts && !isRead(route) ? fail(route) : route.continue()));
-  return outage;
-}
-
 interface NamedStore {
   readonly namespace: string;
   readonly name: string;
