@@ -1,5 +1,15 @@
 /** Writes a study for `loop.c`: numbers only, in the order in which the program reads them. */
-import type { ExpenseItem, MonthRef, PlanPart, PriceTable, Rate, Study, StudyModule, Timing } from '@uni/engine';
+import {
+  type ExpenseItem,
+  type MonthRef,
+  type PlanPart,
+  type PriceTable,
+  type Rate,
+  resolveDiscountRate,
+  type Study,
+  type StudyModule,
+  type Timing,
+} from '@uni/engine';
 
 const INDEXES = ['none', 'incc', 'ipca'];
 const PARTS = ['down_payment', 'until_keys', 'periodic', 'bank_transfer', 'post_keys'];
@@ -128,7 +138,7 @@ function dumpExpense(item: ExpenseItem, modules: readonly StudyModule[]): number
 
 /** The whole study as the text that `loop.c` reads. */
 export function dump(study: Study, months: number): string {
-  const { modules, loans, capital, taxation, discount_rate: discount } = study;
+  const { modules, loans, capital, taxation } = study;
   const [loan] = loans ?? [];
   const [first, second] = taxation?.ret?.rates ?? [];
   if (loan?.amortization.kind !== 'sweep' || !first || !second || !capital) throw new Error('not a benchmark study');
@@ -138,7 +148,7 @@ export function dump(study: Study, months: number): string {
   const expenses = study.expenses ?? [];
   const numbers = [
     months,
-    monthly(discount),
+    monthly(resolveDiscountRate(study)),
     annual('incc'),
     annual('ipca'),
     modules.length,

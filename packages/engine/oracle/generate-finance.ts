@@ -2,6 +2,7 @@
 
 import type {
   Accomplished,
+  Analysis,
   Capital,
   DatedRate,
   ExpenseItem,
@@ -62,6 +63,25 @@ export function taxation(random: Random, base: string): Taxation {
       : {}),
     ...(regime === 'presumed' ? { presumed: presumed(random, base) } : {}),
     ...(other.length > 0 ? { other } : {}),
+  };
+}
+
+export function analysis(random: Random): Analysis {
+  const yearly = () => random.decimal(-0.02, 0.2, 4);
+  return {
+    deflator: random.maybe(0.6, () => indexName(random)),
+    real_rate: random.maybe(0.6, () => random.rate(-0.02, 0.15)),
+    dated: random.maybe(0.6, () => random.chance(0.8)),
+    wacc: random.maybe(0.5, () => ({
+      equity_share: random.share(0, 1),
+      risk_free: yearly(),
+      beta: random.maybe(0.6, () => random.decimal(-0.5, 2, 2)),
+      premium: yearly(),
+      country: random.maybe(0.5, yearly),
+      size: random.maybe(0.5, yearly),
+      debt_cost: yearly(),
+      tax: random.maybe(0.5, () => random.share(0, 0.4)),
+    })),
   };
 }
 

@@ -3,7 +3,7 @@
 import type { IndexSeries, Study } from '../src/study.ts';
 import { monthNumber, monthText } from './calendar.ts';
 import { declaredGroups, expenses, revenues } from './generate-costs.ts';
-import { accomplished, capital, loans, taxation } from './generate-finance.ts';
+import { accomplished, analysis, capital, loans, taxation } from './generate-finance.ts';
 import { type Extent, INDEXES, studyModule } from './generate-sales.ts';
 import { Random } from './random.ts';
 
@@ -39,7 +39,7 @@ export function generateStudy(seed: number, size: 'small' | 'medium' = 'small'):
   const modules = Array.from({ length: count }, (_, k) => studyModule(random, 1 + k * step, extent));
   const items = expenses(random, modules, extent);
   const taxes = taxation(random, base);
-  return stated<Study>({
+  const study: Study = {
     format: 'uni.study/1',
     name: `Estudo ${seed}`,
     base_month: base,
@@ -56,5 +56,8 @@ export function generateStudy(seed: number, size: 'small' | 'medium' = 'small'):
     loans: random.maybe(0.6, () => loans(random)),
     capital: random.maybe(0.7, () => capital(random)),
     accomplished: random.maybe(0.25, () => accomplished(random, base, modules, items, taxes)),
-  });
+    analysis: random.maybe(0.4, () => analysis(random)),
+  };
+  if (study.analysis?.wacc && random.chance(0.4)) study.discount_rate = { basis: 'wacc' };
+  return stated(study);
 }

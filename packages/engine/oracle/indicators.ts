@@ -2,63 +2,13 @@
 
 import type { Indicators } from '../src/projection.ts';
 import type { Study } from '../src/study.ts';
+import { analysisIndicators, discountOf } from './analysis.ts';
 import { accumulated, type Cells, negated, plus, roundCents, total } from './arithmetic.ts';
 import { monthlyRate } from './calendar.ts';
 import { type CashCells, loanFlow } from './cash.ts';
 import type { LineBook } from './lines.ts';
+import { internalRate } from './rates.ts';
 import type { Estate } from './revenue.ts';
-
-export interface InternalRate {
-  month: number | null;
-  year: number | null;
-  status: 'none' | 'unique' | 'multiple';
-}
-
-const GRID_STEPS = 1500;
-const GRID_FROM = 0.01;
-const GRID_TO = 11;
-
-/** NPV at the monthly growth factor 1 + r, by Horner's rule. */
-function presentValueAt(flow: Cells, factor: number): number {
-  return flow.reduceRight((value, cell) => value / factor + cell, 0);
-}
-
-/** A root between two factors at which NPV has opposite signs. */
-function bisect(flow: Cells, below: number, above: number): number {
-  const turn = presentValueAt(flow, below) > 0 ? 1 : -1;
-  let [low, high] = [below, above];
-  for (let step = 0; step < 200 && high - low > 1e-15 * high; step++) {
-    const middle = (low + high) / 2;
-    if (turn * presentValueAt(flow, middle) > 0) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
-}
-
-/**
- * The rate at which NPV falls through zero; of several, the one nearest the discount rate. Two kinds of other roots are ignored:
- * rising ones below zero, or below a negative rate.
- */
-export function internalRate(flow: Cells, discount: number): InternalRate {
-  const none: InternalRate = { month: null, year: null, status: 'none' };
-  const factorAt = (step: number) => GRID_FROM * (GRID_TO / GRID_FROM) ** (step / GRID_STEPS);
-  const points = Array.from({ length: GRID_STEPS + 1 }, (_, step) => factorAt(step))
-    .map((factor) => ({ factor, value: presentValueAt(flow, factor) }))
-    .filter(({ value }) => value !== 0);
-  const roots = points.slice(1).flatMap((point, k) => {
-    const before = points[k] ?? point;
-    if (Math.sign(before.value) === Math.sign(point.value)) return [];
-    return [{ rate: bisect(flow, before.factor, point.factor) - 1, falls: point.value < 0 }];
-  });
-  const [first, ...others] = roots.filter(({ falls }) => falls).map(({ rate }) => rate);
-  if (first === undefined) return none;
-  const month = others.reduce(
-    (best, root) => (Math.abs(root - discount) < Math.abs(best - discount) ? root : best),
-    first,
-  );
-  const rivals = roots.filter(({ rate }) => rate !== month && rate > Math.min(0, month));
-  return { month, year: (1 + month) ** 12 - 1, status: rivals.length > 0 ? 'multiple' : 'unique' };
-}
 
 function ratio(numerator: number, denominator: number): number | null {
   return denominator === 0 ? null : numerator / denominator;
@@ -72,8 +22,8 @@ function payback(reached: Cells): number | null {
 
 function modifiedRate(study: Study, free: Cells): number | null {
   const months = free.length - 1;
-  const finance = monthlyRate(study.finance_rate ?? study.discount_rate);
-  const reinvestment = monthlyRate(study.reinvestment_rate ?? study.discount_rate);
+  const finance = study.finance_rate ? monthlyRate(study.finance_rate) : discountOf(study);
+  const reinvestment = study.reinvestment_rate ? monthlyRate(study.reinvestment_rate) : discountOf(study);
   let [invested, returned] = [0, 0];
   free.forEach((cell, month) => {
     if (cell < 0) invested -= cell / (1 + finance) ** month;
@@ -119,7 +69,7 @@ function loanIndicators(cash: CashCells, discount: number): Indicators {
 }
 
 export function indicators(study: Study, book: LineBook, estates: Estate[], free: Cells, cash: CashCells): Indicators {
-  const discount = monthlyRate(study.discount_rate);
+  const discount = discountOf(study);
   const vgvOwn = estates.reduce((sum, estate) => sum + estate.vgvOwn, 0);
   const receipts = total(book.whole('receipts'));
   const loanCost = cash.loans.reduce((sum, loan) => sum + total(loan.interest) - total(loan.fees), 0);
@@ -143,5 +93,6 @@ export function indicators(study: Study, book: LineBook, estates: Estate[], free
     shareholder_irr_year: shareholder.year,
     shareholder_irr_status: shareholder.status,
     ...loanIndicators(cash, discount),
+    ...analysisIndicators(study, { free, netReceipts: book.whole('net_receipts'), result, ...cash }),
   };
 }

@@ -17,6 +17,7 @@ export {
 } from './catalogue/lines.ts';
 export { enterpriseDates, type ModuleDates, moduleContext, resolveMonth } from './definition/context.ts';
 export { type ModuleStock, moduleStock } from './definition/module-stock.ts';
+export { resolveDiscountRate } from './indicators/capital-cost.ts';
 export { evaluateFreeCashFlow, type FreeFlowIndicators } from './indicators/free-flow.ts';
 export { monthAt, monthIndex, parseMonth } from './numeric/calendar.ts';
 export { canonicalJson } from './numeric/canonical.ts';

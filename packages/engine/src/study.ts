@@ -11,6 +11,34 @@ export interface Rate {
   basis: RateBasis;
 }
 
+/** A rate, or the study's own cost of capital (`analysis.wacc`). */
+export type DiscountRate = Rate | { basis: 'wacc' };
+
+/** Cost of capital: yearly effective fractions, shares of 1. */
+export interface CapitalCost {
+  equity_share: number;
+  risk_free: number;
+  /** 1 when left out. */
+  beta?: Opt<number>;
+  premium: number;
+  country?: Opt<number>;
+  size?: Opt<number>;
+  debt_cost: number;
+  /** Share of the debt's cost that taxes give back. */
+  tax?: Opt<number>;
+}
+
+/** Readings of the flow beside the nominal monthly ones. */
+export interface Analysis {
+  /** Index that real values are deflated by. */
+  deflator?: Opt<string>;
+  /** Real rate of `npv_real`. */
+  real_rate?: Opt<Rate>;
+  /** Adds rates of return by days instead of months. */
+  dated?: Opt<boolean>;
+  wacc?: Opt<CapitalCost>;
+}
+
 export interface IndexSeries {
   /** Variation of every month that is not published, as a yearly effective fraction. */
   annual: number;
@@ -287,7 +315,7 @@ export interface Study {
   name: string;
   base_month: string;
   terms: 'nominal' | 'constant';
-  discount_rate: Rate;
+  discount_rate: DiscountRate;
   finance_rate?: Opt<Rate>;
   reinvestment_rate?: Opt<Rate>;
   indexes?: Opt<Record<string, IndexSeries>>;
@@ -299,6 +327,7 @@ export interface Study {
   loans?: Opt<Loan[]>;
   capital?: Opt<Capital>;
   accomplished?: Opt<Accomplished>;
+  analysis?: Opt<Analysis>;
 }
 
 export type StudyErrorCode =

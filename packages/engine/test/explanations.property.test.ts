@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { datedMonths, realFlow } from '../oracle/analysis.ts';
 import { generateStudy } from '../oracle/generate.ts';
-import { internalRate as oracleRate } from '../oracle/indicators.ts';
+import { internalRate as oracleRate, rateOfReturn } from '../oracle/rates.ts';
 import { forSeeds } from '../oracle/seeds.ts';
-import { type Explanation, type Model, openStudy, type ProjectionLine } from '../src/index.ts';
+import { type Explanation, type Model, openStudy, type ProjectionLine, resolveDiscountRate } from '../src/index.ts';
 import { entryAt, opened, Walk } from './reason-walk.ts';
 
 /** Lines whose zeros have a reason: loan releases, distributions, bank transfers. */
@@ -17,9 +18,10 @@ function open(seed: number): Model {
 const linesOf = ({ projection }: Model): ProjectionLine[] => projection.lines.filter(({ key }) => reasoned.test(key));
 
 /** Indicators that no discount rate moves. */
-const unread = /^result|margin|^vgv|roi|moic|^max_exposure(_month)?$|^payback_month/;
+const unread =
+  /^result|margin|^vgv|roi|moic|^max_exposure(_month)?$|^payback_month|^npv_real$|^cost_of_equity$|^wacc_year$|^peak_equity|^profit_on_cost$|^equity_multiple$/;
 /** Those that it moves only where it chooses among several rates of return. */
-const chosen = /^irr|^shareholder_irr|cet_year$/;
+const chosen = /^x?irr|^shareholder_x?irr|cet_year$/;
 
 /** True if a condition's own figures prove that it is not met, and it leads to the study. */
 function isClosed(model: Model, { condition, value, input, parts }: Explanation): boolean {
@@ -91,7 +93,8 @@ function count(closedBy: Record<string, number>, explanation: Explanation | null
 }
 
 /** True if the independent computation gives other rates of return of an indicator's flow from either end. */
-function hasSeveralRates({ projection }: Model, key: string): boolean {
+function hasSeveralRates(projected: Model, key: string): boolean {
+  const { projection } = projected;
   const loan = /^loan\.\d+\./.exec(key)?.[0];
   const ofProject = key.startsWith('shareholder') ? ['distribution', 'contribution'] : ['free_cash_flow'];
   const keys = loan ? ['release', 'interest_paid', 'fees', 'amortization'].map((name) => loan + name) : ofProject;
@@ -100,7 +103,12 @@ function hasSeveralRates({ projection }: Model, key: string): boolean {
   const flow = Array.from({ length: projection.months }, (_, t) =>
     lines.reduce((sum, { values }) => sum + sign * (values[t] ?? 0), 0),
   );
-  return oracleRate(flow, -1).month !== oracleRate(flow, 10).month;
+  const { study } = projected;
+  const rate = (discount: number): number | null => {
+    if (key.includes('xirr')) return rateOfReturn(flow, datedMonths(study, flow.length), discount).month;
+    return oracleRate(key === 'irr_real_year' ? realFlow(study, flow) : flow, discount).month;
+  };
+  return rate(-1) !== rate(10);
 }
 
 /** Of every indicator whether it names the discount rate, and whether another rate moves it. */
@@ -108,14 +116,15 @@ function discountedOf(
   seed: number,
 ): { key: string; isNamed: boolean; isMoved: boolean; isRead: boolean; isChosen: boolean }[] {
   const model = open(seed);
-  const rate = { ...model.study.discount_rate, value: model.study.discount_rate.value + 0.031 };
+  const { value: typed, basis } = resolveDiscountRate(model.study);
+  const rate = { basis, value: typed + 0.031 };
   const after = openStudy({ ...model.study, discount_rate: rate });
   if (!after.ok) return [];
   return Object.entries(model.projection.indicators).map(([key, value]) => {
     const { parts = [], note = '' } = model.explainIndicator(key) ?? {};
     // Statuses are keys of the engine, not texts for users.
     expect([seed, key, note]).toEqual([seed, key, expect.not.stringMatching(/^[a-z_]+$/)]);
-    const isNamed = parts.some(({ input }) => input === '/discount_rate/value');
+    const isNamed = parts.some(({ input, label }) => input === '/discount_rate/value' || label === 'Taxa de desconto');
     const isMoved = after.model.projection.indicators[key] !== value;
     const isRead = isMoved && parts.length > 0 && parts.every(({ indicator }) => indicator === undefined);
     return { key, isNamed, isMoved, isRead, isChosen: chosen.test(key) && hasSeveralRates(model, key) };

@@ -14,7 +14,20 @@ function open(name: string): Model {
 }
 
 /** Keys of the engine that a Portuguese text has as words of its own, and keys that studies give. */
-const portuguese = new Set(['a', 'b', 'k', 'no', 'base', 'beta', 'capital', 'linear', 'marketing', 'regime', 'total']);
+const portuguese = new Set([
+  'a',
+  'b',
+  'k',
+  'no',
+  'base',
+  'beta',
+  'capital',
+  'deflator',
+  'linear',
+  'marketing',
+  'regime',
+  'total',
+]);
 
 /** Words of the field in English that no key is. */
 const english =

@@ -1,4 +1,4 @@
-import { monthIndex, type Projection, resolveMonth, type Study } from '@uni/engine';
+import { monthIndex, type Projection, resolveDiscountRate, resolveMonth, type Study } from '@uni/engine';
 import { type Band, bandOf, type OwnBands } from './bands.ts';
 import { gatherFacts, type ModuleFacts, type PlausibilityFacts } from './facts.ts';
 import { type BandKey, constructionGroupOf } from './measures.ts';
@@ -148,7 +148,7 @@ export const plausibilityRules = {
   discount_zero: {
     gravity: 'grave',
     unit: 'share',
-    inspect: ({ study }) => (study.discount_rate.value === 0 ? [{ paths: ['/discount_rate'], value: 0 }] : []),
+    inspect: ({ study }) => (resolveDiscountRate(study).value === 0 ? [{ paths: ['/discount_rate'], value: 0 }] : []),
   },
   margin: indicatorWithin('margin'),
   irr: indicatorWithin('irr'),

@@ -1,4 +1,4 @@
-import type { ExpenseItem, Rate, Study, StudyModule } from '@uni/engine';
+import { type ExpenseItem, type Rate, resolveDiscountRate, type Study, type StudyModule } from '@uni/engine';
 import { toDecimals } from '../study/fields.ts';
 import {
   changeExpenses,
@@ -332,8 +332,8 @@ const discountRate = points({
   key: 'discount_rate',
   usual: [-0.02, 0.02],
   appliesTo: () => true,
-  apply: (study, amount) => ({ ...study, discount_rate: laterRate(study.discount_rate, amount) }),
-  reading: (study) => rateReading(yearly(study.discount_rate)),
+  apply: (study, amount) => ({ ...study, discount_rate: laterRate(resolveDiscountRate(study), amount) }),
+  reading: (study) => rateReading(yearly(resolveDiscountRate(study))),
 });
 
 /** A rate as an effective yearly one (a nominal one as it is written). */

@@ -33,6 +33,8 @@ export type InertReason =
   | 'step_not_reached'
   | 'only_choice'
   | 'no_modified_rate'
+  | 'no_deflator'
+  | 'same_reading'
   | 'loan_unused'
   | 'limit_not_reached'
   | 'limit_reached'
@@ -220,6 +222,8 @@ const rules: readonly Rule[] = [
   { at: /^capital\/contributions\//, reason: 'nothing_contributed' },
   { at: /^capital\/distribution\//, reason: 'nothing_distributed' },
   { at: /^(finance|reinvestment)_rate$/, reason: 'no_modified_rate' },
+  { at: /^analysis\/real_rate\//, reason: 'no_deflator' },
+  { at: /^analysis\//, reason: 'same_reading' },
   { at: /^base_month$/, reason: 'no_calendar', when: ({ study }) => isNothing(study.accomplished) },
 ];
 

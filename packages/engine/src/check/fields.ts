@@ -28,10 +28,14 @@ import {
   weight,
 } from './schema.ts';
 
-const rate = object({
+const rateForm = form({
   value: required(variation),
   basis: required(oneOf(['effective_year', 'effective_month', 'nominal_year'])),
 });
+const rate = object(() => rateForm);
+
+const ownCostForm = form({ basis: required(text) });
+const discountRate = object((record) => (given(record, 'basis') === 'wacc' ? ownCostForm : rateForm));
 
 const families = ['linear', 's_curve', 'front', 'back', 'trapezoid', 'beta'];
 const above0 = number({ above: 0, most: 1e6 });
@@ -340,6 +344,24 @@ const accomplished = object({
   ),
 });
 
+const analysis = object({
+  deflator: optional(text),
+  real_rate: optional(rate),
+  dated: optional(flag),
+  wacc: optional(
+    object({
+      equity_share: required(part),
+      risk_free: required(variation),
+      beta: optional(number({ least: -1000, most: 1000 })),
+      premium: required(variation),
+      country: optional(variation),
+      size: optional(variation),
+      debt_cost: required(variation),
+      tax: optional(part),
+    }),
+  ),
+});
+
 const indexSeries = object({
   annual: required(variation),
   monthly: optional(table(variation, (name) => (parseMonth(name) === null ? 'type' : null))),
@@ -352,7 +374,7 @@ export const studyShape: Shape = object({
   name: required(text),
   base_month: required(calendarMonth),
   terms: required(oneOf(['nominal', 'constant'])),
-  discount_rate: required(rate),
+  discount_rate: required(discountRate),
   finance_rate: optional(rate),
   reinvestment_rate: optional(rate),
   indexes: optional(table(indexSeries)),
@@ -364,4 +386,5 @@ export const studyShape: Shape = object({
   loans: optional(list(loan)),
   capital: optional(capital),
   accomplished: optional(accomplished),
+  analysis: optional(analysis),
 });

@@ -2,6 +2,7 @@ import { expenseGroupKeys, expenseGroups } from '../catalogue/expense-groups.ts'
 import { isReplaceable, partKinds } from '../catalogue/lines.ts';
 import { datesOf, type ModuleDates, resolveMonth, type StudyContext, studyContext } from '../definition/context.ts';
 import { flowBases } from '../definition/items.ts';
+import { averageCost } from '../indicators/capital-cost.ts';
 import { parseMonth } from '../numeric/calendar.ts';
 import { compensatedSum } from '../numeric/double-double.ts';
 import type { ExpenseItem, MonthRef, PortfolioModule, RevenueItem, Study, StudyModule } from '../study.ts';
@@ -47,6 +48,7 @@ function checkParts(study: Study, report: Report): void {
     reference(study, loan.index, `/loans/${k}/index`, report);
     loan.eligible.forEach((group, j) => knownGroup(study, group, `/loans/${k}/eligible/${j}`, report));
   });
+  checkAnalysis(study, report);
   checkAccomplished(study, report);
   checkMonths(study, report);
 }
@@ -195,6 +197,15 @@ function checkTaxation(study: Study, report: Report): void {
     seen.add(name);
     dated(rates, `/taxation/other/${k}/rates`);
   });
+}
+
+function checkAnalysis({ analysis, discount_rate, indexes }: Study, report: Report): void {
+  const { deflator, wacc } = analysis ?? {};
+  if (deflator !== null && deflator !== undefined && !Object.hasOwn(indexes ?? {}, deflator))
+    report('/analysis/deflator', 'reference');
+  if (discount_rate.basis !== 'wacc') return;
+  if (!wacc) report('/discount_rate', 'reference');
+  else if (averageCost(wacc) <= -1) report('/analysis/wacc', 'range');
 }
 
 function isLineKey(study: Study, key: string): boolean {

@@ -9,6 +9,7 @@ import type { ModuleContext, StudyContext } from './context.ts';
 import { defineExpenses, defineRevenues } from './expenses.ts';
 import { defineHorizon } from './horizon.ts';
 import type { EnterpriseScope } from './items.ts';
+import { defineJudgement } from './judgement.ts';
 import { Lines } from './lines.ts';
 import { planned, type Scope, scopeOf } from './module-scope.ts';
 import { Premises } from './premises.ts';
@@ -26,6 +27,8 @@ export interface Operations {
   taxes: Taxes;
   free: Node;
   accumulatedFree: Node;
+  /** Factor of the index that the analysis deflates by; null without one, and in constant terms. */
+  deflator: Node | null;
   /** The last month, as a term of formulas; 0 where rows are not written out. */
   last: LivingTerm;
 }
@@ -64,17 +67,8 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
   );
   if (builder.written) defineJudgement(premises);
   const last = builder.written ? defineHorizon(scope) : 0;
-  return { builder, premises, lines, scope, sales, taxes, free, accumulatedFree, last };
-}
-
-/** Rates for the indicators of a projection: no line reads them. */
-function defineJudgement(premises: Premises): void {
-  const { study } = premises.context;
-  premises.monthlyRate('/discount_rate', study.discount_rate, 'Taxa de desconto');
-  if (study.finance_rate)
-    premises.monthlyRate('/finance_rate', study.finance_rate, 'Taxa de financiamento (TIR modificada)');
-  if (study.reinvestment_rate)
-    premises.monthlyRate('/reinvestment_rate', study.reinvestment_rate, 'Taxa de reinvestimento (TIR modificada)');
+  const deflator = premises.plainFactor(context.study.analysis?.deflator);
+  return { builder, premises, lines, scope, sales, taxes, free, accumulatedFree, deflator, last };
 }
 
 function defineModule(premises: Premises, lines: Lines, module: ModuleContext): ModuleSales {

@@ -127,14 +127,20 @@ export class Premises {
     });
   }
 
+  /** The factor of an index from the base month, without its lag, or null when nothing is corrected. */
+  plainFactor(key: string | null | undefined): Node | null {
+    const variations = this.variations(key);
+    if (!variations) return null;
+    const id = `index/${key}/factor`;
+    const meta = { label: `${key}: fator acumulado`, unit: 'factor', sheet: 'premises' } as const;
+    return this.#once(id, () => this.builder.row(id, indexFactor, [variations], {}, meta));
+  }
+
   /** The correction factor of an index from the base month, its lag in, or null when nothing is corrected. */
   factor(key: string | null | undefined): Node | null {
-    const variations = this.variations(key);
-    if (!variations || key === null || key === undefined) return null;
-    const meta = { label: `${key}: fator acumulado`, unit: 'factor', sheet: 'premises' } as const;
-    const plain = this.#once(`index/${key}/factor`, () =>
-      this.builder.row(`index/${key}/factor`, indexFactor, [variations], {}, meta),
-    );
+    const plain = this.plainFactor(key);
+    if (!plain || key === null || key === undefined) return null;
+    const meta = { label: `${key}: fator com defasagem`, unit: 'factor', sheet: 'premises' } as const;
     const lag = this.lag(key);
     if (typeof this.lagTerm(key) === 'number' && lag === 0) return plain;
     return this.#once(`index/${key}/lagged`, () =>
@@ -143,7 +149,7 @@ export class Premises {
         laggedFactor,
         [plain],
         { lag, ...withTerms(this, { lag: this.lagTerm(key) }) },
-        { ...meta, label: `${key}: fator com defasagem` },
+        meta,
       ),
     );
   }

@@ -169,15 +169,17 @@ function withRealised(
 }
 
 /** Returns the flows for the indicators of the study that a plan has just computed. */
-function flowsOf({ operations, funding, receipts, last }: Plan): IndicatorFlows {
+function flowsOf({ operations, funding, receipts, netReceipts, last }: Plan): IndicatorFlows {
   const upTo = ({ vector: { values } }: Node): Float64Array => values.subarray(0, last + 1);
   return {
     vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
     vgvOwn: operations.sales.reduce((sum, { vgvOwn }) => sum + scalarOf(vgvOwn), 0),
     receipts: receipts ? upTo(receipts) : [],
+    netReceipts: netReceipts ? upTo(netReceipts) : [],
     free: upTo(operations.free),
     contribution: upTo(funding.contribution),
     distribution: upTo(funding.distribution),
+    deflator: operations.deflator ? upTo(operations.deflator) : null,
     loans: funding.loans.map((loan) => ({
       release: upTo(loan.release),
       interest: upTo(loan.interest),

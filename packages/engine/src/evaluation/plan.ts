@@ -62,6 +62,8 @@ export class Plan {
   readonly entries: readonly LineEntry[];
   /** Σ of the receipts, where there are some. */
   readonly receipts: Node | null;
+  /** The same less refunds. */
+  readonly netReceipts: Node | null;
   /** The study that the numbers belong to now, in months; its last month is `last`. */
   context: StudyContext;
   last: number;
@@ -95,6 +97,7 @@ export class Plan {
     this.#fundingFrom = this.builder.order.length;
     this.funding = defineFunding(operations, context, last);
     this.receipts = operations.lines.enterprise('receipts');
+    this.netReceipts = operations.lines.enterprise('net_receipts');
     this.entries = lineEntries(operations, this.funding, context.study);
     this.computed = this.builder.order.length + machine.computed;
   }
@@ -290,8 +293,8 @@ interface Margin {
   readonly others: readonly LinePart[];
 }
 
-function marginOf({ builder, operations, funding, receipts }: Plan): Margin {
-  const { lines, scope, sales, free, accumulatedFree } = operations;
+function marginOf({ builder, operations, funding, receipts, netReceipts }: Plan): Margin {
+  const { lines, scope, sales, free, accumulatedFree, deflator } = operations;
   const parts = lines.all();
   const lineNodes = new Set(parts.map(({ node }) => node));
   // The months of a line count, too: it is set aside only where they are known otherwise.
@@ -306,7 +309,8 @@ function marginOf({ builder, operations, funding, receipts }: Plan): Margin {
     node.inputs.forEach(need);
   };
   for (const { node } of [...parts, ...builder.decisions]) if (!marginal.has(node)) need(node);
-  for (const node of [free, accumulatedFree, ...scope.charges, ...(receipts ? [receipts] : [])]) need(node);
+  const read = [free, accumulatedFree, ...scope.charges, receipts, netReceipts, deflator];
+  for (const node of read) if (node) need(node);
   for (const { vgvGross, vgvOwn } of sales) [vgvGross, vgvOwn].forEach(need);
   for (const loan of funding.loans) Object.values(loan).forEach(need);
   for (const node of [funding.contribution, funding.distribution]) need(node);

@@ -19,7 +19,7 @@ export function evaluateFreeCashFlow(free: readonly number[]): FreeFlowIndicator
   const exposure = Math.min(0, ...rounded);
   // The highest of several: where no other is above zero, or there is no other, there is nothing to choose.
   const { rate, status } = internalRate(free, 100);
-  const isKnown = status === 'unique' || !isChosenByReference(free);
+  const isKnown = status === 'unique' || !isChosenByReference((reference) => internalRate(free, reference));
   return {
     accumulated: rounded,
     max_exposure: exposure,

@@ -2,6 +2,8 @@ import { quantise } from '../numeric/money.ts';
 import { monthlyRate } from '../numeric/rates.ts';
 import type { Indicators } from '../projection.ts';
 import type { Study } from '../study.ts';
+import { type AnalysedFlows, analysisKeys, readAnalysis } from './analysis-indicators.ts';
+import { resolveDiscountRate } from './capital-cost.ts';
 import { accumulate, payback, yearly } from './free-flow.ts';
 import { internalRate } from './internal-rate.ts';
 
@@ -10,9 +12,12 @@ export interface IndicatorFlows {
   vgvGross: number;
   vgvOwn: number;
   receipts: ArrayLike<number>;
+  netReceipts: ArrayLike<number>;
   free: Float64Array;
   contribution: ArrayLike<number>;
   distribution: ArrayLike<number>;
+  /** Factor of the index that the analysis deflates by; null without one, and in constant terms. */
+  deflator: ArrayLike<number> | null;
   loans: readonly {
     release: ArrayLike<number>;
     interest: ArrayLike<number>;
@@ -59,7 +64,7 @@ class Judgement {
   constructor(study: Study, flows: IndicatorFlows) {
     this.study = study;
     this.flows = flows;
-    this.discount = monthlyRate(study.discount_rate);
+    this.discount = monthlyRate(resolveDiscountRate(study));
     const costs = flows.loans.reduce((sum, loan) => sum + total(loan.interest) - total(loan.fees), 0);
     this.result = total(flows.free) - costs;
   }
@@ -115,6 +120,7 @@ export function evaluateIndicators(study: Study, flows: IndicatorFlows): Indicat
   const defineLazy = (key: string, make: () => Value): void =>
     void Object.defineProperty(indicators, key, { enumerable: true, get: once(make) });
   for (const [key, read] of Object.entries(readings)) defineLazy(key, () => read(judgement));
+  for (const key of analysisKeys(study)) defineLazy(key, () => readAnalysis(key, analysedBy(judgement)) ?? null);
   flows.loans.forEach((loan, k) => {
     for (const [key, read] of Object.entries(loanReadings))
       defineLazy(`loan.${k + 1}.${key}`, () => read(loan, judgement.discount));
@@ -128,10 +134,15 @@ export function evaluateSomeIndicators(study: Study, flows: IndicatorFlows, keys
   const indicators: Indicators = {};
   for (const key of keys) {
     const read = readings[key];
-    const value = read ? read(judgement) : loanValue(judgement, key);
+    const value = read ? read(judgement) : (loanValue(judgement, key) ?? readAnalysis(key, analysedBy(judgement)));
     if (value !== undefined) indicators[key] = value;
   }
   return indicators;
+}
+
+function analysedBy({ study, flows, discount, result }: Judgement): Omit<AnalysedFlows, 'analysis'> {
+  const { free, netReceipts, contribution, distribution, deflator } = flows;
+  return { study, free, netReceipts, contribution, distribution, deflator, discount, result };
 }
 
 function loanValue({ flows, discount }: Judgement, key: string): number | null | undefined {

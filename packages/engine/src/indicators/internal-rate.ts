@@ -8,10 +8,10 @@ const steps = 1500;
 const lowest = 0.01;
 const highest = 11;
 /** Points of 1 + r: a geometric grid. */
-const grid = Float64Array.from({ length: steps + 1 }, (_, j) => lowest * (highest / lowest) ** (j / steps));
+export const grid = Float64Array.from({ length: steps + 1 }, (_, j) => lowest * (highest / lowest) ** (j / steps));
 
 /** A root of the present value, between two points of 1 + r at which its signs differ. */
-interface Root {
+export interface Root {
   low: number;
   high: number;
   /** The value grows through zero with the rate: no investor's root. */
@@ -29,31 +29,39 @@ export function internalRate(flow: ArrayLike<number>, reference: number): Intern
   if (changes === 0) return { rate: null, status: 'none' };
   const trimmed = trim(flow);
   const roots = changes === 1 ? onlyRoot(trimmed) : rootsOf(trimmed);
+  return chooseRate(roots, (x) => signedValue(trimmed, x), reference);
+}
+
+/** A function of 1 + r with the sign of the present value there. */
+export type SignedValue = (x: number) => number;
+
+/** Of the roots at which the value falls, the nearest to the reference rate, and whether others stand beside it. */
+export function chooseRate(roots: readonly Root[], valueAt: SignedValue, reference: number): InternalRate {
   let best: { root: Root; rate: number } | null = null;
   for (const root of roots) {
     if (root.rising) continue;
-    const rate = refine(trimmed, root.low, root.high) - 1;
+    const rate = refine(valueAt, root.low, root.high) - 1;
     if (best === null || Math.abs(rate - reference) < Math.abs(best.rate - reference)) best = { root, rate };
   }
   if (best === null) return { rate: null, status: 'none' };
   const { root: own, rate } = best;
-  const isMultiple = roots.some((root) => root !== own && isAbove(trimmed, root, 1 + Math.min(0, rate)));
+  const isMultiple = roots.some((root) => root !== own && isAbove(valueAt, root, 1 + Math.min(0, rate)));
   return { rate, status: isMultiple ? 'multiple' : 'unique' };
 }
 
-/** True if a flow has several rates of return, of which the reference rate chooses the nearest. */
-export function isChosenByReference(flow: ArrayLike<number>): boolean {
-  return internalRate(flow, highest).rate !== internalRate(flow, -1).rate;
+/** True if a search finds several rates of return, of which the reference rate chooses the nearest. */
+export function isChosenByReference(search: (reference: number) => InternalRate): boolean {
+  return search(highest).rate !== search(-1).rate;
 }
 
 /** True if a root lies above a point of 1 + r. A root at the point itself does not. */
-function isAbove(flow: Float64Array, { low, high, rising }: Root, x: number): boolean {
+function isAbove(valueAt: SignedValue, { low, high, rising }: Root, x: number): boolean {
   if (low >= x || high <= x) return low >= x;
-  const value = signedValue(flow, x);
+  const value = valueAt(x);
   return rising ? value < 0 : value > 0;
 }
 
-function signChanges(flow: ArrayLike<number>): number {
+export function signChanges(flow: ArrayLike<number>): number {
   let changes = 0;
   let last = 0;
   for (let t = 0; t < flow.length; t++) {
@@ -172,13 +180,13 @@ function signedValue(flow: Float64Array, x: number): number {
 }
 
 /** Bisection of [low, high] of 1 + r, down to the last bits. */
-function refine(flow: Float64Array, low: number, high: number): number {
+function refine(valueAt: SignedValue, low: number, high: number): number {
   let a = low;
   let b = high;
   for (let i = 0; i < 200; i++) {
     const middle = a + (b - a) / 2;
     if (middle <= a || middle >= b) break;
-    if (signedValue(flow, middle) > 0) a = middle;
+    if (valueAt(middle) > 0) a = middle;
     else b = middle;
   }
   return a + (b - a) / 2;

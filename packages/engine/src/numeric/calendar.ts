@@ -39,6 +39,22 @@ function monthText(month: number): string {
   return text;
 }
 
+/** Days from the last day of the base month to the last day of each of its first `count` months. */
+export function monthEndDays(baseMonth: string, count: number): number[] {
+  const base = absolute(baseMonth);
+  const days: number[] = [];
+  for (let t = 0; t < count; t++) days.push(t === 0 ? 0 : (days[t - 1] as number) + daysIn(base + t));
+  return days;
+}
+
+const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+function daysIn(month: number): number {
+  const [year, place] = [Math.floor(month / 12), month % 12];
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return place === 1 && isLeap ? 29 : (lengths[place] as number);
+}
+
 /** Returns the number of months from the base month to `month` (negative before it). */
 export function monthIndex(baseMonth: string, month: string): number {
   return absolute(month) - absolute(baseMonth);

@@ -1,6 +1,10 @@
 import { indicatorCatalogue } from '../catalogue/indicators.ts';
+import { escapePointer } from '../definition/premises.ts';
 import type { DetailedStudy } from '../evaluation/model.ts';
-import { isChosenByReference } from '../indicators/internal-rate.ts';
+import { resolveDiscountRate } from '../indicators/capital-cost.ts';
+import { datedRate } from '../indicators/dated-rate.ts';
+import { type InternalRate, internalRate, isChosenByReference } from '../indicators/internal-rate.ts';
+import { monthEndDays } from '../numeric/calendar.ts';
 import type { Explanation } from '../projection.ts';
 import { describe, explainCell, explainTotal, scopeOf } from './explain.ts';
 
@@ -10,12 +14,22 @@ type Source =
   /** The cell of a line at the month that an indicator names. */
   | { line: string; at: string }
   | { indicator: string }
+  /** A number of the study's analysis, at its pointer in it. */
+  | { analysis: string; label: string; unit: 'share' | 'number'; absent?: number }
+  | 'deflator'
   | 'discount_rate';
 
 const discounted: readonly Source[] = ['discount_rate', { line: 'free_cash_flow' }];
 const freeFlow: readonly Source[] = [{ line: 'free_cash_flow' }];
 const shareholder: readonly Source[] = [{ line: 'distribution', sign: -1 }, { line: 'contribution' }];
+const equity: readonly Source[] = [{ line: 'contribution' }, { line: 'distribution' }];
 const exposure: readonly Source[] = [{ line: 'accumulated_free', at: 'max_exposure_month' }];
+const wacc = (field: string, label: string, absent = 0): Source => ({
+  analysis: `/wacc/${field}`,
+  label,
+  unit: field === 'beta' ? 'number' : 'share',
+  absent,
+});
 const loanFlows = ['release', 'interest_paid', 'fees', 'amortization'];
 
 /** The indicators' sources; those of a loan (`loan.`) speak of the loan's own lines. */
@@ -41,20 +55,58 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   irr_year: freeFlow,
   irr_status: freeFlow,
   mirr_year: discounted,
+  irr_real_year: ['deflator', ...freeFlow],
+  npv_real: [{ analysis: '/real_rate/value', label: 'Taxa real', unit: 'share' }, 'deflator', ...freeFlow],
+  cost_of_equity: [
+    wacc('risk_free', 'Taxa livre de risco'),
+    wacc('beta', 'Beta', 1),
+    wacc('premium', 'Prêmio de mercado'),
+    wacc('country', 'Risco-país'),
+    wacc('size', 'Prêmio por porte'),
+  ],
+  wacc_year: [
+    wacc('equity_share', 'Participação do capital próprio'),
+    { indicator: 'cost_of_equity' },
+    wacc('debt_cost', 'Custo da dívida'),
+    wacc('tax', 'Imposto sobre os juros'),
+  ],
+  xirr_year: freeFlow,
+  xirr_status: freeFlow,
+  shareholder_xirr_year: shareholder,
+  shareholder_xirr_status: shareholder,
+  peak_equity: equity,
+  peak_equity_month: equity,
+  profit_on_cost: [{ indicator: 'result' }, { line: 'net_receipts' }],
+  equity_multiple: shareholder,
   'loan.peak': [{ line: 'balance', at: 'peak_month' }],
   'loan.peak_month': [{ line: 'balance', at: 'peak_month' }],
   'loan.months': [{ line: 'balance' }],
   'loan.cet_year': loanFlows.map((line) => ({ line })),
 };
 
-/** Rate-of-return indicators: of the sum of their lines, with the sign that the investor sees. */
-const returns: Readonly<Record<string, 1 | -1>> = {
-  irr_month: 1,
-  irr_year: 1,
-  irr_status: 1,
-  shareholder_irr_year: -1,
-  shareholder_irr_status: -1,
-  'loan.cet_year': -1,
+type Search = (flow: readonly number[], reference: number, study: DetailedStudy) => InternalRate;
+const byMonth: Search = (flow, reference) => internalRate(flow, reference);
+const byDay: Search = (flow, reference, { study }) =>
+  datedRate(flow, monthEndDays(study.base_month, flow.length), reference);
+const inRealTerms: Search = (flow, reference, { operations }) =>
+  internalRate(
+    flow.map((value, t) => value / (operations.deflator?.vector.values[t] ?? 1)),
+    reference,
+  );
+
+/** Rate-of-return indicators: of the sum of their lines, with the sign that the investor sees, and how each is searched. */
+const returns: Readonly<Record<string, { readonly sign: 1 | -1; readonly search: Search }>> = {
+  irr_month: { sign: 1, search: byMonth },
+  irr_year: { sign: 1, search: byMonth },
+  irr_status: { sign: 1, search: byMonth },
+  irr_real_year: { sign: 1, search: inRealTerms },
+  xirr_year: { sign: 1, search: byDay },
+  xirr_status: { sign: 1, search: byDay },
+  shareholder_irr_year: { sign: -1, search: byMonth },
+  shareholder_irr_status: { sign: -1, search: byMonth },
+  shareholder_xirr_year: { sign: -1, search: byDay },
+  shareholder_xirr_status: { sign: -1, search: byDay },
+  'loan.cet_year': { sign: -1, search: byMonth },
 };
 
 /** Indicators whose parts add up to them. */
@@ -87,6 +139,9 @@ function unitOf({ unit }: Row): Explanation['unit'] {
 }
 
 function reasonForNull(study: DetailedStudy, key: string): string {
+  if (key === 'npv_real') return 'O estudo não tem taxa real.';
+  if (key === 'peak_equity_month') return 'Os aportes nunca superam as distribuições.';
+  if (key === 'profit_on_cost') return 'O custo não é positivo.';
   if (key.includes('irr')) return 'Sem TIR: nenhuma taxa de retorno zera o valor presente.';
   if (key.includes('payback') || key.includes('exposure'))
     return 'O fluxo acumulado nunca é negativo, ou não se recupera.';
@@ -118,16 +173,47 @@ function partsOf(study: DetailedStudy, key: string): Explanation[] {
       const name = key.replace(/^loan\.\d+\./, 'loan.');
       const own = sources[name] ?? [];
       const parts = own.flatMap((source) => sourcePart(study, loan, source));
-      const flow = returns[name] ? flowOf(study, loan, own, returns[name]) : [];
-      return isChosenByReference(flow) ? [...parts, { ...discountPart(study), note: choosesRate }] : parts;
+      return isRateChosen(study, loan, name) ? [...parts, { ...discountPart(study), note: choosesRate }] : parts;
     }
   }
+}
+
+/** True if several rates of return exist, of which the rate of discount chooses. */
+function isRateChosen(study: DetailedStudy, loan: string, name: string): boolean {
+  const rate = returns[name];
+  if (!rate) return false;
+  const flow = flowOf(study, loan, sources[name] ?? [], rate.sign);
+  return isChosenByReference((reference) => rate.search(flow, reference, study));
 }
 
 const choosesRate = 'várias taxas zeram o valor presente: vale a mais próxima da taxa de desconto';
 
 function discountPart({ study }: DetailedStudy): Explanation {
-  return { label: 'Taxa de desconto', value: study.discount_rate.value, unit: 'share', input: '/discount_rate/value' };
+  const { value } = resolveDiscountRate(study);
+  const part = { label: 'Taxa de desconto', value, unit: 'share' } as const;
+  return study.discount_rate.basis === 'wacc'
+    ? { ...part, indicator: 'wacc_year' }
+    : { ...part, input: '/discount_rate/value' };
+}
+
+/** The index that deflates, by its projected variation; in constant terms nothing is deflated. */
+function deflatorPart({ study }: DetailedStudy): Explanation[] {
+  const key = study.analysis?.deflator ?? '';
+  const series = study.indexes?.[key];
+  if (!series) return [];
+  const input = `/indexes/${escapePointer(key)}/annual`;
+  const part = { label: `${key}: variação ao ano`, value: series.annual, unit: 'share', input } as const;
+  return [study.terms === 'constant' ? { ...part, note: 'em termos constantes nada é deflacionado' } : part];
+}
+
+function analysisPart({ study }: DetailedStudy, source: Extract<Source, { analysis: string }>): Explanation[] {
+  const typed = source.analysis
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, field) => Object(value)[field], study.analysis);
+  const value = typeof typed === 'number' ? typed : source.absent;
+  if (value === undefined) return [];
+  return [{ label: source.label, value, unit: source.unit, input: `/analysis${source.analysis}` }];
 }
 
 /** The sum of the lines that an indicator is read from, month by month. */
@@ -145,6 +231,8 @@ function flowOf({ lines, last }: DetailedStudy, loan: string, own: readonly Sour
 
 function sourcePart(study: DetailedStudy, loan: string, source: Source): Explanation[] {
   if (source === 'discount_rate') return [discountPart(study)];
+  if (source === 'deflator') return deflatorPart(study);
+  if ('analysis' in source) return analysisPart(study, source);
   if ('indicator' in source) return indicatorPart(study, source.indicator);
   if (!('at' in source)) return totalPart(study, `${loan}${source.line}`, source.sign);
   const month = study.projection.indicators[`${loan}${source.at}`];

@@ -1,4 +1,5 @@
 import { plural } from '../shared/plural.ts';
+import { analysisFields } from './workspace-fields-analysis.ts';
 import { financeFields } from './workspace-fields-finance.ts';
 
 /** Labels, units, helps and options of every input of a study. Money is R$, shares are typed as percent. */
@@ -115,6 +116,7 @@ export const workspaceFields = {
     variation: 'Variação',
     inUse: 'Em uso no estudo: escolha outro índice nos campos antes de excluir.',
   },
+  analysis: analysisFields,
   modules: {
     list: 'Módulos',
     noun: 'módulos',

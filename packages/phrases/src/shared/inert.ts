@@ -32,6 +32,8 @@ export const inert = {
     step_not_reached: 'o limite não é alcançado desde esta data',
     only_choice: 'só há esta base',
     no_modified_rate: 'o fluxo não tem TIR modificada',
+    no_deflator: 'sem deflator não há VPL real',
+    same_reading: 'o fluxo é o mesmo nesta leitura',
     loan_unused: 'o financiamento não libera nada',
     limit_reached: 'as liberações já chegam ao limite',
     limit_not_reached: 'as liberações não chegam ao limite',

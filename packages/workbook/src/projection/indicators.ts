@@ -27,6 +27,9 @@ interface Names {
   readonly rate: string;
   readonly finance: string;
   readonly reinvestment: string;
+  /** The monthly real rate; null where the study has none. */
+  readonly realRate: string | null;
+  readonly monthCount: number;
   /** The last month. */
   readonly last: string;
   readonly base: string;
@@ -35,6 +38,8 @@ interface Names {
   readonly loans: number;
   readonly support: Support;
   line(key: string): string;
+  /** The cell of a row with one value; null where the study has none. */
+  scalar(id: string): string | null;
 }
 
 export interface IndicatorPosition {
@@ -66,6 +71,7 @@ export function indicatorRows(
     const formula = formulaOf(key, names, (other) => cells.get(other) ?? '0');
     list.push([text(labelOf(row, key)), valueCell(model, row, value, formula), text(row.formula, 'note')]);
     if (key === 'irr_month') list.push(rateCheck(cells.get(key) ?? '0', names));
+    if (key === 'xirr_year') list.push(datedRateCheck(cells.get(key) ?? '0', names));
   }
   return { rows: list, places };
 }
@@ -96,6 +102,8 @@ function namesOf(model: Model, rows: FormulaRows, layout: Layout, support: Suppo
     rate,
     finance: scalar('rate/finance_rate') ?? rate,
     reinvestment: scalar('rate/reinvestment_rate') ?? rate,
+    realRate: scalar('rate/analysis/real_rate'),
+    monthCount: layout.months,
     last: scalar('horizon/last') ?? '0',
     base: `${flow}!$${columnName(firstMonthColumn)}$${firstRow}`,
     vgvGross: `ROUND(${modules('vgv_gross')},2)`,
@@ -103,6 +111,7 @@ function namesOf(model: Model, rows: FormulaRows, layout: Layout, support: Suppo
     loans: model.study.loans?.length ?? 0,
     support,
     line,
+    scalar,
   };
 }
 
@@ -113,6 +122,16 @@ function rateCheck(rate: string, { free, months }: Names): Row {
     text('Conferência da TIR: |VPL| ≤ 0,01', 'note'),
     { style: 'computed.money', value: 0, formula },
     text('Valor presente do fluxo livre à TIR mensal', 'note'),
+  ];
+}
+
+/** The same for the rate by days. */
+function datedRateCheck(rate: string, { free, support }: Names): Row {
+  const formula = `IF(ISNUMBER(${rate}),ROUND(ABS(SUMPRODUCT(${free}/(1+${rate})^(${support.analysis('months')}/12))),2),0)`;
+  return [
+    text('Conferência da TIR por datas: |VPL| ≤ 0,01', 'note'),
+    { style: 'computed.money', value: 0, formula },
+    text('Valor presente do fluxo livre à TIR por datas', 'note'),
   ];
 }
 
@@ -186,7 +205,33 @@ const formulas: Readonly<Record<string, (names: Names, cell: Cells) => string>> 
   moic: ({ line }) => ratio(`-${total(line('distribution'))}`, total(line('contribution'))),
   shareholder_irr_year: (names) => yearlyOf(flowOf(names, 'shareholder'), names),
   shareholder_irr_status: (names) => situation(flowOf(names, 'shareholder'), names),
+  irr_real_year: (names) => yearlyOf(flowOf(names, 'real'), names),
+  npv_real: ({ support, months, realRate }) =>
+    realRate ? `ROUND(SUMPRODUCT(${support.analysis('real')}/(1+${realRate})^${months}),2)` : `"${undefinedIndicator}"`,
+  cost_of_equity: ({ scalar }) => scalar('wacc/equity') ?? '0',
+  wacc_year: ({ scalar }) => scalar('wacc/average') ?? '0',
+  xirr_year: (names) => datedRate(flowOf(names, 'dated'), names),
+  xirr_status: (names) => situation(flowOf(names, 'dated'), names),
+  shareholder_xirr_year: (names) => datedRate(flowOf(names, 'dated_shareholder'), names),
+  shareholder_xirr_status: (names) => situation(flowOf(names, 'dated_shareholder'), names),
+  peak_equity: ({ support }) => `MAX(0,MAX(${support.analysis('equity')}))`,
+  peak_equity_month: ({ support, base }, cell) =>
+    `IF(${cell('peak_equity')}>0,EDATE(${base},MATCH(${cell('peak_equity')},${support.analysis('equity')},0)-1),"${undefinedIndicator}")`,
+  profit_on_cost: ({ line }, cell) => {
+    const cost = `(${total(line('net_receipts'))}-${cell('result')})`;
+    return `IF(${cost}<=0,"${undefinedIndicator}",${cell('result')}/${cost})`;
+  },
+  equity_multiple: ({ line }) => ratio(`-${total(line('distribution'))}`, total(line('contribution'))),
 };
+
+/** The yearly rate of a flow by days. Its cells begin with the first that is not zero, as Excel's XIRR demands. */
+function datedRate(flow: SearchedFlow, { support, months, monthCount }: Names): string {
+  const { rootCount, guess } = support.search(flow);
+  const first = `${monthCount}-SUMPRODUCT(MAX((${flow.range}<>0)*(${monthCount}-${months})))+1`;
+  const cells = (range: string): string => `INDEX(${range},${first}):INDEX(${range},${monthCount})`;
+  const rate = `XIRR(${cells(flow.range)},${cells(support.analysis('ends') ?? '0')},(1+${guess})^12-1)`;
+  return `IF(${rootCount}=0,"${undefinedIndicator}",${rate})`;
+}
 
 function yearlyOf(flow: SearchedFlow, names: Names): string {
   const { rootCount, guess } = names.support.search(flow);

@@ -11,6 +11,8 @@ export interface SearchedFlow {
   readonly label: string;
   /** Its cells in every month. */
   readonly range: string;
+  /** How many months each cell lies after the first, where they are not whole. */
+  readonly months?: string;
 }
 
 interface Search {
@@ -74,7 +76,8 @@ export function searchSheet(search: Search): Sheet {
 }
 
 /** Formulas over the signs of a flow, in the order of the labels. */
-function readings({ rate, months }: Search, { range }: SearchedFlow, own: string): string[] {
+function readings({ rate, months }: Search, flow: SearchedFlow, own: string): string[] {
+  const { range } = flow;
   const block = (column: string, from: number, to: number): string => `$${column}$${from}:$${column}$${to}`;
   const [low, high] = [block('B', rows.first, end - 1), block('B', rows.first + 1, end)];
   const [before, after] = [block(own, rows.first, end - 1), block(own, rows.first + 1, end)];
@@ -87,7 +90,7 @@ function readings({ rate, months }: Search, { range }: SearchedFlow, own: string
   const nearest = `(1000-SUMPRODUCT(MAX(${falls}*(1000-${away}))))`;
   const another = `(${before}*${after}<0)*(${positions}<>${at(rows.position)})`;
   const wherever = (value: string, absent = '0'): string => `IF(${at(rows.rootCount)}=0,${absent},${value})`;
-  const all = `${sheetName('Apoio')}!${monthRange(0, months - 1)}`;
+  const all = monthsOf(flow, months);
   return [
     `SUMPRODUCT(MAX((${range}<>0)*${all}))`,
     wherever(`IF(OR(${lower}>=1,AND(${upper}>1,SUM(${range})>0)),1,${lower})`, '1'),
@@ -100,11 +103,16 @@ function readings({ rate, months }: Search, { range }: SearchedFlow, own: string
   ];
 }
 
+/** The months of a flow's cells: those of the sheet's head, unless the flow has its own. */
+const monthsOf = (flow: SearchedFlow, months: number): string =>
+  flow.months ?? `${sheetName('Apoio')}!${monthRange(0, months - 1)}`;
+
 function pointRow({ flows, months }: Search, j: number): Row {
   const number = rows.first + j;
   const x = lowest * (highest / lowest) ** (j / steps);
-  const all = `${sheetName('Apoio')}!${monthRange(0, months - 1)}`;
-  const signs = flows.map(({ range }, k): Cell => {
+  const signs = flows.map((flow, k): Cell => {
+    const { range } = flow;
+    const all = monthsOf(flow, months);
     const own = columnOf(k);
     // Below 1 the powers count back from the flow's last month, so that none is too large for a number.
     const last = `${own}$${rows.last}`;
@@ -112,7 +120,8 @@ function pointRow({ flows, months }: Search, j: number): Row {
     const sign = x < 1 ? '' : '0-';
     // A power too small for a number is an error in LibreOffice: what it would weigh is left out.
     const limit = Math.floor(300 / Math.max(1e-9, Math.abs(Math.log10(x))));
-    const powerLimit = limit < months ? `(${monthPower}<=${limit})*` : '';
+    // A month of 365 ÷ 12 days is shorter than one of the calendar.
+    const powerLimit = limit <= months ? `(${monthPower}<=${limit})*` : '';
     const value = `SUMPRODUCT(${powerLimit}${range}*$B${number}^(${sign}${powerLimit}${monthPower}))`;
     // A zero value leaves the previous sign.
     const previous = j === 0 ? '0' : `${own}${number - 1}`;

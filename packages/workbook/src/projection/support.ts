@@ -1,12 +1,12 @@
 /** Rows that the indicators alone need: discounted flows, and those of the shareholder and of the lenders. */
-import type { FormulaRow, FormulaRows, Model } from '@uni/engine';
+import type { FormulaRow, Model } from '@uni/engine';
 import { columnName, sheetName } from '../address.ts';
 import type { Cell, Row, Sheet } from '../model.ts';
+import { type AnalysisRowName, analysisRows, searchedByAnalysis } from './analysis-support.ts';
 import { heading, text } from './cells.ts';
-import { columnHeadings, firstMonthColumn, firstRow, type Layout, monthNumberRow } from './layout.ts';
+import { columnHeadings, firstMonthColumn, firstRow } from './layout.ts';
 import { type SearchedFlow, searchCells, searchSheet } from './rate-search.ts';
-
-export const supportSheet = 'Apoio';
+import { monthCell, type SupportNames, type SupportRow, supportCell, supportSheet, valuesOf } from './support-rows.ts';
 
 /** Cells of the support sheets that the indicators read. */
 export interface Support {
@@ -14,73 +14,62 @@ export interface Support {
   readonly discounted: string;
   readonly accumulated: string;
   readonly rounded: string;
+  /** The cells of a row that the study's analysis needs; null where it needs none. */
+  analysis(name: AnalysisRowName): string | null;
   readonly flows: readonly SearchedFlow[];
   /** Cells of a flow's search: the number of falling roots, the guess next to the nearest, other roots above. */
   search(flow: SearchedFlow): { rootCount: string; guess: string; others: string };
 }
 
-interface Names {
-  readonly model: Model;
-  readonly rows: FormulaRows;
-  readonly layout: Layout;
-  /** The monthly rate of discount: its cell, and its value. */
-  readonly rate: string;
-  readonly monthly: number;
-}
-
-interface SupportRow {
-  readonly label: string;
-  formula(t: number): string;
-  value(t: number): number;
-}
-
-const month = (t: number): string => `${columnName(firstMonthColumn + t)}$${monthNumberRow + 1}`;
-const cell = (k: number, t: number): string => `${columnName(firstMonthColumn + t)}${firstRow + k + 1}`;
-
-function valuesOf({ rows }: Names, key: string): (t: number) => number {
-  const row = rows.lineRow(key, null);
-  return (t) => (row ? row.value(t) / 100 : 0);
-}
-
 /** The support of a study's indicators. */
-export function supportOf(names: Names): Support {
+export function supportOf(names: SupportNames): Support {
   const { model, layout, rate } = names;
   const free = names.rows.lineRow('free_cash_flow', null) as FormulaRow;
   const [first, last] = [firstMonthColumn, firstMonthColumn + layout.months - 1].map(columnName);
   const range = (k: number): string =>
     `${sheetName(supportSheet)}!$${first}$${firstRow + k + 1}:$${last}$${firstRow + k + 1}`;
-  const rows = [...discountedRows(names, free), ...ownerRows(names)];
+  const owners = ownerRows(names);
+  const leading = [...discountedRows(names, free), ...owners];
+  const analysis = analysisRows(names, free, leading.length);
+  const rows = [...leading, ...analysis.map(({ row }) => row)];
+  const named = (name: AnalysisRowName): string | null => {
+    const at = analysis.findIndex((entry) => entry.name === name);
+    return at < 0 ? null : range(leading.length + at);
+  };
+  const project = layout.all(free, supportSheet);
   const flows: SearchedFlow[] = [
-    { key: 'project', label: 'Fluxo livre', range: layout.all(free, supportSheet) },
-    ...ownerKeys(model).map((key, k) => ({ key, label: rows[k + 3]?.label ?? '', range: range(k + 3) })),
+    { key: 'project', label: 'Fluxo livre', range: project },
+    ...ownerKeys(model).map((key, k) => ({ key, label: owners[k]?.label ?? '', range: range(k + 3) })),
+    ...searchedByAnalysis(named, { project, shareholder: range(3) }),
   ];
   return {
     sheets: [sheetOf(names, rows), searchSheet({ title: model.study.name, flows, rate, months: layout.months })],
     discounted: range(0),
     accumulated: range(1),
     rounded: range(2),
+    analysis: named,
     flows,
     search: (flow) => searchCells(flows.indexOf(flow)),
   };
 }
 
-function discountedRows(names: Names, free: FormulaRow): SupportRow[] {
+function discountedRows(names: SupportNames, free: FormulaRow): SupportRow[] {
   const { layout, rate } = names;
   const present = presentValues(names);
   return [
     {
       label: 'Fluxo livre descontado',
-      formula: (t) => `${layout.address(free, t, supportSheet)}/(1+${rate})^${month(t)}`,
+      formula: (t) => `${layout.address(free, t, supportSheet)}/(1+${rate})^${monthCell(t)}`,
       value: (t) => present.monthly[t] ?? 0,
     },
     {
       label: 'Fluxo livre descontado acumulado',
-      formula: (t) => (t === 0 ? cell(0, t) : `${cell(1, t - 1)}+${cell(0, t)}`),
+      formula: (t) => (t === 0 ? supportCell(0, t) : `${supportCell(1, t - 1)}+${supportCell(0, t)}`),
       value: (t) => present.running[t] ?? 0,
     },
     {
       label: 'Fluxo livre descontado acumulado, em centavos',
-      formula: (t) => `ROUND(${cell(1, t)},2)`,
+      formula: (t) => `ROUND(${supportCell(1, t)},2)`,
       value: (t) => Math.round((present.running[t] ?? 0) * 100) / 100,
     },
   ];
@@ -93,7 +82,7 @@ function ownerKeys(model: Model): string[] {
 }
 
 /** The flows of those who put money in: what they give is negative. */
-function ownerRows(names: Names): SupportRow[] {
+function ownerRows(names: SupportNames): SupportRow[] {
   return [
     reversed(names, 'Fluxo do acionista: distribuições menos aportes', ['distribution', 'contribution']),
     ...loansOf(names.model).map((number) =>
@@ -106,7 +95,7 @@ function ownerRows(names: Names): SupportRow[] {
   ];
 }
 
-function reversed(names: Names, label: string, lines: readonly string[]): SupportRow {
+function reversed(names: SupportNames, label: string, lines: readonly string[]): SupportRow {
   const { rows, layout } = names;
   const supportRows = lines.flatMap((key) => {
     const row = rows.lineRow(key, null);
@@ -122,7 +111,7 @@ function reversed(names: Names, label: string, lines: readonly string[]): Suppor
   };
 }
 
-function sheetOf({ model, layout }: Names, rows: readonly SupportRow[]): Sheet {
+function sheetOf({ model, layout }: SupportNames, rows: readonly SupportRow[]): Sheet {
   const note = 'Fluxos que só os indicadores leem.';
   const { name, base_month } = model.study;
   const head = heading(`${name} · ${supportSheet}`, note, base_month, layout.months, columnHeadings);
@@ -139,12 +128,12 @@ function sheetOf({ model, layout }: Names, rows: readonly SupportRow[]): Sheet {
 function supportRow(row: SupportRow, months: number): Row {
   const cells = Array.from(
     { length: months },
-    (_, t): Cell => ({ style: 'computed.money', value: row.value(t), formula: row.formula(t) }),
+    (_, t): Cell => ({ style: `computed.${row.format ?? 'money'}`, value: row.value(t), formula: row.formula(t) }),
   );
   return [text(row.label), null, null, null, ...cells];
 }
 
-function presentValues(names: Names): { monthly: number[]; running: number[] } {
+function presentValues(names: SupportNames): { monthly: number[]; running: number[] } {
   const free = valuesOf(names, 'free_cash_flow');
   const monthly = Array.from({ length: names.layout.months }, (_, t) => free(t) / (1 + names.monthly) ** t);
   let sum = 0;

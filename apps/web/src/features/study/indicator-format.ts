@@ -1,4 +1,4 @@
-import { type Indicators, indicatorCatalogue, type Projection, type Study } from '@uni/engine';
+import { type Indicators, indicatorCatalogue, type Projection, resolveDiscountRate, type Study } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import {
   compactParts,
@@ -141,7 +141,8 @@ export function liveIndicators(study: Study, projection: Projection, before: Ind
 
 const numeric = (value: Value): number | null => (typeof value === 'number' ? value : null);
 
-function rateText({ discount_rate: rate }: Study): string {
+function rateText(study: Study): string {
+  const rate = resolveDiscountRate(study);
   const basis = { effective_year: 'a.a.', effective_month: 'a.m.', nominal_year: 'a.a. nominal' }[rate.basis];
   const percent = rate.value * 100;
   return `${formatShare(rate.value, { decimals: Number.isInteger(Math.round(percent * 1e6) / 1e6) ? 0 : 1 })} ${basis}`;

@@ -1,6 +1,6 @@
 import { comparedPremises } from '@uni/analysis';
 import type { SupposedElsewhere } from '@uni/contracts';
-import type { Study } from '@uni/engine';
+import { resolveDiscountRate, type Study } from '@uni/engine';
 import { beforeAll, expect, test } from 'vitest';
 import { type PersonName, people } from '../../../../testing/people.ts';
 import { approve, idOf, type Planned, patch, plan, set, studyAt, studyOf } from '../../../../testing/planning.ts';
@@ -75,10 +75,9 @@ test('the current version stands for its enterprise, else the one edited last th
 test('an edit is told at once, though what was read before is kept', async () => {
   const before = of(await elsewhere(own), dear)?.premises.discount_rate;
   const { revision, study } = await studyAt(world, dear.url);
-  const later = study.discount_rate.value + 0.01;
-  const edited = await patch(world, dear.url, revision, [
-    set('/discount_rate/value', study.discount_rate.value, later),
-  ]);
+  const rate = resolveDiscountRate(study);
+  const later = rate.value + 0.01;
+  const edited = await patch(world, dear.url, revision, [set('/discount_rate/value', rate.value, later)]);
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
   const after = of(await elsewhere(own), dear)?.premises.discount_rate;
   expect(after).not.toBe(before);
@@ -87,7 +86,7 @@ test('an edit is told at once, though what was read before is kept', async () =>
       .find(({ key }) => key === 'discount_rate')
       ?.value({
         ...study,
-        discount_rate: { ...study.discount_rate, value: later },
+        discount_rate: { ...rate, value: later },
       }),
   );
 });

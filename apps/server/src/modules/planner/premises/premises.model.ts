@@ -1,11 +1,23 @@
 /** The main premises of a study, as its planner typed them: nothing here is computed but months and counts of units. */
 import type { Premise } from '@uni/contracts';
-import { type ExpenseItem, expenseGroups, monthAt, type Study, type StudyModule } from '@uni/engine';
+import {
+  type ExpenseItem,
+  expenseGroups,
+  monthAt,
+  resolveDiscountRate,
+  type Study,
+  type StudyModule,
+} from '@uni/engine';
+
+export const discountPremise = (study: Study): Premise => {
+  const { value, basis } = resolveDiscountRate(study);
+  return { key: 'discount_rate', of: null, value, unit: basis };
+};
 
 export const premisesOf = (study: Study): Premise[] => [
   { key: 'base_month', of: null, value: study.base_month, unit: 'month' },
   { key: 'terms', of: null, value: study.terms, unit: 'text' },
-  { key: 'discount_rate', of: null, value: study.discount_rate.value, unit: study.discount_rate.basis },
+  discountPremise(study),
   ...study.modules.flatMap((module) => moduleRows(study, module)),
   ...(study.expenses ?? []).filter(isMain).flatMap(expenseRow),
   { key: 'taxation', of: null, value: study.taxation?.regime ?? 'none', unit: 'text' },

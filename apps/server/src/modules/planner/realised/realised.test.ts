@@ -1,6 +1,6 @@
 import { openComposed } from '@uni/analysis';
 import { type ImportReport, projectionFingerprint, type RealisedEntry, type RealisedSummary } from '@uni/contracts';
-import { monthAt, type Projection, studyHash } from '@uni/engine';
+import { monthAt, type Projection, resolveDiscountRate, studyHash } from '@uni/engine';
 import { expect, test } from 'vitest';
 import { people } from '../../../../testing/people.ts';
 import { fieldOf, patch, plan, type StudyAnswer, set, studyAt, studyOf } from '../../../../testing/planning.ts';
@@ -84,7 +84,7 @@ test('page and server compute the same from what the study’s answer carries, b
   expect(inPage(read)).toBe(read.projection_hash);
   expect(studyHash(read.study)).toBe(read.study_hash);
   expect(studyHash(read.realised)).toBe(read.realised_hash);
-  const saved = await patch(world, url, 1, [set('/discount_rate/value', read.study.discount_rate.value, 0.15)]);
+  const saved = await patch(world, url, 1, [set('/discount_rate/value', resolveDiscountRate(read.study).value, 0.15)]);
   const study = { ...read.study, discount_rate: { ...read.study.discount_rate, value: 0.15 } };
   expect(saved).toMatchObject({
     status: 200,

@@ -3,7 +3,7 @@ import type { BridgeRow, CausedStep, ConstructionCurves } from '@uni/analysis';
 import type { Premise } from '@uni/contracts';
 import type { Check, Indicators, Projection, Study } from '@uni/engine';
 import type { PresentedPlausibility } from '../plausibility/told-findings.model.ts';
-import { premisesOf } from '../premises/premises.model.ts';
+import { discountPremise, premisesOf } from '../premises/premises.model.ts';
 
 export interface ExecutiveSummary {
   readonly organization: string;
@@ -94,7 +94,7 @@ export const executiveSummary = (
     accumulated: values('accumulated_free'),
     ...drawn,
     approved: closed === 0 ? null : drawn.approved,
-    discount: { key: 'discount_rate', of: null, value: study.discount_rate.value, unit: study.discount_rate.basis },
+    discount: discountPremise(study),
     premises: main,
     more_premises: premises.length - main.length,
     checks,

@@ -1,5 +1,6 @@
 /** Authority over reductions: new terms for a balance, and a lower price of a unit. The same levels apply. */
 import { type AuthorityLevel, type ProposalPricing, salesErrors } from '@uni/contracts';
+import { resolveDiscountRate } from '@uni/engine';
 import {
   type ContractState,
   compareRenegotiation,
@@ -36,7 +37,7 @@ export const requireGrantedRenegotiation = async (
   { state, event, indexes }: { state: ContractState; event: Renegotiated; indexes: Indexes },
 ): Promise<void> => {
   const current = await currentStudyOf(db, actor.scope, enterpriseId);
-  const rate = current?.study.discount_rate ?? noRate;
+  const rate = current ? resolveDiscountRate(current.study) : noRate;
   const comparison = accepted(compareRenegotiation(state, event, rate, indexes), '/order');
   const evaluation = await evaluateByWorth(db, comparison);
   await requireGranted(db, actor, enterpriseId, {

@@ -4,6 +4,7 @@
  * contracts when signed.
  */
 import { type ContractTermsOnWire, contractErrors, type PriceBasis, type ProposalPricing } from '@uni/contracts';
+import { resolveDiscountRate } from '@uni/engine';
 import { monthlyRate } from '@uni/engine/public/installments.ts';
 import {
   type ContractPart,
@@ -81,7 +82,7 @@ const presentComparison = (comparison: ProposalComparison) => ({
 
 const pricedOver = (current: CurrentStudy, offer: TableOffer, { terms }: PricingRequest) => {
   const { parts, signed, holidays } = termsOf(terms);
-  const rate = current.study.discount_rate;
+  const rate = resolveDiscountRate(current.study);
   const plans = { table: offer.parts, proposal: parts, day: signed, rate };
   return {
     ...{ basis: 'table' as const, version: current.version, table: { at: offer.at, name: offer.name } },

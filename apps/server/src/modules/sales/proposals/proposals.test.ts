@@ -10,7 +10,7 @@ import type {
   SalesContractDetail,
   Unit,
 } from '@uni/contracts';
-import { openStudy } from '@uni/engine';
+import { openStudy, resolveDiscountRate } from '@uni/engine';
 import { compareProposal, nationalHolidays, scheduleParts, tableOffers } from '@uni/receivables';
 import { expect, test } from 'vitest';
 import { contractOf, contractsUrl, unitToSell } from '../../../../test/support/selling.ts';
@@ -84,7 +84,7 @@ test('it is held against the table of the current version, and shows what it doe
   if (!offer) throw new Error('the tower has a direct table');
   const parts = terms.parts.map((part) => ({ ...part, kind: part.kind as 'monthly' }));
   const own = compareProposal(
-    { table: offer.parts, proposal: parts, day: terms.signed, rate: study.discount_rate },
+    { table: offer.parts, proposal: parts, day: terms.signed, rate: resolveDiscountRate(study) },
     nationalHolidays,
   );
   if (!own.ok) throw new Error('both are plans');

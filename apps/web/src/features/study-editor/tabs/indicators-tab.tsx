@@ -20,7 +20,26 @@ const copy = workspace.indicators;
 type Family = keyof typeof copy.families;
 const FAMILIES: readonly (readonly [Family, readonly string[]])[] = [
   ['result', ['vgv_gross', 'vgv_own', 'receipts_total', 'result', 'margin_vgv', 'margin_receipts']],
-  ['return', ['irr_year', 'irr_month', 'irr_status', 'npv', 'npv_excel', 'mirr_year', 'profitability_index', 'roi']],
+  [
+    'return',
+    [
+      'irr_year',
+      'irr_month',
+      'irr_status',
+      'xirr_year',
+      'xirr_status',
+      'irr_real_year',
+      'npv',
+      'npv_excel',
+      'npv_real',
+      'mirr_year',
+      'profitability_index',
+      'roi',
+      'profit_on_cost',
+      'wacc_year',
+      'cost_of_equity',
+    ],
+  ],
   [
     'cash',
     [
@@ -33,7 +52,19 @@ const FAMILIES: readonly (readonly [Family, readonly string[]])[] = [
       'exposure_index',
     ],
   ],
-  ['shareholder', ['moic', 'shareholder_irr_year', 'shareholder_irr_status']],
+  [
+    'shareholder',
+    [
+      'moic',
+      'equity_multiple',
+      'shareholder_irr_year',
+      'shareholder_irr_status',
+      'shareholder_xirr_year',
+      'shareholder_xirr_status',
+      'peak_equity',
+      'peak_equity_month',
+    ],
+  ],
 ];
 
 type Card = Pick<LiveIndicator, 'key' | 'label' | 'value'> & { formula: string };

@@ -1,5 +1,6 @@
 import { common, workspace } from '@uni/phrases';
 import type { FieldRow, FormSection } from '../form/fields.ts';
+import { analysisSections, discountSource, isDiscountedByCost } from './analysis.ts';
 
 const copy = workspace.fields.general;
 
@@ -35,12 +36,14 @@ export const generalSections: readonly FormSection[] = [
     key: 'premises',
     title: copy.premises,
     rows: [
+      discountSource,
       {
         path: 'discount_rate',
         label: copy.discountRate,
         help: copy.discountRateHelp,
         control: { kind: 'rate' },
         required: true,
+        when: (study) => !isDiscountedByCost(study),
       },
       { path: 'finance_rate', label: copy.financeRate, help: copy.mirrHelp, control: { kind: 'rate' } },
       {
@@ -51,6 +54,7 @@ export const generalSections: readonly FormSection[] = [
       },
     ],
   },
+  ...analysisSections,
 ];
 
 /** One index; its published months are a row of cells of their own. */

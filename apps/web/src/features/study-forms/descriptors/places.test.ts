@@ -55,7 +55,7 @@ const OWN_EDITORS: readonly RegExp[] = [
   /^(taxation\/(ret|presumed|other|other\/\*\/rates)|capital\/partners|accomplished\/(lines|policy))$/,
   /^taxation\/(ret\/rates|presumed\/\w+)$/,
   // Objects whose fields are rows.
-  /^(taxation|capital|capital\/(contributions|distribution))$/,
+  /^(taxation|capital|analysis|capital\/(contributions|distribution))$/,
   /^modules\/\*\/(financial_barter|cancellation|delinquency|tables\/\*\/commission)$/,
   /^(expenses|revenues)\/\*\/(value|timing)$/,
   /^loans\/\*\/amortization$/,

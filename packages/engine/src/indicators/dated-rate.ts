@@ -1,0 +1,46 @@
+import { chooseRate, grid, type InternalRate, type Root, type SignedValue, signChanges } from './internal-rate.ts';
+
+/**
+ * Returns the rate of return of a flow by days, as a monthly rate: the root m of Σ CF_t ÷ (1 + m)^(12·d_t ÷ 365). Grid, choice and
+ * status are those of `internalRate`. `days` are counted from the flow's first cell on.
+ */
+export function datedRate(flow: ArrayLike<number>, days: readonly number[], reference: number): InternalRate {
+  const changes = signChanges(flow);
+  if (changes === 0) return { rate: null, status: 'none' };
+  const valueAt = datedValue(flow, days);
+  return chooseRate(changes === 1 ? onlyRoot(valueAt) : rootsOf(valueAt), valueAt, reference);
+}
+
+/** Below 1 the powers count back from the last cell, so that none is too large for a number. */
+function datedValue(flow: ArrayLike<number>, days: readonly number[]): SignedValue {
+  const cells = Array.from(flow).flatMap((value, t) =>
+    value === 0 ? [] : [{ value, months: ((days[t] as number) * 12) / 365 }],
+  );
+  const last = cells.at(-1)?.months ?? 0;
+  return (x) => {
+    const log = Math.log(x);
+    const from = x < 1 ? last : 0;
+    let sum = 0;
+    for (const { value, months } of cells) sum += value * Math.exp(log * (from - months));
+    return sum;
+  };
+}
+
+/** With one change of sign there is one root, as for whole months. */
+function onlyRoot(valueAt: SignedValue): Root[] {
+  const [low, high] = [grid[0] as number, grid[grid.length - 1] as number];
+  return valueAt(low) > 0 && valueAt(high) < 0 ? [{ low, high, rising: false }] : [];
+}
+
+/** Every root between two points of the grid at which the value has opposite signs; a point where it is zero is passed over. */
+function rootsOf(valueAt: SignedValue): Root[] {
+  const roots: Root[] = [];
+  let before = { x: 0, sign: 0 };
+  for (const x of grid) {
+    const sign = Math.sign(valueAt(x));
+    if (sign === 0) continue;
+    if (sign === -before.sign) roots.push({ low: before.x, high: x, rising: sign > 0 });
+    before = { x, sign };
+  }
+  return roots;
+}
