@@ -16,12 +16,12 @@ export const erpFactsOf = async (
   months: MonthsToClose,
   now: Date,
 ): Promise<ErpFacts | null> => {
-  const connections = await feedingConnections(transaction, organizationId, months.enterpriseId);
+  const connections = await feedingConnections(transaction, months.enterpriseId);
   if (connections.length === 0) return null;
   const sums = { unmapped: 0, unbound: 0, quarantined: 0 };
   const certificates: (ErpFacts['certificate'] | null)[] = [];
   for (const connection of connections) {
-    const open = await openAmounts(transaction, organizationId, connection, months);
+    const open = await openAmounts(transaction, connection, months);
     sums.unmapped += open.unmapped;
     sums.unbound += open.unbound;
     for (const { rows } of await countRefused(transaction, organizationId, connection.id)) sums.quarantined += rows;
@@ -33,11 +33,10 @@ export const erpFactsOf = async (
 /** Magnitudes of the months: of the enterprise's accounts without a line, and of places of the connection without an enterprise. */
 const openAmounts = async (
   transaction: Transaction,
-  organizationId: number,
   connection: ConnectionRow,
   { enterpriseId, from, month: to }: MonthsToClose,
 ): Promise<Pick<ErpFacts, 'unmapped' | 'unbound'>> => {
-  const { input } = await loadFlow(transaction, organizationId, connection);
+  const { input } = await loadFlow(transaction, connection);
   const evaluations = evaluateFacets(input);
   const sums = { unmapped: 0, unbound: 0 };
   for (const { facetId, month, amount } of input.months) {

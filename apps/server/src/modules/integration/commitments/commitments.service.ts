@@ -28,8 +28,8 @@ export const commitmentsOf = (
     const month = monthParameter ?? dayInSaoPaulo(platform.now()).slice(0, 7);
     const plan = await currentPlanOf(transaction, actor.scope, enterpriseId);
     const head = await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false });
-    const connections = await feedingConnections(transaction, actor.scope, enterpriseId);
-    const flows = await readFlows(transaction, actor.scope);
+    const connections = await feedingConnections(transaction, enterpriseId);
+    const flows = await readFlows(transaction);
     return {
       enterprise: enterpriseId,
       month,
@@ -42,7 +42,7 @@ export const commitmentsOf = (
         system,
         synced_at: synced_at && wireInstant(synced_at),
       })),
-      openings: await openingsOf(transaction, actor.scope, enterpriseId, connections),
+      openings: await openingsOf(transaction, enterpriseId, connections),
       unmapped: flows.reduce((sum, { unmapped }) => sum + (unmapped[String(enterpriseId)] ?? 0), 0),
     };
   });
@@ -50,11 +50,10 @@ export const commitmentsOf = (
 /** Returns each connection's opening balance, from before its first day. */
 const openingsOf = async (
   transaction: Transaction,
-  organizationId: number,
   enterpriseId: number,
   connections: readonly ConnectionRow[],
 ): Promise<Commitments['openings']> => {
-  const parts = await readParts(transaction, organizationId, { enterprises: [enterpriseId] });
+  const parts = await readParts(transaction, { enterprises: [enterpriseId] });
   return parts.flatMap(({ connection_id, lines }) => {
     const connection = connections.find(({ id }) => id === connection_id);
     const cells = cellsIn(JSON.parse(lines)).filter(({ key }) => key === openingLine);
@@ -87,7 +86,7 @@ const sumsOf = async (
   const entries = await listEntries(transaction, organizationId, enterpriseId, {});
   for (const { nature, line_key, month: of, amount } of entries)
     if (nature === 'committed' || of <= month) add(line_key, nature, amount);
-  const body = await readSeriesBody(transaction, organizationId, enterpriseId);
+  const body = await readSeriesBody(transaction, enterpriseId);
   for (const { nature, key, amount } of cellsIn(linesOfBody(body))) {
     if (nature !== 'forecast') continue;
     add(key, 'forecast', amount);

@@ -85,7 +85,7 @@ export const createRevenueLines = (platform: Platform): RevenueLines => ({
 
   set: (actor, connection, side, given) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
-      await lockPublication(transaction, actor.scope);
+      await lockPublication(transaction);
       const rows = [...new Map(given.map((row) => [row.condition, row])).values()];
       const stored = await readRevenueLines(transaction, actor.scope, connection.id, side);
       refuseTakenOrders(rows, stored);
@@ -103,7 +103,7 @@ export const createRevenueLines = (platform: Platform): RevenueLines => ({
       const { sums } =
         changes.length > 0
           ? await saveRules(platform, transaction, actor, ruleBatch)
-          : { sums: totalOf(flowOf((await loadFlow(transaction, actor.scope, connection)).input).sums) };
+          : { sums: totalOf(flowOf((await loadFlow(transaction, connection)).input).sums) };
       return { changed: rows.length, sums };
     }),
 });
@@ -133,11 +133,11 @@ const ruleChanges = async (
   side: RevenueSide,
   rows: readonly NewRevenueLine[],
 ): Promise<RuleChange[]> => {
-  const existing = await readRules(transaction, organizationId);
+  const existing = await readRules(transaction);
   const known = new Map(
     (await describe(transaction, organizationId, connection, side)).map((row) => [row.condition, row]),
   );
-  const { input } = await loadFlow(transaction, organizationId, connection);
+  const { input } = await loadFlow(transaction, connection);
   const firsts = firstMonths(input, kindOf[side]);
   return rows.flatMap(({ condition, line }): RuleChange[] => {
     const own = existing.filter((rule) => isOwn(rule, connection, side, condition));
@@ -195,7 +195,7 @@ const describe = async (
   connection: ConnectionRow,
   side: RevenueSide,
 ): Promise<RevenueLine[]> => {
-  const { input, registered } = await loadFlow(transaction, organizationId, connection);
+  const { input, registered } = await loadFlow(transaction, connection);
   const labels = new Map(registered('conditions').map(({ code, name }) => [code, name]));
   const stored = new Map(
     (await readRevenueLines(transaction, organizationId, connection.id, side)).map((row) => [row.condition, row]),

@@ -18,8 +18,9 @@ import { bindingKey } from '../mapping-model/flow.model.ts';
 import { fieldText, readRegistered, registerResources } from '../mapping-model/registers.model.ts';
 import { likeness, wordsOf } from '../mapping-model/words.model.ts';
 import { readBindings, readRegisters } from '../publication/flow.repository.ts';
-import { enterprisesOf, type Published, publishSeries } from '../publication/publishing.service.ts';
+import { type Published, publishSeries } from '../publication/publishing.service.ts';
 import { lockPublication } from '../publication/series.repository.ts';
+import { listEnterpriseModules } from '../shared/enterprise-modules.service.ts';
 import { byPosition, type Fault } from '../shared/faults.model.ts';
 import { inPages } from '../shared/pages.model.ts';
 import { callSales } from '../shared/sales-projection-requests.repository.ts';
@@ -63,20 +64,20 @@ export const createBindings = (platform: Platform): Bindings => ({
 
   bind: (actor, connection, given) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
-      await lockPublication(transaction, actor.scope);
+      await lockPublication(transaction);
       // Of two rows for one place the later one counts.
       const rows = [...new Map(given.map((row) => [bindingKey(row.company, row.cost_center), row])).values()];
-      await refuseUnknown(transaction, actor.scope, rows);
+      await refuseUnknown(transaction, rows);
       await refuseOverlap(transaction, actor.scope, connection.id, rows);
-      const before = await readBindings(transaction, actor.scope, connection.id);
+      const before = await readBindings(transaction, connection.id);
       const changed = rows.filter((row) => isOther(row, before));
       await storeBindings(transaction, actor.scope, connection.id, changed);
-      const { sums } = await publishSeries(transaction, actor.scope, connection, {
+      const { sums } = await publishSeries(transaction, connection, {
         at: platform.now(),
         authorId: actor.userId,
       });
       if (changed.length > 0) {
-        await callSales(transaction, actor.scope, connection.id);
+        await callSales(transaction, connection.id);
         const changes = changed.map((row) => ({
           ...row,
           before: before.get(bindingKey(row.company, row.cost_center)) ?? null,
@@ -98,12 +99,8 @@ const isOther = (row: NewErpBinding, before: Awaited<ReturnType<typeof readBindi
   );
 };
 
-const refuseUnknown = async (
-  transaction: Transaction,
-  organizationId: number,
-  rows: readonly NewErpBinding[],
-): Promise<void> => {
-  const enterprises = await enterprisesOf(transaction, organizationId);
+const refuseUnknown = async (transaction: Transaction, rows: readonly NewErpBinding[]): Promise<void> => {
+  const enterprises = await listEnterpriseModules(transaction);
   const faults = rows.flatMap(({ enterprise, module }, position): Fault[] => {
     if (enterprise === null) return [];
     const modules = enterprises.get(enterprise);
@@ -145,7 +142,7 @@ export const describeBindings = async (
   { id, system }: ConnectionRow,
 ): Promise<ErpBinding[]> => {
   const resources = registerResources(system, ['companies', 'costCenters']);
-  const registered = readRegistered(system, await readRegisters(transaction, organizationId, id, resources));
+  const registered = readRegistered(system, await readRegisters(transaction, id, resources));
   const companies = new Map(registered('companies').map(({ code, name }) => [code, name.trim()]));
   // UAU names a work within its company; Sienge's cost centres say which company they are of.
   const centers = registered('costCenters').map(({ code, name, fields }) => {
@@ -161,7 +158,7 @@ export const describeBindings = async (
       ...(system === 'sienge' ? [[bindingKey('', cost_center), name] as const] : []),
     ]),
   );
-  const bindings = await readBindings(transaction, organizationId, id);
+  const bindings = await readBindings(transaction, id);
   const suggest = await suggester(transaction, organizationId);
   const nothing = { amount: 0, gross_amount: 0, movements: 0, first_month: null, last_month: null };
   const places = new Map(

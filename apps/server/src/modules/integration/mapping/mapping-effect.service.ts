@@ -37,7 +37,7 @@ export const effectOf = async (
 ): Promise<Omit<MappingEffect, 'conflicts'>> => {
   const compared: Compared[] = [];
   for (const connection of connections)
-    if (systems.has(connection.system)) compared.push(await compare(transaction, organizationId, connection, rules));
+    if (systems.has(connection.system)) compared.push(await compare(transaction, connection, rules));
   const changes = new Map<number, CellChange[]>();
   for (const { before, after } of compared)
     for (const enterprise of new Set([...before.series.keys(), ...after.series.keys()])) {
@@ -71,11 +71,10 @@ export const effectOf = async (
 
 const compare = async (
   transaction: Transaction,
-  organizationId: number,
   connection: ConnectionRow,
   rules: readonly Rule[],
 ): Promise<Compared> => {
-  const { input } = await loadFlow(transaction, organizationId, connection);
+  const { input } = await loadFlow(transaction, connection);
   const implied = impliedRules(input.references, input.chosen, input.facets);
   const next = { ...input, book: ruleBook([...rules, ...implied]) };
   const [evaluationsBefore, evaluationsAfter] = [evaluateFacets(input), evaluateFacets(next)];

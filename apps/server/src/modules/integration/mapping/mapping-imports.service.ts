@@ -28,14 +28,14 @@ export interface RuleImportReport {
 
 export const importRules = (platform: Platform, actor: Actor, imported: ImportedRules): Promise<RuleImportReport> =>
   platform.database.withOrganization(actor.scope, async (transaction) => {
-    if (!imported.isPreview) await lockPublication(transaction, actor.scope);
+    if (!imported.isPreview) await lockPublication(transaction);
     const connections = await listConnections(transaction, actor.scope);
     const known: Known = {
       connections: new Map(connections.map(({ id, system }) => [id, system])),
       enterprises: new Set((await livingEnterprises(transaction, actor.scope)).map(({ id }) => id)),
     };
-    const { changes, rejected } = await validateRows(transaction, actor.scope, imported.rows, known);
-    const existing = await readRules(transaction, actor.scope);
+    const { changes, rejected } = await validateRows(transaction, imported.rows, known);
+    const existing = await readRules(transaction);
     let next = 0;
     const { rules, unchanged, removed, added } = applyChanges(existing, changes, () => {
       next -= 1;
@@ -58,11 +58,10 @@ export const importRules = (platform: Platform, actor: Actor, imported: Imported
 /** Validates each row separately. A row that contradicts an active rule of the same match replaces it. */
 const validateRows = async (
   transaction: Transaction,
-  organizationId: number,
   rows: readonly unknown[],
   known: Known,
 ): Promise<{ changes: RuleChange[]; rejected: RuleImportReport['rejected'] }> => {
-  const existing = new Map((await readRules(transaction, organizationId)).map((rule) => [identityOf(rule), rule.id]));
+  const existing = new Map((await readRules(transaction)).map((rule) => [identityOf(rule), rule.id]));
   const seen = new Set<string>();
   const changes: RuleChange[] = [];
   const rejected: RuleImportReport['rejected'] = [];

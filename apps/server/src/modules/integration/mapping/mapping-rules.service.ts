@@ -69,14 +69,12 @@ export const createMappingRules = (platform: Platform): MappingRules => {
     platform.database.withOrganization(actor.scope, work);
   return {
     list: (actor, filter) =>
-      within(actor, async (transaction) =>
-        presentRules(transaction, await readRules(transaction, actor.scope), filter),
-      ),
+      within(actor, async (transaction) => presentRules(transaction, await readRules(transaction), filter)),
 
     preview: (actor, changes) =>
       within(actor, async (transaction) => {
         const { applied, connections } = await prepare(transaction, actor.scope, changes);
-        const systems = systemsOf(applied, await readRules(transaction, actor.scope));
+        const systems = systemsOf(applied, await readRules(transaction));
         const effect = await effectOf(transaction, actor.scope, connections, systems, applied.rules);
         const conflicts = applied.conflicts.map(({ position, rule }) => ({
           position,
@@ -118,8 +116,8 @@ export const saveRules = async (
   actor: Actor,
   { act, note, changes }: RuleBatch,
 ): Promise<SavedRules> => {
-  await lockPublication(transaction, actor.scope);
-  const existing = await readRules(transaction, actor.scope);
+  await lockPublication(transaction);
+  const existing = await readRules(transaction);
   const { applied, connections } = await prepare(transaction, actor.scope, changes);
   const [conflict] = applied.conflicts;
   if (conflict) throw new Refusal(mappingErrors.conflict(conflict.position, conflict.rule.id, ruleName(conflict.rule)));
@@ -151,7 +149,7 @@ const store = async (
   await insertRules(transaction, actor.scope, added, batch);
   const published: Published[] = [];
   for (const connection of connections.filter(({ system }) => systems.has(system)))
-    published.push(await publishSeries(transaction, actor.scope, connection, { at: batch.at, authorId: actor.userId }));
+    published.push(await publishSeries(transaction, connection, { at: batch.at, authorId: actor.userId }));
   const details = { batch: batch.id, note: batch.note, added: added.map(auditedRule), removed };
   await recordAudit({ platform, db: transaction, actor }, `mapping.${batch.act}`, batch.id, details);
   const [row] = await presentBatches(
@@ -184,7 +182,7 @@ const prepare = async (
     const fault = change.op === 'put' ? faultOf(change, known) : null;
     return fault === null ? [] : [{ position, message: fault }];
   });
-  const applied = applyChanges(await readRules(transaction, organizationId), changes, () => newId());
+  const applied = applyChanges(await readRules(transaction), changes, () => newId());
   for (const position of applied.missing)
     faults.push({ position, message: fieldMessages.missingKey(changes[position]?.id) });
   if (faults.length > 0) throw new Refusal(invalidFields({ changes: byPosition(faults) }));
@@ -227,11 +225,11 @@ const undoBatch = async (
   actor: Actor,
   id: number,
 ): Promise<SavedRules> => {
-  await lockPublication(transaction, actor.scope);
+  await lockPublication(transaction);
   const [batch] = await listBatches(transaction, actor.scope, { id, limit: 1 });
-  const { added, removed } = await rulesOfBatch(transaction, actor.scope, id);
+  const { added, removed } = await rulesOfBatch(transaction, id);
   const gone = new Set(added.map((rule) => rule.id));
-  const others = (await readRules(transaction, actor.scope)).filter((rule) => !gone.has(rule.id));
+  const others = (await readRules(transaction)).filter((rule) => !gone.has(rule.id));
   const taken = new Set(others.map(identityOf));
   const stands = added.every((rule) => rule.removedBy === null);
   if (!batch || batch.undone_at !== null || !stands || removed.some((rule) => taken.has(identityOf(rule))))

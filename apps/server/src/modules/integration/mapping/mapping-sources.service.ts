@@ -73,7 +73,7 @@ export const createMappingSources = (platform: Platform): MappingSources => ({
           ),
       );
       const page = await inPages(matches, query, url, platform.origin);
-      const presentedSources = await presentSources(transaction, actor.scope, page.results);
+      const presentedSources = await presentSources(transaction, page.results);
       return {
         ...page,
         results: presentedSources,
@@ -154,9 +154,9 @@ export const describeAll = async (
   );
   const described: Described[] = [];
   for (const row of connections) {
-    const loaded = await loadFlow(transaction, organizationId, row);
+    const loaded = await loadFlow(transaction, row);
     const sources = sourcesOf(kind, loaded.input, evaluateFacets(loaded.input), { company });
-    const named = await labelsOf(transaction, organizationId, row, loaded, sources);
+    const named = await labelsOf(transaction, row, loaded, sources);
     described.push(...sources.map((source) => describe(kind, row, loaded, source, named(source))));
   }
   return described;
@@ -229,15 +229,9 @@ const mostCommon = (all: readonly (readonly MappingTarget[])[], first: readonly 
     return count(one) > count(best) ? one : best;
   }, first);
 
-const presentSources = async (
-  transaction: Transaction,
-  organizationId: number,
-  described: readonly Described[],
-): Promise<MappingSource[]> => {
-  const rules = new Map(
-    (await presentRules(transaction, await readRules(transaction, organizationId))).map((rule) => [rule.id, rule]),
-  );
-  const operations = await operationNames(transaction, organizationId, described);
+const presentSources = async (transaction: Transaction, described: readonly Described[]): Promise<MappingSource[]> => {
+  const rules = new Map((await presentRules(transaction, await readRules(transaction))).map((rule) => [rule.id, rule]));
+  const operations = await operationNames(transaction, described);
   return described.map(({ connection, source, label, path, status, suggestion }) => ({
     id: source.id,
     connection: connection.id,

@@ -13,6 +13,6 @@ export const offeredTo = async (
 ): Promise<(key: string) => boolean> => {
   const chosen: Chosen[] = [];
   for (const row of await listConnections(transaction, organizationId))
-    if (row.system === system) chosen.push(await readChosen(transaction, organizationId, row.id));
+    if (row.system === system) chosen.push(await readChosen(transaction, row.id));
   return (key) => chosen.length === 0 || chosen.some((one) => isUsed(one, 'cashFlow', key, true));
 };

@@ -83,7 +83,7 @@ const facetList = async (source: ListSource, key: ParameterKey): Promise<Item[]>
 
 /** Names that only rows have: of documents and of operations. */
 const sampleNames = async (
-  { transaction, organizationId, connection, loaded }: ListSource,
+  { transaction, connection, loaded }: ListSource,
   key: ParameterKey,
 ): Promise<ReadonlyMap<string, string>> => {
   if (namedBy[key]) return new Map();
@@ -92,7 +92,7 @@ const sampleNames = async (
     const code = codeIn(key, facet, loaded.input.references);
     if (code !== null && !first.has(code)) first.set(code, facet.id);
   }
-  const samples = await readSamples(transaction, organizationId, connection.id, [...first.values()]);
+  const samples = await readSamples(transaction, connection.id, [...first.values()]);
   const isOperation = key === 'operationType' || key === 'cancellation';
   return new Map(
     [...first].map(([code, facetId]) => {
@@ -104,9 +104,9 @@ const sampleNames = async (
   );
 };
 
-const bankAccounts = async ({ transaction, organizationId, connection }: ListSource): Promise<Map<string, string>> => {
+const bankAccounts = async ({ transaction, connection }: ListSource): Promise<Map<string, string>> => {
   const resources = registerResources(connection.system, ['bankAccounts']);
-  const rows = await readRegisters(transaction, organizationId, connection.id, resources);
+  const rows = await readRegisters(transaction, connection.id, resources);
   return new Map(readRegistered(connection.system, rows)('bankAccounts').map(({ code, name }) => [code, name]));
 };
 

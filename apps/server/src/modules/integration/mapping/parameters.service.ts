@@ -72,18 +72,18 @@ export const createParameters = (platform: Platform): Parameters => {
     choicesOf: (definition: Definition, before: readonly Item[]) => Choices,
   ): Promise<Changed> =>
     within(actor, async (transaction) => {
-      await lockPublication(transaction, actor.scope);
+      await lockPublication(transaction);
       const definition = definitionOf(connection, input.key);
       const choices = choicesOf(
         definition,
         await itemsOf(await sourceOf(transaction, actor.scope, connection), input.key),
       );
       const changed = await storeChange(platform, transaction, actor, connection, { input, choices });
-      if (changed) await callSales(transaction, actor.scope, connection.id);
+      if (changed) await callSales(transaction, connection.id);
       const published =
         changed && definition.effect === 'series'
-          ? await publishSeries(transaction, actor.scope, connection, { at: platform.now(), authorId: actor.userId })
-          : await publishedNow(transaction, actor.scope, connection);
+          ? await publishSeries(transaction, connection, { at: platform.now(), authorId: actor.userId })
+          : await publishedNow(transaction, connection);
       const list = await present(await sourceOf(transaction, actor.scope, connection), definition, input.key);
       return { list, sums: published.sums, enterprises_changed: published.enterprises_changed };
     });
@@ -134,7 +134,7 @@ const settingOf: Partial<Record<ParameterKey, Readonly<Record<string, keyof Chos
 
 /** Copies the chosen ERP columns for dates and amounts to the adapter's settings. */
 const passOn = async (transaction: Transaction, organizationId: number, connectionId: number): Promise<void> => {
-  const chosen = await readChosen(transaction, organizationId, connectionId);
+  const chosen = await readChosen(transaction, connectionId);
   const fields = Object.entries(settingOf).flatMap(([key, codes]) =>
     Object.entries(codes).flatMap(([code, setting]) => {
       const value = chosen.get(key as ParameterKey)?.get(code);
@@ -158,7 +158,7 @@ const sourceOf = async (
   transaction,
   organizationId,
   connection,
-  loaded: await loadFlow(transaction, organizationId, connection),
+  loaded: await loadFlow(transaction, connection),
 });
 
 /** False: everything is as it was. */
@@ -169,7 +169,7 @@ const storeChange = async (
   connection: ConnectionRow,
   { input, choices }: { input: ListChoice; choices: Choices },
 ): Promise<boolean> => {
-  const stored = (await readChosen(transaction, actor.scope, connection.id)).get(input.key) ?? new Map();
+  const stored = (await readChosen(transaction, connection.id)).get(input.key) ?? new Map();
   const all = input.restore
     ? new Map([...choices, ...[...stored.keys()].map((code) => [code, null] as const)])
     : choices;
@@ -192,10 +192,9 @@ const storeChange = async (
 
 const publishedNow = async (
   transaction: Transaction,
-  organizationId: number,
   connection: ConnectionRow,
 ): Promise<Pick<Published, 'sums' | 'enterprises_changed'>> => {
-  const { input } = await loadFlow(transaction, organizationId, connection);
+  const { input } = await loadFlow(transaction, connection);
   return { sums: totalOf(flowOf(input).sums), enterprises_changed: 0 };
 };
 

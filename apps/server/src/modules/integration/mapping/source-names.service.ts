@@ -12,7 +12,6 @@ const sampled = 500;
 
 export const labelsOf = async (
   transaction: Transaction,
-  organizationId: number,
   { id }: ConnectionRow,
   { input, registered }: Loaded,
   sources: readonly Source[],
@@ -23,7 +22,6 @@ export const labelsOf = async (
   const unnamed = sources.filter((source) => known(source) === '' || source.documentType !== '').slice(0, sampled);
   const samples = await readSamples(
     transaction,
-    organizationId,
     id,
     unnamed.flatMap(({ facetIds: [first] }) => first ?? []),
   );
@@ -41,7 +39,6 @@ export const labelsOf = async (
 /** Of facets that stand for how money was settled, what the ERP calls it. */
 export const operationNames = async (
   transaction: Transaction,
-  organizationId: number,
   sources: readonly { readonly connection: Pick<ConnectionRow, 'id'>; readonly source: Source }[],
 ): Promise<ReadonlyMap<number, string>> => {
   const names = new Map<number, string>();
@@ -49,7 +46,7 @@ export const operationNames = async (
     const operations = of.flatMap(({ source }) => source.operations);
     // One row gives the name of an operation, for any source.
     const first = new Map(operations.toReversed().map((one) => [operationKey(one), one.facetId]));
-    const samples = await readSamples(transaction, organizationId, connection, [...first.values()]);
+    const samples = await readSamples(transaction, connection, [...first.values()]);
     for (const one of operations) {
       const key = operationKey(one);
       const payload = samples.get(first.get(key) ?? 0);

@@ -9,7 +9,7 @@ import { installmentKinds } from '../mapping-model/installment-kinds.model.ts';
 import { recordLists } from '../mapping-model/parameter-tables.model.ts';
 import { fieldsOf, fieldText } from '../mapping-model/registers.model.ts';
 import { readBindings, readChosen, readRegisters } from '../publication/flow.repository.ts';
-import { enterprisesOf } from '../publication/publishing.service.ts';
+import { listEnterpriseModules } from '../shared/enterprise-modules.service.ts';
 import type { Bound, SalesContext } from './reading.model.ts';
 
 interface NameRegister {
@@ -59,16 +59,14 @@ const shape = 2;
 
 export const salesContext = async (
   transaction: Transaction,
-  organizationId: number,
   { id, system, settings }: ConnectionRow,
   /** Current month: the bindings in force today assign the sales. */
   month: string,
 ): Promise<SalesContext> => {
-  const chosen = await readChosen(transaction, organizationId, id);
+  const chosen = await readChosen(transaction, id);
   const own = registers[system];
   const rows = await readRegisters(
     transaction,
-    organizationId,
     id,
     Object.values(own).map(({ resource }) => resource),
   );
@@ -86,7 +84,7 @@ export const salesContext = async (
   const relevantChoices = relevant.map((key) => [key, [...(chosen.get(key) ?? [])].sort()]);
   return {
     settings: JSON.parse(settings),
-    boundTo: await boundIn(transaction, organizationId, id, month),
+    boundTo: await boundIn(transaction, id, month),
     isCash: cashOf(system, chosen),
     isSold: (situation) =>
       isUsed(chosen, 'saleContractSituation', situation, situations?.isDefault(situation) ?? false),
@@ -105,12 +103,11 @@ export const salesContext = async (
 /** A cost centre without a company belongs where it is bound under any company. */
 const boundIn = async (
   transaction: Transaction,
-  organizationId: number,
   connectionId: number,
   month: string,
 ): Promise<SalesContext['boundTo']> => {
-  const bindings = await readBindings(transaction, organizationId, connectionId);
-  const enterprises = await enterprisesOf(transaction, organizationId);
+  const bindings = await readBindings(transaction, connectionId);
+  const enterprises = await listEnterpriseModules(transaction);
   const bound = new Map<string, Bound>();
   const centers = new Map<string, Bound>();
   for (const [key, { state, enterprise, module, ...period }] of bindings) {

@@ -158,7 +158,7 @@ const putPage = async (
   { reader, stage: { resource }, heads }: Page,
 ): Promise<ErpTally> => {
   const month = dayInSaoPaulo(target.at).slice(0, 7);
-  const context = await salesContext(transaction, target.organizationId, connection, month);
+  const context = await salesContext(transaction, connection, month);
   if (resource === 'contracts') return putContracts(transaction, target, reader, heads, context);
   if (resource === 'units') {
     const changes = readHeads(heads, (payload) => reader.unit(payload, context));

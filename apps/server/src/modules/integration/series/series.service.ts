@@ -60,7 +60,7 @@ export const createErpSeries = (platform: Platform): ErpSeriesService => {
 
     body: (actor, enterpriseId) =>
       within(actor, async (transaction) =>
-        encoder.encode((await readSeriesBody(transaction, actor.scope, enterpriseId)) ?? nothing),
+        encoder.encode((await readSeriesBody(transaction, enterpriseId)) ?? nothing),
       ),
 
     changes: (actor, filter) =>
@@ -70,7 +70,7 @@ export const createErpSeries = (platform: Platform): ErpSeriesService => {
         );
         const connections = await namesOfConnections(transaction, actor.scope);
         const reach = reachOf(actor, 'integration:read');
-        return (await readChanges(transaction, actor.scope, filter))
+        return (await readChanges(transaction, filter))
           .filter(({ enterprise_id }) => enterprises.has(enterprise_id) && (reach?.includes(enterprise_id) ?? true))
           .map(({ connection_id, enterprise_id, published_at, previous_at, changes, ...row }) => ({
             ...row,
@@ -86,12 +86,12 @@ export const createErpSeries = (platform: Platform): ErpSeriesService => {
 
     flow: (actor, connection) =>
       within(actor, async (transaction) => {
-        const flows = new Map((await readFlows(transaction, actor.scope)).map((row) => [row.connection_id, row]));
+        const flows = new Map((await readFlows(transaction)).map((row) => [row.connection_id, row]));
         const connectionFlows: ConnectionFlow[] = [];
         for (const row of await listConnections(transaction, actor.scope)) {
           if (connection !== undefined && row.id !== connection) continue;
           const flow = flows.get(row.id);
-          const loaded = await loadFlow(transaction, actor.scope, row);
+          const loaded = await loadFlow(transaction, row);
           connectionFlows.push({
             connection: row.id,
             connection__name: row.name,
@@ -109,7 +109,7 @@ export const createErpSeries = (platform: Platform): ErpSeriesService => {
     replay: (actor, connection) =>
       within(actor, async (transaction) => {
         const act = { at: platform.now(), authorId: actor.userId, everything: true };
-        const published = await publishSeries(transaction, actor.scope, connection, act);
+        const published = await publishSeries(transaction, connection, act);
         await recordAudit({ platform, db: transaction, actor }, 'mapping.replayed', connection.id, {
           facets: published.facets,
         });
