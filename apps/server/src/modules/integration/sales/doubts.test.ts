@@ -37,7 +37,7 @@ const openFixture = async (): Promise<DoubtFixture> => {
   const { enterprise } = await plan(world);
   const erp = await openErp(world, organizationId);
   await within(organizationId, (transaction) =>
-    storeBindings(transaction, organizationId, erp.id, [
+    storeBindings(transaction, erp.id, [
       { company: '', cost_center: '10', state: 'bound', enterprise, module: null, valid_from: null, valid_to: null },
       { company: '1', cost_center: '10', state: 'bound', enterprise, module: null, valid_from: null, valid_to: null },
     ]),
