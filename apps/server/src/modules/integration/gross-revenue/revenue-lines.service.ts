@@ -11,6 +11,7 @@ import {
   wholeShare,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
+import { contextOf } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -102,7 +103,7 @@ export const createRevenueLines = (platform: Platform): RevenueLines => ({
       const ruleBatch = { act: 'saved', note: '', changes } as const;
       const { sums } =
         changes.length > 0
-          ? await saveRules(platform, transaction, actor, ruleBatch)
+          ? await saveRules(contextOf(platform, transaction, actor), ruleBatch)
           : { sums: totalOf(flowOf((await loadFlow(transaction, connection)).input).sums) };
       return { changed: rows.length, sums };
     }),
