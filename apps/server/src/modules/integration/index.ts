@@ -63,7 +63,7 @@ export const integrationModule: ServerModule = {
       ...commitmentRoutes,
       ...closingRoutes,
       ...revenueLineRoutes,
-      ...salesRoutes(platform),
+      ...salesRoutes,
     ];
   },
   seed: seedIntegration,
