@@ -113,5 +113,5 @@ export const finishRun = (app: ClusterApp): Promise<void> =>
     await takeTime(transaction);
     await addUpFacets(transaction, organizationId, connectionId);
     const at = new Date();
-    await publishSeries(transaction, organizationId, { id: connectionId, system: 'sienge' }, { at, authorId: null });
+    await publishSeries(transaction, { id: connectionId, system: 'sienge' }, { at, authorId: null });
   });

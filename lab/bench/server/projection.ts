@@ -85,9 +85,7 @@ export const projectionPart = async (cluster: Cluster, contracts: number): Promi
   const { platform } = clusterApp.app;
   const project = (): Promise<Cost> =>
     costOf(clusterApp, async () => {
-      await platform.database.withOrganization(organizationId, (transaction) =>
-        callSales(transaction, organizationId, connectionId),
-      );
+      await platform.database.withOrganization(organizationId, (transaction) => callSales(transaction, connectionId));
       await salesProjector(platform).act(organizationId, new AbortController().signal);
       return undefined;
     });

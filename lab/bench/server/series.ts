@@ -91,7 +91,7 @@ const measure = async (clusterApp: ClusterApp, enterprises: readonly number[]): 
     const here = [organizationId, enterprise];
     const body = await timed(() => client.query<{ body: string }>(asStored, here));
     const sums = await timed(() => client.query<Cell>(addedUp, here));
-    const served = await timed(() => within(organizationId, (one) => readSeriesBody(one, organizationId, enterprise)));
+    const served = await timed(() => within(organizationId, (one) => readSeriesBody(one, enterprise)));
     const all = await timed(() =>
       within(organizationId, (transaction) =>
         transaction

@@ -63,7 +63,7 @@ export const openErp = async (
         await addUpFacets(transaction, organizationId, id);
         const connection = await findConnection(transaction, organizationId, id);
         if (!connection) throw new Error('The connection is missing');
-        await publishAfterRun(platform)(transaction, organizationId, connection);
+        await publishAfterRun(platform)(transaction, connection);
       }),
   };
 };

@@ -99,10 +99,10 @@ export const readErp = async (
       };
     });
     await within(organizationId, async (transaction) => {
-      await storeBindings(transaction, organizationId, id, rows);
+      await storeBindings(transaction, id, rows);
       const known = await findConnection(transaction, organizationId, id);
-      if (known) await publishAfterRun(platform)(transaction, organizationId, known);
-      await callSales(transaction, organizationId, id);
+      if (known) await publishAfterRun(platform)(transaction, known);
+      await callSales(transaction, id);
     });
     await project();
   };

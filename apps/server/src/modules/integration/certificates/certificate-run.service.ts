@@ -214,7 +214,7 @@ const bodyOf = async (
   const { lease, run, connection, platform } = reading;
   const { organizationId } = lease;
   const period: Period = { company: record.company, from: record.month_from, to: record.month_to };
-  const { input } = await loadFlow(transaction, organizationId, connection);
+  const { input } = await loadFlow(transaction, connection);
   const erpMonths = await listErpMonths(transaction, organizationId, run.id);
   const rows = certificateRows(input, erpMonths, period);
   const total = { erp: 0, uni: 0, difference: 0 };
@@ -318,7 +318,7 @@ const seriesApart = async (
 ): Promise<CertificateDifference[]> => {
   const { organizationId } = lease;
   const flow = flowOf(input);
-  const own = await readParts(transaction, organizationId, { connection: connection.id });
+  const own = await readParts(transaction, { connection: connection.id });
   const differences: CertificateDifference[] = [];
   const addDifference = (
     layer: CertificateDifference['layer'],
@@ -329,7 +329,7 @@ const seriesApart = async (
       differences.push({ layer, company: '', month, line, resource: '', key: '', document: '', enterprise, erp, uni });
   };
   for (const enterprise of new Set([...flow.series.keys(), ...own.map(({ enterprise_id }) => enterprise_id)])) {
-    const parts = await readParts(transaction, organizationId, { enterprises: [enterprise] });
+    const parts = await readParts(transaction, { enterprises: [enterprise] });
     const linesOf = (part: (typeof parts)[number]): ErpSeries['lines'] => JSON.parse(part.lines);
     const expected = seriesLines(flow.series.get(enterprise) ?? new Map());
     const stored = parts.find(({ connection_id }) => connection_id === connection.id);
@@ -337,7 +337,7 @@ const seriesApart = async (
       addDifference('series', enterprise, change);
     const others = parts.filter(({ connection_id }) => connection_id !== connection.id).map(linesOf);
     const whole = addedLines([expected, ...others]);
-    const body = linesOfBody(await readSeriesBody(transaction, organizationId, enterprise));
+    const body = linesOfBody(await readSeriesBody(transaction, enterprise));
     for (const change of changedCells(whole, body)) addDifference('published', enterprise, change);
     if (!input.enterprises.has(enterprise)) continue;
     const target = { organizationId, enterpriseId: enterprise };

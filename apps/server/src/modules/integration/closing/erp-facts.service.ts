@@ -1,7 +1,7 @@
 /** Facts from ERPs about an enterprise's months before closing. */
 import type { ErpFacts } from '@uni/analysis';
 import { monthAt } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { dayInSaoPaulo, startOfDay } from '../../../platform/time.ts';
 import type { MonthsToClose } from '../../planner/index.ts';
 import { countRefused, listCertificates } from '../certificates/certificates.repository.ts';
@@ -10,34 +10,28 @@ import { bucketOf, evaluateFacets, monthKey } from '../mapping-model/flow.model.
 import { feedingConnections } from '../publication/feeding.service.ts';
 import { loadFlow } from '../publication/publishing.service.ts';
 
-export const erpFactsOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  months: MonthsToClose,
-  now: Date,
-): Promise<ErpFacts | null> => {
-  const connections = await feedingConnections(transaction, organizationId, months.enterpriseId);
+export async function erpFactsOf(db: TenantDatabase, months: MonthsToClose, now: Date): Promise<ErpFacts | null> {
+  const connections = await feedingConnections(db, months.enterpriseId);
   if (connections.length === 0) return null;
   const sums = { unmapped: 0, unbound: 0, quarantined: 0 };
   const certificates: (ErpFacts['certificate'] | null)[] = [];
   for (const connection of connections) {
-    const open = await openAmounts(transaction, organizationId, connection, months);
+    const open = await openAmounts(db, connection, months);
     sums.unmapped += open.unmapped;
     sums.unbound += open.unbound;
-    for (const { rows } of await countRefused(transaction, organizationId, connection.id)) sums.quarantined += rows;
-    certificates.push(await certificateOf(transaction, organizationId, connection.id, months.month));
+    for (const { rows } of await countRefused(db, db.organizationId, connection.id)) sums.quarantined += rows;
+    certificates.push(await certificateOf(db, connection.id, months.month));
   }
   return { ...sums, reading: readingOf(connections, months.month, now), certificate: together(certificates) };
-};
+}
 
 /** Magnitudes of the months: of the enterprise's accounts without a line, and of places of the connection without an enterprise. */
 const openAmounts = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connection: ConnectionRow,
   { enterpriseId, from, month: to }: MonthsToClose,
 ): Promise<Pick<ErpFacts, 'unmapped' | 'unbound'>> => {
-  const { input } = await loadFlow(transaction, organizationId, connection);
+  const { input } = await loadFlow(db, connection);
   const evaluations = evaluateFacets(input);
   const sums = { unmapped: 0, unbound: 0 };
   for (const { facetId, month, amount } of input.months) {
@@ -65,12 +59,11 @@ const readingOf = (connections: readonly ConnectionRow[], month: string, now: Da
 
 /** The last certificate that was issued of a month. */
 const certificateOf = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   month: string,
 ): Promise<ErpFacts['certificate']> => {
-  const issued = (await listCertificates(transaction, organizationId, connectionId)).flatMap((row) =>
+  const issued = (await listCertificates(db, db.organizationId, connectionId)).flatMap((row) =>
     row.issued_at && row.month_from <= month && row.month_to >= month ? [{ ...row, issued_at: row.issued_at }] : [],
   );
   const [last] = issued.sort((a, b) => b.issued_at.getTime() - a.issued_at.getTime());

@@ -1,16 +1,12 @@
 import { erpSeriesEndpoints as endpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
 import { itself } from '../policy.ts';
-import { commitmentsOf, findForCommitments } from './commitments.service.ts';
+import { findCommittedEnterprise, readCommitments } from './commitments.service.ts';
 
-export const commitmentRoutes = (platform: Platform): readonly Route[] => [
-  plainRoute(endpoints.commitments, {
-    locate: ({ actor, params }) => findForCommitments(platform, actor, params.id),
+export const commitmentRoutes: readonly Route[] = [
+  route(endpoints.commitments, {
+    locate: (context, { params }) => findCommittedEnterprise(context, params.id),
     belongsTo: itself,
-    act: async ({ actor, located, query }) => ({
-      status: 200,
-      body: await commitmentsOf(platform, actor, located.id, query.month),
-    }),
+    act: (context, { located, query }) => readCommitments(context, located.id, query.month),
   }),
 ];

@@ -1,8 +1,7 @@
 /** Committed against planned: what the current version has, what was realised, what is owed, and where it ends. */
 import type { CommitmentRow, Commitments } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { type CurrentPlan, currentPlanOf, type EnterpriseRow, listEntries, readHead } from '../../planner/index.ts';
 import { type ConnectionRow, settingsOf } from '../connections/connections.repository.ts';
@@ -15,46 +14,43 @@ import { feedingConnections } from '../publication/feeding.service.ts';
 import { linesOfBody, readFlows, readParts, readSeriesBody } from '../publication/series.repository.ts';
 
 /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
-export const findForCommitments = (platform: Platform, actor: Actor, id: number): Promise<EnterpriseRow> =>
+export const findCommittedEnterprise = ({ actor, platform }: Context, id: number): Promise<EnterpriseRow> =>
   requireEnterprise(platform, actor, id);
 
-export const commitmentsOf = (
-  platform: Platform,
-  actor: Actor,
+export async function readCommitments(
+  { db, platform }: Context,
   enterpriseId: number,
   monthParameter: string | undefined,
-): Promise<Commitments> =>
-  platform.database.withOrganization(actor.scope, async (transaction) => {
-    const month = monthParameter ?? dayInSaoPaulo(platform.now()).slice(0, 7);
-    const plan = await currentPlanOf(transaction, actor.scope, enterpriseId);
-    const head = await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false });
-    const connections = await feedingConnections(transaction, actor.scope, enterpriseId);
-    const flows = await readFlows(transaction, actor.scope);
-    return {
-      enterprise: enterpriseId,
-      month,
-      closing: head?.closing ?? null,
-      version: plan?.version ?? null,
-      rows: rowsOf(await sumsOf(transaction, actor.scope, enterpriseId, month, plan), plan),
-      connections: connections.map(({ id, name, system, synced_at }) => ({
-        id,
-        name,
-        system,
-        synced_at: synced_at && wireInstant(synced_at),
-      })),
-      openings: await openingsOf(transaction, actor.scope, enterpriseId, connections),
-      unmapped: flows.reduce((sum, { unmapped }) => sum + (unmapped[String(enterpriseId)] ?? 0), 0),
-    };
-  });
+): Promise<Commitments> {
+  const month = monthParameter ?? dayInSaoPaulo(platform.now()).slice(0, 7);
+  const plan = await currentPlanOf(db, db.organizationId, enterpriseId);
+  const head = await readHead(db, db.organizationId, enterpriseId, { forUpdate: false });
+  const connections = await feedingConnections(db, enterpriseId);
+  const flows = await readFlows(db);
+  return {
+    enterprise: enterpriseId,
+    month,
+    closing: head?.closing ?? null,
+    version: plan?.version ?? null,
+    rows: rowsOf(await sumsOf(db, enterpriseId, month, plan), plan),
+    connections: connections.map(({ id, name, system, synced_at }) => ({
+      id,
+      name,
+      system,
+      synced_at: synced_at && wireInstant(synced_at),
+    })),
+    openings: await openingsOf(db, enterpriseId, connections),
+    unmapped: flows.reduce((sum, { unmapped }) => sum + (unmapped[String(enterpriseId)] ?? 0), 0),
+  };
+}
 
 /** Returns each connection's opening balance, from before its first day. */
 const openingsOf = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseId: number,
   connections: readonly ConnectionRow[],
 ): Promise<Commitments['openings']> => {
-  const parts = await readParts(transaction, organizationId, { enterprises: [enterpriseId] });
+  const parts = await readParts(db, { enterprises: [enterpriseId] });
   return parts.flatMap(({ connection_id, lines }) => {
     const connection = connections.find(({ id }) => id === connection_id);
     const cells = cellsIn(JSON.parse(lines)).filter(({ key }) => key === openingLine);
@@ -65,8 +61,7 @@ const openingsOf = async (
 };
 
 const sumsOf = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseId: number,
   month: string,
   plan: CurrentPlan | null,
@@ -84,10 +79,10 @@ const sumsOf = async (
         'budget',
         values.reduce((sum, value) => sum + value, 0),
       );
-  const entries = await listEntries(transaction, organizationId, enterpriseId, {});
+  const entries = await listEntries(db, db.organizationId, enterpriseId, {});
   for (const { nature, line_key, month: of, amount } of entries)
     if (nature === 'committed' || of <= month) add(line_key, nature, amount);
-  const body = await readSeriesBody(transaction, organizationId, enterpriseId);
+  const body = await readSeriesBody(db, enterpriseId);
   for (const { nature, key, amount } of cellsIn(linesOfBody(body))) {
     if (nature !== 'forecast') continue;
     add(key, 'forecast', amount);

@@ -95,7 +95,6 @@ export type LeaveConnection = (
 /** Follows a change of what counts, in the transaction of the change. */
 export type ProjectConnection = (
   transaction: Transaction,
-  organizationId: number,
   connection: ConnectionRow,
   act: { readonly authorId: number; readonly at: Date },
 ) => Promise<unknown>;
@@ -120,7 +119,7 @@ export const createConnections = (
     const row = await findConnection(transaction, actor.scope, read.id);
     if (!row) throw new Refusal(wireErrors.notFound);
     const act = { authorId: actor.userId, at: platform.now() };
-    if (start_date !== settingsOf(read).start_date) await project(transaction, actor.scope, row, act);
+    if (start_date !== settingsOf(read).start_date) await project(transaction, row, act);
     return row;
   };
 

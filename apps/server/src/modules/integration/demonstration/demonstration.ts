@@ -37,22 +37,17 @@ const emulated: readonly Emulated[] = [
 ];
 
 export const seedIntegration = (platform: Platform, { organizationId }: Demonstration): Promise<void> =>
-  platform.database.withOrganization(organizationId, async (transaction) => {
-    const known = await transaction
-      .selectFrom('erp_connections')
-      .select('id')
-      .where('organization_id', '=', organizationId)
-      .limit(1)
-      .executeTakeFirst();
+  platform.database.withOrganization(organizationId, async (db) => {
+    const known = await db.selectFrom('erp_connections').select('id').limit(1).executeTakeFirst();
     if (known) return;
     for (const { secrets, ...one } of emulated) {
-      await approveOrigin(transaction, organizationId, {
+      await approveOrigin(db, db.organizationId, {
         origin: one.address,
         approved_by: null,
         approved_at: platform.now(),
       });
       const id = newId();
-      await insertConnection(transaction, organizationId, {
+      await insertConnection(db, db.organizationId, {
         id,
         ...one,
         secrets: sealSecrets(platform.sealing, organizationId, id, secrets),

@@ -91,7 +91,7 @@ export const createDocuments = (platform: Platform): DocumentsService => {
       within(actor, async (transaction) => {
         const behind: Behind[] = [];
         for (const connection of await listConnections(transaction, actor.scope)) {
-          const loaded = await loadFlow(transaction, actor.scope, connection);
+          const loaded = await loadFlow(transaction, connection);
           behind.push({ connection, loaded, enterpriseId, ...selectionOfLine(loaded, enterpriseId, query) });
         }
         return page(transaction, actor, platform, behind, { ...query, url });
@@ -102,7 +102,7 @@ export const createDocuments = (platform: Platform): DocumentsService => {
         const connection =
           query.connection === undefined ? null : await findConnection(transaction, actor.scope, query.connection);
         if (!connection) return page(transaction, actor, platform, [], { ...query, url });
-        const loaded = await loadFlow(transaction, actor.scope, connection);
+        const loaded = await loadFlow(transaction, connection);
         const selection = selectionOfSource(loaded, query);
         return page(transaction, actor, platform, [{ connection, loaded, enterpriseId: null, ...selection }], {
           ...query,
@@ -112,7 +112,7 @@ export const createDocuments = (platform: Platform): DocumentsService => {
 
     consider: (actor, enterpriseId, selection) =>
       within(actor, async (transaction) => {
-        await lockPublication(transaction, actor.scope);
+        await lockPublication(transaction);
         const connection = await findConnection(transaction, actor.scope, selection.connection);
         const { resource, key, considered, reason } = selection;
         if (!connection || !(await isKnownRow(transaction, actor.scope, connection.id, resource, key)))
@@ -123,7 +123,7 @@ export const createDocuments = (platform: Platform): DocumentsService => {
         const changed = considered
           ? await include(transaction, actor.scope, row)
           : await exclude(transaction, actor.scope, { ...row, reason, author_id: actor.userId, at });
-        const { sums } = await publishSeries(transaction, actor.scope, connection, { at, authorId: actor.userId });
+        const { sums } = await publishSeries(transaction, connection, { at, authorId: actor.userId });
         if (changed)
           await recordAudit(
             { platform, db: transaction, actor },

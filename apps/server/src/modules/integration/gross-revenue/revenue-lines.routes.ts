@@ -1,20 +1,11 @@
 import { erpSeriesEndpoints as endpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createRevenueLines } from './revenue-lines.service.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import { changeRevenueLines, findRevenueConnection, listRevenueLines } from './revenue-lines.service.ts';
 
-export const revenueLineRoutes = (platform: Platform): readonly Route[] => {
-  const lines = createRevenueLines(platform);
-  return [
-    plainRoute(endpoints.revenueLines, {
-      act: async ({ actor, query, url }) => ({ status: 200, body: await lines.list(actor, query, url) }),
-    }),
-    plainRoute(endpoints.setRevenueLines, {
-      locate: ({ actor, params }) => lines.find(actor, params.id),
-      act: async ({ actor, located, body }) => ({
-        status: 200,
-        body: await lines.set(actor, located, body.side, body.rows),
-      }),
-    }),
-  ];
-};
+export const revenueLineRoutes: readonly Route[] = [
+  route(endpoints.revenueLines, { act: (context, { query, url }) => listRevenueLines(context, query, url) }),
+  route(endpoints.setRevenueLines, {
+    locate: (context, { params }) => findRevenueConnection(context, params.id),
+    act: (context, { located, body }) => changeRevenueLines(context, located, body.side, body.rows),
+  }),
+];

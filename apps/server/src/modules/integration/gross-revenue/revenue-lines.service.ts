@@ -11,9 +11,9 @@ import {
   wholeShare,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
 import { type ConnectionRow, listConnections } from '../connections/connections.repository.ts';
 import { requireConnection } from '../connections/located.service.ts';
 import { saveRules } from '../mapping/mapping-rules.service.ts';
@@ -44,69 +44,61 @@ interface RevenueCoverage {
   by_value: number | null;
 }
 
-export interface RevenueLines {
-  /** Throws 404 for a missing, a removed and a foreign connection alike. */
-  find(actor: Actor, connectionId: number): Promise<ConnectionRow>;
-  list(actor: Actor, query: RevenueQuery, url: URL): Promise<Page<RevenueLine> & { coverage: RevenueCoverage }>;
-  /** Throws 400 for an order that another condition has. */
-  set(
-    actor: Actor,
-    connection: ConnectionRow,
-    side: RevenueSide,
-    rows: readonly NewRevenueLine[],
-  ): Promise<{ changed: number; sums: Published['sums'] }>;
-}
-
 const kindOf: Readonly<Record<RevenueSide, MovementKind>> = { to_receive: 'receivable', received: 'receipt' };
 
-export const createRevenueLines = (platform: Platform): RevenueLines => ({
-  find: (actor, connectionId) => requireConnection(platform, actor, connectionId),
+/** Throws 404 for a missing, a removed and a foreign connection alike. */
+export const findRevenueConnection = ({ actor, platform }: Context, id: number): Promise<ConnectionRow> =>
+  requireConnection(platform, actor, id);
 
-  list: (actor, { side, connection, search = '', pending, ...page }, url) =>
-    platform.database.withOrganization(actor.scope, async (transaction) => {
-      const all: RevenueLine[] = [];
-      for (const row of await listConnections(transaction, actor.scope))
-        if (connection === undefined || row.id === connection)
-          all.push(...(await describe(transaction, actor.scope, row, side)));
-      const copy = wordsOf(search);
-      const matches = all.filter(
-        (row) =>
-          (pending === undefined || row.line === null) &&
-          copy.every((word) => wordsOf(`${row.condition} ${row.label}`).some((own) => own.startsWith(word))),
-      );
-      const gross = (rows: readonly RevenueLine[]) => rows.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
-      const amount = gross(all);
-      const mapped = gross(all.filter(({ line }) => line !== null));
-      return {
-        ...(await inPages(matches, page, url, platform.origin)),
-        coverage: { amount, mapped_amount: mapped, by_value: amount === 0 ? null : mapped / amount },
-      };
-    }),
+export async function listRevenueLines(
+  { db, platform }: Context,
+  { side, connection, search = '', pending, ...page }: RevenueQuery,
+  url: URL,
+): Promise<Page<RevenueLine> & { coverage: RevenueCoverage }> {
+  const all: RevenueLine[] = [];
+  for (const row of await listConnections(db, db.organizationId))
+    if (connection === undefined || row.id === connection) all.push(...(await describe(db, row, side)));
+  const copy = wordsOf(search);
+  const matches = all.filter(
+    (row) =>
+      (pending === undefined || row.line === null) &&
+      copy.every((word) => wordsOf(`${row.condition} ${row.label}`).some((own) => own.startsWith(word))),
+  );
+  const gross = (rows: readonly RevenueLine[]) => rows.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+  const amount = gross(all);
+  const mapped = gross(all.filter(({ line }) => line !== null));
+  return {
+    ...(await inPages(matches, page, url, platform.origin)),
+    coverage: { amount, mapped_amount: mapped, by_value: amount === 0 ? null : mapped / amount },
+  };
+}
 
-  set: (actor, connection, side, given) =>
-    platform.database.withOrganization(actor.scope, async (transaction) => {
-      await lockPublication(transaction, actor.scope);
-      const rows = [...new Map(given.map((row) => [row.condition, row])).values()];
-      const stored = await readRevenueLines(transaction, actor.scope, connection.id, side);
-      refuseTakenOrders(rows, stored);
-      await storeRevenueLines(
-        transaction,
-        actor.scope,
-        connection.id,
-        side,
-        rows.map(({ condition, sign, index, order }) => ({ condition, sign, index_key: index, position: order })),
-      );
-      const changes = await ruleChanges(transaction, actor.scope, connection, side, rows);
-      const details = { side, rows: rows.length };
-      await recordAudit({ platform, db: transaction, actor }, 'mapping.revenue_lines', connection.id, details);
-      const ruleBatch = { act: 'saved', note: '', changes } as const;
-      const { sums } =
-        changes.length > 0
-          ? await saveRules(platform, transaction, actor, ruleBatch)
-          : { sums: totalOf(flowOf((await loadFlow(transaction, actor.scope, connection)).input).sums) };
-      return { changed: rows.length, sums };
-    }),
-});
+/** Throws 400 for an order that another condition has. */
+export async function changeRevenueLines(
+  context: Context,
+  connection: ConnectionRow,
+  side: RevenueSide,
+  given: readonly NewRevenueLine[],
+): Promise<{ changed: number; sums: Published['sums'] }> {
+  const { db } = context;
+  await lockPublication(db);
+  const rows = [...new Map(given.map((row) => [row.condition, row])).values()];
+  const stored = await readRevenueLines(db, connection.id, side);
+  refuseTakenOrders(rows, stored);
+  await storeRevenueLines(
+    db,
+    connection.id,
+    side,
+    rows.map(({ condition, sign, index, order }) => ({ condition, sign, index_key: index, position: order })),
+  );
+  const changes = await ruleChanges(db, connection, side, rows);
+  await recordAudit(context, 'mapping.revenue_lines', connection.id, { side, rows: rows.length });
+  const { sums } =
+    changes.length > 0
+      ? await saveRules(context, { act: 'saved', note: '', changes })
+      : { sums: totalOf(flowOf((await loadFlow(db, connection)).input).sums) };
+  return { changed: rows.length, sums };
+}
 
 /** An order belongs to one condition of a side. */
 const refuseTakenOrders = (rows: readonly NewRevenueLine[], stored: readonly RevenueLineRow[]): void => {
@@ -127,17 +119,14 @@ const refuseTakenOrders = (rows: readonly NewRevenueLine[], stored: readonly Rev
 
 /** A condition's line is a rule like any other, of this connection and for this side alone. */
 const ruleChanges = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connection: ConnectionRow,
   side: RevenueSide,
   rows: readonly NewRevenueLine[],
 ): Promise<RuleChange[]> => {
-  const existing = await readRules(transaction, organizationId);
-  const known = new Map(
-    (await describe(transaction, organizationId, connection, side)).map((row) => [row.condition, row]),
-  );
-  const { input } = await loadFlow(transaction, organizationId, connection);
+  const existing = await readRules(db);
+  const known = new Map((await describe(db, connection, side)).map((row) => [row.condition, row]));
+  const { input } = await loadFlow(db, connection);
   const firsts = firstMonths(input, kindOf[side]);
   return rows.flatMap(({ condition, line }): RuleChange[] => {
     const own = existing.filter((rule) => isOwn(rule, connection, side, condition));
@@ -189,17 +178,10 @@ const firstMonths = ({ facets, months }: Input, kind: MovementKind): Map<string,
 };
 
 /** Every condition of a side, in the order that was chosen, those with most money first among the others. */
-const describe = async (
-  transaction: Transaction,
-  organizationId: number,
-  connection: ConnectionRow,
-  side: RevenueSide,
-): Promise<RevenueLine[]> => {
-  const { input, registered } = await loadFlow(transaction, organizationId, connection);
+const describe = async (db: TenantDatabase, connection: ConnectionRow, side: RevenueSide): Promise<RevenueLine[]> => {
+  const { input, registered } = await loadFlow(db, connection);
   const labels = new Map(registered('conditions').map(({ code, name }) => [code, name]));
-  const stored = new Map(
-    (await readRevenueLines(transaction, organizationId, connection.id, side)).map((row) => [row.condition, row]),
-  );
+  const stored = new Map((await readRevenueLines(db, connection.id, side)).map((row) => [row.condition, row]));
   const evaluations = evaluateFacets(input);
   const conditions = new Map<string, { count: number; amount: number; month: string; line: string | null }>();
   for (const { facetId, month, amount, movements } of input.months) {

@@ -1,7 +1,7 @@
 /** The SQL of bindings: which company and cost centre feeds which enterprise. */
 import type { NewErpBinding } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 export interface BoundMoney {
   readonly company: string;
@@ -14,25 +14,20 @@ export interface BoundMoney {
 }
 
 /** Returns the landed money by company and cost centre. */
-export const readBoundMoney = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-): Promise<BoundMoney[]> => {
+export const readBoundMoney = async (db: TenantDatabase, connectionId: number): Promise<BoundMoney[]> => {
   const { rows } = await sql<BoundMoney>`
     select f.company, f.cost_center, sum(m.amount)::int8 as amount, sum(abs(m.amount))::int8 as gross_amount,
       sum(m.movements)::int4 as movements, min(m.month) as first_month, max(m.month) as last_month
     from erp_facets f join erp_facet_months m
       on m.organization_id = f.organization_id and m.connection_id = f.connection_id and m.facet_id = f.id
-    where f.organization_id = ${organizationId}::int8 and f.connection_id = ${connectionId}::int8
-    group by f.company, f.cost_center order by f.company, f.cost_center`.execute(transaction);
+    where f.organization_id = ${db.organizationId}::int8 and f.connection_id = ${connectionId}::int8
+    group by f.company, f.cost_center order by f.company, f.cost_center`.execute(db);
   return rows;
 };
 
 /** Writes what these say; pending ones are forgotten. */
 export const storeBindings = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   rows: readonly NewErpBinding[],
 ): Promise<void> => {
@@ -43,15 +38,15 @@ export const storeBindings = async (
     ${column((row) => row.valid_to)}::text[]) as given (company, cost_center, state, enterprise_id, module, valid_from, valid_to)`;
   await sql`
     delete from erp_bindings b using ${places}
-    where b.organization_id = ${organizationId}::int8 and b.connection_id = ${connectionId}::int8
-      and b.company = given.company and b.cost_center = given.cost_center`.execute(transaction);
+    where b.organization_id = ${db.organizationId}::int8 and b.connection_id = ${connectionId}::int8
+      and b.company = given.company and b.cost_center = given.cost_center`.execute(db);
   await sql`
     insert into erp_bindings
       (organization_id, connection_id, company, cost_center, state, enterprise_id, module, valid_from, valid_to)
-    select ${organizationId}::int8, ${connectionId}::int8, company, cost_center, state, enterprise_id,
+    select ${db.organizationId}::int8, ${connectionId}::int8, company, cost_center, state, enterprise_id,
       case when state = 'bound' then module end, case when state = 'bound' then valid_from end,
       case when state = 'bound' then valid_to end
-    from ${places} where state <> 'pending'`.execute(transaction);
+    from ${places} where state <> 'pending'`.execute(db);
 };
 
 export interface OtherSource {
@@ -62,15 +57,14 @@ export interface OtherSource {
 
 /** Returns these enterprises' months of other connections. */
 export const otherSources = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   enterprises: readonly number[],
 ): Promise<OtherSource[]> => {
   const { rows } = await sql<OtherSource>`
     select distinct b.enterprise_id as enterprise, b.valid_from as "from", b.valid_to as "to" from erp_bindings b
     join erp_connections c on c.organization_id = b.organization_id and c.id = b.connection_id and c.deleted_at is null
-    where b.organization_id = ${organizationId}::int8 and b.connection_id <> ${connectionId}::int8
-      and b.enterprise_id = any(${enterprises as number[]}::int8[])`.execute(transaction);
+    where b.organization_id = ${db.organizationId}::int8 and b.connection_id <> ${connectionId}::int8
+      and b.enterprise_id = any(${enterprises as number[]}::int8[])`.execute(db);
   return rows;
 };

@@ -8,9 +8,9 @@ import {
   type Page,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
 import { listModules, livingEnterprises } from '../../planner/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import { requireConnection } from '../connections/located.service.ts';
@@ -18,8 +18,9 @@ import { bindingKey } from '../mapping-model/flow.model.ts';
 import { fieldText, readRegistered, registerResources } from '../mapping-model/registers.model.ts';
 import { likeness, wordsOf } from '../mapping-model/words.model.ts';
 import { readBindings, readRegisters } from '../publication/flow.repository.ts';
-import { enterprisesOf, type Published, publishSeries } from '../publication/publishing.service.ts';
+import { type Published, publishSeries } from '../publication/publishing.service.ts';
 import { lockPublication } from '../publication/series.repository.ts';
+import { listEnterpriseModules } from '../shared/enterprise-modules.service.ts';
 import { byPosition, type Fault } from '../shared/faults.model.ts';
 import { inPages } from '../shared/pages.model.ts';
 import { callSales } from '../shared/sales-projection-requests.repository.ts';
@@ -32,62 +33,54 @@ export interface BindingQuery {
   readonly page_size?: string | undefined;
 }
 
-export interface Bindings {
-  /** Throws 404 for a missing, a removed and a foreign one alike. */
-  find(actor: Actor, connectionId: number): Promise<ConnectionRow>;
-  list(actor: Actor, connection: ConnectionRow, query: BindingQuery, url: URL): Promise<Page<ErpBinding>>;
-  /** Throws 400 for an enterprise or a module that is not there. */
-  bind(
-    actor: Actor,
-    connection: ConnectionRow,
-    rows: readonly NewErpBinding[],
-  ): Promise<{ changed: number; sums: Published['sums'] }>;
+/** Throws 404 for a missing, a removed and a foreign connection alike. */
+export const findBoundConnection = ({ actor, platform }: Context, id: number): Promise<ConnectionRow> =>
+  requireConnection(platform, actor, id);
+
+export async function listBindings(
+  { db, platform }: Context,
+  connection: ConnectionRow,
+  { search = '', pending, ...page }: BindingQuery,
+  url: URL,
+): Promise<Page<ErpBinding>> {
+  const all = await describeBindings(db, connection);
+  const copy = wordsOf(search);
+  const matches = all.filter((row) => {
+    const own = wordsOf(`${row.company} ${row.company__name} ${row.cost_center} ${row.cost_center__name}`);
+    return (
+      (pending === undefined || row.state === 'pending') &&
+      copy.every((word) => own.some((one) => one.startsWith(word)))
+    );
+  });
+  return inPages(matches, page, url, platform.origin);
 }
 
-export const createBindings = (platform: Platform): Bindings => ({
-  find: (actor, id) => requireConnection(platform, actor, id),
-
-  list: (actor, connection, { search = '', pending, ...page }, url) =>
-    platform.database.withOrganization(actor.scope, async (transaction) => {
-      const all = await describeBindings(transaction, actor.scope, connection);
-      const copy = wordsOf(search);
-      const matches = all.filter((row) => {
-        const own = wordsOf(`${row.company} ${row.company__name} ${row.cost_center} ${row.cost_center__name}`);
-        return (
-          (pending === undefined || row.state === 'pending') &&
-          copy.every((word) => own.some((one) => one.startsWith(word)))
-        );
-      });
-      return inPages(matches, page, url, platform.origin);
-    }),
-
-  bind: (actor, connection, given) =>
-    platform.database.withOrganization(actor.scope, async (transaction) => {
-      await lockPublication(transaction, actor.scope);
-      // Of two rows for one place the later one counts.
-      const rows = [...new Map(given.map((row) => [bindingKey(row.company, row.cost_center), row])).values()];
-      await refuseUnknown(transaction, actor.scope, rows);
-      await refuseOverlap(transaction, actor.scope, connection.id, rows);
-      const before = await readBindings(transaction, actor.scope, connection.id);
-      const changed = rows.filter((row) => isOther(row, before));
-      await storeBindings(transaction, actor.scope, connection.id, changed);
-      const { sums } = await publishSeries(transaction, actor.scope, connection, {
-        at: platform.now(),
-        authorId: actor.userId,
-      });
-      if (changed.length > 0) {
-        await callSales(transaction, actor.scope, connection.id);
-        const changes = changed.map((row) => ({
-          ...row,
-          before: before.get(bindingKey(row.company, row.cost_center)) ?? null,
-        }));
-        await recordAudit({ platform, db: transaction, actor }, 'erp_binding.changed', connection.id, {
-          rows: changes,
-        });
-      }
-      return { changed: changed.length, sums };
-    }),
-});
+/** Throws 400 for an enterprise or a module that is not there. */
+export async function changeBindings(
+  context: Context,
+  connection: ConnectionRow,
+  given: readonly NewErpBinding[],
+): Promise<{ changed: number; sums: Published['sums'] }> {
+  const { actor, db, platform } = context;
+  await lockPublication(db);
+  // Of two rows for one place the later one counts.
+  const rows = [...new Map(given.map((row) => [bindingKey(row.company, row.cost_center), row])).values()];
+  await refuseUnknown(db, rows);
+  await refuseOverlap(db, connection.id, rows);
+  const before = await readBindings(db, connection.id);
+  const changed = rows.filter((row) => isOther(row, before));
+  await storeBindings(db, connection.id, changed);
+  const { sums } = await publishSeries(db, connection, { at: platform.now(), authorId: actor.userId });
+  if (changed.length > 0) {
+    await callSales(db, connection.id);
+    const changes = changed.map((row) => ({
+      ...row,
+      before: before.get(bindingKey(row.company, row.cost_center)) ?? null,
+    }));
+    await recordAudit(context, 'erp_binding.changed', connection.id, { rows: changes });
+  }
+  return { changed: changed.length, sums };
+}
 
 const isOther = (row: NewErpBinding, before: Awaited<ReturnType<typeof readBindings>>): boolean => {
   const known = before.get(bindingKey(row.company, row.cost_center));
@@ -98,12 +91,8 @@ const isOther = (row: NewErpBinding, before: Awaited<ReturnType<typeof readBindi
   );
 };
 
-const refuseUnknown = async (
-  transaction: Transaction,
-  organizationId: number,
-  rows: readonly NewErpBinding[],
-): Promise<void> => {
-  const enterprises = await enterprisesOf(transaction, organizationId);
+const refuseUnknown = async (db: TenantDatabase, rows: readonly NewErpBinding[]): Promise<void> => {
+  const enterprises = await listEnterpriseModules(db);
   const faults = rows.flatMap(({ enterprise, module }, position): Fault[] => {
     if (enterprise === null) return [];
     const modules = enterprises.get(enterprise);
@@ -115,13 +104,12 @@ const refuseUnknown = async (
 
 /** Two sources of an enterprise cover disjoint months: one ends where the other begins, at the month of the migration. */
 const refuseOverlap = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   rows: readonly NewErpBinding[],
 ): Promise<void> => {
   const enterpriseIds = rows.flatMap(({ enterprise }) => enterprise ?? []);
-  const others = await otherSources(transaction, organizationId, connectionId, enterpriseIds);
+  const others = await otherSources(db, connectionId, enterpriseIds);
   const faults = rows.flatMap(({ enterprise, valid_from, valid_to }, position): Fault[] => {
     const meets = others.some(
       ({ enterprise: fed, from, to }) =>
@@ -139,13 +127,9 @@ const byMoney = (a: ErpBinding, b: ErpBinding): number =>
   (bindingKey(a.company, a.cost_center) < bindingKey(b.company, b.cost_center) ? -1 : 1);
 
 /** Every company and cost centre that money or a register names, those with most money first. */
-export const describeBindings = async (
-  transaction: Transaction,
-  organizationId: number,
-  { id, system }: ConnectionRow,
-): Promise<ErpBinding[]> => {
+export async function describeBindings(db: TenantDatabase, { id, system }: ConnectionRow): Promise<ErpBinding[]> {
   const resources = registerResources(system, ['companies', 'costCenters']);
-  const registered = readRegistered(system, await readRegisters(transaction, organizationId, id, resources));
+  const registered = readRegistered(system, await readRegisters(db, id, resources));
   const companies = new Map(registered('companies').map(({ code, name }) => [code, name.trim()]));
   // UAU names a work within its company; Sienge's cost centres say which company they are of.
   const centers = registered('costCenters').map(({ code, name, fields }) => {
@@ -161,15 +145,10 @@ export const describeBindings = async (
       ...(system === 'sienge' ? [[bindingKey('', cost_center), name] as const] : []),
     ]),
   );
-  const bindings = await readBindings(transaction, organizationId, id);
-  const suggest = await suggester(transaction, organizationId);
+  const bindings = await readBindings(db, id);
+  const suggest = await suggester(db);
   const nothing = { amount: 0, gross_amount: 0, movements: 0, first_month: null, last_month: null };
-  const places = new Map(
-    (await readBoundMoney(transaction, organizationId, id)).map((row) => [
-      bindingKey(row.company, row.cost_center),
-      row,
-    ]),
-  );
+  const places = new Map((await readBoundMoney(db, id)).map((row) => [bindingKey(row.company, row.cost_center), row]));
   for (const { company, cost_center } of centers) {
     const key = bindingKey(company, cost_center);
     if (!places.has(key)) places.set(key, { company, cost_center, ...nothing });
@@ -194,18 +173,17 @@ export const describeBindings = async (
       };
     })
     .sort(byMoney);
-};
+}
 
 /** Below that, names have too little in common to be worth a look. */
 const leastLikeness = 0.45;
 
 /** Suggests the enterprise, and its module, with the name most similar to the cost centre's or its company's. */
 const suggester = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
 ): Promise<(center: string, company: string) => ErpBinding['suggestion']> => {
-  const enterprises = await livingEnterprises(transaction, organizationId);
-  const modules = await listModules(transaction, organizationId, null, null);
+  const enterprises = await livingEnterprises(db, db.organizationId);
+  const modules = await listModules(db, db.organizationId, null, null);
   return (center, company) => {
     const [best] = enterprises
       .map(({ id, name }) => ({ id, name, alike: Math.max(likeness(center, name), 0.8 * likeness(company, name)) }))

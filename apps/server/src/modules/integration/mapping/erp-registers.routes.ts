@@ -1,19 +1,9 @@
 import { erpRegisterEndpoints as endpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createErpRegisters } from './erp-registers.service.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import { listErpCompanies, listErpSystems, listErpWorks } from './erp-registers.service.ts';
 
-export const erpRegisterRoutes = (platform: Platform): readonly Route[] => {
-  const registers = createErpRegisters(platform);
-  return [
-    plainRoute(endpoints.systems, {
-      act: async ({ actor }) => ({ status: 200, body: await registers.systems(actor) }),
-    }),
-    plainRoute(endpoints.companies, {
-      act: async ({ actor, query }) => ({ status: 200, body: await registers.companies(actor, query) }),
-    }),
-    plainRoute(endpoints.works, {
-      act: async ({ actor, query }) => ({ status: 200, body: await registers.works(actor, query) }),
-    }),
-  ];
-};
+export const erpRegisterRoutes: readonly Route[] = [
+  route(endpoints.systems, { act: (context) => listErpSystems(context) }),
+  route(endpoints.companies, { act: (context, { query }) => listErpCompanies(context, query) }),
+  route(endpoints.works, { act: (context, { query }) => listErpWorks(context, query) }),
+];

@@ -10,9 +10,8 @@ import {
   runsUnderWay,
 } from '@uni/contracts';
 import { integration } from '@uni/phrases';
-import type { Transaction } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { type ConnectionRow, lastRuns, listConnections, settingsOf } from '../connections/connections.repository.ts';
 import { describeBindings } from './bindings.service.ts';
@@ -22,49 +21,36 @@ export interface RegisterQuery {
   readonly connection?: number | undefined;
 }
 
-export interface ErpRegisters {
-  systems(actor: Actor): Promise<ErpSystemRow[]>;
-  companies(actor: Actor, query: RegisterQuery): Promise<ErpCompany[]>;
-  works(actor: Actor, query: RegisterQuery): Promise<ErpWork[]>;
-}
-
 interface Described {
   readonly connection: ConnectionRow;
   readonly bindings: readonly ErpBinding[];
 }
 
-export const createErpRegisters = (platform: Platform): ErpRegisters => {
-  const described = (actor: Actor, query: RegisterQuery): Promise<Described[]> =>
-    platform.database.withOrganization(actor.scope, (transaction) => describeAll(transaction, actor.scope, query));
-  return {
-    systems: (actor) =>
-      platform.database.withOrganization(actor.scope, async (transaction) => {
-        const connections = await listConnections(transaction, actor.scope);
-        const runs = await lastRuns(transaction, actor.scope);
-        return erpSystems.map((system) =>
-          systemOf(
-            system,
-            connections.filter((row) => row.system === system),
-            (id) => runs.get(id)?.state ?? null,
-          ),
-        );
-      }),
+export async function listErpSystems({ db }: Context): Promise<ErpSystemRow[]> {
+  const connections = await listConnections(db, db.organizationId);
+  const runs = await lastRuns(db, db.organizationId);
+  return erpSystems.map((system) =>
+    systemOf(
+      system,
+      connections.filter((row) => row.system === system),
+      (id) => runs.get(id)?.state ?? null,
+    ),
+  );
+}
 
-    companies: async (actor, query) => (await described(actor, query)).flatMap(companiesOf),
+export async function listErpCompanies({ db }: Context, query: RegisterQuery): Promise<ErpCompany[]> {
+  return (await describeAll(db, query)).flatMap(companiesOf);
+}
 
-    works: async (actor, query) => (await described(actor, query)).flatMap(sitesOf),
-  };
-};
+export async function listErpWorks({ db }: Context, query: RegisterQuery): Promise<ErpWork[]> {
+  return (await describeAll(db, query)).flatMap(sitesOf);
+}
 
-const describeAll = async (
-  transaction: Transaction,
-  organizationId: number,
-  { system, connection }: RegisterQuery,
-): Promise<Described[]> => {
+const describeAll = async (db: TenantDatabase, { system, connection }: RegisterQuery): Promise<Described[]> => {
   const all: Described[] = [];
-  for (const row of await listConnections(transaction, organizationId)) {
+  for (const row of await listConnections(db, db.organizationId)) {
     const isMeant = (system ?? row.system) === row.system && (connection ?? row.id) === row.id;
-    if (isMeant) all.push({ connection: row, bindings: await describeBindings(transaction, organizationId, row) });
+    if (isMeant) all.push({ connection: row, bindings: await describeBindings(db, row) });
   }
   return all;
 };

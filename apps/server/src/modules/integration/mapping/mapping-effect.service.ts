@@ -1,6 +1,6 @@
 /** Previews the effect of other rules on the months of enterprises, without writing anything. */
 import type { ErpSystem, MappingEffect, MappingEffectRow } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { currentPlanOf, livingEnterprises, readHead } from '../../planner/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import {
@@ -28,16 +28,15 @@ interface Compared {
   readonly facetsChanged: number;
 }
 
-export const effectOf = async (
-  transaction: Transaction,
-  organizationId: number,
+export async function effectOf(
+  db: TenantDatabase,
   connections: readonly ConnectionRow[],
   systems: ReadonlySet<ErpSystem>,
   rules: readonly Rule[],
-): Promise<Omit<MappingEffect, 'conflicts'>> => {
+): Promise<Omit<MappingEffect, 'conflicts'>> {
   const compared: Compared[] = [];
   for (const connection of connections)
-    if (systems.has(connection.system)) compared.push(await compare(transaction, organizationId, connection, rules));
+    if (systems.has(connection.system)) compared.push(await compare(db, connection, rules));
   const changes = new Map<number, CellChange[]>();
   for (const { before, after } of compared)
     for (const enterprise of new Set([...before.series.keys(), ...after.series.keys()])) {
@@ -45,11 +44,11 @@ export const effectOf = async (
       const cells = changedCells(lines(before), lines(after));
       if (cells.length > 0) changes.set(enterprise, [...(changes.get(enterprise) ?? []), ...cells]);
     }
-  const names = new Map((await livingEnterprises(transaction, organizationId)).map(({ id, name }) => [id, name]));
+  const names = new Map((await livingEnterprises(db, db.organizationId)).map(({ id, name }) => [id, name]));
   const rows: MappingEffectRow[] = [];
   const closed: MappingEffect['closed_months'] = [];
   for (const [position, [enterprise, cells]] of [...changes].entries()) {
-    const plan = position < plannedEnterprises ? await currentPlanOf(transaction, organizationId, enterprise) : null;
+    const plan = position < plannedEnterprises ? await currentPlanOf(db, db.organizationId, enterprise) : null;
     const lines = effectRows(cells).map((row) => ({
       ...row,
       enterprise,
@@ -57,7 +56,7 @@ export const effectOf = async (
       budget: plan && budgetOf(plan, row),
     }));
     rows.push(...lines);
-    closed.push(...(await closedMonths(transaction, organizationId, enterprise, cells)));
+    closed.push(...(await closedMonths(db, enterprise, cells)));
   }
   return {
     rows,
@@ -67,15 +66,10 @@ export const effectOf = async (
     facets_changed: compared.reduce((sum, { facetsChanged }) => sum + facetsChanged, 0),
     closed_months: closed,
   };
-};
+}
 
-const compare = async (
-  transaction: Transaction,
-  organizationId: number,
-  connection: ConnectionRow,
-  rules: readonly Rule[],
-): Promise<Compared> => {
-  const { input } = await loadFlow(transaction, organizationId, connection);
+const compare = async (db: TenantDatabase, connection: ConnectionRow, rules: readonly Rule[]): Promise<Compared> => {
+  const { input } = await loadFlow(db, connection);
   const implied = impliedRules(input.references, input.chosen, input.facets);
   const next = { ...input, book: ruleBook([...rules, ...implied]) };
   const [evaluationsBefore, evaluationsAfter] = [evaluateFacets(input), evaluateFacets(next)];
@@ -160,12 +154,11 @@ const budgetOf = ({ from, lines }: Plan, row: EffectRow): number | null => {
 };
 
 const closedMonths = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterprise: number,
   cells: readonly CellChange[],
 ): Promise<MappingEffect['closed_months']> => {
-  const closing = (await readHead(transaction, organizationId, enterprise, { forUpdate: false }))?.closing ?? null;
+  const closing = (await readHead(db, db.organizationId, enterprise, { forUpdate: false }))?.closing ?? null;
   if (closing === null) return [];
   const months = cells.filter(({ nature, month }) => nature === 'realised' && month <= closing);
   return [...new Set(months.map(({ month }) => month))].sort().map((month) => ({ enterprise, month }));

@@ -1,8 +1,7 @@
 /** Rules of a spreadsheet: every acceptable row, all together, and what is wrong with the others. */
 import { type MappingBatch, type MappingEffect, mappingFaults, newMappingRule, type RuleChange } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { livingEnterprises } from '../../planner/index.ts';
 import { listConnections } from '../connections/connections.repository.ts';
 import { applyChanges, ruleOf } from '../mapping-model/changes.model.ts';
@@ -26,43 +25,41 @@ export interface RuleImportReport {
   readonly effect: MappingEffect | null;
 }
 
-export const importRules = (platform: Platform, actor: Actor, imported: ImportedRules): Promise<RuleImportReport> =>
-  platform.database.withOrganization(actor.scope, async (transaction) => {
-    if (!imported.isPreview) await lockPublication(transaction, actor.scope);
-    const connections = await listConnections(transaction, actor.scope);
-    const known: Known = {
-      connections: new Map(connections.map(({ id, system }) => [id, system])),
-      enterprises: new Set((await livingEnterprises(transaction, actor.scope)).map(({ id }) => id)),
-    };
-    const { changes, rejected } = await validateRows(transaction, actor.scope, imported.rows, known);
-    const existing = await readRules(transaction, actor.scope);
-    let next = 0;
-    const { rules, unchanged, removed, added } = applyChanges(existing, changes, () => {
-      next -= 1;
-      return next;
-    });
-    const report = { accepted: changes.length - unchanged, unchanged, rejected };
-    if (added.length === 0) return { ...report, batch: null, effect: null };
-    if (imported.isPreview) {
-      const gone = new Set(removed);
-      const touched = [...added, ...existing.filter(({ id }) => gone.has(id))];
-      const systems = new Set(touched.map(({ system }) => system));
-      const effect = await effectOf(transaction, actor.scope, connections, systems, rules);
-      return { ...report, batch: null, effect: { ...effect, conflicts: [] } };
-    }
-    const ruleBatch = { act: 'imported', note: imported.note, changes } as const;
-    const { batch } = await saveRules(platform, transaction, actor, ruleBatch);
-    return { ...report, batch, effect: null };
+export async function importRules(context: Context, imported: ImportedRules): Promise<RuleImportReport> {
+  const { db } = context;
+  if (!imported.isPreview) await lockPublication(db);
+  const connections = await listConnections(db, db.organizationId);
+  const known: Known = {
+    connections: new Map(connections.map(({ id, system }) => [id, system])),
+    enterprises: new Set((await livingEnterprises(db, db.organizationId)).map(({ id }) => id)),
+  };
+  const { changes, rejected } = await validateRows(db, imported.rows, known);
+  const existing = await readRules(db);
+  let next = 0;
+  const { rules, unchanged, removed, added } = applyChanges(existing, changes, () => {
+    next -= 1;
+    return next;
   });
+  const report = { accepted: changes.length - unchanged, unchanged, rejected };
+  if (added.length === 0) return { ...report, batch: null, effect: null };
+  if (imported.isPreview) {
+    const gone = new Set(removed);
+    const touched = [...added, ...existing.filter(({ id }) => gone.has(id))];
+    const systems = new Set(touched.map(({ system }) => system));
+    const effect = await effectOf(db, connections, systems, rules);
+    return { ...report, batch: null, effect: { ...effect, conflicts: [] } };
+  }
+  const { batch } = await saveRules(context, { act: 'imported', note: imported.note, changes });
+  return { ...report, batch, effect: null };
+}
 
 /** Validates each row separately. A row that contradicts an active rule of the same match replaces it. */
 const validateRows = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   rows: readonly unknown[],
   known: Known,
 ): Promise<{ changes: RuleChange[]; rejected: RuleImportReport['rejected'] }> => {
-  const existing = new Map((await readRules(transaction, organizationId)).map((rule) => [identityOf(rule), rule.id]));
+  const existing = new Map((await readRules(db)).map((rule) => [identityOf(rule), rule.id]));
   const seen = new Set<string>();
   const changes: RuleChange[] = [];
   const rejected: RuleImportReport['rejected'] = [];

@@ -1,6 +1,6 @@
 /** The SQL of rules and of the batches that bring them. */
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import type { Rule } from '../mapping-model/rules.model.ts';
 
 export type BatchRow = Omit<RowOf<'erp_mapping_batches'>, 'organization_id'>;
@@ -12,29 +12,23 @@ export interface BatchWithCounts extends BatchRow {
   readonly standing: number;
 }
 
-export const insertBatch = async (
-  transaction: Transaction,
-  organizationId: number,
-  batch: Omit<BatchRow, 'undone_at'>,
-): Promise<void> => {
-  await transaction
+export const insertBatch = async (db: TenantDatabase, batch: Omit<BatchRow, 'undone_at'>): Promise<void> => {
+  await db
     .insertInto('erp_mapping_batches')
-    .values({ organization_id: organizationId, ...batch, undone_at: null })
+    .values({ ...batch, undone_at: null })
     .execute();
 };
 
 export const insertRules = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   rules: readonly Rule[],
   { id, author_id, at }: Pick<BatchRow, 'id' | 'author_id' | 'at'>,
 ): Promise<void> => {
   for (let start = 0; start < rules.length; start += chunk)
-    await transaction
+    await db
       .insertInto('erp_mapping_rules')
       .values(
         rules.slice(start, start + chunk).map((rule) => ({
-          organization_id: organizationId,
           id: rule.id,
           kind: rule.kind,
           system: rule.system,
@@ -61,35 +55,19 @@ export const insertRules = async (
 const chunk = 500;
 
 /** Takes rules out that still stand. */
-export const removeRules = async (
-  transaction: Transaction,
-  organizationId: number,
-  ids: readonly number[],
-  by: number,
-): Promise<void> => {
+export const removeRules = async (db: TenantDatabase, ids: readonly number[], by: number): Promise<void> => {
   await sql`update erp_mapping_rules set removed_by = ${by}::int8
-    where organization_id = ${organizationId}::int8 and id = any(${ids as number[]}::int8[])
-      and removed_by is null`.execute(transaction);
+    where organization_id = ${db.organizationId}::int8 and id = any(${ids as number[]}::int8[])
+      and removed_by is null`.execute(db);
 };
 
-export const markUndone = async (
-  transaction: Transaction,
-  organizationId: number,
-  id: number,
-  at: Date,
-): Promise<void> => {
-  await transaction
-    .updateTable('erp_mapping_batches')
-    .set({ undone_at: at })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+export const markUndone = async (db: TenantDatabase, id: number, at: Date): Promise<void> => {
+  await db.updateTable('erp_mapping_batches').set({ undone_at: at }).where('id', '=', id).execute();
 };
 
 /** The latest first. */
 export const listBatches = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { id, limit }: { readonly id?: number; readonly limit: number },
 ): Promise<BatchWithCounts[]> => {
   const chosen = id === undefined ? sql`true` : sql`b.id = ${id}::int8`;
@@ -101,7 +79,7 @@ export const listBatches = async (
         where r.organization_id = b.organization_id and r.removed_by = b.id) as removed,
       (select count(*)::int4 from erp_mapping_rules r
         where r.organization_id = b.organization_id and r.batch_id = b.id and r.removed_by is null) as standing
-    from erp_mapping_batches b where b.organization_id = ${organizationId}::int8 and ${chosen}
-    order by b.at desc, b.id desc limit ${limit}::int8`.execute(transaction);
+    from erp_mapping_batches b where b.organization_id = ${db.organizationId}::int8 and ${chosen}
+    order by b.at desc, b.id desc limit ${limit}::int8`.execute(db);
   return rows;
 };

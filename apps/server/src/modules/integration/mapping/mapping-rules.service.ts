@@ -10,12 +10,11 @@ import {
   mappingErrors,
   mappingFaults,
   type RuleChange,
-  wireErrors,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
+import { orNotFound, Refusal } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import { livingEnterprises } from '../../planner/index.ts';
@@ -52,58 +51,31 @@ export interface SavedRules {
   readonly sums: Published['sums'];
 }
 
-export interface MappingRules {
-  list(actor: Actor, filter: RuleFilter): Promise<MappingRule[]>;
-  preview(actor: Actor, changes: readonly RuleChange[]): Promise<MappingEffect>;
-  /** Throws 409 `mapping_conflict`, and 400 for what a rule may not say. */
-  save(actor: Actor, note: string, changes: readonly RuleChange[]): Promise<SavedRules>;
-  history(actor: Actor): Promise<MappingBatch[]>;
-  /** Throws 404 for a missing and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<BatchWithCounts>;
-  /** Throws 409 `mapping_superseded`. */
-  undo(actor: Actor, batch: BatchWithCounts): Promise<SavedRules>;
+export async function listRules({ db }: Context, filter: RuleFilter): Promise<MappingRule[]> {
+  return presentRules(db, await readRules(db), filter);
 }
 
-export const createMappingRules = (platform: Platform): MappingRules => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  return {
-    list: (actor, filter) =>
-      within(actor, async (transaction) =>
-        presentRules(transaction, await readRules(transaction, actor.scope), filter),
-      ),
+export async function previewRules({ db }: Context, changes: readonly RuleChange[]): Promise<MappingEffect> {
+  const { applied, connections } = await prepare(db, changes);
+  const systems = systemsOf(applied, await readRules(db));
+  const effect = await effectOf(db, connections, systems, applied.rules);
+  const conflicts = applied.conflicts.map(({ position, rule }) => ({
+    position,
+    rule: rule.id,
+    detail: ruleName(rule),
+  }));
+  return { ...effect, conflicts };
+}
 
-    preview: (actor, changes) =>
-      within(actor, async (transaction) => {
-        const { applied, connections } = await prepare(transaction, actor.scope, changes);
-        const systems = systemsOf(applied, await readRules(transaction, actor.scope));
-        const effect = await effectOf(transaction, actor.scope, connections, systems, applied.rules);
-        const conflicts = applied.conflicts.map(({ position, rule }) => ({
-          position,
-          rule: rule.id,
-          detail: ruleName(rule),
-        }));
-        return { ...effect, conflicts };
-      }),
+export async function listRuleBatches({ db }: Context): Promise<MappingBatch[]> {
+  return presentBatches(db, await listBatches(db, { limit: batchLimit }));
+}
 
-    save: (actor, note, changes) =>
-      within(actor, (transaction) => saveRules(platform, transaction, actor, { act: 'saved', note, changes })),
-
-    history: (actor) =>
-      within(actor, async (transaction) =>
-        presentBatches(transaction, await listBatches(transaction, actor.scope, { limit: batchLimit })),
-      ),
-
-    find: (actor, id) =>
-      within(actor, async (transaction) => {
-        const [batch] = await listBatches(transaction, actor.scope, { id, limit: 1 });
-        if (!batch) throw new Refusal(wireErrors.notFound);
-        return batch;
-      }),
-
-    undo: (actor, { id }) => within(actor, (transaction) => undoBatch(platform, transaction, actor, id)),
-  };
-};
+/** Throws 404 for a missing and a foreign one alike. */
+export async function findRuleBatch({ db }: Context, id: number): Promise<BatchWithCounts> {
+  const [batch] = await listBatches(db, { id, limit: 1 });
+  return orNotFound(batch ?? null);
+}
 
 export interface RuleBatch {
   readonly act: MappingBatch['act'];
@@ -111,26 +83,47 @@ export interface RuleBatch {
   readonly changes: readonly RuleChange[];
 }
 
-/** Stores changes as one batch and projects again what they concern. */
-export const saveRules = async (
-  platform: Platform,
-  transaction: Transaction,
-  actor: Actor,
-  { act, note, changes }: RuleBatch,
-): Promise<SavedRules> => {
-  await lockPublication(transaction, actor.scope);
-  const existing = await readRules(transaction, actor.scope);
-  const { applied, connections } = await prepare(transaction, actor.scope, changes);
+/**
+ * Stores changes as one batch and projects again what they concern. Throws 409 `mapping_conflict`, and 400 for what a rule may
+ * not say.
+ */
+export async function saveRules(context: Context, { act, note, changes }: RuleBatch): Promise<SavedRules> {
+  const { actor, db, platform } = context;
+  await lockPublication(db);
+  const existing = await readRules(db);
+  const { applied, connections } = await prepare(db, changes);
   const [conflict] = applied.conflicts;
   if (conflict) throw new Refusal(mappingErrors.conflict(conflict.position, conflict.rule.id, ruleName(conflict.rule)));
   const batch = { id: newId(), act, note, author_id: actor.userId, at: platform.now() };
-  return store(platform, transaction, actor, batch, {
+  return store(context, batch, {
     added: applied.added,
     removed: applied.removed,
     connections,
     systems: systemsOf(applied, existing),
   });
-};
+}
+
+/** Throws 409 `mapping_superseded`. */
+export async function undoRuleBatch(context: Context, { id }: Pick<BatchWithCounts, 'id'>): Promise<SavedRules> {
+  const { actor, db, platform } = context;
+  await lockPublication(db);
+  const [batch] = await listBatches(db, { id, limit: 1 });
+  const { added, removed } = await rulesOfBatch(db, id);
+  const gone = new Set(added.map((rule) => rule.id));
+  const others = (await readRules(db)).filter((rule) => !gone.has(rule.id));
+  const taken = new Set(others.map(identityOf));
+  const stands = added.every((rule) => rule.removedBy === null);
+  if (!batch || batch.undone_at !== null || !stands || removed.some((rule) => taken.has(identityOf(rule))))
+    throw new Refusal(mappingErrors.cannotUndo);
+  await markUndone(db, id, platform.now());
+  const back = { id: newId(), act: 'undone', note: batch.note, author_id: actor.userId, at: platform.now() } as const;
+  return store(context, back, {
+    added: removed.map((rule) => ({ ...rule, id: newId() })),
+    removed: [...gone],
+    connections: await listConnections(db, db.organizationId),
+    systems: new Set([...added, ...removed].map(({ system }) => system)),
+  });
+}
 
 interface Stored {
   readonly added: readonly Rule[];
@@ -140,24 +133,20 @@ interface Stored {
 }
 
 const store = async (
-  platform: Platform,
-  transaction: Transaction,
-  actor: Actor,
+  context: Context,
   batch: Omit<BatchRow, 'undone_at'>,
   { added, removed, connections, systems }: Stored,
 ): Promise<SavedRules> => {
-  await insertBatch(transaction, actor.scope, batch);
-  await removeRules(transaction, actor.scope, removed, batch.id);
-  await insertRules(transaction, actor.scope, added, batch);
+  const { actor, db } = context;
+  await insertBatch(db, batch);
+  await removeRules(db, removed, batch.id);
+  await insertRules(db, added, batch);
   const published: Published[] = [];
   for (const connection of connections.filter(({ system }) => systems.has(system)))
-    published.push(await publishSeries(transaction, actor.scope, connection, { at: batch.at, authorId: actor.userId }));
+    published.push(await publishSeries(db, connection, { at: batch.at, authorId: actor.userId }));
   const details = { batch: batch.id, note: batch.note, added: added.map(auditedRule), removed };
-  await recordAudit({ platform, db: transaction, actor }, `mapping.${batch.act}`, batch.id, details);
-  const [row] = await presentBatches(
-    transaction,
-    await listBatches(transaction, actor.scope, { id: batch.id, limit: 1 }),
-  );
+  await recordAudit(context, `mapping.${batch.act}`, batch.id, details);
+  const [row] = await presentBatches(db, await listBatches(db, { id: batch.id, limit: 1 }));
   invariant(row, 'The batch that was just stored is missing');
   return { batch: row, sums: summed(published.map(({ sums }) => sums)) };
 };
@@ -171,20 +160,19 @@ const auditedRule = ({ id, kind, targets, validFrom, ...rule }: Rule) => ({
 
 /** Reads what stands, and what changes would make of it; throws 400 for what a rule may not say. */
 const prepare = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   changes: readonly RuleChange[],
 ): Promise<{ applied: Applied; connections: ConnectionRow[] }> => {
-  const connections = await listConnections(transaction, organizationId);
+  const connections = await listConnections(db, db.organizationId);
   const known: Known = {
     connections: new Map(connections.map(({ id, system }) => [id, system])),
-    enterprises: new Set((await livingEnterprises(transaction, organizationId)).map(({ id }) => id)),
+    enterprises: new Set((await livingEnterprises(db, db.organizationId)).map(({ id }) => id)),
   };
   const faults = changes.flatMap((change, position): Fault[] => {
     const fault = change.op === 'put' ? faultOf(change, known) : null;
     return fault === null ? [] : [{ position, message: fault }];
   });
-  const applied = applyChanges(await readRules(transaction, organizationId), changes, () => newId());
+  const applied = applyChanges(await readRules(db), changes, () => newId());
   for (const position of applied.missing)
     faults.push({ position, message: fieldMessages.missingKey(changes[position]?.id) });
   if (faults.length > 0) throw new Refusal(invalidFields({ changes: byPosition(faults) }));
@@ -197,10 +185,10 @@ export interface Known {
 }
 
 /** Returns a rule's fault; null: it is valid. */
-export const faultOf = (
+export function faultOf(
   { kind, scope, targets }: Pick<MappingRule, 'kind' | 'scope' | 'targets'>,
   { connections, enterprises }: Known,
-): string | null => {
+): string | null {
   if (scope.connection !== null && connections.get(scope.connection) !== scope.system)
     return fieldMessages.missingKey(scope.connection);
   if (scope.enterprise !== null && !enterprises.has(scope.enterprise))
@@ -208,7 +196,7 @@ export const faultOf = (
   if (!kinds[kind].systems.includes(scope.system)) return mappingFaults.system;
   const foreign = targets.find(({ key }) => !isOffered(kind, key));
   return foreign ? mappingFaults.line : null;
-};
+}
 
 /** Lines of groups that only a study declares are offered where costs are. */
 const isOffered = (kind: MappingRule['kind'], key: string): boolean => {
@@ -221,34 +209,9 @@ const systemsOf = ({ added, removed }: Applied, existing: readonly Rule[]): Set<
   return new Set([...added, ...existing.filter(({ id }) => gone.has(id))].map(({ system }) => system));
 };
 
-const undoBatch = async (
-  platform: Platform,
-  transaction: Transaction,
-  actor: Actor,
-  id: number,
-): Promise<SavedRules> => {
-  await lockPublication(transaction, actor.scope);
-  const [batch] = await listBatches(transaction, actor.scope, { id, limit: 1 });
-  const { added, removed } = await rulesOfBatch(transaction, actor.scope, id);
-  const gone = new Set(added.map((rule) => rule.id));
-  const others = (await readRules(transaction, actor.scope)).filter((rule) => !gone.has(rule.id));
-  const taken = new Set(others.map(identityOf));
-  const stands = added.every((rule) => rule.removedBy === null);
-  if (!batch || batch.undone_at !== null || !stands || removed.some((rule) => taken.has(identityOf(rule))))
-    throw new Refusal(mappingErrors.cannotUndo);
-  await markUndone(transaction, actor.scope, id, platform.now());
-  const back = { id: newId(), act: 'undone', note: batch.note, author_id: actor.userId, at: platform.now() } as const;
-  return store(platform, transaction, actor, back, {
-    added: removed.map((rule) => ({ ...rule, id: newId() })),
-    removed: [...gone],
-    connections: await listConnections(transaction, actor.scope),
-    systems: new Set([...added, ...removed].map(({ system }) => system)),
-  });
-};
-
-const presentBatches = async (transaction: Transaction, rows: readonly BatchWithCounts[]): Promise<MappingBatch[]> => {
+const presentBatches = async (db: TenantDatabase, rows: readonly BatchWithCounts[]): Promise<MappingBatch[]> => {
   const names = await namesOfUsers(
-    transaction,
+    db,
     rows.flatMap(({ author_id }) => author_id ?? []),
   );
   return rows.map(({ author_id, at, undone_at, standing: existing, ...row }) => ({
@@ -261,13 +224,13 @@ const presentBatches = async (transaction: Transaction, rows: readonly BatchWith
 };
 
 /** The rules of a filter, with the months that each holds for among all that stand. */
-export const presentRules = async (
-  transaction: Transaction,
+export async function presentRules(
+  db: TenantDatabase,
   rows: readonly RuleRow[],
   { kind, system, connection }: RuleFilter = {},
-): Promise<MappingRule[]> => {
+): Promise<MappingRule[]> {
   const names = await namesOfUsers(
-    transaction,
+    db,
     rows.flatMap(({ authorId }) => authorId ?? []),
   );
   const book = ruleBook(rows);
@@ -297,4 +260,4 @@ export const presentRules = async (
       created_at: wireInstant(row.createdAt),
       by__name: row.authorId === null ? null : (names.get(row.authorId) ?? null),
     }));
-};
+}

@@ -11,9 +11,8 @@ import {
   type Page,
   type SourceStatus,
 } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type ConnectionRow, listConnections } from '../connections/connections.repository.ts';
 import { impliedDefaults, isUsed } from '../mapping-model/choices.model.ts';
 import { evaluateFacets, noSums } from '../mapping-model/flow.model.ts';
@@ -49,71 +48,66 @@ export interface Accepted {
   readonly valid_from?: string | undefined;
 }
 
-export interface MappingSources {
-  list(actor: Actor, query: SourceQuery, url: URL): Promise<Page<MappingSource> & { coverage: MappingCoverage }>;
-  /** Of a system: only those that are offered to it. */
-  targets(actor: Actor, query: Pick<SourceQuery, 'kind' | 'system'>): Promise<MappingTargetOption[]>;
-  accept(
-    actor: Actor,
-    input: Accepted,
-  ): Promise<{ accepted: number; batch: SavedRules['batch'] | null; sums: SavedRules['sums'] }>;
+export async function listSources(
+  { db, platform }: Context,
+  query: SourceQuery,
+  url: URL,
+): Promise<Page<MappingSource> & { coverage: MappingCoverage }> {
+  const described = await describeAll(db, query.kind ?? 'general', query);
+  const copy = wordsOf(query.search ?? '');
+  const matches = described.filter(
+    ({ status, label, source }) =>
+      (query.status === undefined || status === query.status) &&
+      (query.pending === undefined || status === 'pending' || status === 'suggested') &&
+      copy.every((word) =>
+        wordsOf(`${source.account} ${source.condition} ${label}`).some((own) => own.startsWith(word)),
+      ),
+  );
+  const page = await inPages(matches, query, url, platform.origin);
+  return {
+    ...page,
+    results: await presentSources(db, page.results),
+    coverage: coverageOf(described.map(({ source, status }) => ({ ...source, status }))),
+  };
 }
 
-export const createMappingSources = (platform: Platform): MappingSources => ({
-  list: (actor, query, url) =>
-    platform.database.withOrganization(actor.scope, async (transaction) => {
-      const described = await describeAll(transaction, actor.scope, query.kind ?? 'general', query);
-      const copy = wordsOf(query.search ?? '');
-      const matches = described.filter(
-        ({ status, label, source }) =>
-          (query.status === undefined || status === query.status) &&
-          (query.pending === undefined || status === 'pending' || status === 'suggested') &&
-          copy.every((word) =>
-            wordsOf(`${source.account} ${source.condition} ${label}`).some((own) => own.startsWith(word)),
-          ),
-      );
-      const page = await inPages(matches, query, url, platform.origin);
-      const presentedSources = await presentSources(transaction, actor.scope, page.results);
-      return {
-        ...page,
-        results: presentedSources,
-        coverage: coverageOf(described.map(({ source, status }) => ({ ...source, status }))),
-      };
-    }),
+/** Of a system: only those that are offered to it. */
+export async function listTargets(
+  { db }: Context,
+  { kind, system }: Pick<SourceQuery, 'kind' | 'system'>,
+): Promise<MappingTargetOption[]> {
+  const isOffered = system === undefined ? () => true : await offeredTo(db, system);
+  return targetsFor(kind)
+    .filter(({ key }) => isOffered(key))
+    .map(({ key, label, group, isRealised }) => ({
+      key,
+      label,
+      group,
+      group__label: targetGroups[group],
+      is_realised: isRealised,
+    }));
+}
 
-  targets: (actor, { kind, system }) =>
-    platform.database.withOrganization(actor.scope, async (transaction) => {
-      const isOffered = system === undefined ? () => true : await offeredTo(transaction, actor.scope, system);
-      return targetsFor(kind)
-        .filter(({ key }) => isOffered(key))
-        .map(({ key, label, group, isRealised }) => ({
-          key,
-          label,
-          group,
-          group__label: targetGroups[group],
-          is_realised: isRealised,
-        }));
-    }),
-
-  accept: (actor, { kind, connection, sources, min_confidence, valid_from }) =>
-    platform.database.withOrganization(actor.scope, async (transaction) => {
-      const named = sources && new Set(sources);
-      const described = await describeAll(transaction, actor.scope, kind, { connection });
-      const changes = described.flatMap(({ source, status, suggestion, connection: of }): NewRuleChange[] => {
-        if (status !== 'suggested' || suggestion === null || suggestion.confidence < min_confidence) return [];
-        if (named && !named.has(source.id)) return [];
-        // An account with many kinds of document needs an individual decision by a user.
-        if (source.isAggregate && named?.size !== 1) return [];
-        return [ruleFor(kind, of, source, suggestion, valid_from)];
-      });
-      // The same code in two connections of a system is one rule.
-      const latestFirst = changes.sort((a, b) => (a.valid_from < b.valid_from ? 1 : -1));
-      const once = [...new Map(latestFirst.map((change) => [JSON.stringify(change.match), change])).values()];
-      if (once.length === 0) return { accepted: 0, batch: null, sums: noSums() };
-      const saved = await saveRules(platform, transaction, actor, { act: 'accepted', note: '', changes: once });
-      return { accepted: once.length, ...saved };
-    }),
-});
+export async function acceptSuggestions(
+  context: Context,
+  { kind, connection, sources, min_confidence, valid_from }: Accepted,
+): Promise<{ accepted: number; batch: SavedRules['batch'] | null; sums: SavedRules['sums'] }> {
+  const named = sources && new Set(sources);
+  const described = await describeAll(context.db, kind, { connection });
+  const changes = described.flatMap(({ source, status, suggestion, connection: of }): NewRuleChange[] => {
+    if (status !== 'suggested' || suggestion === null || suggestion.confidence < min_confidence) return [];
+    if (named && !named.has(source.id)) return [];
+    // An account with many kinds of document needs an individual decision by a user.
+    if (source.isAggregate && named?.size !== 1) return [];
+    return [ruleFor(kind, of, source, suggestion, valid_from)];
+  });
+  // The same code in two connections of a system is one rule.
+  const latestFirst = changes.sort((a, b) => (a.valid_from < b.valid_from ? 1 : -1));
+  const once = [...new Map(latestFirst.map((change) => [JSON.stringify(change.match), change])).values()];
+  if (once.length === 0) return { accepted: 0, batch: null, sums: noSums() };
+  const saved = await saveRules(context, { act: 'accepted', note: '', changes: once });
+  return { accepted: once.length, ...saved };
+}
 
 const ruleFor = (
   kind: MappingKind,
@@ -140,13 +134,12 @@ interface Described {
 }
 
 /** Returns every source of a kind, over the requested connections. */
-export const describeAll = async (
-  transaction: Transaction,
-  organizationId: number,
+const describeAll = async (
+  db: TenantDatabase,
   kind: MappingKind,
   { system, connection, company }: Pick<SourceQuery, 'system' | 'connection' | 'company'>,
 ): Promise<Described[]> => {
-  const connections = (await listConnections(transaction, organizationId)).filter(
+  const connections = (await listConnections(db, db.organizationId)).filter(
     (row) =>
       kinds[kind].systems.includes(row.system) &&
       (system === undefined || row.system === system) &&
@@ -154,9 +147,9 @@ export const describeAll = async (
   );
   const described: Described[] = [];
   for (const row of connections) {
-    const loaded = await loadFlow(transaction, organizationId, row);
+    const loaded = await loadFlow(db, row);
     const sources = sourcesOf(kind, loaded.input, evaluateFacets(loaded.input), { company });
-    const named = await labelsOf(transaction, organizationId, row, loaded, sources);
+    const named = await labelsOf(db, row, loaded, sources);
     described.push(...sources.map((source) => describe(kind, row, loaded, source, named(source))));
   }
   return described;
@@ -229,15 +222,9 @@ const mostCommon = (all: readonly (readonly MappingTarget[])[], first: readonly 
     return count(one) > count(best) ? one : best;
   }, first);
 
-const presentSources = async (
-  transaction: Transaction,
-  organizationId: number,
-  described: readonly Described[],
-): Promise<MappingSource[]> => {
-  const rules = new Map(
-    (await presentRules(transaction, await readRules(transaction, organizationId))).map((rule) => [rule.id, rule]),
-  );
-  const operations = await operationNames(transaction, organizationId, described);
+const presentSources = async (db: TenantDatabase, described: readonly Described[]): Promise<MappingSource[]> => {
+  const rules = new Map((await presentRules(db, await readRules(db))).map((rule) => [rule.id, rule]));
+  const operations = await operationNames(db, described);
   return described.map(({ connection, source, label, path, status, suggestion }) => ({
     id: source.id,
     connection: connection.id,
@@ -269,10 +256,10 @@ const presentSources = async (
 };
 
 /** Returns the number of undecided sources of all kinds. */
-export const pendingSources = (loaded: Loaded): number => {
+export function pendingSources(loaded: Loaded): number {
   const evaluations = evaluateFacets(loaded.input);
   const pending = new Set<string>();
   for (const kind of mappingKinds)
     for (const { id, status } of sourcesOf(kind, loaded.input, evaluations)) if (status === 'pending') pending.add(id);
   return pending.size;
-};
+}

@@ -1,7 +1,7 @@
 /** Puts a parameter list together: what can be chosen in it, what is, and what that concerns. */
 import type { ParameterKey } from '@uni/contracts';
 import { isUnitField, uauUnitColumns } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { type ConnectionRow, listResources, settingsOf } from '../connections/connections.repository.ts';
 import { isUsed } from '../mapping-model/choices.model.ts';
@@ -24,8 +24,7 @@ import { countFilled, countMovementsBy, countRecordsBy } from './parameters.repo
 
 /** The inputs of a connection's lists. */
 export interface ListSource {
-  readonly transaction: Transaction;
-  readonly organizationId: number;
+  readonly db: TenantDatabase;
   readonly connection: ConnectionRow;
   readonly loaded: Loaded;
 }
@@ -42,7 +41,7 @@ const namedBy: Partial<Record<ParameterKey, RegisterName>> = {
   sellFinancedPortion: 'conditions',
 };
 
-export const itemsOf = async (source: ListSource, key: ParameterKey): Promise<Item[]> => {
+export async function itemsOf(source: ListSource, key: ParameterKey): Promise<Item[]> {
   const { system } = source.connection;
   const { chosen } = source.loaded.input;
   const choice = (code: string, byDefault: boolean) => isUsed(chosen, key, code, byDefault);
@@ -56,14 +55,14 @@ export const itemsOf = async (source: ListSource, key: ParameterKey): Promise<It
   if (recordLists[key]) return records(source, key);
   const rowField = rowFields[system].find((one) => one.key === key);
   if (rowField) {
-    const rows = await countMovementsBy(source.transaction, source.organizationId, source.connection.id, rowField);
+    const rows = await countMovementsBy(source.db, source.connection.id, rowField);
     const names = key === 'bankMovementAccountList' ? await bankAccounts(source) : new Map<string, string>();
     return rows.map(({ code, name, count, amount, gross }) =>
       plainItem(code, { label: names.get(code) ?? name, used: choice(code, true), count, amount, gross }),
     );
   }
   return isFacetList(key, source.loaded.input.references) ? facetList(source, key) : [];
-};
+}
 
 const facetList = async (source: ListSource, key: ParameterKey): Promise<Item[]> => {
   const { input, registered } = source.loaded;
@@ -83,7 +82,7 @@ const facetList = async (source: ListSource, key: ParameterKey): Promise<Item[]>
 
 /** Names that only rows have: of documents and of operations. */
 const sampleNames = async (
-  { transaction, organizationId, connection, loaded }: ListSource,
+  { db, connection, loaded }: ListSource,
   key: ParameterKey,
 ): Promise<ReadonlyMap<string, string>> => {
   if (namedBy[key]) return new Map();
@@ -92,7 +91,7 @@ const sampleNames = async (
     const code = codeIn(key, facet, loaded.input.references);
     if (code !== null && !first.has(code)) first.set(code, facet.id);
   }
-  const samples = await readSamples(transaction, organizationId, connection.id, [...first.values()]);
+  const samples = await readSamples(db, connection.id, [...first.values()]);
   const isOperation = key === 'operationType' || key === 'cancellation';
   return new Map(
     [...first].map(([code, facetId]) => {
@@ -104,20 +103,17 @@ const sampleNames = async (
   );
 };
 
-const bankAccounts = async ({ transaction, organizationId, connection }: ListSource): Promise<Map<string, string>> => {
+const bankAccounts = async ({ db, connection }: ListSource): Promise<Map<string, string>> => {
   const resources = registerResources(connection.system, ['bankAccounts']);
-  const rows = await readRegisters(transaction, organizationId, connection.id, resources);
+  const rows = await readRegisters(db, connection.id, resources);
   return new Map(readRegistered(connection.system, rows)('bankAccounts').map(({ code, name }) => [code, name]));
 };
 
-const records = async (
-  { transaction, organizationId, connection, loaded }: ListSource,
-  key: ParameterKey,
-): Promise<Item[]> => {
+const records = async ({ db, connection, loaded }: ListSource, key: ParameterKey): Promise<Item[]> => {
   const list = recordLists[key];
   if (!list) return [];
   const { resource, field, amount, labels, only, isDefault } = list;
-  const recordCounts = await countRecordsBy(transaction, organizationId, connection.id, resource, field, amount);
+  const recordCounts = await countRecordsBy(db, connection.id, resource, field, amount);
   return recordCounts
     .filter(({ code }) => code !== '' && (only === undefined || only.includes(code)))
     .map(({ code, count, amount: sum, gross }) =>
@@ -132,16 +128,13 @@ const records = async (
     );
 };
 
-const fields = async (
-  { transaction, organizationId, connection, loaded }: ListSource,
-  key: ParameterKey,
-): Promise<Item[]> => {
+const fields = async ({ db, connection, loaded }: ListSource, key: ParameterKey): Promise<Item[]> => {
   const items: Item[] = [];
   for (const { code, label, options, byDefault } of fieldLists[key] ?? []) {
     const value = loaded.input.chosen.get(key)?.get(code) ?? byDefault;
     const isColumn = key === 'unitFields' && value !== null && isUnitField(value);
     const count = isColumn
-      ? await countFilled(transaction, organizationId, connection.id, 'units', value)
+      ? await countFilled(db, connection.id, 'units', value)
       : key === 'integers'
         ? financialPlaces(loaded, code, value)
         : 0;
@@ -160,8 +153,8 @@ const financialPlaces = ({ input }: Loaded, code: string, type: string | null): 
     : input.facets.filter(({ kind, documentType }) => isInflowKind(kind) && documentType === type).length;
 
 /** Returns the progress of each resource. */
-const workflow = async ({ transaction, organizationId, connection }: ListSource): Promise<Item[]> =>
-  (await listResources(transaction, organizationId, connection.id)).map(({ resource, rows, complete_until }) =>
+const workflow = async ({ db, connection }: ListSource): Promise<Item[]> =>
+  (await listResources(db, db.organizationId, connection.id)).map(({ resource, rows, complete_until }) =>
     plainItem(resource, {
       value: complete_until && wireInstant(complete_until),
       count: rows,

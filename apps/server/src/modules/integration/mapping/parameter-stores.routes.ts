@@ -1,25 +1,18 @@
 import { erpParameterEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createParameterStores } from './parameter-stores.service.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import { findStoreConnection, readParameterStore, saveParameterRow } from './parameter-stores.service.ts';
 
-export const parameterStoreRoutes = (platform: Platform): readonly Route[] => {
-  const stores = createParameterStores(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => stores.find(actor, params.id);
-  return [
-    plainRoute(endpoints.store, {
-      locate,
-      act: async ({ actor, located, params }) => ({
-        status: 200,
-        body: await stores.read(actor, located, params.list),
-      }),
-    }),
-    plainRoute(endpoints.saveRow, {
-      locate,
-      act: async ({ actor, located, params: { list, code }, body }) => ({
-        status: 200,
-        body: await stores.save(actor, located, { ...body, key: list, code }),
-      }),
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) => findStoreConnection(context, params.id);
+
+export const parameterStoreRoutes: readonly Route[] = [
+  route(endpoints.store, {
+    locate,
+    act: (context, { located, params }) => readParameterStore(context, located, params.list),
+  }),
+  route(endpoints.saveRow, {
+    locate,
+    act: (context, { located, params: { list, code }, body }) =>
+      saveParameterRow(context, located, { ...body, key: list, code }),
+  }),
+];

@@ -6,32 +6,36 @@ import type {
   ErpParameterSummary,
   ParameterKey,
 } from '@uni/contracts';
-import type { Actor } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
+import { requireConnection } from '../connections/located.service.ts';
 import type { RowChoice } from './parameter-choices.service.ts';
-import { createParameters, type Parameters } from './parameters.service.ts';
+import { chooseParameterRow, listParameterSummaries, readParameterList } from './parameters.service.ts';
 
 const rowOf = (item: ErpParameterItem): ErpParameterRow => ({ ...item, id: item.code, key: item.code });
 
 type StoreValue = ErpParameterRow[] | ErpParameterList | Record<string, ErpParameterSummary>;
 
-export interface ParameterStores extends Pick<Parameters, 'find'> {
-  read(actor: Actor, connection: ConnectionRow, list: ParameterKey): Promise<StoreValue>;
-  save(actor: Actor, connection: ConnectionRow, row: RowChoice): Promise<ErpParameterRow>;
+/** Throws 404 for a missing, a removed and a foreign connection alike. */
+export const findStoreConnection = ({ actor, platform }: Context, id: number): Promise<ConnectionRow> =>
+  requireConnection(platform, actor, id);
+
+export async function readParameterStore(
+  context: Context,
+  connection: ConnectionRow,
+  list: ParameterKey,
+): Promise<StoreValue> {
+  const whole = await readParameterList(context, connection, list);
+  if (list === 'exporter') return whole;
+  if (list !== 'parameters') return whole.items.map(rowOf);
+  const summaries = await listParameterSummaries(context, connection);
+  return Object.fromEntries(summaries.map((summary) => [summary.key, summary]));
 }
 
-export const createParameterStores = (platform: Platform): ParameterStores => {
-  const parameters = createParameters(platform);
-  return {
-    find: parameters.find,
-    read: async (actor, connection, list) => {
-      const whole = await parameters.list(actor, connection, list);
-      if (list === 'exporter') return whole;
-      if (list !== 'parameters') return whole.items.map(rowOf);
-      const summaries = await parameters.summaries(actor, connection);
-      return Object.fromEntries(summaries.map((summary) => [summary.key, summary]));
-    },
-    save: async (actor, connection, row) => rowOf(await parameters.chooseRow(actor, connection, row)),
-  };
-};
+export async function saveParameterRow(
+  context: Context,
+  connection: ConnectionRow,
+  row: RowChoice,
+): Promise<ErpParameterRow> {
+  return rowOf(await chooseParameterRow(context, connection, row));
+}

@@ -1,29 +1,27 @@
 /** The SQL of parameter lists: what was chosen, what can be, and who chose. */
 import type { ErpParameterChange, ParameterKey } from '@uni/contracts';
 import { sql } from 'kysely';
-import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import type { ChosenFields } from '../connections/chosen-fields.model.ts';
 import { heldRow } from '../shared/held-rows.repository.ts';
 
 export const storeChosen = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   key: ParameterKey,
   items: ReadonlyMap<string, string | null>,
 ): Promise<void> => {
   for (const [code, value] of items) {
-    const keyColumns = { organization_id: organizationId, connection_id: connectionId, key, code };
+    const keyColumns = { connection_id: connectionId, key, code };
     if (value === null)
-      await transaction
+      await db
         .deleteFrom('erp_parameters')
-        .where('organization_id', '=', organizationId)
         .where('connection_id', '=', connectionId)
         .where('key', '=', key)
         .where('code', '=', code)
         .execute();
     else
-      await transaction
+      await db
         .insertInto('erp_parameters')
         .values({ ...keyColumns, value })
         .onConflict((conflict) =>
@@ -34,15 +32,10 @@ export const storeChosen = async (
 };
 
 /** Stores the chosen columns among the connection's other settings. */
-export const storeFields = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-  fields: ChosenFields,
-): Promise<void> => {
+export const storeFields = async (db: TenantDatabase, connectionId: number, fields: ChosenFields): Promise<void> => {
   await sql`
     update erp_connections set settings = (settings::jsonb || jsonb_build_object('fields', ${JSON.stringify(fields)}::jsonb))::text
-    where organization_id = ${organizationId}::int8 and id = ${connectionId}::int8`.execute(transaction);
+    where organization_id = ${db.organizationId}::int8 and id = ${connectionId}::int8`.execute(db);
 };
 
 export interface ChangeRow extends Omit<RowOf<'erp_parameter_changes'>, 'organization_id' | 'connection_id' | 'items'> {
@@ -50,15 +43,13 @@ export interface ChangeRow extends Omit<RowOf<'erp_parameter_changes'>, 'organiz
 }
 
 export const insertChange = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   { items, ...row }: ChangeRow,
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('erp_parameter_changes')
     .values({
-      organization_id: organizationId,
       connection_id: connectionId,
       ...row,
       items: JSON.stringify(items),
@@ -67,17 +58,11 @@ export const insertChange = async (
 };
 
 /** The latest first. */
-export const listChanges = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-  limit: number,
-): Promise<ChangeRow[]> =>
+export const listChanges = async (db: TenantDatabase, connectionId: number, limit: number): Promise<ChangeRow[]> =>
   (
-    await transaction
+    await db
       .selectFrom('erp_parameter_changes')
       .select(columnsOf('erp_parameter_changes').without('organization_id', 'connection_id'))
-      .where('organization_id', '=', organizationId)
       .where('connection_id', '=', connectionId)
       .orderBy('at', 'desc')
       .orderBy('id')
@@ -93,38 +78,36 @@ export interface CodeCount {
   readonly gross: number;
 }
 
-const current = (organizationId: number, connectionId: number, resource: string) => sql`
+const current = (db: TenantDatabase, connectionId: number, resource: string) => sql`
   from erp_heads h join ${heldRow} on true
-  where h.organization_id = ${organizationId}::int8 and h.connection_id = ${connectionId}::int8
+  where h.organization_id = ${db.organizationId}::int8 and h.connection_id = ${connectionId}::int8
     and h.resource = ${resource} and r.payload is not null`;
 
 const textAt = (field: string) => sql`coalesce(trim(r.payload::jsonb ->> ${field}), '')`;
 
 /** Returns the values of a resource's field, with the money of the rows' movements. */
 export const countMovementsBy = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   { resource, code, name }: { readonly resource: string; readonly code: string; readonly name: string },
 ): Promise<CodeCount[]> => {
   const { rows } = await sql<CodeCount>`
     with own as (
       select h.key, ${textAt(code)} as code, ${name === '' ? sql`''` : textAt(name)} as name
-      ${current(organizationId, connectionId, resource)}
+      ${current(db, connectionId, resource)}
     )
     select own.code, max(own.name) as name, count(m.part)::int4 as count,
       coalesce(sum(m.amount), 0)::int8 as amount, coalesce(sum(abs(m.amount)), 0)::int8 as gross
     from own left join erp_movements m
-      on m.organization_id = ${organizationId}::int8 and m.connection_id = ${connectionId}::int8
+      on m.organization_id = ${db.organizationId}::int8 and m.connection_id = ${connectionId}::int8
       and m.resource = ${resource} and m.key = own.key
-    group by own.code order by own.code`.execute(transaction);
+    group by own.code order by own.code`.execute(db);
   return rows;
 };
 
 /** Returns the number of a resource's records by a field's value, and the sum of another field (centavos). */
 export const countRecordsBy = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   resource: string,
   field: string,
@@ -137,20 +120,19 @@ export const countRecordsBy = async (
           then (r.payload::jsonb ->> ${amountField})::numeric else 0 end), 0)`;
   const { rows } = await sql<Omit<CodeCount, 'gross' | 'name'>>`
     select ${textAt(field)} as code, count(*)::int4 as count, round(${amount})::int8 as amount
-    ${current(organizationId, connectionId, resource)} group by 1 order by 1`.execute(transaction);
+    ${current(db, connectionId, resource)} group by 1 order by 1`.execute(db);
   return rows.map((row) => ({ ...row, name: '', gross: Math.abs(row.amount) }));
 };
 
 /** Returns the number of records with a value in a field. */
 export const countFilled = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   resource: string,
   field: string,
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int4 as count ${current(organizationId, connectionId, resource)}
-      and ${textAt(field)} <> ''`.execute(transaction);
+    select count(*)::int4 as count ${current(db, connectionId, resource)}
+      and ${textAt(field)} <> ''`.execute(db);
   return rows[0]?.count ?? 0;
 };

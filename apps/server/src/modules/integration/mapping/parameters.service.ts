@@ -11,9 +11,9 @@ import {
   wireErrors,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
+import { orNotFound, Refusal } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import { livingEnterprises } from '../../planner/index.ts';
@@ -49,81 +49,78 @@ interface Changed {
   readonly enterprises_changed: number;
 }
 
-export interface Parameters {
-  /** Throws 404 for a missing, a removed and a foreign one alike. */
-  find(actor: Actor, connectionId: number): Promise<ConnectionRow>;
-  summaries(actor: Actor, connection: ConnectionRow): Promise<ErpParameterSummary[]>;
-  /** Throws 404 for a list that the system does not have. */
-  list(actor: Actor, connection: ConnectionRow, key: ParameterKey): Promise<ErpParameterList>;
-  /** Throws 400 with a message by code for what cannot be chosen. */
-  change(actor: Actor, connection: ConnectionRow, input: ParameterChange): Promise<Changed>;
-  /** Throws 405 for a list that only shows, 404 for a code that the list does not have. */
-  chooseRow(actor: Actor, connection: ConnectionRow, row: RowChoice): Promise<ErpParameterItem>;
-  history(actor: Actor, connection: ConnectionRow): Promise<ErpParameterChange[]>;
+/** Throws 404 for a missing, a removed and a foreign connection alike. */
+export const findParameterConnection = ({ actor, platform }: Context, id: number): Promise<ConnectionRow> =>
+  requireConnection(platform, actor, id);
+
+export async function listParameterSummaries(
+  { db }: Context,
+  connection: ConnectionRow,
+): Promise<ErpParameterSummary[]> {
+  const source = await sourceOf(db, connection);
+  const history = await presentChanges(db, connection);
+  const summaries: ErpParameterSummary[] = [];
+  for (const key of Object.keys(parametersOf[connection.system]) as ParameterKey[])
+    summaries.push(summarise(key, definitionOf(connection, key), await itemsOf(source, key), history));
+  return summaries;
 }
 
-export const createParameters = (platform: Platform): Parameters => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const choose = (
-    actor: Actor,
-    connection: ConnectionRow,
-    input: ListChoice,
-    choicesOf: (definition: Definition, before: readonly Item[]) => Choices,
-  ): Promise<Changed> =>
-    within(actor, async (transaction) => {
-      await lockPublication(transaction, actor.scope);
-      const definition = definitionOf(connection, input.key);
-      const choices = choicesOf(
-        definition,
-        await itemsOf(await sourceOf(transaction, actor.scope, connection), input.key),
-      );
-      const changed = await storeChange(platform, transaction, actor, connection, { input, choices });
-      if (changed) await callSales(transaction, actor.scope, connection.id);
-      const published =
-        changed && definition.effect === 'series'
-          ? await publishSeries(transaction, actor.scope, connection, { at: platform.now(), authorId: actor.userId })
-          : await publishedNow(transaction, actor.scope, connection);
-      const list = await present(await sourceOf(transaction, actor.scope, connection), definition, input.key);
-      return { list, sums: published.sums, enterprises_changed: published.enterprises_changed };
-    });
-  return {
-    find: (actor, id) => requireConnection(platform, actor, id),
+/** Throws 404 for a list that the system does not have. */
+export async function readParameterList(
+  { db }: Context,
+  connection: ConnectionRow,
+  key: ParameterKey,
+): Promise<ErpParameterList> {
+  return present(await sourceOf(db, connection), definitionOf(connection, key), key);
+}
 
-    summaries: (actor, connection) =>
-      within(actor, async (transaction) => {
-        const source = await sourceOf(transaction, actor.scope, connection);
-        const history = await presentChanges(transaction, actor.scope, connection);
-        const summaries: ErpParameterSummary[] = [];
-        for (const key of Object.keys(parametersOf[connection.system]) as ParameterKey[])
-          summaries.push(summarise(key, definitionOf(connection, key), await itemsOf(source, key), history));
-        return summaries;
-      }),
+/** Throws 400 with a message by code for what cannot be chosen. */
+export async function changeParameterList(
+  context: Context,
+  connection: ConnectionRow,
+  input: ParameterChange,
+): Promise<Changed> {
+  return choose(context, connection, input, (definition, before) =>
+    input.restore ? restored(before) : chosenIn(definition, input, before),
+  );
+}
 
-    list: (actor, connection, key) =>
-      within(actor, async (transaction) =>
-        present(await sourceOf(transaction, actor.scope, connection), definitionOf(connection, key), key),
-      ),
+/** Throws 405 for a list that only shows, 404 for a code that the list does not have. */
+export async function chooseParameterRow(
+  context: Context,
+  connection: ConnectionRow,
+  row: RowChoice,
+): Promise<ErpParameterItem> {
+  const { key, code } = row;
+  if (definitionOf(connection, key).form === 'told') throw new Refusal(storeReadOnly('told'));
+  const { list } = await choose(context, connection, { key, restore: false }, (definition, before) =>
+    rowChoice(definition, row, before),
+  );
+  return orNotFound(list.items.find((one) => one.code === code) ?? null);
+}
 
-    change: (actor, connection, input) =>
-      choose(actor, connection, input, (definition, before) =>
-        input.restore ? restored(before) : chosenIn(definition, input, before),
-      ),
+export async function listParameterChanges({ db }: Context, connection: ConnectionRow): Promise<ErpParameterChange[]> {
+  return presentChanges(db, connection);
+}
 
-    chooseRow: async (actor, connection, row) => {
-      const { key, code } = row;
-      if (definitionOf(connection, key).form === 'told') throw new Refusal(storeReadOnly('told'));
-      const { list } = await choose(actor, connection, { key, restore: false }, (definition, before) =>
-        rowChoice(definition, row, before),
-      );
-      const item = list.items.find((one) => one.code === code);
-      if (!item) throw new Refusal(wireErrors.notFound);
-      return item;
-    },
-
-    history: (actor, connection) =>
-      within(actor, (transaction) => presentChanges(transaction, actor.scope, connection)),
-  };
+const choose = async (
+  context: Context,
+  connection: ConnectionRow,
+  input: ListChoice,
+  choicesOf: (definition: Definition, before: readonly Item[]) => Choices,
+): Promise<Changed> => {
+  const { actor, db, platform } = context;
+  await lockPublication(db);
+  const definition = definitionOf(connection, input.key);
+  const choices = choicesOf(definition, await itemsOf(await sourceOf(db, connection), input.key));
+  const changed = await storeChange(context, connection, { input, choices });
+  if (changed) await callSales(db, connection.id);
+  const published =
+    changed && definition.effect === 'series'
+      ? await publishSeries(db, connection, { at: platform.now(), authorId: actor.userId })
+      : await publishedNow(db, connection);
+  const list = await present(await sourceOf(db, connection), definition, input.key);
+  return { list, sums: published.sums, enterprises_changed: published.enterprises_changed };
 };
 
 /** The settings that an adapter is given, by list and code. */
@@ -133,15 +130,15 @@ const settingOf: Partial<Record<ParameterKey, Readonly<Record<string, keyof Chos
 };
 
 /** Copies the chosen ERP columns for dates and amounts to the adapter's settings. */
-const passOn = async (transaction: Transaction, organizationId: number, connectionId: number): Promise<void> => {
-  const chosen = await readChosen(transaction, organizationId, connectionId);
+const passOn = async (db: TenantDatabase, connectionId: number): Promise<void> => {
+  const chosen = await readChosen(db, connectionId);
   const fields = Object.entries(settingOf).flatMap(([key, codes]) =>
     Object.entries(codes).flatMap(([code, setting]) => {
       const value = chosen.get(key as ParameterKey)?.get(code);
       return value === undefined ? [] : [[setting, value] as const];
     }),
   );
-  await storeFields(transaction, organizationId, connectionId, Object.fromEntries(fields));
+  await storeFields(db, connectionId, Object.fromEntries(fields));
 };
 
 const definitionOf = ({ system }: ConnectionRow, key: ParameterKey): Definition => {
@@ -150,26 +147,20 @@ const definitionOf = ({ system }: ConnectionRow, key: ParameterKey): Definition 
   return definition;
 };
 
-const sourceOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  connection: ConnectionRow,
-): Promise<ListSource> => ({
-  transaction,
-  organizationId,
+const sourceOf = async (db: TenantDatabase, connection: ConnectionRow): Promise<ListSource> => ({
+  db,
   connection,
-  loaded: await loadFlow(transaction, organizationId, connection),
+  loaded: await loadFlow(db, connection),
 });
 
 /** False: everything is as it was. */
 const storeChange = async (
-  platform: Platform,
-  transaction: Transaction,
-  actor: Actor,
+  context: Context,
   connection: ConnectionRow,
   { input, choices }: { input: ListChoice; choices: Choices },
 ): Promise<boolean> => {
-  const stored = (await readChosen(transaction, actor.scope, connection.id)).get(input.key) ?? new Map();
+  const { actor, db, platform } = context;
+  const stored = (await readChosen(db, connection.id)).get(input.key) ?? new Map();
   const all = input.restore
     ? new Map([...choices, ...[...stored.keys()].map((code) => [code, null] as const)])
     : choices;
@@ -178,12 +169,12 @@ const storeChange = async (
     return before === after ? [] : [{ code, before, after }];
   });
   if (items.length === 0) return false;
-  await storeChosen(transaction, actor.scope, connection.id, input.key, all);
-  if (settingOf[input.key]) await passOn(transaction, actor.scope, connection.id);
+  await storeChosen(db, connection.id, input.key, all);
+  if (settingOf[input.key]) await passOn(db, connection.id);
   const act = input.restore ? 'restored' : 'changed';
   const row: ChangeRow = { id: newId(), key: input.key, act, items, author_id: actor.userId, at: platform.now() };
-  await insertChange(transaction, actor.scope, connection.id, row);
-  await recordAudit({ platform, db: transaction, actor }, `erp_parameters.${act}`, connection.id, {
+  await insertChange(db, connection.id, row);
+  await recordAudit(context, `erp_parameters.${act}`, connection.id, {
     key: input.key,
     items,
   });
@@ -191,22 +182,17 @@ const storeChange = async (
 };
 
 const publishedNow = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connection: ConnectionRow,
 ): Promise<Pick<Published, 'sums' | 'enterprises_changed'>> => {
-  const { input } = await loadFlow(transaction, organizationId, connection);
+  const { input } = await loadFlow(db, connection);
   return { sums: totalOf(flowOf(input).sums), enterprises_changed: 0 };
 };
 
-const presentChanges = async (
-  transaction: Transaction,
-  organizationId: number,
-  { id }: ConnectionRow,
-): Promise<ErpParameterChange[]> => {
-  const rows = await listChanges(transaction, organizationId, id, historyLimit);
+const presentChanges = async (db: TenantDatabase, { id }: ConnectionRow): Promise<ErpParameterChange[]> => {
+  const rows = await listChanges(db, id, historyLimit);
   const names = await namesOfUsers(
-    transaction,
+    db,
     rows.flatMap(({ author_id }) => author_id ?? []),
   );
   return rows.map(({ author_id, at, items, ...row }) => ({
@@ -239,9 +225,9 @@ const summarise = (
 };
 
 const present = async (source: ListSource, definition: Definition, key: ParameterKey): Promise<ErpParameterList> => {
-  const { transaction, organizationId, connection, loaded } = source;
+  const { db, connection, loaded } = source;
   const items = await itemsOf(source, key);
-  const history = await presentChanges(transaction, organizationId, connection);
+  const history = await presentChanges(db, connection);
   const gross = (isIn: (item: Item) => boolean) => items.filter(isIn).reduce((sum, item) => sum + item.gross, 0);
   return {
     ...summarise(key, definition, items, history),
@@ -267,7 +253,7 @@ const present = async (source: ListSource, definition: Definition, key: Paramete
 
 /** Enterprises that have money of which the list decides. */
 const touchedBy = async (
-  { transaction, organizationId }: ListSource,
+  { db }: ListSource,
   key: ParameterKey,
   { input }: ListSource['loaded'],
 ): Promise<{ id: number; name: string }[]> => {
@@ -275,7 +261,7 @@ const touchedBy = async (
   for (const { facet, enterprise } of evaluateFacets(input).values())
     if (enterprise !== null && codeIn(key, facet, input.references) !== null) touched.add(enterprise);
   if (touched.size === 0) return [];
-  return (await livingEnterprises(transaction, organizationId))
+  return (await livingEnterprises(db, db.organizationId))
     .filter(({ id }) => touched.has(id))
     .map(({ id, name }) => ({ id, name }));
 };

@@ -1,5 +1,5 @@
 /** Users' names for the subjects of rules: from registers, else from the ERP's own rows. */
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import { operationName } from '../mapping-model/operation-name.model.ts';
 import { fieldsOf, fieldText } from '../mapping-model/registers.model.ts';
@@ -10,20 +10,18 @@ import type { Loaded } from '../publication/publishing.service.ts';
 /** Of how many sources the name is looked up in a row when no register has it. */
 const sampled = 500;
 
-export const labelsOf = async (
-  transaction: Transaction,
-  organizationId: number,
+export async function labelsOf(
+  db: TenantDatabase,
   { id }: ConnectionRow,
   { input, registered }: Loaded,
   sources: readonly Source[],
-): Promise<(source: Source) => string> => {
+): Promise<(source: Source) => string> {
   const conditions = new Map(registered('conditions').map(({ code, name }) => [code, name]));
   const known = ({ account, condition }: Source): string =>
     condition === '' ? (input.references.accounts.get(account)?.name ?? '') : (conditions.get(condition) ?? '');
   const unnamed = sources.filter((source) => known(source) === '' || source.documentType !== '').slice(0, sampled);
   const samples = await readSamples(
-    transaction,
-    organizationId,
+    db,
     id,
     unnamed.flatMap(({ facetIds: [first] }) => first ?? []),
   );
@@ -36,20 +34,19 @@ export const labelsOf = async (
       source.documentType === '' ? '' : fieldText(fields, 'documentIdentificationName') || source.documentType;
     return [own, document].filter((part) => part !== '').join(' · ');
   };
-};
+}
 
 /** Of facets that stand for how money was settled, what the ERP calls it. */
-export const operationNames = async (
-  transaction: Transaction,
-  organizationId: number,
+export async function operationNames(
+  db: TenantDatabase,
   sources: readonly { readonly connection: Pick<ConnectionRow, 'id'>; readonly source: Source }[],
-): Promise<ReadonlyMap<number, string>> => {
+): Promise<ReadonlyMap<number, string>> {
   const names = new Map<number, string>();
   for (const [connection, of] of Map.groupBy(sources, (one) => one.connection.id)) {
     const operations = of.flatMap(({ source }) => source.operations);
     // One row gives the name of an operation, for any source.
     const first = new Map(operations.toReversed().map((one) => [operationKey(one), one.facetId]));
-    const samples = await readSamples(transaction, organizationId, connection, [...first.values()]);
+    const samples = await readSamples(db, connection, [...first.values()]);
     for (const one of operations) {
       const key = operationKey(one);
       const payload = samples.get(first.get(key) ?? 0);
@@ -57,4 +54,4 @@ export const operationNames = async (
     }
   }
   return names;
-};
+}

@@ -37,9 +37,9 @@ test('registers, samples and rows that do not count are read without comparing e
     const spied = explaining(transaction, (plan) => counts.push(lookedAtInVain(plan)), { analyze: true });
     const filter = { resource: 'outcome', field: 'kind', values: ['3'] };
     return {
-      registers: (await readRegisters(spied, organizationId, erp.id, ['outcome'])).length,
-      samples: (await readSamples(spied, organizationId, erp.id, [1, 2, 3])).size,
-      excluded: [...(await readExcluded(spied, organizationId, erp.id, [filter])).values()].reduce((a, b) => a + b, 0),
+      registers: (await readRegisters(spied, erp.id, ['outcome'])).length,
+      samples: (await readSamples(spied, erp.id, [1, 2, 3])).size,
+      excluded: [...(await readExcluded(spied, erp.id, [filter])).values()].reduce((a, b) => a + b, 0),
     };
   });
   expect(plans).toEqual({ registers: size, samples: 3, excluded: -100 * Math.floor((size + 4) / 7) });

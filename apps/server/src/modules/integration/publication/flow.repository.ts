@@ -1,23 +1,19 @@
 /** The mapping's inputs: facets and their months, users' decisions, and the ERPs' registers. */
 import type { ErpSettings, MappingTarget, ParameterKey } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Chosen } from '../mapping-model/choices.model.ts';
 import type { Facet, FacetMonth } from '../mapping-model/facets.model.ts';
 import { type Binding, bindingKey, monthKey } from '../mapping-model/flow.model.ts';
 import type { Rule } from '../mapping-model/rules.model.ts';
 import { headOfMovement, heldRow } from '../shared/held-rows.repository.ts';
 
-const ours = (organizationId: number, connectionId: number) =>
-  sql`organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8`;
+const ours = (db: TenantDatabase, connectionId: number) =>
+  sql`organization_id = ${db.organizationId}::int8 and connection_id = ${connectionId}::int8`;
 
-export const readFacets = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-): Promise<Facet[]> =>
+export const readFacets = async (db: TenantDatabase, connectionId: number): Promise<Facet[]> =>
   (
-    await transaction
+    await db
       .selectFrom('erp_facets')
       .select([
         'id',
@@ -31,23 +27,16 @@ export const readFacets = async (
         'condition',
         'contract',
       ])
-      .where('organization_id', '=', organizationId)
       .where('connection_id', '=', connectionId)
       .orderBy('id')
       .execute()
   ).map((row) => row);
 
 /** A facet's months as one text: hundreds of thousands of rows cost more to fetch than to add up. */
-export const readMonths = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-): Promise<FacetMonth[]> => {
+export const readMonths = async (db: TenantDatabase, connectionId: number): Promise<FacetMonth[]> => {
   const { rows } = await sql<{ facet_id: number; months: string }>`
     select facet_id, string_agg(month || ' ' || amount || ' ' || movements, ',' order by month) as months
-    from erp_facet_months where ${ours(organizationId, connectionId)} group by facet_id order by facet_id`.execute(
-    transaction,
-  );
+    from erp_facet_months where ${ours(db, connectionId)} group by facet_id order by facet_id`.execute(db);
   return rows.flatMap(({ facet_id, months }) =>
     months.split(',').map((text) => {
       const [month = '', amount, movements] = text.split(' ');
@@ -70,29 +59,21 @@ export interface DaysBefore {
 
 /** Of some days, the centavos of each facet; by month, of which they are a part. */
 export const readDays = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   { from, before }: DaysBefore,
 ): Promise<Map<string, number>> => {
   const { rows } = await sql<{ facet_id: number; amount: number }>`
     select facet_id, sum(amount)::int8 as amount from erp_movements
-    where ${ours(organizationId, connectionId)} and date >= ${from} and date < ${before} group by facet_id`.execute(
-    transaction,
-  );
+    where ${ours(db, connectionId)} and date >= ${from} and date < ${before} group by facet_id`.execute(db);
   return new Map(rows.map(({ facet_id, amount }) => [monthKey(facet_id, from.slice(0, 7)), amount]));
 };
 
 /** Returns the first day from which movements count one by one; null: not set. */
-export const readStartDay = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-): Promise<string | null> => {
-  const row = await transaction
+export const readStartDay = async (db: TenantDatabase, connectionId: number): Promise<string | null> => {
+  const row = await db
     .selectFrom('erp_connections')
     .select('settings')
-    .where('organization_id', '=', organizationId)
     .where('id', '=', connectionId)
     .executeTakeFirst();
   return row === undefined ? null : ((JSON.parse(row.settings) as Partial<ErpSettings>).start_date ?? null);
@@ -102,19 +83,18 @@ export const readStartDay = async (
  * Returns, by facet and month, the centavos of documents that a user excluded, or with an unused row. Each movement counts once.
  */
 export const readExcluded = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   filters: readonly RowFilter[],
   /** Only from this day on, and before that one. */
   days: DaysBefore | null = null,
 ): Promise<ReadonlyMap<string, number>> => {
-  if (filters.length === 0 && !(await hasExclusions(transaction, organizationId, connectionId))) return new Map();
+  if (filters.length === 0 && !(await hasExclusions(db, connectionId))) return new Map();
   const filtered = filters.map(
     ({ resource, field, values }) => sql`
       select m.resource, m.key, m.part, m.facet_id, m.date, m.amount from erp_movements m
       join ${headOfMovement} on true join ${heldRow} on true
-      where m.organization_id = ${organizationId}::int8 and m.connection_id = ${connectionId}::int8
+      where m.organization_id = ${db.organizationId}::int8 and m.connection_id = ${connectionId}::int8
         and m.resource = ${resource} and trim(r.payload::jsonb ->> ${field}) = any(${values as string[]}::text[])`,
   );
   const considered = sql`
@@ -124,34 +104,25 @@ export const readExcluded = async (
       join erp_facets f on f.organization_id = m.organization_id and f.connection_id = m.connection_id and f.id = m.facet_id
       join erp_bindings b on b.organization_id = f.organization_id and b.connection_id = f.connection_id
         and b.company = f.company and b.cost_center = f.cost_center and b.enterprise_id = e.enterprise_id
-      where e.organization_id = ${organizationId}::int8 and e.connection_id = ${connectionId}::int8`;
+      where e.organization_id = ${db.organizationId}::int8 and e.connection_id = ${connectionId}::int8`;
   const { rows } = await sql<{ facet_id: number; month: string; amount: number }>`
     select facet_id, left(date, 7) as month, sum(amount)::int8 as amount
     from (${sql.join([considered, ...filtered], sql` union `)}) as excluded
     where ${days === null ? sql`true` : sql`date >= ${days.from} and date < ${days.before}`}
-    group by facet_id, left(date, 7)`.execute(transaction);
+    group by facet_id, left(date, 7)`.execute(db);
   return new Map(rows.map(({ facet_id, month, amount }) => [monthKey(facet_id, month), amount]));
 };
 
-const hasExclusions = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-): Promise<boolean> =>
-  (await transaction
+const hasExclusions = async (db: TenantDatabase, connectionId: number): Promise<boolean> =>
+  (await db
     .selectFrom('erp_exclusions')
     .select('key')
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-export const readBindings = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-): Promise<Map<string, Binding>> => {
-  const rows = await transaction
+export const readBindings = async (db: TenantDatabase, connectionId: number): Promise<Map<string, Binding>> => {
+  const rows = await db
     .selectFrom('erp_bindings')
     .select([
       'company',
@@ -162,21 +133,15 @@ export const readBindings = async (
       'valid_from as from',
       'valid_to as to',
     ])
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .execute();
   return new Map(rows.map(({ company, cost_center, ...binding }) => [bindingKey(company, cost_center), binding]));
 };
 
-export const readChosen = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-): Promise<Chosen> => {
-  const rows = await transaction
+export const readChosen = async (db: TenantDatabase, connectionId: number): Promise<Chosen> => {
+  const rows = await db
     .selectFrom('erp_parameters')
     .select(['key', 'code', 'value'])
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .execute();
   const chosen = new Map<ParameterKey, Map<string, string>>();
@@ -192,8 +157,8 @@ export interface RuleRow extends Rule {
   readonly removedBy: number | null;
 }
 
-const rules = (transaction: Transaction, organizationId: number) =>
-  transaction
+const rules = (db: TenantDatabase) =>
+  db
     .selectFrom('erp_mapping_rules')
     .select([
       'id',
@@ -215,7 +180,6 @@ const rules = (transaction: Transaction, organizationId: number) =>
       'batch_id as batchId',
       'removed_by as removedBy',
     ])
-    .where('organization_id', '=', organizationId)
     .orderBy('system')
     .orderBy('account')
     .orderBy('valid_from')
@@ -227,17 +191,16 @@ const parsed = <R extends { targets: string }>(row: R) => ({
 });
 
 /** The rules that stand. */
-export const readRules = async (transaction: Transaction, organizationId: number): Promise<RuleRow[]> =>
-  (await rules(transaction, organizationId).where('removed_by', 'is', null).execute()).map(parsed);
+export const readRules = async (db: TenantDatabase): Promise<RuleRow[]> =>
+  (await rules(db).where('removed_by', 'is', null).execute()).map(parsed);
 
 /** Returns the rules that a batch added and removed. */
 export const rulesOfBatch = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   batchId: number,
 ): Promise<{ added: RuleRow[]; removed: RuleRow[] }> => {
   const rows = (
-    await rules(transaction, organizationId)
+    await rules(db)
       .where((row) => row.or([row('batch_id', '=', batchId), row('removed_by', '=', batchId)]))
       .execute()
   ).map(parsed);
@@ -256,23 +219,21 @@ export interface RegisterRow {
 
 /** Returns the current registers of the ERP. */
 export const readRegisters = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   resources: readonly string[],
 ): Promise<RegisterRow[]> => {
   const { rows } = await sql<RegisterRow>`
     select h.resource, h.key, r.payload from erp_heads h join ${heldRow} on true
-    where h.organization_id = ${organizationId}::int8 and h.connection_id = ${connectionId}::int8
+    where h.organization_id = ${db.organizationId}::int8 and h.connection_id = ${connectionId}::int8
       and h.resource = any(${resources as string[]}::text[]) and r.payload is not null
-    order by h.resource, h.key`.execute(transaction);
+    order by h.resource, h.key`.execute(db);
   return rows;
 };
 
 /** Of each facet, the row behind one of its movements. */
 export const readSamples = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   facetIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> => {
@@ -281,10 +242,10 @@ export const readSamples = async (
     select ids.id as facet_id, r.payload from unnest(${facetIds as number[]}::int8[]) as ids (id)
     join lateral (
       select m.organization_id, m.connection_id, m.resource, m.key from erp_movements m
-      where m.organization_id = ${organizationId}::int8 and m.connection_id = ${connectionId}::int8 and m.facet_id = ids.id
+      where m.organization_id = ${db.organizationId}::int8 and m.connection_id = ${connectionId}::int8 and m.facet_id = ids.id
       limit 1
     ) m on true
     join ${headOfMovement} on true join ${heldRow} on true
-    where r.payload is not null`.execute(transaction);
+    where r.payload is not null`.execute(db);
   return new Map(rows.map(({ facet_id, payload }) => [facet_id, payload]));
 };

@@ -1,9 +1,9 @@
 /** From what landed to the months of enterprises, stored and handed to planning. The same again writes nothing. */
 import type { BucketSums, ErpSeries } from '@uni/contracts';
 import { canonicalJson, isReplaceable } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { listModules, livingEnterprises, replaceErpEntries, type SentCell } from '../../planner/index.ts';
+import { replaceErpEntries, type SentCell } from '../../planner/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import type { Chosen } from '../mapping-model/choices.model.ts';
 import type { References } from '../mapping-model/facets.model.ts';
@@ -20,6 +20,7 @@ import {
 import { rowFiltersOf } from '../mapping-model/row-filters.model.ts';
 import { type Rule, ruleBook } from '../mapping-model/rules.model.ts';
 import { addedLines, cellsIn, changedCells, seriesLines } from '../mapping-model/series.model.ts';
+import { listEnterpriseModules } from '../shared/enterprise-modules.service.ts';
 import { callSales } from '../shared/sales-projection-requests.repository.ts';
 import {
   readBindings,
@@ -59,33 +60,28 @@ export interface Loaded {
 type Source = Pick<ConnectionRow, 'id' | 'system'>;
 
 /** Everything that the series of a connection follows from. */
-export const loadFlow = async (
-  transaction: Transaction,
-  organizationId: number,
-  { id, system }: Source,
-  instead: Instead = {},
-): Promise<Loaded> => {
+export async function loadFlow(db: TenantDatabase, { id, system }: Source, instead: Instead = {}): Promise<Loaded> {
   const resources = registerResources(system, ['companies', 'costCenters', 'accounts', 'conditions']);
-  const registered = readRegistered(system, await readRegisters(transaction, organizationId, id, resources));
+  const registered = readRegistered(system, await readRegisters(db, id, resources));
   const references: References = { system, accounts: accountsIn(registered), workTypes: workTypesIn(registered) };
-  const facets = await readFacets(transaction, organizationId, id);
-  const chosen = instead.chosen ?? (await readChosen(transaction, organizationId, id));
-  const rules = instead.rules ?? (await readRules(transaction, organizationId));
+  const facets = await readFacets(db, id);
+  const chosen = instead.chosen ?? (await readChosen(db, id));
+  const rules = instead.rules ?? (await readRules(db));
   const input: FlowInput = {
     connection: id,
     references,
     facets,
-    months: await readMonths(transaction, organizationId, id),
-    excluded: await readExcluded(transaction, organizationId, id, rowFiltersOf(system, chosen)),
-    opening: await openingOf(transaction, organizationId, id, rowFiltersOf(system, chosen)),
-    bindings: instead.bindings ?? (await readBindings(transaction, organizationId, id)),
-    enterprises: await enterprisesOf(transaction, organizationId),
+    months: await readMonths(db, id),
+    excluded: await readExcluded(db, id, rowFiltersOf(system, chosen)),
+    opening: await openingOf(db, id, rowFiltersOf(system, chosen)),
+    bindings: instead.bindings ?? (await readBindings(db, id)),
+    enterprises: await listEnterpriseModules(db),
     chosen,
     financed: financedIn(registered, chosen),
     book: ruleBook([...rules, ...impliedRules(references, chosen, facets)]),
   };
   return { input, registered, rules };
-};
+}
 
 const financedIn = (registered: Registers, chosen: Chosen): ReadonlySet<string> => {
   const kindOf = installmentKinds(chosen);
@@ -99,30 +95,17 @@ const financedIn = (registered: Registers, chosen: Chosen): ReadonlySet<string> 
 
 /** Returns the day from which movements count one by one. Within a month, the database returns those before it. */
 const openingOf = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   filters: ReturnType<typeof rowFiltersOf>,
 ): Promise<Opening | null> => {
-  const day = await readStartDay(transaction, organizationId, connectionId);
+  const day = await readStartDay(db, connectionId);
   if (day === null || day.endsWith('-01')) return day === null ? null : { day, before: new Map() };
   const days = { from: `${day.slice(0, 7)}-01`, before: day };
-  const before = await readDays(transaction, organizationId, connectionId, days);
-  for (const [key, amount] of await readExcluded(transaction, organizationId, connectionId, filters, days))
+  const before = await readDays(db, connectionId, days);
+  for (const [key, amount] of await readExcluded(db, connectionId, filters, days))
     before.set(key, (before.get(key) ?? 0) - amount);
   return { day, before };
-};
-
-/** Enterprises that are not in the bin, with the numbers of their modules. */
-export const enterprisesOf = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<Map<number, ReadonlySet<number>>> => {
-  const numbers = new Map<number, Set<number>>();
-  for (const { id } of await livingEnterprises(transaction, organizationId)) numbers.set(id, new Set());
-  for (const { enterprise_id, n_modulo } of await listModules(transaction, organizationId, null, null))
-    numbers.get(enterprise_id)?.add(n_modulo);
-  return numbers;
 };
 
 export interface Published {
@@ -140,24 +123,19 @@ export interface Act {
 }
 
 /** Projects a connection's months again. */
-export const publishSeries = async (
-  transaction: Transaction,
-  organizationId: number,
-  connection: Source,
-  act: Act,
-): Promise<Published> => {
-  await lockPublication(transaction, organizationId);
-  const { input } = await loadFlow(transaction, organizationId, connection);
+export async function publishSeries(db: TenantDatabase, connection: Source, act: Act): Promise<Published> {
+  await lockPublication(db);
+  const { input } = await loadFlow(db, connection);
   const flow = flowOf(input);
-  const touched = await storeParts(transaction, organizationId, connection, flow, act.at);
-  const merged = await mergeParts(transaction, organizationId, touched, act.at);
-  const handed = act.everything ? await allOf(transaction, organizationId, flow, merged) : merged;
+  const touched = await storeParts(db, connection, flow, act.at);
+  const merged = await mergeParts(db, touched, act.at);
+  const handed = act.everything ? await allOf(db, flow, merged) : merged;
   for (const [enterpriseId, lines] of handed) {
     if (!input.enterprises.has(enterpriseId)) continue;
-    const acts = { organizationId, enterpriseId, authorId: act.authorId, at: act.at };
-    await replaceErpEntries(transaction, acts, entriesOf(lines));
+    const acts = { organizationId: db.organizationId, enterpriseId, authorId: act.authorId, at: act.at };
+    await replaceErpEntries(db, acts, entriesOf(lines));
   }
-  await storeFlow(transaction, organizationId, {
+  await storeFlow(db, {
     connection_id: connection.id,
     published_at: act.at,
     sums: flow.sums,
@@ -165,30 +143,28 @@ export const publishSeries = async (
     facets: input.facets.length,
   });
   return { sums: totalOf(flow.sums), enterprises_changed: touched.length, facets: input.facets.length };
-};
+}
 
 /** Publishes new movements, in the transaction that ends a run. */
 export const publishAfterRun =
   ({ now }: Pick<Platform, 'now'>) =>
-  async (transaction: Transaction, organizationId: number, connection: Source): Promise<void> => {
-    await publishSeries(transaction, organizationId, connection, { at: now(), authorId: null });
-    await callSales(transaction, organizationId, connection.id);
+  async (db: TenantDatabase, connection: Source): Promise<void> => {
+    await publishSeries(db, connection, { at: now(), authorId: null });
+    await callSales(db, connection.id);
   };
 
 /** Largest differences stored per changed part. */
 const storedChangesLimit = 200;
 
 /** The enterprises whose months are other than before. */
-export const storeParts = async (
-  transaction: Transaction,
-  organizationId: number,
+export async function storeParts(
+  db: TenantDatabase,
   connection: Pick<Source, 'id'>,
   flow: Pick<Flow, 'series'>,
   at: Date,
-): Promise<number[]> => {
+): Promise<number[]> {
   const before = new Map<number, PartRow>();
-  for (const part of await readParts(transaction, organizationId, { connection: connection.id }))
-    before.set(part.enterprise_id, part);
+  for (const part of await readParts(db, { connection: connection.id })) before.set(part.enterprise_id, part);
   const touched: number[] = [];
   for (const enterpriseId of new Set([...before.keys(), ...flow.series.keys()])) {
     const known = before.get(enterpriseId);
@@ -199,7 +175,7 @@ export const storeParts = async (
     const old: ErpSeries['lines'] = known ? JSON.parse(known.lines) : [];
     const changes = changedCells(old, lines);
     const size = (one: (typeof changes)[number]) => Math.abs(one.after - one.before);
-    await storePart(transaction, organizationId, {
+    await storePart(db, {
       connection_id: connection.id,
       enterprise_id: enterpriseId,
       lines: text,
@@ -212,39 +188,36 @@ export const storeParts = async (
     });
   }
   return touched;
-};
+}
 
 const sumOf = (lines: ErpSeries['lines']): number =>
   lines.reduce((sum, { nature, values }) => (nature === 'realised' ? values.reduce((a, b) => a + b, sum) : sum), 0);
 
 /** Merges all connections' parts of these enterprises. Stores and returns them. */
-export const mergeParts = async (
-  transaction: Transaction,
-  organizationId: number,
+export async function mergeParts(
+  db: TenantDatabase,
   enterprises: readonly number[],
   at: Date,
-): Promise<Map<number, ErpSeries['lines']>> => {
-  const parts = await readParts(transaction, organizationId, { enterprises });
+): Promise<Map<number, ErpSeries['lines']>> {
+  const parts = await readParts(db, { enterprises });
   const merged = new Map<number, ErpSeries['lines']>();
   for (const enterpriseId of enterprises) {
     const own = parts.filter((part) => part.enterprise_id === enterpriseId);
     const lines = addedLines(own.map((part) => JSON.parse(part.lines)));
     merged.set(enterpriseId, lines);
-    await storeSeries(transaction, organizationId, enterpriseId, { body: canonicalJson({ lines }), published_at: at });
+    await storeSeries(db, enterpriseId, { body: canonicalJson({ lines }), published_at: at });
   }
   return merged;
-};
+}
 
 const allOf = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   flow: Flow,
   merged: ReadonlyMap<number, ErpSeries['lines']>,
 ): Promise<Map<number, ErpSeries['lines']>> => {
   const all = new Map(merged);
   for (const enterpriseId of flow.series.keys())
-    if (!all.has(enterpriseId))
-      all.set(enterpriseId, linesOfBody(await readSeriesBody(transaction, organizationId, enterpriseId)));
+    if (!all.has(enterpriseId)) all.set(enterpriseId, linesOfBody(await readSeriesBody(db, enterpriseId)));
   return all;
 };
 

@@ -1,25 +1,21 @@
 /** The SQL of published series. */
 import type { BucketSums, ErpSeries, MovementNature } from '@uni/contracts';
 import { sql } from 'kysely';
-import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import type { CellChange } from '../mapping-model/series.model.ts';
 
 /** Of an organization one publication at a time: connections may feed the same enterprise. */
-export const lockPublication = async (transaction: Transaction, organizationId: number): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`erp-series ${organizationId}`}, 0))`.execute(transaction);
+export const lockPublication = async (db: TenantDatabase): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`erp-series ${db.organizationId}`}, 0))`.execute(db);
 };
 
 export type PartRow = Pick<RowOf<'erp_series_parts'>, 'connection_id' | 'enterprise_id' | 'lines' | 'published_at'>;
 
 export const readParts = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   of: { readonly connection: number } | { readonly enterprises: readonly number[] },
 ): Promise<PartRow[]> => {
-  const query = transaction
-    .selectFrom('erp_series_parts')
-    .select(['connection_id', 'enterprise_id', 'lines', 'published_at'])
-    .where('organization_id', '=', organizationId);
+  const query = db.selectFrom('erp_series_parts').select(['connection_id', 'enterprise_id', 'lines', 'published_at']);
   if ('connection' in of) return query.where('connection_id', '=', of.connection).execute();
   return of.enterprises.length === 0
     ? []
@@ -27,28 +23,12 @@ export const readParts = async (
 };
 
 /** Deletes a connection's parts and the destinations of its money. */
-export const forgetFlow = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-): Promise<void> => {
-  await transaction
-    .deleteFrom('erp_flows')
-    .where('organization_id', '=', organizationId)
-    .where('connection_id', '=', connectionId)
-    .execute();
+export const forgetFlow = async (db: TenantDatabase, connectionId: number): Promise<void> => {
+  await db.deleteFrom('erp_flows').where('connection_id', '=', connectionId).execute();
 };
 
-export const forgetParts = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-): Promise<void> => {
-  await transaction
-    .deleteFrom('erp_series_parts')
-    .where('organization_id', '=', organizationId)
-    .where('connection_id', '=', connectionId)
-    .execute();
+export const forgetParts = async (db: TenantDatabase, connectionId: number): Promise<void> => {
+  await db.deleteFrom('erp_series_parts').where('connection_id', '=', connectionId).execute();
 };
 
 export interface NewPart
@@ -58,14 +38,13 @@ export interface NewPart
 }
 
 export const storePart = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { connection_id, enterprise_id, changes, ...part }: NewPart,
 ): Promise<void> => {
   const fields = { ...part, changes: JSON.stringify(changes) };
-  await transaction
+  await db
     .insertInto('erp_series_parts')
-    .values({ organization_id: organizationId, connection_id, enterprise_id, ...fields })
+    .values({ connection_id, enterprise_id, ...fields })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'connection_id', 'enterprise_id']).doUpdateSet(fields),
     )
@@ -73,32 +52,21 @@ export const storePart = async (
 };
 
 export const storeSeries = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseId: number,
   fields: { readonly body: string; readonly published_at: Date },
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('erp_series')
-    .values({ organization_id: organizationId, enterprise_id: enterpriseId, ...fields })
+    .values({ enterprise_id: enterpriseId, ...fields })
     .onConflict((conflict) => conflict.columns(['organization_id', 'enterprise_id']).doUpdateSet(fields))
     .execute();
 };
 
 /** Returns the stored body; null where no ERP has data of the enterprise. */
-export const readSeriesBody = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<string | null> =>
-  (
-    await transaction
-      .selectFrom('erp_series')
-      .select('body')
-      .where('organization_id', '=', organizationId)
-      .where('enterprise_id', '=', enterpriseId)
-      .executeTakeFirst()
-  )?.body ?? null;
+export const readSeriesBody = async (db: TenantDatabase, enterpriseId: number): Promise<string | null> =>
+  (await db.selectFrom('erp_series').select('body').where('enterprise_id', '=', enterpriseId).executeTakeFirst())
+    ?.body ?? null;
 
 export const linesOfBody = (body: string | null): ErpSeries['lines'] =>
   body === null ? [] : (JSON.parse(body) as ErpSeries).lines;
@@ -109,28 +77,26 @@ export interface FlowRow extends Pick<RowOf<'erp_flows'>, 'connection_id' | 'pub
   readonly unmapped: Readonly<Record<string, number>>;
 }
 
-export const storeFlow = async (transaction: Transaction, organizationId: number, row: FlowRow): Promise<void> => {
+export const storeFlow = async (db: TenantDatabase, row: FlowRow): Promise<void> => {
   const fields = {
     published_at: row.published_at,
     sums: JSON.stringify(row.sums),
     unmapped: JSON.stringify(row.unmapped),
     facets: row.facets,
   };
-  await transaction
+  await db
     .insertInto('erp_flows')
-    .values({ organization_id: organizationId, connection_id: row.connection_id, ...fields })
+    .values({ connection_id: row.connection_id, ...fields })
     .onConflict((conflict) => conflict.columns(['organization_id', 'connection_id']).doUpdateSet(fields))
     .execute();
 };
 
-export const readFlows = async (transaction: Transaction, organizationId: number): Promise<FlowRow[]> =>
-  (
-    await transaction
-      .selectFrom('erp_flows')
-      .select(columnsOf('erp_flows').without('organization_id'))
-      .where('organization_id', '=', organizationId)
-      .execute()
-  ).map((row) => ({ ...row, sums: JSON.parse(row.sums), unmapped: JSON.parse(row.unmapped) }));
+export const readFlows = async (db: TenantDatabase): Promise<FlowRow[]> =>
+  (await db.selectFrom('erp_flows').select(columnsOf('erp_flows').without('organization_id')).execute()).map((row) => ({
+    ...row,
+    sums: JSON.parse(row.sums),
+    unmapped: JSON.parse(row.unmapped),
+  }));
 
 export interface ChangeRow extends Omit<RowOf<'erp_series_parts'>, 'organization_id' | 'lines' | 'changes'> {
   readonly changes: readonly CellChange[];
@@ -138,14 +104,12 @@ export interface ChangeRow extends Omit<RowOf<'erp_series_parts'>, 'organization
 
 /** The latest first. */
 export const readChanges = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { connection, enterprise }: { readonly connection: number | undefined; readonly enterprise: number | undefined },
 ): Promise<ChangeRow[]> => {
-  let query = transaction
+  let query = db
     .selectFrom('erp_series_parts')
-    .select(columnsOf('erp_series_parts').without('organization_id', 'lines'))
-    .where('organization_id', '=', organizationId);
+    .select(columnsOf('erp_series_parts').without('organization_id', 'lines'));
   if (connection !== undefined) query = query.where('connection_id', '=', connection);
   if (enterprise !== undefined) query = query.where('enterprise_id', '=', enterprise);
   const rows = await query.orderBy('published_at', 'desc').orderBy('enterprise_id').execute();

@@ -8,7 +8,7 @@ import type { SliceRow } from '../runs/runs.repository.ts';
 import type { Reading, RunHandler } from './run-worker.service.ts';
 
 /** Follow-up of new movements, in the transaction that ends a run. */
-export type AfterRun = (transaction: Transaction, organizationId: number, connection: ConnectionRow) => Promise<void>;
+export type AfterRun = (transaction: Transaction, connection: ConnectionRow) => Promise<void>;
 
 export const landingRun = (afterRun: AfterRun): RunHandler => ({
   resources: () => [],
@@ -47,5 +47,5 @@ const finish = async (
   await noteSynced(transaction, lease.organizationId, connection.id, money);
   await settleContracts(transaction, lease.organizationId, connection.id, connection.system);
   await addUpFacets(transaction, lease.organizationId, connection.id);
-  await afterRun(transaction, lease.organizationId, connection);
+  await afterRun(transaction, connection);
 };

@@ -25,7 +25,7 @@ export const forgetOwnRules = async (
   const ours = sql`organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8 and removed_by is null`;
   const { rows } = await sql`select 1 from erp_mapping_rules where ${ours} limit 1`.execute(transaction);
   if (rows.length === 0) return;
-  await insertBatch(transaction, organizationId, { ...batch, act: 'saved', note: '' });
+  await insertBatch(transaction, { ...batch, act: 'saved', note: '' });
   await sql`update erp_mapping_rules set removed_by = ${batch.id}::int8 where ${ours}`.execute(transaction);
 };
 

@@ -23,12 +23,12 @@ export const leave = async (
   { id }: { readonly id: number },
   { choice, authorId, at }: Leaving,
 ): Promise<void> => {
-  await lockPublication(transaction, organizationId);
-  const parts = await readParts(transaction, organizationId, { connection: id });
+  await lockPublication(transaction);
+  const parts = await readParts(transaction, { connection: id });
   const enterprises = parts.map(({ enterprise_id }) => enterprise_id).sort((a, b) => a - b);
-  if (choice === 'own') await forgetParts(transaction, organizationId, id);
-  else await storeParts(transaction, organizationId, { id }, { series: new Map() }, at);
-  const left = await mergeParts(transaction, organizationId, enterprises, at);
+  if (choice === 'own') await forgetParts(transaction, id);
+  else await storeParts(transaction, { id }, { series: new Map() }, at);
+  const left = await mergeParts(transaction, enterprises, at);
   const withReceipts: number[] = [];
   for (const enterpriseId of enterprises) {
     const acts: SendingActs = { organizationId, enterpriseId, authorId, at };
@@ -42,10 +42,10 @@ export const leave = async (
   }
   // Receipts of the ERP's contracts are already in those months, or are withdrawn together with them.
   await storeReceiptsAfter(transaction, withReceipts, { after: at, isWithdrawn: choice !== 'own' });
-  await forgetFlow(transaction, organizationId, id);
+  await forgetFlow(transaction, id);
   await forgetBindings(transaction, organizationId, id);
   await forgetOwnRules(transaction, organizationId, id, { id: newId(), author_id: authorId, at });
-  await callSales(transaction, organizationId, id);
+  await callSales(transaction, id);
   await restartProjection(transaction, organizationId, id);
 };
 

@@ -1,7 +1,7 @@
 /** Meaning of ERP rows for the sales back office: bindings, choices and register names, read once a page. */
 import { createHash } from 'node:crypto';
 import type { ErpSystem, ParameterKey } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import { dimensionsOf, isUsed } from '../mapping-model/choices.model.ts';
 import { bindingKey, holdsIn } from '../mapping-model/flow.model.ts';
@@ -9,7 +9,7 @@ import { installmentKinds } from '../mapping-model/installment-kinds.model.ts';
 import { recordLists } from '../mapping-model/parameter-tables.model.ts';
 import { fieldsOf, fieldText } from '../mapping-model/registers.model.ts';
 import { readBindings, readChosen, readRegisters } from '../publication/flow.repository.ts';
-import { enterprisesOf } from '../publication/publishing.service.ts';
+import { listEnterpriseModules } from '../shared/enterprise-modules.service.ts';
 import type { Bound, SalesContext } from './reading.model.ts';
 
 interface NameRegister {
@@ -57,18 +57,16 @@ const cashOf = (system: ErpSystem, chosen: Chosen) => {
 /** Version of the rows derived from ERP rows. A new number rebuilds all contracts. */
 const shape = 2;
 
-export const salesContext = async (
-  transaction: Transaction,
-  organizationId: number,
+export async function salesContext(
+  db: TenantDatabase,
   { id, system, settings }: ConnectionRow,
   /** Current month: the bindings in force today assign the sales. */
   month: string,
-): Promise<SalesContext> => {
-  const chosen = await readChosen(transaction, organizationId, id);
+): Promise<SalesContext> {
+  const chosen = await readChosen(db, id);
   const own = registers[system];
   const rows = await readRegisters(
-    transaction,
-    organizationId,
+    db,
     id,
     Object.values(own).map(({ resource }) => resource),
   );
@@ -86,7 +84,7 @@ export const salesContext = async (
   const relevantChoices = relevant.map((key) => [key, [...(chosen.get(key) ?? [])].sort()]);
   return {
     settings: JSON.parse(settings),
-    boundTo: await boundIn(transaction, organizationId, id, month),
+    boundTo: await boundIn(db, id, month),
     isCash: cashOf(system, chosen),
     isSold: (situation) =>
       isUsed(chosen, 'saleContractSituation', situation, situations?.isDefault(situation) ?? false),
@@ -100,17 +98,12 @@ export const salesContext = async (
       .digest('hex'),
     unitField: (what) => chosen.get('unitFields')?.get(what) ?? null,
   };
-};
+}
 
 /** A cost centre without a company belongs where it is bound under any company. */
-const boundIn = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-  month: string,
-): Promise<SalesContext['boundTo']> => {
-  const bindings = await readBindings(transaction, organizationId, connectionId);
-  const enterprises = await enterprisesOf(transaction, organizationId);
+const boundIn = async (db: TenantDatabase, connectionId: number, month: string): Promise<SalesContext['boundTo']> => {
+  const bindings = await readBindings(db, connectionId);
+  const enterprises = await listEnterpriseModules(db);
   const bound = new Map<string, Bound>();
   const centers = new Map<string, Bound>();
   for (const [key, { state, enterprise, module, ...period }] of bindings) {

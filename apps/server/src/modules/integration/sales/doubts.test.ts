@@ -37,7 +37,7 @@ const openFixture = async (): Promise<DoubtFixture> => {
   const { enterprise } = await plan(world);
   const erp = await openErp(world, organizationId);
   await within(organizationId, (transaction) =>
-    storeBindings(transaction, organizationId, erp.id, [
+    storeBindings(transaction, erp.id, [
       { company: '', cost_center: '10', state: 'bound', enterprise, module: null, valid_from: null, valid_to: null },
       { company: '1', cost_center: '10', state: 'bound', enterprise, module: null, valid_from: null, valid_to: null },
     ]),
@@ -46,7 +46,7 @@ const openFixture = async (): Promise<DoubtFixture> => {
     erp,
     enterprise,
     project: async () => {
-      await within(organizationId, (transaction) => callSales(transaction, organizationId, erp.id));
+      await within(organizationId, (transaction) => callSales(transaction, erp.id));
       await project();
     },
     sales: () => get(`/api/integration/connections/${erp.id}/sales/`),
@@ -262,7 +262,7 @@ test('a worker that is stopped after each page goes on behind it, and says how f
   await erp.land('customers', [customer(1)]);
   await erp.land('sales-contracts', [contract(1)]);
   await erp.land('income', [title(1, 1), title(1, 2)]);
-  await within(organizationId, (transaction) => callSales(transaction, organizationId, erp.id));
+  await within(organizationId, (transaction) => callSales(transaction, erp.id));
   const stopped = AbortSignal.abort();
   const seen: number[] = [];
   for (let turn = 0; turn < 20 && (await sales()).is_working; turn += 1) {
@@ -278,8 +278,7 @@ test('a row that cannot be read stops its connection alone, which says so and go
   const [broken, sound] = [await openFixture(), await openFixture()];
   await broken.erp.land('units', [{ ...unit(1), payload: '{', hash: 'cut off' }]);
   await sound.erp.land('units', [unit(1)]);
-  for (const { erp } of [broken, sound])
-    await within(organizationId, (transaction) => callSales(transaction, organizationId, erp.id));
+  for (const { erp } of [broken, sound]) await within(organizationId, (transaction) => callSales(transaction, erp.id));
   const act = () => projector.act(organizationId, new AbortController().signal);
   await expect(act()).rejects.toThrow('could not be made');
   expect(await broken.sales()).toMatchObject({ is_working: true, failed_at: expect.any(String) });

@@ -1,7 +1,7 @@
 /** The SQL of projections, and of what landed as they read it: by pages of keys, and of contracts by the rows beneath them. */
 import type { ErpTally } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { type RowOf, TextColumn, type Transaction } from '../../../platform/database/index.ts';
+import { type RowOf, type TenantDatabase, TextColumn } from '../../../platform/database/index.ts';
 import { heldRow } from '../shared/held-rows.repository.ts';
 import type { ChildRow } from './reading.model.ts';
 
@@ -28,83 +28,59 @@ const columns = [
 ] as const;
 
 export const findProjection = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   isToChange = false,
 ): Promise<ProjectionRow | null> => {
-  const query = transaction
-    .selectFrom('erp_sales_projections')
-    .select(columns)
-    .where('organization_id', '=', organizationId)
-    .where('connection_id', '=', connectionId);
+  const query = db.selectFrom('erp_sales_projections').select(columns).where('connection_id', '=', connectionId);
   return (await (isToChange ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 };
 
 /** Returns connections with rows to project again. */
-export const projectionsDue = async (transaction: Transaction, organizationId: number): Promise<number[]> => {
+export const projectionsDue = async (db: TenantDatabase): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select p.connection_id as id from erp_sales_projections p
-    join erp_connections c on c.organization_id = ${organizationId}::int8 and c.id = p.connection_id
+    join erp_connections c on c.organization_id = ${db.organizationId}::int8 and c.id = p.connection_id
       and (c.deleted_at is null or c.removal is not null)
-    where p.organization_id = ${organizationId}::int8 and p.wanted > p.done order by p.connection_id`.execute(
-    transaction,
-  );
+    where p.organization_id = ${db.organizationId}::int8 and p.wanted > p.done order by p.connection_id`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 export const changeProjection = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   change: Partial<Omit<ProjectionRow, 'connection_id' | 'wanted'>>,
 ): Promise<void> => {
-  await transaction
-    .updateTable('erp_sales_projections')
-    .set(change)
-    .where('organization_id', '=', organizationId)
-    .where('connection_id', '=', connectionId)
-    .execute();
+  await db.updateTable('erp_sales_projections').set(change).where('connection_id', '=', connectionId).execute();
 };
 
 /** Stores since when a page cannot be made: the first failure, not the last. */
-export const noteFailure = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-  at: Date,
-): Promise<void> => {
-  await transaction
+export const noteFailure = async (db: TenantDatabase, connectionId: number, at: Date): Promise<void> => {
+  await db
     .updateTable('erp_sales_projections')
     .set({ failed_at: at })
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .where('failed_at', 'is', null)
     .execute();
 };
 
-export interface ConnectionRef {
-  readonly organizationId: number;
-  readonly connectionId: number;
-}
-
-const here = ({ organizationId, connectionId }: ConnectionRef, resource: string): RawBuilder<unknown> =>
-  sql`h.organization_id = ${organizationId}::int8 and h.connection_id = ${connectionId}::int8 and h.resource = ${resource}`;
+const here = (db: TenantDatabase, connectionId: number, resource: string): RawBuilder<unknown> =>
+  sql`h.organization_id = ${db.organizationId}::int8 and h.connection_id = ${connectionId}::int8 and h.resource = ${resource}`;
 
 /** UAU keeps sales and their receipts under one name: a sale is its own parent. */
 const ofStage = (resource: string): RawBuilder<unknown> => (resource === 'sales' ? sql`h.key = h.parent` : sql`true`);
 
 /** Returns the number of rows that a projection reads. It only feeds the progress, so it need not be exact. */
 export const countHeads = async (
-  transaction: Transaction,
-  connection: ConnectionRef,
+  db: TenantDatabase,
+  connectionId: number,
   resources: readonly string[],
 ): Promise<number> => {
   let total = 0;
   for (const resource of resources) {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int8 as count from erp_heads h where ${here(connection, resource)} and ${ofStage(resource)}`.execute(
-      transaction,
+      select count(*)::int8 as count from erp_heads h where ${here(db, connectionId, resource)} and ${ofStage(resource)}`.execute(
+      db,
     );
     total += rows[0]?.count ?? 0;
   }
@@ -120,17 +96,17 @@ export interface HeadRow {
 
 /** Heads of a resource behind a key, in the order of keys. */
 export const headsAfter = async (
-  transaction: Transaction,
-  connection: ConnectionRef,
+  db: TenantDatabase,
+  connectionId: number,
   resource: string,
   { cursor, size }: { readonly cursor: string; readonly size: number },
 ): Promise<HeadRow[]> => {
   const { rows } = await sql<HeadRow>`
     select h.key, h.hash, case when h.is_removed then null else r.payload end as payload
-    from (select * from erp_heads h where ${here(connection, resource)} and ${ofStage(resource)} and h.key > ${cursor}
+    from (select * from erp_heads h where ${here(db, connectionId, resource)} and ${ofStage(resource)} and h.key > ${cursor}
       order by h.key limit ${size}::int8) h
     left join ${heldRow} on true
-    order by h.key`.execute(transaction);
+    order by h.key`.execute(db);
   return rows;
 };
 
@@ -152,8 +128,8 @@ const beneath = (
 
 /** Of each group, what its rows say in short: equal, and they are the same rows. */
 export const digestsBeneath = async (
-  transaction: Transaction,
-  connection: ConnectionRef,
+  db: TenantDatabase,
+  connectionId: number,
   { resource, by }: { readonly resource: string; readonly by: 'parent' | 'key' },
   groups: readonly string[],
 ): Promise<Map<string, string>> => {
@@ -161,15 +137,15 @@ export const digestsBeneath = async (
   const { group, where } = beneath(by, groups);
   const { rows } = await sql<{ name: string; digest: string }>`
     select ${group} as name, md5(string_agg(h.key || ' ' || h.hash, ',' order by h.key)) as digest
-    from erp_heads h where ${here(connection, resource)} and not h.is_removed and ${where} group by 1`.execute(
-    transaction,
+    from erp_heads h where ${here(db, connectionId, resource)} and not h.is_removed and ${where} group by 1`.execute(
+    db,
   );
   return new Map(rows.map(({ name, digest }) => [name, digest]));
 };
 
 export const rowsBeneath = async (
-  transaction: Transaction,
-  connection: ConnectionRef,
+  db: TenantDatabase,
+  connectionId: number,
   { resource, by }: { readonly resource: string; readonly by: 'parent' | 'key' },
   groups: readonly string[],
 ): Promise<Map<string, ChildRow[]>> => {
@@ -178,8 +154,6 @@ export const rowsBeneath = async (
   const { rows } = await sql<ChildRow & { name: string }>`
     select ${group} as name, h.key, r.payload
     from erp_heads h join ${heldRow} on true
-    where ${here(connection, resource)} and not h.is_removed and ${where} and r.payload is not null`.execute(
-    transaction,
-  );
+    where ${here(db, connectionId, resource)} and not h.is_removed and ${where} and r.payload is not null`.execute(db);
   return Map.groupBy(rows, ({ name }) => name);
 };

@@ -5,7 +5,7 @@
 
 import { type ErpSystem, type ErpTally, erpTallies } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { hashText } from '../../../platform/hashing.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -55,18 +55,17 @@ const pageSizes = { units: 500, clients: 500, suppliers: 500, contracts: 100 } a
 export const salesProjector = ({ database, now }: Platform): Worker => ({
   name: salesWorker,
   act: async (organizationId, signal) => {
-    const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    const within = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
       database.withOrganization(organizationId, work);
-    const due = await within((transaction) => projectionsDue(transaction, organizationId));
+    const due = await within(projectionsDue);
     const problems: unknown[] = [];
     for (const connectionId of due)
       try {
-        while (await within((transaction) => projectPage(transaction, organizationId, connectionId, now())))
-          if (signal.aborted) return now();
+        while (await within((db) => projectPage(db, connectionId, now()))) if (signal.aborted) return now();
       } catch (problem) {
         // Other connections do not wait for this one. It is reported as failed and retried.
         problems.push(problem);
-        await within((transaction) => noteFailure(transaction, organizationId, connectionId, now()));
+        await within((db) => noteFailure(db, connectionId, now()));
       }
     if (problems.length > 0) throw new AggregateError(problems, 'rows of the sales back office could not be made');
     return null;
@@ -74,30 +73,25 @@ export const salesProjector = ({ database, now }: Platform): Worker => ({
 });
 
 /** One page; false: there is nothing more to do. */
-const projectPage = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-  at: Date,
-): Promise<boolean> => {
-  await takeTime(transaction);
-  const projection = await findProjection(transaction, organizationId, connectionId, true);
+const projectPage = async (db: TenantDatabase, connectionId: number, at: Date): Promise<boolean> => {
+  await takeTime(db);
+  const projection = await findProjection(db, connectionId, true);
   if (!projection || projection.wanted <= projection.done) return false;
-  const connection = await findConnection(transaction, organizationId, connectionId);
-  if (!connection) return leavePage(transaction, organizationId, projection, at);
+  const connection = await findConnection(db, db.organizationId, connectionId);
+  if (!connection) return leavePage(db, projection, at);
   const reader = readers[connection.system];
-  const row = projection.working === 0 ? await begin(transaction, organizationId, projection, reader, at) : projection;
+  const row = projection.working === 0 ? await begin(db, projection, reader, at) : projection;
   const stage = reader.stages[row.stage];
-  const target = { organizationId, connectionId, system: connection.system, at };
-  const change = (part: Partial<ProjectionRow>) => changeProjection(transaction, organizationId, connectionId, part);
+  const target = { organizationId: db.organizationId, connectionId, system: connection.system, at };
+  const change = (part: Partial<ProjectionRow>) => changeProjection(db, connectionId, part);
   if (!stage) {
     await change({ done: row.working, working: 0, finished_at: at });
-    await recordTallies(transaction, target, row);
+    await recordTallies(db, target, row);
     return row.wanted > row.working;
   }
   const size = pageSizes[stage.resource];
-  const heads = await headsAfter(transaction, target, stage.from, { cursor: row.cursor, size });
-  const tally = heads.length === 0 ? noTally : await putPage(transaction, target, connection, { reader, stage, heads });
+  const heads = await headsAfter(db, connectionId, stage.from, { cursor: row.cursor, size });
+  const tally = heads.length === 0 ? noTally : await putPage(db, target, connection, { reader, stage, heads });
   const last = heads.at(-1);
   const isOver = heads.length < size || !last;
   await change({
@@ -114,13 +108,13 @@ const projectPage = async (
  * the audit trail is one chain. The list filters the contracts changed since the reading began.
  */
 const recordTallies = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   { organizationId, connectionId, system, at }: ErpTarget,
   row: ProjectionRow,
 ): Promise<void> => {
   for (const kind of erpTallies)
     if (row[kind] > 0)
-      await record(transaction, {
+      await record(db, {
         ...{ organizationId, actorId: null, action: `erp_contracts.${kind}`, target: 'erp_contracts' as const },
         ...{ targetId: connectionId, at },
         details: { source: system, from: (row.began_at ?? at).toISOString(), count: row[kind] },
@@ -128,20 +122,18 @@ const recordTallies = async (
 };
 
 const begin = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   row: ProjectionRow,
   { stages }: SalesReader,
   at: Date,
 ): Promise<ProjectionRow> => {
-  const target = { organizationId, connectionId: row.connection_id };
   const total = await countHeads(
-    transaction,
-    target,
+    db,
+    row.connection_id,
     stages.map(({ from }) => from),
   );
   const begun = { working: row.wanted, stage: 0, cursor: '', seen: 0, total, began_at: at, ...noTally };
-  await changeProjection(transaction, organizationId, row.connection_id, begun);
+  await changeProjection(db, row.connection_id, begun);
   return { ...row, ...begun };
 };
 
@@ -152,23 +144,23 @@ interface Page {
 }
 
 const putPage = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   target: ErpTarget,
   connection: ConnectionRow,
   { reader, stage: { resource }, heads }: Page,
 ): Promise<ErpTally> => {
   const month = dayInSaoPaulo(target.at).slice(0, 7);
-  const context = await salesContext(transaction, target.organizationId, connection, month);
-  if (resource === 'contracts') return putContracts(transaction, target, reader, heads, context);
+  const context = await salesContext(db, connection, month);
+  if (resource === 'contracts') return putContracts(db, target, reader, heads, context);
   if (resource === 'units') {
     const changes = readHeads(heads, (payload) => reader.unit(payload, context));
-    await putErpUnits(transaction, target, await changedOf(transaction, target, resource, changes.rows));
-    await removeErpUnits(transaction, target, changes.gone);
+    await putErpUnits(db, target, await changedOf(db, target, resource, changes.rows));
+    await removeErpUnits(db, target, changes.gone);
     return noTally;
   }
   const changes = readHeads(heads, (payload) => reader.party(payload, resource));
-  await putErpParties(transaction, target, resource, await changedOf(transaction, target, resource, changes.rows));
-  await removeErpParties(transaction, target, resource, changes.gone);
+  await putErpParties(db, target, resource, await changedOf(db, target, resource, changes.rows));
+  await removeErpParties(db, target, resource, changes.gone);
   return noTally;
 };
 
@@ -191,13 +183,13 @@ const readHeads = <Row extends ErpUnit | ErpParty>(
 
 /** Returns the changed rows, and those whose doubt may be resolved by now. */
 const changedOf = async <Row extends { readonly key: string; readonly hash: string }>(
-  transaction: Transaction,
+  db: TenantDatabase,
   target: ErpTarget,
   resource: Stage['resource'],
   rows: readonly Row[],
 ): Promise<Row[]> => {
   const links = await findErpLinks(
-    transaction,
+    db,
     target,
     resource,
     rows.map(({ key }) => key),
@@ -209,7 +201,7 @@ const changedOf = async <Row extends { readonly key: string; readonly hash: stri
 };
 
 const putContracts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   target: ErpTarget,
   reader: SalesReader,
   heads: readonly HeadRow[],
@@ -232,29 +224,29 @@ const putContracts = async (
     }
     return (name: string, group: string | undefined): T | undefined => byChild.get(name)?.get(group ?? '');
   };
-  const digests = await beneath((child, groups) => digestsBeneath(transaction, target, child, groups));
-  const named = await namesOf(transaction, target, reader, there, context);
+  const digests = await beneath((child, groups) => digestsBeneath(db, target.connectionId, child, groups));
+  const named = await namesOf(db, target, reader, there, context);
   const hashed = there.map((one) => {
     const below = reader.children.map(({ name }) => digests(name, one.groups[name]) ?? '');
     return { ...one, hash: hashOf([one.hash, below, named(one.payload), context.hash]) };
   });
-  const changed = await changedOf(transaction, target, 'contracts', hashed);
+  const changed = await changedOf(db, target, 'contracts', hashed);
   there.length = 0;
   there.push(...changed);
-  const children = await beneath((child, groups) => rowsBeneath(transaction, target, child, groups));
+  const children = await beneath((child, groups) => rowsBeneath(db, target.connectionId, child, groups));
   const changes = changed.map(({ key, hash, payload, groups }): IncomingRow<ErpContract> => {
     const own: Children = Object.fromEntries(
       reader.children.map(({ name }) => [name, children(name, groups[name]) ?? []]),
     );
     return { key, hash, row: reader.contract(payload, own, context) };
   });
-  const put = await putErpContracts(transaction, target, changes);
-  return addTallies(put, await removeErpContracts(transaction, target, gone));
+  const put = await putErpContracts(db, target, changes);
+  return addTallies(put, await removeErpContracts(db, target, gone));
 };
 
 /** Returns our rows that a contract names: another row is another contract. */
 const namesOf = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   target: ErpTarget,
   reader: SalesReader,
   contracts: readonly { readonly payload: string }[],
@@ -263,7 +255,7 @@ const namesOf = async (
   const bare = new Map(contracts.map(({ payload }) => [payload, reader.contract(payload, {}, context)]));
   const linked = async (resource: 'clients' | 'units', keyOf: (row: ErpContract) => string | null) => {
     const keys = [...bare.values()].flatMap((row) => keyOf(row) ?? []);
-    return findErpLinks(transaction, target, resource, keys);
+    return findErpLinks(db, target, resource, keys);
   };
   const clients = await linked('clients', ({ client }) => client);
   const units = await linked('units', ({ unit }) => unit);

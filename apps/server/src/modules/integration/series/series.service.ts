@@ -7,9 +7,8 @@ import {
   movementNatures,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, reachOf } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { reachOf } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { type EnterpriseRow, livingEnterprises } from '../../planner/index.ts';
 import { type ConnectionRow, listConnections, namesOfConnections } from '../connections/connections.repository.ts';
@@ -31,92 +30,72 @@ export interface ConnectionFlow {
   readonly pending_bindings: number;
 }
 
-export interface ErpSeriesService {
-  /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
-  findEnterprise(actor: Actor, id: number): Promise<EnterpriseRow>;
-  /** Throws 404 for a missing, a removed and a foreign connection alike. */
-  findConnection(actor: Actor, id: number): Promise<ConnectionRow>;
-  /** The stored bytes. */
-  body(actor: Actor, enterpriseId: number): Promise<Uint8Array>;
-  changes(
-    actor: Actor,
-    filter: { connection: number | undefined; enterprise: number | undefined },
-  ): Promise<ErpSeriesChange[]>;
-  flow(actor: Actor, connection: number | undefined): Promise<ConnectionFlow[]>;
-  /** Projects everything again, and sends planning the unchanged data too. */
-  replay(actor: Actor, connection: ConnectionRow): Promise<Published>;
-}
-
 const nothing = '{"lines":[]}';
 const encoder = new TextEncoder();
 
-export const createErpSeries = (platform: Platform): ErpSeriesService => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  return {
-    findEnterprise: (actor, id) => requireEnterprise(platform, actor, id),
+/** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+export const findSeriesEnterprise = ({ actor, platform }: Context, id: number): Promise<EnterpriseRow> =>
+  requireEnterprise(platform, actor, id);
 
-    findConnection: (actor, id) => requireConnection(platform, actor, id),
+/** The stored bytes. */
+export async function readSeries({ db }: Context, enterpriseId: number): Promise<Uint8Array> {
+  return encoder.encode((await readSeriesBody(db, enterpriseId)) ?? nothing);
+}
 
-    body: (actor, enterpriseId) =>
-      within(actor, async (transaction) =>
-        encoder.encode((await readSeriesBody(transaction, actor.scope, enterpriseId)) ?? nothing),
-      ),
+export async function listSeriesChanges(
+  { actor, db }: Context,
+  filter: { readonly connection: number | undefined; readonly enterprise: number | undefined },
+): Promise<ErpSeriesChange[]> {
+  const enterprises = new Map((await livingEnterprises(db, db.organizationId)).map(({ id, name }) => [id, name]));
+  const connections = await namesOfConnections(db, db.organizationId);
+  const reach = reachOf(actor, 'integration:read');
+  return (await readChanges(db, filter))
+    .filter(({ enterprise_id }) => enterprises.has(enterprise_id) && (reach?.includes(enterprise_id) ?? true))
+    .map(({ connection_id, enterprise_id, published_at, previous_at, changes, ...row }) => ({
+      ...row,
+      connection: connection_id,
+      connection__name: connections.get(connection_id) ?? '',
+      enterprise: enterprise_id,
+      enterprise__name: enterprises.get(enterprise_id) ?? '',
+      at: wireInstant(published_at),
+      since: previous_at && wireInstant(previous_at),
+      cells: changes.map((cell) => ({ ...cell, label: targetLabel(cell.key) })),
+    }));
+}
 
-    changes: (actor, filter) =>
-      within(actor, async (transaction) => {
-        const enterprises = new Map(
-          (await livingEnterprises(transaction, actor.scope)).map(({ id, name }) => [id, name]),
-        );
-        const connections = await namesOfConnections(transaction, actor.scope);
-        const reach = reachOf(actor, 'integration:read');
-        return (await readChanges(transaction, actor.scope, filter))
-          .filter(({ enterprise_id }) => enterprises.has(enterprise_id) && (reach?.includes(enterprise_id) ?? true))
-          .map(({ connection_id, enterprise_id, published_at, previous_at, changes, ...row }) => ({
-            ...row,
-            connection: connection_id,
-            connection__name: connections.get(connection_id) ?? '',
-            enterprise: enterprise_id,
-            enterprise__name: enterprises.get(enterprise_id) ?? '',
-            at: wireInstant(published_at),
-            since: previous_at && wireInstant(previous_at),
-            cells: changes.map((cell) => ({ ...cell, label: targetLabel(cell.key) })),
-          }));
-      }),
+export async function listFlows({ db }: Context, connection: number | undefined): Promise<ConnectionFlow[]> {
+  const flows = new Map((await readFlows(db)).map((row) => [row.connection_id, row]));
+  const connectionFlows: ConnectionFlow[] = [];
+  for (const row of await listConnections(db, db.organizationId)) {
+    if (connection !== undefined && row.id !== connection) continue;
+    const flow = flows.get(row.id);
+    const loaded = await loadFlow(db, row);
+    connectionFlows.push({
+      connection: row.id,
+      connection__name: row.name,
+      system: row.system,
+      published_at: flow ? wireInstant(flow.published_at) : null,
+      total: flow ? totalOf(flow.sums) : noSums(),
+      natures: movementNatures.map((nature) => ({ nature, ...(flow?.sums[nature] ?? noSums()) })),
+      pending_sources: pendingSources(loaded),
+      pending_bindings: pendingPlaces(loaded),
+    });
+  }
+  return connectionFlows;
+}
 
-    flow: (actor, connection) =>
-      within(actor, async (transaction) => {
-        const flows = new Map((await readFlows(transaction, actor.scope)).map((row) => [row.connection_id, row]));
-        const connectionFlows: ConnectionFlow[] = [];
-        for (const row of await listConnections(transaction, actor.scope)) {
-          if (connection !== undefined && row.id !== connection) continue;
-          const flow = flows.get(row.id);
-          const loaded = await loadFlow(transaction, actor.scope, row);
-          connectionFlows.push({
-            connection: row.id,
-            connection__name: row.name,
-            system: row.system,
-            published_at: flow ? wireInstant(flow.published_at) : null,
-            total: flow ? totalOf(flow.sums) : noSums(),
-            natures: movementNatures.map((nature) => ({ nature, ...(flow?.sums[nature] ?? noSums()) })),
-            pending_sources: pendingSources(loaded),
-            pending_bindings: pendingPlaces(loaded),
-          });
-        }
-        return connectionFlows;
-      }),
+/** Throws 404 for a missing, a removed and a foreign connection alike. */
+export const findReplayedConnection = ({ actor, platform }: Context, id: number): Promise<ConnectionRow> =>
+  requireConnection(platform, actor, id);
 
-    replay: (actor, connection) =>
-      within(actor, async (transaction) => {
-        const act = { at: platform.now(), authorId: actor.userId, everything: true };
-        const published = await publishSeries(transaction, actor.scope, connection, act);
-        await recordAudit({ platform, db: transaction, actor }, 'mapping.replayed', connection.id, {
-          facets: published.facets,
-        });
-        return published;
-      }),
-  };
-};
+/** Projects everything again, and sends planning the unchanged data too. */
+export async function replayMapping(context: Context, connection: ConnectionRow): Promise<Published> {
+  const { actor, db, platform } = context;
+  const act = { at: platform.now(), authorId: actor.userId, everything: true };
+  const published = await publishSeries(db, connection, act);
+  await recordAudit(context, 'mapping.replayed', connection.id, { facets: published.facets });
+  return published;
+}
 
 /** Companies and cost centres with money that are of no enterprise yet. */
 const pendingPlaces = ({ input }: Awaited<ReturnType<typeof loadFlow>>): number => {
