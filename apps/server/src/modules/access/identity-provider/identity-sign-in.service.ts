@@ -166,9 +166,9 @@ const provision = async (
         password_hash,
         is_validated: true,
       });
-      const reading = (await seededGroupIds(transaction, organizationId)).get('reader');
+      const reading = (await seededGroupIds(transaction)).get('reader');
       if (reading !== undefined) {
-        await joinGroups(transaction, organizationId, [{ group_id: reading, user_id: id }]);
+        await joinGroups(transaction, [{ group_id: reading, user_id: id }]);
       }
       await record(transaction, {
         organizationId,
