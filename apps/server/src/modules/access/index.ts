@@ -7,7 +7,6 @@ import { type Authenticator, createAuthenticator } from './account/authenticator
 import { panelRoutes } from './account/panel.routes.ts';
 import { createPanel } from './account/panel.service.ts';
 import { apiTokenRoutes } from './api-tokens/api-tokens.routes.ts';
-import { createApiTokens } from './api-tokens/api-tokens.service.ts';
 import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts';
 import { createIdentityProviders } from './identity-provider/identity-provider.service.ts';
 import { createIdentitySignIn } from './identity-provider/identity-sign-in.service.ts';
@@ -95,7 +94,7 @@ export const createAccess = async (platform: Platform): Promise<Access> => {
     ...secondStepRoutes(secondSteps),
     ...secondStepDemandRoutes(createSecondStepDemands(platform, forget)),
     ...securityKeyRoutes(createOwnKeys(platform, provePassword, forget)),
-    ...apiTokenRoutes(createApiTokens(platform, authenticator.forgetTokens)),
+    ...apiTokenRoutes(authenticator.forgetTokens),
     ...identityProviderRoutes(
       createIdentityProviders(platform, openId),
       createIdentitySignIn(platform, { openId, hasher, start }),
