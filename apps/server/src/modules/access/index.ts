@@ -5,7 +5,6 @@ import { accessRoutes } from './account/access.routes.ts';
 import { createAccount } from './account/account.service.ts';
 import { type Authenticator, createAuthenticator } from './account/authenticator.service.ts';
 import { panelRoutes } from './account/panel.routes.ts';
-import { createPanel } from './account/panel.service.ts';
 import { apiTokenRoutes } from './api-tokens/api-tokens.routes.ts';
 import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts';
 import { createIdentityProviders } from './identity-provider/identity-provider.service.ts';
@@ -14,7 +13,6 @@ import { createOpenId } from './identity-provider/openid.gateway.ts';
 import { createTokens } from './shared/tokens.gateway.ts';
 import { createGuessLadder } from './sign-in/ladder.service.ts';
 import { ownSessionsRoutes } from './sign-in/own-sessions.routes.ts';
-import { createOwnSessions } from './sign-in/own-sessions.service.ts';
 import { createPasswordHasher, type PasswordHasher } from './sign-in/password-hash.gateway.ts';
 import { createPasswordProof } from './sign-in/password-proof.service.ts';
 import { passwordResetRoutes } from './sign-in/password-reset.routes.ts';
@@ -23,7 +21,6 @@ import { createRefusedSignIns } from './sign-in/refused-sign-ins.service.ts';
 import { secondStepRoutes } from './sign-in/second-step.routes.ts';
 import { createSecondSteps } from './sign-in/second-step.service.ts';
 import { secondStepDemandRoutes } from './sign-in/second-step-demand.routes.ts';
-import { createSecondStepDemands } from './sign-in/second-step-demand.service.ts';
 import { securityKeyRoutes } from './sign-in/security-keys.routes.ts';
 import { createKeySignIn, createOwnKeys } from './sign-in/security-keys.service.ts';
 import { createSessionStart } from './sign-in/session-start.service.ts';
@@ -88,11 +85,11 @@ export const createAccess = async (platform: Platform): Promise<Access> => {
   const openId = createOpenId(platform.outside, platform.allowInside);
   const routes = [
     ...accessRoutes(signIn, sessions, account),
-    ...panelRoutes(createPanel(platform)),
-    ...ownSessionsRoutes(createOwnSessions(platform, forget)),
+    ...panelRoutes,
+    ...ownSessionsRoutes(authenticator),
     ...passwordResetRoutes(createPasswordResets(platform, { hasher, ladder, forget })),
     ...secondStepRoutes(secondSteps),
-    ...secondStepDemandRoutes(createSecondStepDemands(platform, forget)),
+    ...secondStepDemandRoutes(authenticator),
     ...securityKeyRoutes(createOwnKeys(platform, provePassword, forget)),
     ...apiTokenRoutes(authenticator.forgetTokens),
     ...identityProviderRoutes(

@@ -1,6 +1,7 @@
 /** Actions of a signed-in user on their own account: read it, change the password, enter an organization. */
 import { fieldMessages, invalidFields, type Profile, wireErrors } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
+import type { LongContext } from '../../../platform/context.ts';
 import { platformScope } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -57,7 +58,7 @@ export const createAccount = (
   };
 
   return {
-    profile: (actor) => readProfile(platform, actor),
+    profile: (actor) => readProfile({ actor, platform }),
 
     setFirstPassword: async (actor, newPassword) => {
       const user = await requireUser(platform, actor);
@@ -86,13 +87,13 @@ export const createAccount = (
         });
       });
       forget(actor.sessionId);
-      return readProfile(platform, actor);
+      return readProfile({ actor, platform });
     },
   };
 };
 
 /** Reads the session again: what the actor holds may just have changed. */
-export const readProfile = async (platform: Platform, actor: Actor): Promise<Profile> => {
+export const readProfile = async ({ actor, platform }: Pick<LongContext, 'actor' | 'platform'>): Promise<Profile> => {
   const session = await readActingSession(platform.database, actor.sessionId, actor.scope);
   if (!session) throw new Refusal(wireErrors.userNotFound);
   return platform.database.withPlatform(async (transaction) => {
