@@ -14,15 +14,11 @@ import { createTokens } from './shared/tokens.gateway.ts';
 import { createGuessLadder } from './sign-in/ladder.service.ts';
 import { ownSessionsRoutes } from './sign-in/own-sessions.routes.ts';
 import { createPasswordHasher, type PasswordHasher } from './sign-in/password-hash.gateway.ts';
-import { createPasswordProof } from './sign-in/password-proof.service.ts';
 import { passwordResetRoutes } from './sign-in/password-reset.routes.ts';
 import { createPasswordResets } from './sign-in/password-reset.service.ts';
-import { createRefusedSignIns } from './sign-in/refused-sign-ins.service.ts';
 import { secondStepRoutes } from './sign-in/second-step.routes.ts';
-import { createSecondSteps } from './sign-in/second-step.service.ts';
 import { secondStepDemandRoutes } from './sign-in/second-step-demand.routes.ts';
 import { securityKeyRoutes } from './sign-in/security-keys.routes.ts';
-import { createKeySignIn, createOwnKeys } from './sign-in/security-keys.service.ts';
 import { createSessionStart } from './sign-in/session-start.service.ts';
 import { createSessions } from './sign-in/sessions.service.ts';
 import { createSignIn } from './sign-in/sign-in.service.ts';
@@ -74,23 +70,19 @@ export const createAccess = async (platform: Platform): Promise<Access> => {
   const { forget } = authenticator;
   const hasher = createPasswordHasher();
   const ladder = createGuessLadder(platform);
-  const provePassword = createPasswordProof(platform, hasher);
-  const noteRefused = createRefusedSignIns(platform);
   const sessions = createSessions(platform, tokens, forget);
   const start = createSessionStart(platform, sessions, ladder);
-  const keys = createKeySignIn(platform);
-  const secondSteps = createSecondSteps(platform, { ladder, keys, noteRefused, provePassword, forget });
-  const signIn = createSignIn(platform, { hasher, ladder, noteRefused, secondSteps, start });
-  const account = createAccount(platform, hasher, provePassword, forget);
+  const signIn = createSignIn(platform, { hasher, ladder, start });
+  const account = createAccount(platform, hasher, forget);
   const openId = createOpenId(platform.outside, platform.allowInside);
   const routes = [
     ...accessRoutes(signIn, sessions, account),
     ...panelRoutes,
     ...ownSessionsRoutes(authenticator),
     ...passwordResetRoutes(createPasswordResets(platform, { hasher, ladder, forget })),
-    ...secondStepRoutes(secondSteps),
+    ...secondStepRoutes({ hasher, forget }),
     ...secondStepDemandRoutes(authenticator),
-    ...securityKeyRoutes(createOwnKeys(platform, provePassword, forget)),
+    ...securityKeyRoutes({ hasher, forget }),
     ...apiTokenRoutes(authenticator.forgetTokens),
     ...identityProviderRoutes(
       createIdentityProviders(platform, openId),

@@ -12,7 +12,7 @@ import { findOrganization } from '../shared/organizations.repository.ts';
 import { endSessionsOf, selectOrganization } from '../shared/sessions.repository.ts';
 import { findUser, readPreferences, storePassword, type User } from '../shared/users.repository.ts';
 import type { PasswordHasher } from '../sign-in/password-hash.gateway.ts';
-import { type PasswordProof, requireUser } from '../sign-in/password-proof.service.ts';
+import { provePassword, requireUser } from '../sign-in/password-proof.service.ts';
 import { refuseWeakPassword } from '../sign-in/password-refusal.service.ts';
 import { confirmConnection, listOpenConnections } from './connections.repository.ts';
 import { presentProfile } from './profile.presenter.ts';
@@ -27,7 +27,6 @@ export interface Account {
 export const createAccount = (
   platform: Platform,
   hasher: PasswordHasher,
-  provePassword: PasswordProof,
   forget: (sessionId: number) => void,
 ): Account => {
   const { database } = platform;
@@ -61,13 +60,13 @@ export const createAccount = (
     profile: (actor) => readProfile({ actor, platform }),
 
     setFirstPassword: async (actor, newPassword) => {
-      const user = await requireUser(platform, actor);
+      const user = await requireUser({ actor, platform });
       if (user.is_validated) throw new Refusal(wireErrors.permissionDenied);
       await storeNewPassword(actor, user, newPassword);
     },
 
     changePassword: async (actor, oldPassword, newPassword) => {
-      const user = await provePassword(actor, oldPassword, 'old_password');
+      const user = await provePassword({ actor, platform }, hasher, oldPassword, 'old_password');
       await storeNewPassword(actor, user, newPassword);
     },
 

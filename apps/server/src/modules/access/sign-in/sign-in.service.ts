@@ -6,8 +6,8 @@ import { findUserToSignIn, maySignIn } from '../shared/users.repository.ts';
 import type { Caller } from './device.gateway.ts';
 import type { GuessLadder } from './ladder.service.ts';
 import type { PasswordHasher } from './password-hash.gateway.ts';
-import type { NoteRefusedSignIn } from './refused-sign-ins.service.ts';
-import type { SecondSteps } from './second-step.service.ts';
+import { recordRefusedSignIn } from './refused-sign-ins.service.ts';
+import { requireSecondStep } from './second-step.service.ts';
 import type { SessionStart } from './session-start.service.ts';
 import type { TokenPair } from './sessions.service.ts';
 
@@ -24,23 +24,21 @@ export type SignIn = (credentials: Credentials, caller: Caller) => Promise<Token
 interface Parts {
   readonly hasher: PasswordHasher;
   readonly ladder: GuessLadder;
-  readonly noteRefused: NoteRefusedSignIn;
-  readonly secondSteps: SecondSteps;
   readonly start: SessionStart;
 }
 
 export const createSignIn =
-  ({ database }: Platform, { hasher, ladder, noteRefused, secondSteps, start }: Parts): SignIn =>
+  (platform: Platform, { hasher, ladder, start }: Parts): SignIn =>
   async ({ email, password, totp, key }, caller) => {
     await ladder.climb('login', email, caller);
-    const user = await database.withPlatform((transaction) => findUserToSignIn(transaction, email));
+    const user = await platform.database.withPlatform((transaction) => findUserToSignIn(transaction, email));
     const isRight = await hasher.verify(password, user?.password_hash ?? null);
     if (!user || !isRight || !maySignIn(user)) {
       await ladder.failed(email, caller);
-      noteRefused(user, isRight ? 'inactive' : 'password', caller);
+      recordRefusedSignIn(platform, user, isRight ? 'inactive' : 'password', caller);
       throw new Refusal(wireErrors.noActiveAccount);
     }
     await ladder.proven('login', email, caller);
-    await secondSteps.demand(user, { code: totp ?? null, key: key ?? null }, caller);
+    await requireSecondStep(platform, user, { code: totp ?? null, key: key ?? null }, caller);
     return start(user, caller, 'password');
   };
