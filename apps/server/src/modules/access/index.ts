@@ -10,18 +10,14 @@ import { identityProviderRoutes } from './identity-provider/identity-provider.ro
 import { createIdentityProviders } from './identity-provider/identity-provider.service.ts';
 import { createIdentitySignIn } from './identity-provider/identity-sign-in.service.ts';
 import { createOpenId } from './identity-provider/openid.gateway.ts';
+import type { SignInContext } from './shared/sign-in-context.model.ts';
 import { createTokens } from './shared/tokens.gateway.ts';
-import { createGuessLadder } from './sign-in/ladder.service.ts';
 import { ownSessionsRoutes } from './sign-in/own-sessions.routes.ts';
 import { createPasswordHasher, type PasswordHasher } from './sign-in/password-hash.gateway.ts';
 import { passwordResetRoutes } from './sign-in/password-reset.routes.ts';
-import { createPasswordResets } from './sign-in/password-reset.service.ts';
 import { secondStepRoutes } from './sign-in/second-step.routes.ts';
 import { secondStepDemandRoutes } from './sign-in/second-step-demand.routes.ts';
 import { securityKeyRoutes } from './sign-in/security-keys.routes.ts';
-import { createSessionStart } from './sign-in/session-start.service.ts';
-import { createSessions } from './sign-in/sessions.service.ts';
-import { createSignIn } from './sign-in/sign-in.service.ts';
 
 export { readProfile } from './account/account.service.ts';
 export { createOrganization } from './account/founding.service.ts';
@@ -69,25 +65,18 @@ export const createAccess = async (platform: Platform): Promise<Access> => {
   const authenticator = createAuthenticator(platform, tokens);
   const { forget } = authenticator;
   const hasher = createPasswordHasher();
-  const ladder = createGuessLadder(platform);
-  const sessions = createSessions(platform, tokens, forget);
-  const start = createSessionStart(platform, sessions, ladder);
-  const signIn = createSignIn(platform, { hasher, ladder, start });
-  const account = createAccount(platform, hasher, forget);
   const openId = createOpenId(platform.outside, platform.allowInside);
+  const context: SignInContext = { platform, tokens, hasher, openId, forget };
   const routes = [
-    ...accessRoutes(signIn, sessions, account),
+    ...accessRoutes(context, createAccount(platform, hasher, forget)),
     ...panelRoutes,
-    ...ownSessionsRoutes(authenticator),
-    ...passwordResetRoutes(createPasswordResets(platform, { hasher, ladder, forget })),
-    ...secondStepRoutes({ hasher, forget }),
-    ...secondStepDemandRoutes(authenticator),
-    ...securityKeyRoutes({ hasher, forget }),
+    ...ownSessionsRoutes(context),
+    ...passwordResetRoutes(context),
+    ...secondStepRoutes(context),
+    ...secondStepDemandRoutes(context),
+    ...securityKeyRoutes(context),
     ...apiTokenRoutes(authenticator.forgetTokens),
-    ...identityProviderRoutes(
-      createIdentityProviders(platform, openId),
-      createIdentitySignIn(platform, { openId, hasher, start }),
-    ),
+    ...identityProviderRoutes(createIdentityProviders(platform, openId), createIdentitySignIn(platform, context)),
   ];
   return { authenticator, hasher, routes };
 };

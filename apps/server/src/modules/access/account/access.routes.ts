@@ -1,22 +1,23 @@
 import { accessEndpoints, sessionTimes } from '@uni/contracts';
 import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Sessions } from '../sign-in/sessions.service.ts';
-import type { SignIn } from '../sign-in/sign-in.service.ts';
+import type { SignInContext } from '../shared/sign-in-context.model.ts';
+import { refreshSession, signOut } from '../sign-in/sessions.service.ts';
+import { signIn } from '../sign-in/sign-in.service.ts';
 import type { Account } from './account.service.ts';
 
-export const accessRoutes = (signIn: SignIn, sessions: Sessions, account: Account): readonly Route[] => [
+export const accessRoutes = (context: SignInContext, account: Account): readonly Route[] => [
   plainRoute(accessEndpoints.login, {
     act: async ({ body, address, userAgent }) => {
-      const pair = await signIn(body, { address, userAgent });
+      const pair = await signIn(context, body, { address, userAgent });
       return { status: 200, body: { ...pair, ...sessionTimes } };
     },
   }),
   plainRoute(accessEndpoints.refresh, {
-    act: async ({ body }) => ({ status: 200, body: await sessions.refresh(body.refresh) }),
+    act: async ({ body }) => ({ status: 200, body: await refreshSession(context, body.refresh) }),
   }),
   plainRoute(accessEndpoints.logout, {
     act: async ({ body }) => {
-      await sessions.end(body.refresh);
+      await signOut(context, body.refresh);
       return { status: 200, body: {} };
     },
   }),

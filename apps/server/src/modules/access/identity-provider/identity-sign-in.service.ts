@@ -9,10 +9,11 @@ import { newId, violatedUnique } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { joinGroups, seededGroupIds } from '../shared/grants.repository.ts';
+import type { Tokens } from '../shared/tokens.gateway.ts';
 import { findUserByEmail, insertUser, maySignIn, type User, validateUser } from '../shared/users.repository.ts';
 import type { Caller } from '../sign-in/device.gateway.ts';
 import type { PasswordHasher } from '../sign-in/password-hash.gateway.ts';
-import type { SessionStart } from '../sign-in/session-start.service.ts';
+import { startSession } from '../sign-in/session-start.service.ts';
 import type { TokenPair } from '../sign-in/sessions.service.ts';
 import { clientOf, domainOf } from './identity-provider.model.ts';
 import {
@@ -39,10 +40,10 @@ export interface IdentitySignIn {
 interface Parts {
   readonly openId: OpenId;
   readonly hasher: PasswordHasher;
-  readonly start: SessionStart;
+  readonly tokens: Tokens;
 }
 
-export const createIdentitySignIn = (platform: Platform, { openId, hasher, start }: Parts): IdentitySignIn => {
+export const createIdentitySignIn = (platform: Platform, { openId, hasher, tokens }: Parts): IdentitySignIn => {
   const { database, sealing } = platform;
   return {
     nameOf: async (domain) => {
@@ -97,7 +98,7 @@ export const createIdentitySignIn = (platform: Platform, { openId, hasher, start
       // The provider speaks for its own domains only.
       if (!domains.includes(domainOf(identity.email))) throw new Refusal(wireErrors.noActiveAccount);
       const user = await admit(platform, hasher, provider, identity);
-      return start(user, caller, 'identity_provider');
+      return startSession({ platform, tokens }, user, caller, 'identity_provider');
     },
   };
 };

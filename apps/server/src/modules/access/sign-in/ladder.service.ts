@@ -66,12 +66,3 @@ const isKnown = (platform: Platform, email: string, caller: Caller): Promise<boo
 const refuseWait = (seconds: number): void => {
   if (seconds > 0) throw new Refusal(throttled(seconds));
 };
-
-export const createGuessLadder = (platform: Platform) => ({
-  climb: (kind: Kind, email: string, caller: Caller) => countGuess(platform, kind, email, caller),
-  failed: (email: string, caller: Caller) => countFailure(platform, email, caller),
-  proven: (kind: Kind, email: string, caller: Caller) => forgetGuesses(platform, kind, email, caller),
-  welcome: (db: TenantDatabase, userId: number, caller: Caller) => rememberCaller(platform, db, userId, caller),
-});
-
-export type GuessLadder = ReturnType<typeof createGuessLadder>;
