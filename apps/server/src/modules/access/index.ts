@@ -2,13 +2,10 @@
 import type { Route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { accessRoutes } from './account/access.routes.ts';
-import { createAccount } from './account/account.service.ts';
 import { type Authenticator, createAuthenticator } from './account/authenticator.service.ts';
 import { panelRoutes } from './account/panel.routes.ts';
 import { apiTokenRoutes } from './api-tokens/api-tokens.routes.ts';
 import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts';
-import { createIdentityProviders } from './identity-provider/identity-provider.service.ts';
-import { createIdentitySignIn } from './identity-provider/identity-sign-in.service.ts';
 import { createOpenId } from './identity-provider/openid.gateway.ts';
 import type { SignInContext } from './shared/sign-in-context.model.ts';
 import { createTokens } from './shared/tokens.gateway.ts';
@@ -68,7 +65,7 @@ export const createAccess = async (platform: Platform): Promise<Access> => {
   const openId = createOpenId(platform.outside, platform.allowInside);
   const context: SignInContext = { platform, tokens, hasher, openId, forget };
   const routes = [
-    ...accessRoutes(context, createAccount(platform, hasher, forget)),
+    ...accessRoutes(context),
     ...panelRoutes,
     ...ownSessionsRoutes(context),
     ...passwordResetRoutes(context),
@@ -76,7 +73,7 @@ export const createAccess = async (platform: Platform): Promise<Access> => {
     ...secondStepDemandRoutes(context),
     ...securityKeyRoutes(context),
     ...apiTokenRoutes(authenticator.forgetTokens),
-    ...identityProviderRoutes(createIdentityProviders(platform, openId), createIdentitySignIn(platform, context)),
+    ...identityProviderRoutes(context),
   ];
   return { authenticator, hasher, routes };
 };

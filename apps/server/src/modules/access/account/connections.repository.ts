@@ -19,11 +19,11 @@ export const listOpenConnections = (db: TenantDatabase, userId: number): Promise
     .execute();
 
 /** The first entry makes a pending connection an active one. */
-export const confirmConnection = async (db: TenantDatabase, organizationId: number, userId: number): Promise<void> => {
+export const confirmConnection = async (db: TenantDatabase, userId: number): Promise<void> => {
   await db
     .updateTable('user_connections')
     .set({ state: 'active' })
-    .where('organization_id', '=', organizationId)
+    .where('organization_id', '=', db.organizationId)
     .where('user_id', '=', userId)
     .where('state', '=', 'pending')
     .execute();

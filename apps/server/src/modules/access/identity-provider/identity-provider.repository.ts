@@ -52,16 +52,12 @@ export const storeProvider = async (db: TenantDatabase, row: ProviderRow): Promi
 };
 
 /** Puts these domains in the place of the former ones. Throws on one that another organization has. */
-export const replaceDomains = async (
-  db: TenantDatabase,
-  organizationId: number,
-  domains: readonly string[],
-): Promise<void> => {
-  await db.deleteFrom('identity_provider_domains').where('organization_id', '=', organizationId).execute();
+export const replaceDomains = async (db: TenantDatabase, domains: readonly string[]): Promise<void> => {
+  await db.deleteFrom('identity_provider_domains').where('organization_id', '=', db.organizationId).execute();
   if (domains.length === 0) return;
   await db
     .insertInto('identity_provider_domains')
-    .values(domains.map((domain) => ({ domain, organization_id: organizationId })))
+    .values(domains.map((domain) => ({ domain, organization_id: db.organizationId })))
     .execute();
 };
 
