@@ -106,7 +106,7 @@ export const salesModule: ServerModule = {
     ...commissionTermsRoutes,
     ...moneyRegisterRoutes,
     ...movementRoutes,
-    ...listExportRoutes(platform),
+    ...listExportRoutes,
     ...statementRoutes,
     ...salesSummaryRoutes(platform),
     ...receiptReadingRoutes,

@@ -12,33 +12,26 @@ import {
   supplierEndpoints,
   unitEndpoints,
 } from '@uni/contracts';
-import type { Platform } from '../../../platform/module.ts';
 import { commissionExport } from './commission-export.service.ts';
 import { cancellationExport, proposalExport } from './deal-exports.service.ts';
 import { installmentExport, receiptExport } from './ledger-exports.service.ts';
-import { createListExport } from './list-export.service.ts';
 import { movementExport } from './movement-export.service.ts';
-import { contractExport, partyExport, unitExport } from './register-exports.service.ts';
+import { clientExport, contractExport, supplierExport, unitExport } from './register-exports.service.ts';
 
-export const createListExports = (platform: Platform) => {
-  const partiesOf = (one: 'client' | 'supplier', many: 'clients' | 'suppliers') =>
-    createListExport(platform, partyExport(platform, { table: `sales_${many}`, one, many }));
-  return {
-    movements: createListExport(platform, movementExport),
-    installments: createListExport(platform, installmentExport(platform)),
-    receipts: createListExport(platform, receiptExport),
-    commissions: createListExport(platform, commissionExport),
-    proposals: createListExport(platform, proposalExport(platform)),
-    cancellations: createListExport(platform, cancellationExport),
-    contracts: createListExport(platform, contractExport),
-    units: createListExport(platform, unitExport(platform)),
-    clients: partiesOf('client', 'clients'),
-    suppliers: partiesOf('supplier', 'suppliers'),
-  };
+const listExports = {
+  movements: movementExport,
+  installments: installmentExport,
+  receipts: receiptExport,
+  commissions: commissionExport,
+  proposals: proposalExport,
+  cancellations: cancellationExport,
+  contracts: contractExport,
+  units: unitExport,
+  clients: clientExport,
+  suppliers: supplierExport,
 };
 
-export type ListExports = ReturnType<typeof createListExports>;
-type ListKey = keyof ListExports;
+type ListKey = keyof typeof listExports;
 
 const addresses: Readonly<Record<ListKey, string>> = {
   movements: movementEndpoints.export.path,
@@ -56,11 +49,11 @@ const addresses: Readonly<Record<ListKey, string>> = {
 const listKeys = Object.keys(addresses) as ListKey[];
 
 /** Named as their files are. */
-export const exportableLists = (lists: Readonly<Record<ListKey, { readonly title: string }>>): ExportableList[] =>
+export const exportableLists = (): ExportableList[] =>
   listKeys.map((key) => ({
     id: key,
     key,
-    name: lists[key].title,
+    name: listExports[key].title,
     address: addresses[key],
     file_types: [...exportFileTypes],
   }));
