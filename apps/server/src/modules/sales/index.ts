@@ -87,7 +87,7 @@ export const salesModule: ServerModule = {
     globalTables: [],
     narrowTables: [...contractTables, ...proposalTables],
   },
-  routes: (platform) => [
+  routes: () => [
     ...unitRoutes,
     ...partyRoutes,
     ...personalDataRoutes,
@@ -108,7 +108,7 @@ export const salesModule: ServerModule = {
     ...movementRoutes,
     ...listExportRoutes,
     ...statementRoutes,
-    ...salesSummaryRoutes(platform),
+    ...salesSummaryRoutes,
     ...receiptReadingRoutes,
     ...receiptImportRoutes,
   ],
