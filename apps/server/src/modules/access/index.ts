@@ -1,13 +1,13 @@
 /** Public API of access: users' identities, and their organizations. */
 import type { Route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { accessRoutes } from './account/access.routes.ts';
+import { accountRoutes } from './account/account.routes.ts';
 import { type Authenticator, createAuthenticator } from './account/authenticator.service.ts';
 import { panelRoutes } from './account/panel.routes.ts';
 import { apiTokenRoutes } from './api-tokens/api-tokens.routes.ts';
 import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts';
+import { identitySignInRoutes } from './identity-provider/identity-sign-in.routes.ts';
 import { createOpenId } from './identity-provider/openid.gateway.ts';
-import type { SignInContext } from './shared/sign-in-context.model.ts';
 import { createTokens } from './shared/tokens.gateway.ts';
 import { ownSessionsRoutes } from './sign-in/own-sessions.routes.ts';
 import { createPasswordHasher, type PasswordHasher } from './sign-in/password-hash.gateway.ts';
@@ -15,6 +15,8 @@ import { passwordResetRoutes } from './sign-in/password-reset.routes.ts';
 import { secondStepRoutes } from './sign-in/second-step.routes.ts';
 import { secondStepDemandRoutes } from './sign-in/second-step-demand.routes.ts';
 import { securityKeyRoutes } from './sign-in/security-keys.routes.ts';
+import { sessionRoutes } from './sign-in/sessions.routes.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
 export { readProfile } from './account/account.service.ts';
 export { createOrganization } from './account/founding.service.ts';
@@ -63,9 +65,11 @@ export const createAccess = async (platform: Platform): Promise<Access> => {
   const { forget } = authenticator;
   const hasher = createPasswordHasher();
   const openId = createOpenId(platform.outside, platform.allowInside);
-  const context: SignInContext = { platform, tokens, hasher, openId, forget };
+  const context = { platform, tokens, hasher, openId, forget };
   const routes = [
-    ...accessRoutes(context),
+    ...signInRoutes(context),
+    ...sessionRoutes(context),
+    ...accountRoutes(context),
     ...panelRoutes,
     ...ownSessionsRoutes(context),
     ...passwordResetRoutes(context),
@@ -73,7 +77,8 @@ export const createAccess = async (platform: Platform): Promise<Access> => {
     ...secondStepDemandRoutes(context),
     ...securityKeyRoutes(context),
     ...apiTokenRoutes(authenticator.forgetTokens),
-    ...identityProviderRoutes(context),
+    ...identitySignInRoutes(context),
+    ...identityProviderRoutes(openId),
   ];
   return { authenticator, hasher, routes };
 };

@@ -9,10 +9,10 @@ import { homeOf, organizationOf } from '../shared/actors.model.ts';
 import { findOrganization } from '../shared/organizations.repository.ts';
 import { recordOwnAct } from '../shared/own-acts.service.ts';
 import { endSessionsOf, selectOrganization } from '../shared/sessions.repository.ts';
-import type { SignInContext } from '../shared/sign-in-context.model.ts';
 import { findUser, readPreferences, storePassword, type User } from '../shared/users.repository.ts';
 import { provePassword, requireUser } from '../sign-in/password-proof.service.ts';
 import { refuseWeakPassword } from '../sign-in/password-refusal.service.ts';
+import type { SignInContext } from '../sign-in/sign-in-context.model.ts';
 import { confirmConnection, listOpenConnections } from './connections.repository.ts';
 import { presentProfile } from './profile.presenter.ts';
 

@@ -9,11 +9,11 @@ import { Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { joinGroups, seededGroupIds } from '../shared/grants.repository.ts';
 import { recordOwnAct } from '../shared/own-acts.service.ts';
-import type { SignInContext } from '../shared/sign-in-context.model.ts';
 import { findUserByEmail, insertUser, maySignIn, type User, validateUser } from '../shared/users.repository.ts';
 import type { Caller } from '../sign-in/device.gateway.ts';
 import { startSession } from '../sign-in/session-start.service.ts';
 import type { TokenPair } from '../sign-in/sessions.service.ts';
+import type { SignInContext } from '../sign-in/sign-in-context.model.ts';
 import { clientOf, domainOf } from './identity-provider.model.ts';
 import {
   type AttemptRow,
@@ -24,9 +24,14 @@ import {
   storeAttempt,
   takeAttempt,
 } from './identity-provider.repository.ts';
-import type { Identity } from './openid.gateway.ts';
+import type { Identity, OpenId } from './openid.gateway.ts';
 
 const goodForMs = 10 * 60_000;
+
+/** What signing in by a provider works with. */
+export interface ProviderContext extends SignInContext {
+  readonly openId: OpenId;
+}
 
 /** The name on the button, or null. */
 export async function providerNameOf(platform: Platform, domain: string): Promise<string | null> {
@@ -38,7 +43,7 @@ export async function providerNameOf(platform: Platform, domain: string): Promis
 
 /** Returns the provider's address, and the binding that the browser stores meanwhile. */
 export async function startIdentitySignIn(
-  { platform, openId }: Pick<SignInContext, 'platform' | 'openId'>,
+  { platform, openId }: Pick<ProviderContext, 'platform' | 'openId'>,
   email: string,
 ): Promise<{ url: string; binding: string }> {
   const { database, sealing } = platform;
@@ -64,7 +69,7 @@ export async function startIdentitySignIn(
 }
 
 export async function finishIdentitySignIn(
-  context: Pick<SignInContext, 'platform' | 'openId' | 'hasher' | 'tokens'>,
+  context: ProviderContext,
   parameters: string,
   binding: string,
   caller: Caller,

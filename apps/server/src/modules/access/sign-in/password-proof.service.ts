@@ -8,10 +8,10 @@ import type { PasswordHasher } from './password-hash.gateway.ts';
 
 const ladder: Ladder = { free: 5, ceilingSeconds: 900, forgetSeconds: 86_400 };
 
-/** Outside of any transaction: the attempt stays counted when it is refused. */
+/** Not within a transaction: a refusal would undo the count of the attempt. */
 type SignedIn = Pick<LongContext, 'actor' | 'platform'>;
 
-/** Returns the user. Refuses with a message for `field`, and with 429 where somebody guesses. */
+/** Returns the user. Refuses with a message for `field`, and with 429 who guesses. */
 export async function provePassword(
   context: SignedIn,
   hasher: PasswordHasher,

@@ -1,7 +1,7 @@
 import { passwordResetEndpoints } from '@uni/contracts';
 import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { SignInContext } from '../shared/sign-in-context.model.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
+import type { SignInContext } from './sign-in-context.model.ts';
 
 export const passwordResetRoutes = (
   context: Pick<SignInContext, 'platform' | 'hasher' | 'forget'>,

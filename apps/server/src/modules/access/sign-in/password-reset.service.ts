@@ -13,12 +13,12 @@ import type { Rate } from '../../../platform/throttle/index.ts';
 import { homeOf } from '../shared/actors.model.ts';
 import { recordOwnAct } from '../shared/own-acts.service.ts';
 import { endSessionsOf } from '../shared/sessions.repository.ts';
-import type { SignInContext } from '../shared/sign-in-context.model.ts';
 import { findUser, findUserByEmail, maySignIn, storePassword, type User } from '../shared/users.repository.ts';
 import type { Caller } from './device.gateway.ts';
 import { forgetGuesses, rememberCaller } from './ladder.service.ts';
 import { refuseWeakPassword } from './password-refusal.service.ts';
 import { findReset, spendReset, storeReset } from './password-reset.repository.ts';
+import type { SignInContext } from './sign-in-context.model.ts';
 
 const goodForMinutes = 30;
 const tokenBytes = 32;

@@ -1,6 +1,5 @@
 import { secondStepEndpoints } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
-import type { SignInContext } from '../shared/sign-in-context.model.ts';
 import {
   confirmSecondStep,
   disableSecondStep,
@@ -8,6 +7,7 @@ import {
   readSecondStep,
   renewRecoveryCodes,
 } from './second-step.service.ts';
+import type { SignInContext } from './sign-in-context.model.ts';
 
 const codesOf = (recovery_codes: string[]) => ({ status: 200 as const, body: { recovery_codes } });
 

@@ -19,7 +19,6 @@ import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { homeOf } from '../shared/actors.model.ts';
 import { recordOwnAct } from '../shared/own-acts.service.ts';
-import type { SignInContext } from '../shared/sign-in-context.model.ts';
 import type { User } from '../shared/users.repository.ts';
 import type { Caller } from './device.gateway.ts';
 import { countFailure, countGuess, forgetGuesses } from './ladder.service.ts';
@@ -39,6 +38,7 @@ import {
 } from './second-step.repository.ts';
 import { listKeys } from './security-keys.repository.ts';
 import { keyFault, requestKey } from './security-keys.service.ts';
+import type { SignInContext } from './sign-in-context.model.ts';
 import { bareCode, isRecoveryCode, newTotpSecret, stepOfCode, totpUri } from './totp.gateway.ts';
 
 /** The second proof, in addition to the password. If both are sent, the key decides. */

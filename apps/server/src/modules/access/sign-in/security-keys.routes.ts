@@ -1,8 +1,8 @@
 import { securityKeyEndpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/index.ts';
-import type { SignInContext } from '../shared/sign-in-context.model.ts';
 import { addKey, findOwnKey, listOwnKeys, offerKey, removeKey, renameOwnKey } from './security-keys.service.ts';
+import type { SignInContext } from './sign-in-context.model.ts';
 
 const locate = (context: Context, { params }: { params: { id: number } }) => findOwnKey(context, params.id);
 

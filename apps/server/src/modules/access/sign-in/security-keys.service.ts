@@ -25,7 +25,6 @@ import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { homeOf } from '../shared/actors.model.ts';
 import { recordOwnAct } from '../shared/own-acts.service.ts';
-import type { SignInContext } from '../shared/sign-in-context.model.ts';
 import type { User } from '../shared/users.repository.ts';
 import { provePassword } from './password-proof.service.ts';
 import { storeNewCodes } from './recovery-codes.service.ts';
@@ -42,6 +41,7 @@ import {
   storeUse,
   takeChallenge,
 } from './security-keys.repository.ts';
+import type { SignInContext } from './sign-in-context.model.ts';
 import { challengeMs, countAfter, newKeyOf, offerOf, requestOf, siteOf } from './webauthn.gateway.ts';
 
 export interface NewKey {

@@ -2,11 +2,11 @@
 import type { SignInMeans } from '../schema.ts';
 import { homeOf } from '../shared/actors.model.ts';
 import { recordOwnAct } from '../shared/own-acts.service.ts';
-import type { SignInContext } from '../shared/sign-in-context.model.ts';
 import { storeLogin, type User } from '../shared/users.repository.ts';
 import { type Caller, deviceOf } from './device.gateway.ts';
 import { rememberCaller } from './ladder.service.ts';
 import { openSession, type TokenPair } from './sessions.service.ts';
+import type { SignInContext } from './sign-in-context.model.ts';
 
 export function startSession(
   context: Pick<SignInContext, 'platform' | 'tokens'>,

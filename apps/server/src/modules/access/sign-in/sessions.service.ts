@@ -23,9 +23,9 @@ import {
   type SessionRow,
   touchSession,
 } from '../shared/sessions.repository.ts';
-import type { SignInContext } from '../shared/sign-in-context.model.ts';
 import { type Claims, type Tokens, tokenHash } from '../shared/tokens.gateway.ts';
 import type { Device } from './device.gateway.ts';
+import type { SignInContext } from './sign-in-context.model.ts';
 
 export interface TokenPair {
   readonly access: string;

@@ -1,7 +1,6 @@
 /** Signing in. Unknown, wrong, inactive and closed answer alike, in word and in time. */
 import { type KeyProof, wireErrors } from '@uni/contracts';
 import { Refusal } from '../../../platform/http/index.ts';
-import type { SignInContext } from '../shared/sign-in-context.model.ts';
 import { findUserToSignIn, maySignIn } from '../shared/users.repository.ts';
 import type { Caller } from './device.gateway.ts';
 import { countFailure, countGuess, forgetGuesses } from './ladder.service.ts';
@@ -9,6 +8,7 @@ import { recordRefusedSignIn } from './refused-sign-ins.service.ts';
 import { requireSecondStep } from './second-step.service.ts';
 import { startSession } from './session-start.service.ts';
 import type { TokenPair } from './sessions.service.ts';
+import type { SignInContext } from './sign-in-context.model.ts';
 
 export interface Credentials {
   readonly email: string;

@@ -3,10 +3,10 @@ import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/index.ts';
 import type { Credentials } from '../../../platform/module.ts';
 import { presentConnection } from '../partners/partners.presenter.ts';
-import { findPartner } from '../partners/partners.service.ts';
 import {
   changeConnection,
   findConnection,
+  findPartner,
   openConnection,
   readConnections,
   removeConnection,

@@ -16,6 +16,7 @@ import {
   insertConnection,
   listConnections,
   type PartnerRow,
+  selectPartner,
   updateConnection,
 } from '../partners/partners.repository.ts';
 import { requireCovers } from '../policy.ts';
@@ -36,6 +37,10 @@ interface ConnectionChange {
 
 const connectionOf = async (db: TenantDatabase, partnerId: number, userId: number): Promise<ConnectionRow> =>
   orNotFound((await listConnections(db, [partnerId])).find((row) => row.user_id === userId));
+
+/** Throws 404 for a missing and a foreign one alike. */
+export const findPartner = async ({ db }: Context, id: number): Promise<PartnerRow> =>
+  orNotFound(await selectPartner(db, id));
 
 export const readConnections = async ({ db }: Context, partner: PartnerRow): Promise<Connection[]> =>
   (await listConnections(db, [partner.id])).map(presentConnection);
