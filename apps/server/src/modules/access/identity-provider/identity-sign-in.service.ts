@@ -28,7 +28,7 @@ import type { Identity, OpenId } from './openid.gateway.ts';
 
 const goodForMs = 10 * 60_000;
 
-/** What signing in by a provider works with. */
+/** Signing in by a provider works with this. */
 export interface ProviderContext extends SignInContext {
   readonly openId: OpenId;
 }
