@@ -237,24 +237,20 @@ export const guards: readonly Mutant[] = [
   out(`${admin}groups/groups.service.ts`, '  requireCovers(actor, input);', notGiven),
   swap(
     `${admin}organizations/connections.service.ts`,
-    '        requireCovers(actor, await grantsOf(transaction, [read.group_id]));\n        if (group',
-    '        if (group',
+    '  requireCovers(actor, await grantsOf(db, [read.group_id]));\n  if (group',
+    '  if (group',
     notGiven,
   ),
   swap(
     `${admin}organizations/connections.service.ts`,
-    '        requireCovers(actor, await grantsOf(transaction, [read.group_id]));\n        await delete',
-    '        await delete',
+    '  requireCovers(actor, await grantsOf(db, [read.group_id]));\n  await delete',
+    '  await delete',
     notGiven,
   ),
+  out(`${admin}organizations/connections.service.ts`, '  requireCovers(actor, await grantsOf(db, [group]));', notGiven),
   out(
     `${admin}organizations/connections.service.ts`,
-    '  requireCovers(actor, await grantsOf(transaction, [group]));',
-    notGiven,
-  ),
-  out(
-    `${admin}organizations/connections.service.ts`,
-    '    if (known?.organization_id === actor.scope) throw new Refusal(invalidFields({ email: [fieldMessages.notPartner] }));',
+    '  if (known?.organization_id === db.organizationId) {\n    throw new Refusal(invalidFields({ email: [fieldMessages.notPartner] }));\n  }',
     permissions('may not be somebody who belongs to an organization'),
   ),
   out(

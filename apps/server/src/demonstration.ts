@@ -87,9 +87,9 @@ const seedPeople = async ({ platform, access }: App, code: string): Promise<void
 };
 
 const joinSeeded = (database: Database, organizationId: number, key: SeededGroupKey, userId: number) =>
-  database.asFounded(organizationId, async (transaction) => {
-    const groupId = (await seededGroupIds(transaction, organizationId)).get(key);
-    if (groupId !== undefined) await joinGroups(transaction, organizationId, [{ group_id: groupId, user_id: userId }]);
+  database.asFounded(organizationId, async (db) => {
+    const groupId = (await seededGroupIds(db)).get(key);
+    if (groupId !== undefined) await joinGroups(db, [{ group_id: groupId, user_id: userId }]);
   });
 
 const findDemonstration = ({ platform }: App, code: string): Promise<Omit<Demonstration, 'sells'> | null> =>

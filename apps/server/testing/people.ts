@@ -90,8 +90,8 @@ export const joinSeeded = (
   key: SeededGroupKey,
   userId: number,
 ): Promise<void> =>
-  database.asFounded(organization, async (transaction) => {
-    const groupId = (await seededGroupIds(transaction, organization)).get(key);
+  database.asFounded(organization, async (db) => {
+    const groupId = (await seededGroupIds(db)).get(key);
     if (groupId === undefined) throw new Error(`no group ${key}`);
-    await joinGroups(transaction, organization, [{ group_id: groupId, user_id: userId }]);
+    await joinGroups(db, [{ group_id: groupId, user_id: userId }]);
   });

@@ -1,35 +1,22 @@
 /** Public API of access: users' identities, and their organizations. */
 import type { Route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { accessRoutes } from './account/access.routes.ts';
-import { createAccount } from './account/account.service.ts';
+import { accountRoutes } from './account/account.routes.ts';
 import { type Authenticator, createAuthenticator } from './account/authenticator.service.ts';
 import { panelRoutes } from './account/panel.routes.ts';
-import { createPanel } from './account/panel.service.ts';
 import { apiTokenRoutes } from './api-tokens/api-tokens.routes.ts';
-import { createApiTokens } from './api-tokens/api-tokens.service.ts';
 import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts';
-import { createIdentityProviders } from './identity-provider/identity-provider.service.ts';
-import { createIdentitySignIn } from './identity-provider/identity-sign-in.service.ts';
+import { identitySignInRoutes } from './identity-provider/identity-sign-in.routes.ts';
 import { createOpenId } from './identity-provider/openid.gateway.ts';
 import { createTokens } from './shared/tokens.gateway.ts';
-import { createGuessLadder } from './sign-in/ladder.service.ts';
 import { ownSessionsRoutes } from './sign-in/own-sessions.routes.ts';
-import { createOwnSessions } from './sign-in/own-sessions.service.ts';
 import { createPasswordHasher, type PasswordHasher } from './sign-in/password-hash.gateway.ts';
-import { createPasswordProof } from './sign-in/password-proof.service.ts';
 import { passwordResetRoutes } from './sign-in/password-reset.routes.ts';
-import { createPasswordResets } from './sign-in/password-reset.service.ts';
-import { createRefusedSignIns } from './sign-in/refused-sign-ins.service.ts';
 import { secondStepRoutes } from './sign-in/second-step.routes.ts';
-import { createSecondSteps } from './sign-in/second-step.service.ts';
 import { secondStepDemandRoutes } from './sign-in/second-step-demand.routes.ts';
-import { createSecondStepDemands } from './sign-in/second-step-demand.service.ts';
 import { securityKeyRoutes } from './sign-in/security-keys.routes.ts';
-import { createKeySignIn, createOwnKeys } from './sign-in/security-keys.service.ts';
-import { createSessionStart } from './sign-in/session-start.service.ts';
-import { createSessions } from './sign-in/sessions.service.ts';
-import { createSignIn } from './sign-in/sign-in.service.ts';
+import { sessionRoutes } from './sign-in/sessions.routes.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
 export { readProfile } from './account/account.service.ts';
 export { createOrganization } from './account/founding.service.ts';
@@ -77,29 +64,21 @@ export const createAccess = async (platform: Platform): Promise<Access> => {
   const authenticator = createAuthenticator(platform, tokens);
   const { forget } = authenticator;
   const hasher = createPasswordHasher();
-  const ladder = createGuessLadder(platform);
-  const provePassword = createPasswordProof(platform, hasher);
-  const noteRefused = createRefusedSignIns(platform);
-  const sessions = createSessions(platform, tokens, forget);
-  const start = createSessionStart(platform, sessions, ladder);
-  const keys = createKeySignIn(platform);
-  const secondSteps = createSecondSteps(platform, { ladder, keys, noteRefused, provePassword, forget });
-  const signIn = createSignIn(platform, { hasher, ladder, noteRefused, secondSteps, start });
-  const account = createAccount(platform, hasher, provePassword, forget);
   const openId = createOpenId(platform.outside, platform.allowInside);
+  const context = { platform, tokens, hasher, openId, forget };
   const routes = [
-    ...accessRoutes(signIn, sessions, account),
-    ...panelRoutes(createPanel(platform)),
-    ...ownSessionsRoutes(createOwnSessions(platform, forget)),
-    ...passwordResetRoutes(createPasswordResets(platform, { hasher, ladder, forget })),
-    ...secondStepRoutes(secondSteps),
-    ...secondStepDemandRoutes(createSecondStepDemands(platform, forget)),
-    ...securityKeyRoutes(createOwnKeys(platform, provePassword, forget)),
-    ...apiTokenRoutes(createApiTokens(platform, authenticator.forgetTokens)),
-    ...identityProviderRoutes(
-      createIdentityProviders(platform, openId),
-      createIdentitySignIn(platform, { openId, hasher, start }),
-    ),
+    ...signInRoutes(context),
+    ...sessionRoutes(context),
+    ...accountRoutes(context),
+    ...panelRoutes,
+    ...ownSessionsRoutes(context),
+    ...passwordResetRoutes(context),
+    ...secondStepRoutes(context),
+    ...secondStepDemandRoutes(context),
+    ...securityKeyRoutes(context),
+    ...apiTokenRoutes(authenticator.forgetTokens),
+    ...identitySignInRoutes(context),
+    ...identityProviderRoutes(openId),
   ];
   return { authenticator, hasher, routes };
 };

@@ -15,23 +15,27 @@ import { serviceRoutes } from './services/services.routes.ts';
 import { invitationRoutes } from './users/invitations.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
-export { createOrganizationInfos, organizationInfoOf } from './organizations/organization-info.service.ts';
+export {
+  changeOrganizationInfo,
+  organizationInfoOf,
+  readOrganizationInfo,
+} from './organizations/organization-info.service.ts';
 export { listConnections as listPartnerConnections, selectPartners } from './partners/partners.repository.ts';
 export { selectServices } from './services/services.repository.ts';
 
 export const adminModule: ServerModule = {
   name: 'admin',
   schema: adminSchema,
-  routes: (platform, credentials) => [
-    ...organizationRoutes(platform),
-    ...organizationInfoRoutes(platform),
+  routes: (_platform, credentials) => [
+    ...organizationRoutes,
+    ...organizationInfoRoutes,
     ...groupRoutes,
     ...invitationRoutes(credentials),
     ...userRoutes(credentials),
     ...personalDataRoutes(credentials),
     ...partnerRoutes,
     ...partnerPartRoutes,
-    ...connectionRoutes(platform, credentials),
+    ...connectionRoutes(credentials),
     ...serviceRoutes,
     ...accessRequestRoutes,
     ...auditRoutes,

@@ -18,7 +18,7 @@ export const notifyPauses = async (platform: Platform, organizationId: number): 
   let isLeft = false;
   for (const { id, name, created_by, untold_pause } of await within(listUntoldPauses)) {
     if (untold_pause === null) continue;
-    const people = await within((db) => administratorsOf(db, db.organizationId, created_by));
+    const people = await within((db) => administratorsOf(db, created_by));
     const { subject, text } = mails.webhookPaused;
     const sent = await Promise.allSettled(
       people.map((person) =>

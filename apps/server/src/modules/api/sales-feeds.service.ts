@@ -7,37 +7,37 @@ import { type FeedChoice, type FeedSources, instantOf } from './feed-rows.model.
 
 /** One transaction per batch: none stays open for a slow download. */
 async function* batches<Row, Made>(
-  { actor, transact }: LongContext,
+  { transact }: LongContext,
   list: ExportedRows<Row>,
   make: (row: Row, names: ReadonlyMap<number, string>) => Made,
 ): AsyncGenerator<Made[]> {
   const names = await transact(async ({ db }) => namesOf(await livingEnterprises(db, db.organizationId)));
-  let read = await transact(({ db }) => list.first(db, actor));
+  let read = await transact(list.first);
   for (;;) {
     yield read.rows.map((row) => make(row, names));
     const { next } = read;
     if (!next) return;
-    read = await transact(({ db }) => next(db, actor));
+    read = await transact(next);
   }
 }
 
 export const salesFeeds: Pick<FeedSources, 'units' | 'contracts' | 'installments'> = {
   units: (context, choice) =>
-    batches(context, salesLists(context.platform).units(chosen(choice)), (row, names) => ({
+    batches(context, salesLists.units(chosen(choice)), (row, names) => ({
       ...{ unit_id: row.id, ...enterpriseColumns(row, names), block: row.block, floor: row.floor, unit: row.nome },
       ...{ typology: row.typology, state: row.state },
       // Hundredths of a square metre, as money is hundredths.
       ...{ private_area: row.private_area / 100, list_price: row.list_price },
     })),
   contracts: (context, choice) =>
-    batches(context, salesLists(context.platform).contracts(chosen(choice)), (row, names) => ({
+    batches(context, salesLists.contracts(chosen(choice)), (row, names) => ({
       ...{ contract_id: row.id, ...enterpriseColumns(row, names), unit_id: row.unit_id, unit: row.unit_name },
       ...{ number: row.number, state: row.state, purpose: row.purpose, channel: row.channel, signed: row.signed },
       ...{ price: row.price, received: row.received, open: row.open, next_due: row.next_due },
     })),
   installments: (context, choice) => {
     const today = dayInSaoPaulo(context.platform.now());
-    return batches(context, salesLists(context.platform).installments(chosen(choice)), (row, names) => ({
+    return batches(context, salesLists.installments(chosen(choice)), (row, names) => ({
       ...{ installment_id: row.id, contract_id: row.contract_id, contract_number: row.contract_number },
       ...{ ...enterpriseColumns(row, names), unit: row.unit_name, kind: row.kind, number: row.number, of: row.of },
       ...{ due: row.due, status: installmentStatus(row, today), amount: row.amount, open: row.open },

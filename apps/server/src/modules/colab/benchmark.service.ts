@@ -34,7 +34,7 @@ export async function readConsent({ db, platform }: Context): Promise<BenchmarkC
     version: row?.version ?? 0,
     changed_at: row && wireInstant(row.changed_at),
     changed_by: (row && names.get(row.changed_by)) ?? null,
-    ...statedCohort(await organizationInfoOf(db, db.organizationId)),
+    ...statedCohort(await organizationInfoOf(db)),
     next: editionAfter(editionAt(dayInSaoPaulo(platform.now()))).day,
     last,
   };

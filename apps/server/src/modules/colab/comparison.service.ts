@@ -79,7 +79,7 @@ const findContribution = async ({
   const [last] = await publishedEditions(db);
   const latest = (await listLedger(db)).find(({ edition, withdrawn }) => edition === last && !withdrawn);
   if (latest) return latest;
-  const { segment } = statedCohort(await organizationInfoOf(db, db.organizationId));
+  const { segment } = statedCohort(await organizationInfoOf(db));
   return segment === null ? 'cohort_untold' : 'awaits_publication';
 };
 

@@ -26,7 +26,7 @@ export const contribute = (
     if (ledger.some(({ edition }) => edition === day)) return 0;
     // A contribution after the publication would have no effect.
     if ((await publishedEditions(db)).includes(day)) return 0;
-    const { segment, region } = statedCohort(await organizationInfoOf(db, organizationId));
+    const { segment, region } = statedCohort(await organizationInfoOf(db));
     if (segment === null) return 0;
     const { weight, values } = await readPortfolio(db, segment, month, now());
     if (values.length === 0) return 0;

@@ -1,11 +1,12 @@
 /** Comparison data of the demonstration: it participates, and eleven invented developers contribute too. */
 import { randomUUID } from 'node:crypto';
 import { type CollaborationKey, collaborationKeys } from '@uni/contracts';
+import { inContext } from '../../platform/context.ts';
 import type { TenantDatabase } from '../../platform/database/index.ts';
 import type { Demonstration, Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { listOrganizations } from '../access/index.ts';
-import { createOrganizationInfos } from '../admin/index.ts';
+import { changeOrganizationInfo, readOrganizationInfo } from '../admin/index.ts';
 import { actorOf } from '../planner/index.ts';
 import { findConsent, type LedgerRow, listLedger, publishedEditions, storeConsent } from './benchmark.repository.ts';
 import { contribute } from './contribution.service.ts';
@@ -46,11 +47,11 @@ export const publishAmongInvented = async (
 
 /** Enters the facts that form groups. Existing entries stay. */
 const setSegment = async (platform: Platform, { organizationId, staffId }: Demonstration): Promise<void> => {
-  const infos = createOrganizationInfos(platform);
-  const actor = actorOf(staffId, organizationId);
-  const { info } = await infos.read(actor);
-  if (info.segmentation !== null) return;
-  await infos.update(actor, { segmentation: 'Médio padrão', incorporation_state: 'SP' }, null);
+  await inContext(platform, actorOf(staffId, organizationId), async (context) => {
+    const { info } = await readOrganizationInfo(context);
+    if (info.segmentation !== null) return;
+    await changeOrganizationInfo(context, { segmentation: 'Médio padrão', incorporation_state: 'SP' }, null);
+  });
 };
 
 /** Joins the comparison, unless a user has decided otherwise. */

@@ -61,7 +61,7 @@ export async function listAlerts(context: Context): Promise<AlertBook> {
   const { db } = context;
   const at = await readMoment(context);
   const alerts = await readAlerts(context, at);
-  const people = alerts.some(({ tended }) => tended) ? await membersOf(db, db.organizationId) : [];
+  const people = alerts.some(({ tended }) => tended) ? await membersOf(db) : [];
   return { day: at.day, alerts, people };
 }
 
@@ -201,7 +201,7 @@ const rowOf = async (
   const row = { rule, subject, act, owner_id: null, until: null, reason: null, actor_id: actor.userId, at: now };
   if (act === 'assigned') {
     if (owner === undefined) throw new Refusal(invalidFields({ owner: [fieldMessages.required] }));
-    const isMember = owner === null || (await membersOf(db, db.organizationId)).some(({ id }) => id === owner);
+    const isMember = owner === null || (await membersOf(db)).some(({ id }) => id === owner);
     if (!isMember) throw new Refusal(invalidFields({ owner: [fieldMessages.missingKey(owner)] }));
     return { ...row, owner_id: owner };
   }

@@ -10,6 +10,6 @@ export async function readFirstSteps({ db }: Context): Promise<FirstStepsDone> {
     created: (await livingEnterprises(db, db.organizationId)).length > 0,
     imported: await hasImportedSheets(db, db.organizationId),
     connected: (await readingsOf(db, db.organizationId)).length > 0,
-    invited: (await membersOf(db, db.organizationId)).length > 1,
+    invited: (await membersOf(db)).length > 1,
   };
 }

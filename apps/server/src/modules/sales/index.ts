@@ -87,7 +87,7 @@ export const salesModule: ServerModule = {
     globalTables: [],
     narrowTables: [...contractTables, ...proposalTables],
   },
-  routes: (platform) => [
+  routes: () => [
     ...unitRoutes,
     ...partyRoutes,
     ...personalDataRoutes,
@@ -106,9 +106,9 @@ export const salesModule: ServerModule = {
     ...commissionTermsRoutes,
     ...moneyRegisterRoutes,
     ...movementRoutes,
-    ...listExportRoutes(platform),
+    ...listExportRoutes,
     ...statementRoutes,
-    ...salesSummaryRoutes(platform),
+    ...salesSummaryRoutes,
     ...receiptReadingRoutes,
     ...receiptImportRoutes,
   ],

@@ -70,7 +70,7 @@ export const createAuthenticator = (platform: Platform, tokens: Tokens): Authent
 const noteUse = async ({ database, now }: Platform, session: ActingSession): Promise<void> => {
   const at = now();
   if (session.ended_at || at.getTime() - (session.last_used_at?.getTime() ?? 0) < usedToMs) return;
-  await database.withPlatform((transaction) => touchSession(transaction, session.id, at));
+  await database.withPlatform((db) => touchSession(db, session.id, at));
 };
 
 const bearerToken = (authorization: string | undefined): string => {

@@ -8,15 +8,15 @@ export const createOrganization = (
   database: Database,
   row: Omit<OrganizationRow, 'version'>,
 ): Promise<OrganizationRow> =>
-  database.asFounded(row.id, async (transaction) => {
-    const organization = await insertOrganization(transaction, row);
+  database.asFounded(row.id, async (db) => {
+    const organization = await insertOrganization(db, row);
     for (const key of seededGroupKeys) {
       const { name, permissions } = seededGroups[key];
       const grants = permissions.map((permission) => {
         const { resource, action } = grantOf(permission);
         return [resource, action, null] as const;
       });
-      await insertGroupWithGrants(transaction, row.id, { name, key, grants });
+      await insertGroupWithGrants(db, { name, key, grants });
     }
     return organization;
   });

@@ -1,28 +1,27 @@
 import { accessEndpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Panel } from './panel.service.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import { changePanel, listOwnConnections, listOwnOrganizations } from './panel.service.ts';
 
-export const panelRoutes = (panel: Panel): readonly Route[] => [
-  plainRoute(accessEndpoints.connections, {
-    act: async ({ actor }) => ({
-      status: 200,
-      body: (await panel.connections(actor)).map(({ organization_id, organization_name, state }) => ({
+export const panelRoutes: readonly Route[] = [
+  route(accessEndpoints.connections, {
+    act: async (context) =>
+      (await listOwnConnections(context)).map(({ organization_id, organization_name, state }) => ({
         organization: organization_id,
         organization__name: organization_name,
         state,
       })),
-    }),
   }),
-  plainRoute(accessEndpoints.organizations, {
-    act: async ({ actor }) => ({ status: 200, body: await panel.organizations(actor) }),
+  route(accessEndpoints.organizations, { act: listOwnOrganizations }),
+  route(accessEndpoints.updateProfile, {
+    transaction: 'own',
+    act: (context, { body }) => changePanel(context, body),
   }),
-  plainRoute(accessEndpoints.updateProfile, {
-    act: async ({ actor, body }) => ({ status: 200, body: await panel.change(actor, body) }),
+  route(accessEndpoints.setPhoto, {
+    transaction: 'own',
+    act: (context, { body }) => changePanel(context, { photo: body.photo }),
   }),
-  plainRoute(accessEndpoints.setPhoto, {
-    act: async ({ actor, body }) => ({ status: 200, body: await panel.change(actor, { photo: body.photo }) }),
-  }),
-  plainRoute(accessEndpoints.removePhoto, {
-    act: async ({ actor }) => ({ status: 200, body: await panel.change(actor, { photo: null }) }),
+  route(accessEndpoints.removePhoto, {
+    transaction: 'own',
+    act: (context) => changePanel(context, { photo: null }),
   }),
 ];

@@ -1,9 +1,8 @@
 /** The own panel: name, preferences and photo. */
 import { fieldMessages, invalidFields, type OwnOrganization, type Preferences, type Profile } from '@uni/contracts';
-import { record } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Context, LongContext } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/http/index.ts';
 import { listOrganizations } from '../shared/organizations.repository.ts';
 import { readPreferences, storeOwnData } from '../shared/users.repository.ts';
 import { readProfile } from './account.service.ts';
@@ -16,59 +15,46 @@ interface OwnChange {
   readonly photo?: string | null | undefined;
 }
 
-export interface Panel {
-  change(actor: Actor, input: OwnChange): Promise<Profile>;
-  connections(actor: Actor): Promise<OpenConnection[]>;
-  /** Organizations where the user may work; empty for a partner without open connection. */
-  organizations(actor: Actor): Promise<OwnOrganization[]>;
+export async function changePanel(context: LongContext, input: OwnChange): Promise<Profile> {
+  if (input.photo && !isSmallImage(input.photo)) {
+    throw new Refusal(invalidFields({ photo: [fieldMessages.notImage] }));
+  }
+  await context.transact((inner) => storePanel(inner, input));
+  return readProfile(context);
 }
 
-export const createPanel = (platform: Platform): Panel => ({
-  change: async (actor, input) => {
-    if (input.photo && !isSmallImage(input.photo)) {
-      throw new Refusal(invalidFields({ photo: [fieldMessages.notImage] }));
-    }
-    await platform.database.withOrganization(actor.scope, async (transaction) => {
-      const stored = await readPreferences(transaction, actor.userId);
-      const { preferences, ...others } = input;
-      await storeOwnData(transaction, actor.userId, {
-        ...others,
-        ...(preferences ? { preferences: JSON.stringify({ ...stored, ...preferences }) } : {}),
-      });
-      await record(transaction, {
-        organizationId: actor.scope,
-        actorId: actor.userId,
-        action: 'user.panel_changed',
-        target: 'user',
-        targetId: actor.userId,
-        details: { changed: Object.keys(input).sort() },
-        at: platform.now(),
-      });
-    });
-    return readProfile(platform, actor);
-  },
+const storePanel = async (context: Context, input: OwnChange): Promise<void> => {
+  const { actor, db } = context;
+  const stored = await readPreferences(db, actor.userId);
+  const { preferences, ...others } = input;
+  await storeOwnData(db, actor.userId, {
+    ...others,
+    ...(preferences ? { preferences: JSON.stringify({ ...stored, ...preferences }) } : {}),
+  });
+  await recordAudit(context, 'user.panel_changed', actor.userId, { changed: Object.keys(input).sort() });
+};
 
-  connections: (actor) =>
-    platform.database.withPlatform((transaction) => listOpenConnections(transaction, actor.userId)),
+export const listOwnConnections = ({ actor, db }: Context): Promise<OpenConnection[]> =>
+  listOpenConnections(db, actor.userId);
 
-  organizations: (actor) =>
-    platform.database.withPlatform(async (transaction) => {
-      const places = await placesOf(transaction, actor);
-      return places.map((organization) => ({ ...organization, selected: organization.id === actor.organizationId }));
-    }),
-});
+/** Organizations where the user may work; empty for a partner without open connection. */
+export async function listOwnOrganizations(context: Context): Promise<OwnOrganization[]> {
+  const places = await placesOf(context);
+  return places.map((organization) => ({
+    ...organization,
+    selected: organization.id === context.actor.organizationId,
+  }));
+}
 
 type AccessibleOrganization = Omit<OwnOrganization, 'selected'>;
 
-const placesOf = async (transaction: Transaction, actor: Actor): Promise<AccessibleOrganization[]> => {
+const placesOf = async ({ actor, db }: Context): Promise<AccessibleOrganization[]> => {
   if (actor.role === 'partner')
-    return (await listOpenConnections(transaction, actor.userId)).map(
-      ({ organization_id, organization_name, state }) => ({
-        id: organization_id,
-        name: organization_name,
-        state: state === 'pending' ? 'pending' : 'active',
-      }),
-    );
+    return (await listOpenConnections(db, actor.userId)).map(({ organization_id, organization_name, state }) => ({
+      id: organization_id,
+      name: organization_name,
+      state: state === 'pending' ? 'pending' : 'active',
+    }));
   const only = actor.role === 'superuser' ? null : (actor.organizationId ?? 0);
-  return (await listOrganizations(transaction, only, null)).map(({ id, name }) => ({ id, name, state: 'active' }));
+  return (await listOrganizations(db, only, null)).map(({ id, name }) => ({ id, name, state: 'active' }));
 };

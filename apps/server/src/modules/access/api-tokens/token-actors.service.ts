@@ -39,11 +39,10 @@ export const createTokenActors = (platform: Platform): TokenActors => {
     const known = remembered.get(hash);
     if (known && known.until > now) return known.row;
     if (remembered.size >= rememberedTokens) remembered.clear();
-    const row = platform.database.withOrganization(organizationId, async (transaction) => {
-      const token = await findActingToken(transaction, organizationId, hash);
+    const row = platform.database.withOrganization(organizationId, async (db) => {
+      const token = await findActingToken(db, hash);
       const today = dayInSaoPaulo(platform.now());
-      if (token && !faultOf(token, today) && token.last_used_on !== today)
-        await touchToken(transaction, organizationId, token.id, today);
+      if (token && !faultOf(token, today) && token.last_used_on !== today) await touchToken(db, token.id, today);
       return token;
     });
     remembered.set(hash, { row, until: now + rememberMs });

@@ -1,9 +1,9 @@
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 
 export type ProviderRow = RowOf<'identity_providers'>;
 
-export const findProvider = async (transaction: Transaction, organizationId: number): Promise<ProviderRow | null> => {
-  const row = await transaction
+export const findProvider = async (db: TenantDatabase, organizationId: number): Promise<ProviderRow | null> => {
+  const row = await db
     .selectFrom('identity_providers')
     .innerJoin('organizations', 'organizations.id', 'identity_providers.organization_id')
     .select([
@@ -22,18 +22,18 @@ export const findProvider = async (transaction: Transaction, organizationId: num
 };
 
 /** The provider in use for this domain; one that is switched off is none. */
-export const findProviderOfDomain = async (transaction: Transaction, domain: string): Promise<ProviderRow | null> => {
-  const owner = await transaction
+export const findProviderOfDomain = async (db: TenantDatabase, domain: string): Promise<ProviderRow | null> => {
+  const owner = await db
     .selectFrom('identity_provider_domains')
     .select('organization_id')
     .where('domain', '=', domain)
     .executeTakeFirst();
-  const provider = owner ? await findProvider(transaction, owner.organization_id) : null;
+  const provider = owner ? await findProvider(db, owner.organization_id) : null;
   return provider?.is_enabled ? provider : null;
 };
 
-export const listDomains = async (transaction: Transaction, organizationId: number): Promise<string[]> => {
-  const rows = await transaction
+export const listDomains = async (db: TenantDatabase, organizationId: number): Promise<string[]> => {
+  const rows = await db
     .selectFrom('identity_provider_domains')
     .select('domain')
     .where('organization_id', '=', organizationId)
@@ -42,9 +42,9 @@ export const listDomains = async (transaction: Transaction, organizationId: numb
   return rows.map((row) => row.domain);
 };
 
-export const storeProvider = async (transaction: Transaction, row: ProviderRow): Promise<void> => {
+export const storeProvider = async (db: TenantDatabase, row: ProviderRow): Promise<void> => {
   const { organization_id: _key, ...change } = row;
-  await transaction
+  await db
     .insertInto('identity_providers')
     .values(row)
     .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(change))
@@ -52,34 +52,26 @@ export const storeProvider = async (transaction: Transaction, row: ProviderRow):
 };
 
 /** Puts these domains in the place of the former ones. Throws on one that another organization has. */
-export const replaceDomains = async (
-  transaction: Transaction,
-  organizationId: number,
-  domains: readonly string[],
-): Promise<void> => {
-  await transaction.deleteFrom('identity_provider_domains').where('organization_id', '=', organizationId).execute();
+export const replaceDomains = async (db: TenantDatabase, domains: readonly string[]): Promise<void> => {
+  await db.deleteFrom('identity_provider_domains').where('organization_id', '=', db.organizationId).execute();
   if (domains.length === 0) return;
-  await transaction
+  await db
     .insertInto('identity_provider_domains')
-    .values(domains.map((domain) => ({ domain, organization_id: organizationId })))
+    .values(domains.map((domain) => ({ domain, organization_id: db.organizationId })))
     .execute();
 };
 
 export type AttemptRow = RowOf<'identity_attempts'>;
 
 /** Keeps an attempt, and lets go of those whose time is over. */
-export const storeAttempt = async (transaction: Transaction, attempt: AttemptRow, now: Date): Promise<void> => {
-  await transaction.deleteFrom('identity_attempts').where('expires_at', '<=', now).execute();
-  await transaction.insertInto('identity_attempts').values(attempt).execute();
+export const storeAttempt = async (db: TenantDatabase, attempt: AttemptRow, now: Date): Promise<void> => {
+  await db.deleteFrom('identity_attempts').where('expires_at', '<=', now).execute();
+  await db.insertInto('identity_attempts').values(attempt).execute();
 };
 
 /** Takes an attempt out: it can be finished once. */
-export const takeAttempt = async (
-  transaction: Transaction,
-  stateHash: string,
-  now: Date,
-): Promise<AttemptRow | null> => {
-  const row = await transaction
+export const takeAttempt = async (db: TenantDatabase, stateHash: string, now: Date): Promise<AttemptRow | null> => {
+  const row = await db
     .deleteFrom('identity_attempts')
     .where('state_hash', '=', stateHash)
     .returningAll()

@@ -1,25 +1,12 @@
-import { identityProviderEndpoints, sessionTimes } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { IdentityProviders } from './identity-provider.service.ts';
-import type { IdentitySignIn } from './identity-sign-in.service.ts';
+import { identityProviderEndpoints } from '@uni/contracts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import { readIdentityProvider, storeIdentityProvider } from './identity-provider.service.ts';
+import type { OpenId } from './openid.gateway.ts';
 
-export const identityProviderRoutes = (providers: IdentityProviders, signIn: IdentitySignIn): readonly Route[] => [
-  plainRoute(identityProviderEndpoints.ofDomain, {
-    act: async ({ query }) => ({ status: 200, body: { name: await signIn.nameOf(query.domain ?? '') } }),
-  }),
-  plainRoute(identityProviderEndpoints.start, {
-    act: async ({ body }) => ({ status: 200, body: await signIn.start(body.email) }),
-  }),
-  plainRoute(identityProviderEndpoints.finish, {
-    act: async ({ body, address, userAgent }) => {
-      const pair = await signIn.finish(body.parameters, body.binding, { address, userAgent });
-      return { status: 200, body: { ...pair, ...sessionTimes } };
-    },
-  }),
-  plainRoute(identityProviderEndpoints.show, {
-    act: async ({ actor }) => ({ status: 200, body: await providers.show(actor) }),
-  }),
-  plainRoute(identityProviderEndpoints.store, {
-    act: async ({ actor, body }) => ({ status: 200, body: await providers.store(actor, body) }),
+export const identityProviderRoutes = (openId: OpenId): readonly Route[] => [
+  route(identityProviderEndpoints.show, { act: readIdentityProvider }),
+  route(identityProviderEndpoints.store, {
+    transaction: 'own',
+    act: (context, { body }) => storeIdentityProvider(context, openId, body),
   }),
 ];

@@ -4,16 +4,16 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type WireError, wireErrors } from '@uni/contracts';
-import { record } from '../../../platform/audit/index.ts';
 import { newId, violatedUnique } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { joinGroups, seededGroupIds } from '../shared/grants.repository.ts';
+import { recordOwnAct } from '../shared/own-acts.service.ts';
 import { findUserByEmail, insertUser, maySignIn, type User, validateUser } from '../shared/users.repository.ts';
 import type { Caller } from '../sign-in/device.gateway.ts';
-import type { PasswordHasher } from '../sign-in/password-hash.gateway.ts';
-import type { SessionStart } from '../sign-in/session-start.service.ts';
+import { startSession } from '../sign-in/session-start.service.ts';
 import type { TokenPair } from '../sign-in/sessions.service.ts';
+import type { SignInContext } from '../sign-in/sign-in-context.model.ts';
 import { clientOf, domainOf } from './identity-provider.model.ts';
 import {
   type AttemptRow,
@@ -28,79 +28,71 @@ import type { Identity, OpenId } from './openid.gateway.ts';
 
 const goodForMs = 10 * 60_000;
 
-export interface IdentitySignIn {
-  /** The name on the button, or null. */
-  nameOf(domain: string): Promise<string | null>;
-  /** Returns the provider's address, and the binding that the browser stores meanwhile. */
-  start(email: string): Promise<{ url: string; binding: string }>;
-  finish(parameters: string, binding: string, caller: Caller): Promise<TokenPair>;
-}
-
-interface Parts {
+/** Signing in by a provider works with this. */
+export interface ProviderContext extends SignInContext {
   readonly openId: OpenId;
-  readonly hasher: PasswordHasher;
-  readonly start: SessionStart;
 }
 
-export const createIdentitySignIn = (platform: Platform, { openId, hasher, start }: Parts): IdentitySignIn => {
+/** The name on the button, or null. */
+export async function providerNameOf(platform: Platform, domain: string): Promise<string | null> {
+  const normalizedDomain = domain.trim().toLowerCase();
+  // An address may contain anything. Skips the query when its domain cannot be one.
+  if (!/^[a-z0-9.-]+$/.test(normalizedDomain)) return null;
+  return (await providerOf(platform, normalizedDomain))?.name ?? null;
+}
+
+/** Returns the provider's address, and the binding that the browser stores meanwhile. */
+export async function startIdentitySignIn(
+  { platform, openId }: Pick<ProviderContext, 'platform' | 'openId'>,
+  email: string,
+): Promise<{ url: string; binding: string }> {
   const { database, sealing } = platform;
-  return {
-    nameOf: async (domain) => {
-      const normalizedDomain = domain.trim().toLowerCase();
-      // An address may contain anything. Skips the query when its domain cannot be one.
-      if (!/^[a-z0-9.-]+$/.test(normalizedDomain)) return null;
-      return (await providerOf(platform, normalizedDomain))?.name ?? null;
-    },
-
-    start: async (email) => {
-      const provider = await providerOf(platform, domainOf(email));
-      if (!provider) throw new Refusal(wireErrors.identityProviderRefused);
-      const checks = { state: chance(), nonce: chance(), verifier: chance() };
-      const binding = chance();
-      const url = await orRefuse(wireErrors.serviceUnavailable, () =>
-        openId.addressOf(clientOf(platform, provider), checks, email),
-      );
-      const state_hash = hashOf(checks.state);
-      const now = platform.now();
-      await database.withPlatform((transaction) =>
-        storeAttempt(
-          transaction,
-          {
-            state_hash,
-            organization_id: provider.organization_id,
-            binding_hash: hashOf(binding),
-            sealed_verifier: sealing.seal(checks.verifier, attemptContext(state_hash)),
-            nonce: checks.nonce,
-            expires_at: new Date(now.getTime() + goodForMs),
-          },
-          now,
-        ),
-      );
-      return { url, binding };
-    },
-
-    finish: async (parameters, binding, caller) => {
-      const state = new URLSearchParams(parameters).get('state') ?? '';
-      const attempt = await database.withPlatform((transaction) =>
-        takeAttempt(transaction, hashOf(state), platform.now()),
-      );
-      if (!attempt || !isSame(attempt.binding_hash, hashOf(binding))) throw new Refusal(wireErrors.signInAttemptOver);
-      const { provider, domains } = await providerOfAttempt(platform, attempt);
-      const checks = {
-        state,
-        nonce: attempt.nonce,
-        verifier: sealing.open(attempt.sealed_verifier, attemptContext(attempt.state_hash)),
-      };
-      const identity = await orRefuse(wireErrors.identityProviderRefused, () =>
-        openId.identityOf(clientOf(platform, provider), checks, parameters),
-      );
-      // The provider speaks for its own domains only.
-      if (!domains.includes(domainOf(identity.email))) throw new Refusal(wireErrors.noActiveAccount);
-      const user = await admit(platform, hasher, provider, identity);
-      return start(user, caller, 'identity_provider');
-    },
+  const provider = await providerOf(platform, domainOf(email));
+  if (!provider) throw new Refusal(wireErrors.identityProviderRefused);
+  const checks = { state: chance(), nonce: chance(), verifier: chance() };
+  const binding = chance();
+  const url = await orRefuse(wireErrors.serviceUnavailable, () =>
+    openId.addressOf(clientOf(platform, provider), checks, email),
+  );
+  const state_hash = hashOf(checks.state);
+  const now = platform.now();
+  const attempt = {
+    state_hash,
+    organization_id: provider.organization_id,
+    binding_hash: hashOf(binding),
+    sealed_verifier: sealing.seal(checks.verifier, attemptContext(state_hash)),
+    nonce: checks.nonce,
+    expires_at: new Date(now.getTime() + goodForMs),
   };
-};
+  await database.withPlatform((db) => storeAttempt(db, attempt, now));
+  return { url, binding };
+}
+
+export async function finishIdentitySignIn(
+  context: ProviderContext,
+  parameters: string,
+  binding: string,
+  caller: Caller,
+): Promise<TokenPair> {
+  const { platform, openId } = context;
+  const { database, sealing } = platform;
+  const state = new URLSearchParams(parameters).get('state') ?? '';
+  const attempt = await database.withPlatform((db) => takeAttempt(db, hashOf(state), platform.now()));
+  if (!attempt || !isSame(attempt.binding_hash, hashOf(binding))) throw new Refusal(wireErrors.signInAttemptOver);
+  const { provider, domains } = await providerOfAttempt(platform, attempt);
+  const checks = {
+    state,
+    nonce: attempt.nonce,
+    verifier: sealing.open(attempt.sealed_verifier, attemptContext(attempt.state_hash)),
+  };
+  const identity = await orRefuse(wireErrors.identityProviderRefused, () =>
+    openId.identityOf(clientOf(platform, provider), checks, parameters),
+  );
+  // The provider speaks for its own domains only.
+  if (!domains.includes(domainOf(identity.email))) throw new Refusal(wireErrors.noActiveAccount);
+  const user = await admit(context, provider, identity);
+  return startSession(context, user, caller, 'identity_provider');
+}
 
 /** Whatever goes wrong with a provider, it is no defect of ours. */
 const orRefuse = async <T>(wire: WireError, work: () => Promise<T>): Promise<T> => {
@@ -112,13 +104,13 @@ const orRefuse = async <T>(wire: WireError, work: () => Promise<T>): Promise<T> 
 };
 
 const providerOf = ({ database }: Platform, domain: string): Promise<ProviderRow | null> =>
-  database.withPlatform((transaction) => findProviderOfDomain(transaction, domain));
+  database.withPlatform((db) => findProviderOfDomain(db, domain));
 
 const providerOfAttempt = ({ database }: Platform, attempt: AttemptRow) =>
-  database.withPlatform(async (transaction) => {
-    const provider = await findProvider(transaction, attempt.organization_id);
+  database.withPlatform(async (db) => {
+    const provider = await findProvider(db, attempt.organization_id);
     if (!provider?.is_enabled) throw new Refusal(wireErrors.signInAttemptOver);
-    return { provider, domains: await listDomains(transaction, attempt.organization_id) };
+    return { provider, domains: await listDomains(db, attempt.organization_id) };
   });
 
 const chance = (): string => randomBytes(32).toString('base64url');
@@ -128,36 +120,33 @@ const attemptContext = (stateHash: string): string => `attempt:${stateHash}/veri
 
 /** The organization's active user with this e-mail; a new one where the organization provides for that. */
 const admit = async (
-  platform: Platform,
-  hasher: PasswordHasher,
+  context: Pick<SignInContext, 'platform' | 'hasher'>,
   provider: ProviderRow,
   identity: Identity,
 ): Promise<User> => {
-  const { database } = platform;
-  const existing = await database.withPlatform((transaction) => findUserByEmail(transaction, identity.email));
-  const user = existing ?? (provider.may_provision ? await provision(platform, hasher, provider, identity) : null);
+  const { database } = context.platform;
+  const existing = await database.withPlatform((db) => findUserByEmail(db, identity.email));
+  const user = existing ?? (provider.may_provision ? await provision(context, provider, identity) : null);
   if (!user || user.organization_id !== provider.organization_id || !maySignIn(user)) {
     throw new Refusal(wireErrors.noActiveAccount);
   }
   if (user.is_validated) return user;
   // The provider has identified the user, so no first password needs to be set.
-  await database.withPlatform((transaction) => validateUser(transaction, user.id));
+  await database.withPlatform((db) => validateUser(db, user.id));
   return { ...user, is_validated: true };
 };
 
 /** Creates a reader (if the organization still has that permit group) with a password that no one knows. */
 const provision = async (
-  platform: Platform,
-  hasher: PasswordHasher,
+  { platform, hasher }: Pick<SignInContext, 'platform' | 'hasher'>,
   { organization_id: organizationId }: ProviderRow,
   { email, name }: Identity,
 ): Promise<User | null> => {
-  const { database, now } = platform;
   const password_hash = await hasher.hash(chance());
   const id = newId();
   try {
-    return await database.withOrganization(organizationId, async (transaction) => {
-      await insertUser(transaction, {
+    return await platform.database.withOrganization(organizationId, async (db) => {
+      await insertUser(db, {
         id,
         organization_id: organizationId,
         email,
@@ -166,19 +155,12 @@ const provision = async (
         password_hash,
         is_validated: true,
       });
-      const reading = (await seededGroupIds(transaction, organizationId)).get('reader');
+      const reading = (await seededGroupIds(db)).get('reader');
       if (reading !== undefined) {
-        await joinGroups(transaction, organizationId, [{ group_id: reading, user_id: id }]);
+        await joinGroups(db, [{ group_id: reading, user_id: id }]);
       }
-      await record(transaction, {
-        organizationId,
-        actorId: id,
-        action: 'user.provisioned',
-        target: 'user',
-        targetId: id,
-        at: now(),
-      });
-      return findUserByEmail(transaction, email);
+      await recordOwnAct(platform, db, id, 'user.provisioned');
+      return findUserByEmail(db, email);
     });
   } catch (error) {
     // A removed user had this e-mail, or two sign-ins ran at once.

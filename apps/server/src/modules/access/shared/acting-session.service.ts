@@ -8,8 +8,7 @@ export const readActingSession = async (
   sessionId: number,
   lastKnown: number,
 ): Promise<ActingSession | null> => {
-  const read = (scope: number) =>
-    database.withOrganization(scope, (transaction) => findActingSession(transaction, sessionId));
+  const read = (scope: number) => database.withOrganization(scope, (db) => findActingSession(db, sessionId));
   const session = await read(lastKnown);
   const scope = (session && organizationOf(session)) ?? platformScope;
   return session && scope !== lastKnown ? read(scope) : session;

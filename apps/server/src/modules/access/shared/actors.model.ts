@@ -22,6 +22,10 @@ export const lackingStep = (session: ActingSession, today: string): Profile['sec
   return { demanded_from, is_due: demanded_from <= today };
 };
 
+/** The organization whose trail holds a user's sign-ins: their own. Superusers and partners have none: the platform's. */
+export const homeOf = (user: { readonly organization_id: number | null }): number =>
+  user.organization_id ?? platformScope;
+
 /** Returns the actor's organization. Throws 404 if there is none. */
 export const organizationIdOf = (actor: Actor): number => {
   if (actor.organizationId === null) throw new Refusal(wireErrors.notFound);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import type { SessionEnd } from '../schema.ts';
 import type { GrantTuple } from './grants.repository.ts';
 
@@ -21,8 +21,8 @@ export interface SessionRow
   readonly closed_at: Date | null;
 }
 
-const sessions = (transaction: Transaction) =>
-  transaction
+const sessions = (db: TenantDatabase) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('organizations', 'organizations.id', 'users.organization_id')
@@ -44,12 +44,12 @@ const sessions = (transaction: Transaction) =>
       'organizations.closed_at',
     ]);
 
-export const findSession = async (transaction: Transaction, id: number): Promise<SessionRow | null> =>
-  (await sessions(transaction).where('sessions.id', '=', id).executeTakeFirst()) ?? null;
+export const findSession = async (db: TenantDatabase, id: number): Promise<SessionRow | null> =>
+  (await sessions(db).where('sessions.id', '=', id).executeTakeFirst()) ?? null;
 
 /** Holds the session's row until the transaction ends: refreshes of one family take turns. */
-export const lockSession = async (transaction: Transaction, id: number): Promise<SessionRow | null> =>
-  (await sessions(transaction).where('sessions.id', '=', id).forUpdate('sessions').executeTakeFirst()) ?? null;
+export const lockSession = async (db: TenantDatabase, id: number): Promise<SessionRow | null> =>
+  (await sessions(db).where('sessions.id', '=', id).forUpdate('sessions').executeTakeFirst()) ?? null;
 
 /** A session with all that decides what its user may do, read in one query. */
 export interface ActingSession extends SessionRow {
@@ -80,8 +80,8 @@ const actingGroups = sql`
  * Grants are rows of one organization, invisible in a transaction of another. The caller must compare its scope with the
  * organization where the session acts, and query again there if they differ.
  */
-export const findActingSession = async (transaction: Transaction, id: number): Promise<ActingSession | null> => {
-  const row = await sessions(transaction)
+export const findActingSession = async (db: TenantDatabase, id: number): Promise<ActingSession | null> => {
+  const row = await sessions(db)
     .select([
       sql<string>`(select coalesce(json_agg(json_build_array(g.resource, g.action, g.enterprise_id)), '[]')::text
         from permit_group_grants g
@@ -107,40 +107,40 @@ export type NewSession = Pick<
   'id' | 'user_id' | 'created_at' | 'expires_at' | 'browser' | 'system' | 'address' | 'means'
 >;
 
-export const insertSession = async (transaction: Transaction, session: NewSession): Promise<void> => {
-  await transaction
+export const insertSession = async (db: TenantDatabase, session: NewSession): Promise<void> => {
+  await db
     .insertInto('sessions')
     .values({ ...session, last_used_at: session.created_at })
     .execute();
 };
 
-export const touchSession = async (transaction: Transaction, id: number, at: Date): Promise<void> => {
-  await transaction.updateTable('sessions').set({ last_used_at: at }).where('id', '=', id).execute();
+export const touchSession = async (db: TenantDatabase, id: number, at: Date): Promise<void> => {
+  await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', id).execute();
 };
 
 export type OwnSessionRow = Omit<NewSession, 'means'> & { readonly last_used_at: Date | null };
 
-const liveSessions = (transaction: Transaction, userId: number, now: Date) =>
-  transaction
+const liveSessions = (db: TenantDatabase, userId: number, now: Date) =>
+  db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'created_at', 'expires_at', 'last_used_at', 'browser', 'system', 'address'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now);
 
-export const listLiveSessions = (transaction: Transaction, userId: number, now: Date): Promise<OwnSessionRow[]> =>
-  liveSessions(transaction, userId, now).orderBy('created_at', 'desc').orderBy('id').execute();
+export const listLiveSessions = (db: TenantDatabase, userId: number, now: Date): Promise<OwnSessionRow[]> =>
+  liveSessions(db, userId, now).orderBy('created_at', 'desc').orderBy('id').execute();
 
 export const findLiveSession = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   userId: number,
   id: number,
   now: Date,
 ): Promise<OwnSessionRow | null> =>
-  (await liveSessions(transaction, userId, now).where('id', '=', id).executeTakeFirst()) ?? null;
+  (await liveSessions(db, userId, now).where('id', '=', id).executeTakeFirst()) ?? null;
 
-export const endSession = async (transaction: Transaction, id: number, at: Date, reason: SessionEnd): Promise<void> => {
-  await transaction
+export const endSession = async (db: TenantDatabase, id: number, at: Date, reason: SessionEnd): Promise<void> => {
+  await db
     .updateTable('sessions')
     .set({ ended_at: at, end_reason: reason })
     .where('id', '=', id)
@@ -150,11 +150,11 @@ export const endSession = async (transaction: Transaction, id: number, at: Date,
 
 /** Ends the sessions of a user, all or all but one; answers which. */
 export const endSessionsOf = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   userId: number,
   { except, at, reason }: { except: number | null; at: Date; reason: SessionEnd },
 ): Promise<number[]> => {
-  let query = transaction
+  let query = db
     .updateTable('sessions')
     .set({ ended_at: at, end_reason: reason })
     .where('user_id', '=', userId)
@@ -164,31 +164,31 @@ export const endSessionsOf = async (
 };
 
 /** Deletes a removed user's devices and addresses, password resets and second step. */
-export const forgetDevices = async (transaction: Transaction, userId: number): Promise<void> => {
-  await transaction
+export const forgetDevices = async (db: TenantDatabase, userId: number): Promise<void> => {
+  await db
     .updateTable('sessions')
     .set({ browser: null, system: null, address: null })
     .where('user_id', '=', userId)
     .execute();
-  await transaction.deleteFrom('known_addresses').where('user_id', '=', userId).execute();
-  await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-  await forgetSecondStep(transaction, userId);
+  await db.deleteFrom('known_addresses').where('user_id', '=', userId).execute();
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await forgetSecondStep(db, userId);
 };
 
 /** Deletes all means of a user's second step, and pending challenges for it. */
-export const forgetSecondStep = async (transaction: Transaction, userId: number): Promise<void> => {
-  await transaction.deleteFrom('second_steps').where('user_id', '=', userId).execute();
-  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await transaction.deleteFrom('security_key_challenges').where('user_id', '=', userId).execute();
-  await transaction.deleteFrom('security_keys').where('user_id', '=', userId).execute();
+export const forgetSecondStep = async (db: TenantDatabase, userId: number): Promise<void> => {
+  await db.deleteFrom('second_steps').where('user_id', '=', userId).execute();
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('security_key_challenges').where('user_id', '=', userId).execute();
+  await db.deleteFrom('security_keys').where('user_id', '=', userId).execute();
 };
 
 export const selectOrganization = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   sessionId: number,
   organizationId: number | null,
 ): Promise<void> => {
-  await transaction
+  await db
     .updateTable('sessions')
     // A permit group belongs to one organization and is never viewed in another.
     .set({ selected_organization_id: organizationId, viewing_group_id: null })
@@ -196,33 +196,29 @@ export const selectOrganization = async (
     .execute();
 };
 
-export const setViewingGroup = async (
-  transaction: Transaction,
-  sessionId: number,
-  groupId: number | null,
-): Promise<void> => {
-  await transaction.updateTable('sessions').set({ viewing_group_id: groupId }).where('id', '=', sessionId).execute();
+export const setViewingGroup = async (db: TenantDatabase, sessionId: number, groupId: number | null): Promise<void> => {
+  await db.updateTable('sessions').set({ viewing_group_id: groupId }).where('id', '=', sessionId).execute();
 };
 
 export type RefreshTokenRow = RowOf<'refresh_tokens'>;
 
-export const findRefreshToken = async (transaction: Transaction, id: number): Promise<RefreshTokenRow | null> =>
-  (await transaction.selectFrom('refresh_tokens').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+export const findRefreshToken = async (db: TenantDatabase, id: number): Promise<RefreshTokenRow | null> =>
+  (await db.selectFrom('refresh_tokens').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 export const insertRefreshToken = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   token: Pick<RefreshTokenRow, 'id' | 'session_id' | 'token_hash' | 'key_id' | 'issued_at'>,
 ): Promise<void> => {
-  await transaction.insertInto('refresh_tokens').values(token).execute();
+  await db.insertInto('refresh_tokens').values(token).execute();
 };
 
-export const nameSuccessor = async (transaction: Transaction, id: number, successorId: number): Promise<void> => {
-  await transaction.updateTable('refresh_tokens').set({ successor_id: successorId }).where('id', '=', id).execute();
+export const nameSuccessor = async (db: TenantDatabase, id: number, successorId: number): Promise<void> => {
+  await db.updateTable('refresh_tokens').set({ successor_id: successorId }).where('id', '=', id).execute();
 };
 
 /** A token's first use retires the one it succeeded. */
-export const retirePredecessor = async (transaction: Transaction, id: number, at: Date): Promise<void> => {
-  await transaction
+export const retirePredecessor = async (db: TenantDatabase, id: number, at: Date): Promise<void> => {
+  await db
     .updateTable('refresh_tokens')
     .set({ retired_at: at })
     .where('successor_id', '=', id)

@@ -1,6 +1,6 @@
 import type { Preferences } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 
 export interface User
   extends Pick<
@@ -37,8 +37,8 @@ const columns = [
   'users.last_login',
 ] as const;
 
-const livingUsers = (transaction: Transaction) =>
-  transaction
+const livingUsers = (db: TenantDatabase) =>
+  db
     .selectFrom('users')
     .leftJoin('organizations', 'organizations.id', 'users.organization_id')
     .select(columns)
@@ -50,8 +50,8 @@ const withTruth = (row: Omit<User, 'is_closed'> & { is_closed: unknown }): User 
   is_closed: row.is_closed === true,
 });
 
-export const findUserByEmail = async (transaction: Transaction, email: string): Promise<User | null> => {
-  const row = await livingUsers(transaction)
+export const findUserByEmail = async (db: TenantDatabase, email: string): Promise<User | null> => {
+  const row = await livingUsers(db)
     .where('users.email', '=', email.toLowerCase())
     .where('users.is_elsewhere', '=', false)
     .executeTakeFirst();
@@ -59,8 +59,8 @@ export const findUserByEmail = async (transaction: Transaction, email: string): 
 };
 
 /** Finds the user for sign-in. A first password that was not replaced in time opens nothing, as if the user did not exist. */
-export const findUserToSignIn = async (transaction: Transaction, email: string): Promise<User | null> => {
-  const row = await livingUsers(transaction)
+export const findUserToSignIn = async (db: TenantDatabase, email: string): Promise<User | null> => {
+  const row = await livingUsers(db)
     .where('users.email', '=', email.toLowerCase())
     .where('users.is_elsewhere', '=', false)
     .where((user) =>
@@ -74,29 +74,26 @@ export const findUserToSignIn = async (transaction: Transaction, email: string):
   return row ? withTruth(row) : null;
 };
 
-export const findUser = async (transaction: Transaction, id: number): Promise<User | null> => {
-  const row = await livingUsers(transaction).where('users.id', '=', id).executeTakeFirst();
+export const findUser = async (db: TenantDatabase, id: number): Promise<User | null> => {
+  const row = await livingUsers(db).where('users.id', '=', id).executeTakeFirst();
   return row ? withTruth(row) : null;
 };
 
 export const namesOfUsers = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> => {
   if (ids.length === 0) return new Map();
-  const rows = await livingUsers(transaction)
+  const rows = await livingUsers(db)
     .where('users.id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 /** Returns the active users of an organization, by name. Users are not tenant rows: only this condition limits them to it. */
-export const membersOf = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<{ readonly id: number; readonly name: string }[]> => {
-  const rows = await livingUsers(transaction)
-    .where((user) => user.and({ 'users.organization_id': organizationId, 'users.is_active': true }))
+export const membersOf = async (db: TenantDatabase): Promise<{ readonly id: number; readonly name: string }[]> => {
+  const rows = await livingUsers(db)
+    .where((user) => user.and({ 'users.organization_id': db.organizationId, 'users.is_active': true }))
     .orderBy('users.name')
     .orderBy('users.id')
     .execute();
@@ -105,12 +102,11 @@ export const membersOf = async (
 
 /** Returns an organization's active administrators, and one additional user while active there. */
 export const administratorsOf = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   besides: number,
 ): Promise<{ readonly name: string; readonly email: string }[]> => {
-  const rows = await livingUsers(transaction)
-    .where((user) => user.and({ 'users.organization_id': organizationId, 'users.is_active': true }))
+  const rows = await livingUsers(db)
+    .where((user) => user.and({ 'users.organization_id': db.organizationId, 'users.is_active': true }))
     .where((user) => user.or([user('users.role', '=', 'staff'), user('users.id', '=', besides)]))
     .orderBy('users.id')
     .execute();
@@ -127,19 +123,19 @@ export interface NewUser
   readonly is_elsewhere?: boolean;
 }
 
-export const insertUser = async (transaction: Transaction, user: NewUser): Promise<void> => {
-  await transaction
+export const insertUser = async (db: TenantDatabase, user: NewUser): Promise<void> => {
+  await db
     .insertInto('users')
     .values({ ...user, email: user.email.toLowerCase(), is_active: true })
     .execute();
 };
 
-export const storeLogin = async (transaction: Transaction, id: number, at: Date): Promise<void> => {
-  await transaction.updateTable('users').set({ last_login: at }).where('id', '=', id).execute();
+export const storeLogin = async (db: TenantDatabase, id: number, at: Date): Promise<void> => {
+  await db.updateTable('users').set({ last_login: at }).where('id', '=', id).execute();
 };
 
-export const storePassword = async (transaction: Transaction, id: number, hash: string, at: Date): Promise<void> => {
-  await transaction
+export const storePassword = async (db: TenantDatabase, id: number, hash: string, at: Date): Promise<void> => {
+  await db
     .updateTable('users')
     .set((row) => ({
       password_hash: hash,
@@ -151,8 +147,8 @@ export const storePassword = async (transaction: Transaction, id: number, hash: 
     .execute();
 };
 
-export const validateUser = async (transaction: Transaction, id: number): Promise<void> => {
-  await transaction.updateTable('users').set({ is_validated: true }).where('id', '=', id).execute();
+export const validateUser = async (db: TenantDatabase, id: number): Promise<void> => {
+  await db.updateTable('users').set({ is_validated: true }).where('id', '=', id).execute();
 };
 
 export interface OwnData {
@@ -162,14 +158,14 @@ export interface OwnData {
   readonly preferences?: string;
 }
 
-export const storeOwnData = async (transaction: Transaction, id: number, own: OwnData): Promise<void> => {
+export const storeOwnData = async (db: TenantDatabase, id: number, own: OwnData): Promise<void> => {
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
-  await transaction.updateTable('users').set(given).where('id', '=', id).execute();
+  await db.updateTable('users').set(given).where('id', '=', id).execute();
 };
 
-export const readPreferences = async (transaction: Transaction, id: number): Promise<Preferences> => {
-  const { preferences } = await transaction
+export const readPreferences = async (db: TenantDatabase, id: number): Promise<Preferences> => {
+  const { preferences } = await db
     .selectFrom('users')
     .select('preferences')
     .where('id', '=', id)
@@ -177,8 +173,8 @@ export const readPreferences = async (transaction: Transaction, id: number): Pro
   return JSON.parse(preferences);
 };
 
-export const countUsers = async (transaction: Transaction): Promise<number> => {
-  const { count } = await transaction
+export const countUsers = async (db: TenantDatabase): Promise<number> => {
+  const { count } = await db
     .selectFrom('users')
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@
  * caller who followed a link from the owner's mailbox. Attackers lock no one else out.
  */
 import { throttled } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { addressBucket, type Ladder } from '../../../platform/throttle/index.ts';
@@ -24,45 +24,44 @@ const everywhereLadders: Readonly<Record<Kind, Ladder>> = {
   totp: { free: 10, ceilingSeconds: 900, forgetSeconds: day },
 };
 
-export interface GuessLadder {
-  /** Counts an attempt before it is evaluated. Throws 429 while the caller has to wait. */
-  climb(kind: Kind, email: string, caller: Caller): Promise<void>;
-  /** An attempt has failed. */
-  failed(email: string, caller: Caller): Promise<void>;
-  /** An attempt has succeeded: it is forgotten that there were others. */
-  proven(kind: Kind, email: string, caller: Caller): Promise<void>;
-  /** The owner is at this address: it is known from now on. */
-  welcome(transaction: Transaction, userId: number, caller: Caller): Promise<void>;
+/** Counts an attempt before it is evaluated. Throws 429 while the caller has to wait. */
+export async function countGuess(platform: Platform, kind: Kind, email: string, caller: Caller): Promise<void> {
+  const { throttle } = platform;
+  const isKnownCaller = await isKnown(platform, email, caller);
+  if (!isKnownCaller) refuseWait(await throttle.blockedFor('login_address', bucketOf(caller)));
+  refuseWait(await throttle.climb(`${kind}_account`, pairOf(email, caller), accountLadder));
+  if (isKnownCaller) return;
+  refuseWait(await throttle.climb(`${kind}_everywhere`, email.toLowerCase(), everywhereLadders[kind]));
 }
 
-export const createGuessLadder = ({ database, throttle, sealing, now }: Platform): GuessLadder => {
-  const bucketOf = ({ address }: Caller) => addressBucket(address);
-  const fingerprint = (caller: Caller) => sealing.fingerprint(bucketOf(caller), 'known_address');
-  const pairOf = (email: string, caller: Caller) => `${email.toLowerCase()}|${bucketOf(caller)}`;
-  const isKnown = (email: string, caller: Caller) =>
-    database.withPlatform((transaction) => isKnownAddress(transaction, email, fingerprint(caller)));
-  return {
-    climb: async (kind, email, caller) => {
-      const isKnownCaller = await isKnown(email, caller);
-      if (!isKnownCaller) refuseWait(await throttle.blockedFor('login_address', bucketOf(caller)));
-      refuseWait(await throttle.climb(`${kind}_account`, pairOf(email, caller), accountLadder));
-      if (isKnownCaller) return;
-      refuseWait(await throttle.climb(`${kind}_everywhere`, email.toLowerCase(), everywhereLadders[kind]));
-    },
-    failed: async (email, caller) => {
-      if (await isKnown(email, caller)) return;
-      await throttle.climb('login_address', bucketOf(caller), addressLadder);
-    },
-    proven: async (kind, email, caller) => {
-      await throttle.reset(`${kind}_account`, pairOf(email, caller));
-      await throttle.reset(`${kind}_everywhere`, email.toLowerCase());
-    },
-    welcome: (transaction, userId, caller) => {
-      const knownAddress = { user_id: userId, fingerprint: fingerprint(caller), seen_at: now() };
-      return rememberAddress(transaction, knownAddress, new Date(knownAddress.seen_at.getTime() - knownForMs));
-    },
-  };
-};
+/** An attempt has failed. */
+export async function countFailure(platform: Platform, email: string, caller: Caller): Promise<void> {
+  if (await isKnown(platform, email, caller)) return;
+  await platform.throttle.climb('login_address', bucketOf(caller), addressLadder);
+}
+
+/** An attempt has succeeded: it is forgotten that there were others. */
+export async function forgetGuesses({ throttle }: Platform, kind: Kind, email: string, caller: Caller): Promise<void> {
+  await throttle.reset(`${kind}_account`, pairOf(email, caller));
+  await throttle.reset(`${kind}_everywhere`, email.toLowerCase());
+}
+
+/** The owner is at this address: it is known from now on. */
+export function rememberCaller(platform: Platform, db: TenantDatabase, userId: number, caller: Caller): Promise<void> {
+  const seen_at = platform.now();
+  const knownAddress = { user_id: userId, fingerprint: fingerprintOf(platform, caller), seen_at };
+  return rememberAddress(db, knownAddress, new Date(seen_at.getTime() - knownForMs));
+}
+
+const bucketOf = ({ address }: Caller): string => addressBucket(address);
+
+const fingerprintOf = ({ sealing }: Platform, caller: Caller): string =>
+  sealing.fingerprint(bucketOf(caller), 'known_address');
+
+const pairOf = (email: string, caller: Caller): string => `${email.toLowerCase()}|${bucketOf(caller)}`;
+
+const isKnown = (platform: Platform, email: string, caller: Caller): Promise<boolean> =>
+  platform.database.withPlatform((db) => isKnownAddress(db, email, fingerprintOf(platform, caller)));
 
 const refuseWait = (seconds: number): void => {
   if (seconds > 0) throw new Refusal(throttled(seconds));

@@ -5,16 +5,16 @@ import { ageThrottles, prolongWaits } from '../../../../testing/passing-time.ts'
 import { password, people } from '../../../../testing/people.ts';
 import { openWorld } from '../../../../testing/world.ts';
 import { Refusal } from '../../../platform/http/index.ts';
-import { createGuessLadder } from './ladder.service.ts';
+import { countFailure, countGuess } from './ladder.service.ts';
 
 const world = await openWorld();
-const { background, database } = world.app.platform;
+const { platform } = world.app;
+const { background, database } = platform;
 const home = '189.6.10.77';
 const send = (url: string, payload: object, remoteAddress: string) =>
   world.raw({ method: 'POST', url, payload, remoteAddress });
 const signIn = (email: string, secret: string, remoteAddress: string) =>
   send('/api/token/', { email, password: secret }, remoteAddress);
-const ladder = createGuessLadder(world.app.platform);
 /** The first guesses, fewer than the free ones, count as sign-in attempts without the cost of a hash. */
 const hashless = 15;
 /** Sends one guess from each of `count` addresses. Returns the number evaluated beyond the free ones. */
@@ -30,12 +30,12 @@ const isChecked = async (email: string, address: string, isHashless: boolean): P
   if (!isHashless) return (await signIn(email, 'errada', address)).status === 401;
   const caller = { address, userAgent: '' };
   try {
-    await ladder.climb('login', email, caller);
+    await countGuess(platform, 'login', email, caller);
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;
   }
-  await ladder.failed(email, caller);
+  await countFailure(platform, email, caller);
   return true;
 };
 let began = 0;
@@ -129,7 +129,7 @@ test('of a hundred guesses a day at each of many accounts at most sixty are judg
     await ageThrottles(database, 86_400 / rounds);
     for (let at = 0; at < accounts; at += 1) {
       const guesser = { address: `10.7.0.${at}`, userAgent: '' };
-      const passed = await ladder.climb('login', `alvo${at}@primeira.test`, guesser).then(
+      const passed = await countGuess(platform, 'login', `alvo${at}@primeira.test`, guesser).then(
         () => 1,
         () => 0,
       );

@@ -1,19 +1,15 @@
 import { sessionEndpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { OwnSessions } from './own-sessions.service.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import type { Credentials } from '../../../platform/module.ts';
+import { findOwnSession, listOwnSessions, revokeOtherSessions, revokeSession } from './own-sessions.service.ts';
 
-export const ownSessionsRoutes = (sessions: OwnSessions): readonly Route[] => [
-  plainRoute(sessionEndpoints.list, {
-    act: async ({ actor }) => ({ status: 200, body: await sessions.list(actor) }),
+export const ownSessionsRoutes = (credentials: Pick<Credentials, 'forget'>): readonly Route[] => [
+  route(sessionEndpoints.list, { act: listOwnSessions }),
+  route(sessionEndpoints.revoke, {
+    locate: (context, { params }) => findOwnSession(context, params.id),
+    act: (context, { located }) => revokeSession(context, credentials, located),
   }),
-  plainRoute(sessionEndpoints.revoke, {
-    locate: ({ actor, params }) => sessions.locate(actor, params.id),
-    act: async ({ actor, located }) => {
-      await sessions.revoke(actor, located);
-      return { status: 204, body: undefined };
-    },
-  }),
-  plainRoute(sessionEndpoints.revokeOthers, {
-    act: async ({ actor }) => ({ status: 200, body: { ended: await sessions.revokeOthers(actor) } }),
+  route(sessionEndpoints.revokeOthers, {
+    act: async (context) => ({ ended: await revokeOtherSessions(context, credentials) }),
   }),
 ];

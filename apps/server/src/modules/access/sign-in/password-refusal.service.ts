@@ -9,9 +9,7 @@ import { passwordFaults } from './password-policy.service.ts';
 export const refuseWeakPassword = async (platform: Platform, user: User, password: string): Promise<void> => {
   const { organization_id: organizationId } = user;
   const organization =
-    organizationId === null
-      ? null
-      : await platform.database.withPlatform((transaction) => findOrganization(transaction, organizationId));
+    organizationId === null ? null : await platform.database.withPlatform((db) => findOrganization(db, organizationId));
   const personalTerms = [user.email, user.email.split('@')[0] ?? '', user.name, ...user.name.split(/\s+/)];
   if (organization) personalTerms.push(organization.name, organization.code, organization.domain);
   const errors = passwordFaults(password, personalTerms);

@@ -1,33 +1,26 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
-export const findDemand = async (transaction: Transaction, organizationId: number): Promise<string | null> => {
-  const row = await transaction
-    .selectFrom('second_step_demands')
-    .select('demanded_from')
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
+export const findDemand = async (db: TenantDatabase): Promise<string | null> => {
+  const row = await db.selectFrom('second_step_demands').select('demanded_from').executeTakeFirst();
   return row?.demanded_from ?? null;
 };
 
-export const storeDemand = async (transaction: Transaction, organizationId: number, from: string): Promise<void> => {
-  await transaction
+export const storeDemand = async (db: TenantDatabase, from: string): Promise<void> => {
+  await db
     .insertInto('second_step_demands')
-    .values({ organization_id: organizationId, demanded_from: from })
+    .values({ demanded_from: from })
     .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ demanded_from: from }))
     .execute();
 };
 
-export const dropDemand = async (transaction: Transaction, organizationId: number): Promise<void> => {
-  await transaction.deleteFrom('second_step_demands').where('organization_id', '=', organizationId).execute();
+export const dropDemand = async (db: TenantDatabase): Promise<void> => {
+  await db.deleteFrom('second_step_demands').execute();
 };
 
 /** Returns the number of users who may work in the organization, and of those without a second step. */
-export const countPeople = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<{ people: number; people_without: number }> => {
-  const counts = await transaction
+export const countPeople = async (db: TenantDatabase): Promise<{ people: number; people_without: number }> => {
+  const counts = await db
     .selectFrom('users')
     .select([
       sql<number>`count(*)`.as('people'),
@@ -41,13 +34,13 @@ export const countPeople = async (
     )
     .where((user) =>
       user.or([
-        user('users.organization_id', '=', organizationId),
+        user('users.organization_id', '=', db.organizationId),
         user.exists(
           user
             .selectFrom('user_connections as c')
             .select('c.user_id')
             .whereRef('c.user_id', '=', 'users.id')
-            .where('c.organization_id', '=', organizationId)
+            .where('c.organization_id', '=', db.organizationId)
             .where('c.state', '<>', 'inactive'),
         ),
       ]),

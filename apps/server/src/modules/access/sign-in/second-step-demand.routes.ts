@@ -1,12 +1,11 @@
 import { secondStepDemandEndpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { SecondStepDemands } from './second-step-demand.service.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import type { Credentials } from '../../../platform/module.ts';
+import { changeDemand, readDemand } from './second-step-demand.service.ts';
 
-export const secondStepDemandRoutes = (demands: SecondStepDemands): readonly Route[] => [
-  plainRoute(secondStepDemandEndpoints.show, {
-    act: async ({ actor }) => ({ status: 200, body: await demands.show(actor) }),
-  }),
-  plainRoute(secondStepDemandEndpoints.store, {
-    act: async ({ actor, body }) => ({ status: 200, body: await demands.store(actor, body.demanded_from) }),
+export const secondStepDemandRoutes = (credentials: Pick<Credentials, 'forget'>): readonly Route[] => [
+  route(secondStepDemandEndpoints.show, { act: readDemand }),
+  route(secondStepDemandEndpoints.store, {
+    act: (context, { body }) => changeDemand(context, credentials, body.demanded_from),
   }),
 ];

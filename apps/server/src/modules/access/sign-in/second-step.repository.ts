@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 
 export type SecondStepRow = RowOf<'second_steps'>;
 
-const rowOf = (transaction: Transaction, userId: number) =>
-  transaction.selectFrom('second_steps').selectAll().where('user_id', '=', userId);
+const rowOf = (db: TenantDatabase, userId: number) =>
+  db.selectFrom('second_steps').selectAll().where('user_id', '=', userId);
 
-export const findSecondStep = async (transaction: Transaction, userId: number): Promise<SecondStepRow | null> =>
-  (await rowOf(transaction, userId).executeTakeFirst()) ?? null;
+export const findSecondStep = async (db: TenantDatabase, userId: number): Promise<SecondStepRow | null> =>
+  (await rowOf(db, userId).executeTakeFirst()) ?? null;
 
 /** Holds the row until the transaction ends: of two that bring one code one finds it used. */
-export const lockSecondStep = async (transaction: Transaction, userId: number): Promise<SecondStepRow | null> =>
-  (await rowOf(transaction, userId).forUpdate().executeTakeFirst()) ?? null;
+export const lockSecondStep = async (db: TenantDatabase, userId: number): Promise<SecondStepRow | null> =>
+  (await rowOf(db, userId).forUpdate().executeTakeFirst()) ?? null;
 
 /** A secret that is not confirmed yet, in the place of an earlier one. False when a confirmed one is there. */
-export const offerSecret = async (transaction: Transaction, userId: number, sealed: string): Promise<boolean> => {
-  const row = await transaction
+export const offerSecret = async (db: TenantDatabase, userId: number, sealed: string): Promise<boolean> => {
+  const row = await db
     .insertInto('second_steps')
     .values({ user_id: userId, sealed_secret: sealed, enabled_at: null, last_step: 0 })
     .onConflict((conflict) =>
@@ -29,26 +29,22 @@ export const offerSecret = async (transaction: Transaction, userId: number, seal
   return row !== undefined;
 };
 
-export const enableSecondStep = async (transaction: Transaction, userId: number, step: number, at: Date) => {
-  await transaction
-    .updateTable('second_steps')
-    .set({ enabled_at: at, last_step: step })
-    .where('user_id', '=', userId)
-    .execute();
+export const enableSecondStep = async (db: TenantDatabase, userId: number, step: number, at: Date) => {
+  await db.updateTable('second_steps').set({ enabled_at: at, last_step: step }).where('user_id', '=', userId).execute();
 };
 
-export const storeStep = async (transaction: Transaction, userId: number, step: number): Promise<void> => {
-  await transaction.updateTable('second_steps').set({ last_step: step }).where('user_id', '=', userId).execute();
+export const storeStep = async (db: TenantDatabase, userId: number, step: number): Promise<void> => {
+  await db.updateTable('second_steps').set({ last_step: step }).where('user_id', '=', userId).execute();
 };
 
-export const removeSecondStep = async (transaction: Transaction, userId: number): Promise<void> => {
-  await transaction.deleteFrom('second_steps').where('user_id', '=', userId).execute();
-  await dropCodesOfNoStep(transaction, userId);
+export const removeSecondStep = async (db: TenantDatabase, userId: number): Promise<void> => {
+  await db.deleteFrom('second_steps').where('user_id', '=', userId).execute();
+  await dropCodesOfNoStep(db, userId);
 };
 
 /** Recovery codes stand in for a second step: with the last one they go too. */
-export const dropCodesOfNoStep = async (transaction: Transaction, userId: number): Promise<void> => {
-  await transaction
+export const dropCodesOfNoStep = async (db: TenantDatabase, userId: number): Promise<void> => {
+  await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
     .where(sql<boolean>`not ${hasSecondStep(userId)}`)
@@ -61,19 +57,19 @@ const hasSecondStep = (userId: number) => sql<boolean>`(
   or exists (select from security_keys k where k.user_id = ${userId}))`;
 
 export const replaceRecoveryCodes = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   userId: number,
   codes: readonly { readonly id: number; readonly code_hash: string }[],
 ): Promise<void> => {
-  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await transaction
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db
     .insertInto('recovery_codes')
     .values(codes.map((code) => ({ ...code, user_id: userId })))
     .execute();
 };
 
-export const countRecoveryCodes = async (transaction: Transaction, userId: number): Promise<number> => {
-  const { count } = await transaction
+export const countRecoveryCodes = async (db: TenantDatabase, userId: number): Promise<number> => {
+  const { count } = await db
     .selectFrom('recovery_codes')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
@@ -83,8 +79,8 @@ export const countRecoveryCodes = async (transaction: Transaction, userId: numbe
 };
 
 /** Returns true only for the first use of a code. */
-export const useRecoveryCode = async (transaction: Transaction, userId: number, hash: string, at: Date) => {
-  const row = await transaction
+export const useRecoveryCode = async (db: TenantDatabase, userId: number, hash: string, at: Date) => {
+  const row = await db
     .updateTable('recovery_codes')
     .set({ used_at: at })
     .where('user_id', '=', userId)

@@ -1,27 +1,33 @@
 import { secondStepEndpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { SecondSteps } from './second-step.service.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import {
+  confirmSecondStep,
+  disableSecondStep,
+  enrolSecondStep,
+  readSecondStep,
+  renewRecoveryCodes,
+} from './second-step.service.ts';
+import type { SignInContext } from './sign-in-context.model.ts';
 
-export const secondStepRoutes = (steps: SecondSteps): readonly Route[] => [
-  plainRoute(secondStepEndpoints.show, {
-    act: async ({ actor }) => ({ status: 200, body: await steps.show(actor) }),
+const codesOf = (recovery_codes: string[]) => ({ status: 200 as const, body: { recovery_codes } });
+
+export const secondStepRoutes = (signIn: Pick<SignInContext, 'hasher' | 'forget'>): readonly Route[] => [
+  route(secondStepEndpoints.show, { act: readSecondStep }),
+  route(secondStepEndpoints.enrol, {
+    transaction: 'own',
+    act: (context, { body }) => enrolSecondStep(context, signIn, body.password),
   }),
-  plainRoute(secondStepEndpoints.enrol, {
-    act: async ({ actor, body }) => ({ status: 201, body: await steps.enrol(actor, body.password) }),
+  route(secondStepEndpoints.confirm, {
+    act: (context, { body }) => confirmSecondStep(context, signIn, body.code),
+    present: codesOf,
   }),
-  plainRoute(secondStepEndpoints.confirm, {
-    act: async ({ actor, body }) => ({
-      status: 200,
-      body: { recovery_codes: await steps.confirm(actor, body.code) },
-    }),
+  route(secondStepEndpoints.renewRecoveryCodes, {
+    transaction: 'own',
+    act: (context, { body }) => renewRecoveryCodes(context, signIn, body.password),
+    present: codesOf,
   }),
-  plainRoute(secondStepEndpoints.renewRecoveryCodes, {
-    act: async ({ actor, body }) => ({
-      status: 200,
-      body: { recovery_codes: await steps.renewRecoveryCodes(actor, body.password) },
-    }),
-  }),
-  plainRoute(secondStepEndpoints.disable, {
-    act: async ({ actor, body }) => ({ status: 200, body: await steps.disable(actor, body.password) }),
+  route(secondStepEndpoints.disable, {
+    transaction: 'own',
+    act: (context, { body }) => disableSecondStep(context, signIn, body.password),
   }),
 ];

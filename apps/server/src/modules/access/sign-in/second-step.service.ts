@@ -3,7 +3,6 @@
  * sealed at rest; a code that was used once is used up, and so is every earlier one.
  */
 import {
-  type AuditAct,
   fieldMessages,
   invalidFields,
   type KeyProof,
@@ -13,17 +12,19 @@ import {
   type WireError,
   wireErrors,
 } from '@uni/contracts';
-import { record } from '../../../platform/audit/index.ts';
-import { platformScope, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Context, LongContext } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
+import { homeOf } from '../shared/actors.model.ts';
+import { recordOwnAct } from '../shared/own-acts.service.ts';
 import type { User } from '../shared/users.repository.ts';
 import type { Caller } from './device.gateway.ts';
-import type { GuessLadder } from './ladder.service.ts';
-import type { PasswordProof } from './password-proof.service.ts';
+import { countFailure, countGuess, forgetGuesses } from './ladder.service.ts';
+import { provePassword } from './password-proof.service.ts';
 import { hashOfCode, storeNewCodes } from './recovery-codes.service.ts';
-import type { NoteRefusedSignIn } from './refused-sign-ins.service.ts';
+import { recordRefusedSignIn } from './refused-sign-ins.service.ts';
 import {
   countRecoveryCodes,
   enableSecondStep,
@@ -36,7 +37,8 @@ import {
   useRecoveryCode,
 } from './second-step.repository.ts';
 import { listKeys } from './security-keys.repository.ts';
-import type { KeySignIn } from './security-keys.service.ts';
+import { keyFault, requestKey } from './security-keys.service.ts';
+import type { SignInContext } from './sign-in-context.model.ts';
 import { bareCode, isRecoveryCode, newTotpSecret, stepOfCode, totpUri } from './totp.gateway.ts';
 
 /** The second proof, in addition to the password. If both are sent, the key decides. */
@@ -45,117 +47,100 @@ export interface SecondProof {
   readonly key: KeyProof | null;
 }
 
-export interface SecondSteps {
-  /** Passes who has no second step, or proves it; refuses with 401 otherwise. After the right password only. */
-  demand(user: User, proof: SecondProof, caller: Caller): Promise<void>;
-  show(actor: Actor): Promise<SecondStep>;
-  enrol(actor: Actor, password: string): Promise<SecondStepEnrolment>;
-  /** Answers the recovery codes. */
-  confirm(actor: Actor, code: string): Promise<string[]>;
-  renewRecoveryCodes(actor: Actor, password: string): Promise<string[]>;
-  disable(actor: Actor, password: string): Promise<SecondStep>;
+/** Passes who has no second step, or proves it; refuses with 401 otherwise. After the right password only. */
+export async function requireSecondStep(
+  platform: Platform,
+  user: User,
+  { code, key }: SecondProof,
+  caller: Caller,
+): Promise<void> {
+  const has = await platform.database.withPlatform((db) => stepsOf(db, user.id));
+  if (!has.authenticator && !has.keys) return;
+  if (code === null && key === null) throw new Refusal(secondStepRequired(await requestKey(platform, user)));
+  await countGuess(platform, 'totp', user.email, caller);
+  const fault = key ? await keyFault(platform, user, key) : await codeFault(platform, user, code ?? '');
+  if (fault) {
+    await countFailure(platform, user.email, caller);
+    recordRefusedSignIn(platform, user, key ? 'security_key' : 'second_step', caller);
+    throw new Refusal(fault);
+  }
+  await forgetGuesses(platform, 'totp', user.email, caller);
 }
 
-interface Parts {
-  readonly ladder: GuessLadder;
-  readonly keys: KeySignIn;
-  readonly noteRefused: NoteRefusedSignIn;
-  readonly provePassword: PasswordProof;
-  /** Drops what is remembered of a session: what it lacks has just changed. */
-  readonly forget: (sessionId: number) => void;
-}
-
-export const createSecondSteps = (platform: Platform, parts: Parts): SecondSteps => {
-  const { ladder, keys, noteRefused, provePassword, forget } = parts;
-  const { database, sealing } = platform;
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>) =>
-    database.withOrganization(actor.scope, work);
-
-  const refusalOfCode = (user: User, code: string): Promise<WireError | null> => {
-    const scope = user.organization_id ?? platformScope;
-    return database.withOrganization(scope, async (transaction) => {
-      const used = await spend(platform, transaction, user.id, bareCode(code));
-      if (used === 'recovery') await note(platform, transaction, scope, user.id, 'second_step.recovery_code_used');
-      return used === null ? wireErrors.totpInvalid : null;
-    });
-  };
-
-  return {
-    demand: async (user, { code, key }, caller) => {
-      const has = await database.withPlatform((transaction) => stepsOf(transaction, user.id));
-      if (!has.authenticator && !has.keys) return;
-      if (code === null && key === null) throw new Refusal(secondStepRequired(await keys.request(user)));
-      await ladder.climb('totp', user.email, caller);
-      const refused = key ? await keys.refusalOf(user, key) : await refusalOfCode(user, code ?? '');
-      if (refused) {
-        await ladder.failed(user.email, caller);
-        noteRefused(user, key ? 'security_key' : 'second_step', caller);
-        throw new Refusal(refused);
-      }
-      await ladder.proven('totp', user.email, caller);
-    },
-
-    show: (actor) => within(actor, (transaction) => present(transaction, actor.userId)),
-
-    enrol: async (actor, password) => {
-      const user = await provePassword(actor, password, 'password');
-      const secret = newTotpSecret();
-      const sealed = sealing.seal(secret, sealContextOf(user.id));
-      const isOffered = await within(actor, (transaction) => offerSecret(transaction, user.id, sealed));
-      if (!isOffered) throw new Refusal(refusal(fieldMessages.secondStepEnabled));
-      return { secret, uri: totpUri(secret, user.email) };
-    },
-
-    confirm: async (actor, code) => {
-      const codes = await within(actor, (transaction) => confirmSecret(platform, transaction, actor, code));
-      forget(actor.sessionId);
-      return codes;
-    },
-
-    renewRecoveryCodes: async (actor, password) => {
-      await provePassword(actor, password, 'password');
-      return within(actor, async (transaction) => {
-        const has = await stepsOf(transaction, actor.userId);
-        if (!has.authenticator && !has.keys) throw new Refusal(refusal(fieldMessages.secondStepNotEnabled));
-        await note(platform, transaction, actor.scope, actor.userId, 'second_step.recovery_codes_renewed');
-        return storeNewCodes(transaction, actor.userId);
-      });
-    },
-
-    disable: async (actor, password) => {
-      await provePassword(actor, password, 'password');
-      const left = await within(actor, async (transaction) => {
-        const row = await lockSecondStep(transaction, actor.userId);
-        await removeSecondStep(transaction, actor.userId);
-        if (row?.enabled_at) await note(platform, transaction, actor.scope, actor.userId, 'second_step.disabled');
-        return present(transaction, actor.userId);
-      });
-      forget(actor.sessionId);
-      return left;
-    },
-  };
-};
-
-const note = (platform: Platform, transaction: Transaction, scope: number, userId: number, action: AuditAct) =>
-  record(transaction, {
-    organizationId: scope,
-    actorId: userId,
-    action,
-    target: 'user',
-    targetId: userId,
-    at: platform.now(),
+const codeFault = (platform: Platform, user: User, code: string): Promise<WireError | null> =>
+  platform.database.withOrganization(homeOf(user), async (db) => {
+    const used = await spend(platform, db, user.id, bareCode(code));
+    if (used === 'recovery') await recordOwnAct(platform, db, user.id, 'second_step.recovery_code_used');
+    return used === null ? wireErrors.totpInvalid : null;
   });
 
+export const readSecondStep = ({ actor, db }: Context): Promise<SecondStep> => present(db, actor.userId);
+
+export async function enrolSecondStep(
+  context: LongContext,
+  { hasher }: Pick<SignInContext, 'hasher'>,
+  password: string,
+): Promise<SecondStepEnrolment> {
+  const user = await provePassword(context, hasher, password, 'password');
+  const secret = newTotpSecret();
+  const sealed = context.platform.sealing.seal(secret, sealContextOf(user.id));
+  const isOffered = await context.transact(({ db }) => offerSecret(db, user.id, sealed));
+  if (!isOffered) throw new Refusal(general(fieldMessages.secondStepEnabled));
+  return { secret, uri: totpUri(secret, user.email) };
+}
+
+/** Returns the recovery codes. */
+export async function confirmSecondStep(
+  context: Context,
+  { forget }: Pick<SignInContext, 'forget'>,
+  code: string,
+): Promise<string[]> {
+  const { actor } = context;
+  context.afterCommit(async () => forget(actor.sessionId));
+  return confirmSecret(context, code);
+}
+
+/** Returns the recovery codes. */
+export async function renewRecoveryCodes(
+  context: LongContext,
+  { hasher }: Pick<SignInContext, 'hasher'>,
+  password: string,
+): Promise<string[]> {
+  await provePassword(context, hasher, password, 'password');
+  return context.transact(async ({ actor, db, platform }) => {
+    const has = await stepsOf(db, actor.userId);
+    if (!has.authenticator && !has.keys) throw new Refusal(general(fieldMessages.secondStepNotEnabled));
+    await recordOwnAct(platform, db, actor.userId, 'second_step.recovery_codes_renewed');
+    return storeNewCodes(db, actor.userId);
+  });
+}
+
+export async function disableSecondStep(
+  context: LongContext,
+  { hasher, forget }: Pick<SignInContext, 'hasher' | 'forget'>,
+  password: string,
+): Promise<SecondStep> {
+  await provePassword(context, hasher, password, 'password');
+  const left = await context.transact(async ({ actor, db, platform }) => {
+    const row = await lockSecondStep(db, actor.userId);
+    await removeSecondStep(db, actor.userId);
+    if (row?.enabled_at) await recordOwnAct(platform, db, actor.userId, 'second_step.disabled');
+    return present(db, actor.userId);
+  });
+  forget(context.actor.sessionId);
+  return left;
+}
+
 /** The first code of an offered secret puts it in force. */
-const confirmSecret = async (platform: Platform, transaction: Transaction, actor: Actor, code: string) => {
-  const row = await lockSecondStep(transaction, actor.userId);
-  if (!row) throw new Refusal(refusal(fieldMessages.secondStepNotEnabled));
-  if (row.enabled_at) throw new Refusal(refusal(fieldMessages.secondStepEnabled));
+const confirmSecret = async ({ actor, db, platform }: Context, code: string): Promise<string[]> => {
+  const row = await lockSecondStep(db, actor.userId);
+  if (!row) throw new Refusal(general(fieldMessages.secondStepNotEnabled));
+  if (row.enabled_at) throw new Refusal(general(fieldMessages.secondStepEnabled));
   const step = stepOfCode(openSecret(platform, row), bareCode(code), platform.now());
   if (step === null) throw new Refusal(invalidFields({ code: [fieldMessages.wrongCode] }));
-  await enableSecondStep(transaction, actor.userId, step, platform.now());
-  await note(platform, transaction, actor.scope, actor.userId, 'second_step.enabled');
-  return storeNewCodes(transaction, actor.userId);
+  await enableSecondStep(db, actor.userId, step, platform.now());
+  await recordOwnAct(platform, db, actor.userId, 'second_step.enabled');
+  return storeNewCodes(db, actor.userId);
 };
 
 const sealContextOf = (userId: number): string => `user:${userId}/second_step.secret`;
@@ -163,32 +148,32 @@ const sealContextOf = (userId: number): string => `user:${userId}/second_step.se
 const openSecret = ({ sealing }: Platform, row: SecondStepRow): string =>
   sealing.open(row.sealed_secret, sealContextOf(row.user_id));
 
-const refusal = (message: string): WireError => invalidFields({ non_field_errors: [message] });
+const general = (message: string): WireError => invalidFields({ non_field_errors: [message] });
 
-const stepsOf = async (transaction: Transaction, userId: number) => ({
-  authenticator: Boolean((await findSecondStep(transaction, userId))?.enabled_at),
-  keys: (await listKeys(transaction, userId)).length > 0,
+const stepsOf = async (db: TenantDatabase, userId: number) => ({
+  authenticator: Boolean((await findSecondStep(db, userId))?.enabled_at),
+  keys: (await listKeys(db, userId)).length > 0,
 });
 
 /** Uses a code up; null when it is none that is still good. */
-const spend = async (platform: Platform, transaction: Transaction, userId: number, code: string) => {
+const spend = async (platform: Platform, db: TenantDatabase, userId: number, code: string) => {
   if (isRecoveryCode(code)) {
-    return (await useRecoveryCode(transaction, userId, hashOfCode(code), platform.now())) ? 'recovery' : null;
+    return (await useRecoveryCode(db, userId, hashOfCode(code), platform.now())) ? 'recovery' : null;
   }
-  const row = await lockSecondStep(transaction, userId);
+  const row = await lockSecondStep(db, userId);
   if (!row?.enabled_at) return null;
   const step = stepOfCode(openSecret(platform, row), code, platform.now());
   if (step === null || step <= row.last_step) return null;
-  await storeStep(transaction, userId, step);
+  await storeStep(db, userId, step);
   return 'code';
 };
 
-const present = async (transaction: Transaction, userId: number): Promise<SecondStep> => {
-  const row = await findSecondStep(transaction, userId);
+const present = async (db: TenantDatabase, userId: number): Promise<SecondStep> => {
+  const row = await findSecondStep(db, userId);
   const enabledAt = row?.enabled_at ?? null;
   return {
     is_enabled: enabledAt !== null,
     enabled_at: enabledAt && wireInstant(enabledAt),
-    recovery_codes_left: await countRecoveryCodes(transaction, userId),
+    recovery_codes_left: await countRecoveryCodes(db, userId),
   };
 };

@@ -1,26 +1,28 @@
 import { securityKeyEndpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { OwnKeys } from './security-keys.service.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import { addKey, findOwnKey, listOwnKeys, offerKey, removeKey, renameOwnKey } from './security-keys.service.ts';
+import type { SignInContext } from './sign-in-context.model.ts';
 
-export const securityKeyRoutes = (keys: OwnKeys): readonly Route[] => [
-  plainRoute(securityKeyEndpoints.list, {
-    act: async ({ actor }) => ({ status: 200, body: await keys.list(actor) }),
+const locate = (context: Context, { params }: { params: { id: number } }) => findOwnKey(context, params.id);
+
+export const securityKeyRoutes = (signIn: Pick<SignInContext, 'hasher' | 'forget'>): readonly Route[] => [
+  route(securityKeyEndpoints.list, { act: listOwnKeys }),
+  route(securityKeyEndpoints.offer, {
+    transaction: 'own',
+    act: (context, { body }) => offerKey(context, signIn, body.password),
   }),
-  plainRoute(securityKeyEndpoints.offer, {
-    act: async ({ actor, body }) => ({ status: 201, body: await keys.offer(actor, body.password) }),
+  route(securityKeyEndpoints.add, {
+    transaction: 'own',
+    act: (context, { body }) => addKey(context, signIn, body),
   }),
-  plainRoute(securityKeyEndpoints.add, {
-    act: async ({ actor, body }) => ({ status: 201, body: await keys.add(actor, body) }),
+  route(securityKeyEndpoints.rename, {
+    locate,
+    act: (context, { located, body }) => renameOwnKey(context, located, body.name),
   }),
-  plainRoute(securityKeyEndpoints.rename, {
-    locate: ({ actor, params }) => keys.locate(actor, params.id),
-    act: async ({ actor, located, body }) => ({ status: 200, body: await keys.rename(actor, located, body.name) }),
-  }),
-  plainRoute(securityKeyEndpoints.remove, {
-    locate: ({ actor, params }) => keys.locate(actor, params.id),
-    act: async ({ actor, located, body }) => ({
-      status: 200,
-      body: await keys.remove(actor, located, body.password),
-    }),
+  route(securityKeyEndpoints.remove, {
+    locate,
+    transaction: 'own',
+    act: (context, { located, body }) => removeKey(context, signIn, located, body.password),
   }),
 ];

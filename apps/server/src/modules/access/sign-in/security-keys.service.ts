@@ -18,13 +18,15 @@ import {
   type WireError,
   wireErrors,
 } from '@uni/contracts';
-import { record } from '../../../platform/audit/index.ts';
-import { newId, platformScope, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Context, LongContext } from '../../../platform/context.ts';
+import { newId, type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
+import { homeOf } from '../shared/actors.model.ts';
+import { recordOwnAct } from '../shared/own-acts.service.ts';
 import type { User } from '../shared/users.repository.ts';
-import type { PasswordProof } from './password-proof.service.ts';
+import { provePassword } from './password-proof.service.ts';
 import { storeNewCodes } from './recovery-codes.service.ts';
 import { countRecoveryCodes, dropCodesOfNoStep, findSecondStep } from './second-step.repository.ts';
 import {
@@ -39,6 +41,7 @@ import {
   storeUse,
   takeChallenge,
 } from './security-keys.repository.ts';
+import type { SignInContext } from './sign-in-context.model.ts';
 import { challengeMs, countAfter, newKeyOf, offerOf, requestOf, siteOf } from './webauthn.gateway.ts';
 
 export interface NewKey {
@@ -47,119 +50,104 @@ export interface NewKey {
   readonly credential: NewCredential;
 }
 
-/** A user's actions on their own keys. */
-export interface OwnKeys {
-  list(actor: Actor): Promise<SecurityKeys>;
-  offer(actor: Actor, password: string): Promise<KeyOffer>;
-  add(actor: Actor, key: NewKey): Promise<AddedKey>;
-  /** One of the user's own keys; 404 for any other. */
-  locate(actor: Actor, id: number): Promise<KeyRow>;
-  rename(actor: Actor, key: KeyRow, name: string): Promise<SecurityKey>;
-  remove(actor: Actor, key: KeyRow, password: string): Promise<SecurityKeys>;
-}
+export const listOwnKeys = ({ actor, db, platform }: Context): Promise<SecurityKeys> =>
+  describe(platform, db, actor.userId);
 
-/** The part of keys in a sign-in. */
-export interface KeySignIn {
-  /** The request to sign with a key. Null: the user has no key, or none can be used at this address. */
-  request(user: User): Promise<KeyRequest | null>;
-  /** Null: one of the user's keys has answered. Otherwise the refusal, 400 if there was no request or it has expired. */
-  refusalOf(user: User, proof: KeyProof): Promise<WireError | null>;
-}
-
-export const createOwnKeys = (
-  platform: Platform,
-  provePassword: PasswordProof,
-  forget: (sessionId: number) => void,
-): OwnKeys => {
+export async function offerKey(
+  context: LongContext,
+  { hasher }: Pick<SignInContext, 'hasher'>,
+  password: string,
+): Promise<KeyOffer> {
+  const { actor, platform } = context;
+  const user = await provePassword(context, hasher, password, 'password');
   const site = siteOf(platform.origin);
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>) =>
-    platform.database.withOrganization(actor.scope, work);
-  const show = async (transaction: Transaction, userId: number): Promise<SecurityKeys> => ({
-    is_possible: site !== null,
-    keys: (await listKeys(transaction, userId)).map(present),
+  if (!site) throw refused('non_field_errors', fieldMessages.keysImpossible);
+  const keys = await context.transact(({ db }) => listKeys(db, user.id));
+  if (keys.length >= securityKeyLimits.keys) throw refused('non_field_errors', tooManyKeys);
+  const options = await offerOf(site, user, keys);
+  return { attempt: await begin(platform, user.id, actor.sessionId, options.challenge), options };
+}
+
+export async function addKey(
+  { actor, platform, transact }: LongContext,
+  { forget }: Pick<SignInContext, 'forget'>,
+  { attempt, name, credential }: NewKey,
+): Promise<AddedKey> {
+  const challenge = await finish(platform, actor.userId, actor.sessionId, attempt);
+  if (challenge === null) throw new Refusal(wireErrors.signInAttemptOver);
+  const site = siteOf(platform.origin);
+  const made = site && (await newKeyOf(site, challenge, credential));
+  if (!made) throw refused('credential', fieldMessages.keyRefused);
+  const now = platform.now();
+  const row = { id: newId(), user_id: actor.userId, name, ...made, created_at: now, last_used_at: null };
+  const recovery_codes = await refusingKnown(() => transact((context) => storeKey(context, row)));
+  forget(actor.sessionId);
+  return { key: present(row), recovery_codes };
+}
+
+/** One of the user's own keys; 404 for any other. */
+export async function findOwnKey({ actor, db }: Context, id: number): Promise<KeyRow> {
+  const key = await findKey(db, actor.userId, id);
+  if (!key) throw new Refusal(wireErrors.notFound);
+  return key;
+}
+
+export async function renameOwnKey({ db, platform }: Context, key: KeyRow, name: string): Promise<SecurityKey> {
+  await renameKey(db, key.id, name);
+  await recordKeyAct(platform, db, key, 'second_step.key_renamed');
+  return present({ ...key, name });
+}
+
+export async function removeKey(
+  context: LongContext,
+  { hasher, forget }: Pick<SignInContext, 'hasher' | 'forget'>,
+  key: KeyRow,
+  password: string,
+): Promise<SecurityKeys> {
+  await provePassword(context, hasher, password, 'password');
+  const left = await context.transact(async ({ actor, db, platform }) => {
+    await deleteKey(db, key.id);
+    await dropCodesOfNoStep(db, actor.userId);
+    await recordKeyAct(platform, db, key, 'second_step.key_removed');
+    return describe(platform, db, actor.userId);
   });
+  forget(context.actor.sessionId);
+  return left;
+}
 
-  return {
-    list: (actor) => within(actor, (transaction) => show(transaction, actor.userId)),
-
-    offer: async (actor, password) => {
-      const user = await provePassword(actor, password, 'password');
-      if (!site) throw refused('non_field_errors', fieldMessages.keysImpossible);
-      const keys = await within(actor, (transaction) => listKeys(transaction, user.id));
-      if (keys.length >= securityKeyLimits.keys) throw refused('non_field_errors', tooManyKeys);
-      const options = await offerOf(site, user, keys);
-      return { attempt: await begin(platform, user.id, actor.sessionId, options.challenge), options };
-    },
-
-    add: async (actor, { attempt, name, credential }) => {
-      const challenge = await finish(platform, actor.userId, actor.sessionId, attempt);
-      if (challenge === null) throw new Refusal(wireErrors.signInAttemptOver);
-      const made = site && (await newKeyOf(site, challenge, credential));
-      if (!made) throw refused('credential', fieldMessages.keyRefused);
-      const now = platform.now();
-      const row = { id: newId(), user_id: actor.userId, name, ...made, created_at: now, last_used_at: null };
-      const recovery_codes = await refusingKnown(() =>
-        within(actor, (transaction) => storeKey(platform, transaction, actor.scope, row)),
-      );
-      forget(actor.sessionId);
-      return { key: present(row), recovery_codes };
-    },
-
-    locate: async (actor, id) => {
-      const key = await within(actor, (transaction) => findKey(transaction, actor.userId, id));
-      if (!key) throw new Refusal(wireErrors.notFound);
-      return key;
-    },
-
-    rename: async (actor, key, name) => {
-      await within(actor, async (transaction) => {
-        await renameKey(transaction, key.id, name);
-        await note(platform, transaction, actor.scope, key, 'second_step.key_renamed');
-      });
-      return present({ ...key, name });
-    },
-
-    remove: async (actor, key, password) => {
-      await provePassword(actor, password, 'password');
-      const left = await within(actor, async (transaction) => {
-        await deleteKey(transaction, key.id);
-        await dropCodesOfNoStep(transaction, actor.userId);
-        await note(platform, transaction, actor.scope, key, 'second_step.key_removed');
-        return show(transaction, actor.userId);
-      });
-      forget(actor.sessionId);
-      return left;
-    },
-  };
-};
-
-export const createKeySignIn = (platform: Platform): KeySignIn => {
-  const { database } = platform;
+/** The request to sign with a key. Null: the user has no key, or none can be used at this address. */
+export async function requestKey(platform: Platform, user: User): Promise<KeyRequest | null> {
   const site = siteOf(platform.origin);
-  return {
-    request: async (user) => {
-      if (!site) return null;
-      const keys = await database.withPlatform((transaction) => listKeys(transaction, user.id));
-      if (keys.length === 0) return null;
-      const options = await requestOf(site, keys);
-      return { attempt: await begin(platform, user.id, null, options.challenge), options };
-    },
+  if (!site) return null;
+  const keys = await platform.database.withPlatform((db) => listKeys(db, user.id));
+  if (keys.length === 0) return null;
+  const options = await requestOf(site, keys);
+  return { attempt: await begin(platform, user.id, null, options.challenge), options };
+}
 
-    refusalOf: async (user, { attempt, credential }) => {
-      const challenge = await finish(platform, user.id, null, attempt);
-      if (challenge === null) return wireErrors.signInAttemptOver;
-      const scope = user.organization_id ?? platformScope;
-      return database.withOrganization(scope, async (transaction) => {
-        const key = await lockKeyOfCredential(transaction, user.id, credential.id);
-        const count = site && key && (await countAfter(site, challenge, key, credential));
-        if (key === null || count === null) return wireErrors.keyInvalid;
-        await storeUse(transaction, key.id, count, platform.now());
-        await note(platform, transaction, scope, key, 'second_step.key_used');
-        return null;
-      });
-    },
-  };
-};
+/** Null: one of the user's keys has answered. Otherwise the refusal, 400 if there was no request or it has expired. */
+export async function keyFault(
+  platform: Platform,
+  user: User,
+  { attempt, credential }: KeyProof,
+): Promise<WireError | null> {
+  const challenge = await finish(platform, user.id, null, attempt);
+  if (challenge === null) return wireErrors.signInAttemptOver;
+  const site = siteOf(platform.origin);
+  return platform.database.withOrganization(homeOf(user), async (db) => {
+    const key = await lockKeyOfCredential(db, user.id, credential.id);
+    const count = site && key && (await countAfter(site, challenge, key, credential));
+    if (key === null || count === null) return wireErrors.keyInvalid;
+    await storeUse(db, key.id, count, platform.now());
+    await recordKeyAct(platform, db, key, 'second_step.key_used');
+    return null;
+  });
+}
+
+const describe = async ({ origin }: Platform, db: TenantDatabase, userId: number): Promise<SecurityKeys> => ({
+  is_possible: siteOf(origin) !== null,
+  keys: (await listKeys(db, userId)).map(present),
+});
 
 /** `sessionId` is the session that adds a key; null: a sign-in. Returns the attempt that the key's response must include. */
 const begin = async (
@@ -171,31 +159,26 @@ const begin = async (
   const attempt = randomBytes(32).toString('base64url');
   const at = now();
   const row = { attempt_hash: hashOf(attempt), user_id: userId, session_id: sessionId, challenge };
-  await database.withPlatform((transaction) =>
-    storeChallenge(transaction, { ...row, expires_at: new Date(at.getTime() + challengeMs) }, at),
+  await database.withPlatform((db) =>
+    storeChallenge(db, { ...row, expires_at: new Date(at.getTime() + challengeMs) }, at),
   );
   return attempt;
 };
 
 const finish = ({ database, now }: Platform, userId: number, sessionId: number | null, attempt: string) => {
   const challenge = { attempt_hash: hashOf(attempt), user_id: userId, session_id: sessionId };
-  return database.withPlatform((transaction) => takeChallenge(transaction, challenge, now()));
+  return database.withPlatform((db) => takeChallenge(db, challenge, now()));
 };
 
 /** Stores a new key. Returns recovery codes if the user had no second step, or has none of the codes left. */
-const storeKey = async (
-  platform: Platform,
-  transaction: Transaction,
-  scope: number,
-  row: KeyRow,
-): Promise<string[]> => {
-  const before = await listKeys(transaction, row.user_id);
+const storeKey = async ({ db, platform }: Context, row: KeyRow): Promise<string[]> => {
+  const before = await listKeys(db, row.user_id);
   if (before.length >= securityKeyLimits.keys) throw refused('non_field_errors', tooManyKeys);
-  const isFirst = before.length === 0 && !(await findSecondStep(transaction, row.user_id))?.enabled_at;
-  await insertKey(transaction, row);
-  await note(platform, transaction, scope, row, 'second_step.key_added');
-  const isBare = isFirst || (await countRecoveryCodes(transaction, row.user_id)) === 0;
-  return isBare ? storeNewCodes(transaction, row.user_id) : [];
+  const isFirst = before.length === 0 && !(await findSecondStep(db, row.user_id))?.enabled_at;
+  await insertKey(db, row);
+  await recordKeyAct(platform, db, row, 'second_step.key_added');
+  const isBare = isFirst || (await countRecoveryCodes(db, row.user_id)) === 0;
+  return isBare ? storeNewCodes(db, row.user_id) : [];
 };
 
 const tooManyKeys = fieldMessages.tooManyKeys(securityKeyLimits.keys);
@@ -220,19 +203,9 @@ const refusingKnown = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** Audited by its id: the name is user input and may name a person. The audit trail is never erased. */
-const note = (
+const recordKeyAct = (
   platform: Platform,
-  transaction: Transaction,
-  scope: number,
-  key: Pick<KeyRow, 'id' | 'user_id'>,
+  db: TenantDatabase,
+  { id, user_id }: Pick<KeyRow, 'id' | 'user_id'>,
   action: AuditAct,
-) =>
-  record(transaction, {
-    organizationId: scope,
-    actorId: key.user_id,
-    action,
-    target: 'user',
-    targetId: key.user_id,
-    details: { security_key: key.id },
-    at: platform.now(),
-  });
+): Promise<void> => recordOwnAct(platform, db, user_id, action, { security_key: id });

@@ -5,10 +5,11 @@
  */
 import { invariant, limits, wireErrors } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
-import { newId, platformScope, type Transaction } from '../../../platform/database/index.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { SessionEnd, SignInMeans } from '../schema.ts';
+import { homeOf } from '../shared/actors.model.ts';
 import {
   endSession,
   findRefreshToken,
@@ -24,6 +25,7 @@ import {
 } from '../shared/sessions.repository.ts';
 import { type Claims, type Tokens, tokenHash } from '../shared/tokens.gateway.ts';
 import type { Device } from './device.gateway.ts';
+import type { SignInContext } from './sign-in-context.model.ts';
 
 export interface TokenPair {
   readonly access: string;
@@ -32,51 +34,49 @@ export interface TokenPair {
 
 type ArrivalBy = Device & { readonly means: SignInMeans };
 
-export interface Sessions {
-  /** Opens a session within the caller's transaction. */
-  open(transaction: Transaction, userId: number, arrival: ArrivalBy): Promise<TokenPair>;
-  refresh(token: string): Promise<TokenPair>;
-  /** Ends the session of this refresh token; throws 401 when it has ended already. */
-  end(token: string): Promise<void>;
+/** What a token is signed with. */
+type Signing = Pick<SignInContext, 'platform' | 'tokens'>;
+
+/** Throws 401 for a token that is none of ours, was used up, or whose session has ended. */
+export async function refreshSession(
+  context: Pick<SignInContext, 'platform' | 'tokens' | 'forget'>,
+  token: string,
+): Promise<TokenPair> {
+  const { claims, session } = await familyOf(context, token);
+  const outcome = await context.platform.database.withOrganization(homeOf(session), (db) =>
+    rotate({ ...context, db, token, claims }),
+  );
+  if (outcome instanceof Refusal) {
+    context.forget(session.id);
+    throw outcome;
+  }
+  return outcome;
 }
 
-export const createSessions = (platform: Platform, tokens: Tokens, forget: (sessionId: number) => void): Sessions => ({
-  open: (transaction, userId, arrival) => openSession({ platform, tokens, transaction }, userId, arrival),
-
-  refresh: async (token) => {
-    const { claims, session } = await familyOf(platform, tokens, token);
-    const outcome = await platform.database.withOrganization(auditScope(session), (transaction) =>
-      rotate({ platform, tokens, transaction, token, claims }),
-    );
-    if (outcome instanceof Refusal) {
-      forget(session.id);
-      throw outcome;
-    }
-    return outcome;
-  },
-
-  end: async (token) => {
-    const { claims, session } = await familyOf(platform, tokens, token);
-    if (session.ended_at) throw new Refusal(wireErrors.refreshTokenBlacklisted);
-    await platform.database.withOrganization(auditScope(session), async (transaction) => {
-      await endSession(transaction, claims.sessionId, platform.now(), 'logout');
-      await recordEnd(platform, transaction, session, 'logout');
-    });
-    forget(session.id);
-  },
-});
-
-const auditScope = (session: SessionRow): number => session.organization_id ?? platformScope;
+/** Ends the session of this refresh token; throws 401 when it has ended already. */
+export async function signOut(
+  context: Pick<SignInContext, 'platform' | 'tokens' | 'forget'>,
+  token: string,
+): Promise<void> {
+  const { platform } = context;
+  const { claims, session } = await familyOf(context, token);
+  if (session.ended_at) throw new Refusal(wireErrors.refreshTokenBlacklisted);
+  await platform.database.withOrganization(homeOf(session), async (db) => {
+    await endSession(db, claims.sessionId, platform.now(), 'logout');
+    await recordEnd(platform, db, session, 'logout');
+  });
+  context.forget(session.id);
+}
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
 
-interface Means {
-  readonly platform: Platform;
-  readonly tokens: Tokens;
-  readonly transaction: Transaction;
-}
-
-const openSession = async ({ platform, tokens, transaction }: Means, userId: number, arrival: ArrivalBy) => {
+/** Opens a session within the caller's transaction. */
+export async function openSession(
+  { platform, tokens }: Signing,
+  db: TenantDatabase,
+  userId: number,
+  arrival: ArrivalBy,
+): Promise<TokenPair> {
   const issuedAt = seconds(platform.now());
   const session = {
     id: newId(),
@@ -85,10 +85,10 @@ const openSession = async ({ platform, tokens, transaction }: Means, userId: num
     expires_at: new Date((issuedAt + limits.refreshSeconds) * 1_000),
     ...arrival,
   };
-  await insertSession(transaction, session);
-  const refresh = await issueRefresh(tokens, transaction, session, issuedAt);
+  await insertSession(db, session);
+  const refresh = await issueRefresh(tokens, db, session, issuedAt);
   return { access: await issueAccess(tokens, session, issuedAt), refresh: refresh.token };
-};
+}
 
 interface Family {
   readonly id: number;
@@ -119,10 +119,10 @@ const refreshClaims = (session: Family, id: number, issuedAt: number): Claims =>
   expiresAt: seconds(session.expires_at),
 });
 
-const issueRefresh = async (tokens: Tokens, transaction: Transaction, session: Family, issuedAt: number) => {
+const issueRefresh = async (tokens: Tokens, db: TenantDatabase, session: Family, issuedAt: number) => {
   const id = newId();
   const token = await tokens.sign(refreshClaims(session, id, issuedAt), tokens.currentKey);
-  await insertRefreshToken(transaction, {
+  await insertRefreshToken(db, {
     id,
     session_id: session.id,
     token_hash: tokenHash(token),
@@ -133,11 +133,11 @@ const issueRefresh = async (tokens: Tokens, transaction: Transaction, session: F
 };
 
 /** Checks that hold without a lock: signature, type, and that the family exists and its user may still sign in. */
-const familyOf = async (platform: Platform, tokens: Tokens, token: string) => {
+const familyOf = async ({ platform, tokens }: Signing, token: string) => {
   const claims = await tokens.verify(token, platform.now());
   if (!claims) throw new Refusal(wireErrors.refreshTokenInvalid);
   if (claims.type !== 'refresh') throw new Refusal(wireErrors.refreshTokenWrongType);
-  const session = await platform.database.withPlatform((transaction) => findSession(transaction, claims.sessionId));
+  const session = await platform.database.withPlatform((db) => findSession(db, claims.sessionId));
   if (!session) throw new Refusal(wireErrors.refreshTokenInvalid);
   if (!session.is_active || session.deleted_at || session.closed_at) {
     throw new Refusal(wireErrors.noActiveAccountForToken);
@@ -145,46 +145,47 @@ const familyOf = async (platform: Platform, tokens: Tokens, token: string) => {
   return { claims, session };
 };
 
-interface Rotation extends Means {
+interface Rotation extends Signing {
+  readonly db: TenantDatabase;
   readonly token: string;
   readonly claims: Claims;
 }
 
 /** Returns a refusal where the transaction must still commit, because the family's end is part of it. */
 const rotate = async (rotation: Rotation): Promise<TokenPair | Refusal> => {
-  const { platform, tokens, transaction, token, claims } = rotation;
+  const { platform, tokens, db, token, claims } = rotation;
   const now = platform.now();
-  const session = await lockSession(transaction, claims.sessionId);
+  const session = await lockSession(db, claims.sessionId);
   if (!session || session.expires_at <= now) return new Refusal(wireErrors.refreshTokenInvalid);
   if (session.ended_at) return new Refusal(wireErrors.refreshTokenBlacklisted);
-  const presented = await findRefreshToken(transaction, claims.id);
+  const presented = await findRefreshToken(db, claims.id);
   if (!presented || presented.token_hash !== tokenHash(token)) return new Refusal(wireErrors.refreshTokenInvalid);
   if (presented.retired_at) {
-    await endSession(transaction, session.id, now, 'reuse');
-    await recordEnd(platform, transaction, session, 'reuse');
+    await endSession(db, session.id, now, 'reuse');
+    await recordEnd(platform, db, session, 'reuse');
     return new Refusal(wireErrors.refreshTokenBlacklisted);
   }
-  await retirePredecessor(transaction, presented.id, now);
-  await touchSession(transaction, session.id, now);
+  await retirePredecessor(db, presented.id, now);
+  await touchSession(db, session.id, now);
   const refresh = await successorOf(rotation, session, presented);
   return { access: await issueAccess(tokens, session, seconds(now)), refresh };
 };
 
 const successorOf = async (rotation: Rotation, session: SessionRow, presented: RefreshTokenRow): Promise<string> => {
-  const { platform, tokens, transaction } = rotation;
+  const { platform, tokens, db } = rotation;
   if (presented.successor_id !== null) {
-    const successor = await findRefreshToken(transaction, presented.successor_id);
+    const successor = await findRefreshToken(db, presented.successor_id);
     invariant(successor, 'A refresh token names a successor that does not exist');
     return tokens.sign(refreshClaims(session, successor.id, seconds(successor.issued_at)), successor.key_id);
   }
-  const { id, token } = await issueRefresh(tokens, transaction, session, seconds(platform.now()));
-  await nameSuccessor(transaction, presented.id, id);
+  const { id, token } = await issueRefresh(tokens, db, session, seconds(platform.now()));
+  await nameSuccessor(db, presented.id, id);
   return token;
 };
 
-const recordEnd = (platform: Platform, transaction: Transaction, session: SessionRow, reason: SessionEnd) =>
-  record(transaction, {
-    organizationId: auditScope(session),
+const recordEnd = (platform: Platform, db: TenantDatabase, session: SessionRow, reason: SessionEnd) =>
+  record(db, {
+    organizationId: db.organizationId,
     actorId: session.user_id,
     action: 'session.ended',
     target: 'session',

@@ -1,15 +1,14 @@
 /** Signing in. Unknown, wrong, inactive and closed answer alike, in word and in time. */
 import { type KeyProof, wireErrors } from '@uni/contracts';
 import { Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
 import { findUserToSignIn, maySignIn } from '../shared/users.repository.ts';
 import type { Caller } from './device.gateway.ts';
-import type { GuessLadder } from './ladder.service.ts';
-import type { PasswordHasher } from './password-hash.gateway.ts';
-import type { NoteRefusedSignIn } from './refused-sign-ins.service.ts';
-import type { SecondSteps } from './second-step.service.ts';
-import type { SessionStart } from './session-start.service.ts';
+import { countFailure, countGuess, forgetGuesses } from './ladder.service.ts';
+import { recordRefusedSignIn } from './refused-sign-ins.service.ts';
+import { requireSecondStep } from './second-step.service.ts';
+import { startSession } from './session-start.service.ts';
 import type { TokenPair } from './sessions.service.ts';
+import type { SignInContext } from './sign-in-context.model.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -19,28 +18,21 @@ export interface Credentials {
   readonly key?: KeyProof | null | undefined;
 }
 
-export type SignIn = (credentials: Credentials, caller: Caller) => Promise<TokenPair>;
-
-interface Parts {
-  readonly hasher: PasswordHasher;
-  readonly ladder: GuessLadder;
-  readonly noteRefused: NoteRefusedSignIn;
-  readonly secondSteps: SecondSteps;
-  readonly start: SessionStart;
+export async function signIn(
+  context: Pick<SignInContext, 'platform' | 'tokens' | 'hasher'>,
+  { email, password, totp, key }: Credentials,
+  caller: Caller,
+): Promise<TokenPair> {
+  const { platform, hasher } = context;
+  await countGuess(platform, 'login', email, caller);
+  const user = await platform.database.withPlatform((db) => findUserToSignIn(db, email));
+  const isRight = await hasher.verify(password, user?.password_hash ?? null);
+  if (!user || !isRight || !maySignIn(user)) {
+    await countFailure(platform, email, caller);
+    recordRefusedSignIn(platform, user, isRight ? 'inactive' : 'password', caller);
+    throw new Refusal(wireErrors.noActiveAccount);
+  }
+  await forgetGuesses(platform, 'login', email, caller);
+  await requireSecondStep(platform, user, { code: totp ?? null, key: key ?? null }, caller);
+  return startSession(context, user, caller, 'password');
 }
-
-export const createSignIn =
-  ({ database }: Platform, { hasher, ladder, noteRefused, secondSteps, start }: Parts): SignIn =>
-  async ({ email, password, totp, key }, caller) => {
-    await ladder.climb('login', email, caller);
-    const user = await database.withPlatform((transaction) => findUserToSignIn(transaction, email));
-    const isRight = await hasher.verify(password, user?.password_hash ?? null);
-    if (!user || !isRight || !maySignIn(user)) {
-      await ladder.failed(email, caller);
-      noteRefused(user, isRight ? 'inactive' : 'password', caller);
-      throw new Refusal(wireErrors.noActiveAccount);
-    }
-    await ladder.proven('login', email, caller);
-    await secondSteps.demand(user, { code: totp ?? null, key: key ?? null }, caller);
-    return start(user, caller, 'password');
-  };

@@ -10,18 +10,19 @@ import { requireCovers } from '../policy.ts';
 
 /** Null: as oneself again. Throws 403 if the actor does not administer users, or covers less than the group. */
 export async function viewAsGroup(
-  { actor, platform, transact }: LongContext,
+  context: LongContext,
   credentials: Credentials,
   groupId: number | null,
 ): Promise<Profile> {
-  await transact(async (context) => {
-    if (groupId !== null) await requireViewAs(context, groupId);
-    await setViewingGroup(context.db, actor.sessionId, groupId);
+  const { actor } = context;
+  await context.transact(async (inner) => {
+    if (groupId !== null) await requireViewAs(inner, groupId);
+    await setViewingGroup(inner.db, actor.sessionId, groupId);
     const action = groupId === null ? 'session.look_ended' : 'session.look_started';
-    await recordAudit(context, action, actor.sessionId, { group: groupId });
+    await recordAudit(inner, action, actor.sessionId, { group: groupId });
   });
   credentials.forget(actor.sessionId);
-  return readProfile(platform, actor);
+  return readProfile(context);
 }
 
 /** From one look to another there is no way but through oneself: only then is it known what one really may. */

@@ -63,7 +63,7 @@ export const createGroup = (context: Context, name: string, grants: readonly Gra
     const { db } = context;
     const rows = await checkedGrants(context, grants);
     const id = newId();
-    await insertGroupWithGrants(db, db.organizationId, { id, name, grants: rows.map(tupleOf) });
+    await insertGroupWithGrants(db, { id, name, grants: rows.map(tupleOf) });
     await recordAudit(context, 'permit_group.created', id, { after: { name, grants: grantNames(rows) } });
     return { id, name, key: null };
   });
@@ -87,7 +87,7 @@ export const changeGroup = (
     if (!(await updateGroup(db, read, name))) throw new Refusal(preconditionFailed(current));
     if (input.grants) {
       await deleteGrants(db, read.id);
-      await insertGrants(db, db.organizationId, read.id, next.map(tupleOf));
+      await insertGrants(db, read.id, next.map(tupleOf));
     }
     if (input.users) await replaceMembers(context, read.id, current.members, input.users);
     const before = { name: read.name, grants: grantNames(grants), members: current.members };
@@ -131,11 +131,11 @@ export const restoreGroup = (context: Context, { id, content }: RemovedRow<Remov
     const known = await enterpriseIds(db, db.organizationId, units);
     const grants = content.grants.filter(({ enterprise_id: unit }) => unit === null || known.has(unit));
     requireCovers(actor, grants);
-    await insertGroupWithGrants(db, db.organizationId, { id, name, key, grants: grants.map(tupleOf) });
+    await insertGroupWithGrants(db, { id, name, key, grants: grants.map(tupleOf) });
     const members = await membersByIds(db, content.members);
     for (const user of members) requireMayManage(actor, user);
     const joining = members.map((user) => ({ group_id: id, user_id: user.id }));
-    await joinGroups(db, db.organizationId, joining);
+    await joinGroups(db, joining);
     const after = { name, grants: grantNames(grants), members: members.map((user) => user.id) };
     await recordAudit(context, 'permit_group.restored', id, { after });
     return findGroup(context, id);
@@ -155,7 +155,6 @@ const replaceMembers = async (
   await leaveGroups(db, { users, groups: [groupId] });
   await joinGroups(
     db,
-    db.organizationId,
     added.map(({ id }) => ({ group_id: groupId, user_id: id })),
   );
 };

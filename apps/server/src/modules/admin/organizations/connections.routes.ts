@@ -1,46 +1,44 @@
 import { type Connection, connectionEndpoints } from '@uni/contracts';
-import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Credentials, Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import type { Credentials } from '../../../platform/module.ts';
 import { presentConnection } from '../partners/partners.presenter.ts';
-import { createConnections } from './connections.service.ts';
+import {
+  changeConnection,
+  findConnection,
+  findPartner,
+  openConnection,
+  readConnections,
+  removeConnection,
+} from './connections.service.ts';
 
 const rowOf = (connection: Connection) => ({ id: connection.user, ...connection });
 
-export const connectionRoutes = (platform: Platform, credentials: Credentials): readonly Route[] => {
-  const connections = createConnections(platform, credentials);
-  const locatePartner = ({ actor, params }: { actor: Actor; params: { id: number } }) =>
-    connections.partner(actor, params.id);
-  const locate = async ({ actor, params }: { actor: Actor; params: { id: number; user: number } }) =>
-    connections.find(actor, await connections.partner(actor, params.id), params.user);
-  return [
-    plainRoute(connectionEndpoints.list, {
-      locate: locatePartner,
-      act: async ({ actor, located }) => ({ status: 200, body: (await connections.list(actor, located)).map(rowOf) }),
-    }),
-    plainRoute(connectionEndpoints.create, {
-      locate: locatePartner,
-      act: async ({ actor, located, body }) => ({
-        status: 201,
-        body: rowOf(await connections.open(actor, located, body)),
-      }),
-    }),
-    plainRoute(connectionEndpoints.retrieve, {
-      locate,
-      act: async ({ located }) => ({ status: 200, body: rowOf(presentConnection(located)) }),
-    }),
-    plainRoute(connectionEndpoints.update, {
-      locate,
-      act: async ({ actor, located, body }) => ({
-        status: 200,
-        body: rowOf(await connections.update(actor, located, body)),
-      }),
-    }),
-    plainRoute(connectionEndpoints.remove, {
-      locate,
-      act: async ({ actor, located }) => {
-        await connections.remove(actor, located);
-        return { status: 204, body: undefined };
-      },
-    }),
-  ];
-};
+const locatePartner = (context: Context, { params }: { params: { id: number } }) => findPartner(context, params.id);
+
+const locate = async (context: Context, { params }: { params: { id: number; user: number } }) =>
+  findConnection(context, await findPartner(context, params.id), params.user);
+
+export const connectionRoutes = (credentials: Credentials): readonly Route[] => [
+  route(connectionEndpoints.list, {
+    locate: locatePartner,
+    act: async (context, { located }) => (await readConnections(context, located)).map(rowOf),
+  }),
+  route(connectionEndpoints.create, {
+    locate: locatePartner,
+    transaction: 'own',
+    act: async (context, { located, body }) => rowOf(await openConnection(context, credentials, located, body)),
+  }),
+  route(connectionEndpoints.retrieve, {
+    locate,
+    act: async (_context, { located }) => rowOf(presentConnection(located)),
+  }),
+  route(connectionEndpoints.update, {
+    locate,
+    act: async (context, { located, body }) => rowOf(await changeConnection(context, located, body)),
+  }),
+  route(connectionEndpoints.remove, {
+    locate,
+    act: (context, { located }) => removeConnection(context, located),
+  }),
+];

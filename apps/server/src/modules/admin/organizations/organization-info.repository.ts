@@ -1,5 +1,5 @@
 import type { OrganizationInfo } from '@uni/contracts';
-import { columnsOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type TenantDatabase } from '../../../platform/database/index.ts';
 
 export type InfoFields = Omit<OrganizationInfo, 'organization'>;
 export type InfoRow = InfoFields & { readonly version: number };
@@ -8,26 +8,17 @@ const columns = columnsOf('organization_info').without('organization_id');
 
 /** Null: nothing has been entered yet. */
 export const findInfo = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { forUpdate }: { readonly forUpdate: boolean },
 ): Promise<InfoRow | null> => {
-  const query = transaction
-    .selectFrom('organization_info')
-    .select(columns)
-    .where('organization_id', '=', organizationId);
+  const query = db.selectFrom('organization_info').select(columns);
   return (await (forUpdate ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 };
 
-export const storeInfo = (
-  transaction: Transaction,
-  organizationId: number,
-  fields: InfoFields,
-  version: number,
-): Promise<InfoRow> =>
-  transaction
+export const storeInfo = (db: TenantDatabase, fields: InfoFields, version: number): Promise<InfoRow> =>
+  db
     .insertInto('organization_info')
-    .values({ organization_id: organizationId, ...fields, version })
+    .values({ ...fields, version })
     .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ ...fields, version }))
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -1,22 +1,13 @@
 import { organizationInfoEndpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createOrganizationInfos } from './organization-info.service.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import { changeOrganizationInfo, readOrganizationInfo, type VersionedInfo } from './organization-info.service.ts';
 
-export const organizationInfoRoutes = (platform: Platform): readonly Route[] => {
-  const infos = createOrganizationInfos(platform);
-  return [
-    plainRoute(organizationInfoEndpoints.retrieve, {
-      act: async ({ actor }) => {
-        const { info, version } = await infos.read(actor);
-        return { status: 200, body: info, etag: String(version) };
-      },
-    }),
-    plainRoute(organizationInfoEndpoints.update, {
-      act: async ({ actor, body, ifMatch }) => {
-        const { info, version } = await infos.update(actor, body, ifMatch);
-        return { status: 200, body: info, etag: String(version) };
-      },
-    }),
-  ];
-};
+const present = ({ info, version }: VersionedInfo) => ({ status: 200 as const, body: info, etag: String(version) });
+
+export const organizationInfoRoutes: readonly Route[] = [
+  route(organizationInfoEndpoints.retrieve, { act: readOrganizationInfo, present }),
+  route(organizationInfoEndpoints.update, {
+    act: (context, { body, ifMatch }) => changeOrganizationInfo(context, body, ifMatch),
+    present,
+  }),
+];

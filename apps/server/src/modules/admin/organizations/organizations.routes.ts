@@ -1,43 +1,50 @@
 import { organizationEndpoints } from '@uni/contracts';
-import { inEnvelope, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import type { OrganizationRow } from '../../access/index.ts';
 import { presentOrganization } from './organizations.presenter.ts';
-import { createOrganizations } from './organizations.service.ts';
+import {
+  addOrganization,
+  changeOrganization,
+  closeOrganization,
+  readOrganization,
+  readOrganizations,
+} from './organizations.service.ts';
 
-export const organizationRoutes = (platform: Platform): readonly Route[] => {
-  const organizations = createOrganizations(platform);
-  return [
-    plainRoute(organizationEndpoints.list, {
-      act: async ({ actor, query, url }) => {
-        const { rows, count, window } = await organizations.list(actor, query);
-        const body = rows.map(presentOrganization);
-        return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
-      },
-    }),
-    plainRoute(organizationEndpoints.create, {
-      act: async ({ actor, body }) => ({
-        status: 201,
-        body: presentOrganization(await organizations.create(actor, body)),
-      }),
-    }),
-    plainRoute(organizationEndpoints.retrieve, {
-      locate: ({ actor, params }) => organizations.find(actor, params.id),
-      act: async ({ located }) => ({ status: 200, body: presentOrganization(located), etag: String(located.version) }),
-    }),
-    plainRoute(organizationEndpoints.update, {
-      locate: ({ actor, params }) => organizations.find(actor, params.id),
-      act: async ({ actor, located, body, ifMatch }) => {
-        const row = await organizations.update(actor, located, body, ifMatch);
-        return { status: 200, body: presentOrganization(row), etag: String(row.version) };
-      },
-    }),
-    plainRoute(organizationEndpoints.remove, {
-      locate: ({ actor, params }) => organizations.find(actor, params.id),
-      act: async ({ actor, located, body, ifMatch }) => {
-        requireSameId(located.id, body?.id);
-        await organizations.close(actor, located, ifMatch);
-        return { status: 204, body: undefined };
-      },
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) => readOrganization(context, params.id);
+
+const present = (row: OrganizationRow) => ({
+  status: 200 as const,
+  body: presentOrganization(row),
+  etag: String(row.version),
+});
+
+export const organizationRoutes: readonly Route[] = [
+  route(organizationEndpoints.list, {
+    act: async (context, { query, url }) => {
+      const { rows, count, window } = await readOrganizations(context, query);
+      const body = rows.map(presentOrganization);
+      return window ? inEnvelope(body, count, window, url, context.platform.origin) : body;
+    },
+  }),
+  route(organizationEndpoints.create, {
+    act: async (context, { body }) => presentOrganization(await addOrganization(context, body)),
+  }),
+  route(organizationEndpoints.retrieve, {
+    locate,
+    act: async (_context, { located }) => located,
+    present,
+  }),
+  route(organizationEndpoints.update, {
+    locate,
+    act: (context, { located, body, ifMatch }) => changeOrganization(context, located, body, ifMatch),
+    present,
+  }),
+  route(organizationEndpoints.remove, {
+    locate,
+    act: async (context, { located, body, ifMatch }) => {
+      requireSameId(located.id, body?.id);
+      await closeOrganization(context, located, ifMatch);
+    },
+  }),
+];

@@ -1,15 +1,9 @@
-import { type AuditAct, fieldMessages, invalidFields, wireErrors } from '@uni/contracts';
-import { record } from '../../../platform/audit/index.ts';
-import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
-import {
-  type Actor,
-  type PageQuery,
-  type PageWindow,
-  pageWindow,
-  Refusal,
-  requireVersion,
-} from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+/** Organizations as the platform's administrators and their own see and change them. */
+import { fieldMessages, invalidFields, wireErrors } from '@uni/contracts';
+import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId, type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
+import { orNotFound, type PageQuery, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import {
   countOrganizations,
   createOrganization,
@@ -21,6 +15,7 @@ import {
   updateOrganization,
 } from '../../access/index.ts';
 import { mayRename, onlyOrganization } from '../policy.ts';
+import { type Listed, listed } from '../shared/listing.service.ts';
 import { presentOrganization } from './organizations.presenter.ts';
 
 interface Names {
@@ -29,88 +24,79 @@ interface Names {
   readonly name?: string | undefined;
 }
 
-export interface Organizations {
-  list(actor: Actor, query: PageQuery): Promise<{ rows: OrganizationRow[]; count: number; window: PageWindow | null }>;
-  /** Throws 404 for a missing, a closed and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<OrganizationRow>;
-  create(actor: Actor, names: { code: string; domain: string; name?: string | undefined }): Promise<OrganizationRow>;
-  update(actor: Actor, read: OrganizationRow, names: Names, ifMatch: string | null): Promise<OrganizationRow>;
-  close(actor: Actor, read: OrganizationRow, ifMatch: string | null): Promise<void>;
+export async function readOrganizations({ actor, db }: Context, query: PageQuery): Promise<Listed<OrganizationRow>> {
+  const only = onlyOrganization(actor);
+  return listed(
+    db,
+    query,
+    () => countOrganizations(db, only),
+    (_db, slice) => listOrganizations(db, only, slice),
+  );
 }
 
-export const createOrganizations = (platform: Platform): Organizations => {
-  const { database } = platform;
+/** Throws 404 for a missing, a closed and a foreign one alike. */
+export async function readOrganization({ actor, db }: Context, id: number): Promise<OrganizationRow> {
+  const only = onlyOrganization(actor);
+  return orNotFound(only === null || only === id ? await findOrganization(db, id) : null);
+}
 
-  const audited = (transaction: Transaction, actor: Actor, action: AuditAct, id: number, details = {}) =>
-    record(transaction, {
-      organizationId: actor.scope,
-      actorId: actor.userId,
-      action,
-      target: 'organization',
-      targetId: id,
-      details,
-      at: platform.now(),
-    });
+export const addOrganization = (
+  context: Context,
+  { code, domain, name }: { readonly code: string; readonly domain: string; readonly name?: string | undefined },
+): Promise<OrganizationRow> =>
+  namingConflicts(async () => {
+    const { db, platform } = context;
+    await refuseTaken(db, { code, domain }, null);
+    const row = await createOrganization(platform.database, { id: newId(), code, domain, name: name ?? code });
+    await recordAudit(context, 'organization.created', row.id);
+    return row;
+  });
 
-  const change = async (actor: Actor, read: OrganizationRow, input: OrganizationChange, action: AuditAct) =>
-    database.withOrganization(actor.scope, async (transaction) => {
-      await refuseTaken(transaction, input, read.id);
-      const written = await updateOrganization(transaction, read, input);
-      if (!written) throw new Refusal(wireErrors.notFound);
-      await audited(transaction, actor, action, read.id, { changed: Object.keys(input).sort() });
-      return written;
-    });
-
-  return {
-    list: (actor, query) =>
-      database.withPlatform(async (transaction) => {
-        const only = onlyOrganization(actor);
-        const count = await countOrganizations(transaction, only);
-        const window = pageWindow(query, count);
-        return { rows: await listOrganizations(transaction, only, window), count, window };
-      }),
-
-    find: (actor, id) =>
-      database.withPlatform(async (transaction) => {
-        const only = onlyOrganization(actor);
-        const row = only === null || only === id ? await findOrganization(transaction, id) : null;
-        if (!row) throw new Refusal(wireErrors.notFound);
-        return row;
-      }),
-
-    create: (actor, { code, domain, name }) =>
-      namingConflicts(() =>
-        database.withOrganization(actor.scope, async (transaction) => {
-          await refuseTaken(transaction, { code, domain }, null);
-          const row = await createOrganization(database, { id: newId(), code, domain, name: name ?? code });
-          await audited(transaction, actor, 'organization.created', row.id);
-          return row;
-        }),
-      ),
-
-    update: async (actor, read, names, ifMatch) => {
-      requireVersion(ifMatch, String(read.version), presentOrganization(read));
-      const { code, domain, name } = names;
-      const input: OrganizationChange = {
-        ...(name === undefined ? {} : { name }),
-        ...(mayRename(actor) && code !== undefined ? { code } : {}),
-        ...(mayRename(actor) && domain !== undefined ? { domain } : {}),
-      };
-      if (Object.keys(input).length === 0) return read;
-      return namingConflicts(() => change(actor, read, input, 'organization.changed'));
-    },
-
-    close: async (actor, read, ifMatch) => {
-      requireVersion(ifMatch, String(read.version), presentOrganization(read));
-      await change(actor, read, { closed_at: platform.now() }, 'organization.closed');
-    },
+export async function changeOrganization(
+  context: Context,
+  read: OrganizationRow,
+  names: Names,
+  ifMatch: string | null,
+): Promise<OrganizationRow> {
+  requireVersion(ifMatch, String(read.version), presentOrganization(read));
+  const { code, domain, name } = names;
+  const mayName = mayRename(context.actor);
+  const change: OrganizationChange = {
+    ...(name === undefined ? {} : { name }),
+    ...(mayName && code !== undefined ? { code } : {}),
+    ...(mayName && domain !== undefined ? { domain } : {}),
   };
+  if (Object.keys(change).length === 0) return read;
+  return namingConflicts(() => write(context, read, change, 'organization.changed'));
+}
+
+export async function closeOrganization(
+  context: Context,
+  read: OrganizationRow,
+  ifMatch: string | null,
+): Promise<void> {
+  requireVersion(ifMatch, String(read.version), presentOrganization(read));
+  await write(context, read, { closed_at: context.platform.now() }, 'organization.closed');
+}
+
+const write = async (
+  context: Context,
+  read: OrganizationRow,
+  change: OrganizationChange,
+  action: 'organization.changed' | 'organization.closed',
+): Promise<OrganizationRow> => {
+  const { db } = context;
+  await refuseTaken(db, change, read.id);
+  const written = await updateOrganization(db, read, change);
+  if (!written) throw new Refusal(wireErrors.notFound);
+  await recordAudit(context, action, read.id, { changed: Object.keys(change).sort() });
+  return written;
 };
 
 const taken = (field: 'code' | 'domain'): string => fieldMessages.taken('organization', field);
 
-const refuseTaken = async (transaction: Transaction, input: Names, exceptId: number | null): Promise<void> => {
-  const takenFields = await takenNames(transaction, input, exceptId);
+const refuseTaken = async (db: TenantDatabase, input: Names, exceptId: number | null): Promise<void> => {
+  const takenFields = await takenNames(db, input, exceptId);
   if (!takenFields.code && !takenFields.domain) return;
   throw new Refusal(
     invalidFields({

@@ -71,7 +71,6 @@ export async function inviteUsers(
       });
       await joinGroups(
         db,
-        db.organizationId,
         groups.map((group_id) => ({ group_id, user_id: user.id })),
       );
       await recordAudit(context, 'user.invited', user.id, { groups });

@@ -116,7 +116,7 @@ export async function changeUserGroups(
   requireCovers(actor, await grantsOf(db, [...add, ...remove]));
   await leaveGroups(db, { users, groups: remove });
   const joining = users.flatMap((user_id) => add.map((group_id) => ({ group_id, user_id })));
-  await joinGroups(db, db.organizationId, joining);
+  await joinGroups(db, joining);
   await refuseOwnLoss(context, users, 'remove');
   for (const id of new Set(users))
     await recordAudit(context, 'user.groups_changed', id, { added: add, removed: remove });
@@ -174,7 +174,6 @@ const setGroups = async (
   await leaveGroups(db, { users: [userId], groups: removed });
   await joinGroups(
     db,
-    db.organizationId,
     added.map((group_id) => ({ group_id, user_id: userId })),
   );
 };

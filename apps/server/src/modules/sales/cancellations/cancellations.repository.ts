@@ -23,7 +23,7 @@ export interface CancellationFilter {
   readonly source?: RowSource | undefined;
 }
 
-const chosen = (organizationId: number, filter: CancellationFilter) => {
+const chosen = (db: TenantDatabase, filter: CancellationFilter) => {
   const { enterprises, reason, state, day_from, day_to, search, source } = filter;
   const conditions = [sql`true`];
   if (enterprises !== null) conditions.push(sql`enterprise_id = any(${enterprises as number[]}::int8[])`);
@@ -35,11 +35,11 @@ const chosen = (organizationId: number, filter: CancellationFilter) => {
     const pattern = `%${search.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(sql`id in (
       select contract.id from sales_contracts contract
-      where contract.organization_id = ${organizationId}::int8 and contract.search like lower(${pattern}))`);
+      where ${db.own('contract')} and contract.search like lower(${pattern}))`);
   }
   if (source !== undefined)
     conditions.push(sql`exists (select from sales_contracts contract
-      where contract.organization_id = ${organizationId}::int8 and contract.id = sales_cancellations.id and ${ofSource(source)})`);
+      where ${db.own('contract')} and contract.id = sales_cancellations.id and ${ofSource(source)})`);
   return sql.join(conditions, sql` and `);
 };
 
@@ -53,9 +53,7 @@ export const sumCancellations = async (
     select count(*)::int4 as count, coalesce(sum(received), 0)::int8 as received,
       coalesce(sum(retained), 0)::int8 as retained, coalesce(sum(refund), 0)::int8 as refund,
       coalesce(sum(refunded), 0)::int8 as refunded
-    from sales_cancellations where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)}`.execute(
-    db,
-  );
+    from sales_cancellations where ${db.own('sales_cancellations')} and ${chosen(db, filter)}`.execute(db);
   const { count = 0, ...sums } = rows[0] ?? {};
   return { count, sums: { received: 0, retained: 0, refund: 0, refunded: 0, ...sums } };
 };
@@ -71,9 +69,8 @@ export const selectCancellations = async (
     select one.id, one.enterprise_id, one.day, one.reason, one.kind, one.received, one.retained, one.refund,
       one.refunded, one.next_refund, one.state, contract.number as contract_number, contract.client_name,
       contract.unit_name, contract.erp
-    from (select * from sales_cancellations where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)} and ${where} ${end}) one
-    join sales_contracts contract
-      on contract.organization_id = ${db.organizationId}::int8 and contract.id = one.id
+    from (select * from sales_cancellations where ${db.own('sales_cancellations')} and ${chosen(db, filter)} and ${where} ${end}) one
+    join ${db.table('sales_contracts')} contract on contract.id = one.id
     ${order('one')}`.execute(db);
   return inOrder(rows, slice);
 };

@@ -28,7 +28,7 @@ export interface CommissionFilter {
   readonly search?: string | undefined;
 }
 
-const chosen = (organizationId: number, filter: CommissionFilter): RawBuilder<unknown> => {
+const chosen = (db: TenantDatabase, filter: CommissionFilter): RawBuilder<unknown> => {
   const { enterprises, contract, channel, kind, state, due_from, due_to, search } = filter;
   const conditions = [sql`true`];
   if (enterprises !== null) conditions.push(sql`enterprise_id = any(${enterprises as number[]}::int8[])`);
@@ -45,7 +45,7 @@ const chosen = (organizationId: number, filter: CommissionFilter): RawBuilder<un
     const pattern = `%${text}%`;
     conditions.push(sql`(search like ${pattern} or contract_id in (
       select contract.id from sales_contracts contract
-      where contract.organization_id = ${organizationId}::int8 and contract.search like ${pattern}))`);
+      where ${db.own('contract')} and contract.search like ${pattern}))`);
   }
   return sql.join(conditions, sql` and `);
 };
@@ -69,7 +69,7 @@ export const sumCommissions = async (
 ): Promise<{ count: number; sums: CommissionSums }> => {
   const { rows } = await sql<CommissionSums & { count: number }>`
     select count(*)::int4 as count, ${sumColumns} from sales_commissions
-    where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)}`.execute(db);
+    where ${db.own('sales_commissions')} and ${chosen(db, filter)}`.execute(db);
   const { count = 0, ...sums } = rows[0] ?? {};
   return { count, sums: { open: 0, paid: 0, to_recover: 0, recovered: 0, ...sums } };
 };
@@ -80,17 +80,16 @@ export const sumByMonth = async (
 ): Promise<(CommissionSums & { month: string; count: number })[]> => {
   const { rows } = await sql<CommissionSums & { month: string; count: number }>`
     select left(due, 7) as month, count(*)::int4 as count, ${sumColumns} from sales_commissions
-    where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)} and state <> 'cancelled'
+    where ${db.own('sales_commissions')} and ${chosen(db, filter)} and state <> 'cancelled'
     group by 1 order by 1`.execute(db);
   return rows;
 };
 
-const withContracts = (organizationId: number, of: RawBuilder<unknown>) => sql`
+const withContracts = (db: TenantDatabase, of: RawBuilder<unknown>) => sql`
   select ${sql.join(columns.map((column) => sql.ref(`one.${column}`)))}, contract.number as contract_number,
     contract.client_name, contract.unit_name
   from (${of}) one
-  join sales_contracts contract
-    on contract.organization_id = ${organizationId}::int8 and contract.id = one.contract_id`;
+  join ${db.table('sales_contracts')} contract on contract.id = one.contract_id`;
 
 export const selectCommissions = async (
   db: TenantDatabase,
@@ -100,15 +99,15 @@ export const selectCommissions = async (
 ): Promise<PlacedRows<CommissionRow>> => {
   const { where, end, order } = placed(slice, sorting);
   const page = sql`select * from sales_commissions
-    where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)} and ${where} ${end}`;
-  const { rows } = await sql<CommissionRow>`${withContracts(db.organizationId, page)} ${order('one')}`.execute(db);
+    where ${db.own('sales_commissions')} and ${chosen(db, filter)} and ${where} ${end}`;
+  const { rows } = await sql<CommissionRow>`${withContracts(db, page)} ${order('one')}`.execute(db);
   return inOrder(rows, slice);
 };
 
 export const findCommissions = async (db: TenantDatabase, ids: readonly number[]): Promise<CommissionRow[]> => {
   const some = sql`select * from sales_commissions
-    where organization_id = ${db.organizationId}::int8 and id = any(${ids as number[]}::int8[])`;
-  const { rows } = await sql<CommissionRow>`${withContracts(db.organizationId, some)} order by one.id`.execute(db);
+    where ${db.own('sales_commissions')} and id = any(${ids as number[]}::int8[])`;
+  const { rows } = await sql<CommissionRow>`${withContracts(db, some)} order by one.id`.execute(db);
   return rows;
 };
 

@@ -36,7 +36,7 @@ export const sumContacts = async (
   const { rows } = await sql<{ count: number; promised: number }>`
     select count(*)::int4 as count,
       coalesce(sum(promised_amount) filter (where promised_day >= ${today}), 0)::int8 as promised
-    from sales_contacts where organization_id = ${db.organizationId}::int8 and ${chosen(filter)}`.execute(db);
+    from sales_contacts where ${db.own('sales_contacts')} and ${chosen(filter)}`.execute(db);
   return rows[0] ?? { count: 0, promised: 0 };
 };
 
@@ -51,11 +51,10 @@ export const selectContacts = async (
     select one.id, one.enterprise_id, one.contract_id, one.client_id, one.day, one.channel, one.person, one.said,
       one.promised_day, one.promised_amount, one.user_id, one.at, contract.number as contract_number,
       (select coalesce(sum(receipt.amount), 0)::int8 from sales_receipts receipt
-        where receipt.organization_id = ${db.organizationId}::int8 and receipt.contract_id = one.contract_id
+        where ${db.own('receipt')} and receipt.contract_id = one.contract_id
           and receipt.day between one.day and coalesce(one.promised_day, one.day)) as paid_since
-    from (select * from sales_contacts where organization_id = ${db.organizationId}::int8 and ${chosen(filter)} and ${where} ${end}) one
-    join sales_contracts contract
-      on contract.organization_id = ${db.organizationId}::int8 and contract.id = one.contract_id
+    from (select * from sales_contacts where ${db.own('sales_contacts')} and ${chosen(filter)} and ${where} ${end}) one
+    join ${db.table('sales_contracts')} contract on contract.id = one.contract_id
     ${order('one')}`.execute(db);
   return inOrder(rows, slice);
 };

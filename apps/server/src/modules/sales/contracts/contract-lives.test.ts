@@ -295,7 +295,7 @@ test('what was late at the end of each month is what a walk through all rows tel
     ['2024-12-31', enterprise?.enterprise_id],
   ] as const) {
     const as = { ...platform, now: () => new Date(`${today}T12:00:00-03:00`) };
-    const outcome = await lateByMonth(as, actor, { empreendimento });
+    const outcome = await inContext(as, actor, (context) => lateByMonth(context, { empreendimento }));
     expect(outcome.at(-1)?.day).toBe(today);
     const days = outcome.map(({ day }) => day);
     const rows = await lateByRows(

@@ -16,9 +16,9 @@ export interface MeantContracts {
 type Meant = Omit<DebtorRow, 'document'>;
 
 /** Contracts that were signed with this index, before the keys or after them. */
-const correctedBy = (organizationId: number, index: string): RawBuilder<unknown> => sql`
+const correctedBy = (db: TenantDatabase, index: string): RawBuilder<unknown> => sql`
   select event.contract_id from sales_contract_events event
-  where event.organization_id = ${organizationId}::int8 and event.sequence = 1
+  where ${db.own('event')} and event.sequence = 1
     and ${index}::text in (event.body::jsonb #>> '{terms,correction,before_keys,index}',
       event.body::jsonb #>> '{terms,correction,after_keys,index}')`;
 
@@ -27,20 +27,18 @@ export const listMeant = async (
   db: TenantDatabase,
   { where, index, after, size }: MeantContracts,
 ): Promise<{ count: number; rows: Meant[] }> => {
-  const own = sql`organization_id = ${db.organizationId}::int8`;
   // A corrected installment may be paid: its residue is still to be charged.
-  const concerned =
-    index === null ? sql`status = 'open'` : sql`contract_id in (${correctedBy(db.organizationId, index)})`;
+  const concerned = index === null ? sql`status = 'open'` : sql`contract_id in (${correctedBy(db, index)})`;
   const matchingIds = sql`select distinct contract_id from sales_installments
-    where ${own} and ${concerned} and ${where} and not exists (select from sales_contracts told
-      where told.organization_id = ${db.organizationId}::int8 and told.id = contract_id and told.origin = 'erp')`;
+    where ${db.own('sales_installments')} and ${concerned} and ${where} and not exists (select from sales_contracts told
+      where ${db.own('told')} and told.id = contract_id and told.origin = 'erp')`;
   const { rows } = await sql<Meant & { count: number }>`
     with found as (${matchingIds})
     select c.id, c.enterprise_id, c.number, c.client_id, c.client_name, c.unit_name, t.count
     from (select count(*)::int4 as count from found) as t
     cross join (select contract_id from found where contract_id > ${after}::int8
       order by contract_id limit ${size}::int8) as f
-    join sales_contracts c on c.organization_id = ${db.organizationId}::int8 and c.id = f.contract_id
+    join ${db.table('sales_contracts')} c on c.id = f.contract_id
     order by c.id`.execute(db);
   return { count: rows[0]?.count ?? 0, rows };
 };

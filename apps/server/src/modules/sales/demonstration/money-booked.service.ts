@@ -29,7 +29,8 @@ const put = async (booking: Booking, given: Omit<NewMovement, 'to_account' | 'cl
 
 /** Books the totals of the contracts' receipts, month by month and line by line. */
 const receive = async (booking: Booking, account: number): Promise<string[]> => {
-  const { transaction: db, enterprise, today } = booking;
+  const { enterprise, today } = booking;
+  const { db } = booking.context;
   const sums = new Map<string, { month: string; line: string; amount: number }>();
   for (const sum of await receivedByMonth(db, enterprise)) {
     const line = lineOf(sum);
@@ -48,7 +49,8 @@ const receive = async (booking: Booking, account: number): Promise<string[]> => 
 };
 
 const paySuppliers = async (booking: Booking, account: number, months: readonly string[]): Promise<void> => {
-  const { transaction: db, today } = booking;
+  const { today } = booking;
+  const { db } = booking.context;
   const all = { kind: undefined, text: '', document: '' };
   const known = await selectParties(db, 'sales_suppliers', all, { by: 'name', isDown: false }, null);
   for (const [at, month] of months.entries()) {
@@ -65,9 +67,9 @@ const paySuppliers = async (booking: Booking, account: number, months: readonly 
 
 /** Those that fell due before this month. */
 const payDueCommissions = async (booking: Booking, account: number): Promise<void> => {
-  const { context, platform, today } = booking;
+  const { context, today } = booking;
   const query = { sort: 'due', state: 'open', page_size: '500' } as const;
-  const { results } = await listCommissions(context, query, new URL(platform.origin));
+  const { results } = await listCommissions(context, query, new URL(context.platform.origin));
   const due = results.filter((one) => one.due < `${today.slice(0, 7)}-01`);
   for (const { id, due: day, channel } of due) {
     const movement = { account, category: categoryOf(`commission.${channel}`) };

@@ -1,6 +1,5 @@
 /** The demonstration's proposals: one that is being written, one that waits, one that was granted and one that was not. */
 import type { Unit } from '@uni/contracts';
-import { contextOf } from '../../../platform/context.ts';
 import { decideProposal, submitProposal } from '../proposals/proposal-acts.service.ts';
 import { createProposal } from '../proposals/proposals.service.ts';
 import { dayFrom } from '../shared/calendar-months.model.ts';
@@ -21,19 +20,18 @@ const reasons = { approve: 'Dentro do praticado no mês', refuse: 'Desconto acim
 const directTable = 1;
 
 export const propose = async (booking: Booking, free: readonly Unit[]): Promise<void> => {
-  const { context, platform, transaction, seller, today, enterprise } = booking;
-  const sellers = contextOf(platform, transaction, seller);
+  const { context, seller, today, enterprise } = booking;
   for (const [at, { name, discount, decision, submit }] of plannedProposals.entries()) {
     const unit = free[at * 5];
     const offer = unit && (await offersFor(booking, unit, today))[directTable];
     if (!unit || !offer) continue;
-    const drafted = await createProposal(sellers, {
+    const drafted = await createProposal(seller, {
       ...{ empreendimento: enterprise, unit: unit.id, client: null, client_name: name, note: '', table: offer.at },
       ...{ broker: brokers[at % brokers.length] ?? '', valid_until: dayFrom(today, 10) },
       terms: termsOver(offer, discount, today),
     });
     if (!submit) continue;
-    const pending = await submitProposal(sellers, drafted, '', null);
+    const pending = await submitProposal(seller, drafted, '', null);
     if (decision) await decideProposal(context, pending, { act: decision, reason: reasons[decision] }, null);
   }
 };

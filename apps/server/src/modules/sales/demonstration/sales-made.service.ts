@@ -27,12 +27,8 @@ export const termsOver = ({ price, keys, channel, parts }: Offer, discount: numb
 };
 
 /** Returns the offers of the current version's tables for a unit on a day. */
-export const offersFor = async (
-  { context, transaction: db, today }: Booking,
-  unit: Unit,
-  day: string,
-): Promise<readonly Offer[]> => {
-  const [row] = await findUnits(db, [unit.id], today);
+export const offersFor = async ({ context, today }: Booking, unit: Unit, day: string): Promise<readonly Offer[]> => {
+  const [row] = await findUnits(context.db, [unit.id], today);
   return row ? (await listOffers(context, row, day)).tables : [];
 };
 

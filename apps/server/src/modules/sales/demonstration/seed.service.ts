@@ -1,6 +1,6 @@
 /** Fills the demonstration's sales through the services, so that its book obeys the rules that everybody's obeys. */
 import type { Unit } from '@uni/contracts';
-import { contextOf } from '../../../platform/context.ts';
+import { inContext } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Demonstration, Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -21,17 +21,15 @@ import { sellBook } from './sales-made.service.ts';
 export const seedSales = async (platform: Platform, demonstration: Demonstration): Promise<void> => {
   if (!demonstration.sells) return;
   const { organizationId, staffId, plannerId } = demonstration;
-  await platform.database.withOrganization(organizationId, async (db) => {
+  await inContext(platform, actorOf(staffId, organizationId), async (context) => {
+    const { db } = context;
     if (await isBegun(db)) return;
     const aurora = (await livingEnterprises(db, organizationId)).find(({ code }) => code === auroraCode);
     const current = aurora && (await currentStudyOf(db, organizationId, aurora.id));
     if (!aurora || !current) return;
     const today = dayInSaoPaulo(platform.now());
-    const actor = actorOf(staffId, organizationId);
-    const booking: Booking = {
-      ...{ platform, transaction: db, today, enterprise: aurora.id },
-      ...{ actor, context: contextOf(platform, db, actor), seller: actorOf(plannerId, organizationId) },
-    };
+    const seller = { ...context, actor: actorOf(plannerId, organizationId) };
+    const booking: Booking = { context, seller, today, enterprise: aurora.id };
     const units = await register(booking, mirrorOf(current.study, today.slice(0, 7)));
     const clients = await people(booking);
     await agreeCommissions(booking);

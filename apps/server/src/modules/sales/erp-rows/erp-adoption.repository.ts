@@ -15,9 +15,7 @@ export const termsOfErp = async (db: TenantDatabase, ids: readonly number[]): Pr
   const { rows } = await sql<AdoptedTerms>`
     select contract.id, contract.channel, told.keys, told.index_key from sales_contracts contract
     left join sales_erp_terms told on told.organization_id = contract.organization_id and told.contract_id = contract.id
-    where contract.organization_id = ${db.organizationId}::int8 and contract.id = any(${ids as number[]}::int8[])`.execute(
-    db,
-  );
+    where ${db.own('contract')} and contract.id = any(${ids as number[]}::int8[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -34,11 +32,11 @@ export const ownContracts = async (
       changed_at = ${at.toISOString()}::timestamptz, version = kept.version + 1
     from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as one (id int8, state text, received int8, open int8,
       credit int8, next_due text, state_hash text)
-    where kept.organization_id = ${db.organizationId}::int8 and kept.id = one.id`.execute(db);
+    where ${db.own('kept')} and kept.id = one.id`.execute(db);
   await sql`update sales_installments set source = 'own'
-    where organization_id = ${db.organizationId}::int8 and contract_id = any(${ids}::int8[])`.execute(db);
+    where ${db.own('sales_installments')} and contract_id = any(${ids}::int8[])`.execute(db);
   await sql`delete from sales_erp_terms
-    where organization_id = ${db.organizationId}::int8 and contract_id = any(${ids}::int8[])`.execute(db);
+    where ${db.own('sales_erp_terms')} and contract_id = any(${ids}::int8[])`.execute(db);
 };
 
 /** Marks units as our own. One reserved in the ERP is not for sale: its reservation's end is unknown. */
@@ -46,9 +44,7 @@ export const ownUnits = async (db: TenantDatabase, ids: readonly number[], at: D
   await sql`
     update sales_units set origin = 'import', erp = null, changed_at = ${at.toISOString()}::timestamptz,
       version = version + 1, state = case when state in ('reserved', 'proposed') then 'blocked' else state end
-    where organization_id = ${db.organizationId}::int8 and id = any(${ids as number[]}::int8[]) and origin = 'erp'`.execute(
-    db,
-  );
+    where ${db.own('sales_units')} and id = any(${ids as number[]}::int8[]) and origin = 'erp'`.execute(db);
 };
 
 export const ownParties = async (

@@ -52,7 +52,7 @@ export const releaseRows = async (
 ): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ row_id: number }>`
     update sales_erp_links set hash = ''
-    where organization_id = ${db.organizationId}::int8 and resource = ${resource} and not is_gone
+    where ${db.own('sales_erp_links')} and resource = ${resource} and not is_gone
       and row_id = any(${rowIds as number[]}::int8[]) returning row_id`.execute(db);
   return new Set(rows.map(({ row_id }) => row_id));
 };
@@ -97,7 +97,7 @@ export interface ErpTally {
 export const tallyErpLinks = async (db: TenantDatabase, { connectionId }: OfConnection): Promise<ErpTally[]> => {
   const { rows } = await sql<ErpTally>`
     select resource, stand, count(*)::int4 as count from sales_erp_links
-    where organization_id = ${db.organizationId}::int8 and connection_id = ${connectionId}::int8 and not is_gone
+    where ${db.own('sales_erp_links')} and connection_id = ${connectionId}::int8 and not is_gone
     group by resource, stand order by resource, stand`.execute(db);
   return rows;
 };
@@ -121,14 +121,13 @@ export const listDoubts = async (
       coalesce(unit.enterprise_id, contract.enterprise_id) as enterprise_id
     from (
       select * from sales_erp_links
-      where organization_id = ${db.organizationId}::int8 and connection_id = ${connectionId}::int8 and stand <> 'own'
+      where ${db.own('sales_erp_links')} and connection_id = ${connectionId}::int8 and stand <> 'own'
         and not is_gone
       order by resource, key limit ${limit}::int8
     ) one
-    left join sales_units unit on unit.organization_id = ${db.organizationId}::int8 and unit.id = one.row_id
+    left join ${db.table('sales_units')} unit on unit.id = one.row_id
       and one.resource = 'units'
-    left join sales_contracts contract on contract.organization_id = ${db.organizationId}::int8
-      and contract.id = one.row_id and one.resource = 'contracts'
+    left join ${db.table('sales_contracts')} contract on contract.id = one.row_id and one.resource = 'contracts'
     order by one.resource, one.key`.execute(db);
   return rows;
 };

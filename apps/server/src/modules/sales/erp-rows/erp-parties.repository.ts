@@ -37,7 +37,7 @@ const fields = sql`id int8, kind text, name text, document text, city text, uf t
 export const writeErpParties = async (
   db: TenantDatabase,
   table: PartyTable,
-  { organizationId, system, at }: ErpTarget,
+  { system, at }: ErpTarget,
   parties: readonly WrittenParty[],
 ): Promise<void> => {
   const rowsOf = (isNew: boolean) =>
@@ -47,11 +47,11 @@ export const writeErpParties = async (
     update ${sql.table(table)} kept set kind = one.kind, name = one.name, document = one.document, city = one.city,
       uf = nullif(one.uf, ''), search_text = one.search_text, changed_at = ${when}, version = kept.version + 1
     from jsonb_to_recordset(${rowsOf(false)}::jsonb) as one (${fields})
-    where kept.organization_id = ${organizationId}::int8 and kept.id = one.id`.execute(db);
+    where ${db.own('kept')} and kept.id = one.id`.execute(db);
   await sql`
     insert into ${sql.table(table)} (organization_id, id, kind, name, document, email, phone, postal_code, address, city,
       uf, note, related_bond, related_name, related_document, search_text, origin, erp, created_at, changed_at, version)
-    select ${organizationId}::int8, id, kind, name, document, '', '', '', '', city,
+    select ${db.organizationId}::int8, id, kind, name, document, '', '', '', '', city,
       nullif(uf, ''), '', null, '', null, search_text, 'erp', ${system}, ${when}, ${when}, 1
     from jsonb_to_recordset(${rowsOf(true)}::jsonb) as one (${fields})`.execute(db);
 };

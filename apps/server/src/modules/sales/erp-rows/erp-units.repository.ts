@@ -24,7 +24,7 @@ export const findNamedUnits = async (
   const { rows } = await sql<NamedUnit>`
     select unit.id, unit.enterprise_id, unit.block, unit.nome, unit.origin
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as one (enterprise_id int8, block text, nome text)
-    join sales_units unit on unit.organization_id = ${db.organizationId}::int8 and unit.enterprise_id = one.enterprise_id
+    join ${db.table('sales_units')} unit on unit.enterprise_id = one.enterprise_id
       and unit.block = one.block and unit.nome = one.nome`.execute(db);
   return rows;
 };
@@ -47,7 +47,7 @@ export const writeErpUnits = async (
       private_area = one.private_area, list_price = one.list_price, state = one.state, reserved_until = null,
       changed_at = ${when}, version = kept.version + 1
     from jsonb_to_recordset(${rowsOf(false)}::jsonb) as one (${fields})
-    where kept.organization_id = ${db.organizationId}::int8 and kept.id = one.id
+    where ${db.own('kept')} and kept.id = one.id
     returning kept.id`.execute(db);
   const changed = rows.map(({ id }) => id);
   await renameCopiesOfUnits(db, changed);
@@ -65,11 +65,11 @@ export const settleErpUnits = async (db: TenantDatabase, ids: readonly number[])
     update sales_units unit set state = standing.state
     from (
       select one.id, case when exists (select from sales_contracts contract
-        where contract.organization_id = ${db.organizationId}::int8 and contract.unit_id = one.id
+        where ${db.own('contract')} and contract.unit_id = one.id
           and contract.state = 'settled') then 'settled' else 'sold' end as state
       from unnest(${ids as number[]}::int8[]) as one (id)
     ) standing
-    where unit.organization_id = ${db.organizationId}::int8 and unit.id = standing.id and unit.origin = 'erp'
+    where ${db.own('unit')} and unit.id = standing.id and unit.origin = 'erp'
       and unit.state in ('sold', 'settled') and unit.state <> standing.state`.execute(db);
 };
 

@@ -20,11 +20,11 @@ export const commissionExport: ExportedList<CommissionRow, CommissionExportQuery
   act: 'commissions.exported',
   ...fileTable(commissionColumns, copy, presentCommission),
   names: enterpriseNames,
-  begin: async (_transaction, actor, { sort: _sort, ...query }) => ({
+  begin: async ({ actor }, { sort: _sort, ...query }) => ({
     filter: commissionFilterOf(actor, query),
     slice: fromStart,
   }),
-  read: async (db, _actor, { sort }, { filter, slice }) => {
+  read: async ({ db }, { sort }, { filter, slice }) => {
     const sorting = sortingOf(commissionColumns, sort);
     const page = await selectCommissions(db, filter, slice, sorting);
     const next = behind(page, sorting);

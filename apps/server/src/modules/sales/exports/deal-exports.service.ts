@@ -1,7 +1,6 @@
 /** Proposals and cancellations as files: what their lists show. */
 import { cancellationColumns, proposalColumns } from '@uni/contracts';
 import { cancellations as cancelled, proposals as proposed } from '@uni/phrases';
-import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { type CancellationRow, selectCancellations } from '../cancellations/cancellations.repository.ts';
 import {
@@ -24,24 +23,22 @@ interface ProposalCursor {
   readonly slice: Slice;
 }
 
-export const proposalExport = (
-  platform: Platform,
-): ExportedList<ProposalRow, ExportQuery<ProposalQuery>, FileNames, ProposalCursor> => ({
+export const proposalExport: ExportedList<ProposalRow, ExportQuery<ProposalQuery>, FileNames, ProposalCursor> = {
   title: proposed.title,
   act: 'proposals.exported',
   ...fileTable(proposalColumns, proposed, presentProposal),
   names: enterpriseNames,
-  begin: async (db, actor, query) => ({
+  begin: async ({ actor, db, platform }, query) => ({
     filter: await proposalFilterOf(db, actor, query, dayInSaoPaulo(platform.now())),
     slice: fromStart,
   }),
-  read: async (db, _actor, { sort }, { filter, slice }) => {
+  read: async ({ db }, { sort }, { filter, slice }) => {
     const sorting = sortingOf(proposalColumns, sort);
     const page = await selectProposals(db, filter, slice, sorting);
     const next = behind(page, sorting);
     return { rows: page.rows, next: next && { filter, slice: next } };
   },
-});
+};
 
 export const cancellationExport: ExportedList<CancellationRow, ExportQuery<CancellationQuery>, FileNames, Slice> = {
   title: cancelled.title,
@@ -49,7 +46,7 @@ export const cancellationExport: ExportedList<CancellationRow, ExportQuery<Cance
   ...fileTable(cancellationColumns, cancelled, presentCancellation),
   names: enterpriseNames,
   begin: async () => fromStart,
-  read: async (db, actor, query, slice) => {
+  read: async ({ actor, db }, query, slice) => {
     const sorting = sortingOf(cancellationColumns, query.sort);
     const filter = cancellationFilterOf(actor, query);
     const page = await selectCancellations(db, filter, slice, sorting);

@@ -1,8 +1,8 @@
 /** Installments and receipts as files: what the lists show of them, with the contract that each belongs to. */
-import { installmentColumns, receiptColumns } from '@uni/contracts';
+import { type Installment, installmentColumns, receiptColumns } from '@uni/contracts';
 import { installments as copy } from '@uni/phrases';
+import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { presentInstallment, presentReceipt } from '../installments/installments.presenter.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../installments/installments.service.ts';
 import { type Slice, sortingOf } from '../shared/keyed-pages.model.ts';
 import { type FileNames, fileTable } from './file-tables.model.ts';
-import { behind, type ExportedList, fromStart } from './list-export.service.ts';
+import { behind, type ExportedList, fromStart, type RowsInParts } from './list-export.service.ts';
 import { enterpriseNames } from './register-exports.service.ts';
 
 /** The resolved request. The row count decides the search strategy. */
@@ -44,22 +44,31 @@ const begun = async (
 
 const on = (cursor: LedgerCursor, slice: Slice | null): LedgerCursor | null => slice && { ...cursor, slice };
 
-export const installmentExport = (
-  platform: Platform,
-): ExportedList<InstallmentRow, ExportQuery<InstallmentQuery>, FileNames, LedgerCursor> => {
-  const today = () => dayInSaoPaulo(platform.now());
-  return {
-    title: copy.all.title,
-    act: 'installments.exported',
-    ...fileTable(installmentColumns, copy, (row: InstallmentRow) => presentInstallment(today())(row)),
-    names: enterpriseNames,
-    begin: async (db, actor, query) => begun(db, 'installments', await installmentFilterOf(db, actor, query, today())),
-    read: async (db, _actor, query, cursor) => {
-      const sorting = sortingOf(installmentColumns, query.sort);
-      const page = await selectInstallments(db, cursor.filter, { ...cursor, sorting });
-      return { rows: page.rows, next: on(cursor, behind(page, sorting)) };
-    },
-  };
+const todayOf = ({ platform }: Context): string => dayInSaoPaulo(platform.now());
+
+/** Installments as they are stored: late is what a day makes of one. */
+export const installmentRows: RowsInParts<InstallmentRow, ExportQuery<InstallmentQuery>, LedgerCursor> = {
+  begin: async (context, query) => {
+    const { actor, db } = context;
+    return begun(db, 'installments', await installmentFilterOf(db, actor, query, todayOf(context)));
+  },
+  read: async ({ db }, query, cursor) => {
+    const sorting = sortingOf(installmentColumns, query.sort);
+    const page = await selectInstallments(db, cursor.filter, { ...cursor, sorting });
+    return { rows: page.rows, next: on(cursor, behind(page, sorting)) };
+  },
+};
+
+export const installmentExport: ExportedList<Installment, ExportQuery<InstallmentQuery>, FileNames, LedgerCursor> = {
+  title: copy.all.title,
+  act: 'installments.exported',
+  ...fileTable(installmentColumns, copy, (row: Installment) => row),
+  names: enterpriseNames,
+  begin: installmentRows.begin,
+  read: async (context, query, cursor) => {
+    const { rows, next } = await installmentRows.read(context, query, cursor);
+    return { rows: rows.map(presentInstallment(todayOf(context))), next };
+  },
 };
 
 export const receiptExport: ExportedList<ReceiptRow, ExportQuery<ReceiptQuery>, FileNames, LedgerCursor> = {
@@ -67,8 +76,8 @@ export const receiptExport: ExportedList<ReceiptRow, ExportQuery<ReceiptQuery>, 
   act: 'receipts.exported',
   ...fileTable(receiptColumns, copy.receipts, presentReceipt),
   names: enterpriseNames,
-  begin: async (db, actor, query) => begun(db, 'receipts', await receiptFilterOf(db, actor, query)),
-  read: async (db, _actor, query, cursor) => {
+  begin: async ({ actor, db }, query) => begun(db, 'receipts', await receiptFilterOf(db, actor, query)),
+  read: async ({ db }, query, cursor) => {
     const sorting = sortingOf(receiptColumns, query.sort);
     const page = await selectReceipts(db, cursor.filter, { ...cursor, sorting });
     return { rows: page.rows, next: on(cursor, behind(page, sorting)) };

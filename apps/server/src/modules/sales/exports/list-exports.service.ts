@@ -5,40 +5,61 @@ import {
   commissionEndpoints,
   contractEndpoints,
   type ExportableList,
+  type ExportFileType,
   exportFileTypes,
+  type FileStream,
   installmentEndpoints,
   movementEndpoints,
   proposalEndpoints,
   supplierEndpoints,
   unitEndpoints,
 } from '@uni/contracts';
-import type { Platform } from '../../../platform/module.ts';
+import type { LongContext } from '../../../platform/context.ts';
 import { commissionExport } from './commission-export.service.ts';
 import { cancellationExport, proposalExport } from './deal-exports.service.ts';
 import { installmentExport, receiptExport } from './ledger-exports.service.ts';
-import { createListExport } from './list-export.service.ts';
+import { type ExportedList, writeListFile } from './list-export.service.ts';
 import { movementExport } from './movement-export.service.ts';
-import { contractExport, partyExport, unitExport } from './register-exports.service.ts';
+import { clientExport, contractExport, supplierExport, unitExport } from './register-exports.service.ts';
 
-export const createListExports = (platform: Platform) => {
-  const partiesOf = (one: 'client' | 'supplier', many: 'clients' | 'suppliers') =>
-    createListExport(platform, partyExport(platform, { table: `sales_${many}`, one, many }));
-  return {
-    movements: createListExport(platform, movementExport),
-    installments: createListExport(platform, installmentExport(platform)),
-    receipts: createListExport(platform, receiptExport),
-    commissions: createListExport(platform, commissionExport),
-    proposals: createListExport(platform, proposalExport(platform)),
-    cancellations: createListExport(platform, cancellationExport),
-    contracts: createListExport(platform, contractExport),
-    units: createListExport(platform, unitExport(platform)),
-    clients: partiesOf('client', 'clients'),
-    suppliers: partiesOf('supplier', 'suppliers'),
-  };
+const listExports = {
+  movements: movementExport,
+  installments: installmentExport,
+  receipts: receiptExport,
+  commissions: commissionExport,
+  proposals: proposalExport,
+  cancellations: cancellationExport,
+  contracts: contractExport,
+  units: unitExport,
+  clients: clientExport,
+  suppliers: supplierExport,
 };
 
-export type ListExports = ReturnType<typeof createListExports>;
-type ListKey = keyof ListExports;
+type FileWriter<Query> = (
+  context: LongContext,
+  input: { readonly query: Query; readonly body: { readonly file_type: ExportFileType } },
+) => Promise<FileStream>;
+
+const writerOf =
+  <Row, Query, Names, Cursor>(list: ExportedList<Row, Query, Names, Cursor>): FileWriter<Query> =>
+  (context, { query, body }) =>
+    writeListFile(context, list, query, body.file_type);
+
+/** For each list, what writes its file. */
+export const fileWriters = {
+  movements: writerOf(listExports.movements),
+  installments: writerOf(listExports.installments),
+  receipts: writerOf(listExports.receipts),
+  commissions: writerOf(listExports.commissions),
+  proposals: writerOf(listExports.proposals),
+  cancellations: writerOf(listExports.cancellations),
+  contracts: writerOf(listExports.contracts),
+  units: writerOf(listExports.units),
+  clients: writerOf(listExports.clients),
+  suppliers: writerOf(listExports.suppliers),
+};
+
+type ListKey = keyof typeof listExports;
 
 const addresses: Readonly<Record<ListKey, string>> = {
   movements: movementEndpoints.export.path,
@@ -56,11 +77,11 @@ const addresses: Readonly<Record<ListKey, string>> = {
 const listKeys = Object.keys(addresses) as ListKey[];
 
 /** Named as their files are. */
-export const exportableLists = (lists: Readonly<Record<ListKey, { readonly title: string }>>): ExportableList[] =>
+export const exportableLists = (): ExportableList[] =>
   listKeys.map((key) => ({
     id: key,
     key,
-    name: lists[key].title,
+    name: listExports[key].title,
     address: addresses[key],
     file_types: [...exportFileTypes],
   }));

@@ -1,7 +1,7 @@
 /** Movements as a file. */
 import { type Movement, type MovementQuery, type MovementSort, movementColumns, movementSorts } from '@uni/contracts';
 import { financial as copy } from '@uni/phrases';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
 import { livingEnterprises } from '../../planner/index.ts';
 import { selectAccounts } from '../movements/money-registers.repository.ts';
 import { readCategories } from '../movements/money-registers.service.ts';
@@ -17,7 +17,7 @@ type ExportQuery = MovementQuery & { readonly sort?: MovementSort | undefined };
 /** Outflows are negative. A transfer is neither inflow nor outflow and shows its amount. */
 const signed = ({ kind, amount }: Movement): string => `${kind === 'outflow' ? '-' : ''}${reais(amount)}`;
 
-const namesIn = async (db: TenantDatabase): Promise<FileNames> => ({
+const namesIn = async ({ db }: Context): Promise<FileNames> => ({
   accounts: namesById(await selectAccounts(db)),
   categories: namesById(await readCategories(db)),
   enterprises: namesById(await livingEnterprises(db, db.organizationId)),
@@ -30,9 +30,9 @@ export const movementExport: ExportedList<MovementRow, ExportQuery, FileNames, S
   title: copy.title,
   act: 'movements.exported',
   ...fileTable({ ...before, state }, copy, presentMovement, { amount: signed }),
-  names: (db) => namesIn(db),
+  names: namesIn,
   begin: async () => fromStart,
-  read: async (db, actor, query, slice) => {
+  read: async ({ actor, db }, query, slice) => {
     await readByIndexes(db);
     const filter = await movementFilterOf(db, actor, query);
     const sorting = sortingOf(movementColumns, query.sort ?? movementSorts[0]);

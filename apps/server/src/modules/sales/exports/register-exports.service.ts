@@ -6,10 +6,7 @@ import {
   suppliers as supplierCopy,
   units as unitCopy,
 } from '@uni/phrases';
-import { contextOf } from '../../../platform/context.ts';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
 import { livingEnterprises } from '../../planner/index.ts';
 import { presentContract } from '../contracts/contracts.presenter.ts';
 import { type ContractQuery, contractFilterOf } from '../contracts/contracts.service.ts';
@@ -24,8 +21,8 @@ import { listUnits, type UnitQuery } from '../units/units.service.ts';
 import { type FileCell, type FileNames, fileTable, reais, tableOf } from './file-tables.model.ts';
 import { behind, type ExportedList, fromStart } from './list-export.service.ts';
 
-export const enterpriseNames = async (db: TenantDatabase, { scope }: Actor): Promise<FileNames> => ({
-  enterprises: namesById(await livingEnterprises(db, scope)),
+export const enterpriseNames = async ({ db }: Context): Promise<FileNames> => ({
+  enterprises: namesById(await livingEnterprises(db, db.organizationId)),
 });
 
 export const namesById = (
@@ -40,7 +37,7 @@ export const contractExport: ExportedList<ContractRow, ContractExportQuery, File
   ...fileTable(contractColumns, contractCopy, presentContract),
   names: enterpriseNames,
   begin: async () => fromStart,
-  read: async (db, actor, query, slice) => {
+  read: async ({ actor, db }, query, slice) => {
     const sorting = sortingOf(contractColumns, query.sort);
     const page = await selectContracts(db, contractFilterOf(actor, query), slice, sorting);
     return { rows: page.rows, next: behind(page, sorting) };
@@ -62,7 +59,7 @@ const text = (label: string, width: number, of: FileCell<UnitRow, FileNames>['of
 const { columns: offered } = unitCopy;
 const unitStates: Readonly<Record<UnitState, string>> = unitCopy.states;
 
-export const unitExport = (platform: Platform): ExportedList<UnitRow, UnitQuery, FileNames, number> => ({
+export const unitExport: ExportedList<UnitRow, UnitQuery, FileNames, number> = {
   title: unitCopy.title,
   act: 'units.exported',
   ...tableOf<UnitRow, FileNames>([
@@ -77,15 +74,11 @@ export const unitExport = (platform: Platform): ExportedList<UnitRow, UnitQuery,
   ]),
   names: enterpriseNames,
   begin: async () => 1,
-  read: (db, actor, query, page) =>
-    byPages((at) => listUnits(contextOf(platform, db, actor), { ...query, ...at }), page),
-});
+  read: (context, query, page) => byPages((at) => listUnits(context, { ...query, ...at }), page),
+};
 
 /** Documents leave as masked as they are on the screen. */
-export const partyExport = (
-  platform: Platform,
-  register: PartyRegister,
-): ExportedList<PartyRow, PartyQuery, FileNames, number> => {
+const partyExport = (register: PartyRegister): ExportedList<PartyRow, PartyQuery, FileNames, number> => {
   const copy = register.many === 'clients' ? partyCopy : supplierCopy;
   return {
     title: copy.title,
@@ -95,7 +88,9 @@ export const partyExport = (
     }),
     names: async () => ({}),
     begin: async () => 1,
-    read: (db, actor, query, page) =>
-      byPages((at) => listParties(contextOf(platform, db, actor), register, { ...query, ...at }), page),
+    read: (context, query, page) => byPages((at) => listParties(context, register, { ...query, ...at }), page),
   };
 };
+
+export const clientExport = partyExport({ table: 'sales_clients', one: 'client', many: 'clients' });
+export const supplierExport = partyExport({ table: 'sales_suppliers', one: 'supplier', many: 'suppliers' });

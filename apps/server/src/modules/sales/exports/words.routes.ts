@@ -1,8 +1,9 @@
 import { salesWordEndpoints as endpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
 import { salesVocabulary } from './words.service.ts';
 
+// 'own': words are in no database, so no transaction is opened.
 export const salesWordRoutes: readonly Route[] = [
-  plainRoute(endpoints.all, { act: async () => ({ status: 200, body: salesVocabulary() }) }),
-  plainRoute(endpoints.one, { act: async ({ params }) => ({ status: 200, body: salesVocabulary()[params.list] }) }),
+  route(endpoints.all, { transaction: 'own', act: async () => salesVocabulary() }),
+  route(endpoints.one, { transaction: 'own', act: async (_context, { params }) => salesVocabulary()[params.list] }),
 ];

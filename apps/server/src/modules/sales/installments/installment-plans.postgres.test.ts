@@ -142,8 +142,8 @@ test.each([
 ] as const)('what is and was late in %s is found without reading a table whole', async (_what, filter) => {
   seen.length = 0;
   explained = 0;
-  const late = await lateByMonth({ ...world.app.platform, database }, actor, filter());
-  await summariseSales({ ...world.app.platform, database }, actor, filter());
+  const late = await inContext(platform, actor, (context) => lateByMonth(context, filter()));
+  await inContext(platform, actor, (context) => summariseSales(context, filter()));
   expect(late.flatMap(({ late: lateAmounts }) => lateAmounts).some(({ amount }) => amount > 0)).toBe(true);
   expect(explained).toBeGreaterThan(4);
   expect(notWhole().filter((one) => /^sales_(installment|receipt|overdue)/.test(one))).toEqual([]);

@@ -47,7 +47,7 @@ export const writeInstallments = async (
   const types = sql.raw(folded.map((column) => column.replace(/^(\w+)/, '"$1"')).join(', '));
   if (gone.length > 0)
     await sql`
-      delete from sales_installments where organization_id = ${db.organizationId}::int8 and contract_id = ${id}::int8
+      delete from sales_installments where ${db.own('sales_installments')} and contract_id = ${id}::int8
         and key = any(${gone.map(({ key }) => key)}::text[])`.execute(db);
   if (added.length > 0)
     await sql`
@@ -59,8 +59,8 @@ export const writeInstallments = async (
     await sql`
       update sales_installments set (${foldedColumns}) = (${sql.join(foldedNames.map((name) => sql`one.${name}`))})
       from jsonb_to_recordset(${JSON.stringify(changed.map(({ after }) => after))}::jsonb) as one (key text, ${types})
-      where sales_installments.organization_id = ${db.organizationId}::int8
-        and sales_installments.contract_id = ${id}::int8 and sales_installments.key = one.key`.execute(db);
+      where ${db.own('sales_installments')} and sales_installments.contract_id = ${id}::int8
+        and sales_installments.key = one.key`.execute(db);
 };
 
 /** Receipts are as they were paid, or gone. */
@@ -71,7 +71,7 @@ export const writeReceipts = async (
 ): Promise<void> => {
   if (gone.length > 0)
     await sql`
-      delete from sales_receipts where organization_id = ${db.organizationId}::int8 and contract_id = ${id}::int8
+      delete from sales_receipts where ${db.own('sales_receipts')} and contract_id = ${id}::int8
         and sequence = any(${[...new Set(gone.map(({ sequence }) => sequence))]}::int4[])`.execute(db);
   if (added.length > 0)
     await sql`

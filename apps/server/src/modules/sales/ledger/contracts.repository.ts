@@ -62,7 +62,7 @@ export const sumContracts = async (
   const { rows } = await sql<ContractSums & { count: number }>`
     select count(*)::int4 as count, coalesce(sum(price), 0)::int8 as price, coalesce(sum(received), 0)::int8 as received,
       coalesce(sum(open), 0)::int8 as open, coalesce(sum(credit), 0)::int8 as credit
-    from sales_contracts where organization_id = ${db.organizationId}::int8 and ${chosen(filter)}`.execute(db);
+    from sales_contracts where ${db.own('sales_contracts')} and ${chosen(filter)}`.execute(db);
   const { count = 0, ...sums } = rows[0] ?? {};
   return { count, sums: { price: 0, received: 0, open: 0, credit: 0, ...sums } };
 };
@@ -76,16 +76,14 @@ export const selectContracts = async (
   const { where, end } = placed(slice, sorting);
   const { rows } = await sql<ContractRow>`
     select ${sql.join(contractColumns.map((column) => sql.ref(column)))} from sales_contracts
-    where organization_id = ${db.organizationId}::int8 and ${chosen(filter)} and ${where} ${end}`.execute(db);
+    where ${db.own('sales_contracts')} and ${chosen(filter)} and ${where} ${end}`.execute(db);
   return inOrder(rows, slice);
 };
 
 /** Returns the contracts that match a filter's contract-only conditions. */
 export const contractIds = async (db: TenantDatabase, filter: ContractFilter): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from sales_contracts where organization_id = ${db.organizationId}::int8 and ${chosen(filter)}`.execute(
-    db,
-  );
+    select id from sales_contracts where ${db.own('sales_contracts')} and ${chosen(filter)}`.execute(db);
   return rows.map(({ id }) => id);
 };
 

@@ -26,7 +26,7 @@ const known = sql`contract.id, contract.enterprise_id, contract.purpose, contrac
 export const findErpContracts = async (db: TenantDatabase, ids: readonly number[]): Promise<KnownContract[]> => {
   const { rows } = await sql<KnownContract>`
     select ${known} from sales_contracts contract
-    where contract.organization_id = ${db.organizationId}::int8 and contract.origin = 'erp'
+    where ${db.own('contract')} and contract.origin = 'erp'
       and contract.id = any(${ids as number[]}::int8[])
     order by contract.id for update`.execute(db);
   return rows;
@@ -40,11 +40,10 @@ export const findInTheWay = async (
 ): Promise<KnownContract[]> => {
   const { rows } = await sql<KnownContract>`
     select ${known} from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as one (enterprise_id int8, number text)
-    join sales_contracts contract on contract.organization_id = ${db.organizationId}::int8
-      and contract.enterprise_id = one.enterprise_id and contract.number = one.number
+    join ${db.table('sales_contracts')} contract on contract.enterprise_id = one.enterprise_id and contract.number = one.number
     union
     select ${known} from sales_contracts contract
-    where contract.organization_id = ${db.organizationId}::int8 and contract.unit_id = any(${units as number[]}::int8[])
+    where ${db.own('contract')} and contract.unit_id = any(${units as number[]}::int8[])
       and contract.origin <> 'erp' and contract.state <> 'cancelled'`.execute(db);
   return rows;
 };
@@ -71,7 +70,7 @@ export const installmentsOfContracts = async (
     select contract_id, position, key, kind, number, of, nominal, due, principal, interest, correction, fine, mora, amount,
       open, paid, discount, closed, base_month, last_paid, closed_on, status
     from sales_installments
-    where organization_id = ${db.organizationId}::int8 and contract_id = any(${ids as number[]}::int8[])
+    where ${db.own('sales_installments')} and contract_id = any(${ids as number[]}::int8[])
     order by contract_id, position`.execute(db);
   return grouped(rows);
 };
@@ -84,7 +83,7 @@ export const receiptsOfContracts = async (
     select contract_id, sequence, position, installment_key, day, fine, mora, correction, interest, principal, discount,
       amount
     from sales_receipts
-    where organization_id = ${db.organizationId}::int8 and contract_id = any(${ids as number[]}::int8[])
+    where ${db.own('sales_receipts')} and contract_id = any(${ids as number[]}::int8[])
     order by contract_id, sequence, position`.execute(db);
   return grouped(rows);
 };
@@ -160,15 +159,16 @@ export const writeErpContracts = async (
     update sales_contracts kept set (${own}) = (${sql.join(names.map((name) => sql.ref(`one.${name}`)))}),
       changed_at = ${when}, version = kept.version + 1
     from jsonb_to_recordset(${rowsOf(false)}::jsonb) as one (${fields})
-    where kept.organization_id = ${db.organizationId}::int8 and kept.id = one.id`.execute(db);
+    where ${db.own('kept')} and kept.id = one.id`.execute(db);
   await sql`
     insert into sales_contracts (organization_id, id, ${own}, credit, broker, note, transfer_day, origin, erp, changed_at, version)
     select ${db.organizationId}::int8, id, ${own}, 0, '', '', null, 'erp', ${system}, ${when}, 1
     from jsonb_to_recordset(${rowsOf(true)}::jsonb) as one (${fields})`.execute(db);
   await sql`
     delete from sales_contract_holders
-    where organization_id = ${db.organizationId}::int8
-      and contract_id = any(${contracts.map(({ id }) => id)}::int8[])`.execute(db);
+    where ${db.own('sales_contract_holders')} and contract_id = any(${contracts.map(({ id }) => id)}::int8[])`.execute(
+    db,
+  );
   await sql`
     insert into sales_contract_holders (organization_id, contract_id, key, client_id, client_name)
     select ${db.organizationId}::int8, id, 'erp', client_id, client_name

@@ -60,7 +60,7 @@ export const listMonths = async (db: TenantDatabase, filter: MovementFilter): Pr
   const shared = sharedConditions(filter);
   const parts = edges.map(
     (edge) => sql`select left(day, 7) as month, kind, account_id, to_account_id, state, 1::int8 as count, amount
-      from sales_movements where organization_id = ${db.organizationId}::int8 and ${all([...shared, ...ownConditions(filter), ...dayConditions(edge)])}`,
+      from sales_movements where ${db.own('sales_movements')} and ${all([...shared, ...ownConditions(filter), ...dayConditions(edge)])}`,
   );
   if (months) {
     const within = [
@@ -68,7 +68,7 @@ export const listMonths = async (db: TenantDatabase, filter: MovementFilter): Pr
       ...(months.to === undefined ? [] : [sql`month <= ${months.to}`]),
     ];
     parts.push(sql`select month, kind, account_id, to_account_id, state, count, amount
-      from sales_movement_months where organization_id = ${db.organizationId}::int8 and ${all([...shared, ...within])}`);
+      from sales_movement_months where ${db.own('sales_movement_months')} and ${all([...shared, ...within])}`);
   }
   const { rows } = await sql<MonthRow>`
     select month, sum(count)::int8 as count, ${flows(filter.account)}

@@ -19,9 +19,9 @@ const columns = sql`id, kind, enterprise_id, account_id, to_account_id, category
   supplier_id, client_id, state, origin, bank_key, changed_at, version`;
 
 /** Adds the name of the payee or payer. */
-const named = (organizationId: number) => sql`
-  left join sales_suppliers s on s.organization_id = ${organizationId}::int8 and s.id = m.supplier_id
-  left join sales_clients c on c.organization_id = ${organizationId}::int8 and c.id = m.client_id`;
+const named = (db: TenantDatabase) => sql`
+  left join ${db.table('sales_suppliers')} s on s.id = m.supplier_id
+  left join ${db.table('sales_clients')} c on c.id = m.client_id`;
 
 /**
  * From here on the transaction reads by indexes. Where one organization owns most of the rows a planner would read
@@ -43,8 +43,8 @@ export const selectMovements = async (
   const { rows } = await sql<MovementRow>`
     select m.*, coalesce(s.name, c.name) as party_name
     from (select ${columns} from sales_movements
-      where organization_id = ${db.organizationId}::int8 and ${all([...conditions, where])} ${end}) m
-    ${named(db.organizationId)} ${order('m')}`.execute(db);
+      where ${db.own('sales_movements')} and ${all([...conditions, where])} ${end}) m
+    ${named(db)} ${order('m')}`.execute(db);
   return inOrder(rows, slice);
 };
 
@@ -57,9 +57,9 @@ export const findMovements = async (
   const { rows } = await sql<MovementRow>`
     select m.*, coalesce(s.name, c.name) as party_name
     from (select ${columns} from sales_movements
-      where organization_id = ${db.organizationId}::int8 and id = any(${ids as number[]}::int8[])
+      where ${db.own('sales_movements')} and id = any(${ids as number[]}::int8[])
       order by id ${isToChange ? sql`for update` : sql``}) m
-    ${named(db.organizationId)} order by m.id`.execute(db);
+    ${named(db)} order by m.id`.execute(db);
   return rows;
 };
 

@@ -13,17 +13,16 @@ export const findLikeRows = async (
   account: number,
   { from, to, keys }: { readonly from: string; readonly to: string; readonly keys: readonly string[] },
 ): Promise<LikeRow[]> => {
-  const own = sql`organization_id = ${db.organizationId}::int8`;
   const days = sql`day between ${from} and ${to}`;
   const { rows } = await sql<LikeRow>`
     select day, case when kind = 'transfer' then 'outflow' else kind end as kind, amount, description, bank_key
-    from sales_movements where ${own} and account_id = ${account}::int8 and ${days}
+    from sales_movements where ${db.own('sales_movements')} and account_id = ${account}::int8 and ${days}
     union all
     select day, 'inflow', amount, description, null
-    from sales_movements where ${own} and to_account_id = ${account}::int8 and ${days}
+    from sales_movements where ${db.own('sales_movements')} and to_account_id = ${account}::int8 and ${days}
     union all
     select day, kind, amount, description, bank_key
-    from sales_movements where ${own} and account_id = ${account}::int8
+    from sales_movements where ${db.own('sales_movements')} and account_id = ${account}::int8
       and bank_key = any(${keys as string[]}::text[]) and not ${days}`.execute(db);
   return rows;
 };

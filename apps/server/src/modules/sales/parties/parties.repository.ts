@@ -105,9 +105,7 @@ export const updateParties = async (
       related_document = one.related_document, search_text = one.search_text, changed_at = one.changed_at,
       version = kept.version + 1
     from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as one (${fieldTypes})
-    where kept.organization_id = ${db.organizationId}::int8 and kept.id = one.id and kept.version = one.version`.execute(
-    db,
-  );
+    where ${db.own('kept')} and kept.id = one.id and kept.version = one.version`.execute(db);
   return Number(numAffectedRows ?? 0n);
 };
 

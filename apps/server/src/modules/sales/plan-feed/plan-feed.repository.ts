@@ -18,7 +18,7 @@ export const contractsChanged = async (db: TenantDatabase, enterpriseId: number)
 /** The same for units. An enterprise that never sold anything needs no update. */
 export const stockChanged = async (db: TenantDatabase, enterpriseIds: readonly number[]): Promise<void> => {
   const { rows } = await sql`update sales_plan_feeds set revision = revision + 1
-    where organization_id = ${db.organizationId}::int8 and enterprise_id = any(${[...enterpriseIds]}::int8[])
+    where ${db.own('sales_plan_feeds')} and enterprise_id = any(${[...enterpriseIds]}::int8[])
     returning enterprise_id`.execute(db);
   if (rows.length > 0) await callWorker(db, planWorker, db.organizationId, atOnce);
 };
@@ -26,7 +26,7 @@ export const stockChanged = async (db: TenantDatabase, enterpriseIds: readonly n
 /** The same of all enterprises: something that all contracts are corrected by is not what it was. */
 export const feedsChanged = async (db: TenantDatabase): Promise<void> => {
   const { rows } = await sql`update sales_plan_feeds set revision = revision + 1
-    where organization_id = ${db.organizationId}::int8 returning enterprise_id`.execute(db);
+    where ${db.own('sales_plan_feeds')} returning enterprise_id`.execute(db);
   if (rows.length > 0) await callWorker(db, planWorker, db.organizationId, atOnce);
 };
 
@@ -55,16 +55,15 @@ export const markFeedSent = async (
 };
 
 /** Month of the keys and both indexes of each contract, as signed or as an ERP reports them. */
-const signed = (organizationId: number, enterpriseId: number) => sql`
+const signed = (db: TenantDatabase, enterpriseId: number) => sql`
   select contract.id, contract.n_modulo, contract.channel,
     coalesce(told.keys, event.body::jsonb #>> '{terms,keys}') as keys,
     coalesce(told.index_key, event.body::jsonb #>> '{terms,correction,before_keys,index}') as index_before,
     coalesce(told.index_key, event.body::jsonb #>> '{terms,correction,after_keys,index}') as index_after
   from sales_contracts contract
-  left join sales_contract_events event on event.organization_id = ${organizationId}::int8
-    and event.contract_id = contract.id and event.sequence = 1
-  left join sales_erp_terms told on told.organization_id = ${organizationId}::int8 and told.contract_id = contract.id
-  where contract.organization_id = ${organizationId}::int8 and contract.enterprise_id = ${enterpriseId}::int8
+  left join ${db.table('sales_contract_events')} event on event.contract_id = contract.id and event.sequence = 1
+  left join ${db.table('sales_erp_terms')} told on told.contract_id = contract.id
+  where ${db.own('contract')} and contract.enterprise_id = ${enterpriseId}::int8
     and contract.purpose = 'sale'`;
 
 export interface MoneySum {
@@ -80,7 +79,7 @@ export interface MoneySum {
 /** Money received by month. */
 export const receivedByMonth = async (db: TenantDatabase, enterpriseId: number): Promise<MoneySum[]> => {
   const { rows } = await sql<MoneySum>`
-    with signed as (${signed(db.organizationId, enterpriseId)})
+    with signed as (${signed(db, enterpriseId)})
     select signed.n_modulo, signed.channel, installment.kind,
       coalesce(substr(installment.due, 1, 7) > signed.keys, false) as after_keys,
       substr(receipt.day, 1, 7) as month, sum(receipt.amount)::int8 as amount
@@ -88,10 +87,10 @@ export const receivedByMonth = async (db: TenantDatabase, enterpriseId: number):
     join signed on signed.id = receipt.contract_id
     left join sales_installments installment on installment.organization_id = receipt.organization_id
       and installment.contract_id = receipt.contract_id and installment.key = receipt.installment_key
-    join sales_plan_feeds feed on feed.organization_id = ${db.organizationId}::int8 and feed.enterprise_id = ${enterpriseId}::int8
+    join ${db.table('sales_plan_feeds')} feed on feed.enterprise_id = ${enterpriseId}::int8
     left join sales_contract_events event on event.organization_id = receipt.organization_id
       and event.contract_id = receipt.contract_id and event.sequence = receipt.sequence
-    where receipt.organization_id = ${db.organizationId}::int8 and receipt.enterprise_id = ${enterpriseId}::int8
+    where ${db.own('receipt')} and receipt.enterprise_id = ${enterpriseId}::int8
       and receipt.purpose = 'sale' and (feed.receipts_after is null or event.at > feed.receipts_after)
       and (feed.receipts_leaving is null or event.at > feed.receipts_leaving)
     group by 1, 2, 3, 4, 5`.execute(db);
@@ -108,7 +107,7 @@ export interface OpenSum extends MoneySum {
 /** Open balance by due month. */
 export const openByMonth = async (db: TenantDatabase, enterpriseId: number): Promise<OpenSum[]> => {
   const { rows } = await sql<OpenSum>`
-    with signed as (${signed(db.organizationId, enterpriseId)})
+    with signed as (${signed(db, enterpriseId)})
     select signed.n_modulo, signed.channel, installment.kind,
       coalesce(substr(installment.due, 1, 7) > signed.keys, false) as after_keys,
       substr(installment.due, 1, 7) as month,
@@ -116,7 +115,7 @@ export const openByMonth = async (db: TenantDatabase, enterpriseId: number): Pro
       installment.base_month, sum(installment.open)::int8 as amount
     from sales_installments installment
     join signed on signed.id = installment.contract_id
-    where installment.organization_id = ${db.organizationId}::int8 and installment.enterprise_id = ${enterpriseId}::int8
+    where ${db.own('installment')} and installment.enterprise_id = ${enterpriseId}::int8
       and installment.purpose = 'sale' and installment.status = 'open'
     group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
   return rows;
@@ -156,15 +155,13 @@ export const storeReceiptsAfter = async (
 ): Promise<void> => {
   const column = sql.ref(isWithdrawn ? 'receipts_leaving' : 'receipts_after');
   await sql`update sales_plan_feeds set ${column} = ${after.toISOString()}::timestamptz, revision = revision + 1
-    where organization_id = ${db.organizationId}::int8 and enterprise_id = any(${[...enterpriseIds]}::int8[])`.execute(
-    db,
-  );
+    where ${db.own('sales_plan_feeds')} and enterprise_id = any(${[...enterpriseIds]}::int8[])`.execute(db);
 };
 
 /** Lets contracts supply again the receipts that were held back since this instant for a withdrawal. */
 export const releaseReceipts = async (db: TenantDatabase, since: Date): Promise<void> => {
   const { rows } = await sql`update sales_plan_feeds set receipts_leaving = null, revision = revision + 1
-    where organization_id = ${db.organizationId}::int8 and receipts_leaving = ${since.toISOString()}::timestamptz
+    where ${db.own('sales_plan_feeds')} and receipts_leaving = ${since.toISOString()}::timestamptz
     returning enterprise_id`.execute(db);
   if (rows.length > 0) await callWorker(db, planWorker, db.organizationId, atOnce);
 };
@@ -193,7 +190,7 @@ export const salesOf = async (db: TenantDatabase, enterpriseId: number): Promise
     from sales_contracts contract
     left join sales_cancellations cancellation
       on cancellation.organization_id = contract.organization_id and cancellation.id = contract.id
-    where contract.organization_id = ${db.organizationId}::int8 and contract.enterprise_id = ${enterpriseId}::int8
+    where ${db.own('contract')} and contract.enterprise_id = ${enterpriseId}::int8
       and contract.purpose = 'sale' and contract.unit_id is not null
       and (contract.state <> 'cancelled' or cancellation.id is not null)
     order by contract.signed, contract.id`.execute(db);

@@ -41,7 +41,7 @@ export const evaluateLevels = (
 export const levelOf = async (db: TenantDatabase, actor: Actor, levels: readonly AuthorityLevel[]): Promise<number> => {
   if (!actor.permissions.has('sales:approve')) return -1;
   if (actor.role === 'superuser' || actor.role === 'staff') return Number.MAX_SAFE_INTEGER;
-  const groups = new Set(await groupsOfUser(db, actor.scope, actor.userId));
+  const groups = new Set(await groupsOfUser(db, actor.userId));
   return Math.max(-1, ...levels.filter(({ group }) => group === null || groups.has(group)).map(({ level }) => level));
 };
 

@@ -83,12 +83,12 @@ export const forgetNames = async (db: TenantDatabase, names: readonly string[]):
     for (const column of searchColumns) await replaceIn(db, column, { pattern, by: plainText(pseudonymName) });
     const { rows } = await sql<{ contract_id: number }>`
       update sales_contract_events set body = regexp_replace(body, ${pattern}, ${pseudonymName}, 'g')
-      where organization_id = ${db.organizationId}::int8 and kind = 'cancelled' and body ~ ${pattern}
+      where ${db.own('sales_contract_events')} and kind = 'cancelled' and body ~ ${pattern}
       returning contract_id`.execute(db);
     for (const { contract_id } of rows) retold.add(contract_id);
     // Idempotency answers, stored for a day so that a repeated request gets the same one.
     await sql`delete from idempotency_keys
-      where organization_id = ${db.organizationId}::int8 and answer ~ ${pattern}`.execute(db);
+      where ${db.own('idempotency_keys')} and answer ~ ${pattern}`.execute(db);
   }
   return [...retold];
 };

@@ -35,7 +35,7 @@ const daysLeft = (today: string) =>
   sql<number | null>`case when state in ('pending', 'approved') and valid_until >= ${today}
     then valid_until::date - ${today}::date end`;
 
-const chosen = (organizationId: number, filter: ProposalFilter) => {
+const chosen = (db: TenantDatabase, filter: ProposalFilter) => {
   const { enterprises, unit, client, channel, state, search, decider, today } = filter;
   const conditions = [sql`true`];
   if (enterprises !== null) conditions.push(sql`enterprise_id = any(${enterprises as number[]}::int8[])`);
@@ -46,7 +46,7 @@ const chosen = (organizationId: number, filter: ProposalFilter) => {
   if (decider)
     conditions.push(sql`${currentState(today)} = 'pending' and needed_level <= ${decider.level}::int4 and not exists (
       select from sales_proposal_steps step
-      where step.organization_id = ${organizationId}::int8 and step.proposal_id = sales_proposals.id
+      where ${db.own('step')} and step.proposal_id = sales_proposals.id
         and step.user_id = ${decider.user}::int8 and step.act in ('create', 'change', 'submit'))`);
   const text = plainText(search ?? '')
     .replaceAll('\u0000', '')
@@ -62,9 +62,7 @@ export const sumProposals = async (
   const { rows } = await sql<{ count: number; price: number; table_price: number }>`
     select count(*)::int4 as count, coalesce(sum(price), 0)::int8 as price,
       coalesce(sum(table_price), 0)::int8 as table_price
-    from sales_proposals where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)}`.execute(
-    db,
-  );
+    from sales_proposals where ${db.own('sales_proposals')} and ${chosen(db, filter)}`.execute(db);
   const { count = 0, price = 0, table_price = 0 } = rows[0] ?? {};
   return { count, sums: { price, table_price } };
 };
@@ -80,9 +78,7 @@ export const selectProposals = async (
     select ${sql.join(columns.map((column) => sql.ref(column)))}, ${currentState(filter.today)} as state,
       ${daysLeft(filter.today)} as days_left
     from sales_proposals
-    where organization_id = ${db.organizationId}::int8 and ${chosen(db.organizationId, filter)} and ${where} ${end}`.execute(
-    db,
-  );
+    where ${db.own('sales_proposals')} and ${chosen(db, filter)} and ${where} ${end}`.execute(db);
   return inOrder(rows, slice);
 };
 

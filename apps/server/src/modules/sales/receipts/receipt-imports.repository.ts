@@ -18,9 +18,9 @@ const within = (enterprises: readonly number[] | null): RawBuilder<unknown> =>
 export const listDebtors = async (db: TenantDatabase, enterprises: readonly number[] | null): Promise<DebtorRow[]> => {
   const { rows } = await sql<DebtorRow>`
     select c.id, c.enterprise_id, c.number, c.client_id, c.client_name, c.unit_name, k.document
-    from (select * from sales_contracts where organization_id = ${db.organizationId}::int8 and state <> 'cancelled'
+    from (select * from sales_contracts where ${db.own('sales_contracts')} and state <> 'cancelled'
       and origin <> 'erp' and ${within(enterprises)}) as c
-    left join sales_clients k on k.organization_id = ${db.organizationId}::int8 and k.id = c.client_id`.execute(db);
+    left join ${db.table('sales_clients')} k on k.id = c.client_id`.execute(db);
   return rows;
 };
 
@@ -36,7 +36,7 @@ export const findAlike = async (
   if (amounts.length === 0) return [];
   const { rows } = await sql<AlikeRow>`
     select contract_id, open, due from sales_installments
-    where organization_id = ${db.organizationId}::int8 and status = 'open' and due between ${from} and ${to}
+    where ${db.own('sales_installments')} and status = 'open' and due between ${from} and ${to}
       and open = any(${amounts as number[]}::int8[])
     order by due, id limit ${mostAlike}::int8`.execute(db);
   return rows;
@@ -49,7 +49,7 @@ export const listHistories = async (
 ): Promise<Map<number, EventRow[]>> => {
   const { rows } = await sql<EventRow & { contract_id: number }>`
     select contract_id, sequence, kind, day, body, by_id, at from sales_contract_events
-    where organization_id = ${db.organizationId}::int8 and contract_id = any(${contracts as number[]}::int8[])
+    where ${db.own('sales_contract_events')} and contract_id = any(${contracts as number[]}::int8[])
     order by contract_id, sequence`.execute(db);
   return Map.groupBy(rows, ({ contract_id }) => contract_id);
 };
@@ -68,9 +68,7 @@ export const listPlaces = async (
 ): Promise<PlacedInstallment[]> => {
   const { rows } = await sql<PlacedInstallment>`
     select id, key, contract_id from sales_installments
-    where organization_id = ${db.organizationId}::int8 and ${sql.ref(by)} = any(${ids as number[]}::int8[])`.execute(
-    db,
-  );
+    where ${db.own('sales_installments')} and ${sql.ref(by)} = any(${ids as number[]}::int8[])`.execute(db);
   return rows;
 };
 
@@ -84,14 +82,13 @@ export const findImported = async (
   db: TenantDatabase,
   { keys, likenesses }: { readonly keys: readonly string[]; readonly likenesses: readonly string[] },
 ): Promise<ImportedRow[]> => {
-  const own = sql`organization_id = ${db.organizationId}::int8`;
   const { rows } = await sql<ImportedRow>`
     select id, batch, place, part, source, bank_key, likeness, contract_id, sequence,
-      exists (select 1 from sales_receipts r where r.organization_id = ${db.organizationId}::int8
-        and r.contract_id = one.contract_id and r.sequence = one.sequence) as stands
+      exists (select 1 from sales_receipts r
+        where ${db.own('r')} and r.contract_id = one.contract_id and r.sequence = one.sequence) as stands
     from (
-      select * from sales_receipt_imports where ${own} and bank_key = any(${keys as string[]}::text[])
-      union select * from sales_receipt_imports where ${own} and likeness = any(${likenesses as string[]}::text[])
+      select * from sales_receipt_imports where ${db.own('sales_receipt_imports')} and bank_key = any(${keys as string[]}::text[])
+      union select * from sales_receipt_imports where ${db.own('sales_receipt_imports')} and likeness = any(${likenesses as string[]}::text[])
     ) as one
     order by at, id`.execute(db);
   return rows;

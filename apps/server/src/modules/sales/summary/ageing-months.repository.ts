@@ -35,7 +35,7 @@ export const lateOn = async (
     with days as (select day, left(day, 7) as month from unnest(${days}::text[]) as day),
     owed as (
       select due, until, sum(amount) as amount from sales_overdue_days
-      where organization_id = ${db.organizationId}::int8 and purpose = 'sale' and until > ${(days[0] ?? today).slice(0, 7)}
+      where ${db.own('sales_overdue_days')} and purpose = 'sale' and until > ${(days[0] ?? today).slice(0, 7)}
         and due < ${today} and amount <> 0 and ${within(enterprises, 'sales_overdue_days')}
       group by due, until
     ),
@@ -49,11 +49,11 @@ export const lateOn = async (
       join sales_installments installment on installment.organization_id = receipt.organization_id
         and installment.contract_id = receipt.contract_id and installment.key = receipt.installment_key
         and installment.due < ${today}
-      where receipt.organization_id = ${db.organizationId}::int8 and receipt.purpose = 'sale'
+      where ${db.own('receipt')} and receipt.purpose = 'sale'
         and receipt.day > ${today} and receipt.day < ${monthEnd} and ${within(enterprises, 'receipt')}
       union all
       select ${today}, ${today}::date - installment.due::date, installment.closed from sales_installments installment
-      where installment.organization_id = ${db.organizationId}::int8 and installment.purpose = 'sale' and installment.due < ${today}
+      where ${db.own('installment')} and installment.purpose = 'sale' and installment.due < ${today}
         and installment.closed_on <> '' and installment.closed_on > ${today} and installment.closed_on < ${monthEnd}
         and ${within(enterprises, 'installment')}
     )
@@ -75,7 +75,7 @@ export const overdue = async (db: TenantDatabase, enterprises: Enterprises, day:
     select ${bucketOf} as bucket, left(due, 7) as month, sum(amount)::int8 as amount, sum(count)::int8 as count
     from (
       select due, amount, count, ${day}::date - due::date as past from sales_overdue_days
-      where organization_id = ${db.organizationId}::int8 and purpose = 'sale' and until = ${stillOpen} and due < ${day}
+      where ${db.own('sales_overdue_days')} and purpose = 'sale' and until = ${stillOpen} and due < ${day}
         and count <> 0 and ${within(enterprises, 'sales_overdue_days')}
     ) owed group by 1, 2`.execute(db);
   return rows;

@@ -16,11 +16,11 @@ export const owedByEnterprise = async (db: TenantDatabase, before: string): Prom
     select m.enterprise_id, m.open, coalesce(l.late, 0)::int8 as late
     from (
       select enterprise_id, sum(open)::int8 as open from sales_installment_months
-      where organization_id = ${db.organizationId}::int8 and status = 'open' and purpose = 'sale'
+      where ${db.own('sales_installment_months')} and status = 'open' and purpose = 'sale'
       group by enterprise_id having sum(open) > 0) m
     left join lateral (
       select sum(i.open)::int8 as late from sales_installments i
-      where i.organization_id = ${db.organizationId}::int8 and i.enterprise_id = m.enterprise_id and i.status = 'open'
+      where ${db.own('i')} and i.enterprise_id = m.enterprise_id and i.status = 'open'
         and i.due < ${before}::text and i.purpose = 'sale' and i.open > 0) l on true`.execute(db);
   return rows;
 };
@@ -33,7 +33,7 @@ export const enterprisesOfContracts = async (
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; enterprise_id: number }>`
     select id, enterprise_id from sales_contracts
-    where organization_id = ${db.organizationId}::int8 and id = any(${[...ids]}::int8[])`.execute(db);
+    where ${db.own('sales_contracts')} and id = any(${[...ids]}::int8[])`.execute(db);
   return new Map(rows.map(({ id, enterprise_id }) => [id, enterprise_id]));
 };
 
@@ -51,8 +51,8 @@ export const contractsBesidePlan = async (db: TenantDatabase): Promise<BesideRow
     from sales_contracts c
     left join (
       select m.enterprise_id, array_agg(m.n_modulo) as numbers from enterprise_modules m
-      where m.organization_id = ${db.organizationId}::int8 group by m.enterprise_id) n on n.enterprise_id = c.enterprise_id
-    where c.organization_id = ${db.organizationId}::int8 and c.purpose = 'sale' and c.state <> 'cancelled'
+      where ${db.own('m')} group by m.enterprise_id) n on n.enterprise_id = c.enterprise_id
+    where ${db.own('c')} and c.purpose = 'sale' and c.state <> 'cancelled'
       and coalesce(cardinality(n.numbers), 0) <> 1 and not coalesce(c.n_modulo = any(n.numbers), false)
     group by c.enterprise_id`.execute(db);
   return rows;

@@ -24,9 +24,9 @@ export interface OfferedUnits extends ModuleOfUnits {
 const endOf = (month: string): string => `${month}-32`;
 
 /** Value of a unit: its list price or, if missing, which is rare, its last agreed price. */
-const worth = (organizationId: number, month: string) => sql`
+const worth = (db: TenantDatabase, month: string) => sql`
   case when unit.list_price <> 0 then unit.list_price else coalesce((
-    select price from sales_contracts last where last.organization_id = ${organizationId}::int8 and last.unit_id = unit.id
+    select price from sales_contracts last where ${db.own('last')} and last.unit_id = unit.id
       and last.purpose = 'sale' and last.signed < ${endOf(month)}
     order by last.signed desc, last.id desc limit 1), 0) end`;
 
@@ -37,10 +37,10 @@ export const offeredUnits = async (
   month: string,
 ): Promise<OfferedUnits[]> => {
   const { rows } = await sql<OfferedUnits>`
-    select unit.enterprise_id, unit.n_modulo, count(*)::int4 as units, sum(${worth(db.organizationId, month)})::int8 as value,
+    select unit.enterprise_id, unit.n_modulo, count(*)::int4 as units, sum(${worth(db, month)})::int8 as value,
       sum(unit.private_area)::int8 as area
     from sales_units unit
-    where unit.organization_id = ${db.organizationId}::int8 and unit.state <> 'bartered'
+    where ${db.own('unit')} and unit.state <> 'bartered'
       and ${within(enterprises, 'unit.enterprise_id')}
     group by 1, 2 order by 1, 2 nulls first`.execute(db);
   return rows;
@@ -62,13 +62,13 @@ export const soldUnits = async (db: TenantDatabase, enterprises: Enterprises, mo
   const { rows } = await sql<SoldUnits>`
     select unit.enterprise_id, unit.n_modulo, unit.state <> 'bartered' as is_offered, left(contract.signed, 7) as signed,
       case when cancellation.day < ${endOf(month)} then left(cancellation.day, 7) end as cancelled,
-      count(*)::int4 as units, sum(${worth(db.organizationId, month)})::int8 as value, sum(unit.private_area)::int8 as area,
+      count(*)::int4 as units, sum(${worth(db, month)})::int8 as value, sum(unit.private_area)::int8 as area,
       sum(contract.price)::int8 as agreed
     from sales_contracts contract
     join sales_units unit on unit.organization_id = contract.organization_id and unit.id = contract.unit_id
     left join sales_cancellations cancellation
       on cancellation.organization_id = contract.organization_id and cancellation.id = contract.id
-    where contract.organization_id = ${db.organizationId}::int8 and contract.purpose = 'sale'
+    where ${db.own('contract')} and contract.purpose = 'sale'
       and (contract.state <> 'cancelled' or cancellation.id is not null) and contract.signed < ${endOf(month)}
       and ${within(enterprises, 'contract.enterprise_id')}
     group by 1, 2, 3, 4, 5 order by 1, 2 nulls first, 4, 5, 3`.execute(db);
@@ -82,7 +82,7 @@ export const owedByMonth = async (
 ): Promise<{ month: string; amount: number; count: number }[]> => {
   const { rows } = await sql<{ month: string; amount: number; count: number }>`
     select month, sum(open)::int8 as amount, sum(count)::int8 as count from sales_installment_months
-    where organization_id = ${db.organizationId}::int8 and status = 'open' and purpose = 'sale'
+    where ${db.own('sales_installment_months')} and status = 'open' and purpose = 'sale'
       and ${within(enterprises, 'enterprise_id')}
     group by month having sum(open) <> 0 order by month`.execute(db);
   return rows;

@@ -1,7 +1,7 @@
 import { ageingBuckets, type LateMonth, type SalesSummary } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
-import { type Actor, reachOf } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { reachOf } from '../../../platform/http/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { chosenWithin, type PlannedSales, plannedLaunchesOf, plannedSalesOf } from '../../planner/index.ts';
 import { lastDayOf } from '../shared/calendar-months.model.ts';
@@ -20,64 +20,60 @@ export interface SummaryQuery {
   readonly month?: string | undefined;
 }
 
-export const summariseSales = (
-  { database, now }: Platform,
-  actor: Actor,
+export async function summariseSales(
+  { actor, db, platform }: Context,
   { empreendimento, month: requestedMonth }: SummaryQuery,
-): Promise<SalesSummary> =>
-  database.withOrganization(actor.scope, async (db) => {
-    const day = dayInSaoPaulo(now());
-    const today = day.slice(0, 7);
-    const month = requestedMonth !== undefined && requestedMonth < today ? requestedMonth : today;
-    const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
-    const units = await offeredUnits(db, enterprises, month);
-    const sales = await soldUnits(db, enterprises, month);
-    const launches = await plannedLaunchesOf(db, actor.scope, [
-      ...new Set(units.map(({ enterprise_id }) => enterprise_id)),
-    ]);
-    const launch = ({ enterprise_id, n_modulo }: ModuleOfUnits): string | null => {
-      const planned = launches.get(enterprise_id);
-      return (n_modulo === null ? [...(planned?.values() ?? [])].sort()[0] : planned?.get(n_modulo)) ?? null;
-    };
-    // Modules that launch later and have no sales are not on offer yet.
-    const offers = offersOf(units, sales, launch, month).filter(({ launched }) => launched <= month);
-    const owed = await owedByMonth(db, enterprises);
-    const isOneEnterprise = empreendimento !== undefined && launches.has(empreendimento);
-    const plan = isOneEnterprise ? await plannedSalesOf(db, actor.scope, empreendimento) : null;
-    return {
-      ...{
-        month,
-        day,
-        ...(offers.length === 0 ? { months: [], velocity: unknown } : salesMonths(offers, sales, month)),
-      },
-      modules: salesModules(offers, sales, month),
-      planned: plan ? besidePlan(plan, sales, month) : null,
-      ...owedOf(owed, await overdue(db, enterprises, day), day),
-    };
-  });
+): Promise<SalesSummary> {
+  const day = dayInSaoPaulo(platform.now());
+  const today = day.slice(0, 7);
+  const month = requestedMonth !== undefined && requestedMonth < today ? requestedMonth : today;
+  const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
+  const units = await offeredUnits(db, enterprises, month);
+  const sales = await soldUnits(db, enterprises, month);
+  const launches = await plannedLaunchesOf(db, db.organizationId, [
+    ...new Set(units.map(({ enterprise_id }) => enterprise_id)),
+  ]);
+  const launch = ({ enterprise_id, n_modulo }: ModuleOfUnits): string | null => {
+    const planned = launches.get(enterprise_id);
+    return (n_modulo === null ? [...(planned?.values() ?? [])].sort()[0] : planned?.get(n_modulo)) ?? null;
+  };
+  // Modules that launch later and have no sales are not on offer yet.
+  const offers = offersOf(units, sales, launch, month).filter(({ launched }) => launched <= month);
+  const owed = await owedByMonth(db, enterprises);
+  const isOneEnterprise = empreendimento !== undefined && launches.has(empreendimento);
+  const plan = isOneEnterprise ? await plannedSalesOf(db, db.organizationId, empreendimento) : null;
+  return {
+    ...{
+      month,
+      day,
+      ...(offers.length === 0 ? { months: [], velocity: unknown } : salesMonths(offers, sales, month)),
+    },
+    modules: salesModules(offers, sales, month),
+    planned: plan ? besidePlan(plan, sales, month) : null,
+    ...owedOf(owed, await overdue(db, enterprises, day), day),
+  };
+}
 
 /** Number of months of arrears reported. */
 const lateMonths = 12;
 
-export const lateByMonth = (
-  { database, now }: Platform,
-  actor: Actor,
+export async function lateByMonth(
+  { actor, db, platform }: Context,
   { empreendimento }: Pick<SummaryQuery, 'empreendimento'>,
-): Promise<LateMonth[]> =>
-  database.withOrganization(actor.scope, async (db) => {
-    const today = dayInSaoPaulo(now());
-    const month = today.slice(0, 7);
-    const ends = Array.from({ length: lateMonths - 1 }, (_, at) => lastDayOf(monthAt(month, at + 1 - lateMonths)));
-    const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
-    const late = await lateOn(db, enterprises, { ends, today });
-    return [...ends, today].map((day) => ({
-      day,
-      late: ageingBuckets.slice(1).map((bucket, at) => ({
-        bucket,
-        amount: late.find((one) => one.day === day && one.bucket === at + 1)?.amount ?? 0,
-      })),
-    }));
-  });
+): Promise<LateMonth[]> {
+  const today = dayInSaoPaulo(platform.now());
+  const month = today.slice(0, 7);
+  const ends = Array.from({ length: lateMonths - 1 }, (_, at) => lastDayOf(monthAt(month, at + 1 - lateMonths)));
+  const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
+  const late = await lateOn(db, enterprises, { ends, today });
+  return [...ends, today].map((day) => ({
+    day,
+    late: ageingBuckets.slice(1).map((bucket, at) => ({
+      bucket,
+      amount: late.find((one) => one.day === day && one.bucket === at + 1)?.amount ?? 0,
+    })),
+  }));
+}
 
 const nothing = { gross: null, net: null };
 const windows = { month: nothing, quarter: nothing, year: nothing };

@@ -155,7 +155,7 @@ export const priceUnits = async (
   await sql`
     update sales_units set list_price = given.price, changed_at = ${at.toISOString()}::timestamptz, version = version + 1
     from unnest(${prices.map(({ id }) => id)}::int8[], ${prices.map(({ after }) => after)}::int8[]) as given (unit, price)
-    where organization_id = ${db.organizationId}::int8 and id = given.unit`.execute(db);
+    where ${db.own('sales_units')} and id = given.unit`.execute(db);
 };
 
 export const deleteUnit = async (db: TenantDatabase, id: number): Promise<void> => {
