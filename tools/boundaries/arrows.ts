@@ -32,7 +32,7 @@ const moduleSlices: Readonly<Record<string, Arrows>> = {
     premises: ['enterprises'],
     indexes: ['realised', 'studies'],
     'cash-flow': ['realised', 'studies'],
-    workbooks: ['plausibility', 'realised', 'studies'],
+    workbooks: ['enterprises', 'plausibility', 'realised', 'studies'],
     processing: ['realised', 'studies'],
     reports: ['enterprises', 'plausibility', 'premises', 'realised', 'studies'],
     'daily-figures': ['enterprises'],
