@@ -49,7 +49,7 @@ export const effectOf = async (
   const rows: MappingEffectRow[] = [];
   const closed: MappingEffect['closed_months'] = [];
   for (const [position, [enterprise, cells]] of [...changes].entries()) {
-    const plan = position < plannedEnterprises ? await currentPlanOf(transaction, organizationId, enterprise) : null;
+    const plan = position < plannedEnterprises ? await currentPlanOf(transaction, enterprise) : null;
     const lines = effectRows(cells).map((row) => ({
       ...row,
       enterprise,

@@ -58,7 +58,7 @@ const knownBridges = async (transaction: Transaction, actor: Actor, query: Bridg
     const study: Study = JSON.parse(text);
     const terms = query.terms ?? study.terms;
     const key = keyOf(id, revision, basis);
-    const stored = study.terms === terms ? await readProjection(transaction, actor.scope, key) : null;
+    const stored = study.terms === terms ? await readProjection(transaction, key) : null;
     if (stored) known.set(id, bridgeOfStored(stored));
     else missing.push({ id, task: { study: text, terms, realised: basis.realised } });
   }

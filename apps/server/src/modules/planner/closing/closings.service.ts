@@ -153,10 +153,10 @@ const planOf = async (
   enterpriseId: number,
 ): Promise<PlanToClose | null> => {
   const id = await versionToClose(transaction, organizationId, enterpriseId);
-  const row = id === null ? null : await readStudy(transaction, organizationId, id, { forUpdate: false });
+  const row = id === null ? null : await readStudy(transaction, id, { forUpdate: false });
   if (!row) return null;
   try {
-    const projection = await projectionOf(transaction, organizationId, row);
+    const projection = await projectionOf(transaction, row);
     return { version: { id: row.id, nome: row.nome }, study: JSON.parse(row.study), projection };
   } catch (error) {
     if (error instanceof Refusal) return null;

@@ -25,8 +25,8 @@ export const listEnterpriseSummaries = (
     if (stale.length === 0) return rows;
     // Only after the engine itself has changed or months were closed: the cache is by both.
     for (const { version_id } of stale) {
-      const study = version_id && (await readStudy(transaction, actor.scope, version_id, { forUpdate: false }));
-      if (study) await refreshProjection(transaction, actor.scope, study);
+      const study = version_id && (await readStudy(transaction, version_id, { forUpdate: false }));
+      if (study) await refreshProjection(transaction, study);
     }
     return summarise();
   });

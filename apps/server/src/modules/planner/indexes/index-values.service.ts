@@ -162,7 +162,7 @@ const bringToDraft = (
   name: string,
 ): Promise<DraftRefusal | null> =>
   platform.database.withOrganization(actor.scope, async (transaction) => {
-    const row = await readStudy(transaction, actor.scope, version, { forUpdate: true });
+    const row = await readStudy(transaction, version, { forUpdate: true });
     if (!row || !reaches(actor, 'planning:write', row.enterprise_id)) return 'missing';
     if (row.state !== 'draft' || row.is_archived) return 'not_draft';
     const { monthly } = await seriesOf(transaction, actor.scope, key);

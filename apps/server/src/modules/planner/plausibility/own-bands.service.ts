@@ -41,10 +41,10 @@ export const ownBandsOf = async (
   actor: Actor,
   except: number | undefined,
 ): Promise<OwnBands> => {
-  const rows = (await approvedStudies(transaction, actor.scope)).filter(
+  const rows = (await approvedStudies(transaction)).filter(
     ({ enterprise_id }) => enterprise_id !== except && reaches(actor, 'planning:read', enterprise_id),
   );
-  return ownBands(await measuresOfAll(transaction, actor.scope, rows));
+  return ownBands(await measuresOfAll(transaction, rows));
 };
 
 /** Returns the inputs of the rules: bands of other enterprises, and the reference month for indexes. */
@@ -76,17 +76,13 @@ const batch = 50;
 const keyOf = ({ version_id, sealed_projection_hash }: ApprovedStudyRow): string =>
   `${version_id} ${sealed_projection_hash}`;
 
-const measuresOfAll = async (
-  transaction: Transaction,
-  organizationId: number,
-  rows: readonly ApprovedStudyRow[],
-): Promise<Measures[]> => {
+const measuresOfAll = async (transaction: Transaction, rows: readonly ApprovedStudyRow[]): Promise<Measures[]> => {
   if (known.size + rows.length > mostKnown) known.clear();
   const keys = new Map(rows.map((row) => [row.version_id, keyOf(row)]));
   const unknown = rows.filter((row) => !known.has(keyOf(row))).map(({ version_id }) => version_id);
   for (let from = 0; from < unknown.length; from += batch) {
     const versions = unknown.slice(from, from + batch);
-    for (const figures of await sealedFigures(transaction, organizationId, versions, constructionLines)) {
+    for (const figures of await sealedFigures(transaction, versions, constructionLines)) {
       const { version_id, modules, indicators, lines } = figures;
       const key = keys.get(version_id);
       const projection = { indicators: JSON.parse(indicators), lines };

@@ -20,7 +20,7 @@ export const createProcessing = (platform: Platform): ProcessingRuns => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>) =>
     platform.database.withOrganization(actor.scope, work);
   const read = async (actor: Actor) => {
-    const row = await within(actor, (transaction) => readRun(transaction, actor.scope));
+    const row = await within(actor, (transaction) => readRun(transaction));
     return presentRun(actor.scope, row, platform.now());
   };
   return {
@@ -29,9 +29,9 @@ export const createProcessing = (platform: Platform): ProcessingRuns => {
       const at = platform.now();
       const since = new Date(at.getTime() - limits.processingSeconds * 1_000);
       const { begun, ids } = await within(actor, async (transaction) => {
-        const ids = await listVersionIds(transaction, actor.scope);
+        const ids = await listVersionIds(transaction);
         const run = { by: actor.userId, at, since, total: ids.length };
-        const begun = await beginRun(transaction, actor.scope, run);
+        const begun = await beginRun(transaction, run);
         if (begun)
           await recordAudit({ platform, db: transaction, actor }, 'processing.started', actor.scope, {
             total: ids.length,
@@ -56,9 +56,9 @@ const reprocess = async (
   try {
     for (const id of ids) {
       const differs = await renewProjection(within, organizationId, id).catch(() => true);
-      await within((transaction) => countVersion(transaction, organizationId, startedAt, differs));
+      await within((transaction) => countVersion(transaction, startedAt, differs));
     }
-    await within((transaction) => finishRun(transaction, organizationId, startedAt, platform.now()));
+    await within((transaction) => finishRun(transaction, startedAt, platform.now()));
   } catch {
     // The server is stopping: the run stays unfinished, and its minute ends by the clock all the same.
   }
@@ -71,7 +71,7 @@ type Within = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
  */
 const renewProjection = async (within: Within, organizationId: number, id: number): Promise<boolean> => {
   const start = await within(async (transaction) => {
-    const row = await readStudy(transaction, organizationId, id, { forUpdate: false });
+    const row = await readStudy(transaction, id, { forUpdate: false });
     return row && { row, basis: await basisOf(transaction, organizationId, row.enterprise_id) };
   });
   // Removed since the run began: the run no longer reports it.
@@ -79,10 +79,9 @@ const renewProjection = async (within: Within, organizationId: number, id: numbe
   const { row, basis } = start;
   const { projection } = await computed(JSON.parse(row.study), basis.realised);
   await within(async (transaction) => {
-    const now = await readStudy(transaction, organizationId, id, { forUpdate: true });
+    const now = await readStudy(transaction, id, { forUpdate: true });
     // A concurrent edit has already stored a newer projection of its own.
-    if (now?.revision === row.revision)
-      await cacheProjection(transaction, organizationId, keyOf(id, row.revision, basis), projection);
+    if (now?.revision === row.revision) await cacheProjection(transaction, keyOf(id, row.revision, basis), projection);
   });
   return isDifferent(row, hashesOf(JSON.parse(row.study), projection, basis));
 };

@@ -31,10 +31,10 @@ export const createDecisions = (platform: Platform): Decisions => ({
   find: createStudies(platform).find,
   record: (actor, versionId) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
-      const row = orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: false }));
+      const row = orNotFound(await readStudy(transaction, versionId, { forUpdate: false }));
       if (row.state !== 'approved') throw new Refusal(wireErrors.notFound);
-      const sealed = orNotFound(await sealedProjectionOf(transaction, actor.scope, row.id));
-      const live = await projectionOf(transaction, actor.scope, row);
+      const sealed = orNotFound(await sealedProjectionOf(transaction, row.id));
+      const live = await projectionOf(transaction, row);
       const enterprise = orNotFound(await findEnterprise(transaction, actor.scope, row.enterprise_id));
       const organization = await findOrganization(transaction, actor.scope);
       const names = await namesOf(transaction, [row.approved_by]);
@@ -80,7 +80,7 @@ export const createDecisions = (platform: Platform): Decisions => ({
   approved: (actor, enterpriseId) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
       const row = await readApproved(transaction, actor.scope, enterpriseId);
-      const sealed = row && (await sealedProjectionOf(transaction, actor.scope, row.id));
+      const sealed = row && (await sealedProjectionOf(transaction, row.id));
       if (!row || !sealed) return { approved: null };
       const { base_month, indicators } = sealed;
       const version = { id: row.id, nome: row.nome };

@@ -33,7 +33,7 @@ const approvedOf = async (
   enterpriseId: number,
 ): Promise<ApprovedFigures | null> => {
   const row = await readApproved(transaction, organizationId, enterpriseId);
-  const sealed = row && (await sealedProjectionOf(transaction, organizationId, row.id));
+  const sealed = row && (await sealedProjectionOf(transaction, row.id));
   return row && sealed ? { nome: row.nome, base_month: sealed.base_month, indicators: sealed.indicators } : null;
 };
 
@@ -41,11 +41,11 @@ export const createExecutiveSummaries = (platform: Platform): ExecutiveSummaries
   find: createStudies(platform).find,
   summary: (actor, versionId) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
-      const row = orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: false }));
-      const projection = await projectionOf(transaction, actor.scope, row);
+      const row = orNotFound(await readStudy(transaction, versionId, { forUpdate: false }));
+      const projection = await projectionOf(transaction, row);
       const { code, name, city, state } = orNotFound(await findEnterprise(transaction, actor.scope, row.enterprise_id));
       const organization = await findOrganization(transaction, actor.scope);
-      const approved = await readBaseline(transaction, actor.scope, row.enterprise_id, row.id);
+      const approved = await readBaseline(transaction, row.enterprise_id, row.id);
       const measured = await listed(transaction, actor.scope, row.enterprise_id);
       const study: Study = JSON.parse(row.study);
       const findings = await evaluateStudy(platform, transaction, actor, row, projection);

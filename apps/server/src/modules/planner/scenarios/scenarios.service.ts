@@ -46,33 +46,33 @@ const noCriteria: CriteriaRow = { criteria: '[]', version: 0 };
 
 export const createScenarios = (platform: Platform): Scenarios => {
   const { database } = platform;
-  const reread = async (transaction: Transaction, actor: Actor, versionId: number, id: number) =>
-    orNotFound(await findScenario(transaction, actor.scope, versionId, id));
+  const reread = async (transaction: Transaction, versionId: number, id: number) =>
+    orNotFound(await findScenario(transaction, versionId, id));
 
   return {
     versionOf: (actor, id) =>
       database.withOrganization(actor.scope, async (transaction) =>
-        orNotFound(await findVersion(transaction, actor.scope, id, engineVersion)),
+        orNotFound(await findVersion(transaction, id, engineVersion)),
       ),
 
     list: (actor, versionId) =>
-      database.withOrganization(actor.scope, (transaction) => listScenarios(transaction, actor.scope, versionId)),
+      database.withOrganization(actor.scope, (transaction) => listScenarios(transaction, versionId)),
 
     find: (actor, versionId, id) =>
-      database.withOrganization(actor.scope, (transaction) => reread(transaction, actor, versionId, id)),
+      database.withOrganization(actor.scope, (transaction) => reread(transaction, versionId, id)),
 
     create: (actor, versionId, { nome, overrides }) =>
       refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
           // Concurrent creations wait here, so that the limit holds.
-          orNotFound(await lockVersion(transaction, actor.scope, versionId));
-          const { length } = await listScenarios(transaction, actor.scope, versionId);
+          orNotFound(await lockVersion(transaction, versionId));
+          const { length } = await listScenarios(transaction, versionId);
           if (length >= scenarioLimits.scenarios) throw new Refusal(scenarioErrors.tooMany);
           const id = newId();
           const row = { id, version_id: versionId, nome, overrides: JSON.stringify(overrides) };
-          await insertScenarios(transaction, actor.scope, [row], platform.now());
+          await insertScenarios(transaction, [row], platform.now());
           await recordAudit({ platform, db: transaction, actor }, 'scenario.created', id, { version: versionId, nome });
-          return reread(transaction, actor, versionId, id);
+          return reread(transaction, versionId, id);
         }),
       ),
 
@@ -82,15 +82,15 @@ export const createScenarios = (platform: Platform): Scenarios => {
       return refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
           const { version_id: versionId, id } = read;
-          if (!(await updateScenario(transaction, actor.scope, read, input, platform.now()))) {
-            const now = await reread(transaction, actor, versionId, id);
+          if (!(await updateScenario(transaction, read, input, platform.now()))) {
+            const now = await reread(transaction, versionId, id);
             throw new Refusal(preconditionFailed(presentScenario(now)));
           }
           await recordAudit({ platform, db: transaction, actor }, 'scenario.changed', id, {
             version: versionId,
             ...input,
           });
-          return reread(transaction, actor, versionId, id);
+          return reread(transaction, versionId, id);
         }),
       );
     },
@@ -98,7 +98,7 @@ export const createScenarios = (platform: Platform): Scenarios => {
     remove: async (actor, read, ifMatch) => {
       requireVersion(ifMatch, String(read.version), presentScenario(read));
       await database.withOrganization(actor.scope, async (transaction) => {
-        await deleteScenario(transaction, actor.scope, read);
+        await deleteScenario(transaction, read);
         const details = { version: read.version_id, nome: read.nome };
         await recordAudit({ platform, db: transaction, actor }, 'scenario.deleted', read.id, details);
       });
@@ -107,16 +107,16 @@ export const createScenarios = (platform: Platform): Scenarios => {
     criteria: (actor, versionId) =>
       database.withOrganization(
         actor.scope,
-        async (transaction) => (await findCriteria(transaction, actor.scope, versionId)) ?? noCriteria,
+        async (transaction) => (await findCriteria(transaction, versionId)) ?? noCriteria,
       ),
 
     setCriteria: (actor, versionId, criteria, ifMatch) =>
       database.withOrganization(actor.scope, async (transaction) => {
-        orNotFound(await lockVersion(transaction, actor.scope, versionId));
-        const read = (await findCriteria(transaction, actor.scope, versionId)) ?? noCriteria;
+        orNotFound(await lockVersion(transaction, versionId));
+        const read = (await findCriteria(transaction, versionId)) ?? noCriteria;
         requireVersion(ifMatch, String(read.version), presentCriteria(read));
         const row = { criteria: JSON.stringify(criteria), version: read.version + 1 };
-        await storeCriteria(transaction, actor.scope, versionId, row);
+        await storeCriteria(transaction, versionId, row);
         await recordAudit({ platform, db: transaction, actor }, 'scenario.criteria_changed', versionId, { criteria });
         return row;
       }),
@@ -126,12 +126,11 @@ export const createScenarios = (platform: Platform): Scenarios => {
 /** A clone of a version keeps its scenarios and criteria: overrides name places by ids, and a clone keeps the ids. */
 export const copyScenarios = async (
   transaction: Transaction,
-  organizationId: number,
   { from, to, at }: { from: number; to: number; at: Date },
 ): Promise<void> => {
-  const scenarios = await listScenarios(transaction, organizationId, from);
+  const scenarios = await listScenarios(transaction, from);
   const copies = scenarios.map(({ nome, overrides }) => ({ id: newId(), version_id: to, nome, overrides }));
-  await insertScenarios(transaction, organizationId, copies, at);
-  const criteria = await findCriteria(transaction, organizationId, from);
-  if (criteria) await storeCriteria(transaction, organizationId, to, { criteria: criteria.criteria, version: 1 });
+  await insertScenarios(transaction, copies, at);
+  const criteria = await findCriteria(transaction, from);
+  if (criteria) await storeCriteria(transaction, to, { criteria: criteria.criteria, version: 1 });
 };

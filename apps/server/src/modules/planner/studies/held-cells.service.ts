@@ -21,16 +21,16 @@ export const createHeldCells = (platform: Platform): HeldCells => {
     version: createStudies(platform).find,
 
     list: (actor, versionId) =>
-      database.withOrganization(actor.scope, (transaction) => listHeldCells(transaction, actor.scope, versionId)),
+      database.withOrganization(actor.scope, (transaction) => listHeldCells(transaction, versionId)),
 
     change: (actor, versionId, isHeld, cells) =>
       database.withOrganization(actor.scope, async (transaction) => {
-        requireDraft(orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: true })));
+        requireDraft(orNotFound(await readStudy(transaction, versionId, { forUpdate: true })));
         const write = isHeld ? holdCells : releaseCells;
-        await write(transaction, actor.scope, versionId, cells);
+        await write(transaction, versionId, cells);
         const action = isHeld ? 'version.cells_held' : 'version.cells_released';
         await recordAudit({ platform, db: transaction, actor }, action, versionId, { cells: cells.length });
-        return listHeldCells(transaction, actor.scope, versionId);
+        return listHeldCells(transaction, versionId);
       }),
   };
 };

@@ -105,26 +105,25 @@ export const createStudies = (platform: Platform): Studies => {
   return {
     find: (actor, versionId) =>
       database.withOrganization(actor.scope, async (transaction) =>
-        orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: false })),
+        orNotFound(await readStudy(transaction, versionId, { forUpdate: false })),
       ),
 
     state: (actor, row) =>
       database.withOrganization(actor.scope, async (transaction) => {
         const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
-        return { ...basis, ...(await stateNow(transaction, actor.scope, row, basis)) };
+        return { ...basis, ...(await stateNow(transaction, row, basis)) };
       }),
 
-    projection: (actor, row) =>
-      database.withOrganization(actor.scope, (transaction) => projectionOf(transaction, actor.scope, row)),
+    projection: (actor, row) => database.withOrganization(actor.scope, (transaction) => projectionOf(transaction, row)),
 
     sealedProjection: (actor, versionId) =>
       database.withOrganization(actor.scope, async (transaction) =>
-        orNotFound(await sealedProjectionOf(transaction, actor.scope, versionId)),
+        orNotFound(await sealedProjectionOf(transaction, versionId)),
       ),
 
     history: (actor, versionId, since) =>
       database.withOrganization(actor.scope, async (transaction) => {
-        const rows = await editsSince(transaction, actor.scope, versionId, since);
+        const rows = await editsSince(transaction, versionId, since);
         const names = await namesOf(
           transaction,
           rows.map((row) => row.author_id),
@@ -134,13 +133,12 @@ export const createStudies = (platform: Platform): Studies => {
 
     batches: (actor, versionId, filter, query) =>
       database.withOrganization(actor.scope, async (transaction) => {
-        const count = await countBatches(transaction, actor.scope, versionId, filter);
+        const count = await countBatches(transaction, versionId, filter);
         const window = pageWindow({ page: query.page ?? '1', page_size: query.page_size }, count);
         invariant(window, 'a page was asked for');
-        const heads = await listBatches(transaction, actor.scope, versionId, filter, window);
+        const heads = await listBatches(transaction, versionId, filter, window);
         const edits = await editsOfBatches(
           transaction,
-          actor.scope,
           versionId,
           filter,
           heads.map(({ revision }) => revision),
@@ -159,18 +157,16 @@ export const createStudies = (platform: Platform): Studies => {
 
     edit: (actor, versionId, batch) =>
       database.withOrganization(actor.scope, async (transaction) => {
-        const row = orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: true }));
+        const row = orNotFound(await readStudy(transaction, versionId, { forUpdate: true }));
         requireDraft(row);
         if (batch.revision > row.revision) throw new Refusal(futureRevision(row.revision));
-        const since = await editsSince(transaction, actor.scope, versionId, batch.revision);
+        const since = await editsSince(transaction, versionId, batch.revision);
         const edits = withoutRepeated(batch.edits, since.map(editOf));
         const report = await attributeConflicts(transaction, edits, since);
         if (report.length > 0) throw new Refusal(plannerErrors.editConflict(row.revision, report));
         const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
         const accepted = await accept(row, edits, batch.reason, basis);
-        return accepted
-          ? storeBatch(platform, transaction, actor, row, accepted)
-          : stateNow(transaction, actor.scope, row, basis);
+        return accepted ? storeBatch(platform, transaction, actor, row, accepted) : stateNow(transaction, row, basis);
       }),
   };
 };
@@ -187,10 +183,10 @@ export const storeBatch = async (
   const at = platform.now();
   const hashes = hashesOf(document.study, projection, basis);
   const serializedStudy = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
-  const revision = await storeStudy(transaction, actor.scope, row, { ...serializedStudy, ...hashes }, at);
+  const revision = await storeStudy(transaction, row, { ...serializedStudy, ...hashes }, at);
   const batch = { versionId: row.id, revision, authorId: actor.userId, reason, at };
-  await insertEdits(transaction, actor.scope, batch, applied);
-  await cacheProjection(transaction, actor.scope, keyOf(row.id, revision, basis), projection);
+  await insertEdits(transaction, batch, applied);
+  await cacheProjection(transaction, keyOf(row.id, revision, basis), projection);
   if (applied.some(({ path }) => path.startsWith('/modules'))) {
     await useModules(transaction, actor.scope, { id: row.id, enterpriseId: row.enterprise_id }, study.modules);
   }
@@ -231,17 +227,12 @@ export const accept = async (
 };
 
 /** The state over the months closed now: they may have changed since the study was stored. */
-export const stateNow = async (
-  transaction: Transaction,
-  organizationId: number,
-  row: StudyRow,
-  basis: RealisedBasis,
-): Promise<StudyState> => {
+export const stateNow = async (transaction: Transaction, row: StudyRow, basis: RealisedBasis): Promise<StudyState> => {
   const { revision, study_hash, projection_hash } = row;
   const { realised_hash } = basis;
   if (row.realised_hash === realised_hash) return { revision, study_hash, projection_hash, realised_hash };
-  const current = hashOf(await projectionOf(transaction, organizationId, row));
-  await storeProjectionHash(transaction, organizationId, row.id, { projection_hash: current, realised_hash });
+  const current = hashOf(await projectionOf(transaction, row));
+  await storeProjectionHash(transaction, row.id, { projection_hash: current, realised_hash });
   return { revision, study_hash, projection_hash: current, realised_hash };
 };
 

@@ -22,9 +22,9 @@ const approvedChange = async (
   row: StudyRow,
 ): Promise<VersionChange> => {
   const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
-  const projection = await projectionOf(transaction, actor.scope, row);
-  await sealProjection(transaction, actor.scope, keyOf(row.id, row.revision, basis));
-  await clearCurrent(transaction, actor.scope, row.enterprise_id);
+  const projection = await projectionOf(transaction, row);
+  await sealProjection(transaction, keyOf(row.id, row.revision, basis));
+  await clearCurrent(transaction, row.enterprise_id);
   return {
     is_current: true,
     is_archived: false,
@@ -41,7 +41,7 @@ const refuseImplausible = async (
   actor: Actor,
   row: StudyRow,
 ): Promise<void> => {
-  const projection = await projectionOf(transaction, actor.scope, row);
+  const projection = await projectionOf(transaction, row);
   const findings = await evaluateStudy(platform, transaction, actor, row, projection);
   const grave = findings.filter(({ gravity }) => gravity === 'grave');
   if (grave.length > 0)
@@ -63,8 +63,8 @@ export const passedChange = async (
 };
 
 /** Throws 409 for an unapproved version: a draft is no one's plan. Otherwise clears the enterprise's current version. */
-export const makeWayForCurrent = async (transaction: Transaction, actor: Actor, read: NamedVersion): Promise<void> => {
-  const row = orNotFound(await readStudy(transaction, actor.scope, read.id, { forUpdate: true }));
+export const makeWayForCurrent = async (transaction: Transaction, read: NamedVersion): Promise<void> => {
+  const row = orNotFound(await readStudy(transaction, read.id, { forUpdate: true }));
   if (row.state !== 'approved') throw new Refusal(plannerErrors.versionNotApproved);
-  await clearCurrent(transaction, actor.scope, read.enterprise_id);
+  await clearCurrent(transaction, read.enterprise_id);
 };

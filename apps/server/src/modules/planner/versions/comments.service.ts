@@ -36,10 +36,9 @@ export interface Comments {
 export const createComments = (platform: Platform): Comments => {
   const { database } = platform;
 
-  const presentThreads = async (transaction: Transaction, actor: Actor, rows: readonly ThreadRow[]) => {
+  const presentThreads = async (transaction: Transaction, rows: readonly ThreadRow[]) => {
     const comments = await commentsOf(
       transaction,
-      actor.scope,
       rows.map(({ id }) => id),
     );
     const people = [...comments.map((row) => row.author_id), ...rows.map((row) => row.resolved_by)];
@@ -53,49 +52,46 @@ export const createComments = (platform: Platform): Comments => {
     );
   };
 
-  const reread = async (transaction: Transaction, actor: Actor, id: number): Promise<CommentThread> =>
-    orNotFound(
-      (await presentThreads(transaction, actor, [orNotFound(await findThread(transaction, actor.scope, id))]))[0] ??
-        null,
-    );
+  const reread = async (transaction: Transaction, id: number): Promise<CommentThread> =>
+    orNotFound((await presentThreads(transaction, [orNotFound(await findThread(transaction, id))]))[0] ?? null);
 
   const say = (transaction: Transaction, actor: Actor, threadId: number, text: string) =>
-    insertComment(transaction, actor.scope, { thread_id: threadId, author_id: actor.userId, text, at: platform.now() });
+    insertComment(transaction, { thread_id: threadId, author_id: actor.userId, text, at: platform.now() });
 
   return {
     version: createStudies(platform).find,
 
     list: (actor, versionId, filter) =>
       database.withOrganization(actor.scope, async (transaction) =>
-        presentThreads(transaction, actor, await listThreads(transaction, actor.scope, versionId, filter)),
+        presentThreads(transaction, await listThreads(transaction, versionId, filter)),
       ),
 
     find: (actor, threadId) =>
       database.withOrganization(actor.scope, async (transaction) =>
-        orNotFound(await findThread(transaction, actor.scope, threadId)),
+        orNotFound(await findThread(transaction, threadId)),
       ),
 
     open: (actor, versionId, { line, month, text }) =>
       database.withOrganization(actor.scope, async (transaction) => {
         const thread = { version_id: versionId, line, month };
-        const id = await insertThread(transaction, actor.scope, thread, platform.now());
+        const id = await insertThread(transaction, thread, platform.now());
         await say(transaction, actor, id, text);
         await recordAudit({ platform, db: transaction, actor }, 'version.commented', versionId, {
           thread: id,
           line,
           month,
         });
-        return reread(transaction, actor, id);
+        return reread(transaction, id);
       }),
 
     reply: (actor, thread, text) =>
       database.withOrganization(actor.scope, async (transaction) => {
         await say(transaction, actor, thread.id, text);
-        await resolveThread(transaction, actor.scope, thread.id, { resolved_at: null, resolved_by: null });
+        await resolveThread(transaction, thread.id, { resolved_at: null, resolved_by: null });
         await recordAudit({ platform, db: transaction, actor }, 'version.commented', thread.version_id, {
           thread: thread.id,
         });
-        return reread(transaction, actor, thread.id);
+        return reread(transaction, thread.id);
       }),
 
     resolve: (actor, thread, isResolved) =>
@@ -103,10 +99,10 @@ export const createComments = (platform: Platform): Comments => {
         const mark = isResolved
           ? { resolved_at: platform.now(), resolved_by: actor.userId }
           : { resolved_at: null, resolved_by: null };
-        await resolveThread(transaction, actor.scope, thread.id, mark);
+        await resolveThread(transaction, thread.id, mark);
         const details = { thread: thread.id, resolved: isResolved };
         await recordAudit({ platform, db: transaction, actor }, 'version.comment_resolved', thread.version_id, details);
-        return reread(transaction, actor, thread.id);
+        return reread(transaction, thread.id);
       }),
   };
 };

@@ -51,17 +51,17 @@ export const createMerges = (platform: Platform): Merges => ({
   find: createStudies(platform).find,
   merge: (actor, versionId, input) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
-      const mine = orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: true }));
+      const mine = orNotFound(await readStudy(transaction, versionId, { forUpdate: true }));
       requireDraft(mine);
-      const theirs = await other(transaction, actor, mine, input.from);
-      const base = await baseOf(transaction, actor, mine, theirs);
+      const theirs = await other(transaction, mine, input.from);
+      const base = await baseOf(transaction, mine, theirs);
       const isAsSeen =
         (input.revision ?? mine.revision) === mine.revision &&
         (input.from_revision ?? theirs.revision) === theirs.revision;
       const choices = new Map(isAsSeen ? Object.entries(input.choices) : []);
       const { document, unresolved } = mergeStudies(base, documentOf(mine), documentOf(theirs), choices);
       if (unresolved.length > 0) {
-        const edits = await editsSince(transaction, actor.scope, theirs.id, 0);
+        const edits = await editsSince(transaction, theirs.id, 0);
         const names = await namesOf(
           transaction,
           edits.map((edit) => edit.author_id),
@@ -72,7 +72,7 @@ export const createMerges = (platform: Platform): Merges => ({
       }
       const applied = diffStudies(documentOf(mine), document);
       const basis = await basisOf(transaction, actor.scope, mine.enterprise_id);
-      if (applied.length === 0) return { ...(await stateNow(transaction, actor.scope, mine, basis)), edits: 0 };
+      if (applied.length === 0) return { ...(await stateNow(transaction, mine, basis)), edits: 0 };
       const model = await computed(document.study, basis.realised);
       const details = { merged_from: theirs.id, merged_revision: theirs.revision };
       const accepted = { document, model, applied, basis, reason: input.reason, details };
@@ -82,8 +82,8 @@ export const createMerges = (platform: Platform): Merges => ({
 });
 
 /** The version to take over from: another one of the same enterprise. */
-const other = async (transaction: Transaction, actor: Actor, mine: StudyRow, from: number): Promise<StudyRow> => {
-  const row = from === mine.id ? null : await readStudy(transaction, actor.scope, from, { forUpdate: false });
+const other = async (transaction: Transaction, mine: StudyRow, from: number): Promise<StudyRow> => {
+  const row = from === mine.id ? null : await readStudy(transaction, from, { forUpdate: false });
   if (row?.enterprise_id !== mine.enterprise_id) {
     throw new Refusal(invalidFields({ from: [fieldMessages.missingKey(from)] }));
   }
@@ -96,19 +96,12 @@ const documentOf = ({ study, identity }: { study: string; identity: string }): S
 });
 
 /** The study from which both went on. */
-const baseOf = async (
-  transaction: Transaction,
-  actor: Actor,
-  mine: StudyRow,
-  theirs: StudyRow,
-): Promise<StudyDocument> => {
-  const origins = new Map(
-    (await originsOf(transaction, actor.scope, mine.enterprise_id)).map((origin) => [origin.id, origin]),
-  );
+const baseOf = async (transaction: Transaction, mine: StudyRow, theirs: StudyRow): Promise<StudyDocument> => {
+  const origins = new Map((await originsOf(transaction, mine.enterprise_id)).map((origin) => [origin.id, origin]));
   const point = commonPast(pastOf(mine, origins), pastOf(theirs, origins));
   if (!point) throw new Refusal(plannerErrors.noCommonBase);
-  const row = orNotFound(await readAnyStudy(transaction, actor.scope, point.version));
-  const since = await editsSince(transaction, actor.scope, point.version, point.revision);
+  const row = orNotFound(await readAnyStudy(transaction, point.version));
+  const since = await editsSince(transaction, point.version, point.revision);
   const outcome = applyEdits(documentOf(row), invertEdits(since.map(editOf)));
   invariant(outcome.ok, `the history of ${point.version} does not lead back to ${point.revision}`);
   return outcome.document;

@@ -97,8 +97,8 @@ const notAnObject = { path: '', code: 'type', message: 'O estudo não é um obje
 export const createVersions = (platform: Platform): Versions => {
   const { database } = platform;
 
-  const reread = async (transaction: Transaction, actor: Actor, id: number, isDeleted = false) => {
-    const row = orNotFound(await findVersion(transaction, actor.scope, id, engineVersion, isDeleted));
+  const reread = async (transaction: Transaction, id: number, isDeleted = false) => {
+    const row = orNotFound(await findVersion(transaction, id, engineVersion, isDeleted));
     return firstOf(await named(transaction, [row]));
   };
 
@@ -120,7 +120,6 @@ export const createVersions = (platform: Platform): Versions => {
     const serializedStudy = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
     await insertVersion(
       transaction,
-      actor.scope,
       {
         id,
         enterprise_id: enterpriseId,
@@ -134,7 +133,7 @@ export const createVersions = (platform: Platform): Versions => {
       platform.now(),
     );
     await useModules(transaction, actor.scope, { id, enterpriseId }, valid.modules);
-    await cacheProjection(transaction, actor.scope, keyOf(id, 1, basis), projection);
+    await cacheProjection(transaction, keyOf(id, 1, basis), projection);
     return id;
   };
 
@@ -146,11 +145,11 @@ export const createVersions = (platform: Platform): Versions => {
     input: VersionChange,
     { action, details = {}, ifMatch = null }: Act,
   ) => {
-    const version = orNotFound(await lockVersion(transaction, actor.scope, read.id));
+    const version = orNotFound(await lockVersion(transaction, read.id));
     requireVersion(ifMatch, String(version), presentVersion(read));
-    await updateVersion(transaction, actor.scope, { id: read.id, version }, input, platform.now());
+    await updateVersion(transaction, { id: read.id, version }, input, platform.now());
     await recordAudit({ platform, db: transaction, actor }, action, read.id, details);
-    return reread(transaction, actor, read.id, input.deleted_at instanceof Date);
+    return reread(transaction, read.id, input.deleted_at instanceof Date);
   };
 
   return {
@@ -159,23 +158,22 @@ export const createVersions = (platform: Platform): Versions => {
         const reach = reachOf(actor, 'planning:read', 'planning:read_revenue');
         const enterprises = chosenWithin(reach, query.empreendimento);
         const filter = { enterprises, isDeleted: query.deleted === 'true' };
-        const count = await countVersions(transaction, actor.scope, filter);
+        const count = await countVersions(transaction, filter);
         const window = pageWindow(query, count);
-        const listed = () => listVersions(transaction, actor.scope, filter, engineVersion, window);
+        const listed = () => listVersions(transaction, filter, engineVersion, window);
         const rows = await listed();
         const stale = filter.isDeleted ? [] : rows.filter((row) => row.indicators === null);
         // Only after months were closed or the engine has changed: the cache is by both.
         for (const { id } of stale) {
-          const study = await readStudy(transaction, actor.scope, id, { forUpdate: false });
-          if (study) await refreshProjection(transaction, actor.scope, study);
+          const study = await readStudy(transaction, id, { forUpdate: false });
+          if (study) await refreshProjection(transaction, study);
         }
         const current = stale.length > 0 ? await listed() : rows;
         return { rows: await named(transaction, current), count, window };
       }),
 
-    find: (actor, id) => database.withOrganization(actor.scope, (transaction) => reread(transaction, actor, id)),
-    findInBin: (actor, id) =>
-      database.withOrganization(actor.scope, (transaction) => reread(transaction, actor, id, true)),
+    find: (actor, id) => database.withOrganization(actor.scope, (transaction) => reread(transaction, id)),
+    findInBin: (actor, id) => database.withOrganization(actor.scope, (transaction) => reread(transaction, id, true)),
 
     create: (actor, { empreendimento, nome, study }) =>
       refusingDuplicates(() =>
@@ -185,23 +183,23 @@ export const createVersions = (platform: Platform): Versions => {
           requireReach(actor, 'planning:write', empreendimento);
           const id = await insert(transaction, actor, { enterpriseId: empreendimento, nome, study });
           await recordAudit({ platform, db: transaction, actor }, 'version.created', id);
-          return reread(transaction, actor, id);
+          return reread(transaction, id);
         }),
       ),
 
     clone: (actor, source, { nome, shift_months }) =>
       refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
-          const row = orNotFound(await readStudy(transaction, actor.scope, source.id, { forUpdate: false }));
+          const row = orNotFound(await readStudy(transaction, source.id, { forUpdate: false }));
           const original = { study: JSON.parse(row.study), identity: JSON.parse(row.identity) };
           const copy = shiftedStudy(original, shift_months);
           const id = await insert(transaction, actor, { enterpriseId: row.enterprise_id, nome, ...copy, source: row });
-          await inheritThreads(transaction, actor.scope, { from: row.id, to: id, months: shift_months });
-          await inheritHeldCells(transaction, actor.scope, { from: row.id, to: id, months: shift_months });
-          await copyScenarios(transaction, actor.scope, { from: row.id, to: id, at: platform.now() });
+          await inheritThreads(transaction, { from: row.id, to: id, months: shift_months });
+          await inheritHeldCells(transaction, { from: row.id, to: id, months: shift_months });
+          await copyScenarios(transaction, { from: row.id, to: id, at: platform.now() });
           const details = { from: row.id, revision: row.revision, shift_months };
           await recordAudit({ platform, db: transaction, actor }, 'version.cloned', id, details);
-          return reread(transaction, actor, id);
+          return reread(transaction, id);
         }),
       ),
 
@@ -210,7 +208,7 @@ export const createVersions = (platform: Platform): Versions => {
       if (becomes.current && becomes.archived) throw new Refusal(plannerErrors.versionCurrent);
       return refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
-          if (becomes.current && !read.is_current) await makeWayForCurrent(transaction, actor, read);
+          if (becomes.current && !read.is_current) await makeWayForCurrent(transaction, read);
           const input = {
             ...(nome === undefined ? {} : { nome }),
             is_current: becomes.current,
@@ -242,7 +240,7 @@ export const createVersions = (platform: Platform): Versions => {
     pass: (actor, read, transition, reason) =>
       database.withOrganization(actor.scope, async (transaction) => {
         const { from, to, action } = transitions[transition];
-        const row = orNotFound(await readStudy(transaction, actor.scope, read.id, { forUpdate: true }));
+        const row = orNotFound(await readStudy(transaction, read.id, { forUpdate: true }));
         const mayStart: readonly VersionState[] = from;
         if (!mayStart.includes(row.state)) throw new Refusal(plannerErrors.versionState(row.state));
         const more = await passedChange(platform, transaction, actor, row, { transition, reason });

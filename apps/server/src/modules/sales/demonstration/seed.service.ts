@@ -24,7 +24,7 @@ export const seedSales = async (platform: Platform, demonstration: Demonstration
   await platform.database.withOrganization(organizationId, async (db) => {
     if (await isBegun(db)) return;
     const aurora = (await livingEnterprises(db, organizationId)).find(({ code }) => code === auroraCode);
-    const current = aurora && (await currentStudyOf(db, organizationId, aurora.id));
+    const current = aurora && (await currentStudyOf(db, aurora.id));
     if (!aurora || !current) return;
     const today = dayInSaoPaulo(platform.now());
     const actor = actorOf(staffId, organizationId);

@@ -32,9 +32,7 @@ export const summariseSales = (
     const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
     const units = await offeredUnits(db, enterprises, month);
     const sales = await soldUnits(db, enterprises, month);
-    const launches = await plannedLaunchesOf(db, actor.scope, [
-      ...new Set(units.map(({ enterprise_id }) => enterprise_id)),
-    ]);
+    const launches = await plannedLaunchesOf(db, [...new Set(units.map(({ enterprise_id }) => enterprise_id))]);
     const launch = ({ enterprise_id, n_modulo }: ModuleOfUnits): string | null => {
       const planned = launches.get(enterprise_id);
       return (n_modulo === null ? [...(planned?.values() ?? [])].sort()[0] : planned?.get(n_modulo)) ?? null;
@@ -43,7 +41,7 @@ export const summariseSales = (
     const offers = offersOf(units, sales, launch, month).filter(({ launched }) => launched <= month);
     const owed = await owedByMonth(db, enterprises);
     const isOneEnterprise = empreendimento !== undefined && launches.has(empreendimento);
-    const plan = isOneEnterprise ? await plannedSalesOf(db, actor.scope, empreendimento) : null;
+    const plan = isOneEnterprise ? await plannedSalesOf(db, empreendimento) : null;
     return {
       ...{
         month,
