@@ -7,7 +7,7 @@ const columns = columnsOf('version_scenarios').without('organization_id', 'creat
 const ofVersion = (db: TenantDatabase, versionId: number) =>
   db.selectFrom('version_scenarios').where('version_id', '=', versionId);
 
-export const listScenarios = (db: TenantDatabase, versionId: number): Promise<ScenarioRow[]> =>
+export const selectScenarios = (db: TenantDatabase, versionId: number): Promise<ScenarioRow[]> =>
   ofVersion(db, versionId).select(columns).orderBy('created_at').orderBy('id').execute();
 
 export const findScenario = async (db: TenantDatabase, versionId: number, id: number): Promise<ScenarioRow | null> =>
