@@ -11,6 +11,7 @@ import type {
 } from '@uni/contracts';
 import { indexSeries as copy } from '@uni/phrases';
 import { recordAudit } from '../../../platform/audit/index.ts';
+import { contextOf } from '../../../platform/context.ts';
 import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -174,7 +175,7 @@ const bringToDraft = (
     const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
     try {
       const accepted = await accept(row, edits, copy.draftReason(name), basis);
-      if (accepted) await storeBatch(platform, transaction, actor, row, accepted);
+      if (accepted) await storeBatch(contextOf(platform, transaction, actor), row, accepted);
       return null;
     } catch (error) {
       if (error instanceof Refusal) return 'refused';

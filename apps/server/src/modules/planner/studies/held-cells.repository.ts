@@ -2,7 +2,7 @@ import type { HeldCell } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 
-export const listHeldCells = (db: TenantDatabase, versionId: number): Promise<HeldCell[]> =>
+export const selectHeldCells = (db: TenantDatabase, versionId: number): Promise<HeldCell[]> =>
   db
     .selectFrom('held_cells')
     .select(['line', 'month'])

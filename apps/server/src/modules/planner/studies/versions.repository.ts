@@ -82,7 +82,7 @@ const withIndicators = (db: TenantDatabase, filter: VersionFilter, engine: strin
     .select(columns)
     .select('p.indicators');
 
-export const listVersions = (
+export const selectVersions = (
   db: TenantDatabase,
   filter: VersionFilter,
   engine: string,

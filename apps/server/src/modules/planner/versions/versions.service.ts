@@ -43,9 +43,9 @@ import {
   findVersion,
   insertVersion,
   type ListedVersion,
-  listVersions,
   lockVersion,
   readStudy,
+  selectVersions,
   updateVersion,
   type VersionChange,
 } from '../studies/versions.repository.ts';
@@ -160,7 +160,7 @@ export const createVersions = (platform: Platform): Versions => {
         const filter = { enterprises, isDeleted: query.deleted === 'true' };
         const count = await countVersions(transaction, filter);
         const window = pageWindow(query, count);
-        const listed = () => listVersions(transaction, filter, engineVersion, window);
+        const listed = () => selectVersions(transaction, filter, engineVersion, window);
         const rows = await listed();
         const stale = filter.isDeleted ? [] : rows.filter((row) => row.indicators === null);
         // Only after months were closed or the engine has changed: the cache is by both.
