@@ -23,7 +23,7 @@ export interface ThreadFilter {
 
 const threads = (db: TenantDatabase) => db.selectFrom('comment_threads as t');
 
-export const listThreads = (
+export const selectThreads = (
   db: TenantDatabase,
   versionId: number,
   { line, isResolved }: ThreadFilter,
@@ -87,7 +87,7 @@ export const insertComment = async (db: TenantDatabase, comment: Omit<CommentRow
     .execute();
 };
 
-export const resolveThread = async (
+export const markThread = async (
   db: TenantDatabase,
   id: number,
   resolved: { readonly resolved_at: Date | null; readonly resolved_by: number | null },
@@ -100,7 +100,7 @@ export const inheritThreads = async (
   db: TenantDatabase,
   { from, to, months }: { readonly from: number; readonly to: number; readonly months: number },
 ): Promise<void> => {
-  const rows = await listThreads(db, from, { line: null, isResolved: null });
+  const rows = await selectThreads(db, from, { line: null, isResolved: null });
   if (rows.length === 0) return;
   const comments = await commentsOf(
     db,
