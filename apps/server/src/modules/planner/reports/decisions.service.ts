@@ -1,6 +1,7 @@
 /** Record of the decision on an approved version: the decision, its author, its reason and its numbers. */
 import { partedCascade } from '@uni/analysis';
 import { type ApprovedPlanAnswer, type DecisionRecord, wireErrors } from '@uni/contracts';
+import { inContext } from '../../../platform/context.ts';
 import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
@@ -9,7 +10,7 @@ import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.r
 import { premisesOf } from '../premises/premises.model.ts';
 import { namesOf } from '../shared/people.service.ts';
 import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
-import { createStudies } from '../studies/studies.service.ts';
+import { locateStudy } from '../studies/studies.service.ts';
 import { readStudy, type StudyRow } from '../studies/versions.repository.ts';
 import { readApproved } from './approved-versions.repository.ts';
 import { writePdfInThread } from './pdf-writing.service.ts';
@@ -28,7 +29,7 @@ export interface Decisions {
 }
 
 export const createDecisions = (platform: Platform): Decisions => ({
-  find: createStudies(platform).find,
+  find: (actor, versionId) => inContext(platform, actor, (context) => locateStudy(context, versionId)),
   record: (actor, versionId) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
       const row = orNotFound(await readStudy(transaction, versionId, { forUpdate: false }));

@@ -1,6 +1,7 @@
 /** The executive summary of a version: one page for a board. */
 import { physicalCurves, totalsBridge } from '@uni/analysis';
 import type { Study } from '@uni/engine';
+import { contextOf, inContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -11,7 +12,7 @@ import { evaluateStudy } from '../plausibility/own-bands.service.ts';
 import { presentFindings } from '../plausibility/told-findings.model.ts';
 import { listed } from '../realised/measurements.service.ts';
 import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
-import { createStudies } from '../studies/studies.service.ts';
+import { locateStudy } from '../studies/studies.service.ts';
 import { readBaseline, readStudy, type StudyRow } from '../studies/versions.repository.ts';
 import { readApproved } from './approved-versions.repository.ts';
 import { type ApprovedFigures, type ExecutiveSummary, executiveSummary } from './executive-summary.model.ts';
@@ -38,7 +39,7 @@ const approvedOf = async (
 };
 
 export const createExecutiveSummaries = (platform: Platform): ExecutiveSummaries => ({
-  find: createStudies(platform).find,
+  find: (actor, versionId) => inContext(platform, actor, (context) => locateStudy(context, versionId)),
   summary: (actor, versionId) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
       const row = orNotFound(await readStudy(transaction, versionId, { forUpdate: false }));
@@ -48,7 +49,7 @@ export const createExecutiveSummaries = (platform: Platform): ExecutiveSummaries
       const approved = await readBaseline(transaction, row.enterprise_id, row.id);
       const measured = await listed(transaction, actor.scope, row.enterprise_id);
       const study: Study = JSON.parse(row.study);
-      const findings = await evaluateStudy(platform, transaction, actor, row, projection);
+      const findings = await evaluateStudy(contextOf(platform, transaction, actor), row, projection);
       const sealed = row.sealed_projection_hash;
       return executiveSummary(
         {

@@ -14,17 +14,9 @@ import {
 } from '@uni/contracts';
 import type { Projection } from '@uni/engine';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { type Context, inContext } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import {
-  type Actor,
-  orNotFound,
-  type PageQuery,
-  type PageWindow,
-  pageWindow,
-  Refusal,
-} from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import { orNotFound, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { useModules } from '../enterprises/modules.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
@@ -236,13 +228,3 @@ const attributeConflicts = async (
     return { ...conflict, by: (last && names.get(last.author_id)) ?? null, at };
   });
 };
-
-/** The same for callers that have no context yet. */
-export const createStudies = (platform: Platform) => ({
-  find: (actor: Actor, versionId: number) => inContext(platform, actor, (context) => locateStudy(context, versionId)),
-  state: (actor: Actor, row: StudyRow) => inContext(platform, actor, (context) => readState(context, row)),
-  projection: (actor: Actor, row: StudyRow) =>
-    inContext(platform, actor, (context) => readProjectionOf(context, row, false)),
-  edit: (actor: Actor, versionId: number, batch: Batch) =>
-    inContext(platform, actor, (context) => editStudy(context, versionId, batch)),
-});
