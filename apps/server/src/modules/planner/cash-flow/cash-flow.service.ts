@@ -23,9 +23,9 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { findOrganization } from '../../access/index.ts';
+import { readProjection } from '../projections/projections.repository.ts';
+import { keyOf } from '../projections/projections.service.ts';
 import { basesOf } from '../realised/realised-heads.service.ts';
-import { readProjection } from '../studies/projections.repository.ts';
-import { keyOf } from '../studies/projections.service.ts';
 import {
   type CashFlowVersionRow,
   readSeries,

@@ -1,8 +1,8 @@
 /** Data next to a current version's projection: what was approved, and gaps without entries. */
 import type { Indicators } from '@uni/engine';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { sealedProjectionOf } from '../projections/projections.service.ts';
 import { listEntries } from '../realised/realised.repository.ts';
-import { sealedProjectionOf } from '../studies/projections.service.ts';
 
 export interface BesidePlan {
   /** As it was sealed with the approval; null: it was not approved. */

@@ -3,7 +3,7 @@ import { checkStudy, isReplaceable, type Study } from '@uni/engine';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import { currentVersionsAnd } from '../cash-flow/cash-flow.repository.ts';
-import { projectionOf } from '../studies/projections.service.ts';
+import { projectionOf } from '../projections/projections.service.ts';
 import { readStudy } from '../studies/versions.repository.ts';
 
 export interface PlannedLine {

@@ -10,9 +10,9 @@ import {
   plansChanged,
 } from '../cash-flow/cash-flow.repository.ts';
 import { listEnterprises } from '../enterprises/enterprises.repository.ts';
+import { projectionOf } from '../projections/projections.service.ts';
 import { headsChanged } from '../realised/realised.repository.ts';
 import { basesOf } from '../realised/realised-heads.service.ts';
-import { projectionOf } from '../studies/projections.service.ts';
 import { readStudy } from '../studies/versions.repository.ts';
 
 export interface CurrentProjection {

@@ -4,7 +4,7 @@ import { engineVersion } from '@uni/engine';
 import type { Context } from '../../../platform/context.ts';
 import { type SummaryRow, summariseEnterprises } from '../enterprises/enterprises.repository.ts';
 import { readingOf } from '../policy.ts';
-import { refreshProjection } from '../studies/projections.service.ts';
+import { refreshProjection } from '../projections/projections.service.ts';
 import { readStudy } from '../studies/versions.repository.ts';
 
 export async function listEnterpriseSummaries({ actor, db }: Context, which: SummarisedVersion): Promise<SummaryRow[]> {

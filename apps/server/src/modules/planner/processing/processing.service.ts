@@ -2,8 +2,8 @@
 import { limits, type Processing } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
+import { cacheProjection, computed, hashesOf, keyOf } from '../projections/projections.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
-import { cacheProjection, computed, hashesOf, keyOf } from '../studies/projections.service.ts';
 import { readStudy, type StudyRow } from '../studies/versions.repository.ts';
 import { presentRun } from './processing.presenter.ts';
 import { beginRun, countVersion, finishRun, listVersionIds, readRun } from './processing.repository.ts';

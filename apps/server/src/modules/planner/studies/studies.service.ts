@@ -19,6 +19,17 @@ import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { orNotFound, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { useModules } from '../enterprises/modules.service.ts';
+import {
+  type Computed,
+  cacheProjection,
+  canonical,
+  computed,
+  hashesOf,
+  hashOf,
+  keyOf,
+  projectionOf,
+  sealedProjectionOf,
+} from '../projections/projections.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { namesOf } from '../shared/people.service.ts';
 import {
@@ -31,17 +42,6 @@ import {
   insertEdits,
   listBatches,
 } from './edits.repository.ts';
-import {
-  type Computed,
-  cacheProjection,
-  canonical,
-  computed,
-  hashesOf,
-  hashOf,
-  keyOf,
-  projectionOf,
-  sealedProjectionOf,
-} from './projections.service.ts';
 import { readStudy, type StudyRow, storeProjectionHash, storeStudy } from './versions.repository.ts';
 
 export interface StudyState {

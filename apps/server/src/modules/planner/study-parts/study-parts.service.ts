@@ -28,7 +28,7 @@ import {
 import { engineVersion } from '@uni/engine';
 import type { Context } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/http/index.ts';
-import { projectionOf } from '../studies/projections.service.ts';
+import { projectionOf } from '../projections/projections.service.ts';
 import { editStudy, locateStudy, readState } from '../studies/studies.service.ts';
 import type { StudyRow } from '../studies/versions.repository.ts';
 import { type ComputedPartKey, readComputed } from './computed-parts.service.ts';

@@ -5,9 +5,9 @@ import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { orNotFound, Refusal } from '../../../platform/http/index.ts';
 import { evaluateStudy } from '../plausibility/own-bands.service.ts';
 import type { Transition } from '../policy.ts';
+import { sealProjection } from '../projections/projections.repository.ts';
+import { hashOf, keyOf, projectionOf } from '../projections/projections.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
-import { sealProjection } from '../studies/projections.repository.ts';
-import { hashOf, keyOf, projectionOf } from '../studies/projections.service.ts';
 import { clearCurrent, readStudy, type StudyRow, type VersionChange } from '../studies/versions.repository.ts';
 import type { NamedVersion } from './versions.presenter.ts';
 

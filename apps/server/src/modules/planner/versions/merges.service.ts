@@ -14,10 +14,10 @@ import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { orNotFound, Refusal } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
+import { computed } from '../projections/projections.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { namesOf } from '../shared/people.service.ts';
 import { type EditRow, editsSince } from '../studies/edits.repository.ts';
-import { computed } from '../studies/projections.service.ts';
 import {
   editOf,
   locateStudy,

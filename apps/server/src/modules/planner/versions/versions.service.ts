@@ -24,11 +24,6 @@ import {
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { useModules } from '../enterprises/modules.service.ts';
 import { type Transition, transitions } from '../policy.ts';
-import { basisOf } from '../realised/realised-heads.service.ts';
-import { copyScenarios } from '../scenarios/scenarios.service.ts';
-import { namesOf } from '../shared/people.service.ts';
-import { chosenWithin, missingEnterprise, refusingDuplicates, requireReach } from '../shared/refusals.model.ts';
-import { inheritHeldCells } from '../studies/held-cells.repository.ts';
 import {
   cacheProjection,
   canonical,
@@ -37,7 +32,12 @@ import {
   keyOf,
   refreshProjection,
   weightOf,
-} from '../studies/projections.service.ts';
+} from '../projections/projections.service.ts';
+import { basisOf } from '../realised/realised-heads.service.ts';
+import { copyScenarios } from '../scenarios/scenarios.service.ts';
+import { namesOf } from '../shared/people.service.ts';
+import { chosenWithin, missingEnterprise, refusingDuplicates, requireReach } from '../shared/refusals.model.ts';
+import { inheritHeldCells } from '../studies/held-cells.repository.ts';
 import {
   countVersions,
   findVersion,

@@ -13,6 +13,9 @@ export interface StoredLine extends Pick<RowOf<'projection_lines'>, 'key' | 'mod
   readonly realised: readonly number[] | null;
 }
 
+/** The columns of a version that its projection follows from. */
+export type ProjectedStudy = Pick<RowOf<'versions'>, 'id' | 'enterprise_id' | 'revision' | 'study'>;
+
 /** Key of a version's projection: its engine, the study's revision and the realised values. */
 export interface ProjectionKey {
   readonly versionId: number;

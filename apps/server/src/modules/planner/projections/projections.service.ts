@@ -13,13 +13,13 @@ import { basisOf } from '../realised/realised-heads.service.ts';
 import { openedHere, openedInThread } from './projection-opening.service.ts';
 import {
   findSealed,
+  type ProjectedStudy,
   type ProjectionKey,
   readProjection,
   type StoredProjection,
   storeProjection,
 } from './projections.repository.ts';
 import { measureStudy } from './study-size.model.ts';
-import type { StudyRow } from './versions.repository.ts';
 
 export const keyOf = (versionId: number, revision: number, { realised_hash }: RealisedBasis): ProjectionKey => ({
   versionId,
@@ -97,7 +97,7 @@ const restored = (engine: string, { indicators, checks, lines, ...head }: Stored
 });
 
 /** The projection of a stored study: from the cache, or computed and cached. */
-export const projectionOf = async (db: TenantDatabase, row: StudyRow): Promise<Projection> => {
+export const projectionOf = async (db: TenantDatabase, row: ProjectedStudy): Promise<Projection> => {
   const basis = await basisOf(db, db.organizationId, row.enterprise_id);
   const cached = await readProjection(db, keyOf(row.id, row.revision, basis));
   return cached ? restored(engineVersion, cached) : refreshed(db, row, basis);
@@ -111,10 +111,10 @@ export const sealedProjectionOf = async (db: TenantDatabase, versionId: number):
 };
 
 /** Computes a stored study by this engine, over the months closed now, and caches it. */
-export const refreshProjection = async (db: TenantDatabase, row: StudyRow): Promise<Projection> =>
+export const refreshProjection = async (db: TenantDatabase, row: ProjectedStudy): Promise<Projection> =>
   refreshed(db, row, await basisOf(db, db.organizationId, row.enterprise_id));
 
-const refreshed = async (db: TenantDatabase, row: StudyRow, basis: RealisedBasis): Promise<Projection> => {
+const refreshed = async (db: TenantDatabase, row: ProjectedStudy, basis: RealisedBasis): Promise<Projection> => {
   const { projection } = await computed(JSON.parse(row.study), basis.realised);
   await cacheProjection(db, keyOf(row.id, row.revision, basis), projection);
   return projection;
