@@ -8,7 +8,8 @@ import type { Transition } from '../policy.ts';
 import { sealProjection } from '../projections/projections.repository.ts';
 import { hashOf, keyOf, projectionOf } from '../projections/projections.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
-import { clearCurrent, readStudy, type StudyRow, type VersionChange } from '../studies/versions.repository.ts';
+import { readStudy, type StudyRow } from '../studies/versions.repository.ts';
+import { clearCurrent, type VersionChange } from './version-writes.repository.ts';
 import type { NamedVersion } from './versions.presenter.ts';
 
 /**

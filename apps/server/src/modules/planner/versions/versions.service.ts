@@ -41,16 +41,14 @@ import { inheritHeldCells } from '../studies/held-cells.repository.ts';
 import {
   countVersions,
   findVersion,
-  insertVersion,
   type ListedVersion,
   lockVersion,
   readStudy,
   selectVersions,
-  updateVersion,
-  type VersionChange,
 } from '../studies/versions.repository.ts';
 import { makeWayForCurrent, passedChange } from './approval.service.ts';
 import { inheritThreads } from './comments.repository.ts';
+import { insertVersion, updateVersion, type VersionChange } from './version-writes.repository.ts';
 import { type NamedVersion, presentVersion } from './versions.presenter.ts';
 
 interface Act {
