@@ -263,11 +263,7 @@ export const guards: readonly Mutant[] = [
     '  if (!reaches(actor, permission, enterpriseId)) throw new Refusal(wireErrors.permissionDenied);',
     inBodies,
   ),
-  out(
-    `${planner}versions/versions.service.ts`,
-    "          requireReach(actor, 'planning:write', empreendimento);",
-    inBodies,
-  ),
+  out(`${planner}versions/versions.service.ts`, "    requireReach(actor, 'planning:write', empreendimento);", inBodies),
   out(
     `${planner}enterprises/modules.service.ts`,
     "          requireReach(actor, 'enterprise:write', empreendimento);",
@@ -360,7 +356,7 @@ export const guards: readonly Mutant[] = [
   ),
   out(
     `${planner}plausibility/own-bands.service.ts`,
-    "        requireReach(actor, 'planning:read', id);",
+    "    requireReach(actor, 'planning:read', id);",
     ownBands('whoever reads some enterprises is told of these alone'),
   ),
   swap(
@@ -371,7 +367,7 @@ export const guards: readonly Mutant[] = [
   ),
   out(
     `${planner}premises/premise-standings.service.ts`,
-    "        requireReach(actor, 'planning:read', id);",
+    "    requireReach(actor, 'planning:read', id);",
     premises('whoever reads some enterprises is told of these alone'),
   ),
   swap(

@@ -44,19 +44,19 @@ async function* plans<Made>(
 ): AsyncGenerator<readonly Made[]> {
   const { enterprises, changed } = await transact(async ({ db }) => ({
     enterprises: await livingEnterprises(db, db.organizationId),
-    changed: since === undefined ? null : await changedCurrent(db, db.organizationId, instantOf(since)),
+    changed: since === undefined ? null : await changedCurrent(db, instantOf(since)),
   }));
   const includesProspecting = prospecting || enterprise !== undefined;
   const isIncluded = (id: number): boolean =>
     (enterprise === undefined || enterprise === id) && (changed?.has(id) ?? true) && reaches(actor, needed, id);
   for (const { id, name } of enterprises.filter((one) => isIncluded(one.id))) {
     const [projectedEnterprise] = await transact(({ db }) =>
-      currentProjections(db, db.organizationId, { isIncluded: (one) => one === id, includesProspecting }),
+      currentProjections(db, { isIncluded: (one) => one === id, includesProspecting }),
     );
     const plan = projectedEnterprise?.current;
     if (plan === undefined || typeof plan === 'string') continue;
     const head = { enterprise_id: id, enterprise: name, version_id: plan.version.id, version: plan.version.nome };
-    const beside = await transact(({ db }) => besidePlan(db, db.organizationId, id, plan.version.id));
+    const beside = await transact(({ db }) => besidePlan(db, id, plan.version.id));
     yield make({ head, plan, beside });
   }
 }

@@ -88,9 +88,8 @@ const planOf = async (
   { actor, db }: Context,
   choice: StoreChoice,
 ): Promise<{ enterprise: number | null; version: number | null }> => {
-  const version =
-    choice.version === undefined ? null : await findVersion(db, db.organizationId, choice.version, engineVersion);
-  const rows = await listEnterpriseStatuses(db, db.organizationId, engineVersion);
+  const version = choice.version === undefined ? null : await findVersion(db, choice.version, engineVersion);
+  const rows = await listEnterpriseStatuses(db, engineVersion);
   const requestedId = choice.enterprise ?? version?.enterprise_id;
   const row = rows.find(({ id }) => isWithinReach(actor, id) && (requestedId ?? id) === id);
   const isNone = row === undefined || (choice.version !== undefined && version?.enterprise_id !== row.id);

@@ -78,7 +78,7 @@ export const readOwnFigures = async (
   selection: PlanFilter,
   now: Date,
 ): Promise<Pick<Figures, 'own' | 'leftOut'>> => {
-  const projected = await currentProjections(db, db.organizationId, selection);
+  const projected = await currentProjections(db, selection);
   const current = projected.flatMap(({ enterprise, current: plan }) =>
     typeof plan === 'string' ? [] : [{ enterprise, plan }],
   );

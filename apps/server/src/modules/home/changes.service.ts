@@ -72,7 +72,7 @@ const mostLines = 40;
 export async function readChanges(context: Context, sinceParameter: string | undefined): Promise<HomeChanges> {
   const { actor, db, platform } = context;
   const since = sinceOf(sinceParameter, platform.now());
-  const rows = await listEnterpriseStatuses(db, db.organizationId, engineVersion);
+  const rows = await listEnterpriseStatuses(db, engineVersion);
   const lines = [
     ...(await linesOfActs(context, since)),
     ...(actor.permissions.has('integration:read') ? await linesOfRuns(context, since) : []),
@@ -146,7 +146,7 @@ const linesOfActs = async ({ actor, db }: Context, since: Date): Promise<PlacedL
   const tallies = await selectActsSince(db, since, visibleActs);
   const ofKind = (about: About): ActTally[] => tallies.filter(({ action }) => actRows[action]?.about === about);
   const idsOf = (rows: readonly ActTally[]): number[] => [...new Set(rows.map(({ target_id }) => target_id))];
-  const versions = await versionNames(db, db.organizationId, idsOf(ofKind('version')));
+  const versions = await versionNames(db, idsOf(ofKind('version')));
   const contracts = await enterprisesOfContracts(db, idsOf(ofKind('contract')));
   const names = await namesOfUsers(
     db,

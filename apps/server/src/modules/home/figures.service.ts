@@ -16,7 +16,7 @@ export async function readFigures(context: Context, enterprise: number | undefin
   const { actor, db, platform } = context;
   const at = platform.now();
   if (enterprise !== undefined) requireReach(actor, 'enterprise:read', enterprise);
-  const rows = (await listEnterpriseStatuses(db, db.organizationId, engineVersion)).filter(
+  const rows = (await listEnterpriseStatuses(db, engineVersion)).filter(
     ({ id }) => (enterprise === undefined || id === enterprise) && reaches(actor, 'enterprise:read', id),
   );
   const sellers = rows.filter(({ id }) => reaches(actor, 'sales:read', id));

@@ -24,7 +24,7 @@ interface Version {
 const cachePlans = async (db: TenantDatabase, versions: readonly Version[]): Promise<void> => {
   if (known.size + versions.length > mostKnown) known.clear();
   const unknown = versions.filter(({ study_hash }) => !known.has(study_hash)).map(({ version_id }) => version_id);
-  for (const { study_hash, plan } of await listConstructionPlans(db, db.organizationId, unknown))
+  for (const { study_hash, plan } of await listConstructionPlans(db, unknown))
     known.set(study_hash, { plan, progress: null });
 };
 
@@ -44,7 +44,7 @@ export async function readLaunches(
 }
 
 export async function readConstructionGaps({ db }: Context): Promise<ReadonlyMap<number, EnterpriseStatus['works']>> {
-  const measuredEnterprises = await listMeasuredConstruction(db, db.organizationId);
+  const measuredEnterprises = await listMeasuredConstruction(db);
   await cachePlans(db, measuredEnterprises);
   return new Map(measuredEnterprises.map((one) => [one.enterprise_id, constructionGapOf(one)]));
 }

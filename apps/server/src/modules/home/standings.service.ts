@@ -42,8 +42,8 @@ export async function readStatusSnapshot(
 ): Promise<StatusSnapshot> {
   const { db } = context;
   const { organizationId } = db;
-  const rows = await listEnterpriseStatuses(db, organizationId, engineVersion);
-  const waiting = visible.plans ? await waitingVersions(db, organizationId) : [];
+  const rows = await listEnterpriseStatuses(db, engineVersion);
+  const waiting = visible.plans ? await waitingVersions(db) : [];
   const works = visible.plans ? await readConstructionGaps(context) : new Map<number, EnterpriseStatus['works']>();
   const weekAgo = dayInSaoPaulo(daysBefore(now, 7));
   const before = visible.plans ? await figureDaysOf(db, organizationId, weekAgo) : [];

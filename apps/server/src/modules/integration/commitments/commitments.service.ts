@@ -23,7 +23,7 @@ export async function readCommitments(
   monthParameter: string | undefined,
 ): Promise<Commitments> {
   const month = monthParameter ?? dayInSaoPaulo(platform.now()).slice(0, 7);
-  const plan = await currentPlanOf(db, db.organizationId, enterpriseId);
+  const plan = await currentPlanOf(db, enterpriseId);
   const head = await readHead(db, db.organizationId, enterpriseId, { forUpdate: false });
   const connections = await feedingConnections(db, enterpriseId);
   const flows = await readFlows(db);

@@ -48,7 +48,7 @@ export async function effectOf(
   const rows: MappingEffectRow[] = [];
   const closed: MappingEffect['closed_months'] = [];
   for (const [position, [enterprise, cells]] of [...changes].entries()) {
-    const plan = position < plannedEnterprises ? await currentPlanOf(db, db.organizationId, enterprise) : null;
+    const plan = position < plannedEnterprises ? await currentPlanOf(db, enterprise) : null;
     const lines = effectRows(cells).map((row) => ({
       ...row,
       enterprise,

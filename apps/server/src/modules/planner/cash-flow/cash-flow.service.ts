@@ -23,9 +23,9 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { findOrganization } from '../../access/index.ts';
+import { readProjection } from '../projections/projections.repository.ts';
+import { keyOf } from '../projections/projections.service.ts';
 import { basesOf } from '../realised/realised-heads.service.ts';
-import { readProjection } from '../studies/projections.repository.ts';
-import { keyOf } from '../studies/projections.service.ts';
 import {
   type CashFlowVersionRow,
   readSeries,
@@ -122,7 +122,7 @@ const knownSeries = async (
     const basis = bases.get(stored.id);
     if (!basis) continue;
     const text = { ...stored, basis };
-    const series = await fromProjection(transaction, scope, text, key.terms);
+    const series = await fromProjection(transaction, text, key.terms);
     if (series) derived.push({ text, series });
     else missing.push(text);
   }
@@ -132,11 +132,10 @@ const knownSeries = async (
 /** Returns the series of the study's stored projection, if that is in the requested terms. */
 const fromProjection = async (
   transaction: Transaction,
-  scope: number,
   { id, revision, study: text, basis }: BasedText,
   terms: CashFlowTerms,
 ): Promise<Series | null> => {
-  const stored = await readProjection(transaction, scope, keyOf(id, revision, basis));
+  const stored = await readProjection(transaction, keyOf(id, revision, basis));
   if (!stored) return null;
   const study: Study = JSON.parse(text);
   if (study.terms !== terms) return null;

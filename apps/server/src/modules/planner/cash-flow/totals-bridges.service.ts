@@ -5,8 +5,8 @@ import type { Indicators, ProjectionLine, Study } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { readProjection, type StoredProjection } from '../studies/projections.repository.ts';
-import { keyOf } from '../studies/projections.service.ts';
+import { readProjection, type StoredProjection } from '../projections/projections.repository.ts';
+import { keyOf } from '../projections/projections.service.ts';
 import { readStudySources } from './cash-flow.repository.ts';
 import { basesByVersion, presentLeftOut } from './cash-flow.service.ts';
 import { type Chosen, chooseVersions, type VersionChoice } from './cash-flow-choice.service.ts';
@@ -58,7 +58,7 @@ const knownBridges = async (transaction: Transaction, actor: Actor, query: Bridg
     const study: Study = JSON.parse(text);
     const terms = query.terms ?? study.terms;
     const key = keyOf(id, revision, basis);
-    const stored = study.terms === terms ? await readProjection(transaction, actor.scope, key) : null;
+    const stored = study.terms === terms ? await readProjection(transaction, key) : null;
     if (stored) known.set(id, bridgeOfStored(stored));
     else missing.push({ id, task: { study: text, terms, realised: basis.realised } });
   }

@@ -15,11 +15,11 @@ import { type Actor, orNotFound, Refusal, reaches } from '../../../platform/http
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
+import { projectionOf } from '../projections/projections.service.ts';
 import { listMeasurements } from '../realised/closings.repository.ts';
 import { listEntries, type RealisedHead, readHead } from '../realised/realised.repository.ts';
 import { createRealised, type Summary } from '../realised/realised.service.ts';
 import { absentIn, basisIn, emptyHead } from '../realised/realised-heads.service.ts';
-import { projectionOf } from '../studies/projections.service.ts';
 import { readStudy } from '../studies/versions.repository.ts';
 import { versionToClose } from './closing-version.repository.ts';
 
@@ -153,10 +153,10 @@ const planOf = async (
   enterpriseId: number,
 ): Promise<PlanToClose | null> => {
   const id = await versionToClose(transaction, organizationId, enterpriseId);
-  const row = id === null ? null : await readStudy(transaction, organizationId, id, { forUpdate: false });
+  const row = id === null ? null : await readStudy(transaction, id, { forUpdate: false });
   if (!row) return null;
   try {
-    const projection = await projectionOf(transaction, organizationId, row);
+    const projection = await projectionOf(transaction, row);
     return { version: { id: row.id, nome: row.nome }, study: JSON.parse(row.study), projection };
   } catch (error) {
     if (error instanceof Refusal) return null;

@@ -1,8 +1,8 @@
 /** Data next to a current version's projection: what was approved, and gaps without entries. */
 import type { Indicators } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { sealedProjectionOf } from '../projections/projections.service.ts';
 import { listEntries } from '../realised/realised.repository.ts';
-import { sealedProjectionOf } from '../studies/projections.service.ts';
 
 export interface BesidePlan {
   /** As it was sealed with the approval; null: it was not approved. */
@@ -11,14 +11,9 @@ export interface BesidePlan {
   readonly isEntered: (cell: { key: string; module: number | null; month: string }) => boolean;
 }
 
-export const besidePlan = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-  versionId: number,
-): Promise<BesidePlan> => {
-  const sealed = await sealedProjectionOf(transaction, organizationId, versionId);
-  const entries = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised' });
+export const besidePlan = async (db: TenantDatabase, enterpriseId: number, versionId: number): Promise<BesidePlan> => {
+  const sealed = await sealedProjectionOf(db, versionId);
+  const entries = await listEntries(db, db.organizationId, enterpriseId, { nature: 'realised' });
   const entered = new Set(
     entries.flatMap(({ line_key, module, month }) => [
       JSON.stringify([line_key, module, month]),

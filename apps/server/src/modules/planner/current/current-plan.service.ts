@@ -1,9 +1,9 @@
 /** Plan of an enterprise's current version, for comparisons. */
 import { checkStudy, isReplaceable, type Study } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import { currentVersionsAnd } from '../cash-flow/cash-flow.repository.ts';
-import { projectionOf } from '../studies/projections.service.ts';
+import { projectionOf } from '../projections/projections.service.ts';
 import { readStudy } from '../studies/versions.repository.ts';
 
 export interface PlannedLine {
@@ -24,15 +24,11 @@ export interface CurrentPlan {
 }
 
 /** Null: there is no current version, or the engine of today refuses it. */
-export const currentPlanOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<CurrentPlan | null> => {
-  const row = await currentRow(transaction, organizationId, enterpriseId);
+export const currentPlanOf = async (db: TenantDatabase, enterpriseId: number): Promise<CurrentPlan | null> => {
+  const row = await currentRow(db, enterpriseId);
   if (!row) return null;
   try {
-    const { base_month, lines } = await projectionOf(transaction, organizationId, row);
+    const { base_month, lines } = await projectionOf(db, row);
     return {
       version: { id: row.id, nome: row.nome },
       from: base_month,
@@ -52,18 +48,14 @@ export interface CurrentStudy {
 }
 
 /** Returns the study of the current version. Null: there is none, or today's engine refuses it. */
-export const currentStudyOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<CurrentStudy | null> => {
-  const row = await currentRow(transaction, organizationId, enterpriseId);
+export const currentStudyOf = async (db: TenantDatabase, enterpriseId: number): Promise<CurrentStudy | null> => {
+  const row = await currentRow(db, enterpriseId);
   const study: Study | null = row && JSON.parse(row.study);
   return row && study && checkStudy(study).length === 0 ? { version: { id: row.id, nome: row.nome }, study } : null;
 };
 
-const currentRow = async (transaction: Transaction, organizationId: number, enterpriseId: number) => {
-  const versions = await currentVersionsAnd(transaction, organizationId, []);
+const currentRow = async (db: TenantDatabase, enterpriseId: number) => {
+  const versions = await currentVersionsAnd(db, db.organizationId, []);
   const current = versions.find((version) => version.enterprise_id === enterpriseId && version.is_current);
-  return current ? readStudy(transaction, organizationId, current.id, { forUpdate: false }) : null;
+  return current ? readStudy(db, current.id, { forUpdate: false }) : null;
 };

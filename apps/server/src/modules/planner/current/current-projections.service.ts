@@ -1,7 +1,7 @@
 /** Current versions of enterprises with their projections over the closed months, for callers that read many at once. */
 import { type ReasonOutsideSums, reasonOutsideSums } from '@uni/contracts';
 import type { Projection, Study } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import {
   type CashFlowEnterpriseRow,
@@ -10,9 +10,9 @@ import {
   plansChanged,
 } from '../cash-flow/cash-flow.repository.ts';
 import { listEnterprises } from '../enterprises/enterprises.repository.ts';
+import { projectionOf } from '../projections/projections.service.ts';
 import { headsChanged } from '../realised/realised.repository.ts';
 import { basesOf } from '../realised/realised-heads.service.ts';
-import { projectionOf } from '../studies/projections.service.ts';
 import { readStudy } from '../studies/versions.repository.ts';
 
 export interface CurrentProjection {
@@ -37,26 +37,24 @@ export interface PlanFilter {
 
 /** Returns the selected enterprises that are not in the bin, by code. */
 export const currentProjections = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { isIncluded, includesProspecting }: PlanFilter,
 ): Promise<ProjectedEnterprise[]> => {
-  const enterprises = (await livingEnterprises(transaction, organizationId)).filter(({ id }) => isIncluded(id));
-  const versions = await currentVersionsAnd(transaction, organizationId, []);
+  const enterprises = (await livingEnterprises(db, db.organizationId)).filter(({ id }) => isIncluded(id));
+  const versions = await currentVersionsAnd(db, db.organizationId, []);
   const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row.id]));
-  const bases = await basesOf(transaction, organizationId);
+  const bases = await basesOf(db, db.organizationId);
   const projected: ProjectedEnterprise[] = [];
   for (const { phase, ...enterprise } of enterprises) {
     const id = current.get(enterprise.id);
     const outside = reasonOutsideSums({ phase, isCurrent: id !== undefined }, includesProspecting);
-    const row =
-      outside || id === undefined ? null : await readStudy(transaction, organizationId, id, { forUpdate: false });
+    const row = outside || id === undefined ? null : await readStudy(db, id, { forUpdate: false });
     if (!row) {
       projected.push({ enterprise, current: outside ?? 'no_current' });
       continue;
     }
     try {
-      const projection = await projectionOf(transaction, organizationId, row);
+      const projection = await projectionOf(db, row);
       const version = { id: row.id, nome: row.nome };
       const closing = bases(enterprise.id).realised?.closing ?? null;
       projected.push({ enterprise, current: { version, study: JSON.parse(row.study), projection, closing } });
@@ -69,22 +67,18 @@ export const currentProjections = async (
 };
 
 /** The enterprises whose current version, or what it is projected over, may be other than it was before an instant. */
-export const changedCurrent = async (
-  transaction: Transaction,
-  organizationId: number,
-  since: Date,
-): Promise<ReadonlySet<number>> =>
+export const changedCurrent = async (db: TenantDatabase, since: Date): Promise<ReadonlySet<number>> =>
   new Set([
-    ...(await plansChanged(transaction, organizationId, since)),
-    ...(await headsChanged(transaction, organizationId, since)),
+    ...(await plansChanged(db, db.organizationId, since)),
+    ...(await headsChanged(db, db.organizationId, since)),
   ]);
 
 /** Living enterprises with the current version of each and its last closed month, without any figures. */
-export const currentEnterprises = async (transaction: Transaction, organizationId: number) => {
-  const enterprises = await listEnterprises(transaction, organizationId, false, null, null);
-  const versions = await currentVersionsAnd(transaction, organizationId, []);
+export const currentEnterprises = async (db: TenantDatabase) => {
+  const enterprises = await listEnterprises(db, db.organizationId, false, null, null);
+  const versions = await currentVersionsAnd(db, db.organizationId, []);
   const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row]));
-  const bases = await basesOf(transaction, organizationId);
+  const bases = await basesOf(db, db.organizationId);
   return enterprises.map(({ id, code, name, city, state }) => {
     const version = current.get(id);
     return {

@@ -1,7 +1,7 @@
 /** Effect of additional cash amounts on an enterprise's current version: its study is projected again with them. */
 import { type CashChange, type CashEffect, cashEffect, composeStudy, openComposed } from '@uni/analysis';
 import type { Json } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { currentVersionsAnd } from '../cash-flow/cash-flow.repository.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { readStudy } from '../studies/versions.repository.ts';
@@ -12,16 +12,15 @@ export interface PlanEffect extends CashEffect {
 
 /** Null: there is no current version, or the engine of today refuses it. */
 export const planEffect = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseId: number,
   changes: readonly CashChange[],
 ): Promise<PlanEffect | null> => {
-  const versions = await currentVersionsAnd(transaction, organizationId, []);
+  const versions = await currentVersionsAnd(db, db.organizationId, []);
   const current = versions.find((version) => version.enterprise_id === enterpriseId && version.is_current);
-  const row = current && (await readStudy(transaction, organizationId, current.id, { forUpdate: false }));
+  const row = current && (await readStudy(db, current.id, { forUpdate: false }));
   if (!current || !row) return null;
-  const { realised } = await basisOf(transaction, organizationId, enterpriseId);
+  const { realised } = await basisOf(db, db.organizationId, enterpriseId);
   const study: Json = JSON.parse(row.study);
   const opened = openComposed(study, realised);
   if (!opened.ok) return null;

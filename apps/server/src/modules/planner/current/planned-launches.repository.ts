@@ -1,6 +1,6 @@
 /** When the current versions of enterprises launch their modules: of whole studies only these numbers leave the database. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 export interface LaunchesRow {
   readonly enterprise_id: number;
@@ -10,11 +10,7 @@ export interface LaunchesRow {
   readonly launches: string;
 }
 
-export const readLaunches = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterprises: readonly number[],
-): Promise<LaunchesRow[]> => {
+export const readLaunches = async (db: TenantDatabase, enterprises: readonly number[]): Promise<LaunchesRow[]> => {
   const { rows } = await sql<LaunchesRow>`
     select enterprise_id, study ->> 'base_month' as base_month,
       jsonb_path_query_array(study, '$.modules[*].number')::text as numbers,
@@ -22,9 +18,9 @@ export const readLaunches = async (
     from (
       select v.enterprise_id, v.study::jsonb as study from versions v
       join enterprises e on e.organization_id = v.organization_id and e.id = v.enterprise_id and e.deleted_at is null
-      where v.organization_id = ${organizationId}::int8 and v.is_current and v.deleted_at is null
+      where v.organization_id = ${db.organizationId}::int8 and v.is_current and v.deleted_at is null
         and v.enterprise_id = any(${enterprises as number[]}::int8[])
       offset 0
-    ) as one`.execute(transaction);
+    ) as one`.execute(db);
   return rows;
 };

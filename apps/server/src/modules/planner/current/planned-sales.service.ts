@@ -1,7 +1,7 @@
 /** Sales planned by an enterprise's current version, regardless of actual sales: its study without realised values. */
 import type { Json } from '@uni/contracts';
 import { monthAt, openStudy } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { currentVersionsAnd } from '../cash-flow/cash-flow.repository.ts';
 import { readStudy } from '../studies/versions.repository.ts';
 import { readLaunches } from './planned-launches.repository.ts';
@@ -16,11 +16,10 @@ export interface PlannedSales {
 
 /** Of enterprises the month in which each module is launched, as their current versions have it. */
 export const plannedLaunchesOf = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterprises: readonly number[],
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, string>>> => {
-  const rows = await readLaunches(transaction, organizationId, enterprises);
+  const rows = await readLaunches(db, enterprises);
   return new Map(
     rows.flatMap(({ enterprise_id, base_month, numbers, launches }) => {
       const [modules, months] = [JSON.parse(numbers) as number[], JSON.parse(launches) as number[]];
@@ -32,14 +31,10 @@ export const plannedLaunchesOf = async (
 };
 
 /** Null: there is no current version, or the engine of today refuses it. */
-export const plannedSalesOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<PlannedSales | null> => {
-  const versions = await currentVersionsAnd(transaction, organizationId, []);
+export const plannedSalesOf = async (db: TenantDatabase, enterpriseId: number): Promise<PlannedSales | null> => {
+  const versions = await currentVersionsAnd(db, db.organizationId, []);
   const current = versions.find((version) => version.enterprise_id === enterpriseId && version.is_current);
-  const row = current && (await readStudy(transaction, organizationId, current.id, { forUpdate: false }));
+  const row = current && (await readStudy(db, current.id, { forUpdate: false }));
   if (!current || !row) return null;
   const { accomplished: _happened, ...plan } = JSON.parse(row.study) as Record<string, Json>;
   const opened = openStudy(plan);

@@ -2,7 +2,7 @@
 import type { EnterprisePhase } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 
 export interface EnterpriseStatusRow {
   readonly id: number;
@@ -24,11 +24,7 @@ export interface EnterpriseStatusRow {
   readonly late: number;
 }
 
-export const listEnterpriseStatuses = async (
-  transaction: Transaction,
-  organizationId: number,
-  engine: string,
-): Promise<EnterpriseStatusRow[]> => {
+export const listEnterpriseStatuses = async (db: TenantDatabase, engine: string): Promise<EnterpriseStatusRow[]> => {
   const { rows } = await sql<EnterpriseStatusRow>`
     select e.id, e.code, e.name, e.phase, v.id as version_id, v.nome as version_nome, v.is_current, v.study_hash,
       p.base_month, p.indicators,
@@ -44,20 +40,19 @@ export const listEnterpriseStatuses = async (
       and p.revision = v.revision and p.engine = ${engine} and p.realised_hash = coalesce(h.realised_hash, 'none')
     left join (
       select c.enterprise_id, count(*) as late from realised_late_changes c
-      where c.organization_id = ${organizationId}::int8 group by c.enterprise_id) l on l.enterprise_id = e.id
-    where e.organization_id = ${organizationId}::int8 and e.deleted_at is null
-    order by e.code, e.id`.execute(transaction);
+      where c.organization_id = ${db.organizationId}::int8 group by c.enterprise_id) l on l.enterprise_id = e.id
+    where e.organization_id = ${db.organizationId}::int8 and e.deleted_at is null
+    order by e.code, e.id`.execute(db);
   return rows;
 };
 
 export type WaitingRow = Pick<RowOf<'versions'>, 'id' | 'enterprise_id' | 'nome' | 'updated_at'>;
 
 /** Returns the versions that await approval or return. */
-export const waitingVersions = (transaction: Transaction, organizationId: number): Promise<WaitingRow[]> =>
-  transaction
+export const waitingVersions = (db: TenantDatabase): Promise<WaitingRow[]> =>
+  db
     .selectFrom('versions')
     .select(['id', 'enterprise_id', 'nome', 'updated_at'])
-    .where('organization_id', '=', organizationId)
     .where('state', '=', 'submitted')
     .where('deleted_at', 'is', null)
     .orderBy('updated_at')
@@ -72,20 +67,13 @@ export interface MeasuredConstruction {
 }
 
 /** Of the enterprises that measure their works. */
-export const listMeasuredConstruction = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<MeasuredConstruction[]> => {
-  const rows = await transaction
+export const listMeasuredConstruction = async (db: TenantDatabase): Promise<MeasuredConstruction[]> => {
+  const rows = await db
     .selectFrom('physical_measurements as m')
     .innerJoin('versions as v', (join) =>
-      join
-        .onRef('v.organization_id', '=', 'm.organization_id')
-        .onRef('v.enterprise_id', '=', 'm.enterprise_id')
-        .on('v.is_current', '=', true),
+      join.onRef('v.enterprise_id', '=', 'm.enterprise_id').on('v.is_current', '=', true),
     )
     .select(['m.enterprise_id', 'm.n_modulo', 'm.month', 'm.share', 'v.id', 'v.study_hash'])
-    .where('m.organization_id', '=', organizationId)
     .where('v.deleted_at', 'is', null)
     .orderBy('m.enterprise_id')
     .orderBy('m.month')
@@ -106,15 +94,14 @@ export const listMeasuredConstruction = async (
 export type ConstructionPlan = Pick<Study, 'base_month' | 'modules'>;
 
 export const listConstructionPlans = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   versions: readonly number[],
 ): Promise<{ readonly study_hash: string; readonly plan: ConstructionPlan }[]> => {
   if (versions.length === 0) return [];
   const { rows } = await sql<{ study_hash: string; plan: string }>`
     select study_hash, json_build_object('base_month', study::json -> 'base_month', 'modules', study::json -> 'modules')::text as plan
-    from versions where organization_id = ${organizationId}::int8 and id = any(${[...versions]}::int8[])`.execute(
-    transaction,
+    from versions where organization_id = ${db.organizationId}::int8 and id = any(${[...versions]}::int8[])`.execute(
+    db,
   );
   return rows.map(({ study_hash, plan }) => ({ study_hash, plan: JSON.parse(plan) }));
 };
@@ -123,15 +110,13 @@ export type VersionName = Pick<RowOf<'versions'>, 'id' | 'nome' | 'enterprise_id
 
 /** The names of versions by their ids, of removed ones too. */
 export const versionNames = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, VersionName>> => {
   if (ids.length === 0) return new Map();
-  const rows = await transaction
+  const rows = await db
     .selectFrom('versions')
     .select(['id', 'nome', 'enterprise_id'])
-    .where('organization_id', '=', organizationId)
     .where('id', 'in', [...ids])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -9,14 +9,15 @@ import {
   usualIndexes,
 } from '@uni/contracts';
 import type { IndexSeries, Study } from '@uni/engine';
+import { type Context, contextOf } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Demonstration, Platform } from '../../../platform/module.ts';
 import { countEnterprises, type EnterpriseFields } from '../enterprises/enterprises.repository.ts';
 import { createEnterprises } from '../enterprises/enterprises.service.ts';
 import { publishedFrom } from '../indexes/index-snapshot.service.ts';
-import { createStudies } from '../studies/studies.service.ts';
-import { createVersions } from '../versions/versions.service.ts';
+import { editStudy, locateStudy } from '../studies/studies.service.ts';
+import { cloneVersion, createVersion, passVersion } from '../versions/versions.service.ts';
 import { actorOf } from './actor.ts';
 import { loteamentoJardimIpe } from './loteamento-jardim-ipe.ts';
 import { auroraCode, auroraSalesShares, residencialAurora } from './residencial-aurora.ts';
@@ -42,15 +43,13 @@ const seedOnce = (platform: Platform, organizationId: number, seed: (seeding: Se
     const past = { ...platform, now: someDaysAgo(platform.now()) };
     await seed({
       enterprises: createEnterprises(past),
-      versions: createVersions(past),
-      studies: createStudies(past),
+      contextOf: (actor) => contextOf(past, transaction, actor),
     });
   });
 
 interface Seeding {
   readonly enterprises: ReturnType<typeof createEnterprises>;
-  readonly versions: ReturnType<typeof createVersions>;
-  readonly studies: ReturnType<typeof createStudies>;
+  readonly contextOf: (actor: Actor) => Context;
 }
 
 /** Each call moves this clock some hours ahead: the history reads like three weeks of work. */
@@ -106,7 +105,7 @@ const seedJardimIpe = (seeding: Seeding, planner: Actor, staff: Actor): Promise<
   });
 };
 
-const seedSmallTower = async ({ enterprises, versions }: Seeding, staff: Actor): Promise<void> => {
+const seedSmallTower = async ({ enterprises, contextOf: as }: Seeding, staff: Actor): Promise<void> => {
   const fields: EnterpriseFields = {
     code: 'V27',
     name: 'Vértice 27',
@@ -116,7 +115,7 @@ const seedSmallTower = async ({ enterprises, versions }: Seeding, staff: Actor):
   };
   const enterprise = await enterprises.create(staff, fields);
   const study = applyTemplate(residencialVertical, { name: 'Vértice 27', units: 40, terrain: 2_400_000 });
-  await versions.create(staff, { empreendimento: enterprise.id, nome: 'Estudo 1', study });
+  await createVersion(as(staff), { empreendimento: enterprise.id, nome: 'Estudo 1', study });
 };
 
 type DraftEdit = readonly [pointer: string, value: number | number[], reason: string];
@@ -130,23 +129,23 @@ interface Development {
 }
 
 const seedThreeVersions = async (
-  { enterprises, versions, studies }: Seeding,
+  { enterprises, contextOf: as }: Seeding,
   planner: Actor,
   staff: Actor,
   { fields, early, approved, draftEdits }: Development,
 ): Promise<void> => {
   const { id: empreendimento } = await enterprises.create(planner, fields);
-  const first = await versions.create(planner, { empreendimento, nome: 'Viabilidade inicial', study: early });
-  await versions.pass(staff, first, 'lock', 'Substituída pela versão do comitê');
-  const second = await versions.create(planner, { empreendimento, nome: 'Rev 2 – Comitê', study: approved });
-  const submitted = await versions.pass(planner, second, 'submit', 'Para o comitê de outubro');
-  const sealed = await versions.pass(staff, submitted, 'approve', 'Aprovada no comitê');
-  const draft = await versions.clone(planner, sealed, { nome: 'Rev 3 – Revisão', shift_months: 0 });
+  const first = await createVersion(as(planner), { empreendimento, nome: 'Viabilidade inicial', study: early });
+  await passVersion(as(staff), first, 'lock', 'Substituída pela versão do comitê');
+  const second = await createVersion(as(planner), { empreendimento, nome: 'Rev 2 – Comitê', study: approved });
+  const submitted = await passVersion(as(planner), second, 'submit', 'Para o comitê de outubro');
+  const sealed = await passVersion(as(staff), submitted, 'approve', 'Aprovada no comitê');
+  const draft = await cloneVersion(as(planner), sealed, { nome: 'Rev 3 – Revisão', shift_months: 0 });
   for (const edit of draftEdits) {
-    const row = await studies.find(planner, draft.id);
+    const row = await locateStudy(as(planner), draft.id);
     const [, , reason] = edit;
     const document = { study: JSON.parse(row.study), identity: JSON.parse(row.identity) };
-    await studies.edit(planner, draft.id, { revision: row.revision, edits: editsFor(document, edit), reason });
+    await editStudy(as(planner), draft.id, { revision: row.revision, edits: editsFor(document, edit), reason });
   }
 };
 

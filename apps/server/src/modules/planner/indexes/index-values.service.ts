@@ -11,6 +11,7 @@ import type {
 } from '@uni/contracts';
 import { indexSeries as copy } from '@uni/phrases';
 import { recordAudit } from '../../../platform/audit/index.ts';
+import { contextOf } from '../../../platform/context.ts';
 import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -162,7 +163,7 @@ const bringToDraft = (
   name: string,
 ): Promise<DraftRefusal | null> =>
   platform.database.withOrganization(actor.scope, async (transaction) => {
-    const row = await readStudy(transaction, actor.scope, version, { forUpdate: true });
+    const row = await readStudy(transaction, version, { forUpdate: true });
     if (!row || !reaches(actor, 'planning:write', row.enterprise_id)) return 'missing';
     if (row.state !== 'draft' || row.is_archived) return 'not_draft';
     const { monthly } = await seriesOf(transaction, actor.scope, key);
@@ -174,7 +175,7 @@ const bringToDraft = (
     const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
     try {
       const accepted = await accept(row, edits, copy.draftReason(name), basis);
-      if (accepted) await storeBatch(platform, transaction, actor, row, accepted);
+      if (accepted) await storeBatch(contextOf(platform, transaction, actor), row, accepted);
       return null;
     } catch (error) {
       if (error instanceof Refusal) return 'refused';

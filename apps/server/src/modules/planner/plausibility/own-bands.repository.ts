@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 /** The approved study that stands for an enterprise: the current one, or the one approved last. */
 export interface ApprovedStudyRow {
@@ -9,10 +9,7 @@ export interface ApprovedStudyRow {
   readonly sealed_projection_hash: string;
 }
 
-export const approvedStudies = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<readonly ApprovedStudyRow[]> => {
+export const approvedStudies = async (db: TenantDatabase): Promise<readonly ApprovedStudyRow[]> => {
   const { rows } = await sql<ApprovedStudyRow>`
     select e.id as enterprise_id, v.id as version_id, v.sealed_projection_hash
     from enterprises e
@@ -21,8 +18,8 @@ export const approvedStudies = async (
       where n.organization_id = e.organization_id and n.enterprise_id = e.id and n.deleted_at is null
         and not n.is_archived and n.state = 'approved' and n.sealed_projection_hash is not null
       order by n.is_current desc, n.approved_at desc, n.id limit 1) v on true
-    where e.organization_id = ${organizationId}::int8 and e.deleted_at is null
-    order by e.id`.execute(transaction);
+    where e.organization_id = ${db.organizationId}::int8 and e.deleted_at is null
+    order by e.id`.execute(db);
   return rows;
 };
 
@@ -37,8 +34,7 @@ export interface SealedFigures {
 
 /** Returns the sealed figures of approved versions: their modules, indicators, and totals of the requested lines. */
 export const sealedFigures = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   versions: readonly number[],
   keys: readonly string[],
 ): Promise<readonly SealedFigures[]> => {
@@ -52,8 +48,8 @@ export const sealedFigures = async (
           and l.key = any(${[...keys]}::text[])), '[]'::json)::text as lines
     from projections p
     join versions v on v.organization_id = p.organization_id and v.id = p.version_id
-    where p.organization_id = ${organizationId}::int8 and p.is_sealed and p.version_id = any(${[...versions]}::int8[])`.execute(
-    transaction,
+    where p.organization_id = ${db.organizationId}::int8 and p.is_sealed and p.version_id = any(${[...versions]}::int8[])`.execute(
+    db,
   );
   return rows.map(({ lines, ...row }) => ({ ...row, lines: JSON.parse(lines) }));
 };

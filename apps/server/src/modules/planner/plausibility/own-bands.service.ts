@@ -10,62 +10,49 @@ import {
   type PlausibilityFinding,
 } from '@uni/analysis';
 import type { Projection } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, reaches } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { orNotFound, reaches } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { requireReach } from '../shared/refusals.model.ts';
 import type { StudyRow } from '../studies/versions.repository.ts';
 import { type ApprovedStudyRow, approvedStudies, sealedFigures } from './own-bands.repository.ts';
 
-export interface OwnBandsList {
-  /** Throws 404 for an enterprise that is missing, deleted or foreign. */
-  list(actor: Actor, except: number | undefined): Promise<OwnBands>;
+/** Throws 404 for an excluded enterprise that is missing, deleted or foreign. */
+export async function readOwnBands(context: Context, except: number | undefined): Promise<OwnBands> {
+  const { actor, db } = context;
+  if (except !== undefined) {
+    const { id } = orNotFound(await findEnterprise(db, db.organizationId, except));
+    requireReach(actor, 'planning:read', id);
+  }
+  return ownBandsOf(context, except);
 }
 
-export const createOwnBands = (platform: Platform): OwnBandsList => ({
-  list: (actor, except) =>
-    platform.database.withOrganization(actor.scope, async (transaction) => {
-      if (except !== undefined) {
-        const { id } = orNotFound(await findEnterprise(transaction, actor.scope, except));
-        requireReach(actor, 'planning:read', id);
-      }
-      return ownBandsOf(transaction, actor, except);
-    }),
-});
-
 /** Of the enterprises within reach; a study is not held against what was approved of its own enterprise. */
-export const ownBandsOf = async (
-  transaction: Transaction,
-  actor: Actor,
-  except: number | undefined,
-): Promise<OwnBands> => {
-  const rows = (await approvedStudies(transaction, actor.scope)).filter(
+const ownBandsOf = async ({ actor, db }: Context, except: number | undefined): Promise<OwnBands> => {
+  const rows = (await approvedStudies(db)).filter(
     ({ enterprise_id }) => enterprise_id !== except && reaches(actor, 'planning:read', enterprise_id),
   );
-  return ownBands(await measuresOfAll(transaction, actor.scope, rows));
+  return ownBands(await measuresOfAll(db, rows));
 };
 
 /** Returns the inputs of the rules: bands of other enterprises, and the reference month for indexes. */
-export const circumstancesOf = async (
-  platform: Pick<Platform, 'now'>,
-  transaction: Transaction,
-  actor: Actor,
+export async function readCircumstances(
+  context: Context,
   { enterprise_id }: Pick<StudyRow, 'enterprise_id'>,
-): Promise<Circumstances> => ({
-  own: await ownBandsOf(transaction, actor, enterprise_id),
-  today: wireInstant(platform.now()).slice(0, 7),
-});
+): Promise<Circumstances> {
+  const own = await ownBandsOf(context, enterprise_id);
+  return { own, today: wireInstant(context.platform.now()).slice(0, 7) };
+}
 
-export const evaluateStudy = async (
-  platform: Pick<Platform, 'now'>,
-  transaction: Transaction,
-  actor: Actor,
+export async function evaluateStudy(
+  context: Context,
   row: StudyRow,
   projection: Projection,
-): Promise<PlausibilityFinding[]> =>
-  evaluatePlausibility(JSON.parse(row.study), projection, await circumstancesOf(platform, transaction, actor, row));
+): Promise<PlausibilityFinding[]> {
+  return evaluatePlausibility(JSON.parse(row.study), projection, await readCircumstances(context, row));
+}
 
 /** By the hash of what was sealed, together with the version: a hash of a projection knows nothing of areas. */
 const known = new Map<string, Measures>();
@@ -76,17 +63,13 @@ const batch = 50;
 const keyOf = ({ version_id, sealed_projection_hash }: ApprovedStudyRow): string =>
   `${version_id} ${sealed_projection_hash}`;
 
-const measuresOfAll = async (
-  transaction: Transaction,
-  organizationId: number,
-  rows: readonly ApprovedStudyRow[],
-): Promise<Measures[]> => {
+const measuresOfAll = async (db: TenantDatabase, rows: readonly ApprovedStudyRow[]): Promise<Measures[]> => {
   if (known.size + rows.length > mostKnown) known.clear();
   const keys = new Map(rows.map((row) => [row.version_id, keyOf(row)]));
   const unknown = rows.filter((row) => !known.has(keyOf(row))).map(({ version_id }) => version_id);
   for (let from = 0; from < unknown.length; from += batch) {
     const versions = unknown.slice(from, from + batch);
-    for (const figures of await sealedFigures(transaction, organizationId, versions, constructionLines)) {
+    for (const figures of await sealedFigures(db, versions, constructionLines)) {
       const { version_id, modules, indicators, lines } = figures;
       const key = keys.get(version_id);
       const projection = { indicators: JSON.parse(indicators), lines };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 /** A living enterprise with the version that stands for it: the current one, or the one edited last. */
 export interface ComparedVersionRow {
@@ -13,10 +13,7 @@ export interface ComparedVersionRow {
 }
 
 /** Enterprises without any version in use are not among them. */
-export const comparedVersions = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<ComparedVersionRow[]> => {
+export const comparedVersions = async (db: TenantDatabase): Promise<ComparedVersionRow[]> => {
   const { rows } = await sql<ComparedVersionRow>`
     select e.id, e.code, e.name, v.id as version_id, v.nome as version_nome, v.is_current, v.study_hash
     from enterprises e
@@ -25,22 +22,20 @@ export const comparedVersions = async (
       where n.organization_id = e.organization_id and n.enterprise_id = e.id and n.deleted_at is null
         and not n.is_archived
       order by n.is_current desc, n.updated_at desc, n.id limit 1) v on true
-    where e.organization_id = ${organizationId}::int8 and e.deleted_at is null
-    order by e.code, e.id`.execute(transaction);
+    where e.organization_id = ${db.organizationId}::int8 and e.deleted_at is null
+    order by e.code, e.id`.execute(db);
   return rows;
 };
 
 /** Returns studies, each with its own hash: a user may edit one between two readings. */
 export const comparedStudies = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   ids: readonly number[],
 ): Promise<{ readonly id: number; readonly study_hash: string; readonly study: string }[]> =>
   ids.length === 0
     ? []
-    : transaction
+    : db
         .selectFrom('versions')
         .select(['id', 'study_hash', 'study'])
-        .where('organization_id', '=', organizationId)
         .where('id', 'in', [...ids])
         .execute();

@@ -2,36 +2,27 @@
 import { comparedPremises } from '@uni/analysis';
 import type { SupposedElsewhere } from '@uni/contracts';
 import { checkStudy, type Study } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, reaches } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { orNotFound, reaches } from '../../../platform/http/index.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { requireReach } from '../shared/refusals.model.ts';
 import { type ComparedVersionRow, comparedStudies, comparedVersions } from './premise-standings.repository.ts';
 
-export interface PremisePercentiles {
-  /** Throws 404 for an enterprise that is missing, deleted or foreign. */
-  list(actor: Actor, except: number | undefined): Promise<SupposedElsewhere[]>;
+/** Throws 404 for an excluded enterprise that is missing, deleted or foreign. */
+export async function listPremises({ actor, db }: Context, except: number | undefined): Promise<SupposedElsewhere[]> {
+  if (except !== undefined) {
+    const { id } = orNotFound(await findEnterprise(db, db.organizationId, except));
+    requireReach(actor, 'planning:read', id);
+  }
+  const rows = (await comparedVersions(db)).filter(({ id }) => id !== except && reaches(actor, 'planning:read', id));
+  const premises = await premisesOf(db, rows);
+  return rows.flatMap(({ id, code, name, version_id, version_nome, is_current }) => {
+    const its = premises.get(version_id);
+    const version = { id: version_id, nome: version_nome, current: is_current };
+    return its ? [{ id, code, name, version, premises: its }] : [];
+  });
 }
-
-export const createPremisePercentiles = (platform: Platform): PremisePercentiles => ({
-  list: (actor, except) =>
-    platform.database.withOrganization(actor.scope, async (transaction) => {
-      if (except !== undefined) {
-        const { id } = orNotFound(await findEnterprise(transaction, actor.scope, except));
-        requireReach(actor, 'planning:read', id);
-      }
-      const rows = (await comparedVersions(transaction, actor.scope)).filter(
-        ({ id }) => id !== except && reaches(actor, 'planning:read', id),
-      );
-      const premises = await premisesOf(transaction, actor.scope, rows);
-      return rows.flatMap(({ id, code, name, version_id, version_nome, is_current }) => {
-        const its = premises.get(version_id);
-        const version = { id: version_id, nome: version_nome, current: is_current };
-        return its ? [{ id, code, name, version, premises: its }] : [];
-      });
-    }),
-});
 
 type Premises = SupposedElsewhere['premises'];
 
@@ -43,8 +34,7 @@ const batch = 20;
 
 /** By version. */
 const premisesOf = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   rows: readonly ComparedVersionRow[],
 ): Promise<ReadonlyMap<number, Premises | null>> => {
   if (known.size + rows.length > mostKnown) known.clear();
@@ -53,7 +43,7 @@ const premisesOf = async (
     rows.map(({ version_id, study_hash }) => [version_id, known.get(study_hash) ?? null]),
   );
   for (let from = 0; from < unknown.length; from += batch) {
-    const studies = await comparedStudies(transaction, organizationId, unknown.slice(from, from + batch));
+    const studies = await comparedStudies(db, unknown.slice(from, from + batch));
     for (const { id, study_hash, study } of studies) {
       const premises = premisesIn(JSON.parse(study));
       known.set(study_hash, premises);

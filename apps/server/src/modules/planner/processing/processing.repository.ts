@@ -1,27 +1,22 @@
 import { sql } from 'kysely';
-import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 
 export type RunRow = Omit<RowOf<'processing_runs'>, 'organization_id' | 'started_by'>;
 
 const columns = columnsOf('processing_runs').without('organization_id', 'started_by');
 
-export const readRun = async (transaction: Transaction, organizationId: number): Promise<RunRow | null> =>
-  (await transaction
-    .selectFrom('processing_runs')
-    .select(columns)
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst()) ?? null;
+export const readRun = async (db: TenantDatabase): Promise<RunRow | null> =>
+  (await db.selectFrom('processing_runs').select(columns).executeTakeFirst()) ?? null;
 
 /** The new run in place of the last one, or null where one that began after `since` is under way: of two, one begins. */
 export const beginRun = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { by, at, since, total }: { by: number | null; at: Date; since: Date; total: number },
 ): Promise<RunRow | null> => {
   const fresh = { started_at: at, started_by: by, finished_at: null, total, checked: 0, differing: 0 };
-  const begun = await transaction
+  const begun = await db
     .insertInto('processing_runs')
-    .values({ organization_id: organizationId, ...fresh })
+    .values(fresh)
     .onConflict((conflict) =>
       conflict.column('organization_id').doUpdateSet(fresh).where('processing_runs.started_at', '<=', since),
     )
@@ -31,43 +26,24 @@ export const beginRun = async (
 };
 
 /** One more version gone through, in the run that began at `startedAt` and in no later one. */
-export const countVersion = async (
-  transaction: Transaction,
-  organizationId: number,
-  startedAt: Date,
-  differs: boolean,
-): Promise<void> => {
-  await transaction
+export const countVersion = async (db: TenantDatabase, startedAt: Date, differs: boolean): Promise<void> => {
+  await db
     .updateTable('processing_runs')
     .set({ checked: sql`checked + 1`, differing: sql`differing + ${differs ? 1 : 0}::int4` })
-    .where('organization_id', '=', organizationId)
     .where('started_at', '=', startedAt)
     .execute();
 };
 
-export const finishRun = async (
-  transaction: Transaction,
-  organizationId: number,
-  startedAt: Date,
-  at: Date,
-): Promise<void> => {
-  await transaction
-    .updateTable('processing_runs')
-    .set({ finished_at: at })
-    .where('organization_id', '=', organizationId)
-    .where('started_at', '=', startedAt)
-    .execute();
+export const finishRun = async (db: TenantDatabase, startedAt: Date, at: Date): Promise<void> => {
+  await db.updateTable('processing_runs').set({ finished_at: at }).where('started_at', '=', startedAt).execute();
 };
 
 /** Every version that is in no bin, nor its enterprise. */
-export const listVersionIds = async (transaction: Transaction, organizationId: number): Promise<number[]> => {
-  const rows = await transaction
+export const listVersionIds = async (db: TenantDatabase): Promise<number[]> => {
+  const rows = await db
     .selectFrom('versions as v')
-    .innerJoin('enterprises as e', (join) =>
-      join.onRef('e.organization_id', '=', 'v.organization_id').onRef('e.id', '=', 'v.enterprise_id'),
-    )
+    .innerJoin('enterprises as e', 'e.id', 'v.enterprise_id')
     .select('v.id')
-    .where('v.organization_id', '=', organizationId)
     .where('v.deleted_at', 'is', null)
     .where('e.deleted_at', 'is', null)
     .orderBy('v.id')

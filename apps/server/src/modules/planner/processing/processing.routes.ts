@@ -1,16 +1,8 @@
-import { processingEndpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createProcessing } from './processing.service.ts';
+import { processingEndpoints as endpoints } from '@uni/contracts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import { readProcessing, startProcessing } from './processing.service.ts';
 
-export const processingRoutes = (platform: Platform): readonly Route[] => {
-  const runs = createProcessing(platform);
-  return [
-    plainRoute(processingEndpoints.retrieve, {
-      act: async ({ actor }) => ({ status: 200, body: await runs.read(actor) }),
-    }),
-    plainRoute(processingEndpoints.start, {
-      act: async ({ actor }) => ({ status: 202, body: await runs.start(actor) }),
-    }),
-  ];
-};
+export const processingRoutes: readonly Route[] = [
+  route(endpoints.retrieve, { act: readProcessing }),
+  route(endpoints.start, { transaction: 'own', act: startProcessing }),
+];

@@ -1,15 +1,16 @@
 /** Record of the decision on an approved version: the decision, its author, its reason and its numbers. */
 import { partedCascade } from '@uni/analysis';
 import { type ApprovedPlanAnswer, type DecisionRecord, wireErrors } from '@uni/contracts';
+import { inContext } from '../../../platform/context.ts';
 import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findOrganization } from '../../access/index.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { premisesOf } from '../premises/premises.model.ts';
+import { hashOf, projectionOf, sealedProjectionOf } from '../projections/projections.service.ts';
 import { namesOf } from '../shared/people.service.ts';
-import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
-import { createStudies } from '../studies/studies.service.ts';
+import { locateStudy } from '../studies/studies.service.ts';
 import { readStudy, type StudyRow } from '../studies/versions.repository.ts';
 import { readApproved } from './approved-versions.repository.ts';
 import { writePdfInThread } from './pdf-writing.service.ts';
@@ -28,13 +29,13 @@ export interface Decisions {
 }
 
 export const createDecisions = (platform: Platform): Decisions => ({
-  find: createStudies(platform).find,
+  find: (actor, versionId) => inContext(platform, actor, (context) => locateStudy(context, versionId)),
   record: (actor, versionId) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
-      const row = orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: false }));
+      const row = orNotFound(await readStudy(transaction, versionId, { forUpdate: false }));
       if (row.state !== 'approved') throw new Refusal(wireErrors.notFound);
-      const sealed = orNotFound(await sealedProjectionOf(transaction, actor.scope, row.id));
-      const live = await projectionOf(transaction, actor.scope, row);
+      const sealed = orNotFound(await sealedProjectionOf(transaction, row.id));
+      const live = await projectionOf(transaction, row);
       const enterprise = orNotFound(await findEnterprise(transaction, actor.scope, row.enterprise_id));
       const organization = await findOrganization(transaction, actor.scope);
       const names = await namesOf(transaction, [row.approved_by]);
@@ -80,7 +81,7 @@ export const createDecisions = (platform: Platform): Decisions => ({
   approved: (actor, enterpriseId) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
       const row = await readApproved(transaction, actor.scope, enterpriseId);
-      const sealed = row && (await sealedProjectionOf(transaction, actor.scope, row.id));
+      const sealed = row && (await sealedProjectionOf(transaction, row.id));
       if (!row || !sealed) return { approved: null };
       const { base_month, indicators } = sealed;
       const version = { id: row.id, nome: row.nome };

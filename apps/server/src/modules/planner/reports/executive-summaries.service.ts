@@ -1,6 +1,7 @@
 /** The executive summary of a version: one page for a board. */
 import { physicalCurves, totalsBridge } from '@uni/analysis';
 import type { Study } from '@uni/engine';
+import { contextOf, inContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -9,9 +10,9 @@ import { findOrganization } from '../../access/index.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { evaluateStudy } from '../plausibility/own-bands.service.ts';
 import { presentFindings } from '../plausibility/told-findings.model.ts';
+import { hashOf, projectionOf, sealedProjectionOf } from '../projections/projections.service.ts';
 import { listed } from '../realised/measurements.service.ts';
-import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
-import { createStudies } from '../studies/studies.service.ts';
+import { locateStudy } from '../studies/studies.service.ts';
 import { readBaseline, readStudy, type StudyRow } from '../studies/versions.repository.ts';
 import { readApproved } from './approved-versions.repository.ts';
 import { type ApprovedFigures, type ExecutiveSummary, executiveSummary } from './executive-summary.model.ts';
@@ -33,22 +34,22 @@ const approvedOf = async (
   enterpriseId: number,
 ): Promise<ApprovedFigures | null> => {
   const row = await readApproved(transaction, organizationId, enterpriseId);
-  const sealed = row && (await sealedProjectionOf(transaction, organizationId, row.id));
+  const sealed = row && (await sealedProjectionOf(transaction, row.id));
   return row && sealed ? { nome: row.nome, base_month: sealed.base_month, indicators: sealed.indicators } : null;
 };
 
 export const createExecutiveSummaries = (platform: Platform): ExecutiveSummaries => ({
-  find: createStudies(platform).find,
+  find: (actor, versionId) => inContext(platform, actor, (context) => locateStudy(context, versionId)),
   summary: (actor, versionId) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
-      const row = orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: false }));
-      const projection = await projectionOf(transaction, actor.scope, row);
+      const row = orNotFound(await readStudy(transaction, versionId, { forUpdate: false }));
+      const projection = await projectionOf(transaction, row);
       const { code, name, city, state } = orNotFound(await findEnterprise(transaction, actor.scope, row.enterprise_id));
       const organization = await findOrganization(transaction, actor.scope);
-      const approved = await readBaseline(transaction, actor.scope, row.enterprise_id, row.id);
+      const approved = await readBaseline(transaction, row.enterprise_id, row.id);
       const measured = await listed(transaction, actor.scope, row.enterprise_id);
       const study: Study = JSON.parse(row.study);
-      const findings = await evaluateStudy(platform, transaction, actor, row, projection);
+      const findings = await evaluateStudy(contextOf(platform, transaction, actor), row, projection);
       const sealed = row.sealed_projection_hash;
       return executiveSummary(
         {

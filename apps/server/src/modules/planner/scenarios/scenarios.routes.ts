@@ -1,70 +1,66 @@
-import { scenarioEndpoints } from '@uni/contracts';
-import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import { scenarioEndpoints as endpoints } from '@uni/contracts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
 import { ofEnterprise } from '../policy.ts';
 import { presentCriteria, presentScenario } from './scenarios.presenter.ts';
 import type { CriteriaRow, ScenarioRow } from './scenarios.repository.ts';
-import { createScenarios } from './scenarios.service.ts';
+import {
+  changeScenario,
+  createScenario,
+  listScenarios,
+  locateScenario,
+  locateScenarioVersion,
+  readCriteria,
+  removeScenario,
+  replaceCriteria,
+} from './scenarios.service.ts';
 
-export const scenarioRoutes = (platform: Platform): readonly Route[] => {
-  const scenarios = createScenarios(platform);
-  const locateVersion = ({ actor, params }: { actor: Actor; params: { id: number } }) =>
-    scenarios.versionOf(actor, params.id);
-  const locate = async ({ actor, params }: { actor: Actor; params: { id: number; scenario: number } }) => {
-    const version = await locateVersion({ actor, params });
-    const { enterprise_id } = version;
-    return { ...(await scenarios.find(actor, version.id, params.scenario)), enterprise_id };
-  };
-  const answer = (row: ScenarioRow) => ({ body: presentScenario(row), etag: String(row.version) });
-  const criteriaAnswer = (row: CriteriaRow) => ({ body: presentCriteria(row), etag: String(row.version) });
-  return [
-    plainRoute(scenarioEndpoints.list, {
-      locate: locateVersion,
-      belongsTo: ofEnterprise,
-      act: async ({ actor, located }) => ({
-        status: 200,
-        body: (await scenarios.list(actor, located.id)).map(presentScenario),
-      }),
-    }),
-    plainRoute(scenarioEndpoints.create, {
-      locate: locateVersion,
-      belongsTo: ofEnterprise,
-      act: async ({ actor, located, body }) => ({
-        status: 201,
-        body: presentScenario(await scenarios.create(actor, located.id, body)),
-      }),
-    }),
-    plainRoute(scenarioEndpoints.update, {
-      locate,
-      belongsTo: ofEnterprise,
-      act: async ({ actor, located, body, ifMatch }) => ({
-        status: 200,
-        ...answer(await scenarios.update(actor, located, body, ifMatch)),
-      }),
-    }),
-    plainRoute(scenarioEndpoints.remove, {
-      locate,
-      belongsTo: ofEnterprise,
-      act: async ({ actor, located, ifMatch }) => {
-        await scenarios.remove(actor, located, ifMatch);
-        return { status: 204, body: undefined };
-      },
-    }),
-    plainRoute(scenarioEndpoints.criteria, {
-      locate: locateVersion,
-      belongsTo: ofEnterprise,
-      act: async ({ actor, located }) => ({
-        status: 200,
-        ...criteriaAnswer(await scenarios.criteria(actor, located.id)),
-      }),
-    }),
-    plainRoute(scenarioEndpoints.setCriteria, {
-      locate: locateVersion,
-      belongsTo: ofEnterprise,
-      act: async ({ actor, located, body, ifMatch }) => ({
-        status: 200,
-        ...criteriaAnswer(await scenarios.setCriteria(actor, located.id, body.criteria, ifMatch)),
-      }),
-    }),
-  ];
+const locateVersion = (context: Context, { params }: { params: { id: number } }) =>
+  locateScenarioVersion(context, params.id);
+
+const locate = async (context: Context, { params }: { params: { id: number; scenario: number } }) => {
+  const { id, enterprise_id } = await locateScenarioVersion(context, params.id);
+  return { ...(await locateScenario(context, id, params.scenario)), enterprise_id };
 };
+
+const criteriaReply = (row: CriteriaRow) => ({
+  status: 200 as const,
+  body: presentCriteria(row),
+  etag: String(row.version),
+});
+
+export const scenarioRoutes: readonly Route[] = [
+  route(endpoints.list, {
+    locate: locateVersion,
+    belongsTo: ofEnterprise,
+    act: async (context, { located }) => (await listScenarios(context, located.id)).map(presentScenario),
+  }),
+  route(endpoints.create, {
+    locate: locateVersion,
+    belongsTo: ofEnterprise,
+    act: async (context, { located, body }) => presentScenario(await createScenario(context, located.id, body)),
+  }),
+  route(endpoints.update, {
+    locate,
+    belongsTo: ofEnterprise,
+    act: (context, { located, body, ifMatch }) => changeScenario(context, located, body, ifMatch),
+    present: (row: ScenarioRow) => ({ status: 200, body: presentScenario(row), etag: String(row.version) }),
+  }),
+  route(endpoints.remove, {
+    locate,
+    belongsTo: ofEnterprise,
+    act: (context, { located, ifMatch }) => removeScenario(context, located, ifMatch),
+  }),
+  route(endpoints.criteria, {
+    locate: locateVersion,
+    belongsTo: ofEnterprise,
+    act: (context, { located }) => readCriteria(context, located.id),
+    present: criteriaReply,
+  }),
+  route(endpoints.setCriteria, {
+    locate: locateVersion,
+    belongsTo: ofEnterprise,
+    act: (context, { located, body, ifMatch }) => replaceCriteria(context, located.id, body.criteria, ifMatch),
+    present: criteriaReply,
+  }),
+];

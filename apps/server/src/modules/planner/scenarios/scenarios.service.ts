@@ -1,11 +1,12 @@
+/** Scenarios of a version, and the criteria that they are compared by. */
 import { preconditionFailed, scenarioErrors, scenarioLimits } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
+import { orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import { refusingDuplicates } from '../shared/refusals.model.ts';
-import { findVersion, lockVersion } from '../studies/versions.repository.ts';
+import { findVersion, type ListedVersion, lockVersion } from '../studies/versions.repository.ts';
 import { presentCriteria, presentScenario } from './scenarios.presenter.ts';
 import {
   type CriteriaRow,
@@ -13,8 +14,8 @@ import {
   findCriteria,
   findScenario,
   insertScenarios,
-  listScenarios,
   type ScenarioRow,
+  selectScenarios,
   storeCriteria,
   updateScenario,
 } from './scenarios.repository.ts';
@@ -24,114 +25,94 @@ interface ScenarioChange {
   readonly overrides?: readonly unknown[] | undefined;
 }
 
-export interface Scenarios {
-  /** Throws 404 for a missing, a deleted and a foreign version alike. */
-  versionOf(actor: Actor, id: number): Promise<{ readonly id: number; readonly enterprise_id: number }>;
-  list(actor: Actor, versionId: number): Promise<ScenarioRow[]>;
-  /** Throws 404 for one that is missing, foreign, or of another version. */
-  find(actor: Actor, versionId: number, id: number): Promise<ScenarioRow>;
-  create(actor: Actor, versionId: number, input: { nome: string; overrides: readonly unknown[] }): Promise<ScenarioRow>;
-  update(actor: Actor, read: ScenarioRow, input: ScenarioChange, ifMatch: string | null): Promise<ScenarioRow>;
-  remove(actor: Actor, read: ScenarioRow, ifMatch: string | null): Promise<void>;
-  criteria(actor: Actor, versionId: number): Promise<CriteriaRow>;
-  setCriteria(
-    actor: Actor,
-    versionId: number,
-    criteria: readonly unknown[],
-    ifMatch: string | null,
-  ): Promise<CriteriaRow>;
-}
-
 const noCriteria: CriteriaRow = { criteria: '[]', version: 0 };
 
-export const createScenarios = (platform: Platform): Scenarios => {
-  const { database } = platform;
-  const reread = async (transaction: Transaction, actor: Actor, versionId: number, id: number) =>
-    orNotFound(await findScenario(transaction, actor.scope, versionId, id));
+/** Throws 404 for a missing, a deleted and a foreign version alike. */
+export async function locateScenarioVersion({ db }: Context, id: number): Promise<ListedVersion> {
+  return orNotFound(await findVersion(db, id, engineVersion));
+}
 
-  return {
-    versionOf: (actor, id) =>
-      database.withOrganization(actor.scope, async (transaction) =>
-        orNotFound(await findVersion(transaction, actor.scope, id, engineVersion)),
-      ),
+export async function listScenarios({ db }: Context, versionId: number): Promise<ScenarioRow[]> {
+  return selectScenarios(db, versionId);
+}
 
-    list: (actor, versionId) =>
-      database.withOrganization(actor.scope, (transaction) => listScenarios(transaction, actor.scope, versionId)),
+/** Throws 404 for one that is missing, foreign, or of another version. */
+export async function locateScenario({ db }: Context, versionId: number, id: number): Promise<ScenarioRow> {
+  return orNotFound(await findScenario(db, versionId, id));
+}
 
-    find: (actor, versionId, id) =>
-      database.withOrganization(actor.scope, (transaction) => reread(transaction, actor, versionId, id)),
+export async function createScenario(
+  context: Context,
+  versionId: number,
+  { nome, overrides }: { nome: string; overrides: readonly unknown[] },
+): Promise<ScenarioRow> {
+  const { db, platform } = context;
+  return refusingDuplicates(async () => {
+    // Concurrent creations wait here, so that the limit holds.
+    orNotFound(await lockVersion(db, versionId));
+    const { length } = await selectScenarios(db, versionId);
+    if (length >= scenarioLimits.scenarios) throw new Refusal(scenarioErrors.tooMany);
+    const id = newId();
+    const row = { id, version_id: versionId, nome, overrides: JSON.stringify(overrides) };
+    await insertScenarios(db, [row], platform.now());
+    await recordAudit(context, 'scenario.created', id, { version: versionId, nome });
+    return locateScenario(context, versionId, id);
+  });
+}
 
-    create: (actor, versionId, { nome, overrides }) =>
-      refusingDuplicates(() =>
-        database.withOrganization(actor.scope, async (transaction) => {
-          // Concurrent creations wait here, so that the limit holds.
-          orNotFound(await lockVersion(transaction, actor.scope, versionId));
-          const { length } = await listScenarios(transaction, actor.scope, versionId);
-          if (length >= scenarioLimits.scenarios) throw new Refusal(scenarioErrors.tooMany);
-          const id = newId();
-          const row = { id, version_id: versionId, nome, overrides: JSON.stringify(overrides) };
-          await insertScenarios(transaction, actor.scope, [row], platform.now());
-          await recordAudit({ platform, db: transaction, actor }, 'scenario.created', id, { version: versionId, nome });
-          return reread(transaction, actor, versionId, id);
-        }),
-      ),
+export async function changeScenario(
+  context: Context,
+  read: ScenarioRow,
+  { nome = read.nome, overrides }: ScenarioChange,
+  ifMatch: string | null,
+): Promise<ScenarioRow> {
+  requireVersion(ifMatch, String(read.version), presentScenario(read));
+  const { version_id: versionId, id } = read;
+  const input = { nome, ...(overrides === undefined ? {} : { overrides: JSON.stringify(overrides) }) };
+  return refusingDuplicates(async () => {
+    if (!(await updateScenario(context.db, read, input, context.platform.now()))) {
+      const now = await locateScenario(context, versionId, id);
+      throw new Refusal(preconditionFailed(presentScenario(now)));
+    }
+    await recordAudit(context, 'scenario.changed', id, { version: versionId, ...input });
+    return locateScenario(context, versionId, id);
+  });
+}
 
-    update: (actor, read, { nome = read.nome, overrides }, ifMatch) => {
-      requireVersion(ifMatch, String(read.version), presentScenario(read));
-      const input = { nome, ...(overrides === undefined ? {} : { overrides: JSON.stringify(overrides) }) };
-      return refusingDuplicates(() =>
-        database.withOrganization(actor.scope, async (transaction) => {
-          const { version_id: versionId, id } = read;
-          if (!(await updateScenario(transaction, actor.scope, read, input, platform.now()))) {
-            const now = await reread(transaction, actor, versionId, id);
-            throw new Refusal(preconditionFailed(presentScenario(now)));
-          }
-          await recordAudit({ platform, db: transaction, actor }, 'scenario.changed', id, {
-            version: versionId,
-            ...input,
-          });
-          return reread(transaction, actor, versionId, id);
-        }),
-      );
-    },
+export async function removeScenario(context: Context, read: ScenarioRow, ifMatch: string | null): Promise<void> {
+  requireVersion(ifMatch, String(read.version), presentScenario(read));
+  await deleteScenario(context.db, read);
+  await recordAudit(context, 'scenario.deleted', read.id, { version: read.version_id, nome: read.nome });
+}
 
-    remove: async (actor, read, ifMatch) => {
-      requireVersion(ifMatch, String(read.version), presentScenario(read));
-      await database.withOrganization(actor.scope, async (transaction) => {
-        await deleteScenario(transaction, actor.scope, read);
-        const details = { version: read.version_id, nome: read.nome };
-        await recordAudit({ platform, db: transaction, actor }, 'scenario.deleted', read.id, details);
-      });
-    },
+export async function readCriteria({ db }: Context, versionId: number): Promise<CriteriaRow> {
+  return (await findCriteria(db, versionId)) ?? noCriteria;
+}
 
-    criteria: (actor, versionId) =>
-      database.withOrganization(
-        actor.scope,
-        async (transaction) => (await findCriteria(transaction, actor.scope, versionId)) ?? noCriteria,
-      ),
-
-    setCriteria: (actor, versionId, criteria, ifMatch) =>
-      database.withOrganization(actor.scope, async (transaction) => {
-        orNotFound(await lockVersion(transaction, actor.scope, versionId));
-        const read = (await findCriteria(transaction, actor.scope, versionId)) ?? noCriteria;
-        requireVersion(ifMatch, String(read.version), presentCriteria(read));
-        const row = { criteria: JSON.stringify(criteria), version: read.version + 1 };
-        await storeCriteria(transaction, actor.scope, versionId, row);
-        await recordAudit({ platform, db: transaction, actor }, 'scenario.criteria_changed', versionId, { criteria });
-        return row;
-      }),
-  };
-};
+export async function replaceCriteria(
+  context: Context,
+  versionId: number,
+  criteria: readonly unknown[],
+  ifMatch: string | null,
+): Promise<CriteriaRow> {
+  const { db } = context;
+  orNotFound(await lockVersion(db, versionId));
+  const read = await readCriteria(context, versionId);
+  requireVersion(ifMatch, String(read.version), presentCriteria(read));
+  const row = { criteria: JSON.stringify(criteria), version: read.version + 1 };
+  await storeCriteria(db, versionId, row);
+  await recordAudit(context, 'scenario.criteria_changed', versionId, { criteria });
+  return row;
+}
 
 /** A clone of a version keeps its scenarios and criteria: overrides name places by ids, and a clone keeps the ids. */
 export const copyScenarios = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { from, to, at }: { from: number; to: number; at: Date },
 ): Promise<void> => {
-  const scenarios = await listScenarios(transaction, organizationId, from);
+  const scenarios = await selectScenarios(db, from);
   const copies = scenarios.map(({ nome, overrides }) => ({ id: newId(), version_id: to, nome, overrides }));
-  await insertScenarios(transaction, organizationId, copies, at);
-  const criteria = await findCriteria(transaction, organizationId, from);
-  if (criteria) await storeCriteria(transaction, organizationId, to, { criteria: criteria.criteria, version: 1 });
+  await insertScenarios(db, copies, at);
+  const criteria = await findCriteria(db, from);
+  if (criteria) await storeCriteria(db, to, { criteria: criteria.criteria, version: 1 });
 };

@@ -1,20 +1,14 @@
 import type { StudyEdit } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 
 export type EditRow = Omit<RowOf<'version_edits'>, 'organization_id' | 'version_id' | 'position'>;
 
 /** Every edit after a revision, oldest first. */
-export const editsSince = (
-  transaction: Transaction,
-  organizationId: number,
-  versionId: number,
-  revision: number,
-): Promise<EditRow[]> =>
-  transaction
+export const editsSince = (db: TenantDatabase, versionId: number, revision: number): Promise<EditRow[]> =>
+  db
     .selectFrom('version_edits as d')
     .select(['d.revision', 'd.op', 'd.path', 'd.old', 'd.new', 'd.author_id', 'd.reason', 'd.at'])
-    .where('d.organization_id', '=', organizationId)
     .where('d.version_id', '=', versionId)
     .where('d.revision', '>', revision)
     .orderBy('d.revision')
@@ -33,11 +27,8 @@ export interface EditFilter {
 
 export type BatchRow = Pick<RowOf<'version_edits'>, 'revision' | 'author_id' | 'reason' | 'at'>;
 
-const filteredEdits = (transaction: Transaction, organizationId: number, versionId: number, filter: EditFilter) => {
-  let query = transaction
-    .selectFrom('version_edits as d')
-    .where('d.organization_id', '=', organizationId)
-    .where('d.version_id', '=', versionId);
+const filteredEdits = (db: TenantDatabase, versionId: number, filter: EditFilter) => {
+  let query = db.selectFrom('version_edits as d').where('d.version_id', '=', versionId);
   if (filter.author !== null) query = query.where('d.author_id', '=', filter.author);
   if (filter.path !== null) query = query.where(sql<boolean>`starts_with(d.path, ${filter.path})`);
   if (filter.from !== null) query = query.where('d.at', '>=', filter.from);
@@ -45,26 +36,20 @@ const filteredEdits = (transaction: Transaction, organizationId: number, version
   return query;
 };
 
-export const countBatches = async (
-  transaction: Transaction,
-  organizationId: number,
-  versionId: number,
-  filter: EditFilter,
-): Promise<number> => {
-  const { count } = await filteredEdits(transaction, organizationId, versionId, filter)
+export const countBatches = async (db: TenantDatabase, versionId: number, filter: EditFilter): Promise<number> => {
+  const { count } = await filteredEdits(db, versionId, filter)
     .select((row) => row.fn.count<number>('d.revision').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
 export const listBatches = (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   versionId: number,
   filter: EditFilter,
   slice: { readonly offset: number; readonly size: number },
 ): Promise<BatchRow[]> =>
-  filteredEdits(transaction, organizationId, versionId, filter)
+  filteredEdits(db, versionId, filter)
     .select(['d.revision', 'd.author_id', 'd.reason', 'd.at'])
     .distinct()
     .orderBy('d.revision', 'desc')
@@ -73,15 +58,14 @@ export const listBatches = (
     .execute();
 
 export const editsOfBatches = (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   versionId: number,
   filter: EditFilter,
   revisions: readonly number[],
 ): Promise<EditRow[]> =>
   revisions.length === 0
     ? Promise.resolve([])
-    : filteredEdits(transaction, organizationId, versionId, filter)
+    : filteredEdits(db, versionId, filter)
         .select(['d.revision', 'd.op', 'd.path', 'd.old', 'd.new', 'd.author_id', 'd.reason', 'd.at'])
         .where('d.revision', 'in', revisions)
         .orderBy('d.revision')
@@ -98,18 +82,17 @@ interface Batch {
 
 /** A batch in one statement, however many edits it holds. */
 export const insertEdits = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { versionId, revision, authorId, reason, at }: Batch,
   edits: readonly StudyEdit[],
 ): Promise<void> => {
   const column = (field: (edit: StudyEdit) => string) => edits.map(field);
   await sql`
     insert into version_edits (organization_id, version_id, revision, position, op, path, old, new, author_id, reason, at)
-    select ${organizationId}::int8, ${versionId}::int8, ${revision}::int8, (row_number() over (order by n))::int4,
+    select ${db.organizationId}::int8, ${versionId}::int8, ${revision}::int8, (row_number() over (order by n))::int4,
       op, path, old, new, ${authorId}::int8, ${reason}::text, ${at}::timestamptz
     from unnest(
       ${column((edit) => edit.op)}::text[], ${column((edit) => edit.path)}::text[],
       ${column((edit) => JSON.stringify(edit.old))}::text[], ${column((edit) => JSON.stringify(edit.new))}::text[]
-    ) with ordinality as batch (op, path, old, new, n)`.execute(transaction);
+    ) with ordinality as batch (op, path, old, new, n)`.execute(db);
 };

@@ -1,36 +1,31 @@
 /** Cells that keep their value when a total is spread: one list for everybody who edits the version. */
 import type { HeldCell } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { type Actor, orNotFound } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { holdCells, listHeldCells, releaseCells } from './held-cells.repository.ts';
-import { createStudies, requireDraft } from './studies.service.ts';
-import { readStudy } from './versions.repository.ts';
+import type { Context } from '../../../platform/context.ts';
+import { orNotFound } from '../../../platform/http/index.ts';
+import { holdCells, releaseCells, selectHeldCells } from './held-cells.repository.ts';
+import { locateStudy, requireDraft } from './studies.service.ts';
+import { readStudy, type StudyRow } from './versions.repository.ts';
 
-export interface HeldCells {
-  /** Throws 404 for a missing, a deleted and a foreign version alike. */
-  version(actor: Actor, versionId: number): Promise<{ readonly id: number; readonly enterprise_id: number }>;
-  list(actor: Actor, versionId: number): Promise<HeldCell[]>;
-  /** Throws 409 for a version that is no draft. */
-  change(actor: Actor, versionId: number, isHeld: boolean, cells: readonly HeldCell[]): Promise<HeldCell[]>;
+/** Throws 404 for a missing, a deleted and a foreign version alike. */
+export const locateHoldingVersion = (context: Context, id: number): Promise<StudyRow> => locateStudy(context, id);
+
+export async function listHeldCells({ db }: Context, versionId: number): Promise<HeldCell[]> {
+  return selectHeldCells(db, versionId);
 }
 
-export const createHeldCells = (platform: Platform): HeldCells => {
-  const { database } = platform;
-  return {
-    version: createStudies(platform).find,
-
-    list: (actor, versionId) =>
-      database.withOrganization(actor.scope, (transaction) => listHeldCells(transaction, actor.scope, versionId)),
-
-    change: (actor, versionId, isHeld, cells) =>
-      database.withOrganization(actor.scope, async (transaction) => {
-        requireDraft(orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: true })));
-        const write = isHeld ? holdCells : releaseCells;
-        await write(transaction, actor.scope, versionId, cells);
-        const action = isHeld ? 'version.cells_held' : 'version.cells_released';
-        await recordAudit({ platform, db: transaction, actor }, action, versionId, { cells: cells.length });
-        return listHeldCells(transaction, actor.scope, versionId);
-      }),
-  };
-};
+/** Throws 409 for a version that is no draft. */
+export async function changeHeldCells(
+  context: Context,
+  versionId: number,
+  isHeld: boolean,
+  cells: readonly HeldCell[],
+): Promise<HeldCell[]> {
+  const { db } = context;
+  requireDraft(orNotFound(await readStudy(db, versionId, { forUpdate: true })));
+  const write = isHeld ? holdCells : releaseCells;
+  await write(db, versionId, cells);
+  const action = isHeld ? 'version.cells_held' : 'version.cells_released';
+  await recordAudit(context, action, versionId, { cells: cells.length });
+  return selectHeldCells(db, versionId);
+}

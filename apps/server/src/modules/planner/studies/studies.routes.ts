@@ -1,10 +1,19 @@
-import { studyEndpoints } from '@uni/contracts';
-import { type Actor, inEnvelope, plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import { studyEndpoints as endpoints } from '@uni/contracts';
+import type { Context } from '../../../platform/context.ts';
+import { inEnvelope, type Route, route } from '../../../platform/http/index.ts';
 import { startOfDay, wireInstant } from '../../../platform/time.ts';
 import { ofEnterprise, readingOf } from '../policy.ts';
 import { narrowProjection } from '../shared/narrow-readings.model.ts';
-import { type AttributedBatch, type AttributedEdit, createStudies } from './studies.service.ts';
+import {
+  type AttributedBatch,
+  type AttributedEdit,
+  editStudy,
+  listEditBatches,
+  listEdits,
+  locateStudy,
+  readProjectionOf,
+  readState,
+} from './studies.service.ts';
 
 const presentEdit = (row: AttributedEdit) => ({
   revision: row.revision,
@@ -34,68 +43,58 @@ const presentBatch = (batch: AttributedBatch) => ({
 
 const dayMs = 86_400_000;
 
-export const studyRoutes = (platform: Platform): readonly Route[] => {
-  const studies = createStudies(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => studies.find(actor, params.id);
-  return [
-    plainRoute(studyEndpoints.retrieve, {
-      locate,
-      belongsTo: ofEnterprise,
-      act: async ({ actor, located }) => ({
-        status: 200,
-        body: {
-          ...(await studies.state(actor, located)),
-          study: JSON.parse(located.study),
-          identity: JSON.parse(located.identity),
-        },
-        etag: String(located.revision),
-      }),
+const locate = (context: Context, { params }: { params: { id: number } }) => locateStudy(context, params.id);
+
+export const studyRoutes: readonly Route[] = [
+  route(endpoints.retrieve, {
+    locate,
+    belongsTo: ofEnterprise,
+    act: async (context, { located }) => ({
+      ...(await readState(context, located)),
+      study: JSON.parse(located.study),
+      identity: JSON.parse(located.identity),
     }),
-    plainRoute(studyEndpoints.edit, {
-      locate,
-      belongsTo: ofEnterprise,
-      act: async ({ actor, located, body }) => ({ status: 200, body: await studies.edit(actor, located.id, body) }),
-    }),
-    plainRoute(studyEndpoints.edits, {
-      locate,
-      belongsTo: ofEnterprise,
-      act: async ({ actor, located, query }) => ({
-        status: 200,
-        body: (await studies.history(actor, located.id, query.since)).map(presentEdit),
-      }),
-    }),
-    plainRoute(studyEndpoints.batches, {
-      locate,
-      belongsTo: ofEnterprise,
-      act: async ({ actor, located, query, url }) => {
-        const filter = {
-          author: query.author ?? null,
-          path: query.path ?? null,
-          from: query.from === undefined ? null : startOfDay(query.from),
-          before: query.to === undefined ? null : new Date(startOfDay(query.to).getTime() + dayMs),
-        };
-        const { rows, count, window } = await studies.batches(actor, located.id, filter, query);
-        return { status: 200, body: inEnvelope(rows.map(presentBatch), count, window, url, platform.origin) };
-      },
-    }),
-    plainRoute(studyEndpoints.projection, {
-      locate,
-      belongsTo: ofEnterprise,
-      act: async ({ actor, located, query }) => {
-        const isSealed = query.sealed === 'true';
-        const projection = isSealed
-          ? await studies.sealedProjection(actor, located.id)
-          : await studies.projection(actor, located);
-        const state = await studies.state(actor, located);
-        const projection_hash = isSealed ? (located.sealed_projection_hash ?? '') : state.projection_hash;
-        const { revision } = located;
-        const reading = readingOf(actor, located.enterprise_id) ?? 'planning:read_revenue';
-        return {
-          status: 200,
-          body: { revision, projection_hash, projection: narrowProjection(projection, reading) },
-          etag: `${revision}-${projection.engine}-${state.realised_hash.slice(0, 12)}`,
-        };
-      },
-    }),
-  ];
-};
+    present: (body) => ({ status: 200, body, etag: String(body.revision) }),
+  }),
+  route(endpoints.edit, {
+    locate,
+    belongsTo: ofEnterprise,
+    act: (context, { located, body }) => editStudy(context, located.id, body),
+  }),
+  route(endpoints.edits, {
+    locate,
+    belongsTo: ofEnterprise,
+    act: async (context, { located, query }) => (await listEdits(context, located.id, query.since)).map(presentEdit),
+  }),
+  route(endpoints.batches, {
+    locate,
+    belongsTo: ofEnterprise,
+    act: async (context, { located, query, url }) => {
+      const filter = {
+        author: query.author ?? null,
+        path: query.path ?? null,
+        from: query.from === undefined ? null : startOfDay(query.from),
+        before: query.to === undefined ? null : new Date(startOfDay(query.to).getTime() + dayMs),
+      };
+      const { rows, count, window } = await listEditBatches(context, located.id, filter, query);
+      return inEnvelope(rows.map(presentBatch), count, window, url, context.platform.origin);
+    },
+  }),
+  route(endpoints.projection, {
+    locate,
+    belongsTo: ofEnterprise,
+    act: async (context, { located, query }) => {
+      const isSealed = query.sealed === 'true';
+      const projection = await readProjectionOf(context, located, isSealed);
+      const state = await readState(context, located);
+      const projection_hash = isSealed ? (located.sealed_projection_hash ?? '') : state.projection_hash;
+      const { revision } = located;
+      const reading = readingOf(context.actor, located.enterprise_id) ?? 'planning:read_revenue';
+      return {
+        body: { revision, projection_hash, projection: narrowProjection(projection, reading) },
+        etag: `${revision}-${projection.engine}-${state.realised_hash.slice(0, 12)}`,
+      };
+    },
+    present: (answer) => ({ status: 200, ...answer }),
+  }),
+];

@@ -14,18 +14,22 @@ import {
 } from '@uni/contracts';
 import type { Projection } from '@uni/engine';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import {
-  type Actor,
-  orNotFound,
-  type PageQuery,
-  type PageWindow,
-  pageWindow,
-  Refusal,
-} from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { orNotFound, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { useModules } from '../enterprises/modules.service.ts';
+import {
+  type Computed,
+  cacheProjection,
+  canonical,
+  computed,
+  hashesOf,
+  hashOf,
+  keyOf,
+  projectionOf,
+  sealedProjectionOf,
+} from '../projections/projections.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { namesOf } from '../shared/people.service.ts';
 import {
@@ -38,17 +42,6 @@ import {
   insertEdits,
   listBatches,
 } from './edits.repository.ts';
-import {
-  type Computed,
-  cacheProjection,
-  canonical,
-  computed,
-  hashesOf,
-  hashOf,
-  keyOf,
-  projectionOf,
-  sealedProjectionOf,
-} from './projections.service.ts';
 import { readStudy, type StudyRow, storeProjectionHash, storeStudy } from './versions.repository.ts';
 
 export interface StudyState {
@@ -76,128 +69,101 @@ export interface AttributedBatch extends BatchRow {
   readonly edits: readonly EditRow[];
 }
 
-export interface Studies {
-  /** The stored study; throws 404 for a missing, a deleted and a foreign version alike. */
-  find(actor: Actor, versionId: number): Promise<StudyRow>;
-  /** The state of a stored study, and the closed months that it is projected over. */
-  state(actor: Actor, row: StudyRow): Promise<StudyState & RealisedBasis>;
-  projection(actor: Actor, row: StudyRow): Promise<Projection>;
-  /** As it was when the version was approved; throws 404 unless it was. */
-  sealedProjection(actor: Actor, versionId: number): Promise<Projection>;
-  history(actor: Actor, versionId: number, since: number): Promise<AttributedEdit[]>;
-  /** Returns a page of the batches that match the filter, newest first. */
-  batches(
-    actor: Actor,
-    versionId: number,
-    filter: EditFilter,
-    query: PageQuery,
-  ): Promise<{ rows: AttributedBatch[]; count: number; window: PageWindow }>;
-  /**
-   * Applies a batch in one transaction: study, edits, projection and audit entry are stored together or not at all.
-   * Throws 409 `version_locked` or `edit_conflict`, 400 `edit_refused` or `study_refused`.
-   */
-  edit(actor: Actor, versionId: number, batch: Batch): Promise<StudyState>;
+/** The stored study. Throws 404 for a missing, a deleted and a foreign version alike. */
+export async function locateStudy({ db }: Context, versionId: number): Promise<StudyRow> {
+  return orNotFound(await readStudy(db, versionId, { forUpdate: false }));
 }
 
-export const createStudies = (platform: Platform): Studies => {
-  const { database } = platform;
+/** The state of a stored study, and the closed months that it is projected over. */
+export async function readState({ db }: Context, row: StudyRow): Promise<StudyState & RealisedBasis> {
+  const basis = await basisOf(db, db.organizationId, row.enterprise_id);
+  return { ...basis, ...(await stateNow(db, row, basis)) };
+}
 
-  return {
-    find: (actor, versionId) =>
-      database.withOrganization(actor.scope, async (transaction) =>
-        orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: false })),
-      ),
+/** `isSealed`: as it was when the version was approved. Throws 404 unless it was. */
+export async function readProjectionOf({ db }: Context, row: StudyRow, isSealed: boolean): Promise<Projection> {
+  return isSealed ? orNotFound(await sealedProjectionOf(db, row.id)) : projectionOf(db, row);
+}
 
-    state: (actor, row) =>
-      database.withOrganization(actor.scope, async (transaction) => {
-        const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
-        return { ...basis, ...(await stateNow(transaction, actor.scope, row, basis)) };
-      }),
+/** Every edit after a revision, oldest first. */
+export async function listEdits({ db }: Context, versionId: number, since: number): Promise<AttributedEdit[]> {
+  const rows = await editsSince(db, versionId, since);
+  const names = await namesOf(
+    db,
+    rows.map((row) => row.author_id),
+  );
+  return rows.map((row) => ({ ...row, author__name: names.get(row.author_id) ?? null }));
+}
 
-    projection: (actor, row) =>
-      database.withOrganization(actor.scope, (transaction) => projectionOf(transaction, actor.scope, row)),
+/** Returns a page of the batches that match the filter, newest first. */
+export async function listEditBatches(
+  { db }: Context,
+  versionId: number,
+  filter: EditFilter,
+  query: PageQuery,
+): Promise<{ rows: AttributedBatch[]; count: number; window: PageWindow }> {
+  const count = await countBatches(db, versionId, filter);
+  const window = pageWindow({ page: query.page ?? '1', page_size: query.page_size }, count);
+  invariant(window, 'every request of batches names a page');
+  const heads = await listBatches(db, versionId, filter, window);
+  const edits = await editsOfBatches(
+    db,
+    versionId,
+    filter,
+    heads.map(({ revision }) => revision),
+  );
+  const names = await namesOf(
+    db,
+    heads.map((head) => head.author_id),
+  );
+  const rows = heads.map((head) => ({
+    ...head,
+    author__name: names.get(head.author_id) ?? null,
+    edits: edits.filter(({ revision }) => revision === head.revision),
+  }));
+  return { rows, count, window };
+}
 
-    sealedProjection: (actor, versionId) =>
-      database.withOrganization(actor.scope, async (transaction) =>
-        orNotFound(await sealedProjectionOf(transaction, actor.scope, versionId)),
-      ),
-
-    history: (actor, versionId, since) =>
-      database.withOrganization(actor.scope, async (transaction) => {
-        const rows = await editsSince(transaction, actor.scope, versionId, since);
-        const names = await namesOf(
-          transaction,
-          rows.map((row) => row.author_id),
-        );
-        return rows.map((row) => ({ ...row, author__name: names.get(row.author_id) ?? null }));
-      }),
-
-    batches: (actor, versionId, filter, query) =>
-      database.withOrganization(actor.scope, async (transaction) => {
-        const count = await countBatches(transaction, actor.scope, versionId, filter);
-        const window = pageWindow({ page: query.page ?? '1', page_size: query.page_size }, count);
-        invariant(window, 'a page was asked for');
-        const heads = await listBatches(transaction, actor.scope, versionId, filter, window);
-        const edits = await editsOfBatches(
-          transaction,
-          actor.scope,
-          versionId,
-          filter,
-          heads.map(({ revision }) => revision),
-        );
-        const names = await namesOf(
-          transaction,
-          heads.map((head) => head.author_id),
-        );
-        const rows = heads.map((head) => ({
-          ...head,
-          author__name: names.get(head.author_id) ?? null,
-          edits: edits.filter(({ revision }) => revision === head.revision),
-        }));
-        return { rows, count, window };
-      }),
-
-    edit: (actor, versionId, batch) =>
-      database.withOrganization(actor.scope, async (transaction) => {
-        const row = orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: true }));
-        requireDraft(row);
-        if (batch.revision > row.revision) throw new Refusal(futureRevision(row.revision));
-        const since = await editsSince(transaction, actor.scope, versionId, batch.revision);
-        const edits = withoutRepeated(batch.edits, since.map(editOf));
-        const report = await attributeConflicts(transaction, edits, since);
-        if (report.length > 0) throw new Refusal(plannerErrors.editConflict(row.revision, report));
-        const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
-        const accepted = await accept(row, edits, batch.reason, basis);
-        return accepted
-          ? storeBatch(platform, transaction, actor, row, accepted)
-          : stateNow(transaction, actor.scope, row, basis);
-      }),
-  };
-};
+/**
+ * Applies a batch: study, edits, projection and audit entry are stored together or not at all. Throws 409 `version_locked` or
+ * `edit_conflict`, 400 `edit_refused` or `study_refused`.
+ */
+export async function editStudy(context: Context, versionId: number, batch: Batch): Promise<StudyState> {
+  const { db } = context;
+  const row = orNotFound(await readStudy(db, versionId, { forUpdate: true }));
+  requireDraft(row);
+  if (batch.revision > row.revision) throw new Refusal(futureRevision(row.revision));
+  const since = await editsSince(db, versionId, batch.revision);
+  const edits = withoutRepeated(batch.edits, since.map(editOf));
+  const report = await attributeConflicts(db, edits, since);
+  if (report.length > 0) throw new Refusal(plannerErrors.editConflict(row.revision, report));
+  const basis = await basisOf(db, db.organizationId, row.enterprise_id);
+  const accepted = await accept(row, edits, batch.reason, basis);
+  return accepted ? storeBatch(context, row, accepted) : stateNow(db, row, basis);
+}
 
 /** Stores a batch with what follows from it, as the next revision of a version that `readStudy` holds. */
-export const storeBatch = async (
-  platform: Platform,
-  transaction: Transaction,
-  actor: Actor,
+export async function storeBatch(
+  context: Context,
   row: StudyRow,
   { document, model, applied, reason, basis, details = {} }: Accepted,
-): Promise<StudyState> => {
+): Promise<StudyState> {
+  const { actor, db, platform } = context;
   const { projection, study } = model;
   const at = platform.now();
   const hashes = hashesOf(document.study, projection, basis);
   const serializedStudy = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
-  const revision = await storeStudy(transaction, actor.scope, row, { ...serializedStudy, ...hashes }, at);
-  const batch = { versionId: row.id, revision, authorId: actor.userId, reason, at };
-  await insertEdits(transaction, actor.scope, batch, applied);
-  await cacheProjection(transaction, actor.scope, keyOf(row.id, revision, basis), projection);
+  const revision = await storeStudy(db, row, { ...serializedStudy, ...hashes }, at);
+  await insertEdits(db, { versionId: row.id, revision, authorId: actor.userId, reason, at }, applied);
+  await cacheProjection(db, keyOf(row.id, revision, basis), projection);
   if (applied.some(({ path }) => path.startsWith('/modules'))) {
-    await useModules(transaction, actor.scope, { id: row.id, enterpriseId: row.enterprise_id }, study.modules);
+    const version = { id: row.id, enterpriseId: row.enterprise_id };
+    await useModules(db, db.organizationId, version, study.modules);
   }
   const report = { revision, edits: applied.length, study_hash: hashes.study_hash, ...details };
-  await recordAudit({ platform, db: transaction, actor }, 'study.edited', row.id, report);
+  await recordAudit(context, 'study.edited', row.id, report);
   return { revision, ...hashes };
-};
+}
 
 const futureRevision = (latest: number) => invalidFields({ revision: [fieldMessages.aboveMaximum(latest)] });
 
@@ -231,17 +197,12 @@ export const accept = async (
 };
 
 /** The state over the months closed now: they may have changed since the study was stored. */
-export const stateNow = async (
-  transaction: Transaction,
-  organizationId: number,
-  row: StudyRow,
-  basis: RealisedBasis,
-): Promise<StudyState> => {
+export const stateNow = async (db: TenantDatabase, row: StudyRow, basis: RealisedBasis): Promise<StudyState> => {
   const { revision, study_hash, projection_hash } = row;
   const { realised_hash } = basis;
   if (row.realised_hash === realised_hash) return { revision, study_hash, projection_hash, realised_hash };
-  const current = hashOf(await projectionOf(transaction, organizationId, row));
-  await storeProjectionHash(transaction, organizationId, row.id, { projection_hash: current, realised_hash });
+  const current = hashOf(await projectionOf(db, row));
+  await storeProjectionHash(db, row.id, { projection_hash: current, realised_hash });
   return { revision, study_hash, projection_hash: current, realised_hash };
 };
 
@@ -251,14 +212,14 @@ export const editOf = (row: EditRow): StudyEdit =>
 
 /** Each conflict with who made the other change and when: the last one that touched the place. */
 const attributeConflicts = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   edits: readonly StudyEdit[],
   since: readonly EditRow[],
 ): Promise<AttributedConflict[]> => {
   const rows = conflicts(edits, since.map(editOf));
   if (rows.length === 0) return [];
   const names = await namesOf(
-    transaction,
+    db,
     since.map((row) => row.author_id),
   );
   return rows.map((conflict) => {

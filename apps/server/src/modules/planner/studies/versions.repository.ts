@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 
 /** A version without its study. */
 export type VersionRow = Omit<RowOf<'versions'>, 'organization_id' | 'study' | 'identity'>;
@@ -44,24 +44,17 @@ export interface VersionFilter {
 }
 
 /** Versions of enterprises that are not in the bin. */
-const inBin = (transaction: Transaction, organizationId: number, { enterprises, isDeleted }: VersionFilter) => {
-  const query = transaction
+const inBin = (db: TenantDatabase, { enterprises, isDeleted }: VersionFilter) => {
+  const query = db
     .selectFrom('versions as v')
-    .innerJoin('enterprises as e', (join) =>
-      join.onRef('e.organization_id', '=', 'v.organization_id').onRef('e.id', '=', 'v.enterprise_id'),
-    )
-    .where('v.organization_id', '=', organizationId)
+    .innerJoin('enterprises as e', 'e.id', 'v.enterprise_id')
     .where('e.deleted_at', 'is', null)
     .where('v.deleted_at', isDeleted ? 'is not' : 'is', null);
   return enterprises === null ? query : query.where('v.enterprise_id', 'in', enterprises);
 };
 
-export const countVersions = async (
-  transaction: Transaction,
-  organizationId: number,
-  filter: VersionFilter,
-): Promise<number> => {
-  const { count } = await inBin(transaction, organizationId, filter)
+export const countVersions = async (db: TenantDatabase, filter: VersionFilter): Promise<number> => {
+  const { count } = await inBin(db, filter)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -72,11 +65,10 @@ export interface ListedVersion extends VersionRow {
   readonly indicators: string | null;
 }
 
-const withIndicators = (transaction: Transaction, organizationId: number, filter: VersionFilter, engine: string) =>
-  inBin(transaction, organizationId, filter)
+const withIndicators = (db: TenantDatabase, filter: VersionFilter, engine: string) =>
+  inBin(db, filter)
     .leftJoin('projections as p', (join) =>
       join
-        .onRef('p.organization_id', '=', 'v.organization_id')
         .onRef('p.version_id', '=', 'v.id')
         .onRef('p.revision', '=', 'v.revision')
         .on('p.engine', '=', engine)
@@ -90,14 +82,13 @@ const withIndicators = (transaction: Transaction, organizationId: number, filter
     .select(columns)
     .select('p.indicators');
 
-export const listVersions = (
-  transaction: Transaction,
-  organizationId: number,
+export const selectVersions = (
+  db: TenantDatabase,
   filter: VersionFilter,
   engine: string,
   slice: Slice | null,
 ): Promise<ListedVersion[]> => {
-  const query = withIndicators(transaction, organizationId, filter, engine)
+  const query = withIndicators(db, filter, engine)
     .orderBy('v.enterprise_id')
     .orderBy('v.created_at', 'desc')
     .orderBy('v.id');
@@ -105,24 +96,21 @@ export const listVersions = (
 };
 
 export const findVersion = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   id: number,
   engine: string,
   isDeleted = false,
 ): Promise<ListedVersion | null> =>
-  (await withIndicators(transaction, organizationId, { enterprises: null, isDeleted }, engine)
-    .where('v.id', '=', id)
-    .executeTakeFirst()) ?? null;
+  (await withIndicators(db, { enterprises: null, isDeleted }, engine).where('v.id', '=', id).executeTakeFirst()) ??
+  null;
 
 /** The version with its study. `forUpdate` makes everybody else who would write it wait for this transaction's end. */
 export const readStudy = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   id: number,
   { forUpdate }: { forUpdate: boolean },
 ): Promise<StudyRow | null> => {
-  const query = inBin(transaction, organizationId, { enterprises: null, isDeleted: false })
+  const query = inBin(db, { enterprises: null, isDeleted: false })
     .select(columns)
     .select(['v.study', 'v.identity'])
     .where('v.id', '=', id);
@@ -131,12 +119,11 @@ export const readStudy = async (
 
 /** The version that others are held against: the one approved last, other than `except`. */
 export const readBaseline = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseId: number,
   except: number,
 ): Promise<{ nome: string; study: string } | null> =>
-  (await inBin(transaction, organizationId, { enterprises: [enterpriseId], isDeleted: false })
+  (await inBin(db, { enterprises: [enterpriseId], isDeleted: false })
     .select(['v.nome', 'v.study'])
     .where('v.state', '=', 'approved')
     .where('v.id', '<>', except)
@@ -149,130 +136,24 @@ export const readBaseline = async (
 export type Origin = Pick<RowOf<'versions'>, 'id' | 'cloned_from' | 'cloned_from_revision'>;
 
 /** The origins of all versions of an enterprise, those in the bin included: a copy outlives what it was copied from. */
-export const originsOf = (transaction: Transaction, organizationId: number, enterpriseId: number): Promise<Origin[]> =>
-  transaction
+export const originsOf = (db: TenantDatabase, enterpriseId: number): Promise<Origin[]> =>
+  db
     .selectFrom('versions')
     .select(['id', 'cloned_from', 'cloned_from_revision'])
-    .where('organization_id', '=', organizationId)
     .where('enterprise_id', '=', enterpriseId)
     .execute();
 
 /** A study as it is now, also of a version in the bin. */
 export const readAnyStudy = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   id: number,
 ): Promise<{ study: string; identity: string } | null> =>
-  (await transaction
-    .selectFrom('versions')
-    .select(['study', 'identity'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst()) ?? null;
-
-export type NewVersion = Pick<
-  RowOf<'versions'>,
-  | 'id'
-  | 'enterprise_id'
-  | 'nome'
-  | 'study'
-  | 'identity'
-  | 'study_hash'
-  | 'projection_hash'
-  | 'created_by'
-  | 'cloned_from'
-  | 'cloned_from_revision'
-  | 'realised_hash'
->;
-
-export const insertVersion = async (
-  transaction: Transaction,
-  organizationId: number,
-  version: NewVersion,
-  at: Date,
-): Promise<void> => {
-  await transaction
-    .insertInto('versions')
-    .values({
-      organization_id: organizationId,
-      ...version,
-      state: 'draft',
-      state_reason: null,
-      submit_reason: null,
-      is_current: false,
-      is_archived: false,
-      revision: 1,
-      sealed_projection_hash: null,
-      approved_by: null,
-      approved_at: null,
-      version: 1,
-      created_at: at,
-      updated_at: at,
-      deleted_at: null,
-    })
-    .execute();
-};
-
-export type VersionChange = Partial<
-  Pick<
-    RowOf<'versions'>,
-    | 'nome'
-    | 'state'
-    | 'state_reason'
-    | 'submit_reason'
-    | 'is_current'
-    | 'is_archived'
-    | 'sealed_projection_hash'
-    | 'approved_by'
-    | 'approved_at'
-    | 'deleted_at'
-  >
->;
+  (await db.selectFrom('versions').select(['study', 'identity']).where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** Returns the row's version number and locks the row until this transaction ends. Null: no such row. */
-export const lockVersion = async (
-  transaction: Transaction,
-  organizationId: number,
-  id: number,
-): Promise<number | null> => {
-  const row = await transaction
-    .selectFrom('versions')
-    .select('version')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockVersion = async (db: TenantDatabase, id: number): Promise<number | null> => {
+  const row = await db.selectFrom('versions').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
   return row?.version ?? null;
-};
-
-/** Changes a version that `lockVersion` holds. */
-export const updateVersion = async (
-  transaction: Transaction,
-  organizationId: number,
-  held: Pick<VersionRow, 'id' | 'version'>,
-  change: VersionChange,
-  at: Date,
-): Promise<void> => {
-  await transaction
-    .updateTable('versions')
-    .set({ ...change, version: held.version + 1, updated_at: at })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', held.id)
-    .execute();
-};
-
-export const clearCurrent = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<void> => {
-  await transaction
-    .updateTable('versions')
-    .set((row) => ({ is_current: false, version: row('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
-    .where('enterprise_id', '=', enterpriseId)
-    .where('is_current', '=', true)
-    .execute();
 };
 
 export type StoredStudy = Pick<
@@ -282,32 +163,24 @@ export type StoredStudy = Pick<
 
 /** The same study over other closed months: neither its revision nor its row's version moves. */
 export const storeProjectionHash = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   id: number,
   hashes: Pick<StoredStudy, 'projection_hash' | 'realised_hash'>,
 ): Promise<void> => {
-  await transaction
-    .updateTable('versions')
-    .set(hashes)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('versions').set(hashes).where('id', '=', id).execute();
 };
 
 /** The next revision of a study; the row is locked by `readStudy`. */
 export const storeStudy = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   read: StudyRow,
   stored: StoredStudy,
   at: Date,
 ): Promise<number> => {
   const revision = read.revision + 1;
-  await transaction
+  await db
     .updateTable('versions')
     .set({ ...stored, revision, version: read.version + 1, updated_at: at })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', read.id)
     .execute();
   return revision;

@@ -26,9 +26,10 @@ import {
   wireErrors,
 } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createStudies } from '../studies/studies.service.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/http/index.ts';
+import { projectionOf } from '../projections/projections.service.ts';
+import { editStudy, locateStudy, readState } from '../studies/studies.service.ts';
 import type { StudyRow } from '../studies/versions.repository.ts';
 import { type ComputedPartKey, readComputed } from './computed-parts.service.ts';
 
@@ -56,73 +57,73 @@ const documentOf = ({ study, identity }: StudyRow): StudyDocument => ({
   identity: JSON.parse(identity),
 });
 
-export const createStudyParts = (platform: Platform) => {
-  const studies = createStudies(platform);
+/** Throws 404 for a missing, a deleted and a foreign version alike. */
+export const locatePartedStudy = (context: Context, id: number): Promise<StudyRow> => locateStudy(context, id);
 
-  const read = async (actor: Actor, row: StudyRow, key: StudyPartKey): Promise<JsonObject | JsonObject[]> => {
-    const part: StudyPart = studyParts[key];
-    if (part.from !== 'projection') return readPart(documentOf(row), part);
-    const { realised } = await studies.state(actor, row);
-    return readComputed(key as ComputedPartKey, await studies.projection(actor, row), realised?.closing ?? null);
-  };
+export async function readStudyPart(
+  context: Context,
+  row: StudyRow,
+  key: StudyPartKey,
+): Promise<JsonObject | JsonObject[]> {
+  const part: StudyPart = studyParts[key];
+  if (part.from !== 'projection') return readPart(documentOf(row), part);
+  const { realised } = await readState(context, row);
+  return readComputed(key as ComputedPartKey, await projectionOf(context.db, row), realised?.closing ?? null);
+}
 
-  /** Stores what was composed and answers what the part, or the row, is afterwards. */
-  const store = async (
-    actor: Actor,
-    row: StudyRow,
-    { part, revision }: PartSaving,
-    composed: { readonly edits: readonly StudyEdit[]; readonly row: number | null },
-  ): Promise<JsonObject | JsonObject[]> => {
-    await studies.edit(actor, row.id, { revision: revision ?? row.revision, edits: composed.edits, reason: null });
-    const value = await read(actor, await studies.find(actor, row.id), part);
-    if (composed.row === null || !Array.isArray(value)) return value;
-    const saved = value.find(({ id }) => id === composed.row);
-    // A concurrent request has removed it.
-    if (!saved) throw new Refusal(wireErrors.notFound);
-    return saved;
-  };
+/** The version of a part: of a computed one, closed months and the engine count too. */
+export async function readStudyPartTag(context: Context, row: StudyRow, key: StudyPartKey): Promise<string> {
+  if ((studyParts[key] satisfies StudyPart).from !== 'projection') return String(row.revision);
+  const { realised_hash } = await readState(context, row);
+  return `${row.revision}-${engineVersion}-${realised_hash.slice(0, 12)}`;
+}
 
-  const compose = <T>(work: () => T): T => {
-    try {
-      return work();
-    } catch (error) {
-      throw refusalOf(error);
-    }
-  };
+/** `YYYY-MM`. */
+export const baseMonthOf = (row: StudyRow): string => String(documentOf(row).study.base_month);
 
-  const save = async (
-    actor: Actor,
-    row: StudyRow,
-    saving: PartSaving,
-    operation: PartOperation,
-  ): Promise<JsonObject | JsonObject[]> => {
-    const part = requireOperation(saving.part, operation);
-    const { body, row: id } = saving;
-    const isNew = operation === 'add' && part.kind === 'list';
-    const composed = compose(() =>
-      isNew ? addToPart(documentOf(row), part, body, randomIds) : mergePart(documentOf(row), part, id, body, randomIds),
-    );
-    return store(actor, row, saving, composed);
-  };
+export async function saveStudyPart(
+  context: Context,
+  row: StudyRow,
+  saving: PartSaving,
+  operation: PartOperation,
+): Promise<JsonObject | JsonObject[]> {
+  const part = requireOperation(saving.part, operation);
+  const { body, row: id } = saving;
+  const isNew = operation === 'add' && part.kind === 'list';
+  const composed = compose(() =>
+    isNew ? addToPart(documentOf(row), part, body, randomIds) : mergePart(documentOf(row), part, id, body, randomIds),
+  );
+  return store(context, row, saving, composed);
+}
 
-  return {
-    find: studies.find,
-    /** The version of a part: of a computed one, closed months and the engine count too. */
-    tagOf: async (actor: Actor, row: StudyRow, key: StudyPartKey): Promise<string> => {
-      if ((studyParts[key] satisfies StudyPart).from !== 'projection') return String(row.revision);
-      const { realised_hash } = await studies.state(actor, row);
-      return `${row.revision}-${engineVersion}-${realised_hash.slice(0, 12)}`;
-    },
-    /** `YYYY-MM`. */
-    baseMonthOf: (row: StudyRow): string => String(documentOf(row).study.base_month),
-    read,
-    save,
-    remove: async (actor: Actor, row: StudyRow, saving: PartSaving): Promise<void> => {
-      const part = requireOperation(saving.part, 'remove');
-      const composed = compose(() => removeFromPart(documentOf(row), part, saving.row ?? 0));
-      await store(actor, row, saving, { ...composed, row: null });
-    },
-  };
+export async function removeStudyPart(context: Context, row: StudyRow, saving: PartSaving): Promise<void> {
+  const part = requireOperation(saving.part, 'remove');
+  const composed = compose(() => removeFromPart(documentOf(row), part, saving.row ?? 0));
+  await store(context, row, saving, { ...composed, row: null });
+}
+
+/** Stores what was composed. Returns the part, or the row, as it is afterwards. */
+const store = async (
+  context: Context,
+  row: StudyRow,
+  { part, revision }: PartSaving,
+  composed: { readonly edits: readonly StudyEdit[]; readonly row: number | null },
+): Promise<JsonObject | JsonObject[]> => {
+  await editStudy(context, row.id, { revision: revision ?? row.revision, edits: composed.edits, reason: null });
+  const value = await readStudyPart(context, await locateStudy(context, row.id), part);
+  if (composed.row === null || !Array.isArray(value)) return value;
+  const saved = value.find(({ id }) => id === composed.row);
+  // A concurrent request has removed it.
+  if (!saved) throw new Refusal(wireErrors.notFound);
+  return saved;
+};
+
+const compose = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw refusalOf(error);
+  }
 };
 
 /** The part, if it takes the operation: else 405 with the reason. */

@@ -1,9 +1,8 @@
-import { type PlanningTemplate, planningTemplateEndpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import { planningTemplateEndpoints as endpoints, type PlanningTemplate } from '@uni/contracts';
+import { type Route, route } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import type { TemplateRow } from './templates.repository.ts';
-import { createTemplates } from './templates.service.ts';
+import { createTemplate, listTemplates, locateTemplate, removeTemplate } from './templates.service.ts';
 
 const present = ({ id, kind, nome, content, created_at }: TemplateRow): PlanningTemplate => ({
   id,
@@ -13,24 +12,15 @@ const present = ({ id, kind, nome, content, created_at }: TemplateRow): Planning
   created_at: wireInstant(created_at),
 });
 
-export const templateRoutes = (platform: Platform): readonly Route[] => {
-  const templates = createTemplates(platform);
-  return [
-    plainRoute(planningTemplateEndpoints.list, {
-      act: async ({ actor, query }) => ({
-        status: 200,
-        body: (await templates.list(actor, query.kind ?? null)).map(present),
-      }),
-    }),
-    plainRoute(planningTemplateEndpoints.create, {
-      act: async ({ actor, body }) => ({ status: 201, body: present(await templates.create(actor, body)) }),
-    }),
-    plainRoute(planningTemplateEndpoints.remove, {
-      locate: ({ actor, params }) => templates.find(actor, params.id),
-      act: async ({ actor, located }) => {
-        await templates.remove(actor, located);
-        return { status: 204, body: undefined };
-      },
-    }),
-  ];
-};
+export const templateRoutes: readonly Route[] = [
+  route(endpoints.list, {
+    act: async (context, { query }) => (await listTemplates(context, query.kind ?? null)).map(present),
+  }),
+  route(endpoints.create, {
+    act: async (context, { body }) => present(await createTemplate(context, body)),
+  }),
+  route(endpoints.remove, {
+    locate: (context, { params }) => locateTemplate(context, params.id),
+    act: (context, { located }) => removeTemplate(context, located),
+  }),
+];

@@ -1,56 +1,42 @@
+/**
+ * Curves and packages that an organization reuses in planning. Templates taken from a study require permission to read studies.
+ */
 import type { JsonObject, TemplateKind } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import { orNotFound } from '../../../platform/http/index.ts';
 import { refusingDuplicates } from '../shared/refusals.model.ts';
 import {
   deleteTemplate,
   findTemplate,
   insertTemplate,
-  listTemplates,
+  selectTemplates,
   type TemplateRow,
 } from './templates.repository.ts';
 
-export interface Templates {
-  list(actor: Actor, kind: TemplateKind | null): Promise<TemplateRow[]>;
-  find(actor: Actor, id: number): Promise<TemplateRow>;
-  create(actor: Actor, template: { kind: TemplateKind; nome: string; content: JsonObject }): Promise<TemplateRow>;
-  remove(actor: Actor, read: TemplateRow): Promise<void>;
+export async function listTemplates({ db }: Context, kind: TemplateKind | null): Promise<TemplateRow[]> {
+  return selectTemplates(db, kind);
 }
 
-/**
- * Curves and packages that an organization reuses in planning. Templates taken from a study require permission to read studies.
- */
-export const createTemplates = (platform: Platform): Templates => {
-  const { database } = platform;
-  return {
-    list: (actor, kind) =>
-      database.withOrganization(actor.scope, (transaction) => listTemplates(transaction, actor.scope, kind)),
+export async function locateTemplate({ db }: Context, id: number): Promise<TemplateRow> {
+  return orNotFound(await findTemplate(db, id));
+}
 
-    find: (actor, id) =>
-      database.withOrganization(actor.scope, async (transaction) =>
-        orNotFound(await findTemplate(transaction, actor.scope, id)),
-      ),
+export async function createTemplate(
+  context: Context,
+  { kind, nome, content }: { kind: TemplateKind; nome: string; content: JsonObject },
+): Promise<TemplateRow> {
+  const { actor, db } = context;
+  return refusingDuplicates(async () => {
+    const id = newId();
+    await insertTemplate(db, { id, kind, nome, content: JSON.stringify(content) }, actor.userId);
+    await recordAudit(context, 'template.created', id, { kind, nome });
+    return locateTemplate(context, id);
+  });
+}
 
-    create: (actor, { kind, nome, content }) =>
-      refusingDuplicates(() =>
-        database.withOrganization(actor.scope, async (transaction) => {
-          const id = newId();
-          const row = { id, kind, nome, content: JSON.stringify(content) };
-          await insertTemplate(transaction, actor.scope, row, actor.userId);
-          await recordAudit({ platform, db: transaction, actor }, 'template.created', id, { kind, nome });
-          return orNotFound(await findTemplate(transaction, actor.scope, id));
-        }),
-      ),
-
-    remove: (actor, read) =>
-      database.withOrganization(actor.scope, async (transaction) => {
-        await deleteTemplate(transaction, actor.scope, read.id);
-        await recordAudit({ platform, db: transaction, actor }, 'template.deleted', read.id, {
-          kind: read.kind,
-          nome: read.nome,
-        });
-      }),
-  };
-};
+export async function removeTemplate(context: Context, { id, kind, nome }: TemplateRow): Promise<void> {
+  await deleteTemplate(context.db, id);
+  await recordAudit(context, 'template.deleted', id, { kind, nome });
+}

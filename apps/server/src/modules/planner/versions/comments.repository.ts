@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnsOf, newId, type RowOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, newId, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 
 export type ThreadRow = Omit<RowOf<'comment_threads'>, 'organization_id'>;
 
@@ -21,16 +21,14 @@ export interface ThreadFilter {
   readonly isResolved: boolean | null;
 }
 
-const threads = (transaction: Transaction, organizationId: number) =>
-  transaction.selectFrom('comment_threads as t').where('t.organization_id', '=', organizationId);
+const threads = (db: TenantDatabase) => db.selectFrom('comment_threads as t');
 
-export const listThreads = (
-  transaction: Transaction,
-  organizationId: number,
+export const selectThreads = (
+  db: TenantDatabase,
   versionId: number,
   { line, isResolved }: ThreadFilter,
 ): Promise<ThreadRow[]> => {
-  let query = threads(transaction, organizationId).where('t.version_id', '=', versionId);
+  let query = threads(db).where('t.version_id', '=', versionId);
   if (line !== null) query = query.where('t.line', '=', line);
   if (isResolved !== null) query = query.where('t.resolved_at', isResolved ? 'is not' : 'is', null);
   return query.select(threadColumns).orderBy('t.created_at').orderBy('t.id').execute();
@@ -38,17 +36,12 @@ export const listThreads = (
 
 /** A thread of a version that is not in the bin. */
 export const findThread = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   id: number,
 ): Promise<(ThreadRow & { readonly enterprise_id: number }) | null> =>
-  (await threads(transaction, organizationId)
-    .innerJoin('versions as v', (join) =>
-      join.onRef('v.organization_id', '=', 't.organization_id').onRef('v.id', '=', 't.version_id'),
-    )
-    .innerJoin('enterprises as e', (join) =>
-      join.onRef('e.organization_id', '=', 'v.organization_id').onRef('e.id', '=', 'v.enterprise_id'),
-    )
+  (await threads(db)
+    .innerJoin('versions as v', 'v.id', 't.version_id')
+    .innerJoin('enterprises as e', 'e.id', 'v.enterprise_id')
     .where('t.id', '=', id)
     .where('v.deleted_at', 'is', null)
     .where('e.deleted_at', 'is', null)
@@ -56,33 +49,26 @@ export const findThread = async (
     .executeTakeFirst()) ?? null;
 
 /** Returns the comments of some threads, oldest first. */
-export const commentsOf = (
-  transaction: Transaction,
-  organizationId: number,
-  threadIds: readonly number[],
-): Promise<CommentRow[]> =>
+export const commentsOf = (db: TenantDatabase, threadIds: readonly number[]): Promise<CommentRow[]> =>
   threadIds.length === 0
     ? Promise.resolve([])
-    : transaction
+    : db
         .selectFrom('comments')
         .select(columnsOf('comments').without('organization_id'))
-        .where('organization_id', '=', organizationId)
         .where('thread_id', 'in', threadIds)
         .orderBy('at')
         .orderBy('id')
         .execute();
 
 export const insertThread = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   thread: { readonly version_id: number; readonly line: string; readonly month: string | null },
   at: Date,
 ): Promise<number> => {
   const id = newId();
-  await transaction
+  await db
     .insertInto('comment_threads')
     .values({
-      organization_id: organizationId,
       id,
       ...thread,
       inherited_from: null,
@@ -94,42 +80,30 @@ export const insertThread = async (
   return id;
 };
 
-export const insertComment = async (
-  transaction: Transaction,
-  organizationId: number,
-  comment: Omit<CommentRow, 'id'>,
-): Promise<void> => {
-  await transaction
+export const insertComment = async (db: TenantDatabase, comment: Omit<CommentRow, 'id'>): Promise<void> => {
+  await db
     .insertInto('comments')
-    .values({ organization_id: organizationId, id: newId(), ...comment })
+    .values({ id: newId(), ...comment })
     .execute();
 };
 
-export const resolveThread = async (
-  transaction: Transaction,
-  organizationId: number,
+export const markThread = async (
+  db: TenantDatabase,
   id: number,
   resolved: { readonly resolved_at: Date | null; readonly resolved_by: number | null },
 ): Promise<void> => {
-  await transaction
-    .updateTable('comment_threads')
-    .set(resolved)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('comment_threads').set(resolved).where('id', '=', id).execute();
 };
 
 /** Copies the threads of a version to its copy, which begins `months` later: their months go along. */
 export const inheritThreads = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { from, to, months }: { readonly from: number; readonly to: number; readonly months: number },
 ): Promise<void> => {
-  const rows = await listThreads(transaction, organizationId, from, { line: null, isResolved: null });
+  const rows = await selectThreads(db, from, { line: null, isResolved: null });
   if (rows.length === 0) return;
   const comments = await commentsOf(
-    transaction,
-    organizationId,
+    db,
     rows.map(({ id }) => id),
   );
   const ids = new Map(rows.map(({ id }) => [id, newId()]));
@@ -140,13 +114,11 @@ export const inheritThreads = async (
       to_char(to_date(t.month || '-01', 'YYYY-MM-DD') + make_interval(months => ${months}::int4), 'YYYY-MM'),
       coalesce(t.inherited_from, t.version_id), t.resolved_at, t.resolved_by, t.created_at
     from unnest(${[...ids.keys()]}::int8[], ${copies}::int8[]) as pair (original, copy)
-    join comment_threads t on t.organization_id = ${organizationId}::int8 and t.id = pair.original`.execute(
-    transaction,
-  );
+    join comment_threads t on t.organization_id = ${db.organizationId}::int8 and t.id = pair.original`.execute(db);
   await sql`
     insert into comments (organization_id, id, thread_id, author_id, text, at)
     select c.organization_id, pair.copy, pair.thread, c.author_id, c.text, c.at
     from unnest(${comments.map(({ id }) => id)}::int8[], ${comments.map(() => newId())}::int8[],
       ${comments.map(({ thread_id }) => ids.get(thread_id) ?? 0)}::int8[]) as pair (original, copy, thread)
-    join comments c on c.organization_id = ${organizationId}::int8 and c.id = pair.original`.execute(transaction);
+    join comments c on c.organization_id = ${db.organizationId}::int8 and c.id = pair.original`.execute(db);
 };

@@ -1,112 +1,88 @@
 /** Comments on lines of a version. A lock freezes the numbers, not the comments. */
 import type { CommentThread } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { orNotFound } from '../../../platform/http/index.ts';
 import { namesOf } from '../shared/people.service.ts';
-import { createStudies } from '../studies/studies.service.ts';
+import { locateStudy } from '../studies/studies.service.ts';
+import type { StudyRow } from '../studies/versions.repository.ts';
 import { presentThread } from './comments.presenter.ts';
 import {
   commentsOf,
   findThread,
   insertComment,
   insertThread,
-  listThreads,
-  resolveThread,
+  markThread,
+  selectThreads,
   type ThreadFilter,
   type ThreadRow,
 } from './comments.repository.ts';
 
-export interface Comments {
-  /** Throws 404 for a missing, a deleted and a foreign version alike. */
-  version(actor: Actor, versionId: number): Promise<{ readonly id: number; readonly enterprise_id: number }>;
-  list(actor: Actor, versionId: number, filter: ThreadFilter): Promise<CommentThread[]>;
-  /** Throws 404 for a missing thread, a foreign one and one of a deleted version alike. */
-  find(actor: Actor, threadId: number): Promise<ThreadRow & { readonly enterprise_id: number }>;
-  open(
-    actor: Actor,
-    versionId: number,
-    comments: { line: string; month: string | null; text: string },
-  ): Promise<CommentThread>;
-  reply(actor: Actor, thread: ThreadRow, text: string): Promise<CommentThread>;
-  resolve(actor: Actor, thread: ThreadRow, isResolved: boolean): Promise<CommentThread>;
+const presentThreads = async (db: TenantDatabase, rows: readonly ThreadRow[]): Promise<CommentThread[]> => {
+  const comments = await commentsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const people = [...comments.map((row) => row.author_id), ...rows.map((row) => row.resolved_by)];
+  const names = await namesOf(db, people);
+  return rows.map((row) =>
+    presentThread(
+      row,
+      comments.filter(({ thread_id }) => thread_id === row.id),
+      names,
+    ),
+  );
+};
+
+const reread = async (context: Context, id: number): Promise<CommentThread> =>
+  orNotFound((await presentThreads(context.db, [await locateThread(context, id)]))[0] ?? null);
+
+const addComment = ({ actor, db, platform }: Context, threadId: number, text: string): Promise<void> =>
+  insertComment(db, { thread_id: threadId, author_id: actor.userId, text, at: platform.now() });
+
+/** Throws 404 for a missing, a deleted and a foreign version alike. */
+export const locateCommentedVersion = (context: Context, id: number): Promise<StudyRow> => locateStudy(context, id);
+
+export async function listThreads({ db }: Context, versionId: number, filter: ThreadFilter): Promise<CommentThread[]> {
+  return presentThreads(db, await selectThreads(db, versionId, filter));
 }
 
-export const createComments = (platform: Platform): Comments => {
-  const { database } = platform;
+/** Throws 404 for a missing thread, a foreign one and one of a deleted version alike. */
+export async function locateThread(
+  { db }: Context,
+  threadId: number,
+): Promise<ThreadRow & { readonly enterprise_id: number }> {
+  return orNotFound(await findThread(db, threadId));
+}
 
-  const presentThreads = async (transaction: Transaction, actor: Actor, rows: readonly ThreadRow[]) => {
-    const comments = await commentsOf(
-      transaction,
-      actor.scope,
-      rows.map(({ id }) => id),
-    );
-    const people = [...comments.map((row) => row.author_id), ...rows.map((row) => row.resolved_by)];
-    const names = await namesOf(transaction, people);
-    return rows.map((row) =>
-      presentThread(
-        row,
-        comments.filter(({ thread_id }) => thread_id === row.id),
-        names,
-      ),
-    );
-  };
+export async function openThread(
+  context: Context,
+  versionId: number,
+  { line, month, text }: { line: string; month: string | null; text: string },
+): Promise<CommentThread> {
+  const { db, platform } = context;
+  const id = await insertThread(db, { version_id: versionId, line, month }, platform.now());
+  await addComment(context, id, text);
+  await recordAudit(context, 'version.commented', versionId, { thread: id, line, month });
+  return reread(context, id);
+}
 
-  const reread = async (transaction: Transaction, actor: Actor, id: number): Promise<CommentThread> =>
-    orNotFound(
-      (await presentThreads(transaction, actor, [orNotFound(await findThread(transaction, actor.scope, id))]))[0] ??
-        null,
-    );
+/** A reply opens a resolved thread again. */
+export async function replyToThread(context: Context, thread: ThreadRow, text: string): Promise<CommentThread> {
+  await addComment(context, thread.id, text);
+  await markThread(context.db, thread.id, { resolved_at: null, resolved_by: null });
+  await recordAudit(context, 'version.commented', thread.version_id, { thread: thread.id });
+  return reread(context, thread.id);
+}
 
-  const say = (transaction: Transaction, actor: Actor, threadId: number, text: string) =>
-    insertComment(transaction, actor.scope, { thread_id: threadId, author_id: actor.userId, text, at: platform.now() });
-
-  return {
-    version: createStudies(platform).find,
-
-    list: (actor, versionId, filter) =>
-      database.withOrganization(actor.scope, async (transaction) =>
-        presentThreads(transaction, actor, await listThreads(transaction, actor.scope, versionId, filter)),
-      ),
-
-    find: (actor, threadId) =>
-      database.withOrganization(actor.scope, async (transaction) =>
-        orNotFound(await findThread(transaction, actor.scope, threadId)),
-      ),
-
-    open: (actor, versionId, { line, month, text }) =>
-      database.withOrganization(actor.scope, async (transaction) => {
-        const thread = { version_id: versionId, line, month };
-        const id = await insertThread(transaction, actor.scope, thread, platform.now());
-        await say(transaction, actor, id, text);
-        await recordAudit({ platform, db: transaction, actor }, 'version.commented', versionId, {
-          thread: id,
-          line,
-          month,
-        });
-        return reread(transaction, actor, id);
-      }),
-
-    reply: (actor, thread, text) =>
-      database.withOrganization(actor.scope, async (transaction) => {
-        await say(transaction, actor, thread.id, text);
-        await resolveThread(transaction, actor.scope, thread.id, { resolved_at: null, resolved_by: null });
-        await recordAudit({ platform, db: transaction, actor }, 'version.commented', thread.version_id, {
-          thread: thread.id,
-        });
-        return reread(transaction, actor, thread.id);
-      }),
-
-    resolve: (actor, thread, isResolved) =>
-      database.withOrganization(actor.scope, async (transaction) => {
-        const mark = isResolved
-          ? { resolved_at: platform.now(), resolved_by: actor.userId }
-          : { resolved_at: null, resolved_by: null };
-        await resolveThread(transaction, actor.scope, thread.id, mark);
-        const details = { thread: thread.id, resolved: isResolved };
-        await recordAudit({ platform, db: transaction, actor }, 'version.comment_resolved', thread.version_id, details);
-        return reread(transaction, actor, thread.id);
-      }),
-  };
-};
+export async function resolveThread(context: Context, thread: ThreadRow, isResolved: boolean): Promise<CommentThread> {
+  const { actor, db, platform } = context;
+  const mark = isResolved
+    ? { resolved_at: platform.now(), resolved_by: actor.userId }
+    : { resolved_at: null, resolved_by: null };
+  await markThread(db, thread.id, mark);
+  const details = { thread: thread.id, resolved: isResolved };
+  await recordAudit(context, 'version.comment_resolved', thread.version_id, details);
+  return reread(context, thread.id);
+}

@@ -10,17 +10,17 @@ import {
   plannerErrors,
   type StudyDocument,
 } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { orNotFound, Refusal } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
+import { computed } from '../projections/projections.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { namesOf } from '../shared/people.service.ts';
 import { type EditRow, editsSince } from '../studies/edits.repository.ts';
-import { computed } from '../studies/projections.service.ts';
 import {
-  createStudies,
   editOf,
+  locateStudy,
   requireDraft,
   type StudyState,
   stateNow,
@@ -37,53 +37,49 @@ export interface MergeInput {
   readonly reason: string | null;
 }
 
-export interface Merges {
-  /** Throws 404 for a missing, a deleted and a foreign version alike. */
-  find(actor: Actor, versionId: number): Promise<StudyRow>;
-  /**
-   * Merges in one transaction, as one batch of edits. Throws 409 `version_locked`, `no_common_base`, or `merge_conflict`
-   * while a conflict is not chosen; then nothing is written.
-   */
-  merge(actor: Actor, versionId: number, input: MergeInput): Promise<StudyState & { readonly edits: number }>;
+/** Throws 404 for a missing, a deleted and a foreign version alike. */
+export const locateMergedVersion = (context: Context, id: number): Promise<StudyRow> => locateStudy(context, id);
+
+/**
+ * Merges as one batch of edits. Throws 409 `version_locked`, `no_common_base`, or `merge_conflict` while a conflict is not chosen;
+ * then nothing is written.
+ */
+export async function mergeVersion(
+  context: Context,
+  versionId: number,
+  input: MergeInput,
+): Promise<StudyState & { readonly edits: number }> {
+  const { db } = context;
+  const mine = orNotFound(await readStudy(db, versionId, { forUpdate: true }));
+  requireDraft(mine);
+  const theirs = await other(db, mine, input.from);
+  const base = await baseOf(db, mine, theirs);
+  const isAsSeen =
+    (input.revision ?? mine.revision) === mine.revision && (input.from_revision ?? theirs.revision) === theirs.revision;
+  const choices = new Map(isAsSeen ? Object.entries(input.choices) : []);
+  const { document, unresolved } = mergeStudies(base, documentOf(mine), documentOf(theirs), choices);
+  if (unresolved.length > 0) {
+    const edits = await editsSince(db, theirs.id, 0);
+    const names = await namesOf(
+      db,
+      edits.map((edit) => edit.author_id),
+    );
+    const conflicts = unresolved.map((row) => ({ ...row, ...lastOn(edits, row.path, names) }));
+    const revisions = { revision: mine.revision, from_revision: theirs.revision };
+    throw new Refusal(plannerErrors.mergeConflict(revisions, conflicts));
+  }
+  const applied = diffStudies(documentOf(mine), document);
+  const basis = await basisOf(db, db.organizationId, mine.enterprise_id);
+  if (applied.length === 0) return { ...(await stateNow(db, mine, basis)), edits: 0 };
+  const model = await computed(document.study, basis.realised);
+  const details = { merged_from: theirs.id, merged_revision: theirs.revision };
+  const state = await storeBatch(context, mine, { document, model, applied, basis, reason: input.reason, details });
+  return { ...state, edits: applied.length };
 }
 
-export const createMerges = (platform: Platform): Merges => ({
-  find: createStudies(platform).find,
-  merge: (actor, versionId, input) =>
-    platform.database.withOrganization(actor.scope, async (transaction) => {
-      const mine = orNotFound(await readStudy(transaction, actor.scope, versionId, { forUpdate: true }));
-      requireDraft(mine);
-      const theirs = await other(transaction, actor, mine, input.from);
-      const base = await baseOf(transaction, actor, mine, theirs);
-      const isAsSeen =
-        (input.revision ?? mine.revision) === mine.revision &&
-        (input.from_revision ?? theirs.revision) === theirs.revision;
-      const choices = new Map(isAsSeen ? Object.entries(input.choices) : []);
-      const { document, unresolved } = mergeStudies(base, documentOf(mine), documentOf(theirs), choices);
-      if (unresolved.length > 0) {
-        const edits = await editsSince(transaction, actor.scope, theirs.id, 0);
-        const names = await namesOf(
-          transaction,
-          edits.map((edit) => edit.author_id),
-        );
-        const conflicts = unresolved.map((row) => ({ ...row, ...lastOn(edits, row.path, names) }));
-        const revisions = { revision: mine.revision, from_revision: theirs.revision };
-        throw new Refusal(plannerErrors.mergeConflict(revisions, conflicts));
-      }
-      const applied = diffStudies(documentOf(mine), document);
-      const basis = await basisOf(transaction, actor.scope, mine.enterprise_id);
-      if (applied.length === 0) return { ...(await stateNow(transaction, actor.scope, mine, basis)), edits: 0 };
-      const model = await computed(document.study, basis.realised);
-      const details = { merged_from: theirs.id, merged_revision: theirs.revision };
-      const accepted = { document, model, applied, basis, reason: input.reason, details };
-      const state = await storeBatch(platform, transaction, actor, mine, accepted);
-      return { ...state, edits: applied.length };
-    }),
-});
-
 /** The version to take over from: another one of the same enterprise. */
-const other = async (transaction: Transaction, actor: Actor, mine: StudyRow, from: number): Promise<StudyRow> => {
-  const row = from === mine.id ? null : await readStudy(transaction, actor.scope, from, { forUpdate: false });
+const other = async (db: TenantDatabase, mine: StudyRow, from: number): Promise<StudyRow> => {
+  const row = from === mine.id ? null : await readStudy(db, from, { forUpdate: false });
   if (row?.enterprise_id !== mine.enterprise_id) {
     throw new Refusal(invalidFields({ from: [fieldMessages.missingKey(from)] }));
   }
@@ -96,19 +92,12 @@ const documentOf = ({ study, identity }: { study: string; identity: string }): S
 });
 
 /** The study from which both went on. */
-const baseOf = async (
-  transaction: Transaction,
-  actor: Actor,
-  mine: StudyRow,
-  theirs: StudyRow,
-): Promise<StudyDocument> => {
-  const origins = new Map(
-    (await originsOf(transaction, actor.scope, mine.enterprise_id)).map((origin) => [origin.id, origin]),
-  );
+const baseOf = async (db: TenantDatabase, mine: StudyRow, theirs: StudyRow): Promise<StudyDocument> => {
+  const origins = new Map((await originsOf(db, mine.enterprise_id)).map((origin) => [origin.id, origin]));
   const point = commonPast(pastOf(mine, origins), pastOf(theirs, origins));
   if (!point) throw new Refusal(plannerErrors.noCommonBase);
-  const row = orNotFound(await readAnyStudy(transaction, actor.scope, point.version));
-  const since = await editsSince(transaction, actor.scope, point.version, point.revision);
+  const row = orNotFound(await readAnyStudy(db, point.version));
+  const since = await editsSince(db, point.version, point.revision);
   const outcome = applyEdits(documentOf(row), invertEdits(since.map(editOf)));
   invariant(outcome.ok, `the history of ${point.version} does not lead back to ${point.revision}`);
   return outcome.document;

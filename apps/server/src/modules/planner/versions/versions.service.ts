@@ -1,3 +1,4 @@
+/** Versions of an enterprise: making, copying and changing them, and taking them from state to state. */
 import { shiftedStudy } from '@uni/analysis';
 import {
   type AuditAct,
@@ -9,9 +10,9 @@ import {
 } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import {
-  type Actor,
   orNotFound,
   type PageQuery,
   type PageWindow,
@@ -20,15 +21,9 @@ import {
   reachOf,
   requireVersion,
 } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { useModules } from '../enterprises/modules.service.ts';
 import { type Transition, transitions } from '../policy.ts';
-import { basisOf } from '../realised/realised-heads.service.ts';
-import { copyScenarios } from '../scenarios/scenarios.service.ts';
-import { namesOf } from '../shared/people.service.ts';
-import { chosenWithin, missingEnterprise, refusingDuplicates, requireReach } from '../shared/refusals.model.ts';
-import { inheritHeldCells } from '../studies/held-cells.repository.ts';
 import {
   cacheProjection,
   canonical,
@@ -37,20 +32,23 @@ import {
   keyOf,
   refreshProjection,
   weightOf,
-} from '../studies/projections.service.ts';
+} from '../projections/projections.service.ts';
+import { basisOf } from '../realised/realised-heads.service.ts';
+import { copyScenarios } from '../scenarios/scenarios.service.ts';
+import { namesOf } from '../shared/people.service.ts';
+import { chosenWithin, missingEnterprise, refusingDuplicates, requireReach } from '../shared/refusals.model.ts';
+import { inheritHeldCells } from '../studies/held-cells.repository.ts';
 import {
   countVersions,
   findVersion,
-  insertVersion,
   type ListedVersion,
-  listVersions,
   lockVersion,
   readStudy,
-  updateVersion,
-  type VersionChange,
+  selectVersions,
 } from '../studies/versions.repository.ts';
 import { makeWayForCurrent, passedChange } from './approval.service.ts';
 import { inheritThreads } from './comments.repository.ts';
+import { insertVersion, updateVersion, type VersionChange } from './version-writes.repository.ts';
 import { type NamedVersion, presentVersion } from './versions.presenter.ts';
 
 interface Act {
@@ -65,24 +63,6 @@ interface VersionInput {
   readonly archived?: boolean | undefined;
 }
 
-export interface Versions {
-  list(
-    actor: Actor,
-    query: PageQuery & { empreendimento?: number | undefined; deleted?: string | undefined },
-  ): Promise<{ rows: NamedVersion[]; count: number; window: PageWindow | null }>;
-  /** Throws 404 for a missing, a deleted and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<NamedVersion>;
-  findInBin(actor: Actor, id: number): Promise<NamedVersion>;
-  create(actor: Actor, input: { empreendimento: number; nome: string; study: unknown }): Promise<NamedVersion>;
-  /** A draft with the same study, ids, comments and held cells, beginning `shift_months` later. */
-  clone(actor: Actor, source: NamedVersion, input: { nome: string; shift_months: number }): Promise<NamedVersion>;
-  update(actor: Actor, read: NamedVersion, input: VersionInput, ifMatch: string | null): Promise<NamedVersion>;
-  remove(actor: Actor, read: NamedVersion, ifMatch: string | null): Promise<void>;
-  restore(actor: Actor, read: NamedVersion): Promise<NamedVersion>;
-  /** Throws 409 `version_state` when the version is not where the transition starts. */
-  pass(actor: Actor, read: NamedVersion, transition: Transition, reason: string | null): Promise<NamedVersion>;
-}
-
 /** A version's first revision; a copy has the ids of what it was copied from. */
 interface First {
   readonly enterpriseId: number;
@@ -94,165 +74,162 @@ interface First {
 
 const notAnObject = { path: '', code: 'type', message: 'O estudo não é um objeto JSON.' };
 
-export const createVersions = (platform: Platform): Versions => {
-  const { database } = platform;
+const reread = async (db: TenantDatabase, id: number, isDeleted = false): Promise<NamedVersion> =>
+  firstOf(await named(db, [orNotFound(await findVersion(db, id, engineVersion, isDeleted))]));
 
-  const reread = async (transaction: Transaction, actor: Actor, id: number, isDeleted = false) => {
-    const row = orNotFound(await findVersion(transaction, actor.scope, id, engineVersion, isDeleted));
-    return firstOf(await named(transaction, [row]));
+/** A first revision; the identity is a new one, or that of the version it is copied from. */
+const insert = async (
+  { actor, db, platform }: Context,
+  { enterpriseId, nome, study, identity, source = null }: First,
+): Promise<number> => {
+  const plain = toJsonObject(study);
+  if (!plain) throw new Refusal(plannerErrors.studyRefused([notAnObject]));
+  // Before ids are given to what will be refused.
+  weightOf(plain);
+  const document = identity ? { study: plain, identity } : identifyStudy(plain, newId);
+  const basis = await basisOf(db, db.organizationId, enterpriseId);
+  const { study: valid, projection } = await computed(document.study, basis.realised);
+  const id = newId();
+  const version = {
+    id,
+    enterprise_id: enterpriseId,
+    nome,
+    study: canonical(document.study),
+    identity: JSON.stringify(document.identity),
+    ...hashesOf(document.study, projection, basis),
+    created_by: actor.userId,
+    cloned_from: source?.id ?? null,
+    cloned_from_revision: source?.revision ?? null,
   };
-
-  /** A first revision; the identity is a new one, or that of the version it is copied from. */
-  const insert = async (
-    transaction: Transaction,
-    actor: Actor,
-    { enterpriseId, nome, study, identity, source = null }: First,
-  ) => {
-    const plain = toJsonObject(study);
-    if (!plain) throw new Refusal(plannerErrors.studyRefused([notAnObject]));
-    // Before ids are given to what will be refused.
-    weightOf(plain);
-    const document = identity ? { study: plain, identity } : identifyStudy(plain, newId);
-    const basis = await basisOf(transaction, actor.scope, enterpriseId);
-    const { study: valid, projection } = await computed(document.study, basis.realised);
-    const id = newId();
-    const hashes = hashesOf(document.study, projection, basis);
-    const serializedStudy = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
-    await insertVersion(
-      transaction,
-      actor.scope,
-      {
-        id,
-        enterprise_id: enterpriseId,
-        nome,
-        ...serializedStudy,
-        ...hashes,
-        created_by: actor.userId,
-        cloned_from: source?.id ?? null,
-        cloned_from_revision: source?.revision ?? null,
-      },
-      platform.now(),
-    );
-    await useModules(transaction, actor.scope, { id, enterpriseId }, valid.modules);
-    await cacheProjection(transaction, actor.scope, keyOf(id, 1, basis), projection);
-    return id;
-  };
-
-  /** Changes what is stored now, also when an autosave came in between; with `If-Match` only what the caller has seen. */
-  const change = async (
-    transaction: Transaction,
-    actor: Actor,
-    read: NamedVersion,
-    input: VersionChange,
-    { action, details = {}, ifMatch = null }: Act,
-  ) => {
-    const version = orNotFound(await lockVersion(transaction, actor.scope, read.id));
-    requireVersion(ifMatch, String(version), presentVersion(read));
-    await updateVersion(transaction, actor.scope, { id: read.id, version }, input, platform.now());
-    await recordAudit({ platform, db: transaction, actor }, action, read.id, details);
-    return reread(transaction, actor, read.id, input.deleted_at instanceof Date);
-  };
-
-  return {
-    list: (actor, query) =>
-      database.withOrganization(actor.scope, async (transaction) => {
-        const reach = reachOf(actor, 'planning:read', 'planning:read_revenue');
-        const enterprises = chosenWithin(reach, query.empreendimento);
-        const filter = { enterprises, isDeleted: query.deleted === 'true' };
-        const count = await countVersions(transaction, actor.scope, filter);
-        const window = pageWindow(query, count);
-        const listed = () => listVersions(transaction, actor.scope, filter, engineVersion, window);
-        const rows = await listed();
-        const stale = filter.isDeleted ? [] : rows.filter((row) => row.indicators === null);
-        // Only after months were closed or the engine has changed: the cache is by both.
-        for (const { id } of stale) {
-          const study = await readStudy(transaction, actor.scope, id, { forUpdate: false });
-          if (study) await refreshProjection(transaction, actor.scope, study);
-        }
-        const current = stale.length > 0 ? await listed() : rows;
-        return { rows: await named(transaction, current), count, window };
-      }),
-
-    find: (actor, id) => database.withOrganization(actor.scope, (transaction) => reread(transaction, actor, id)),
-    findInBin: (actor, id) =>
-      database.withOrganization(actor.scope, (transaction) => reread(transaction, actor, id, true)),
-
-    create: (actor, { empreendimento, nome, study }) =>
-      refusingDuplicates(() =>
-        database.withOrganization(actor.scope, async (transaction) => {
-          if (!(await findEnterprise(transaction, actor.scope, empreendimento)))
-            throw missingEnterprise(empreendimento);
-          requireReach(actor, 'planning:write', empreendimento);
-          const id = await insert(transaction, actor, { enterpriseId: empreendimento, nome, study });
-          await recordAudit({ platform, db: transaction, actor }, 'version.created', id);
-          return reread(transaction, actor, id);
-        }),
-      ),
-
-    clone: (actor, source, { nome, shift_months }) =>
-      refusingDuplicates(() =>
-        database.withOrganization(actor.scope, async (transaction) => {
-          const row = orNotFound(await readStudy(transaction, actor.scope, source.id, { forUpdate: false }));
-          const original = { study: JSON.parse(row.study), identity: JSON.parse(row.identity) };
-          const copy = shiftedStudy(original, shift_months);
-          const id = await insert(transaction, actor, { enterpriseId: row.enterprise_id, nome, ...copy, source: row });
-          await inheritThreads(transaction, actor.scope, { from: row.id, to: id, months: shift_months });
-          await inheritHeldCells(transaction, actor.scope, { from: row.id, to: id, months: shift_months });
-          await copyScenarios(transaction, actor.scope, { from: row.id, to: id, at: platform.now() });
-          const details = { from: row.id, revision: row.revision, shift_months };
-          await recordAudit({ platform, db: transaction, actor }, 'version.cloned', id, details);
-          return reread(transaction, actor, id);
-        }),
-      ),
-
-    update: async (actor, read, { nome, current, archived }, ifMatch) => {
-      const becomes = { current: current ?? read.is_current, archived: archived ?? read.is_archived };
-      if (becomes.current && becomes.archived) throw new Refusal(plannerErrors.versionCurrent);
-      return refusingDuplicates(() =>
-        database.withOrganization(actor.scope, async (transaction) => {
-          if (becomes.current && !read.is_current) await makeWayForCurrent(transaction, actor, read);
-          const input = {
-            ...(nome === undefined ? {} : { nome }),
-            is_current: becomes.current,
-            is_archived: becomes.archived,
-          };
-          return change(transaction, actor, read, input, {
-            action: 'version.changed',
-            details: { ...input },
-            ifMatch,
-          });
-        }),
-      );
-    },
-
-    remove: async (actor, read, ifMatch) => {
-      if (read.is_current) throw new Refusal(plannerErrors.versionCurrent);
-      await database.withOrganization(actor.scope, (transaction) =>
-        change(transaction, actor, read, { deleted_at: platform.now() }, { action: 'version.deleted', ifMatch }),
-      );
-    },
-
-    restore: (actor, read) =>
-      refusingDuplicates(() =>
-        database.withOrganization(actor.scope, (transaction) =>
-          change(transaction, actor, read, { deleted_at: null }, { action: 'version.restored' }),
-        ),
-      ),
-
-    pass: (actor, read, transition, reason) =>
-      database.withOrganization(actor.scope, async (transaction) => {
-        const { from, to, action } = transitions[transition];
-        const row = orNotFound(await readStudy(transaction, actor.scope, read.id, { forUpdate: true }));
-        const mayStart: readonly VersionState[] = from;
-        if (!mayStart.includes(row.state)) throw new Refusal(plannerErrors.versionState(row.state));
-        const more = await passedChange(platform, transaction, actor, row, { transition, reason });
-        const input = { state: to, state_reason: reason, ...more };
-        const current = more.is_current ? { is_current: true } : {};
-        const details = { from: row.state, to, reason, study_hash: row.study_hash, revision: row.revision, ...current };
-        return change(transaction, actor, read, input, { action, details });
-      }),
-  };
+  await insertVersion(db, version, platform.now());
+  await useModules(db, db.organizationId, { id, enterpriseId }, valid.modules);
+  await cacheProjection(db, keyOf(id, 1, basis), projection);
+  return id;
 };
+
+/** Changes what is stored now, also when an autosave came in between; with `If-Match` only what the caller has seen. */
+const change = async (
+  context: Context,
+  read: NamedVersion,
+  input: VersionChange,
+  { action, details = {}, ifMatch = null }: Act,
+): Promise<NamedVersion> => {
+  const { db, platform } = context;
+  const version = orNotFound(await lockVersion(db, read.id));
+  requireVersion(ifMatch, String(version), presentVersion(read));
+  await updateVersion(db, { id: read.id, version }, input, platform.now());
+  await recordAudit(context, action, read.id, details);
+  return reread(db, read.id, input.deleted_at instanceof Date);
+};
+
+export async function listVersions(
+  { actor, db }: Context,
+  query: PageQuery & { empreendimento?: number | undefined; deleted?: string | undefined },
+): Promise<{ rows: NamedVersion[]; count: number; window: PageWindow | null }> {
+  const reach = reachOf(actor, 'planning:read', 'planning:read_revenue');
+  const filter = { enterprises: chosenWithin(reach, query.empreendimento), isDeleted: query.deleted === 'true' };
+  const count = await countVersions(db, filter);
+  const window = pageWindow(query, count);
+  const rows = await selectVersions(db, filter, engineVersion, window);
+  const stale = filter.isDeleted ? [] : rows.filter((row) => row.indicators === null);
+  // Only after months were closed or the engine has changed: the cache is by both.
+  for (const { id } of stale) {
+    const study = await readStudy(db, id, { forUpdate: false });
+    if (study) await refreshProjection(db, study);
+  }
+  const current = stale.length > 0 ? await selectVersions(db, filter, engineVersion, window) : rows;
+  return { rows: await named(db, current), count, window };
+}
+
+/** Throws 404 for a missing, a deleted and a foreign one alike. */
+export async function locateVersion({ db }: Context, id: number): Promise<NamedVersion> {
+  return reread(db, id);
+}
+
+export async function locateVersionInBin({ db }: Context, id: number): Promise<NamedVersion> {
+  return reread(db, id, true);
+}
+
+export async function createVersion(
+  context: Context,
+  { empreendimento, nome, study }: { empreendimento: number; nome: string; study: unknown },
+): Promise<NamedVersion> {
+  const { actor, db } = context;
+  return refusingDuplicates(async () => {
+    if (!(await findEnterprise(db, db.organizationId, empreendimento))) throw missingEnterprise(empreendimento);
+    requireReach(actor, 'planning:write', empreendimento);
+    const id = await insert(context, { enterpriseId: empreendimento, nome, study });
+    await recordAudit(context, 'version.created', id);
+    return reread(db, id);
+  });
+}
+
+/** A draft with the same study, ids, comments and held cells, beginning `shift_months` later. */
+export async function cloneVersion(
+  context: Context,
+  source: NamedVersion,
+  { nome, shift_months }: { nome: string; shift_months: number },
+): Promise<NamedVersion> {
+  const { db, platform } = context;
+  return refusingDuplicates(async () => {
+    const row = orNotFound(await readStudy(db, source.id, { forUpdate: false }));
+    const original = { study: JSON.parse(row.study), identity: JSON.parse(row.identity) };
+    const copy = shiftedStudy(original, shift_months);
+    const id = await insert(context, { enterpriseId: row.enterprise_id, nome, ...copy, source: row });
+    await inheritThreads(db, { from: row.id, to: id, months: shift_months });
+    await inheritHeldCells(db, { from: row.id, to: id, months: shift_months });
+    await copyScenarios(db, { from: row.id, to: id, at: platform.now() });
+    await recordAudit(context, 'version.cloned', id, { from: row.id, revision: row.revision, shift_months });
+    return reread(db, id);
+  });
+}
+
+export async function changeVersion(
+  context: Context,
+  read: NamedVersion,
+  { nome, current, archived }: VersionInput,
+  ifMatch: string | null,
+): Promise<NamedVersion> {
+  const becomes = { current: current ?? read.is_current, archived: archived ?? read.is_archived };
+  if (becomes.current && becomes.archived) throw new Refusal(plannerErrors.versionCurrent);
+  return refusingDuplicates(async () => {
+    if (becomes.current && !read.is_current) await makeWayForCurrent(context.db, read);
+    const input = {
+      ...(nome === undefined ? {} : { nome }),
+      is_current: becomes.current,
+      is_archived: becomes.archived,
+    };
+    return change(context, read, input, { action: 'version.changed', details: { ...input }, ifMatch });
+  });
+}
+
+export async function removeVersion(context: Context, read: NamedVersion, ifMatch: string | null): Promise<void> {
+  if (read.is_current) throw new Refusal(plannerErrors.versionCurrent);
+  const deletion = { deleted_at: context.platform.now() };
+  await change(context, read, deletion, { action: 'version.deleted', ifMatch });
+}
+
+export async function restoreVersion(context: Context, read: NamedVersion): Promise<NamedVersion> {
+  return refusingDuplicates(() => change(context, read, { deleted_at: null }, { action: 'version.restored' }));
+}
+
+/** Throws 409 `version_state` when the version is not where the transition starts. */
+export async function passVersion(
+  context: Context,
+  read: NamedVersion,
+  transition: Transition,
+  reason: string | null,
+): Promise<NamedVersion> {
+  const { from, to, action } = transitions[transition];
+  const row = orNotFound(await readStudy(context.db, read.id, { forUpdate: true }));
+  const mayStart: readonly VersionState[] = from;
+  if (!mayStart.includes(row.state)) throw new Refusal(plannerErrors.versionState(row.state));
+  const more = await passedChange(context, row, { transition, reason });
+  const input = { state: to, state_reason: reason, ...more };
+  const current = more.is_current ? { is_current: true } : {};
+  const details = { from: row.state, to, reason, study_hash: row.study_hash, revision: row.revision, ...current };
+  return change(context, read, input, { action, details });
+}
 
 const firstOf = <T>(rows: readonly T[]): T => {
   const [row] = rows;
@@ -260,9 +237,9 @@ const firstOf = <T>(rows: readonly T[]): T => {
   return row;
 };
 
-const named = async (transaction: Transaction, rows: readonly ListedVersion[]): Promise<NamedVersion[]> => {
+const named = async (db: TenantDatabase, rows: readonly ListedVersion[]): Promise<NamedVersion[]> => {
   const names = await namesOf(
-    transaction,
+    db,
     rows.flatMap((row) => [row.created_by, row.approved_by]),
   );
   const nameOf = (id: number | null) => names.get(id) ?? null;

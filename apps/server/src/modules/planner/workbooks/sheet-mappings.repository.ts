@@ -1,9 +1,8 @@
 import type { SheetKind, SheetMapping } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 interface MappingKey {
-  readonly organizationId: number;
   readonly enterpriseId: number;
   readonly kind: SheetKind;
 }
@@ -12,24 +11,24 @@ interface MappingKey {
 const MOST = 5_000;
 
 /** One target for each row that is known: where it went in this enterprise, else where it went last in another. */
-export const listSheetMappings = async (
-  transaction: Transaction,
-  { organizationId, enterpriseId, kind }: MappingKey,
+export const selectSheetMappings = async (
+  db: TenantDatabase,
+  { enterpriseId, kind }: MappingKey,
 ): Promise<SheetMapping[]> => {
   const { rows } = await sql<SheetMapping>`
     select source, target from (
       select distinct on (source) source, target, enterprise_id, mapped_at from sheet_mappings
-      where organization_id = ${organizationId}::int8 and kind = ${kind}
+      where organization_id = ${db.organizationId}::int8 and kind = ${kind}
       order by source, (enterprise_id = ${enterpriseId}::int8) desc, mapped_at desc, enterprise_id
     ) known
     order by (enterprise_id = ${enterpriseId}::int8) desc, mapped_at desc, source
-    limit ${MOST}::int8`.execute(transaction);
+    limit ${MOST}::int8`.execute(db);
   return rows;
 };
 
-export const rememberSheetMappings = async (
-  transaction: Transaction,
-  { organizationId, enterpriseId, kind }: MappingKey,
+export const storeSheetMappings = async (
+  db: TenantDatabase,
+  { enterpriseId, kind }: MappingKey,
   mappings: readonly SheetMapping[],
   at: Date,
 ): Promise<void> => {
@@ -37,17 +36,12 @@ export const rememberSheetMappings = async (
   const targets = mappings.map(({ target }) => target);
   await sql`
     insert into sheet_mappings (organization_id, enterprise_id, kind, source, target, mapped_at)
-    select ${organizationId}::int8, ${enterpriseId}::int8, ${kind}, row.source, row.target, ${at.toISOString()}::timestamptz
+    select ${db.organizationId}::int8, ${enterpriseId}::int8, ${kind}, row.source, row.target, ${at.toISOString()}::timestamptz
     from unnest(${sources}::text[], ${targets}::text[]) as row (source, target)
     on conflict (organization_id, kind, source, enterprise_id)
-    do update set target = excluded.target, mapped_at = excluded.mapped_at`.execute(transaction);
+    do update set target = excluded.target, mapped_at = excluded.mapped_at`.execute(db);
 };
 
 /** Returns true if the organization ever imported rows of a spreadsheet. */
-export const hasImportedSheets = async (transaction: Transaction, organizationId: number): Promise<boolean> =>
-  (await transaction
-    .selectFrom('sheet_mappings')
-    .select('source')
-    .where('organization_id', '=', organizationId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const hasImportedSheets = async (db: TenantDatabase): Promise<boolean> =>
+  (await db.selectFrom('sheet_mappings').select('source').limit(1).executeTakeFirst()) !== undefined;

@@ -2,37 +2,24 @@
 import { Worker } from 'node:worker_threads';
 import type { Circumstances } from '@uni/analysis';
 import type { RealisedSeries } from '@uni/contracts';
-import type { Actor } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { circumstancesOf } from '../plausibility/own-bands.service.ts';
+import type { Context, LongContext } from '../../../platform/context.ts';
+import { readCircumstances } from '../plausibility/own-bands.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
-import { createStudies } from '../studies/studies.service.ts';
+import { locateStudy } from '../studies/studies.service.ts';
 import type { StudyRow } from '../studies/versions.repository.ts';
 
-export interface Workbooks {
-  /** Throws 404 for a missing, a deleted and a foreign version alike. */
-  find(actor: Actor, versionId: number): Promise<StudyRow>;
-  /** The bytes of an .xlsx. */
-  write(actor: Actor, row: StudyRow): Promise<Uint8Array>;
-}
+/** Throws 404 for a missing, a deleted and a foreign version alike. */
+export const locateWorkbookStudy = (context: Context, id: number): Promise<StudyRow> => locateStudy(context, id);
 
-export const createWorkbooks = (platform: Platform): Workbooks => {
-  const studies = createStudies(platform);
-  return {
-    find: studies.find,
-    write: async (actor, row) => {
-      const { study, submit_reason: reason } = row;
-      const { realised, circumstances } = await platform.database.withOrganization(
-        actor.scope,
-        async (transaction) => ({
-          realised: (await basisOf(transaction, actor.scope, row.enterprise_id)).realised,
-          circumstances: await circumstancesOf(platform, transaction, actor, row),
-        }),
-      );
-      return inThread({ study, realised, circumstances, reason });
-    },
-  };
-};
+/** The bytes of an .xlsx. Written outside any transaction: it takes a second of computing. */
+export async function writeStudyWorkbook({ transact }: LongContext, row: StudyRow): Promise<Uint8Array> {
+  const { study, submit_reason: reason } = row;
+  const { realised, circumstances } = await transact(async (context) => ({
+    realised: (await basisOf(context.db, context.db.organizationId, row.enterprise_id)).realised,
+    circumstances: await readCircumstances(context, row),
+  }));
+  return inThread({ study, realised, circumstances, reason });
+}
 
 const memoryMb = 512;
 

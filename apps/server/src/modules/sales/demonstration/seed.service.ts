@@ -25,7 +25,7 @@ export const seedSales = async (platform: Platform, demonstration: Demonstration
     const { db } = context;
     if (await isBegun(db)) return;
     const aurora = (await livingEnterprises(db, organizationId)).find(({ code }) => code === auroraCode);
-    const current = aurora && (await currentStudyOf(db, organizationId, aurora.id));
+    const current = aurora && (await currentStudyOf(db, aurora.id));
     if (!aurora || !current) return;
     const today = dayInSaoPaulo(platform.now());
     const seller = { ...context, actor: actorOf(plannerId, organizationId) };

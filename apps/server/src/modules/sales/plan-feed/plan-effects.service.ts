@@ -16,9 +16,9 @@ const comparedIndicators = [
 export const effectOnPlan = async (
   db: TenantDatabase,
   enterpriseId: number,
-  changes: Parameters<typeof planEffect>[3],
+  changes: Parameters<typeof planEffect>[2],
 ): Promise<PlanEffectOnWire | null> => {
-  const effect = await planEffect(db, db.organizationId, enterpriseId, changes);
+  const effect = await planEffect(db, enterpriseId, changes);
   if (!effect) return null;
   const { version, from, before, after, indicators, settled } = effect;
   return {

@@ -36,7 +36,7 @@ export const requireGrantedRenegotiation = async (
   enterpriseId: number,
   { state, event, indexes }: { state: ContractState; event: Renegotiated; indexes: Indexes },
 ): Promise<void> => {
-  const current = await currentStudyOf(db, actor.scope, enterpriseId);
+  const current = await currentStudyOf(db, enterpriseId);
   const rate = current ? resolveDiscountRate(current.study) : noRate;
   const comparison = accepted(compareRenegotiation(state, event, rate, indexes), '/order');
   const evaluation = await evaluateByWorth(db, comparison);
@@ -58,7 +58,7 @@ export const beyondPriceAuthority = async <Change extends { readonly before: Pri
   enterpriseId: number,
   { changes, day }: { changes: readonly Change[]; day: string },
 ): Promise<Change[]> => {
-  const current = await currentStudyOf(db, actor.scope, enterpriseId);
+  const current = await currentStudyOf(db, enterpriseId);
   const askingPrice = (unit: PricedUnit): number =>
     (current && offersOf(current, unit, day)[0]?.price) || unit.list_price;
   const beyond: Change[] = [];

@@ -108,7 +108,7 @@ const pricedByList = (current: CurrentStudy | null, { unit, terms }: PricingRequ
 
 /** Null: there is neither a table nor a price to hold the conditions against. */
 export const priceTerms = async (db: TenantDatabase, request: PricingRequest): Promise<ProposalPricing | null> => {
-  const current = await currentStudyOf(db, db.organizationId, request.unit.enterprise_id);
+  const current = await currentStudyOf(db, request.unit.enterprise_id);
   const offer = current && offerFor(current, request);
   if (!offer && request.unit.list_price === 0) return null;
   const priced = current && offer ? pricedOver(current, offer, request) : pricedByList(current, request);

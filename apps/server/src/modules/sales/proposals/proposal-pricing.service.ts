@@ -52,7 +52,7 @@ export const offersFor = async (
   unit: PricingRequest['unit'],
   day: string,
 ): Promise<ProposalOffers> => {
-  const current = await currentStudyOf(db, db.organizationId, unit.enterprise_id);
+  const current = await currentStudyOf(db, unit.enterprise_id);
   if (!current) return { version: null, tables: [] };
   return {
     version: current.version,

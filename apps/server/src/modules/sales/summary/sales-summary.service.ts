@@ -30,7 +30,7 @@ export async function summariseSales(
   const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
   const units = await offeredUnits(db, enterprises, month);
   const sales = await soldUnits(db, enterprises, month);
-  const launches = await plannedLaunchesOf(db, db.organizationId, [
+  const launches = await plannedLaunchesOf(db, [
     ...new Set(units.map(({ enterprise_id }) => enterprise_id)),
   ]);
   const launch = ({ enterprise_id, n_modulo }: ModuleOfUnits): string | null => {
@@ -41,7 +41,7 @@ export async function summariseSales(
   const offers = offersOf(units, sales, launch, month).filter(({ launched }) => launched <= month);
   const owed = await owedByMonth(db, enterprises);
   const isOneEnterprise = empreendimento !== undefined && launches.has(empreendimento);
-  const plan = isOneEnterprise ? await plannedSalesOf(db, db.organizationId, empreendimento) : null;
+  const plan = isOneEnterprise ? await plannedSalesOf(db, empreendimento) : null;
   return {
     ...{
       month,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 
 /** A projection as it is stored; money in integer centavos, position 0 is the base month. */
 export interface StoredProjection
@@ -13,6 +13,9 @@ export interface StoredLine extends Pick<RowOf<'projection_lines'>, 'key' | 'mod
   readonly realised: readonly number[] | null;
 }
 
+/** The columns of a version that its projection follows from. */
+export type ProjectedStudy = Pick<RowOf<'versions'>, 'id' | 'enterprise_id' | 'revision' | 'study'>;
+
 /** Key of a version's projection: its engine, the study's revision and the realised values. */
 export interface ProjectionKey {
   readonly versionId: number;
@@ -21,29 +24,23 @@ export interface ProjectionKey {
   readonly realisedHash: string;
 }
 
-const at = (transaction: Transaction, organizationId: number, key: ProjectionKey) =>
-  transaction
+const at = (db: TenantDatabase, key: ProjectionKey) =>
+  db
     .selectFrom('projections')
-    .where('organization_id', '=', organizationId)
     .where('version_id', '=', key.versionId)
     .where('revision', '=', key.revision)
     .where('engine', '=', key.engine)
     .where('realised_hash', '=', key.realisedHash);
 
 /** The cached projection, or null. */
-export const readProjection = async (
-  transaction: Transaction,
-  organizationId: number,
-  key: ProjectionKey,
-): Promise<StoredProjection | null> => {
-  const head = await at(transaction, organizationId, key)
+export const readProjection = async (db: TenantDatabase, key: ProjectionKey): Promise<StoredProjection | null> => {
+  const head = await at(db, key)
     .select(['study_hash', 'base_month', 'months', 'indicators', 'checks'])
     .executeTakeFirst();
   if (!head) return null;
-  const lines = await transaction
+  const lines = await db
     .selectFrom('projection_lines')
     .select(['key', 'module', 'label', 'kind', 'total', 'cells', 'planned', 'realised'])
-    .where('organization_id', '=', organizationId)
     .where('version_id', '=', key.versionId)
     .where('revision', '=', key.revision)
     .where('engine', '=', key.engine)
@@ -55,21 +52,14 @@ export const readProjection = async (
 
 /** Stores a projection in two statements and lets go of what it replaces: earlier revisions that nothing sealed. */
 export const storeProjection = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   key: ProjectionKey,
   projection: StoredProjection,
 ): Promise<void> => {
-  await transaction
-    .deleteFrom('projections')
-    .where('organization_id', '=', organizationId)
-    .where('version_id', '=', key.versionId)
-    .where('is_sealed', '=', false)
-    .execute();
-  await transaction
+  await db.deleteFrom('projections').where('version_id', '=', key.versionId).where('is_sealed', '=', false).execute();
+  await db
     .insertInto('projections')
     .values({
-      organization_id: organizationId,
       version_id: key.versionId,
       revision: key.revision,
       engine: key.engine,
@@ -83,20 +73,15 @@ export const storeProjection = async (
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await insertLines(transaction, organizationId, key, projection.lines);
+  await insertLines(db, key, projection.lines);
 };
 
-const insertLines = async (
-  transaction: Transaction,
-  organizationId: number,
-  key: ProjectionKey,
-  lines: readonly StoredLine[],
-): Promise<void> => {
+const insertLines = async (db: TenantDatabase, key: ProjectionKey, lines: readonly StoredLine[]): Promise<void> => {
   const column = <T>(of: (line: StoredLine) => T): T[] => lines.map(of);
   await sql`
     insert into projection_lines (organization_id, version_id, revision, engine, realised_hash, position,
       key, module, label, kind, total, cells, planned, realised)
-    select ${organizationId}::int8, ${key.versionId}::int8, ${key.revision}::int8, ${key.engine}::text,
+    select ${db.organizationId}::int8, ${key.versionId}::int8, ${key.revision}::int8, ${key.engine}::text,
       ${key.realisedHash}::text, n::int4, line.key, line.module, line.label, line.kind, line.total, line.cells::int8[],
       line.planned::int8[], line.realised::int8[]
     from unnest(
@@ -105,22 +90,17 @@ const insertLines = async (
       ${column((line) => line.total)}::int8[], ${column((line) => arrayText(line.cells))}::text[],
       ${column((line) => arrayText(line.planned))}::text[], ${column((line) => arrayText(line.realised))}::text[]
     ) with ordinality as line (key, module, label, kind, total, cells, planned, realised, n)
-    on conflict do nothing`.execute(transaction);
+    on conflict do nothing`.execute(db);
 };
 
 /** An array in the database's own notation: arrays of arrays of different lengths are not a type it has. */
 const arrayText = (cells: readonly number[] | null): string | null => cells && `{${cells.join(',')}}`;
 
 /** Returns the key of the projection sealed on approval. Null: the version was not approved. */
-export const findSealed = async (
-  transaction: Transaction,
-  organizationId: number,
-  versionId: number,
-): Promise<ProjectionKey | null> => {
-  const row = await transaction
+export const findSealed = async (db: TenantDatabase, versionId: number): Promise<ProjectionKey | null> => {
+  const row = await db
     .selectFrom('projections')
     .select(['revision', 'engine', 'realised_hash'])
-    .where('organization_id', '=', organizationId)
     .where('version_id', '=', versionId)
     .where('is_sealed', '=', true)
     .executeTakeFirst();
@@ -128,15 +108,10 @@ export const findSealed = async (
 };
 
 /** Keeps a projection for good: what was approved stays readable whatever engine comes after. */
-export const sealProjection = async (
-  transaction: Transaction,
-  organizationId: number,
-  key: ProjectionKey,
-): Promise<void> => {
-  await transaction
+export const sealProjection = async (db: TenantDatabase, key: ProjectionKey): Promise<void> => {
+  await db
     .updateTable('projections')
     .set({ is_sealed: true })
-    .where('organization_id', '=', organizationId)
     .where('version_id', '=', key.versionId)
     .where('revision', '=', key.revision)
     .where('engine', '=', key.engine)

@@ -7,19 +7,19 @@ import {
   type RealisedSeries,
 } from '@uni/contracts';
 import { canonicalJson, engineVersion, type Projection, type Study, studyHash } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { openedHere, openedInThread } from './projection-opening.service.ts';
 import {
   findSealed,
+  type ProjectedStudy,
   type ProjectionKey,
   readProjection,
   type StoredProjection,
   storeProjection,
 } from './projections.repository.ts';
 import { measureStudy } from './study-size.model.ts';
-import type { StudyRow } from './versions.repository.ts';
 
 export const keyOf = (versionId: number, revision: number, { realised_hash }: RealisedBasis): ProjectionKey => ({
   versionId,
@@ -67,13 +67,8 @@ export interface Computed {
 export const canonical = (value: unknown): string => canonicalJson(value);
 
 /** Caches a projection in place of the ones it replaces. */
-export const cacheProjection = (
-  transaction: Transaction,
-  organizationId: number,
-  key: ProjectionKey,
-  projection: Projection,
-): Promise<void> =>
-  storeProjection(transaction, organizationId, key, {
+export const cacheProjection = (db: TenantDatabase, key: ProjectionKey, projection: Projection): Promise<void> =>
+  storeProjection(db, key, {
     study_hash: projection.study_hash,
     base_month: projection.base_month,
     months: projection.months,
@@ -102,42 +97,25 @@ const restored = (engine: string, { indicators, checks, lines, ...head }: Stored
 });
 
 /** The projection of a stored study: from the cache, or computed and cached. */
-export const projectionOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  row: StudyRow,
-): Promise<Projection> => {
-  const basis = await basisOf(transaction, organizationId, row.enterprise_id);
-  const cached = await readProjection(transaction, organizationId, keyOf(row.id, row.revision, basis));
-  return cached ? restored(engineVersion, cached) : refreshed(transaction, organizationId, row, basis);
+export const projectionOf = async (db: TenantDatabase, row: ProjectedStudy): Promise<Projection> => {
+  const basis = await basisOf(db, db.organizationId, row.enterprise_id);
+  const cached = await readProjection(db, keyOf(row.id, row.revision, basis));
+  return cached ? restored(engineVersion, cached) : refreshed(db, row, basis);
 };
 
 /** The projection as it was when the version was approved, by the engine of that day; null unless it was. */
-export const sealedProjectionOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  versionId: number,
-): Promise<Projection | null> => {
-  const key = await findSealed(transaction, organizationId, versionId);
-  const stored = key && (await readProjection(transaction, organizationId, key));
+export const sealedProjectionOf = async (db: TenantDatabase, versionId: number): Promise<Projection | null> => {
+  const key = await findSealed(db, versionId);
+  const stored = key && (await readProjection(db, key));
   return stored && restored(key.engine, stored);
 };
 
 /** Computes a stored study by this engine, over the months closed now, and caches it. */
-export const refreshProjection = async (
-  transaction: Transaction,
-  organizationId: number,
-  row: StudyRow,
-): Promise<Projection> =>
-  refreshed(transaction, organizationId, row, await basisOf(transaction, organizationId, row.enterprise_id));
+export const refreshProjection = async (db: TenantDatabase, row: ProjectedStudy): Promise<Projection> =>
+  refreshed(db, row, await basisOf(db, db.organizationId, row.enterprise_id));
 
-const refreshed = async (
-  transaction: Transaction,
-  organizationId: number,
-  row: StudyRow,
-  basis: RealisedBasis,
-): Promise<Projection> => {
+const refreshed = async (db: TenantDatabase, row: ProjectedStudy, basis: RealisedBasis): Promise<Projection> => {
   const { projection } = await computed(JSON.parse(row.study), basis.realised);
-  await cacheProjection(transaction, organizationId, keyOf(row.id, row.revision, basis), projection);
+  await cacheProjection(db, keyOf(row.id, row.revision, basis), projection);
   return projection;
 };
