@@ -341,9 +341,7 @@ const seriesApart = async (
     for (const change of changedCells(whole, body)) addDifference('published', enterprise, change);
     if (!input.enterprises.has(enterprise)) continue;
     const target = { organizationId, enterpriseId: enterprise };
-    const late = (await listLateChanges(transaction, organizationId, enterprise)).filter(
-      ({ origin }) => origin === 'erp',
-    );
+    const late = (await listLateChanges(transaction, enterprise)).filter(({ origin }) => origin === 'erp');
     const isLate = (cell: { key: string; module: number | null; month: string }) =>
       late.some((row) => row.line_key === cell.key && row.module === cell.module && row.month === cell.month);
     const planned = cellsIn(whole).filter(({ nature, key }) => nature !== 'forecast' && isReplaceable(key));

@@ -27,7 +27,7 @@ export const commitmentsOf = (
   platform.database.withOrganization(actor.scope, async (transaction) => {
     const month = monthParameter ?? dayInSaoPaulo(platform.now()).slice(0, 7);
     const plan = await currentPlanOf(transaction, actor.scope, enterpriseId);
-    const head = await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false });
+    const head = await readHead(transaction, enterpriseId, { forUpdate: false });
     const connections = await feedingConnections(transaction, actor.scope, enterpriseId);
     const flows = await readFlows(transaction, actor.scope);
     return {
@@ -84,7 +84,7 @@ const sumsOf = async (
         'budget',
         values.reduce((sum, value) => sum + value, 0),
       );
-  const entries = await listEntries(transaction, organizationId, enterpriseId, {});
+  const entries = await listEntries(transaction, enterpriseId, {});
   for (const { nature, line_key, month: of, amount } of entries)
     if (nature === 'committed' || of <= month) add(line_key, nature, amount);
   const body = await readSeriesBody(transaction, organizationId, enterpriseId);

@@ -57,7 +57,7 @@ export const effectOf = async (
       budget: plan && budgetOf(plan, row),
     }));
     rows.push(...lines);
-    closed.push(...(await closedMonths(transaction, organizationId, enterprise, cells)));
+    closed.push(...(await closedMonths(transaction, enterprise, cells)));
   }
   return {
     rows,
@@ -161,11 +161,10 @@ const budgetOf = ({ from, lines }: Plan, row: EffectRow): number | null => {
 
 const closedMonths = async (
   transaction: Transaction,
-  organizationId: number,
   enterprise: number,
   cells: readonly CellChange[],
 ): Promise<MappingEffect['closed_months']> => {
-  const closing = (await readHead(transaction, organizationId, enterprise, { forUpdate: false }))?.closing ?? null;
+  const closing = (await readHead(transaction, enterprise, { forUpdate: false }))?.closing ?? null;
   if (closing === null) return [];
   const months = cells.filter(({ nature, month }) => nature === 'realised' && month <= closing);
   return [...new Set(months.map(({ month }) => month))].sort().map((month) => ({ enterprise, month }));

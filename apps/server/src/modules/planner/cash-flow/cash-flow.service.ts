@@ -83,10 +83,9 @@ interface BasedText extends StudyText {
 
 export const basesByVersion = async (
   transaction: Transaction,
-  scope: number,
   chosen: readonly Chosen[],
 ): Promise<ReadonlyMap<number, RealisedBasis>> => {
-  const byEnterprise = await basesOf(transaction, scope);
+  const byEnterprise = await basesOf(transaction);
   return new Map(
     chosen.flatMap(({ enterprise, version }) => (version ? [[version.id, byEnterprise(enterprise.id)] as const] : [])),
   );
@@ -102,7 +101,7 @@ const knownSeries = async (
   const revisions = new Map(
     chosen.flatMap(({ version }) => (version ? [[version.id, version.revision] as const] : [])),
   );
-  const bases = await basesByVersion(transaction, scope, chosen);
+  const bases = await basesByVersion(transaction, chosen);
   const cached = new Map<number, SeriesOutcome>();
   for (const row of await readSeries(transaction, scope, [...revisions.keys()], key)) {
     const isNow = row.realised_hash === bases.get(row.version_id)?.realised_hash;

@@ -49,7 +49,7 @@ export const createTotalsBridges = (platform: Platform): TotalsBridges => ({
 /** Returns the bridges of stored projections in the requested terms, and the studies left to compute. */
 const knownBridges = async (transaction: Transaction, actor: Actor, query: BridgeQuery) => {
   const chosen = await chooseVersions(transaction, actor, query);
-  const bases = await basesByVersion(transaction, actor.scope, chosen);
+  const bases = await basesByVersion(transaction, chosen);
   const known = new Map<number, readonly BridgeRow[]>();
   const missing: { id: number; task: SeriesTask }[] = [];
   for (const { id, revision, study: text } of await readStudySources(transaction, actor.scope, [...bases.keys()])) {

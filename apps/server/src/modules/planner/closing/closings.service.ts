@@ -10,7 +10,7 @@ import {
 } from '@uni/analysis';
 import { type AbsentLine, type ClosingChecklist, type ClosingInput, closingErrors, wireErrors } from '@uni/contracts';
 import { monthAt, monthIndex, type Projection, type Study } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -32,7 +32,7 @@ export interface MonthsToClose {
 
 /** Returns the ERPs' facts about the months. Null: no ERP feeds the enterprise. */
 type ReadErpFacts = (
-  transaction: Transaction,
+  transaction: TenantDatabase,
   organizationId: number,
   months: MonthsToClose,
 ) => Promise<ErpFacts | null>;
@@ -52,20 +52,19 @@ export const createClosings = (platform: Platform, readErpFacts: ReadErpFacts): 
   const realised = createRealised(platform);
 
   const readChecklist = (
-    transaction: Transaction,
-    actor: Actor,
+    transaction: TenantDatabase,
     head: RealisedHead,
     query: ChecklistQuery,
   ): Promise<ClosingChecklist> =>
-    checklistOf(transaction, actor.scope, head, { ...query, today: dayInSaoPaulo(platform.now()) }, readErpFacts);
+    checklistOf(transaction, head, { ...query, today: dayInSaoPaulo(platform.now()) }, readErpFacts);
 
   return {
     checklist: (actor, enterpriseId, monthParameter) =>
       platform.database.withOrganization(actor.scope, async (transaction) => {
         orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
-        const head = await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false });
+        const head = await readHead(transaction, enterpriseId, { forUpdate: false });
         const month = monthParameter ?? monthAt(dayInSaoPaulo(platform.now()).slice(0, 7), -1);
-        return readChecklist(transaction, actor, head ?? emptyHead, { enterpriseId, month, input: null });
+        return readChecklist(transaction, head ?? emptyHead, { enterpriseId, month, input: null });
       }),
 
     close: (actor, enterpriseId, input, ifMatch) =>
@@ -74,7 +73,7 @@ export const createClosings = (platform: Platform, readErpFacts: ReadErpFacts): 
         enterpriseId,
         input.month,
         async (transaction, head) => {
-          const seen = await readChecklist(transaction, actor, head, { enterpriseId, month: input.month, input });
+          const seen = await readChecklist(transaction, head, { enterpriseId, month: input.month, input });
           if (!seen.is_over) throw new Refusal(closingErrors.monthNotOver(input.month));
           const stopped = isStopped(seen.items);
           if (stopped && input.reason === null) throw new Refusal(closingErrors.stopped(seen));
@@ -98,14 +97,13 @@ interface ChecklistQuery {
 }
 
 const checklistOf = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   head: RealisedHead,
   { enterpriseId, month, input, today }: ChecklistQuery & { readonly today: string },
   readErpFacts: ReadErpFacts,
 ): Promise<ClosingChecklist> => {
-  const plan = await planOf(transaction, organizationId, enterpriseId);
-  const entries = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised', to: month });
+  const plan = await planOf(db, enterpriseId);
+  const entries = await listEntries(db, enterpriseId, { nature: 'realised', to: month });
   const from = firstOf(
     head.closing,
     month,
@@ -121,10 +119,10 @@ const checklistOf = async (
   }));
   const deviations = sources ? topDeviations(sources, input?.comments ?? []) : [];
   const facts: ClosingFacts = {
-    erp: await readErpFacts(transaction, organizationId, { enterpriseId, from, month }),
+    erp: await readErpFacts(db, db.organizationId, { enterpriseId, from, month }),
     gaps: sources && gaps,
     deviations: sources && deviations,
-    works: await constructionIn(transaction, organizationId, enterpriseId, month, plan),
+    works: await constructionIn(db, enterpriseId, month, plan),
   };
   return {
     ...{ month, from, closing: head.closing, gaps, deviations },
@@ -147,16 +145,12 @@ interface PlanToClose {
 }
 
 /** Null: there is no version, or the engine of today refuses it. */
-const planOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<PlanToClose | null> => {
-  const id = await versionToClose(transaction, organizationId, enterpriseId);
-  const row = id === null ? null : await readStudy(transaction, organizationId, id, { forUpdate: false });
+const planOf = async (db: TenantDatabase, enterpriseId: number): Promise<PlanToClose | null> => {
+  const id = await versionToClose(db, enterpriseId);
+  const row = id === null ? null : await readStudy(db, db.organizationId, id, { forUpdate: false });
   if (!row) return null;
   try {
-    const projection = await projectionOf(transaction, organizationId, row);
+    const projection = await projectionOf(db, db.organizationId, row);
     return { version: { id: row.id, nome: row.nome }, study: JSON.parse(row.study), projection };
   } catch (error) {
     if (error instanceof Refusal) return null;
@@ -166,8 +160,7 @@ const planOf = async (
 
 /** Modules whose works are planned to go on in a month, and how many of them were measured in it. */
 const constructionIn = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseId: number,
   month: string,
   plan: PlanToClose | null,
@@ -177,7 +170,7 @@ const constructionIn = async (
   const going = plan.study.modules.filter(
     ({ works_start, works_months }) => at >= works_start && at < works_start + works_months,
   );
-  const rows = await listMeasurements(transaction, organizationId, enterpriseId);
+  const rows = await listMeasurements(db, enterpriseId);
   const measured = new Set(rows.filter((row) => row.month === month).map(({ n_modulo }) => n_modulo));
   return { going: going.length, measured: going.filter(({ number }) => measured.has(number)).length };
 };

@@ -18,7 +18,7 @@ export const besidePlan = async (
   versionId: number,
 ): Promise<BesidePlan> => {
   const sealed = await sealedProjectionOf(transaction, organizationId, versionId);
-  const entries = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised' });
+  const entries = await listEntries(transaction, enterpriseId, { nature: 'realised' });
   const entered = new Set(
     entries.flatMap(({ line_key, module, month }) => [
       JSON.stringify([line_key, module, month]),

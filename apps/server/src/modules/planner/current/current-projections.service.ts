@@ -44,7 +44,7 @@ export const currentProjections = async (
   const enterprises = (await livingEnterprises(transaction, organizationId)).filter(({ id }) => isIncluded(id));
   const versions = await currentVersionsAnd(transaction, organizationId, []);
   const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row.id]));
-  const bases = await basesOf(transaction, organizationId);
+  const bases = await basesOf(transaction);
   const projected: ProjectedEnterprise[] = [];
   for (const { phase, ...enterprise } of enterprises) {
     const id = current.get(enterprise.id);
@@ -74,17 +74,14 @@ export const changedCurrent = async (
   organizationId: number,
   since: Date,
 ): Promise<ReadonlySet<number>> =>
-  new Set([
-    ...(await plansChanged(transaction, organizationId, since)),
-    ...(await headsChanged(transaction, organizationId, since)),
-  ]);
+  new Set([...(await plansChanged(transaction, organizationId, since)), ...(await headsChanged(transaction, since))]);
 
 /** Living enterprises with the current version of each and its last closed month, without any figures. */
 export const currentEnterprises = async (transaction: Transaction, organizationId: number) => {
   const enterprises = await listEnterprises(transaction, organizationId, false, null, null);
   const versions = await currentVersionsAnd(transaction, organizationId, []);
   const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row]));
-  const bases = await basesOf(transaction, organizationId);
+  const bases = await basesOf(transaction);
   return enterprises.map(({ id, code, name, city, state }) => {
     const version = current.get(id);
     return {

@@ -21,7 +21,7 @@ export const planEffect = async (
   const current = versions.find((version) => version.enterprise_id === enterpriseId && version.is_current);
   const row = current && (await readStudy(transaction, organizationId, current.id, { forUpdate: false }));
   if (!current || !row) return null;
-  const { realised } = await basisOf(transaction, organizationId, enterpriseId);
+  const { realised } = await basisOf(transaction, enterpriseId);
   const study: Json = JSON.parse(row.study);
   const opened = openComposed(study, realised);
   if (!opened.ok) return null;

@@ -171,7 +171,7 @@ const bringToDraft = (
     if (!index) return 'missing';
     const edits = editsOf(key, index.monthly ?? null, study.base_month, rows, monthly);
     if (edits.length === 0) return null;
-    const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
+    const basis = await basisOf(transaction, row.enterprise_id);
     try {
       const accepted = await accept(row, edits, copy.draftReason(name), basis);
       if (accepted) await storeBatch(platform, transaction, actor, row, accepted);

@@ -72,7 +72,7 @@ type Within = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 const renewProjection = async (within: Within, organizationId: number, id: number): Promise<boolean> => {
   const start = await within(async (transaction) => {
     const row = await readStudy(transaction, organizationId, id, { forUpdate: false });
-    return row && { row, basis: await basisOf(transaction, organizationId, row.enterprise_id) };
+    return row && { row, basis: await basisOf(transaction, row.enterprise_id) };
   });
   // Removed since the run began: the run no longer reports it.
   if (!start) return false;

@@ -15,7 +15,7 @@ export const findForLateChanges = (platform: Platform, actor: Actor, enterpriseI
 
 export const readLateChanges = (platform: Platform, actor: Actor, enterpriseId: number): Promise<ErpLateChange[]> =>
   platform.database.withOrganization(actor.scope, async (transaction) =>
-    (await listLateChanges(transaction, actor.scope, enterpriseId)).map(({ line_key, at, ...row }) => ({
+    (await listLateChanges(transaction, enterpriseId)).map(({ line_key, at, ...row }) => ({
       ...row,
       key: line_key,
       label: lineLabel(line_key),

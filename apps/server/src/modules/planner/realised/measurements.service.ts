@@ -1,7 +1,7 @@
 /** Physical progress of the works, as measured. */
 import { fieldMessages, invalidFields, type Measurement, realisedErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
@@ -23,22 +23,22 @@ export interface Measurements {
 }
 
 export const createMeasurements = (platform: Platform): Measurements => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(actor: Actor, work: (transaction: TenantDatabase) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   return {
     find: (actor, enterpriseId) =>
       within(actor, async (transaction) => orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId))),
 
-    progress: (actor, enterpriseId) => within(actor, (transaction) => listed(transaction, actor.scope, enterpriseId)),
+    progress: (actor, enterpriseId) => within(actor, (transaction) => listed(transaction, enterpriseId)),
 
     measure: (actor, enterpriseId, measurement) =>
       within(actor, async (transaction) => {
         orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
-        const { closing } = await lockHead(transaction, actor.scope, enterpriseId);
-        const others = (await listed(transaction, actor.scope, enterpriseId)).filter(
+        const { closing } = await lockHead(transaction, enterpriseId);
+        const others = (await listed(transaction, enterpriseId)).filter(
           ({ module, month }) => module !== measurement.module || month !== measurement.month,
         );
-        await replaceAll(transaction, actor.scope, enterpriseId, [...others, measurement], closing);
+        await replaceAll(transaction, enterpriseId, [...others, measurement], closing);
         await recordAudit({ platform, db: transaction, actor }, 'realised.measured', enterpriseId, { measurements: 1 });
         return measurement;
       }),
@@ -46,22 +46,18 @@ export const createMeasurements = (platform: Platform): Measurements => {
     setProgress: (actor, enterpriseId, measurements) =>
       within(actor, async (transaction) => {
         orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
-        const { closing } = await lockHead(transaction, actor.scope, enterpriseId);
-        await replaceAll(transaction, actor.scope, enterpriseId, measurements, closing);
+        const { closing } = await lockHead(transaction, enterpriseId);
+        await replaceAll(transaction, enterpriseId, measurements, closing);
         await recordAudit({ platform, db: transaction, actor }, 'realised.measured', enterpriseId, {
           measurements: measurements.length,
         });
-        return listed(transaction, actor.scope, enterpriseId);
+        return listed(transaction, enterpriseId);
       }),
   };
 };
 
-export const listed = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<Measurement[]> =>
-  (await listMeasurements(transaction, organizationId, enterpriseId)).map(({ n_modulo, month, share }) => ({
+export const listed = async (db: TenantDatabase, enterpriseId: number): Promise<Measurement[]> =>
+  (await listMeasurements(db, enterpriseId)).map(({ n_modulo, month, share }) => ({
     module: n_modulo,
     month,
     share: share / millionths,
@@ -69,8 +65,7 @@ export const listed = async (
 
 /** Throws 400 where a module's progress falls or a month stands twice, 409 where a closed month would change. */
 const replaceAll = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseId: number,
   measurements: readonly Measurement[],
   closing: string | null,
@@ -85,11 +80,11 @@ const replaceAll = async (
     if (before.share > row.share) throw refused('Measured progress never falls.');
   });
   if (closing !== null) {
-    const stored = await listMeasurements(transaction, organizationId, enterpriseId);
+    const stored = await listMeasurements(db, enterpriseId);
     if (closedMeasurements(stored, closing) !== closedMeasurements(rows, closing))
       throw new Refusal(realisedErrors.monthClosed(closing));
   }
-  await replaceMeasurements(transaction, organizationId, enterpriseId, rows);
+  await replaceMeasurements(db, enterpriseId, rows);
 };
 
 const refused = (message: string) => new Refusal(invalidFields({ measurements: [message] }));

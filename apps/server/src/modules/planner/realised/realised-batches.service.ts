@@ -39,7 +39,7 @@ export const storeBatch = async (
 ): Promise<number> => {
   const { nature, origin, fileName, digest, rejected } = batch;
   const id = newId();
-  await insertBatch(transaction, actor.scope, enterpriseId, {
+  await insertBatch(transaction, enterpriseId, {
     id,
     nature,
     origin,
@@ -52,14 +52,12 @@ export const storeBatch = async (
   });
   await markReplaced(
     transaction,
-    actor.scope,
     enterpriseId,
     gone.map((row) => row.id),
     id,
   );
   await insertEntries(
     transaction,
-    actor.scope,
     enterpriseId,
     rows.map(({ key, module, month, amount, document, note }) => ({
       id: newId(),

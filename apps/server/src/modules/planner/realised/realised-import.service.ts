@@ -47,13 +47,13 @@ export const createRealisedImports = (platform: Platform): RealisedImports => ({
     platform.database.withOrganization(actor.scope, async (transaction) => {
       orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
       const head = imported.isPreview
-        ? ((await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false })) ?? emptyHead)
-        : await lockHead(transaction, actor.scope, enterpriseId);
+        ? ((await readHead(transaction, enterpriseId, { forUpdate: false })) ?? emptyHead)
+        : await lockHead(transaction, enterpriseId);
       const numbers = new Set(
         (await listModules(transaction, actor.scope, enterpriseId, null)).map(({ n_modulo }) => n_modulo),
       );
       const { nature } = imported;
-      const before = await listEntries(transaction, actor.scope, enterpriseId, { nature });
+      const before = await listEntries(transaction, enterpriseId, { nature });
       const validation = validateRows(imported, { closing: head.closing, numbers, before });
       const cells = new Set(validation.accepted.map(cellOf));
       const gone = before.filter((row) => isReplacedBy(row, imported.origin) && cells.has(cellOf(cellKeyOf(row))));
@@ -66,7 +66,7 @@ export const createRealisedImports = (platform: Platform): RealisedImports => ({
       const nothing = { revision: head.revision, batch: null, repeated: false, ...answer };
       if (imported.isPreview || validation.accepted.length === 0) return nothing;
       const digest = digestOf(validation.accepted);
-      const same = await findRepeatedBatch(transaction, actor, enterpriseId, imported, digest);
+      const same = await findRepeatedBatch(transaction, enterpriseId, imported, digest);
       if (same !== null) return { ...nothing, batch: same, repeated: true };
       const { origin, fileName } = imported;
       const batch = { nature, origin, fileName, digest, rejected: validation.rejected.length };
@@ -74,7 +74,7 @@ export const createRealisedImports = (platform: Platform): RealisedImports => ({
       const id = await storeBatch(platform, transaction, actor, enterpriseId, { batch, rows, gone });
       const details = { batch: id, nature, origin, file_name: fileName, rows: rows.length };
       await recordAudit({ platform, db: transaction, actor }, 'realised.imported', enterpriseId, details);
-      const { revision } = await renewHead(transaction, actor.scope, enterpriseId, head);
+      const { revision } = await renewHead(transaction, enterpriseId, head);
       return { ...nothing, revision, batch: id };
     }),
 });
@@ -148,13 +148,12 @@ const changedCells = (rows: readonly RealisedRow[], before: readonly EntryRow[],
 /** Returns the batch with the same rows that is still fully in force. Null: there is none. */
 const findRepeatedBatch = async (
   transaction: Transaction,
-  { scope }: Actor,
   enterpriseId: number,
   { nature, origin }: Imported,
   digest: string,
 ): Promise<number | null> => {
-  const batch = await findBatchByDigest(transaction, scope, enterpriseId, { nature, origin, digest });
+  const batch = await findBatchByDigest(transaction, enterpriseId, { nature, origin, digest });
   if (!batch) return null;
-  const { added } = await entriesOfBatch(transaction, scope, enterpriseId, batch.id);
+  const { added } = await entriesOfBatch(transaction, enterpriseId, batch.id);
   return added.every((row) => row.replaced_by === null) ? batch.id : null;
 };

@@ -61,10 +61,10 @@ export const replaceErpEntries = async (
   acts: SendingActs,
   cells: readonly SentCell[],
 ): Promise<SendingOutcome> => {
-  const head = await lockHead(transaction, acts.organizationId, acts.enterpriseId);
+  const head = await lockHead(transaction, acts.enterpriseId);
   const withdrawn = cells.some(isReceipt) ? await giveWay(transaction, acts, head) : 0;
   const outcome = await replaceSent(transaction, acts, 'erp', head, cells);
-  if (outcome.changed + withdrawn > 0) await renewHead(transaction, acts.organizationId, acts.enterpriseId, head);
+  if (outcome.changed + withdrawn > 0) await renewHead(transaction, acts.enterpriseId, head);
   return outcome;
 };
 
@@ -85,20 +85,19 @@ export const replaceSalesFeed = async (
   acts: SendingActs,
   feed: SalesFeed | null,
 ): Promise<{ readonly isAccepted: boolean }> => {
-  const { organizationId, enterpriseId } = acts;
-  const head = await lockHead(transaction, organizationId, enterpriseId);
+  const { enterpriseId } = acts;
+  const head = await lockHead(transaction, enterpriseId);
   const beside = feed !== null && (await hasErpReceipts(transaction, acts));
   const isAccepted = feed !== null && (feed.isOfErp || !beside);
   if (!isAccepted) {
-    if ((await withdrawSales(transaction, acts, head)) > 0)
-      await renewHead(transaction, organizationId, enterpriseId, head);
+    if ((await withdrawSales(transaction, acts, head)) > 0) await renewHead(transaction, enterpriseId, head);
     return { isAccepted: false };
   }
   const outcome = await replaceSent(transaction, acts, 'sales', head, beside ? [] : feed.cells);
   const portfolio =
     feed.portfolio.length === 0 ? null : { body: canonicalJson(feed.portfolio), is_of_erp: feed.isOfErp };
-  const moved = await storePortfolio(transaction, organizationId, enterpriseId, portfolio);
-  if (outcome.changed > 0 || moved) await renewHead(transaction, organizationId, enterpriseId, head);
+  const moved = await storePortfolio(transaction, enterpriseId, portfolio);
+  if (outcome.changed > 0 || moved) await renewHead(transaction, enterpriseId, head);
   return { isAccepted: true };
 };
 
@@ -113,7 +112,7 @@ const withdrawReceipts = async (transaction: Transaction, acts: SendingActs, hea
 
 /** An ERP reports receipts now. Of its own contracts, sales and open amounts stay. */
 const giveWay = async (transaction: Transaction, acts: SendingActs, head: RealisedHead): Promise<number> => {
-  const portfolio = await readPortfolio(transaction, acts.organizationId, acts.enterpriseId);
+  const portfolio = await readPortfolio(transaction, acts.enterpriseId);
   return portfolio?.is_of_erp ? withdrawReceipts(transaction, acts, head) : withdrawSales(transaction, acts, head);
 };
 
@@ -123,7 +122,7 @@ const giveWay = async (transaction: Transaction, acts: SendingActs, head: Realis
  */
 const withdrawSales = async (transaction: Transaction, acts: SendingActs, head: RealisedHead): Promise<number> => {
   const changed = await withdrawReceipts(transaction, acts, head);
-  const moved = await storePortfolio(transaction, acts.organizationId, acts.enterpriseId, null);
+  const moved = await storePortfolio(transaction, acts.enterpriseId, null);
   return changed + (moved ? 1 : 0);
 };
 
@@ -163,8 +162,8 @@ export const listErpCells = async (
 
 /** Applies, in reopened months, the values reported while they were closed. The head is locked. */
 export const takeLateChanges = async (transaction: Transaction, acts: SendingActs, closing: string): Promise<void> => {
-  const { organizationId, enterpriseId } = acts;
-  const waiting = await listLateChanges(transaction, organizationId, enterpriseId);
+  const { enterpriseId } = acts;
+  const waiting = await listLateChanges(transaction, enterpriseId);
   for (const origin of lateOrigins) {
     const mine = waiting.filter((row) => row.origin === origin);
     const due = new Map(mine.filter(({ month }) => month > closing).map((row) => [cellKey(cellOf(row)), row]));
@@ -180,17 +179,17 @@ export const takeLateChanges = async (transaction: Transaction, acts: SendingAct
     }));
     await put(transaction, acts, origin, 'realised', rows);
     const left = mine.filter(({ month }) => month <= closing);
-    await storeLateChanges(transaction, organizationId, enterpriseId, origin, left);
+    await storeLateChanges(transaction, enterpriseId, origin, left);
   }
 };
 
 export const sentBy = async (
   transaction: Transaction,
-  { organizationId, enterpriseId }: Pick<SendingActs, 'organizationId' | 'enterpriseId'>,
+  { enterpriseId }: Pick<SendingActs, 'enterpriseId'>,
   sender: LateOrigin,
   nature: RealisedNature,
 ): Promise<EntryRow[]> =>
-  (await listEntries(transaction, organizationId, enterpriseId, { nature })).filter(({ origin }) => origin === sender);
+  (await listEntries(transaction, enterpriseId, { nature })).filter(({ origin }) => origin === sender);
 
 export interface Difference extends Cell {
   readonly before: number;
@@ -253,9 +252,9 @@ const saveLateChanges = async (
   origin: SendingOrigin,
   late: readonly Difference[],
 ): Promise<void> => {
-  const { organizationId, enterpriseId, at } = acts;
+  const { enterpriseId, at } = acts;
   const earlier = new Map(
-    (await listLateChanges(transaction, organizationId, enterpriseId))
+    (await listLateChanges(transaction, enterpriseId))
       .filter((row) => row.origin === origin)
       .map((row) => [cellKey(cellOf(row)), row]),
   );
@@ -265,5 +264,5 @@ const saveLateChanges = async (
     const since = known && known.before === before && known.after === after ? known.at : at;
     return { origin, line_key: key, module, month, before, after, at: since };
   });
-  await storeLateChanges(transaction, organizationId, enterpriseId, origin, rows);
+  await storeLateChanges(transaction, enterpriseId, origin, rows);
 };

@@ -33,8 +33,8 @@ export const takeOverErpEntries = async (
   reported: readonly SentCell[],
   others: readonly SentCell[],
 ): Promise<void> => {
-  const { organizationId, enterpriseId, at } = acts;
-  const head = await lockHead(transaction, organizationId, enterpriseId);
+  const { enterpriseId, at } = acts;
+  const head = await lockHead(transaction, enterpriseId);
   const late: Late[] = [];
   for (const nature of realisedNatures) {
     const of = (cells: readonly SentCell[]) => cells.filter((cell) => cell.nature === nature);
@@ -48,9 +48,9 @@ export const takeOverErpEntries = async (
     await put(transaction, acts, 'erp', nature, left);
   }
   await replaceSent(transaction, acts, 'erp', head, others);
-  const pending = await listLateChanges(transaction, organizationId, enterpriseId);
-  await storeLateChanges(transaction, organizationId, enterpriseId, 'taken', waiting(pending, late, at));
-  await renewHead(transaction, organizationId, enterpriseId, head);
+  const pending = await listLateChanges(transaction, enterpriseId);
+  await storeLateChanges(transaction, enterpriseId, 'taken', waiting(pending, late, at));
+  await renewHead(transaction, enterpriseId, head);
 };
 
 type Late = Cell & { readonly before: number; readonly after: number };

@@ -108,16 +108,16 @@ export const createRealised = (platform: Platform): Realised => {
   ): Promise<Summary> =>
     database.withOrganization(actor.scope, async (transaction) => {
       orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
-      const head = await lockHead(transaction, actor.scope, enterpriseId);
+      const head = await lockHead(transaction, enterpriseId);
       if (ifMatch !== null) {
-        requireVersion(ifMatch, String(head.revision), await summarise(transaction, actor, enterpriseId, head));
+        requireVersion(ifMatch, String(head.revision), await summarise(transaction, enterpriseId, head));
       }
       const { closing, absent = head.absent } = await work(transaction, head);
-      const next = await renewHead(transaction, actor.scope, enterpriseId, {
+      const next = await renewHead(transaction, enterpriseId, {
         revision: head.revision,
         ...{ closing, absent },
       });
-      return summarise(transaction, actor, enterpriseId, next);
+      return summarise(transaction, enterpriseId, next);
     });
 
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
@@ -132,19 +132,19 @@ export const createRealised = (platform: Platform): Realised => {
 
     summary: (actor, enterpriseId) =>
       within(actor, async (transaction) => {
-        const head = await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false });
-        return summarise(transaction, actor, enterpriseId, head ?? emptyHead);
+        const head = await readHead(transaction, enterpriseId, { forUpdate: false });
+        return summarise(transaction, enterpriseId, head ?? emptyHead);
       }),
 
     entries: (actor, enterpriseId, filter) =>
-      within(actor, (transaction) => listEntries(transaction, actor.scope, enterpriseId, filter)),
+      within(actor, (transaction) => listEntries(transaction, enterpriseId, filter)),
 
     replace: async (actor, enterpriseId, { nature, from, to, lines, rows }, ifMatch) => ({
       ...(await change(actor, enterpriseId, ifMatch, async (transaction, { closing }) => {
         refuseClosed(closing, nature, [from]);
         const named = new Set([...lines, ...rows].map(cellLine));
         const rowsInRange = rows.filter(({ month }) => month >= from && month <= to);
-        const before = await listEntries(transaction, actor.scope, enterpriseId, { nature, from, to });
+        const before = await listEntries(transaction, enterpriseId, { nature, from, to });
         const gone = before.filter((row) => !isSent(row.origin) && named.has(cellLine({ ...row, key: row.line_key })));
         const batch = { nature, origin: 'manual', fileName: null, digest: digestOf(rowsInRange), rejected: 0 } as const;
         const id = await storeBatch(platform, transaction, actor, enterpriseId, { batch, rows: rowsInRange, gone });
@@ -157,8 +157,8 @@ export const createRealised = (platform: Platform): Realised => {
 
     undo: (actor, enterpriseId, batchId) =>
       change(actor, enterpriseId, null, async (transaction, { closing }) => {
-        const batch = await findBatch(transaction, actor.scope, enterpriseId, batchId);
-        const { added, replaced } = await entriesOfBatch(transaction, actor.scope, enterpriseId, batchId);
+        const batch = await findBatch(transaction, enterpriseId, batchId);
+        const { added, replaced } = await entriesOfBatch(transaction, enterpriseId, batchId);
         if (!batch || !canUndo(batch, added, replaced)) throw new Refusal(realisedErrors.cannotUndo);
         refuseClosed(
           closing,
@@ -166,9 +166,9 @@ export const createRealised = (platform: Platform): Realised => {
           [...added, ...replaced].map(({ month }) => month),
         );
         const ids = (rows: readonly EntryRow[]) => rows.map(({ id }) => id);
-        await markReplaced(transaction, actor.scope, enterpriseId, ids(replaced), null);
-        await markReplaced(transaction, actor.scope, enterpriseId, ids(added), batchId);
-        await markUndone(transaction, actor.scope, enterpriseId, batchId, actor.userId, platform.now());
+        await markReplaced(transaction, enterpriseId, ids(replaced), null);
+        await markReplaced(transaction, enterpriseId, ids(added), batchId);
+        await markUndone(transaction, enterpriseId, batchId, actor.userId, platform.now());
         await note(transaction, actor, 'realised.undone', enterpriseId, { batch: batchId });
         return { closing };
       }),
@@ -188,22 +188,21 @@ export const createRealised = (platform: Platform): Realised => {
         if (closing === null || month > closing) throw new Refusal(realisedErrors.monthOpen(closing));
         const act = { id: newId(), act: 'reopen', record: null, author_id: actor.userId, at: platform.now() } as const;
         const row = { ...act, month, reason };
-        await insertClosing(transaction, actor.scope, enterpriseId, row);
+        await insertClosing(transaction, enterpriseId, row);
         await note(transaction, actor, 'realised.reopened', enterpriseId, { month, before: closing, reason });
         const last = monthAt(month, -1);
         const acts = { organizationId: actor.scope, enterpriseId, authorId: actor.userId, at: platform.now() };
         await takeLateChanges(transaction, acts, last);
-        const earlier = await listEntries(transaction, actor.scope, enterpriseId, { nature: 'realised', to: last });
+        const earlier = await listEntries(transaction, enterpriseId, { nature: 'realised', to: last });
         // A closing over nothing would freeze months in which nothing happened.
         return { closing: earlier.length > 0 ? last : null };
       }),
 
-    policies: (actor, enterpriseId) =>
-      within(actor, (transaction) => readPolicies(transaction, actor.scope, enterpriseId)),
+    policies: (actor, enterpriseId) => within(actor, (transaction) => readPolicies(transaction, enterpriseId)),
 
     setPolicies: (actor, enterpriseId, policies, ifMatch) =>
       change(actor, enterpriseId, ifMatch, async (transaction, { closing }) => {
-        await replacePolicies(transaction, actor.scope, enterpriseId, policies);
+        await replacePolicies(transaction, enterpriseId, policies);
         await note(transaction, actor, 'realised.policies', enterpriseId, { policies });
         return { closing };
       }),
@@ -220,7 +219,7 @@ const recordClosing = async (
 ): Promise<string[]> => {
   const act = { id: newId(), act: 'close', author_id: actor.userId, at: now() } as const;
   const row = { ...act, month, reason, record: canonicalJson(record) };
-  await insertClosing(transaction, actor.scope, enterpriseId, row);
+  await insertClosing(transaction, enterpriseId, row);
   return record.items.filter(({ verdict: result }) => result === 'stops').map(({ key }) => key);
 };
 
@@ -242,14 +241,9 @@ const refuseClosed = (closing: string | null, nature: RealisedNature, months: re
     throw new Refusal(realisedErrors.monthClosed(closing));
 };
 
-const summarise = async (
-  transaction: Transaction,
-  { scope }: Actor,
-  enterpriseId: number,
-  head: RealisedHead,
-): Promise<Summary> => {
-  const history = await listClosings(transaction, scope, enterpriseId);
-  const batches = await latestBatches(transaction, scope, enterpriseId, batchLimit);
+const summarise = async (transaction: Transaction, enterpriseId: number, head: RealisedHead): Promise<Summary> => {
+  const history = await listClosings(transaction, enterpriseId);
+  const batches = await latestBatches(transaction, enterpriseId, batchLimit);
   const names = new Map<number | null, string>();
   for (const id of new Set([...history, ...batches].map((row) => row.author_id))) {
     const user = id === null ? null : await findUser(transaction, id);
@@ -260,7 +254,7 @@ const summarise = async (
     ...basisIn(head),
     revision: head.revision,
     closing: head.closing,
-    policies: await readPolicies(transaction, scope, enterpriseId),
+    policies: await readPolicies(transaction, enterpriseId),
     absent: absentIn(head),
     history: history.map((row) => ({
       act: row.act,

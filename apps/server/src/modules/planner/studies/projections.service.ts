@@ -107,7 +107,7 @@ export const projectionOf = async (
   organizationId: number,
   row: StudyRow,
 ): Promise<Projection> => {
-  const basis = await basisOf(transaction, organizationId, row.enterprise_id);
+  const basis = await basisOf(transaction, row.enterprise_id);
   const cached = await readProjection(transaction, organizationId, keyOf(row.id, row.revision, basis));
   return cached ? restored(engineVersion, cached) : refreshed(transaction, organizationId, row, basis);
 };
@@ -128,8 +128,7 @@ export const refreshProjection = async (
   transaction: Transaction,
   organizationId: number,
   row: StudyRow,
-): Promise<Projection> =>
-  refreshed(transaction, organizationId, row, await basisOf(transaction, organizationId, row.enterprise_id));
+): Promise<Projection> => refreshed(transaction, organizationId, row, await basisOf(transaction, row.enterprise_id));
 
 const refreshed = async (
   transaction: Transaction,

@@ -110,7 +110,7 @@ export const createStudies = (platform: Platform): Studies => {
 
     state: (actor, row) =>
       database.withOrganization(actor.scope, async (transaction) => {
-        const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
+        const basis = await basisOf(transaction, row.enterprise_id);
         return { ...basis, ...(await stateNow(transaction, actor.scope, row, basis)) };
       }),
 
@@ -166,7 +166,7 @@ export const createStudies = (platform: Platform): Studies => {
         const edits = withoutRepeated(batch.edits, since.map(editOf));
         const report = await attributeConflicts(transaction, edits, since);
         if (report.length > 0) throw new Refusal(plannerErrors.editConflict(row.revision, report));
-        const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
+        const basis = await basisOf(transaction, row.enterprise_id);
         const accepted = await accept(row, edits, batch.reason, basis);
         return accepted
           ? storeBatch(platform, transaction, actor, row, accepted)

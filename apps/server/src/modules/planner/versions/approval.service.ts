@@ -21,7 +21,7 @@ const approvedChange = async (
   actor: Actor,
   row: StudyRow,
 ): Promise<VersionChange> => {
-  const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
+  const basis = await basisOf(transaction, row.enterprise_id);
   const projection = await projectionOf(transaction, actor.scope, row);
   await sealProjection(transaction, actor.scope, keyOf(row.id, row.revision, basis));
   await clearCurrent(transaction, actor.scope, row.enterprise_id);

@@ -71,7 +71,7 @@ export const createMerges = (platform: Platform): Merges => ({
         throw new Refusal(plannerErrors.mergeConflict(revisions, conflicts));
       }
       const applied = diffStudies(documentOf(mine), document);
-      const basis = await basisOf(transaction, actor.scope, mine.enterprise_id);
+      const basis = await basisOf(transaction, mine.enterprise_id);
       if (applied.length === 0) return { ...(await stateNow(transaction, actor.scope, mine, basis)), edits: 0 };
       const model = await computed(document.study, basis.realised);
       const details = { merged_from: theirs.id, merged_revision: theirs.revision };

@@ -113,7 +113,7 @@ export const createVersions = (platform: Platform): Versions => {
     // Before ids are given to what will be refused.
     weightOf(plain);
     const document = identity ? { study: plain, identity } : identifyStudy(plain, newId);
-    const basis = await basisOf(transaction, actor.scope, enterpriseId);
+    const basis = await basisOf(transaction, enterpriseId);
     const { study: valid, projection } = await computed(document.study, basis.realised);
     const id = newId();
     const hashes = hashesOf(document.study, projection, basis);

@@ -25,7 +25,7 @@ export const createWorkbooks = (platform: Platform): Workbooks => {
       const { realised, circumstances } = await platform.database.withOrganization(
         actor.scope,
         async (transaction) => ({
-          realised: (await basisOf(transaction, actor.scope, row.enterprise_id)).realised,
+          realised: (await basisOf(transaction, row.enterprise_id)).realised,
           circumstances: await circumstancesOf(platform, transaction, actor, row),
         }),
       );
