@@ -1,5 +1,6 @@
 import { type AuditAct, preconditionFailed } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
 import {
   type Actor,
@@ -56,6 +57,11 @@ const changedFields = (was: EnterpriseRow, is: EnterpriseRow, given: readonly st
     after: Object.fromEntries(differing),
   };
 };
+
+/** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+export async function locateEnterprise({ db }: Context, id: number): Promise<EnterpriseRow> {
+  return orNotFound(await findEnterprise(db, db.organizationId, id));
+}
 
 export const createEnterprises = (platform: Platform): Enterprises => {
   const { database } = platform;

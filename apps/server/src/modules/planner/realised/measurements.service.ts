@@ -1,62 +1,50 @@
 /** Physical progress of the works, as measured. */
 import { fieldMessages, invalidFields, type Measurement, realisedErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
+import { Refusal } from '../../../platform/http/index.ts';
+import { locateEnterprise } from '../enterprises/enterprises.service.ts';
 import { listMeasurements, type MeasurementRow, replaceMeasurements } from './closings.repository.ts';
 import { lockHead } from './realised-heads.service.ts';
 
 const millionths = 1_000_000;
 
-/** All methods throw 404 for a missing, a deleted and a foreign enterprise alike. */
-export interface Measurements {
-  find(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
-  progress(actor: Actor, enterpriseId: number): Promise<Measurement[]>;
-  /**
-   * Puts one measurement in the place of that of its module and month; `setProgress` replaces all. Both throw 400 where a
-   * module's progress falls, 409 `month_closed` where a closed month would change.
-   */
-  measure(actor: Actor, enterpriseId: number, measurement: Measurement): Promise<Measurement>;
-  setProgress(actor: Actor, enterpriseId: number, measurements: readonly Measurement[]): Promise<Measurement[]>;
+/**
+ * Replaces the measurement of the same module and month. Throws 400 where a module's progress falls, 409 `month_closed` where a
+ * closed month would change.
+ */
+export async function measureProgress(
+  context: Context,
+  enterpriseId: number,
+  measurement: Measurement,
+): Promise<Measurement> {
+  const { db } = context;
+  await locateEnterprise(context, enterpriseId);
+  const { closing } = await lockHead(db, enterpriseId);
+  const others = (await listProgress(db, enterpriseId)).filter(
+    ({ module, month }) => module !== measurement.module || month !== measurement.month,
+  );
+  await replaceAll(db, enterpriseId, [...others, measurement], closing);
+  await recordAudit(context, 'realised.measured', enterpriseId, { measurements: 1 });
+  return measurement;
 }
 
-export const createMeasurements = (platform: Platform): Measurements => {
-  const within = <T>(actor: Actor, work: (transaction: TenantDatabase) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  return {
-    find: (actor, enterpriseId) =>
-      within(actor, async (transaction) => orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId))),
+/** Replaces all measurements. Throws what `measureProgress` throws. */
+export async function replaceProgress(
+  context: Context,
+  enterpriseId: number,
+  measurements: readonly Measurement[],
+): Promise<Measurement[]> {
+  const { db } = context;
+  await locateEnterprise(context, enterpriseId);
+  const { closing } = await lockHead(db, enterpriseId);
+  await replaceAll(db, enterpriseId, measurements, closing);
+  await recordAudit(context, 'realised.measured', enterpriseId, { measurements: measurements.length });
+  return listProgress(db, enterpriseId);
+}
 
-    progress: (actor, enterpriseId) => within(actor, (transaction) => listed(transaction, enterpriseId)),
-
-    measure: (actor, enterpriseId, measurement) =>
-      within(actor, async (transaction) => {
-        orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
-        const { closing } = await lockHead(transaction, enterpriseId);
-        const others = (await listed(transaction, enterpriseId)).filter(
-          ({ module, month }) => module !== measurement.module || month !== measurement.month,
-        );
-        await replaceAll(transaction, enterpriseId, [...others, measurement], closing);
-        await recordAudit({ platform, db: transaction, actor }, 'realised.measured', enterpriseId, { measurements: 1 });
-        return measurement;
-      }),
-
-    setProgress: (actor, enterpriseId, measurements) =>
-      within(actor, async (transaction) => {
-        orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
-        const { closing } = await lockHead(transaction, enterpriseId);
-        await replaceAll(transaction, enterpriseId, measurements, closing);
-        await recordAudit({ platform, db: transaction, actor }, 'realised.measured', enterpriseId, {
-          measurements: measurements.length,
-        });
-        return listed(transaction, enterpriseId);
-      }),
-  };
-};
-
-export const listed = async (db: TenantDatabase, enterpriseId: number): Promise<Measurement[]> =>
+export const listProgress = async (db: TenantDatabase, enterpriseId: number): Promise<Measurement[]> =>
   (await listMeasurements(db, enterpriseId)).map(({ n_modulo, month, share }) => ({
     module: n_modulo,
     month,

@@ -9,7 +9,7 @@ import { findOrganization } from '../../access/index.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { evaluateStudy } from '../plausibility/own-bands.service.ts';
 import { presentFindings } from '../plausibility/told-findings.model.ts';
-import { listed } from '../realised/measurements.service.ts';
+import { listProgress } from '../realised/measurements.service.ts';
 import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
 import { createStudies } from '../studies/studies.service.ts';
 import { readBaseline, readStudy, type StudyRow } from '../studies/versions.repository.ts';
@@ -46,7 +46,7 @@ export const createExecutiveSummaries = (platform: Platform): ExecutiveSummaries
       const { code, name, city, state } = orNotFound(await findEnterprise(transaction, actor.scope, row.enterprise_id));
       const organization = await findOrganization(transaction, actor.scope);
       const approved = await readBaseline(transaction, actor.scope, row.enterprise_id, row.id);
-      const measured = await listed(transaction, row.enterprise_id);
+      const measured = await listProgress(transaction, row.enterprise_id);
       const study: Study = JSON.parse(row.study);
       const findings = await evaluateStudy(platform, transaction, actor, row, projection);
       const sealed = row.sealed_projection_hash;
