@@ -36,7 +36,7 @@ import { sheetMappingRoutes } from './workbooks/sheet-mappings.routes.ts';
 import { workbookRoutes } from './workbooks/workbooks.routes.ts';
 
 export { livingEnterprises } from './cash-flow/cash-flow.repository.ts';
-export { type Closings, createClosings, type MonthsToClose } from './closing/closings.service.ts';
+export { closeMonth, type MonthsToClose, type ReadErpFacts, readChecklist } from './closing/closings.service.ts';
 export { type BesidePlan, besidePlan } from './current/beside-plan.service.ts';
 export { type CurrentPlan, type CurrentStudy, currentPlanOf, currentStudyOf } from './current/current-plan.service.ts';
 export {
@@ -117,9 +117,9 @@ export const plannerModule: ServerModule = {
     ...gridViewRoutes(platform),
     ...sheetMappingRoutes(platform),
     ...workbookRoutes(platform),
-    ...realisedRoutes(platform),
+    ...realisedRoutes,
     ...measurementRoutes,
-    ...realisedImportRoutes(platform),
+    ...realisedImportRoutes,
     ...lateChangeRoutes,
     ...indexSeriesRoutes(platform),
     ...indexValueRoutes(platform),

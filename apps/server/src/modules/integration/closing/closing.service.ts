@@ -1,18 +1,20 @@
 /** The closing of months, over what ERPs say of them. */
+import type { ClosingInput } from '@uni/contracts';
+import { inContext } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { type Closings, createClosings, type EnterpriseRow } from '../../planner/index.ts';
+import { closeMonth, type ReadErpFacts, readChecklist } from '../../planner/index.ts';
 import { requireEnterprise } from '../connections/located.service.ts';
 import { erpFactsOf } from './erp-facts.service.ts';
 
-interface ClosingsOverErps extends Closings {
-  /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
-  find(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
-}
+const readErpFacts: ReadErpFacts = ({ db, platform }, months) =>
+  erpFactsOf(db, db.organizationId, months, platform.now());
 
-export const createClosingsOverErps = (platform: Platform): ClosingsOverErps => ({
-  find: (actor, id) => requireEnterprise(platform, actor, id),
-  ...createClosings(platform, (transaction, organizationId, months) =>
-    erpFactsOf(transaction, organizationId, months, platform.now()),
-  ),
+/** `find` throws 404 for a missing, a deleted and a foreign enterprise alike. */
+export const createClosingsOverErps = (platform: Platform) => ({
+  find: (actor: Actor, id: number) => requireEnterprise(platform, actor, id),
+  checklist: (actor: Actor, id: number, month: string | undefined) =>
+    inContext(platform, actor, (context) => readChecklist(context, readErpFacts, id, month)),
+  close: (actor: Actor, id: number, input: ClosingInput, ifMatch: string | null) =>
+    inContext(platform, actor, (context) => closeMonth(context, readErpFacts, id, input, ifMatch)),
 });

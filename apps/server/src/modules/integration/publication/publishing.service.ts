@@ -154,7 +154,7 @@ export const publishSeries = async (
   const handed = act.everything ? await allOf(transaction, organizationId, flow, merged) : merged;
   for (const [enterpriseId, lines] of handed) {
     if (!input.enterprises.has(enterpriseId)) continue;
-    const acts = { organizationId, enterpriseId, authorId: act.authorId, at: act.at };
+    const acts = { enterpriseId, authorId: act.authorId, at: act.at };
     await replaceErpEntries(transaction, acts, entriesOf(lines));
   }
   await storeFlow(transaction, organizationId, {

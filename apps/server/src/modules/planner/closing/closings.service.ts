@@ -10,14 +10,14 @@ import {
 } from '@uni/analysis';
 import { type AbsentLine, type ClosingChecklist, type ClosingInput, closingErrors, wireErrors } from '@uni/contracts';
 import { monthAt, monthIndex, type Projection, type Study } from '@uni/engine';
+import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal, reaches } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import { Refusal, reaches } from '../../../platform/http/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { findEnterprise } from '../enterprises/enterprises.repository.ts';
+import { locateEnterprise } from '../enterprises/enterprises.service.ts';
 import { listMeasurements } from '../realised/closings.repository.ts';
 import { listEntries, type RealisedHead, readHead } from '../realised/realised.repository.ts';
-import { createRealised, type Summary } from '../realised/realised.service.ts';
+import { closeRealised, type Summary } from '../realised/realised.service.ts';
 import { absentIn, basisIn, emptyHead } from '../realised/realised-heads.service.ts';
 import { projectionOf } from '../studies/projections.service.ts';
 import { readStudy } from '../studies/versions.repository.ts';
@@ -31,63 +31,51 @@ export interface MonthsToClose {
 }
 
 /** Returns the ERPs' facts about the months. Null: no ERP feeds the enterprise. */
-type ReadErpFacts = (
-  transaction: TenantDatabase,
-  organizationId: number,
-  months: MonthsToClose,
-) => Promise<ErpFacts | null>;
+export type ReadErpFacts = (context: Context, months: MonthsToClose) => Promise<ErpFacts | null>;
 
-/** All methods throw 404 for a missing, a deleted and a foreign enterprise alike. */
-export interface Closings {
-  /** Without a month: the last month that has ended. */
-  checklist(actor: Actor, enterpriseId: number, month: string | undefined): Promise<ClosingChecklist>;
-  /**
-   * Throws 409 `month_closed`, `month_not_over` or `closing_stopped`. Throws 403 for a reason by a user without permission.
-   * Throws 412 if the state is not the one that was read.
-   */
-  close(actor: Actor, enterpriseId: number, input: ClosingInput, ifMatch: string | null): Promise<Summary>;
+/**
+ * Without a month: the last month that has ended. Throws 404 for a missing, a deleted and a foreign enterprise alike.
+ */
+export async function readChecklist(
+  context: Context,
+  readErpFacts: ReadErpFacts,
+  enterpriseId: number,
+  monthParameter: string | undefined,
+): Promise<ClosingChecklist> {
+  const { db, platform } = context;
+  await locateEnterprise(context, enterpriseId);
+  const head = (await readHead(db, enterpriseId, { forUpdate: false })) ?? emptyHead;
+  const month = monthParameter ?? monthAt(dayInSaoPaulo(platform.now()).slice(0, 7), -1);
+  return checklistOf(context, head, { enterpriseId, month, input: null }, readErpFacts);
 }
 
-export const createClosings = (platform: Platform, readErpFacts: ReadErpFacts): Closings => {
-  const realised = createRealised(platform);
-
-  const readChecklist = (
-    transaction: TenantDatabase,
-    head: RealisedHead,
-    query: ChecklistQuery,
-  ): Promise<ClosingChecklist> =>
-    checklistOf(transaction, head, { ...query, today: dayInSaoPaulo(platform.now()) }, readErpFacts);
-
-  return {
-    checklist: (actor, enterpriseId, monthParameter) =>
-      platform.database.withOrganization(actor.scope, async (transaction) => {
-        orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
-        const head = await readHead(transaction, enterpriseId, { forUpdate: false });
-        const month = monthParameter ?? monthAt(dayInSaoPaulo(platform.now()).slice(0, 7), -1);
-        return readChecklist(transaction, head ?? emptyHead, { enterpriseId, month, input: null });
-      }),
-
-    close: (actor, enterpriseId, input, ifMatch) =>
-      realised.close(
-        actor,
-        enterpriseId,
-        input.month,
-        async (transaction, head) => {
-          const seen = await readChecklist(transaction, head, { enterpriseId, month: input.month, input });
-          if (!seen.is_over) throw new Refusal(closingErrors.monthNotOver(input.month));
-          const stopped = isStopped(seen.items);
-          if (stopped && input.reason === null) throw new Refusal(closingErrors.stopped(seen));
-          if (stopped && !reaches(actor, 'version:lock', enterpriseId)) throw new Refusal(wireErrors.permissionDenied);
-          return {
-            reason: stopped ? input.reason : null,
-            record: { items: seen.items, comments: input.comments },
-            absent: closedAbsentLines(absentIn(head), seen, input),
-          };
-        },
-        ifMatch,
-      ),
+/**
+ * Throws 409 `month_closed`, `month_not_over` or `closing_stopped`. Throws 403 for a reason by a user without permission. Throws
+ * 412 if the state is not the one that was read.
+ */
+export async function closeMonth(
+  context: Context,
+  readErpFacts: ReadErpFacts,
+  enterpriseId: number,
+  input: ClosingInput,
+  ifMatch: string | null,
+): Promise<Summary> {
+  const { month } = input;
+  const evaluate = async (head: RealisedHead) => {
+    const seen = await checklistOf(context, head, { enterpriseId, month, input }, readErpFacts);
+    if (!seen.is_over) throw new Refusal(closingErrors.monthNotOver(month));
+    const stopped = isStopped(seen.items);
+    if (stopped && input.reason === null) throw new Refusal(closingErrors.stopped(seen));
+    if (stopped && !reaches(context.actor, 'version:lock', enterpriseId))
+      throw new Refusal(wireErrors.permissionDenied);
+    return {
+      reason: stopped ? input.reason : null,
+      record: { items: seen.items, comments: input.comments },
+      absent: closedAbsentLines(absentIn(head), seen, input),
+    };
   };
-};
+  return closeRealised(context, enterpriseId, month, evaluate, ifMatch);
+}
 
 interface ChecklistQuery {
   readonly enterpriseId: number;
@@ -97,11 +85,12 @@ interface ChecklistQuery {
 }
 
 const checklistOf = async (
-  db: TenantDatabase,
+  context: Context,
   head: RealisedHead,
-  { enterpriseId, month, input, today }: ChecklistQuery & { readonly today: string },
+  { enterpriseId, month, input }: ChecklistQuery,
   readErpFacts: ReadErpFacts,
 ): Promise<ClosingChecklist> => {
+  const { db, platform } = context;
   const plan = await planOf(db, enterpriseId);
   const entries = await listEntries(db, enterpriseId, { nature: 'realised', to: month });
   const from = firstOf(
@@ -119,14 +108,14 @@ const checklistOf = async (
   }));
   const deviations = sources ? topDeviations(sources, input?.comments ?? []) : [];
   const facts: ClosingFacts = {
-    erp: await readErpFacts(db, db.organizationId, { enterpriseId, from, month }),
+    erp: await readErpFacts(context, { enterpriseId, from, month }),
     gaps: sources && gaps,
     deviations: sources && deviations,
     works: await constructionIn(db, enterpriseId, month, plan),
   };
   return {
     ...{ month, from, closing: head.closing, gaps, deviations },
-    is_over: month < today.slice(0, 7),
+    is_over: month < dayInSaoPaulo(platform.now()).slice(0, 7),
     version: plan?.version ?? null,
     items: evaluateClosing(facts),
   };

@@ -1,8 +1,9 @@
 /** Destinations of rows from users' sheets: a repeated import repeats no question. */
 import type { SheetKind, SheetMapping } from '@uni/contracts';
+import { inContext } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { createRealised } from '../realised/realised.service.ts';
+import { locateEnterprise } from '../enterprises/enterprises.service.ts';
 import { listSheetMappings, rememberSheetMappings } from './sheet-mappings.repository.ts';
 
 export interface SheetMappings {
@@ -20,7 +21,8 @@ export const createSheetMappings = (platform: Platform): SheetMappings => {
     kind,
   });
   return {
-    enterprise: createRealised(platform).find,
+    enterprise: (actor, enterpriseId) =>
+      inContext(platform, actor, (context) => locateEnterprise(context, enterpriseId)),
 
     list: (actor, enterpriseId, kind) =>
       database.withOrganization(actor.scope, (transaction) =>

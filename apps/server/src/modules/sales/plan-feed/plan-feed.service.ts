@@ -58,7 +58,7 @@ const sendPlanFeed = async (db: TenantDatabase, feed: FeedRow, month: string, at
     indexes: await contractIndexes(db),
     isOfErp: await isFedByErp(db, enterpriseId),
   });
-  const acts = { organizationId: db.organizationId, enterpriseId, authorId: null, at };
+  const acts = { enterpriseId, authorId: null, at };
   const { isAccepted } = await replaceSalesFeed(db, acts, salesFeed);
   await markFeedSent(db, feed, month, isAccepted);
 };
