@@ -88,7 +88,7 @@ export const readOwnFigures = async (
     month: today,
     launch: (id, module) => launchOf(plans.get(id), module),
   });
-  const stated = await listProductClasses(db, db.organizationId);
+  const stated = await listProductClasses(db);
   const own = current.map(({ enterprise, plan }): OwnFigures => {
     const series = sales.get(enterprise.id);
     return {

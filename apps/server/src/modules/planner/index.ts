@@ -102,9 +102,9 @@ export const plannerModule: ServerModule = {
   name: 'planner',
   schema: plannerSchema,
   routes: (platform) => [
-    ...enterpriseRoutes(platform),
+    ...enterpriseRoutes,
     ...enterpriseSummaryRoutes(platform),
-    ...moduleRoutes(platform),
+    ...moduleRoutes,
     ...versionRoutes(platform),
     ...studyRoutes(platform),
     ...studyPartRoutes(platform),

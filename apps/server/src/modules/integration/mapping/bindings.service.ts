@@ -205,7 +205,7 @@ const suggester = async (
   organizationId: number,
 ): Promise<(center: string, company: string) => ErpBinding['suggestion']> => {
   const enterprises = await livingEnterprises(transaction, organizationId);
-  const modules = await listModules(transaction, organizationId, null, null);
+  const modules = await listModules(transaction, null, null);
   return (center, company) => {
     const [best] = enterprises
       .map(({ id, name }) => ({ id, name, alike: Math.max(likeness(center, name), 0.8 * likeness(company, name)) }))

@@ -120,7 +120,7 @@ export const enterprisesOf = async (
 ): Promise<Map<number, ReadonlySet<number>>> => {
   const numbers = new Map<number, Set<number>>();
   for (const { id } of await livingEnterprises(transaction, organizationId)) numbers.set(id, new Set());
-  for (const { enterprise_id, n_modulo } of await listModules(transaction, organizationId, null, null))
+  for (const { enterprise_id, n_modulo } of await listModules(transaction, null, null))
     numbers.get(enterprise_id)?.add(n_modulo);
   return numbers;
 };

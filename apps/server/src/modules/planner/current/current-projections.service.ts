@@ -78,7 +78,7 @@ export const changedCurrent = async (
 
 /** Living enterprises with the current version of each and its last closed month, without any figures. */
 export const currentEnterprises = async (transaction: Transaction, organizationId: number) => {
-  const enterprises = await listEnterprises(transaction, organizationId, false, null, null);
+  const enterprises = await listEnterprises(transaction, false, null, null);
   const versions = await currentVersionsAnd(transaction, organizationId, []);
   const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row]));
   const bases = await basesOf(transaction);

@@ -15,7 +15,7 @@ export const listEnterpriseSummaries = (
 ): Promise<SummaryRow[]> =>
   database.withOrganization(actor.scope, async (transaction) => {
     const summarise = async () => {
-      const all = await summariseEnterprises(transaction, actor.scope, engineVersion, which);
+      const all = await summariseEnterprises(transaction, engineVersion, which);
       return which === 'current'
         ? all.filter(({ id }) => readingOf(actor, id) !== null)
         : all.filter(({ id, version_id }) => version_id !== null && readingOf(actor, id) === 'planning:read');

@@ -17,7 +17,7 @@ export const createFigureDaysWorker = ({ database, now }: Platform): Worker => (
     const day = dayInSaoPaulo(at);
     await database.withOrganization(organizationId, async (transaction) => {
       await storeFigures(transaction, organizationId, { engine: engineVersion, day });
-      const figures = await figuresNow(transaction, organizationId);
+      const figures = await figuresNow(transaction);
       if (figures) await storePortfolioFigures(transaction, organizationId, day, figures);
     });
     return nextDayInSaoPaulo(at);
@@ -25,8 +25,8 @@ export const createFigureDaysWorker = ({ database, now }: Platform): Worker => (
 });
 
 /** Of what the first screen adds up; null: nothing is computed. */
-const figuresNow = async (transaction: Transaction, organizationId: number) => {
-  const rows = await summariseEnterprises(transaction, organizationId, engineVersion);
+const figuresNow = async (transaction: Transaction) => {
+  const rows = await summariseEnterprises(transaction, engineVersion);
   return portfolioFigures(
     rows.flatMap(({ phase, version_current, base_month, indicators, free_cash_flow }) =>
       reasonOutsideSums({ phase, isCurrent: version_current === true }) !== null ||

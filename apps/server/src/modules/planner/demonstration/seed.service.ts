@@ -9,11 +9,12 @@ import {
   usualIndexes,
 } from '@uni/contracts';
 import type { IndexSeries, Study } from '@uni/engine';
+import { type Context, contextOf } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Demonstration, Platform } from '../../../platform/module.ts';
 import { countEnterprises, type EnterpriseFields } from '../enterprises/enterprises.repository.ts';
-import { createEnterprises } from '../enterprises/enterprises.service.ts';
+import { createEnterprise } from '../enterprises/enterprises.service.ts';
 import { publishedFrom } from '../indexes/index-snapshot.service.ts';
 import { createStudies } from '../studies/studies.service.ts';
 import { createVersions } from '../versions/versions.service.ts';
@@ -36,19 +37,19 @@ export const seedPlanner = async (platform: Platform, demonstration: Demonstrati
 
 /** Everything of one organization in one transaction: an interrupted start begins again from nothing. */
 const seedOnce = (platform: Platform, organizationId: number, seed: (seeding: Seeding) => Promise<void>) =>
-  platform.database.withOrganization(organizationId, async (transaction) => {
-    const counts = [false, true].map((isDeleted) => countEnterprises(transaction, organizationId, isDeleted));
+  platform.database.withOrganization(organizationId, async (db) => {
+    const counts = [false, true].map((isDeleted) => countEnterprises(db, isDeleted));
     if ((await Promise.all(counts)).some((count) => count > 0)) return;
     const past = { ...platform, now: someDaysAgo(platform.now()) };
     await seed({
-      enterprises: createEnterprises(past),
+      contextFor: (actor) => contextOf(past, db, actor),
       versions: createVersions(past),
       studies: createStudies(past),
     });
   });
 
 interface Seeding {
-  readonly enterprises: ReturnType<typeof createEnterprises>;
+  contextFor(actor: Actor): Context;
   readonly versions: ReturnType<typeof createVersions>;
   readonly studies: ReturnType<typeof createStudies>;
 }
@@ -106,7 +107,7 @@ const seedJardimIpe = (seeding: Seeding, planner: Actor, staff: Actor): Promise<
   });
 };
 
-const seedSmallTower = async ({ enterprises, versions }: Seeding, staff: Actor): Promise<void> => {
+const seedSmallTower = async ({ contextFor, versions }: Seeding, staff: Actor): Promise<void> => {
   const fields: EnterpriseFields = {
     code: 'V27',
     name: 'Vértice 27',
@@ -114,7 +115,7 @@ const seedSmallTower = async ({ enterprises, versions }: Seeding, staff: Actor):
     state: 'MG',
     phase: 'prospecting',
   };
-  const enterprise = await enterprises.create(staff, fields);
+  const enterprise = await createEnterprise(contextFor(staff), fields);
   const study = applyTemplate(residencialVertical, { name: 'Vértice 27', units: 40, terrain: 2_400_000 });
   await versions.create(staff, { empreendimento: enterprise.id, nome: 'Estudo 1', study });
 };
@@ -130,12 +131,12 @@ interface Development {
 }
 
 const seedThreeVersions = async (
-  { enterprises, versions, studies }: Seeding,
+  { contextFor, versions, studies }: Seeding,
   planner: Actor,
   staff: Actor,
   { fields, early, approved, draftEdits }: Development,
 ): Promise<void> => {
-  const { id: empreendimento } = await enterprises.create(planner, fields);
+  const { id: empreendimento } = await createEnterprise(contextFor(planner), fields);
   const first = await versions.create(planner, { empreendimento, nome: 'Viabilidade inicial', study: early });
   await versions.pass(staff, first, 'lock', 'Substituída pela versão do comitê');
   const second = await versions.create(planner, { empreendimento, nome: 'Rev 2 – Comitê', study: approved });

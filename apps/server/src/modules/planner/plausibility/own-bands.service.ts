@@ -28,7 +28,7 @@ export const createOwnBands = (platform: Platform): OwnBandsList => ({
   list: (actor, except) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
       if (except !== undefined) {
-        const { id } = orNotFound(await findEnterprise(transaction, actor.scope, except));
+        const { id } = orNotFound(await findEnterprise(transaction, except));
         requireReach(actor, 'planning:read', id);
       }
       return ownBandsOf(transaction, actor, except);

@@ -18,7 +18,7 @@ export const createPremisePercentiles = (platform: Platform): PremisePercentiles
   list: (actor, except) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
       if (except !== undefined) {
-        const { id } = orNotFound(await findEnterprise(transaction, actor.scope, except));
+        const { id } = orNotFound(await findEnterprise(transaction, except));
         requireReach(actor, 'planning:read', id);
       }
       const rows = (await comparedVersions(transaction, actor.scope)).filter(

@@ -38,7 +38,7 @@ export async function importRealised(
   const head = imported.isPreview
     ? ((await readHead(db, enterpriseId, { forUpdate: false })) ?? emptyHead)
     : await lockHead(db, enterpriseId);
-  const modules = await listModules(db, db.organizationId, enterpriseId, null);
+  const modules = await listModules(db, enterpriseId, null);
   const numbers = new Set(modules.map(({ n_modulo }) => n_modulo));
   const { nature, origin, fileName } = imported;
   const before = await listEntries(db, enterpriseId, { nature });

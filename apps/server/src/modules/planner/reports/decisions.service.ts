@@ -35,7 +35,7 @@ export const createDecisions = (platform: Platform): Decisions => ({
       if (row.state !== 'approved') throw new Refusal(wireErrors.notFound);
       const sealed = orNotFound(await sealedProjectionOf(transaction, actor.scope, row.id));
       const live = await projectionOf(transaction, actor.scope, row);
-      const enterprise = orNotFound(await findEnterprise(transaction, actor.scope, row.enterprise_id));
+      const enterprise = orNotFound(await findEnterprise(transaction, row.enterprise_id));
       const organization = await findOrganization(transaction, actor.scope);
       const names = await namesOf(transaction, [row.approved_by]);
       const sealedHash = row.sealed_projection_hash ?? hashOf(sealed);
@@ -75,7 +75,7 @@ export const createDecisions = (platform: Platform): Decisions => ({
     }),
   findEnterprise: (actor, enterpriseId) =>
     platform.database.withOrganization(actor.scope, async (transaction) =>
-      orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId)),
+      orNotFound(await findEnterprise(transaction, enterpriseId)),
     ),
   approved: (actor, enterpriseId) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {

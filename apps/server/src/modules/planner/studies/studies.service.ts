@@ -192,7 +192,7 @@ export const storeBatch = async (
   await insertEdits(transaction, actor.scope, batch, applied);
   await cacheProjection(transaction, actor.scope, keyOf(row.id, revision, basis), projection);
   if (applied.some(({ path }) => path.startsWith('/modules'))) {
-    await useModules(transaction, actor.scope, { id: row.id, enterpriseId: row.enterprise_id }, study.modules);
+    await useModules(transaction, { id: row.id, enterpriseId: row.enterprise_id }, study.modules);
   }
   const report = { revision, edits: applied.length, study_hash: hashes.study_hash, ...details };
   await recordAudit({ platform, db: transaction, actor }, 'study.edited', row.id, report);

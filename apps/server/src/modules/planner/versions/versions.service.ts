@@ -133,7 +133,7 @@ export const createVersions = (platform: Platform): Versions => {
       },
       platform.now(),
     );
-    await useModules(transaction, actor.scope, { id, enterpriseId }, valid.modules);
+    await useModules(transaction, { id, enterpriseId }, valid.modules);
     await cacheProjection(transaction, actor.scope, keyOf(id, 1, basis), projection);
     return id;
   };
@@ -180,8 +180,7 @@ export const createVersions = (platform: Platform): Versions => {
     create: (actor, { empreendimento, nome, study }) =>
       refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
-          if (!(await findEnterprise(transaction, actor.scope, empreendimento)))
-            throw missingEnterprise(empreendimento);
+          if (!(await findEnterprise(transaction, empreendimento))) throw missingEnterprise(empreendimento);
           requireReach(actor, 'planning:write', empreendimento);
           const id = await insert(transaction, actor, { enterpriseId: empreendimento, nome, study });
           await recordAudit({ platform, db: transaction, actor }, 'version.created', id);
