@@ -52,7 +52,7 @@ export async function readStatusSnapshot(
   const sold = visible.sales ? await readSales(context, rows, now) : null;
   const beside = visible.sales ? await contractsBesidePlan(db) : [];
   const connections = visible.connections ? await readingsOf(db, organizationId) : [];
-  const series = visible.plans ? await listSeries(db, organizationId) : [];
+  const series = visible.plans ? await listSeries(db) : [];
   const parts = {
     waiting: Map.groupBy(waiting, ({ enterprise_id }) => enterprise_id),
     works,
