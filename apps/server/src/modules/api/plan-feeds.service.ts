@@ -43,8 +43,8 @@ async function* plans<Made>(
   make: (current: Current) => readonly Made[],
 ): AsyncGenerator<readonly Made[]> {
   const { enterprises, changed } = await transact(async ({ db }) => ({
-    enterprises: await livingEnterprises(db, db.organizationId),
-    changed: since === undefined ? null : await changedCurrent(db, db.organizationId, instantOf(since)),
+    enterprises: await livingEnterprises(db),
+    changed: since === undefined ? null : await changedCurrent(db, instantOf(since)),
   }));
   const includesProspecting = prospecting || enterprise !== undefined;
   const isIncluded = (id: number): boolean =>

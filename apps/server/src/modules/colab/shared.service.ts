@@ -8,7 +8,7 @@ import { readComparisons } from './comparison.service.ts';
 import { listDefinitions } from './definitions.service.ts';
 
 export async function listSharedEnterprises({ actor, db }: Context): Promise<SharedEnterprise[]> {
-  const all = await currentEnterprises(db, db.organizationId);
+  const all = await currentEnterprises(db);
   return all.filter(({ id }) => reaches(actor, 'colab:read', id));
 }
 

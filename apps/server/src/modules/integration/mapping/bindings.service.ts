@@ -66,7 +66,7 @@ export const createBindings = (platform: Platform): Bindings => ({
       await lockPublication(transaction, actor.scope);
       // Of two rows for one place the later one counts.
       const rows = [...new Map(given.map((row) => [bindingKey(row.company, row.cost_center), row])).values()];
-      await refuseUnknown(transaction, actor.scope, rows);
+      await refuseUnknown(transaction, rows);
       await refuseOverlap(transaction, actor.scope, connection.id, rows);
       const before = await readBindings(transaction, actor.scope, connection.id);
       const changed = rows.filter((row) => isOther(row, before));
@@ -98,12 +98,8 @@ const isOther = (row: NewErpBinding, before: Awaited<ReturnType<typeof readBindi
   );
 };
 
-const refuseUnknown = async (
-  transaction: Transaction,
-  organizationId: number,
-  rows: readonly NewErpBinding[],
-): Promise<void> => {
-  const enterprises = await enterprisesOf(transaction, organizationId);
+const refuseUnknown = async (db: Transaction, rows: readonly NewErpBinding[]): Promise<void> => {
+  const enterprises = await enterprisesOf(db);
   const faults = rows.flatMap(({ enterprise, module }, position): Fault[] => {
     if (enterprise === null) return [];
     const modules = enterprises.get(enterprise);
@@ -162,7 +158,7 @@ export const describeBindings = async (
     ]),
   );
   const bindings = await readBindings(transaction, organizationId, id);
-  const suggest = await suggester(transaction, organizationId);
+  const suggest = await suggester(transaction);
   const nothing = { amount: 0, gross_amount: 0, movements: 0, first_month: null, last_month: null };
   const places = new Map(
     (await readBoundMoney(transaction, organizationId, id)).map((row) => [
@@ -200,12 +196,9 @@ export const describeBindings = async (
 const leastLikeness = 0.45;
 
 /** Suggests the enterprise, and its module, with the name most similar to the cost centre's or its company's. */
-const suggester = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<(center: string, company: string) => ErpBinding['suggestion']> => {
-  const enterprises = await livingEnterprises(transaction, organizationId);
-  const modules = await listModules(transaction, null, null);
+const suggester = async (db: Transaction): Promise<(center: string, company: string) => ErpBinding['suggestion']> => {
+  const enterprises = await livingEnterprises(db);
+  const modules = await listModules(db, null, null);
   return (center, company) => {
     const [best] = enterprises
       .map(({ id, name }) => ({ id, name, alike: Math.max(likeness(center, name), 0.8 * likeness(company, name)) }))

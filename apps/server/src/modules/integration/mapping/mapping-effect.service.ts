@@ -45,7 +45,7 @@ export const effectOf = async (
       const cells = changedCells(lines(before), lines(after));
       if (cells.length > 0) changes.set(enterprise, [...(changes.get(enterprise) ?? []), ...cells]);
     }
-  const names = new Map((await livingEnterprises(transaction, organizationId)).map(({ id, name }) => [id, name]));
+  const names = new Map((await livingEnterprises(transaction)).map(({ id, name }) => [id, name]));
   const rows: MappingEffectRow[] = [];
   const closed: MappingEffect['closed_months'] = [];
   for (const [position, [enterprise, cells]] of [...changes].entries()) {

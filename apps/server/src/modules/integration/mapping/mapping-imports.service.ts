@@ -32,7 +32,7 @@ export const importRules = (platform: Platform, actor: Actor, imported: Imported
     const connections = await listConnections(transaction, actor.scope);
     const known: Known = {
       connections: new Map(connections.map(({ id, system }) => [id, system])),
-      enterprises: new Set((await livingEnterprises(transaction, actor.scope)).map(({ id }) => id)),
+      enterprises: new Set((await livingEnterprises(transaction)).map(({ id }) => id)),
     };
     const { changes, rejected } = await validateRows(transaction, actor.scope, imported.rows, known);
     const existing = await readRules(transaction, actor.scope);

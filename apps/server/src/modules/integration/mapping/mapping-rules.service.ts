@@ -178,7 +178,7 @@ const prepare = async (
   const connections = await listConnections(transaction, organizationId);
   const known: Known = {
     connections: new Map(connections.map(({ id, system }) => [id, system])),
-    enterprises: new Set((await livingEnterprises(transaction, organizationId)).map(({ id }) => id)),
+    enterprises: new Set((await livingEnterprises(transaction)).map(({ id }) => id)),
   };
   const faults = changes.flatMap((change, position): Fault[] => {
     const fault = change.op === 'put' ? faultOf(change, known) : null;

@@ -267,7 +267,7 @@ const present = async (source: ListSource, definition: Definition, key: Paramete
 
 /** Enterprises that have money of which the list decides. */
 const touchedBy = async (
-  { transaction, organizationId }: ListSource,
+  { transaction }: ListSource,
   key: ParameterKey,
   { input }: ListSource['loaded'],
 ): Promise<{ id: number; name: string }[]> => {
@@ -275,7 +275,7 @@ const touchedBy = async (
   for (const { facet, enterprise } of evaluateFacets(input).values())
     if (enterprise !== null && codeIn(key, facet, input.references) !== null) touched.add(enterprise);
   if (touched.size === 0) return [];
-  return (await livingEnterprises(transaction, organizationId))
+  return (await livingEnterprises(transaction))
     .filter(({ id }) => touched.has(id))
     .map(({ id, name }) => ({ id, name }));
 };

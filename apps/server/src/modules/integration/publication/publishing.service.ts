@@ -79,7 +79,7 @@ export const loadFlow = async (
     excluded: await readExcluded(transaction, organizationId, id, rowFiltersOf(system, chosen)),
     opening: await openingOf(transaction, organizationId, id, rowFiltersOf(system, chosen)),
     bindings: instead.bindings ?? (await readBindings(transaction, organizationId, id)),
-    enterprises: await enterprisesOf(transaction, organizationId),
+    enterprises: await enterprisesOf(transaction),
     chosen,
     financed: financedIn(registered, chosen),
     book: ruleBook([...rules, ...impliedRules(references, chosen, facets)]),
@@ -114,13 +114,10 @@ const openingOf = async (
 };
 
 /** Enterprises that are not in the bin, with the numbers of their modules. */
-export const enterprisesOf = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<Map<number, ReadonlySet<number>>> => {
+export const enterprisesOf = async (db: Transaction): Promise<Map<number, ReadonlySet<number>>> => {
   const numbers = new Map<number, Set<number>>();
-  for (const { id } of await livingEnterprises(transaction, organizationId)) numbers.set(id, new Set());
-  for (const { enterprise_id, n_modulo } of await listModules(transaction, null, null))
+  for (const { id } of await livingEnterprises(db)) numbers.set(id, new Set());
+  for (const { enterprise_id, n_modulo } of await listModules(db, null, null))
     numbers.get(enterprise_id)?.add(n_modulo);
   return numbers;
 };

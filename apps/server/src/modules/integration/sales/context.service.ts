@@ -110,7 +110,7 @@ const boundIn = async (
   month: string,
 ): Promise<SalesContext['boundTo']> => {
   const bindings = await readBindings(transaction, organizationId, connectionId);
-  const enterprises = await enterprisesOf(transaction, organizationId);
+  const enterprises = await enterprisesOf(transaction);
   const bound = new Map<string, Bound>();
   const centers = new Map<string, Bound>();
   for (const [key, { state, enterprise, module, ...period }] of bindings) {

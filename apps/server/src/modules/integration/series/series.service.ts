@@ -65,9 +65,7 @@ export const createErpSeries = (platform: Platform): ErpSeriesService => {
 
     changes: (actor, filter) =>
       within(actor, async (transaction) => {
-        const enterprises = new Map(
-          (await livingEnterprises(transaction, actor.scope)).map(({ id, name }) => [id, name]),
-        );
+        const enterprises = new Map((await livingEnterprises(transaction)).map(({ id, name }) => [id, name]));
         const connections = await namesOfConnections(transaction, actor.scope);
         const reach = reachOf(actor, 'integration:read');
         return (await readChanges(transaction, actor.scope, filter))

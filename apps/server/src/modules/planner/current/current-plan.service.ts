@@ -63,7 +63,7 @@ export const currentStudyOf = async (
 };
 
 const currentRow = async (transaction: Transaction, organizationId: number, enterpriseId: number) => {
-  const versions = await currentVersionsAnd(transaction, organizationId, []);
+  const versions = await currentVersionsAnd(transaction, []);
   const current = versions.find((version) => version.enterprise_id === enterpriseId && version.is_current);
   return current ? readStudy(transaction, organizationId, current.id, { forUpdate: false }) : null;
 };

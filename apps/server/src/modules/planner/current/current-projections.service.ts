@@ -41,8 +41,8 @@ export const currentProjections = async (
   organizationId: number,
   { isIncluded, includesProspecting }: PlanFilter,
 ): Promise<ProjectedEnterprise[]> => {
-  const enterprises = (await livingEnterprises(transaction, organizationId)).filter(({ id }) => isIncluded(id));
-  const versions = await currentVersionsAnd(transaction, organizationId, []);
+  const enterprises = (await livingEnterprises(transaction)).filter(({ id }) => isIncluded(id));
+  const versions = await currentVersionsAnd(transaction, []);
   const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row.id]));
   const bases = await basesOf(transaction);
   const projected: ProjectedEnterprise[] = [];
@@ -69,19 +69,15 @@ export const currentProjections = async (
 };
 
 /** The enterprises whose current version, or what it is projected over, may be other than it was before an instant. */
-export const changedCurrent = async (
-  transaction: Transaction,
-  organizationId: number,
-  since: Date,
-): Promise<ReadonlySet<number>> =>
-  new Set([...(await plansChanged(transaction, organizationId, since)), ...(await headsChanged(transaction, since))]);
+export const changedCurrent = async (db: Transaction, since: Date): Promise<ReadonlySet<number>> =>
+  new Set([...(await plansChanged(db, since)), ...(await headsChanged(db, since))]);
 
 /** Living enterprises with the current version of each and its last closed month, without any figures. */
-export const currentEnterprises = async (transaction: Transaction, organizationId: number) => {
-  const enterprises = await listEnterprises(transaction, false, null, null);
-  const versions = await currentVersionsAnd(transaction, organizationId, []);
+export const currentEnterprises = async (db: Transaction) => {
+  const enterprises = await listEnterprises(db, false, null, null);
+  const versions = await currentVersionsAnd(db, []);
   const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row]));
-  const bases = await basesOf(transaction);
+  const bases = await basesOf(db);
   return enterprises.map(({ id, code, name, city, state }) => {
     const version = current.get(id);
     return {

@@ -17,7 +17,7 @@ export const planEffect = async (
   enterpriseId: number,
   changes: readonly CashChange[],
 ): Promise<PlanEffect | null> => {
-  const versions = await currentVersionsAnd(transaction, organizationId, []);
+  const versions = await currentVersionsAnd(transaction, []);
   const current = versions.find((version) => version.enterprise_id === enterpriseId && version.is_current);
   const row = current && (await readStudy(transaction, organizationId, current.id, { forUpdate: false }));
   if (!current || !row) return null;

@@ -23,7 +23,7 @@ export const seedSales = async (platform: Platform, demonstration: Demonstration
   const { organizationId, staffId, plannerId } = demonstration;
   await platform.database.withOrganization(organizationId, async (db) => {
     if (await isBegun(db)) return;
-    const aurora = (await livingEnterprises(db, organizationId)).find(({ code }) => code === auroraCode);
+    const aurora = (await livingEnterprises(db)).find(({ code }) => code === auroraCode);
     const current = aurora && (await currentStudyOf(db, organizationId, aurora.id));
     if (!aurora || !current) return;
     const today = dayInSaoPaulo(platform.now());

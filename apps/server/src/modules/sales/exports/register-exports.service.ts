@@ -8,7 +8,6 @@ import {
 } from '@uni/phrases';
 import { contextOf } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { livingEnterprises } from '../../planner/index.ts';
 import { presentContract } from '../contracts/contracts.presenter.ts';
@@ -24,8 +23,8 @@ import { listUnits, type UnitQuery } from '../units/units.service.ts';
 import { type FileCell, type FileNames, fileTable, reais, tableOf } from './file-tables.model.ts';
 import { behind, type ExportedList, fromStart } from './list-export.service.ts';
 
-export const enterpriseNames = async (db: TenantDatabase, { scope }: Actor): Promise<FileNames> => ({
-  enterprises: namesById(await livingEnterprises(db, scope)),
+export const enterpriseNames = async (db: TenantDatabase): Promise<FileNames> => ({
+  enterprises: namesById(await livingEnterprises(db)),
 });
 
 export const namesById = (
