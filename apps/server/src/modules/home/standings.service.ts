@@ -46,7 +46,7 @@ export async function readStatusSnapshot(
   const waiting = visible.plans ? await waitingVersions(db, organizationId) : [];
   const works = visible.plans ? await readConstructionGaps(context) : new Map<number, EnterpriseStatus['works']>();
   const weekAgo = dayInSaoPaulo(daysBefore(now, 7));
-  const before = visible.plans ? await figureDaysOf(db, organizationId, weekAgo) : [];
+  const before = visible.plans ? await figureDaysOf(db, weekAgo) : [];
   const late = dayInSaoPaulo(daysBefore(now, limits.overdue_days));
   const owed = visible.sales ? await owedByEnterprise(db, late) : [];
   const sold = visible.sales ? await readSales(context, rows, now) : null;
