@@ -1,11 +1,12 @@
 import { cashFlowEndpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { type Route, requireSameId, route } from '../../../platform/http/index.ts';
-import { type GroupingRow, listGroupings } from './cash-flow-groupings.repository.ts';
+import type { GroupingRow } from './cash-flow-groupings.repository.ts';
 import {
   changeGrouping,
   createGrouping,
   listGroupable,
+  listOwnGroupings,
   locateGrouping,
   removeGrouping,
 } from './cash-flow-groupings.service.ts';
@@ -17,7 +18,7 @@ const presentGrouping = ({ lines, ...row }: GroupingRow) => ({ ...row, lines: [.
 export const cashFlowGroupingRoutes: readonly Route[] = [
   route(cashFlowEndpoints.groupable, { act: listGroupable }),
   route(cashFlowEndpoints.grouped, {
-    act: async ({ db }) => (await listGroupings(db)).map(presentGrouping),
+    act: async (context) => (await listOwnGroupings(context)).map(presentGrouping),
   }),
   route(cashFlowEndpoints.createGrouping, {
     act: async (context, { body }) => presentGrouping(await createGrouping(context, body)),

@@ -21,6 +21,10 @@ const known = groupableLines();
 const declared = /^(expense|tax)\.[^.]+(\.[^.]+)*$/;
 const isLine = (key: string): boolean => declared.test(key) || known.some((line) => line.key === key);
 
+export async function listOwnGroupings({ db }: Context): Promise<GroupingRow[]> {
+  return listGroupings(db);
+}
+
 export async function listGroupable({ db }: Context): Promise<CashFlowGroupable[]> {
   const groupings = await listGroupings(db);
   const groupingOf = new Map(groupings.flatMap(({ id, lines }) => lines.map((key) => [key, id] as const)));

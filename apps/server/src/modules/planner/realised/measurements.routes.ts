@@ -1,11 +1,10 @@
 import { physicalProgressEndpoints as endpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/index.ts';
-import { locateEnterprise } from '../enterprises/enterprises.service.ts';
 import { itself } from '../policy.ts';
-import { listProgress, measureProgress, replaceProgress } from './measurements.service.ts';
+import { findMeasuredEnterprise, listProgress, measureProgress, replaceProgress } from './measurements.service.ts';
 
-const locate = (context: Context, { params }: { params: { id: number } }) => locateEnterprise(context, params.id);
+const locate = (context: Context, { params }: { params: { id: number } }) => findMeasuredEnterprise(context, params.id);
 
 export const measurementRoutes: readonly Route[] = [
   route(endpoints.progress, {

@@ -10,6 +10,9 @@ import { lockHead } from './realised-heads.service.ts';
 
 const millionths = 1_000_000;
 
+/** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+export const findMeasuredEnterprise = locateEnterprise;
+
 /**
  * Replaces the measurement of the same module and month. Throws 400 where a module's progress falls, 409 `month_closed` where a
  * closed month would change.

@@ -1,12 +1,11 @@
 import { realisedEndpoints } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
-import { locateEnterprise } from '../enterprises/enterprises.service.ts';
 import { itself } from '../policy.ts';
-import { importRealised } from './realised-import.service.ts';
+import { findImportingEnterprise, importRealised } from './realised-import.service.ts';
 
 export const realisedImportRoutes: readonly Route[] = [
   route(realisedEndpoints.import, {
-    locate: (context, { params }) => locateEnterprise(context, params.id),
+    locate: (context, { params }) => findImportingEnterprise(context, params.id),
     belongsTo: itself,
     act: (context, { located, body: { nature, file_name, preview, rows } }) =>
       importRealised(context, located.id, { nature, origin: 'import', fileName: file_name, isPreview: preview, rows }),

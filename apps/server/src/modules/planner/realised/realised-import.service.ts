@@ -27,6 +27,9 @@ export interface Imported {
   readonly rows: readonly unknown[];
 }
 
+/** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+export const findImportingEnterprise = locateEnterprise;
+
 /** Stores the acceptable rows and reports the others. The same rows a second time write nothing. */
 export async function importRealised(
   context: Context,

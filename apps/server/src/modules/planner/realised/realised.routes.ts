@@ -1,11 +1,19 @@
 import { decimalOfCents, type RealisedEntry, realisedEndpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { orNotFound, type Route, route } from '../../../platform/http/index.ts';
-import { locateEnterprise } from '../enterprises/enterprises.service.ts';
 import { itself } from '../policy.ts';
-import { readPolicies } from './closings.repository.ts';
-import { type EntryRow, listEntries } from './realised.repository.ts';
-import { readRealised, reopenMonth, replaceValues, type Summary, setPolicies, undoBatch } from './realised.service.ts';
+import type { EntryRow } from './realised.repository.ts';
+import {
+  findRealisedEnterprise,
+  listPolicies,
+  listRealised,
+  readRealised,
+  reopenMonth,
+  replaceValues,
+  type Summary,
+  setPolicies,
+  undoBatch,
+} from './realised.service.ts';
 
 const presentEntry = ({ line_key, amount, batch_id, ...row }: EntryRow): RealisedEntry => ({
   ...row,
@@ -20,7 +28,7 @@ const presentSummary = (body: Summary) => ({
   etag: String(body.revision),
 });
 
-const locate = (context: Context, { params }: { params: { id: number } }) => locateEnterprise(context, params.id);
+const locate = (context: Context, { params }: { params: { id: number } }) => findRealisedEnterprise(context, params.id);
 
 export const realisedRoutes: readonly Route[] = [
   route(realisedEndpoints.retrieve, {
@@ -32,7 +40,7 @@ export const realisedRoutes: readonly Route[] = [
   route(realisedEndpoints.entries, {
     locate,
     belongsTo: itself,
-    act: async ({ db }, { located, query }) => (await listEntries(db, located.id, query)).map(presentEntry),
+    act: async (context, { located, query }) => (await listRealised(context, located.id, query)).map(presentEntry),
   }),
   route(realisedEndpoints.enter, {
     locate,
@@ -41,7 +49,7 @@ export const realisedRoutes: readonly Route[] = [
       const { month, key, module } = row;
       const lines = [{ key, module }];
       await replaceValues(context, located.id, { nature, from: month, to: month, lines, rows: [row] }, null);
-      const rows = await listEntries(context.db, located.id, { nature, from: month, to: month });
+      const rows = await listRealised(context, located.id, { nature, from: month, to: month });
       const entered = rows.find((one) => one.line_key === key && one.module === module);
       return presentEntry(orNotFound(entered ?? null));
     },
@@ -70,7 +78,7 @@ export const realisedRoutes: readonly Route[] = [
   route(realisedEndpoints.policies, {
     locate,
     belongsTo: itself,
-    act: async ({ db }, { located }) => ({ policies: await readPolicies(db, located.id) }),
+    act: async (context, { located }) => ({ policies: await listPolicies(context, located.id) }),
   }),
   route(realisedEndpoints.setPolicies, {
     locate,

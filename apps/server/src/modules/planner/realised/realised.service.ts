@@ -23,6 +23,7 @@ import { namesOf } from '../shared/people.service.ts';
 import { insertClosing, listClosings, readPolicies, replacePolicies } from './closings.repository.ts';
 import {
   type BatchRow,
+  type EntryFilter,
   type EntryRow,
   entriesOfBatch,
   findBatch,
@@ -68,10 +69,10 @@ type EvaluateClosing = (head: RealisedHead) => Promise<{
 
 const batchLimit = 100;
 
-/**
- * Runs `work` on the locked head and returns what is stored afterwards. Throws 404 for a missing, a deleted and a foreign
- * enterprise alike, 412 for a revision that is not the one that was read.
- */
+/** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+export const findRealisedEnterprise = locateEnterprise;
+
+/** Runs `work` on the locked head and returns what is stored afterwards. Throws 412 if another revision was read. */
 const change = async (
   context: Context,
   enterpriseId: number,
@@ -90,6 +91,14 @@ const change = async (
 export async function readRealised({ db }: Context, enterpriseId: number): Promise<Summary> {
   const head = await readHead(db, enterpriseId, { forUpdate: false });
   return summarise(db, enterpriseId, head ?? emptyHead);
+}
+
+export async function listRealised({ db }: Context, enterpriseId: number, filter: EntryFilter): Promise<EntryRow[]> {
+  return listEntries(db, enterpriseId, filter);
+}
+
+export async function listPolicies({ db }: Context, enterpriseId: number): Promise<RealisedPolicies> {
+  return readPolicies(db, enterpriseId);
 }
 
 /** Throws 409 `month_closed` when the range reaches into closed months. */

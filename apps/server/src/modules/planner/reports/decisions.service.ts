@@ -6,12 +6,18 @@ import { orNotFound, Refusal } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findOrganization } from '../../access/index.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
+import { locateEnterprise } from '../enterprises/enterprises.service.ts';
 import { premisesOf } from '../premises/premises.model.ts';
 import { namesOf } from '../shared/people.service.ts';
 import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
 import { readApproved } from './approved-versions.repository.ts';
 import { writePdfInThread } from './pdf-writing.service.ts';
 import { locateReported } from './reported-versions.service.ts';
+
+export const findDecidedVersion = locateReported;
+
+/** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+export const findDecidedEnterprise = locateEnterprise;
 
 /** Throws 404 unless there is such a version and it was approved. */
 export async function readDecision(context: Context, versionId: number): Promise<DecisionRecord> {

@@ -1,13 +1,12 @@
 import { executiveSummaryEndpoints } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
 import { ofEnterprise } from '../policy.ts';
-import { writeExecutivePdf } from './executive-summaries.service.ts';
-import { locateReported } from './reported-versions.service.ts';
+import { findSummarisedVersion, writeExecutivePdf } from './executive-summaries.service.ts';
 
 export const executiveSummaryRoutes: readonly Route[] = [
   route(executiveSummaryEndpoints.download, {
     transaction: 'own',
-    locate: (context, { params }) => locateReported(context, params.id),
+    locate: (context, { params }) => findSummarisedVersion(context, params.id),
     belongsTo: ofEnterprise,
     act: (context, { located }) => writeExecutivePdf(context, located.id),
   }),

@@ -18,6 +18,8 @@ import { pdfCascade } from './pdf-cascade.service.ts';
 import { writePdfInThread } from './pdf-writing.service.ts';
 import { locateReported } from './reported-versions.service.ts';
 
+export const findSummarisedVersion = locateReported;
+
 /** The current version's sealed figures, or those of the one approved last. */
 const approvedOf = async (db: TenantDatabase, enterpriseId: number): Promise<ApprovedFigures | null> => {
   const row = await readApproved(db, enterpriseId);

@@ -3,7 +3,7 @@ import type { SheetKind, SheetMapping } from '@uni/contracts';
 import { inContext } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { locateEnterprise } from '../enterprises/enterprises.service.ts';
+import { findRealisedEnterprise } from '../realised/realised.service.ts';
 import { listSheetMappings, rememberSheetMappings } from './sheet-mappings.repository.ts';
 
 export interface SheetMappings {
@@ -22,7 +22,7 @@ export const createSheetMappings = (platform: Platform): SheetMappings => {
   });
   return {
     enterprise: (actor, enterpriseId) =>
-      inContext(platform, actor, (context) => locateEnterprise(context, enterpriseId)),
+      inContext(platform, actor, (context) => findRealisedEnterprise(context, enterpriseId)),
 
     list: (actor, enterpriseId, kind) =>
       database.withOrganization(actor.scope, (transaction) =>
