@@ -43,7 +43,7 @@ async function* plans<Made>(
   make: (current: Current) => readonly Made[],
 ): AsyncGenerator<readonly Made[]> {
   const { enterprises, changed } = await transact(async ({ db }) => ({
-    enterprises: await livingEnterprises(db, db.organizationId),
+    enterprises: await livingEnterprises(db),
     changed: since === undefined ? null : await changedCurrent(db, instantOf(since)),
   }));
   const includesProspecting = prospecting || enterprise !== undefined;

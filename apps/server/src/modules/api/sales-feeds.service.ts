@@ -11,7 +11,7 @@ async function* batches<Row, Made>(
   list: ExportedRows<Row>,
   make: (row: Row, names: ReadonlyMap<number, string>) => Made,
 ): AsyncGenerator<Made[]> {
-  const names = await transact(async ({ db }) => namesOf(await livingEnterprises(db, db.organizationId)));
+  const names = await transact(async ({ db }) => namesOf(await livingEnterprises(db)));
   let read = await transact(list.first);
   for (;;) {
     yield read.rows.map((row) => make(row, names));

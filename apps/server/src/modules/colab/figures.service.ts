@@ -88,7 +88,7 @@ export const readOwnFigures = async (
     month: today,
     launch: (id, module) => launchOf(plans.get(id), module),
   });
-  const stated = await listProductClasses(db, db.organizationId);
+  const stated = await listProductClasses(db);
   const own = current.map(({ enterprise, plan }): OwnFigures => {
     const series = sales.get(enterprise.id);
     return {
@@ -117,7 +117,7 @@ const chooseEnterprises = async (
   ids: readonly number[] | undefined,
 ): Promise<(id: number) => boolean> => {
   if (ids === undefined) return (id) => reaches(actor, 'colab:read', id);
-  const living = new Set((await livingEnterprises(db, db.organizationId)).map(({ id }) => id));
+  const living = new Set((await livingEnterprises(db)).map(({ id }) => id));
   if (ids.some((id) => !living.has(id))) throw new Refusal(wireErrors.notFound);
   for (const id of ids) requireReach(actor, 'colab:read', id);
   return (id) => ids.includes(id);

@@ -66,7 +66,7 @@ export async function listAlerts(context: Context): Promise<AlertBook> {
 }
 
 export async function listAlertHistory({ actor, db }: Context, query: HistoryQuery): Promise<AlertEntry[]> {
-  const rows = (await listAlertActs(db, db.organizationId, query))
+  const rows = (await listAlertActs(db, query))
     .filter(({ rule, subject }) => sees(actor, alertRules[rule].needs, rule, subject))
     .slice(0, historyLimit);
   const names = await namesIn(db, rows);
@@ -87,7 +87,7 @@ export async function actOnAlert(context: Context, order: AlertOrder): Promise<A
   if (!alert) throw new Refusal(invalidFields({ subject: [fieldMessages.notChoice(order.subject)] }));
   if (!alert.tended) throw new Refusal(wireErrors.permissionDenied);
   const row = await rowOf(context, order, at);
-  await insertAlertAct(db, db.organizationId, { id: newId(), ...row });
+  await insertAlertAct(db, { id: newId(), ...row });
   const { rule, subject, owner_id, until, reason } = row;
   await recordAudit(context, `alert.${order.act}`, targetOf(db, order), {
     after: { rule, subject, owner: owner_id, until, reason },
@@ -118,7 +118,7 @@ const readAlerts = async (context: Context, moment: Moment): Promise<Alert[]> =>
   const alert = subjectFindings(snapshot, moment).filter(({ rule, subject }) =>
     sees(actor, alertRules[rule].needs, rule, subject.id),
   );
-  const acts = Map.groupBy(await listAlertActs(db, db.organizationId), ({ rule, subject }) => `${rule}/${subject}`);
+  const acts = Map.groupBy(await listAlertActs(db), ({ rule, subject }) => `${rule}/${subject}`);
   const names = await namesIn(db, [...acts.values()].flat());
   return alert
     .map(({ rule, subject, finding }) => ({

@@ -79,7 +79,7 @@ export async function readChanges(context: Context, sinceParameter: string | und
   ];
   const mayMove = (id: number): boolean => reaches(actor, 'planning:read', id);
   const day = dayInSaoPaulo(since);
-  const figureDays = actor.permissions.has('planning:read') ? await figureDaysOf(db, db.organizationId, day) : [];
+  const figureDays = actor.permissions.has('planning:read') ? await figureDaysOf(db, day) : [];
   const before = new Map(figureDays.map((row) => [row.enterprise_id, row]));
   const groups = rows
     .map((row) => groupOf(row, lines, mayMove(row.id) ? (before.get(row.id) ?? null) : null))

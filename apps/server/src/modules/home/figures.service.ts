@@ -48,4 +48,4 @@ export async function readFigures(context: Context, enterprise: number | undefin
 }
 
 const daysOf = (db: TenantDatabase, enterprise: number | undefined) =>
-  enterprise === undefined ? portfolioDays(db, db.organizationId) : enterpriseDays(db, db.organizationId, enterprise);
+  enterprise === undefined ? portfolioDays(db) : enterpriseDays(db, enterprise);

@@ -7,7 +7,7 @@ import { hasImportedSheets, livingEnterprises } from '../planner/index.ts';
 
 export async function readFirstSteps({ db }: Context): Promise<FirstStepsDone> {
   return {
-    created: (await livingEnterprises(db, db.organizationId)).length > 0,
+    created: (await livingEnterprises(db)).length > 0,
     imported: await hasImportedSheets(db),
     connected: (await readingsOf(db, db.organizationId)).length > 0,
     invited: (await membersOf(db)).length > 1,

@@ -46,13 +46,13 @@ export async function readStatusSnapshot(
   const waiting = visible.plans ? await waitingVersions(db) : [];
   const works = visible.plans ? await readConstructionGaps(context) : new Map<number, EnterpriseStatus['works']>();
   const weekAgo = dayInSaoPaulo(daysBefore(now, 7));
-  const before = visible.plans ? await figureDaysOf(db, organizationId, weekAgo) : [];
+  const before = visible.plans ? await figureDaysOf(db, weekAgo) : [];
   const late = dayInSaoPaulo(daysBefore(now, limits.overdue_days));
   const owed = visible.sales ? await owedByEnterprise(db, late) : [];
   const sold = visible.sales ? await readSales(context, rows, now) : null;
   const beside = visible.sales ? await contractsBesidePlan(db) : [];
   const connections = visible.connections ? await readingsOf(db, organizationId) : [];
-  const series = visible.plans ? await listSeries(db, organizationId) : [];
+  const series = visible.plans ? await listSeries(db) : [];
   const parts = {
     waiting: Map.groupBy(waiting, ({ enterprise_id }) => enterprise_id),
     works,

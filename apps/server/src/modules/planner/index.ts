@@ -36,7 +36,7 @@ import { sheetMappingRoutes } from './workbooks/sheet-mappings.routes.ts';
 import { workbookRoutes } from './workbooks/workbooks.routes.ts';
 
 export { livingEnterprises } from './cash-flow/cash-flow.repository.ts';
-export { type Closings, createClosings, type MonthsToClose } from './closing/closings.service.ts';
+export { closeMonth, type MonthsToClose, type ReadErpFacts, readChecklist } from './closing/closings.service.ts';
 export { type BesidePlan, besidePlan } from './current/beside-plan.service.ts';
 export { type CurrentPlan, type CurrentStudy, currentPlanOf, currentStudyOf } from './current/current-plan.service.ts';
 export {
@@ -101,33 +101,33 @@ export { hasImportedSheets } from './workbooks/sheet-mappings.repository.ts';
 export const plannerModule: ServerModule = {
   name: 'planner',
   schema: plannerSchema,
-  routes: (platform) => [
-    ...enterpriseRoutes(platform),
+  routes: () => [
+    ...enterpriseRoutes,
     ...enterpriseSummaryRoutes,
-    ...moduleRoutes(platform),
+    ...moduleRoutes,
     ...versionRoutes,
     ...studyRoutes,
     ...studyPartRoutes,
     ...mergeRoutes,
     ...commentRoutes,
     ...heldCellRoutes,
-    ...decisionRoutes(platform),
-    ...executiveSummaryRoutes(platform),
+    ...decisionRoutes,
+    ...executiveSummaryRoutes,
     ...templateRoutes,
     ...gridViewRoutes,
     ...sheetMappingRoutes,
     ...workbookRoutes,
-    ...realisedRoutes(platform),
-    ...measurementRoutes(platform),
-    ...realisedImportRoutes(platform),
-    ...lateChangeRoutes(platform),
-    ...indexSeriesRoutes(platform),
-    ...indexValueRoutes(platform),
-    ...indexFeedRoutes(platform),
-    ...cashFlowRoutes(platform),
-    ...cashFlowWorkbookRoutes(platform),
-    ...totalsBridgeRoutes(platform),
-    ...cashFlowGroupingRoutes(platform),
+    ...realisedRoutes,
+    ...measurementRoutes,
+    ...realisedImportRoutes,
+    ...lateChangeRoutes,
+    ...indexSeriesRoutes,
+    ...indexValueRoutes,
+    ...indexFeedRoutes,
+    ...cashFlowRoutes,
+    ...cashFlowWorkbookRoutes,
+    ...totalsBridgeRoutes,
+    ...cashFlowGroupingRoutes,
     ...scenarioRoutes,
     ...processingRoutes,
     ...ownBandRoutes,

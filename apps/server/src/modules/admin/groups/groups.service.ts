@@ -128,7 +128,7 @@ export const restoreGroup = (context: Context, { id, content }: RemovedRow<Remov
     const { name, key } = content;
     if (!(await forgetRemoved(db, 'permit_group', id))) throw new Refusal(wireErrors.notFound);
     const units = content.grants.flatMap(({ enterprise_id: unit }) => (unit === null ? [] : [unit]));
-    const known = await enterpriseIds(db, db.organizationId, units);
+    const known = await enterpriseIds(db, units);
     const grants = content.grants.filter(({ enterprise_id: unit }) => unit === null || known.has(unit));
     requireCovers(actor, grants);
     await insertGroupWithGrants(db, { id, name, key, grants: grants.map(tupleOf) });
@@ -176,7 +176,7 @@ export const describeGroup = async ({ db }: Context, read: GroupRow): Promise<Pe
 const checkedGrants = async ({ actor, db }: Context, grants: readonly Grant[]): Promise<GrantRow[]> => {
   const input = grants.map(({ resource, action, enterprise }) => ({ resource, action, enterprise_id: enterprise }));
   const ids = input.flatMap(({ enterprise_id: id }) => (id === null ? [] : [id]));
-  const known = await enterpriseIds(db, db.organizationId, ids);
+  const known = await enterpriseIds(db, ids);
   refuseAll({
     grants: input.flatMap((row) => [
       ...(isGrantable(row) ? [] : [fieldMessages.notChoice(`${row.resource}:${row.action}`)]),

@@ -70,7 +70,7 @@ const replaceWithPseudonym = async (
   await forgetDevices(db, read.id);
   await forgetRequests(db, read.id);
   await forgetAnswers(db, read.id, read.email);
-  await pseudonymizeFreeText(db, db.organizationId, [read.email, read.name], pseudonymName);
+  await pseudonymizeFreeText(db, [read.email, read.name], pseudonymName);
   await recordAudit(context, 'user.pseudonymised', read.id);
   return {
     ended: await endSessionsOf(db, read.id, { except: null, at: platform.now(), reason: 'administration' }),
@@ -88,7 +88,7 @@ const collectPersonalData = async ({ actor, db, platform }: Context, userId: num
     sessions: await sessionsOf(db, userId),
     security_keys: await securityKeysOf(db, userId),
     acts: await actsOf(db, userId),
-    comments: await writtenBy(db, db.organizationId, userId),
+    comments: await writtenBy(db, userId),
   };
   return {
     format: 'uni.personal-data/1',

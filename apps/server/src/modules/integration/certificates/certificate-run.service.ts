@@ -340,14 +340,11 @@ const seriesApart = async (
     const body = linesOfBody(await readSeriesBody(transaction, enterprise));
     for (const change of changedCells(whole, body)) addDifference('published', enterprise, change);
     if (!input.enterprises.has(enterprise)) continue;
-    const target = { organizationId, enterpriseId: enterprise };
-    const late = (await listLateChanges(transaction, organizationId, enterprise)).filter(
-      ({ origin }) => origin === 'erp',
-    );
+    const late = (await listLateChanges(transaction, enterprise)).filter(({ origin }) => origin === 'erp');
     const isLate = (cell: { key: string; module: number | null; month: string }) =>
       late.some((row) => row.line_key === cell.key && row.module === cell.module && row.month === cell.month);
     const planned = cellsIn(whole).filter(({ nature, key }) => nature !== 'forecast' && isReplaceable(key));
-    for (const change of apart(planned, await listErpCells(transaction, target)))
+    for (const change of apart(planned, await listErpCells(transaction, enterprise)))
       addDifference(isLate(change) ? 'late' : 'plan', enterprise, change);
   }
   return differences;

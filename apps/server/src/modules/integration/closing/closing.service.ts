@@ -2,7 +2,7 @@
 import type { ClosingChecklist, ClosingInput } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { type Closings, createClosings, type EnterpriseRow } from '../../planner/index.ts';
+import { closeMonth, type ReadErpFacts, readChecklist } from '../../planner/index.ts';
 import { requireEnterprise } from '../connections/located.service.ts';
 import { erpFactsOf } from './erp-facts.service.ts';
 

@@ -8,7 +8,7 @@ import { type ConnectionRow, findConnection } from './connections.repository.ts'
 /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
 export const requireEnterprise = (platform: Platform, actor: Actor, id: number): Promise<EnterpriseRow> =>
   platform.database.withOrganization(actor.scope, async (transaction) => {
-    const row = await findEnterprise(transaction, actor.scope, id);
+    const row = await findEnterprise(transaction, id);
     if (!row) throw new Refusal(wireErrors.notFound);
     return row;
   });

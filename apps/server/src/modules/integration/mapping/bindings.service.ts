@@ -182,7 +182,7 @@ const leastLikeness = 0.45;
 const suggester = async (
   db: TenantDatabase,
 ): Promise<(center: string, company: string) => ErpBinding['suggestion']> => {
-  const enterprises = await livingEnterprises(db, db.organizationId);
+  const enterprises = await livingEnterprises(db);
   const modules = await listModules(db, db.organizationId, null, null);
   return (center, company) => {
     const [best] = enterprises

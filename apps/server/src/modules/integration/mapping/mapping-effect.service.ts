@@ -44,7 +44,7 @@ export async function effectOf(
       const cells = changedCells(lines(before), lines(after));
       if (cells.length > 0) changes.set(enterprise, [...(changes.get(enterprise) ?? []), ...cells]);
     }
-  const names = new Map((await livingEnterprises(db, db.organizationId)).map(({ id, name }) => [id, name]));
+  const names = new Map((await livingEnterprises(db)).map(({ id, name }) => [id, name]));
   const rows: MappingEffectRow[] = [];
   const closed: MappingEffect['closed_months'] = [];
   for (const [position, [enterprise, cells]] of [...changes].entries()) {

@@ -31,7 +31,7 @@ export async function importRules(context: Context, imported: ImportedRules): Pr
   const connections = await listConnections(db, db.organizationId);
   const known: Known = {
     connections: new Map(connections.map(({ id, system }) => [id, system])),
-    enterprises: new Set((await livingEnterprises(db, db.organizationId)).map(({ id }) => id)),
+    enterprises: new Set((await livingEnterprises(db)).map(({ id }) => id)),
   };
   const { changes, rejected } = await validateRows(db, imported.rows, known);
   const existing = await readRules(db);

@@ -166,7 +166,7 @@ const prepare = async (
   const connections = await listConnections(db, db.organizationId);
   const known: Known = {
     connections: new Map(connections.map(({ id, system }) => [id, system])),
-    enterprises: new Set((await livingEnterprises(db, db.organizationId)).map(({ id }) => id)),
+    enterprises: new Set((await livingEnterprises(db)).map(({ id }) => id)),
   };
   const faults = changes.flatMap((change, position): Fault[] => {
     const fault = change.op === 'put' ? faultOf(change, known) : null;

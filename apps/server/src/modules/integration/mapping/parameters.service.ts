@@ -261,7 +261,7 @@ const touchedBy = async (
   for (const { facet, enterprise } of evaluateFacets(input).values())
     if (enterprise !== null && codeIn(key, facet, input.references) !== null) touched.add(enterprise);
   if (touched.size === 0) return [];
-  return (await livingEnterprises(db, db.organizationId))
+  return (await livingEnterprises(db))
     .filter(({ id }) => touched.has(id))
     .map(({ id, name }) => ({ id, name }));
 };

@@ -31,7 +31,7 @@ export const leave = async (
   const left = await mergeParts(transaction, enterprises, at);
   const withReceipts: number[] = [];
   for (const enterpriseId of enterprises) {
-    const acts: SendingActs = { organizationId, enterpriseId, authorId, at };
+    const acts: SendingActs = { enterpriseId, authorId, at };
     const part = parts.find(({ enterprise_id }) => enterprise_id === enterpriseId);
     const ownEntries = entriesOf(linesOf(part?.lines));
     const others = entriesOf(left.get(enterpriseId) ?? []);

@@ -46,7 +46,7 @@ export async function listSeriesChanges(
   { actor, db }: Context,
   filter: { readonly connection: number | undefined; readonly enterprise: number | undefined },
 ): Promise<ErpSeriesChange[]> {
-  const enterprises = new Map((await livingEnterprises(db, db.organizationId)).map(({ id, name }) => [id, name]));
+  const enterprises = new Map((await livingEnterprises(db)).map(({ id, name }) => [id, name]));
   const connections = await namesOfConnections(db, db.organizationId);
   const reach = reachOf(actor, 'integration:read');
   return (await readChanges(db, filter))

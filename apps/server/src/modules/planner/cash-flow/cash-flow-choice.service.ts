@@ -1,7 +1,7 @@
 /** Chooses the enterprises of the organization's cash flow, each with its version, and lists the excluded ones. */
 import { fieldMessages, invalidFields, type ReasonOutsideSums, reasonOutsideSums, wireErrors } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refusal, reaches } from '../../../platform/http/index.ts';
 import { requireReach } from '../shared/refusals.model.ts';
 import {
   type CashFlowEnterpriseRow,
@@ -25,16 +25,11 @@ export interface Chosen {
 }
 
 /** Returns the requested versions. The current version of each enterprise is the default. */
-export const chooseVersions = async (
-  transaction: Transaction,
-  actor: Actor,
-  choice: VersionChoice,
-): Promise<Chosen[]> => {
-  const { scope } = actor;
+export const chooseVersions = async ({ actor, db }: Context, choice: VersionChoice): Promise<Chosen[]> => {
   const named = new Set(choice.versions ?? []);
-  const enterprises = await livingEnterprises(transaction, scope);
+  const enterprises = await livingEnterprises(db);
   const living = new Set(enterprises.map(({ id }) => id));
-  const versions = await currentVersionsAnd(transaction, scope, [...named]);
+  const versions = await currentVersionsAnd(db, [...named]);
   const known = new Set(versions.filter((row) => living.has(row.enterprise_id)).map(({ id }) => id));
   const missing = [...named].some((id) => !known.has(id)) || choice.enterprises?.some((id) => !living.has(id));
   if (missing) throw new Refusal(wireErrors.notFound);

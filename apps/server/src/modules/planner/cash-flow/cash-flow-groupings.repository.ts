@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 export interface GroupingFields {
   readonly name: string;
@@ -11,18 +11,16 @@ export interface GroupingRow extends GroupingFields {
 }
 
 /** All groups in their order, each with its lines. */
-export const listGroupings = async (transaction: Transaction, organizationId: number): Promise<GroupingRow[]> => {
-  const heads = await transaction
+export const listGroupings = async (db: TenantDatabase): Promise<GroupingRow[]> => {
+  const heads = await db
     .selectFrom('cash_flow_groupings')
     .select(['id', 'name', 'position'])
-    .where('organization_id', '=', organizationId)
     .orderBy('position')
     .orderBy('name')
     .execute();
-  const lines = await transaction
+  const lines = await db
     .selectFrom('cash_flow_grouping_lines')
     .select(['grouping_id', 'key'])
-    .where('organization_id', '=', organizationId)
     .orderBy('position')
     .execute();
   return heads.map((head) => ({
@@ -31,55 +29,26 @@ export const listGroupings = async (transaction: Transaction, organizationId: nu
   }));
 };
 
-export const insertGrouping = async (
-  transaction: Transaction,
-  organizationId: number,
-  { lines, ...row }: GroupingRow,
-): Promise<void> => {
-  await transaction
-    .insertInto('cash_flow_groupings')
-    .values({ organization_id: organizationId, ...row })
-    .execute();
-  await insertLines(transaction, organizationId, row.id, lines);
+export const insertGrouping = async (db: TenantDatabase, { lines, ...row }: GroupingRow): Promise<void> => {
+  await db.insertInto('cash_flow_groupings').values(row).execute();
+  await insertLines(db, row.id, lines);
 };
 
-export const replaceGrouping = async (
-  transaction: Transaction,
-  organizationId: number,
-  { id, lines, ...fields }: GroupingRow,
-): Promise<void> => {
-  await transaction
-    .updateTable('cash_flow_groupings')
-    .set(fields)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
-  await transaction
-    .deleteFrom('cash_flow_grouping_lines')
-    .where('organization_id', '=', organizationId)
-    .where('grouping_id', '=', id)
-    .execute();
-  await insertLines(transaction, organizationId, id, lines);
+export const replaceGrouping = async (db: TenantDatabase, { id, lines, ...fields }: GroupingRow): Promise<void> => {
+  await db.updateTable('cash_flow_groupings').set(fields).where('id', '=', id).execute();
+  await db.deleteFrom('cash_flow_grouping_lines').where('grouping_id', '=', id).execute();
+  await insertLines(db, id, lines);
 };
 
 /** Its lines go with it. */
-export const deleteGrouping = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
-  await transaction
-    .deleteFrom('cash_flow_groupings')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+export const deleteGrouping = async (db: TenantDatabase, id: number): Promise<void> => {
+  await db.deleteFrom('cash_flow_groupings').where('id', '=', id).execute();
 };
 
-const insertLines = async (
-  transaction: Transaction,
-  organizationId: number,
-  groupingId: number,
-  lines: readonly string[],
-): Promise<void> => {
+const insertLines = async (db: TenantDatabase, groupingId: number, lines: readonly string[]): Promise<void> => {
   if (lines.length === 0) return;
-  await transaction
+  await db
     .insertInto('cash_flow_grouping_lines')
-    .values(lines.map((key, position) => ({ organization_id: organizationId, key, grouping_id: groupingId, position })))
+    .values(lines.map((key, position) => ({ key, grouping_id: groupingId, position })))
     .execute();
 };

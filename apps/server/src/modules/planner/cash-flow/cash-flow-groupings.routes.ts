@@ -1,40 +1,37 @@
 import { cashFlowEndpoints } from '@uni/contracts';
-import { plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createCashFlowGroupings } from './cash-flow-groupings.service.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import type { GroupingRow } from './cash-flow-groupings.repository.ts';
+import {
+  changeGrouping,
+  createGrouping,
+  listGroupable,
+  listOwnGroupings,
+  locateGrouping,
+  removeGrouping,
+} from './cash-flow-groupings.service.ts';
 
-export const cashFlowGroupingRoutes = (platform: Platform): readonly Route[] => {
-  const groupings = createCashFlowGroupings(platform);
-  return [
-    plainRoute(cashFlowEndpoints.groupable, {
-      act: async ({ actor }) => ({ status: 200, body: await groupings.groupable(actor) }),
-    }),
-    plainRoute(cashFlowEndpoints.grouped, {
-      act: async ({ actor }) => ({ status: 200, body: presented(await groupings.list(actor)) }),
-    }),
-    plainRoute(cashFlowEndpoints.createGrouping, {
-      act: async ({ actor, body }) => {
-        const { lines, ...row } = await groupings.create(actor, body);
-        return { status: 201, body: { ...row, lines: [...lines] } };
-      },
-    }),
-    plainRoute(cashFlowEndpoints.replaceGrouping, {
-      locate: ({ actor, params }) => groupings.find(actor, params.id),
-      act: async ({ actor, located, body }) => {
-        const { lines, ...row } = await groupings.replace(actor, located.id, body);
-        return { status: 200, body: { ...row, lines: [...lines] } };
-      },
-    }),
-    plainRoute(cashFlowEndpoints.removeGrouping, {
-      locate: ({ actor, params }) => groupings.find(actor, params.id),
-      act: async ({ actor, located, body }) => {
-        requireSameId(located.id, body?.id);
-        await groupings.remove(actor, located);
-        return { status: 204, body: undefined };
-      },
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) => locateGrouping(context, params.id);
 
-const presented = (rows: Awaited<ReturnType<ReturnType<typeof createCashFlowGroupings>['list']>>) =>
-  rows.map(({ lines, ...row }) => ({ ...row, lines: [...lines] }));
+const presentGrouping = ({ lines, ...row }: GroupingRow) => ({ ...row, lines: [...lines] });
+
+export const cashFlowGroupingRoutes: readonly Route[] = [
+  route(cashFlowEndpoints.groupable, { act: listGroupable }),
+  route(cashFlowEndpoints.grouped, {
+    act: async (context) => (await listOwnGroupings(context)).map(presentGrouping),
+  }),
+  route(cashFlowEndpoints.createGrouping, {
+    act: async (context, { body }) => presentGrouping(await createGrouping(context, body)),
+  }),
+  route(cashFlowEndpoints.replaceGrouping, {
+    locate,
+    act: async (context, { located, body }) => presentGrouping(await changeGrouping(context, located.id, body)),
+  }),
+  route(cashFlowEndpoints.removeGrouping, {
+    locate,
+    act: async (context, { located, body }) => {
+      requireSameId(located.id, body?.id);
+      await removeGrouping(context, located);
+    },
+  }),
+];

@@ -2,16 +2,10 @@
 import { Worker } from 'node:worker_threads';
 import type { LineGroup } from '@uni/analysis';
 import type { CashFlow } from '@uni/contracts';
-import type { Actor } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { LongContext } from '../../../platform/context.ts';
 import { findUser } from '../../access/index.ts';
-import { type CashFlowChoice, createCashFlows } from './cash-flow.service.ts';
+import { type CashFlowChoice, readCashFlow } from './cash-flow.service.ts';
 import { listGroupings } from './cash-flow-groupings.repository.ts';
-
-export interface CashFlowWorkbooks {
-  /** The bytes of an .xlsx; throws what reading the cash flow throws. */
-  write(actor: Actor, choice: CashFlowChoice & { readonly grouped: boolean }): Promise<Uint8Array>;
-}
 
 /** Input of the thread that writes the sheets. */
 export interface CashFlowBookData {
@@ -23,19 +17,19 @@ export interface CashFlowBookData {
   readonly at: string;
 }
 
-export const createCashFlowWorkbooks = (platform: Platform): CashFlowWorkbooks => {
-  const cashFlows = createCashFlows(platform);
-  return {
-    write: async (actor, { grouped, ...choice }) => {
-      const cashFlow = await cashFlows.read(actor, choice);
-      const { groups, author } = await platform.database.withOrganization(actor.scope, async (transaction) => ({
-        groups: grouped ? await listGroupings(transaction, actor.scope) : [],
-        author: (await findUser(transaction, actor.userId))?.name ?? '',
-      }));
-      return inThread({ cashFlow, groups, shifts: choice.shifts ?? {}, author, at: platform.now().toISOString() });
-    },
-  };
-};
+/** Returns the bytes of an .xlsx. Throws what reading the cash flow throws. */
+export async function writeCashFlowWorkbook(
+  context: LongContext,
+  { grouped, ...choice }: CashFlowChoice & { readonly grouped: boolean },
+): Promise<Uint8Array> {
+  const { actor, platform } = context;
+  const cashFlow = await readCashFlow(context, choice);
+  const { groups, author } = await context.transact(async ({ db }) => ({
+    groups: grouped ? await listGroupings(db) : [],
+    author: (await findUser(db, actor.userId))?.name ?? '',
+  }));
+  return inThread({ cashFlow, groups, shifts: choice.shifts ?? {}, author, at: platform.now().toISOString() });
+}
 
 const memoryMb = 512;
 

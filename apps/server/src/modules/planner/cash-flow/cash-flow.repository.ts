@@ -1,4 +1,4 @@
-import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 
 export type CashFlowEnterpriseRow = Pick<RowOf<'enterprises'>, 'id' | 'code' | 'name' | 'phase'>;
 
@@ -14,26 +14,20 @@ export type SeriesRow = Omit<RowOf<'cash_flow_series'>, 'organization_id' | 'eng
 export type SeriesKey = Pick<RowOf<'cash_flow_series'>, 'engine' | 'terms'>;
 
 /** Enterprises that are not in the bin, by code. */
-export const livingEnterprises = (transaction: Transaction, organizationId: number): Promise<CashFlowEnterpriseRow[]> =>
-  transaction
+export const livingEnterprises = (db: TenantDatabase): Promise<CashFlowEnterpriseRow[]> =>
+  db
     .selectFrom('enterprises')
     .select(['id', 'code', 'name', 'phase'])
-    .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
     .orderBy('code')
     .orderBy('id')
     .execute();
 
 /** The current versions of all enterprises, and these ones; none from the bin. */
-export const currentVersionsAnd = (
-  transaction: Transaction,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<CashFlowVersionRow[]> =>
-  transaction
+export const currentVersionsAnd = (db: TenantDatabase, ids: readonly number[]): Promise<CashFlowVersionRow[]> =>
+  db
     .selectFrom('versions')
     .select(['id', 'enterprise_id', 'nome', 'state', 'is_current', 'revision'])
-    .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
     .where((row) => {
       const current = row('is_current', '=', true);
@@ -42,18 +36,13 @@ export const currentVersionsAnd = (
     .execute();
 
 /** The enterprises that were changed from an instant on, or whose current version was, or was chosen. */
-export const plansChanged = async (
-  transaction: Transaction,
-  organizationId: number,
-  since: Date,
-): Promise<number[]> => {
-  const rows = await transaction
+export const plansChanged = async (db: TenantDatabase, since: Date): Promise<number[]> => {
+  const rows = await db
     .selectFrom('versions as v')
     .innerJoin('enterprises as e', (join) =>
       join.onRef('e.organization_id', '=', 'v.organization_id').onRef('e.id', '=', 'v.enterprise_id'),
     )
     .select('v.enterprise_id')
-    .where('v.organization_id', '=', organizationId)
     .where('v.deleted_at', 'is', null)
     .where('v.is_current', '=', true)
     // Its name is in every row, and its phase decides if it is included.
@@ -66,32 +55,24 @@ const seriesColumns = columnsOf('cash_flow_series').without('organization_id', '
 
 /** Returns the cached series of versions, of every revision and over all stored closed months. Another engine's are excluded. */
 export const readSeries = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   versionIds: readonly number[],
   { engine, terms }: SeriesKey,
 ): Promise<SeriesRow[]> =>
   versionIds.length === 0
     ? []
-    : transaction
+    : db
         .selectFrom('cash_flow_series')
         .select(seriesColumns)
-        .where('organization_id', '=', organizationId)
         .where('version_id', 'in', versionIds)
         .where('engine', '=', engine)
         .where('terms', '=', terms)
         .execute();
 
 /** Stores a series and deletes those that no revision and no engine uses any more. */
-export const storeSeries = async (
-  transaction: Transaction,
-  organizationId: number,
-  row: SeriesRow,
-  { engine, terms }: SeriesKey,
-): Promise<void> => {
-  await transaction
+export const storeSeries = async (db: TenantDatabase, row: SeriesRow, { engine, terms }: SeriesKey): Promise<void> => {
+  await db
     .deleteFrom('cash_flow_series')
-    .where('organization_id', '=', organizationId)
     .where('version_id', '=', row.version_id)
     .where((where) =>
       where.or([
@@ -101,25 +82,16 @@ export const storeSeries = async (
       ]),
     )
     .execute();
-  await transaction
+  await db
     .insertInto('cash_flow_series')
-    .values({ organization_id: organizationId, ...row, engine, terms })
+    .values({ ...row, engine, terms })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 
 export type StudyText = Pick<RowOf<'versions'>, 'id' | 'revision' | 'study'>;
 
-export const readStudySources = async (
-  transaction: Transaction,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<StudyText[]> =>
+export const readStudySources = async (db: TenantDatabase, ids: readonly number[]): Promise<StudyText[]> =>
   ids.length === 0
     ? []
-    : transaction
-        .selectFrom('versions')
-        .select(['id', 'revision', 'study'])
-        .where('organization_id', '=', organizationId)
-        .where('id', 'in', ids)
-        .execute();
+    : db.selectFrom('versions').select(['id', 'revision', 'study']).where('id', 'in', ids).execute();

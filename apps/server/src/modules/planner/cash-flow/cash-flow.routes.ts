@@ -1,19 +1,17 @@
 import { cashFlowEndpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createCashFlows } from './cash-flow.service.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import { readCashFlow } from './cash-flow.service.ts';
 
-export const cashFlowRoutes = (platform: Platform): readonly Route[] => {
-  const cashFlows = createCashFlows(platform);
-  return [
-    plainRoute(cashFlowEndpoints.retrieve, {
-      act: async ({ actor, query }) => ({ status: 200, body: await cashFlows.read(actor, query) }),
-    }),
-    plainRoute(cashFlowEndpoints.lines, {
-      act: async ({ actor, query }) => {
-        const { base_month, lines } = await cashFlows.read(actor, query);
-        return { status: 200, body: lines.map((line) => ({ ...line, base_month })) };
-      },
-    }),
-  ];
-};
+export const cashFlowRoutes: readonly Route[] = [
+  route(cashFlowEndpoints.retrieve, {
+    transaction: 'own',
+    act: (context, { query }) => readCashFlow(context, query),
+  }),
+  route(cashFlowEndpoints.lines, {
+    transaction: 'own',
+    act: async (context, { query }) => {
+      const { base_month, lines } = await readCashFlow(context, query);
+      return lines.map((line) => ({ ...line, base_month }));
+    },
+  }),
+];

@@ -19,9 +19,9 @@ import {
   type RealisedBasis,
 } from '@uni/contracts';
 import { engineVersion, monthIndex, type ProjectionLine, type Study } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { LongContext } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
 import { findOrganization } from '../../access/index.ts';
 import { readProjection } from '../projections/projections.repository.ts';
 import { keyOf } from '../projections/projections.service.ts';
@@ -47,27 +47,25 @@ export interface CashFlowChoice extends VersionChoice {
   readonly shifts?: Readonly<Record<string, number>> | undefined;
 }
 
-export interface CashFlows {
-  /** Throws 404 for an enterprise or a version that is missing, deleted or foreign. */
-  read(actor: Actor, choice: CashFlowChoice): Promise<CashFlow>;
+/**
+ * Computes what is missing outside of any transaction. Throws 404 for an enterprise or a version that is missing, deleted or
+ * foreign.
+ */
+export async function readCashFlow(context: LongContext, choice: CashFlowChoice): Promise<CashFlow> {
+  if (choice.share === 'partner' && choice.partner === undefined) {
+    throw new Refusal(invalidFields({ partner: [fieldMessages.required] }));
+  }
+  const key: SeriesKey = { engine: engineVersion, terms: choice.terms };
+  const read = await context.transact(async (inner) => {
+    const { db } = inner;
+    const chosen = await chooseVersions(inner, choice);
+    const known = await knownSeries(db, chosen, key);
+    const organization = await findOrganization(db, db.organizationId);
+    return { chosen, known, organization: organization?.name ?? '' };
+  });
+  const outcomes = await completed(context, read.known, key);
+  return answerOf(read.chosen, outcomes, choice, partnerOf(choice, read.organization));
 }
-
-export const createCashFlows = (platform: Platform): CashFlows => ({
-  read: async (actor, choice) => {
-    if (choice.share === 'partner' && choice.partner === undefined) {
-      throw new Refusal(invalidFields({ partner: [fieldMessages.required] }));
-    }
-    const key: SeriesKey = { engine: engineVersion, terms: choice.terms };
-    const read = await platform.database.withOrganization(actor.scope, async (transaction) => {
-      const chosen = await chooseVersions(transaction, actor, choice);
-      const known = await knownSeries(transaction, actor.scope, chosen, key);
-      const organization = await findOrganization(transaction, actor.scope);
-      return { chosen, known, organization: organization?.name ?? '' };
-    });
-    const outcomes = await completed(platform, actor.scope, read.known, key);
-    return answerOf(read.chosen, outcomes, choice, partnerOf(choice, read.organization));
-  },
-});
 
 interface Known {
   readonly cached: Map<number, SeriesOutcome>;
@@ -82,29 +80,23 @@ interface BasedText extends StudyText {
 }
 
 export const basesByVersion = async (
-  transaction: Transaction,
-  scope: number,
+  db: TenantDatabase,
   chosen: readonly Chosen[],
 ): Promise<ReadonlyMap<number, RealisedBasis>> => {
-  const byEnterprise = await basesOf(transaction, scope);
+  const byEnterprise = await basesOf(db);
   return new Map(
     chosen.flatMap(({ enterprise, version }) => (version ? [[version.id, byEnterprise(enterprise.id)] as const] : [])),
   );
 };
 
 /** The series that are cached, those that follow from a cached projection, and the studies left to compute. */
-const knownSeries = async (
-  transaction: Transaction,
-  scope: number,
-  chosen: readonly Chosen[],
-  key: SeriesKey,
-): Promise<Known> => {
+const knownSeries = async (db: TenantDatabase, chosen: readonly Chosen[], key: SeriesKey): Promise<Known> => {
   const revisions = new Map(
     chosen.flatMap(({ version }) => (version ? [[version.id, version.revision] as const] : [])),
   );
-  const bases = await basesByVersion(transaction, scope, chosen);
+  const bases = await basesByVersion(db, chosen);
   const cached = new Map<number, SeriesOutcome>();
-  for (const row of await readSeries(transaction, scope, [...revisions.keys()], key)) {
+  for (const row of await readSeries(db, [...revisions.keys()], key)) {
     const isNow = row.realised_hash === bases.get(row.version_id)?.realised_hash;
     if (revisions.get(row.version_id) !== row.revision || !isNow) continue;
     const { base_month, months, launch } = row;
@@ -118,11 +110,11 @@ const knownSeries = async (
   const absent = [...revisions.keys()].filter((id) => !cached.has(id));
   const derived: { text: BasedText; series: Series }[] = [];
   const missing: BasedText[] = [];
-  for (const stored of await readStudySources(transaction, scope, absent)) {
+  for (const stored of await readStudySources(db, absent)) {
     const basis = bases.get(stored.id);
     if (!basis) continue;
     const text = { ...stored, basis };
-    const series = await fromProjection(transaction, text, key.terms);
+    const series = await fromProjection(db, text, key.terms);
     if (series) derived.push({ text, series });
     else missing.push(text);
   }
@@ -131,11 +123,11 @@ const knownSeries = async (
 
 /** Returns the series of the study's stored projection, if that is in the requested terms. */
 const fromProjection = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   { id, revision, study: text, basis }: BasedText,
   terms: CashFlowTerms,
 ): Promise<Series | null> => {
-  const stored = await readProjection(transaction, keyOf(id, revision, basis));
+  const stored = await readProjection(db, db.organizationId, keyOf(id, revision, basis));
   if (!stored) return null;
   const study: Study = JSON.parse(text);
   if (study.terms !== terms) return null;
@@ -147,8 +139,7 @@ const fromProjection = async (
 
 /** Computes what is missing outside of any transaction, and caches what is new. */
 const completed = async (
-  platform: Platform,
-  scope: number,
+  { transact }: LongContext,
   { cached, derived, missing }: Known,
   key: SeriesKey,
 ): Promise<ReadonlyMap<number, SeriesOutcome>> => {
@@ -165,8 +156,8 @@ const completed = async (
     if (outcome.outcome === 'computed') fresh.push({ text, series: outcome.series });
   }
   if (fresh.length > 0) {
-    await platform.database.withOrganization(scope, async (transaction) => {
-      for (const { text, series } of fresh) await storeSeries(transaction, scope, rowOf(text, series), key);
+    await transact(async ({ db }) => {
+      for (const { text, series } of fresh) await storeSeries(db, rowOf(text, series), key);
     });
   }
   return outcomes;

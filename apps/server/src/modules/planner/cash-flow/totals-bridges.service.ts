@@ -1,12 +1,10 @@
 /** Bridges from VGV to the final cash, enterprise by enterprise: from the stored projection, or computed. */
 import { type BridgeRow, totalsBridge } from '@uni/analysis';
-import type { CashFlowTerms, TotalsBridges as TotalsBridgesAnswer } from '@uni/contracts';
+import type { CashFlowTerms, TotalsBridges } from '@uni/contracts';
 import type { Indicators, ProjectionLine, Study } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { readProjection, type StoredProjection } from '../projections/projections.repository.ts';
-import { keyOf } from '../projections/projections.service.ts';
+import type { Context, LongContext } from '../../../platform/context.ts';
+import { readProjection, type StoredProjection } from '../studies/projections.repository.ts';
+import { keyOf } from '../studies/projections.service.ts';
 import { readStudySources } from './cash-flow.repository.ts';
 import { basesByVersion, presentLeftOut } from './cash-flow.service.ts';
 import { type Chosen, chooseVersions, type VersionChoice } from './cash-flow-choice.service.ts';
@@ -14,51 +12,47 @@ import { computeSeries, type SeriesOutcome, type SeriesTask } from './cash-flow-
 
 type BridgeQuery = VersionChoice & { readonly terms?: CashFlowTerms | undefined };
 
-export interface TotalsBridges {
-  /** Throws 404 for an enterprise or a version that is missing, deleted or foreign. */
-  read(actor: Actor, query: BridgeQuery): Promise<TotalsBridgesAnswer>;
+/**
+ * Computes what is missing outside of any transaction. Throws 404 for an enterprise or a version that is missing, deleted or
+ * foreign.
+ */
+export async function readBridges(context: LongContext, query: BridgeQuery): Promise<TotalsBridges> {
+  const { chosen, known, missing } = await context.transact((inner) => knownBridges(inner, query));
+  const computed = await computeSeries(missing.map(({ task }) => task));
+  const outcomes = new Map<number, SeriesOutcome>();
+  for (const [at, outcome] of computed.entries()) {
+    const id = missing[at]?.id;
+    if (id === undefined) continue;
+    outcomes.set(id, outcome);
+    if (outcome.outcome === 'computed' && outcome.bridge) known.set(id, outcome.bridge);
+  }
+  const bridgeOf = (version: Chosen['version']): readonly BridgeRow[] | null =>
+    (version && known.get(version.id)) ?? null;
+  return {
+    enterprises: chosen.flatMap(({ enterprise: { id, code, name }, version }) => {
+      const bridge = bridgeOf(version);
+      return bridge ? [{ id, code, name, rows: bridge.map(presentRow) }] : [];
+    }),
+    left_out: chosen
+      .filter(({ version }) => !bridgeOf(version))
+      .map((row) => presentLeftOut(row, (row.version && outcomes.get(row.version.id)) ?? null)),
+  };
 }
 
-export const createTotalsBridges = (platform: Platform): TotalsBridges => ({
-  read: async (actor, query) => {
-    const { chosen, known, missing } = await platform.database.withOrganization(actor.scope, (transaction) =>
-      knownBridges(transaction, actor, query),
-    );
-    const computed = await computeSeries(missing.map(({ task }) => task));
-    const outcomes = new Map<number, SeriesOutcome>();
-    for (const [at, outcome] of computed.entries()) {
-      const id = missing[at]?.id;
-      if (id === undefined) continue;
-      outcomes.set(id, outcome);
-      if (outcome.outcome === 'computed' && outcome.bridge) known.set(id, outcome.bridge);
-    }
-    const bridgeOf = (version: Chosen['version']): readonly BridgeRow[] | null =>
-      (version && known.get(version.id)) ?? null;
-    return {
-      enterprises: chosen.flatMap(({ enterprise: { id, code, name }, version }) => {
-        const bridge = bridgeOf(version);
-        return bridge ? [{ id, code, name, rows: bridge.map(presentRow) }] : [];
-      }),
-      left_out: chosen
-        .filter(({ version }) => !bridgeOf(version))
-        .map((row) => presentLeftOut(row, (row.version && outcomes.get(row.version.id)) ?? null)),
-    };
-  },
-});
-
 /** Returns the bridges of stored projections in the requested terms, and the studies left to compute. */
-const knownBridges = async (transaction: Transaction, actor: Actor, query: BridgeQuery) => {
-  const chosen = await chooseVersions(transaction, actor, query);
-  const bases = await basesByVersion(transaction, actor.scope, chosen);
+const knownBridges = async (context: Context, query: BridgeQuery) => {
+  const { db } = context;
+  const chosen = await chooseVersions(context, query);
+  const bases = await basesByVersion(db, chosen);
   const known = new Map<number, readonly BridgeRow[]>();
   const missing: { id: number; task: SeriesTask }[] = [];
-  for (const { id, revision, study: text } of await readStudySources(transaction, actor.scope, [...bases.keys()])) {
+  for (const { id, revision, study: text } of await readStudySources(db, [...bases.keys()])) {
     const basis = bases.get(id);
     if (!basis) continue;
     const study: Study = JSON.parse(text);
     const terms = query.terms ?? study.terms;
     const key = keyOf(id, revision, basis);
-    const stored = study.terms === terms ? await readProjection(transaction, key) : null;
+    const stored = study.terms === terms ? await readProjection(db, db.organizationId, key) : null;
     if (stored) known.set(id, bridgeOfStored(stored));
     else missing.push({ id, task: { study: text, terms, realised: basis.realised } });
   }
@@ -73,7 +67,7 @@ const bridgeOfStored = ({ indicators, lines }: StoredProjection): BridgeRow[] =>
     }),
   });
 
-const presentRow = (row: BridgeRow): TotalsBridgesAnswer['enterprises'][number]['rows'][number] => ({
+const presentRow = (row: BridgeRow): TotalsBridges['enterprises'][number]['rows'][number] => ({
   kind: row.kind,
   key: row.key,
   label: row.kind === 'rubric' ? row.label : null,

@@ -10,15 +10,14 @@ import {
 } from '@uni/analysis';
 import { type AbsentLine, type ClosingChecklist, type ClosingInput, closingErrors, wireErrors } from '@uni/contracts';
 import { monthAt, monthIndex, type Projection, type Study } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal, reaches } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { Refusal, reaches } from '../../../platform/http/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { projectionOf } from '../projections/projections.service.ts';
+import { locateEnterprise } from '../enterprises/enterprises.service.ts';
 import { listMeasurements } from '../realised/closings.repository.ts';
 import { listEntries, type RealisedHead, readHead } from '../realised/realised.repository.ts';
-import { createRealised, type Summary } from '../realised/realised.service.ts';
+import { closeRealised, type Summary } from '../realised/realised.service.ts';
 import { absentIn, basisIn, emptyHead } from '../realised/realised-heads.service.ts';
 import { readStudy } from '../studies/versions.repository.ts';
 import { versionToClose } from './closing-version.repository.ts';
@@ -31,64 +30,51 @@ export interface MonthsToClose {
 }
 
 /** Returns the ERPs' facts about the months. Null: no ERP feeds the enterprise. */
-type ReadErpFacts = (
-  transaction: Transaction,
-  organizationId: number,
-  months: MonthsToClose,
-) => Promise<ErpFacts | null>;
+export type ReadErpFacts = (context: Context, months: MonthsToClose) => Promise<ErpFacts | null>;
 
-/** All methods throw 404 for a missing, a deleted and a foreign enterprise alike. */
-export interface Closings {
-  /** Without a month: the last month that has ended. */
-  checklist(actor: Actor, enterpriseId: number, month: string | undefined): Promise<ClosingChecklist>;
-  /**
-   * Throws 409 `month_closed`, `month_not_over` or `closing_stopped`. Throws 403 for a reason by a user without permission.
-   * Throws 412 if the state is not the one that was read.
-   */
-  close(actor: Actor, enterpriseId: number, input: ClosingInput, ifMatch: string | null): Promise<Summary>;
+/**
+ * Without a month: the last month that has ended. Throws 404 for a missing, a deleted and a foreign enterprise alike.
+ */
+export async function readChecklist(
+  context: Context,
+  readErpFacts: ReadErpFacts,
+  enterpriseId: number,
+  monthParameter: string | undefined,
+): Promise<ClosingChecklist> {
+  const { db, platform } = context;
+  await locateEnterprise(context, enterpriseId);
+  const head = (await readHead(db, enterpriseId, { forUpdate: false })) ?? emptyHead;
+  const month = monthParameter ?? monthAt(dayInSaoPaulo(platform.now()).slice(0, 7), -1);
+  return checklistOf(context, head, { enterpriseId, month, input: null }, readErpFacts);
 }
 
-export const createClosings = (platform: Platform, readErpFacts: ReadErpFacts): Closings => {
-  const realised = createRealised(platform);
-
-  const readChecklist = (
-    transaction: Transaction,
-    actor: Actor,
-    head: RealisedHead,
-    query: ChecklistQuery,
-  ): Promise<ClosingChecklist> =>
-    checklistOf(transaction, actor.scope, head, { ...query, today: dayInSaoPaulo(platform.now()) }, readErpFacts);
-
-  return {
-    checklist: (actor, enterpriseId, monthParameter) =>
-      platform.database.withOrganization(actor.scope, async (transaction) => {
-        orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
-        const head = await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false });
-        const month = monthParameter ?? monthAt(dayInSaoPaulo(platform.now()).slice(0, 7), -1);
-        return readChecklist(transaction, actor, head ?? emptyHead, { enterpriseId, month, input: null });
-      }),
-
-    close: (actor, enterpriseId, input, ifMatch) =>
-      realised.close(
-        actor,
-        enterpriseId,
-        input.month,
-        async (transaction, head) => {
-          const seen = await readChecklist(transaction, actor, head, { enterpriseId, month: input.month, input });
-          if (!seen.is_over) throw new Refusal(closingErrors.monthNotOver(input.month));
-          const stopped = isStopped(seen.items);
-          if (stopped && input.reason === null) throw new Refusal(closingErrors.stopped(seen));
-          if (stopped && !reaches(actor, 'version:lock', enterpriseId)) throw new Refusal(wireErrors.permissionDenied);
-          return {
-            reason: stopped ? input.reason : null,
-            record: { items: seen.items, comments: input.comments },
-            absent: closedAbsentLines(absentIn(head), seen, input),
-          };
-        },
-        ifMatch,
-      ),
+/**
+ * Throws 409 `month_closed`, `month_not_over` or `closing_stopped`. Throws 403 for a reason by a user without permission. Throws
+ * 412 if the state is not the one that was read.
+ */
+export async function closeMonth(
+  context: Context,
+  readErpFacts: ReadErpFacts,
+  enterpriseId: number,
+  input: ClosingInput,
+  ifMatch: string | null,
+): Promise<Summary> {
+  const { month } = input;
+  const evaluate = async (head: RealisedHead) => {
+    const seen = await checklistOf(context, head, { enterpriseId, month, input }, readErpFacts);
+    if (!seen.is_over) throw new Refusal(closingErrors.monthNotOver(month));
+    const stopped = isStopped(seen.items);
+    if (stopped && input.reason === null) throw new Refusal(closingErrors.stopped(seen));
+    if (stopped && !reaches(context.actor, 'version:lock', enterpriseId))
+      throw new Refusal(wireErrors.permissionDenied);
+    return {
+      reason: stopped ? input.reason : null,
+      record: { items: seen.items, comments: input.comments },
+      absent: closedAbsentLines(absentIn(head), seen, input),
+    };
   };
-};
+  return closeRealised(context, enterpriseId, month, evaluate, ifMatch);
+}
 
 interface ChecklistQuery {
   readonly enterpriseId: number;
@@ -98,14 +84,14 @@ interface ChecklistQuery {
 }
 
 const checklistOf = async (
-  transaction: Transaction,
-  organizationId: number,
+  context: Context,
   head: RealisedHead,
-  { enterpriseId, month, input, today }: ChecklistQuery & { readonly today: string },
+  { enterpriseId, month, input }: ChecklistQuery,
   readErpFacts: ReadErpFacts,
 ): Promise<ClosingChecklist> => {
-  const plan = await planOf(transaction, organizationId, enterpriseId);
-  const entries = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised', to: month });
+  const { db, platform } = context;
+  const plan = await planOf(db, enterpriseId);
+  const entries = await listEntries(db, enterpriseId, { nature: 'realised', to: month });
   const from = firstOf(
     head.closing,
     month,
@@ -121,14 +107,14 @@ const checklistOf = async (
   }));
   const deviations = sources ? topDeviations(sources, input?.comments ?? []) : [];
   const facts: ClosingFacts = {
-    erp: await readErpFacts(transaction, organizationId, { enterpriseId, from, month }),
+    erp: await readErpFacts(context, { enterpriseId, from, month }),
     gaps: sources && gaps,
     deviations: sources && deviations,
-    works: await constructionIn(transaction, organizationId, enterpriseId, month, plan),
+    works: await constructionIn(db, enterpriseId, month, plan),
   };
   return {
     ...{ month, from, closing: head.closing, gaps, deviations },
-    is_over: month < today.slice(0, 7),
+    is_over: month < dayInSaoPaulo(platform.now()).slice(0, 7),
     version: plan?.version ?? null,
     items: evaluateClosing(facts),
   };
@@ -147,16 +133,12 @@ interface PlanToClose {
 }
 
 /** Null: there is no version, or the engine of today refuses it. */
-const planOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<PlanToClose | null> => {
-  const id = await versionToClose(transaction, organizationId, enterpriseId);
-  const row = id === null ? null : await readStudy(transaction, id, { forUpdate: false });
+const planOf = async (db: TenantDatabase, enterpriseId: number): Promise<PlanToClose | null> => {
+  const id = await versionToClose(db, enterpriseId);
+  const row = id === null ? null : await readStudy(db, db.organizationId, id, { forUpdate: false });
   if (!row) return null;
   try {
-    const projection = await projectionOf(transaction, row);
+    const projection = await projectionOf(db, db.organizationId, row);
     return { version: { id: row.id, nome: row.nome }, study: JSON.parse(row.study), projection };
   } catch (error) {
     if (error instanceof Refusal) return null;
@@ -166,8 +148,7 @@ const planOf = async (
 
 /** Modules whose works are planned to go on in a month, and how many of them were measured in it. */
 const constructionIn = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseId: number,
   month: string,
   plan: PlanToClose | null,
@@ -177,7 +158,7 @@ const constructionIn = async (
   const going = plan.study.modules.filter(
     ({ works_start, works_months }) => at >= works_start && at < works_start + works_months,
   );
-  const rows = await listMeasurements(transaction, organizationId, enterpriseId);
+  const rows = await listMeasurements(db, enterpriseId);
   const measured = new Set(rows.filter((row) => row.month === month).map(({ n_modulo }) => n_modulo));
   return { going: going.length, measured: going.filter(({ number }) => measured.has(number)).length };
 };

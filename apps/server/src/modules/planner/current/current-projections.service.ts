@@ -40,7 +40,7 @@ export const currentProjections = async (
   db: TenantDatabase,
   { isIncluded, includesProspecting }: PlanFilter,
 ): Promise<ProjectedEnterprise[]> => {
-  const enterprises = (await livingEnterprises(db, db.organizationId)).filter(({ id }) => isIncluded(id));
+  const enterprises = (await livingEnterprises(db)).filter(({ id }) => isIncluded(id));
   const versions = await currentVersionsAnd(db, db.organizationId, []);
   const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row.id]));
   const bases = await basesOf(db, db.organizationId);

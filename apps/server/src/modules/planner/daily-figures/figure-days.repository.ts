@@ -1,13 +1,12 @@
 /** The figures of current versions as each day began. */
 import { sql } from 'kysely';
-import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 
 export type FigureDayRow = Omit<RowOf<'figure_days'>, 'organization_id'>;
 
 /** Stores the figures that changed since the last stored day. A version that is not computed stores none. */
 export const storeFigures = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { engine, day }: { readonly engine: string; readonly day: string },
 ): Promise<void> => {
   await sql`
@@ -27,7 +26,7 @@ export const storeFigures = async (
       to_char((p.base_month || '-01')::date
         + make_interval(months => (p.indicators::jsonb ->> 'max_exposure_month')::int4), 'YYYY-MM') as max_exposure_month,
       (p.indicators::jsonb ->> 'irr_year')::float8 as irr_year) f
-    where e.organization_id = ${organizationId}::int8 and e.deleted_at is null
+    where e.organization_id = ${db.organizationId}::int8 and e.deleted_at is null
       and not exists (
         select from figure_days l
         where l.organization_id = e.organization_id and l.enterprise_id = e.id
@@ -35,20 +34,16 @@ export const storeFigures = async (
             where m.organization_id = e.organization_id and m.enterprise_id = e.id)
           and (l.version_id, l.vgv_own, l.result, l.max_exposure, l.max_exposure_month, l.irr_year)
             is not distinct from (v.id, f.vgv_own, f.result, f.max_exposure, f.max_exposure_month, f.irr_year))
-    on conflict do nothing`.execute(transaction);
+    on conflict do nothing`.execute(db);
 };
 
 /** Returns the figures of each enterprise at the start of this day. Enterprises without figures by then are omitted. */
-export const figureDaysOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  day: string,
-): Promise<FigureDayRow[]> => {
+export const figureDaysOf = async (db: TenantDatabase, day: string): Promise<FigureDayRow[]> => {
   const { rows } = await sql<FigureDayRow>`
     select distinct on (enterprise_id) enterprise_id, day, version_id, vgv_own, result, max_exposure, max_exposure_month,
       irr_year
-    from figure_days where organization_id = ${organizationId}::int8 and day <= ${day}::text
-    order by enterprise_id, day desc`.execute(transaction);
+    from figure_days where organization_id = ${db.organizationId}::int8 and day <= ${day}::text
+    order by enterprise_id, day desc`.execute(db);
   return rows;
 };
 
@@ -59,48 +54,40 @@ type PortfolioFigures = Omit<RowOf<'portfolio_days'>, 'organization_id' | 'day'>
 
 /** Stores the figures of all enterprises together, unless they equal the last stored ones. */
 export const storePortfolioFigures = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   day: string,
   { vgv_own, result, max_exposure, irr_year }: PortfolioFigures,
 ): Promise<void> => {
-  const last = await transaction
+  const last = await db
     .selectFrom('portfolio_days')
     .select(['vgv_own', 'result', 'max_exposure', 'irr_year'])
-    .where('organization_id', '=', organizationId)
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst();
   const now = { vgv_own, result, max_exposure, irr_year };
   if (last && JSON.stringify(last) === JSON.stringify(now)) return;
-  await transaction
+  await db
     .insertInto('portfolio_days')
-    .values({ organization_id: organizationId, day, ...now })
+    .values({ day, ...now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 
 /** The days of all enterprises together, the earliest first. */
-export const portfolioDays = async (transaction: Transaction, organizationId: number): Promise<PortfolioDayRow[]> => {
-  const rows = await transaction
+export const portfolioDays = async (db: TenantDatabase): Promise<PortfolioDayRow[]> => {
+  const rows = await db
     .selectFrom('portfolio_days')
     .select(columnsOf('portfolio_days').without('organization_id'))
-    .where('organization_id', '=', organizationId)
     .orderBy('day')
     .execute();
   return rows;
 };
 
 /** The days of one enterprise, the earliest first. */
-export const enterpriseDays = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterprise: number,
-): Promise<PortfolioDayRow[]> => {
-  const rows = await transaction
+export const enterpriseDays = async (db: TenantDatabase, enterprise: number): Promise<PortfolioDayRow[]> => {
+  const rows = await db
     .selectFrom('figure_days')
     .select(['day', 'vgv_own', 'result', 'max_exposure', 'irr_year'])
-    .where('organization_id', '=', organizationId)
     .where('enterprise_id', '=', enterprise)
     .orderBy('day')
     .execute();

@@ -2,7 +2,7 @@
 import { portfolioFigures } from '@uni/analysis';
 import { reasonOutsideSums } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, nextDayInSaoPaulo } from '../../../platform/time.ts';
 import type { Worker } from '../../../platform/work/index.ts';
@@ -15,18 +15,18 @@ export const createFigureDaysWorker = ({ database, now }: Platform): Worker => (
   act: async (organizationId) => {
     const at = now();
     const day = dayInSaoPaulo(at);
-    await database.withOrganization(organizationId, async (transaction) => {
-      await storeFigures(transaction, organizationId, { engine: engineVersion, day });
-      const figures = await figuresNow(transaction, organizationId);
-      if (figures) await storePortfolioFigures(transaction, organizationId, day, figures);
+    await database.withOrganization(organizationId, async (db) => {
+      await storeFigures(db, { engine: engineVersion, day });
+      const figures = await figuresNow(db);
+      if (figures) await storePortfolioFigures(db, day, figures);
     });
     return nextDayInSaoPaulo(at);
   },
 });
 
 /** Of what the first screen adds up; null: nothing is computed. */
-const figuresNow = async (transaction: Transaction, organizationId: number) => {
-  const rows = await summariseEnterprises(transaction, organizationId, engineVersion);
+const figuresNow = async (db: TenantDatabase) => {
+  const rows = await summariseEnterprises(db, engineVersion);
   return portfolioFigures(
     rows.flatMap(({ phase, version_current, base_month, indicators, free_cash_flow }) =>
       reasonOutsideSums({ phase, isCurrent: version_current === true }) !== null ||

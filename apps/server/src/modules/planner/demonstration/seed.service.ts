@@ -14,7 +14,7 @@ import { newId } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Demonstration, Platform } from '../../../platform/module.ts';
 import { countEnterprises, type EnterpriseFields } from '../enterprises/enterprises.repository.ts';
-import { createEnterprises } from '../enterprises/enterprises.service.ts';
+import { createEnterprise } from '../enterprises/enterprises.service.ts';
 import { publishedFrom } from '../indexes/index-snapshot.service.ts';
 import { editStudy, locateStudy } from '../studies/studies.service.ts';
 import { cloneVersion, createVersion, passVersion } from '../versions/versions.service.ts';
@@ -37,19 +37,21 @@ export const seedPlanner = async (platform: Platform, demonstration: Demonstrati
 
 /** Everything of one organization in one transaction: an interrupted start begins again from nothing. */
 const seedOnce = (platform: Platform, organizationId: number, seed: (seeding: Seeding) => Promise<void>) =>
-  platform.database.withOrganization(organizationId, async (transaction) => {
-    const counts = [false, true].map((isDeleted) => countEnterprises(transaction, organizationId, isDeleted));
+  platform.database.withOrganization(organizationId, async (db) => {
+    const counts = [false, true].map((isDeleted) => countEnterprises(db, isDeleted));
     if ((await Promise.all(counts)).some((count) => count > 0)) return;
     const past = { ...platform, now: someDaysAgo(platform.now()) };
     await seed({
-      enterprises: createEnterprises(past),
-      contextOf: (actor) => contextOf(past, transaction, actor),
+      contextFor: (actor) => contextOf(past, db, actor),
+      versions: createVersions(past),
+      studies: createStudies(past),
     });
   });
 
 interface Seeding {
-  readonly enterprises: ReturnType<typeof createEnterprises>;
-  readonly contextOf: (actor: Actor) => Context;
+  contextFor(actor: Actor): Context;
+  readonly versions: ReturnType<typeof createVersions>;
+  readonly studies: ReturnType<typeof createStudies>;
 }
 
 /** Each call moves this clock some hours ahead: the history reads like three weeks of work. */
@@ -105,7 +107,7 @@ const seedJardimIpe = (seeding: Seeding, planner: Actor, staff: Actor): Promise<
   });
 };
 
-const seedSmallTower = async ({ enterprises, contextOf: as }: Seeding, staff: Actor): Promise<void> => {
+const seedSmallTower = async ({ contextFor, versions }: Seeding, staff: Actor): Promise<void> => {
   const fields: EnterpriseFields = {
     code: 'V27',
     name: 'Vértice 27',
@@ -113,7 +115,7 @@ const seedSmallTower = async ({ enterprises, contextOf: as }: Seeding, staff: Ac
     state: 'MG',
     phase: 'prospecting',
   };
-  const enterprise = await enterprises.create(staff, fields);
+  const enterprise = await createEnterprise(contextFor(staff), fields);
   const study = applyTemplate(residencialVertical, { name: 'Vértice 27', units: 40, terrain: 2_400_000 });
   await createVersion(as(staff), { empreendimento: enterprise.id, nome: 'Estudo 1', study });
 };
@@ -129,18 +131,18 @@ interface Development {
 }
 
 const seedThreeVersions = async (
-  { enterprises, contextOf: as }: Seeding,
+  { contextFor, versions, studies }: Seeding,
   planner: Actor,
   staff: Actor,
   { fields, early, approved, draftEdits }: Development,
 ): Promise<void> => {
-  const { id: empreendimento } = await enterprises.create(planner, fields);
-  const first = await createVersion(as(planner), { empreendimento, nome: 'Viabilidade inicial', study: early });
-  await passVersion(as(staff), first, 'lock', 'Substituída pela versão do comitê');
-  const second = await createVersion(as(planner), { empreendimento, nome: 'Rev 2 – Comitê', study: approved });
-  const submitted = await passVersion(as(planner), second, 'submit', 'Para o comitê de outubro');
-  const sealed = await passVersion(as(staff), submitted, 'approve', 'Aprovada no comitê');
-  const draft = await cloneVersion(as(planner), sealed, { nome: 'Rev 3 – Revisão', shift_months: 0 });
+  const { id: empreendimento } = await createEnterprise(contextFor(planner), fields);
+  const first = await versions.create(planner, { empreendimento, nome: 'Viabilidade inicial', study: early });
+  await versions.pass(staff, first, 'lock', 'Substituída pela versão do comitê');
+  const second = await versions.create(planner, { empreendimento, nome: 'Rev 2 – Comitê', study: approved });
+  const submitted = await versions.pass(planner, second, 'submit', 'Para o comitê de outubro');
+  const sealed = await versions.pass(staff, submitted, 'approve', 'Aprovada no comitê');
+  const draft = await versions.clone(planner, sealed, { nome: 'Rev 3 – Revisão', shift_months: 0 });
   for (const edit of draftEdits) {
     const row = await locateStudy(as(planner), draft.id);
     const [, , reason] = edit;

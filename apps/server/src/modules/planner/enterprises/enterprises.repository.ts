@@ -8,7 +8,7 @@ import type {
   VersionState,
 } from '@uni/contracts';
 import { sql } from 'kysely';
-import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 
 export type EnterpriseRow = Omit<RowOf<'enterprises'>, 'organization_id'>;
 
@@ -20,63 +20,43 @@ interface Slice {
 }
 
 /** `within`: these only; null: all. */
-const inBin = (
-  transaction: Transaction,
-  organizationId: number,
-  isDeleted: boolean,
-  within: readonly number[] | null = null,
-) => {
-  const query = transaction
-    .selectFrom('enterprises')
-    .where('organization_id', '=', organizationId)
-    .where('deleted_at', isDeleted ? 'is not' : 'is', null);
+const inBin = (db: TenantDatabase, isDeleted: boolean, within: readonly number[] | null = null) => {
+  const query = db.selectFrom('enterprises').where('deleted_at', isDeleted ? 'is not' : 'is', null);
   return within === null ? query : query.where('id', 'in', within);
 };
 
 export const countEnterprises = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   isDeleted: boolean,
   within: readonly number[] | null = null,
 ): Promise<number> => {
-  const { count } = await inBin(transaction, organizationId, isDeleted, within)
+  const { count } = await inBin(db, isDeleted, within)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
 export const listEnterprises = (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   isDeleted: boolean,
   slice: Slice | null,
   within: readonly number[] | null = null,
 ): Promise<EnterpriseRow[]> => {
-  const query = inBin(transaction, organizationId, isDeleted, within).select(columns).orderBy('code').orderBy('id');
+  const query = inBin(db, isDeleted, within).select(columns).orderBy('code').orderBy('id');
   return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
 };
 
 export const findEnterprise = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   id: number,
   isDeleted = false,
 ): Promise<EnterpriseRow | null> =>
-  (await inBin(transaction, organizationId, isDeleted).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
+  (await inBin(db, isDeleted).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** Returns those of the ids that are enterprises of the organization, in the bin or not. */
-export const enterpriseIds = async (
-  transaction: Transaction,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> => {
+export const enterpriseIds = async (db: TenantDatabase, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   if (ids.length === 0) return new Set();
-  const rows = await transaction
-    .selectFrom('enterprises')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await db.selectFrom('enterprises').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 };
 
@@ -92,16 +72,14 @@ export interface EnterpriseFields extends Readonly<Partial<Record<KeyDate, strin
 }
 
 export const insertEnterprise = (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   id: number,
   fields: EnterpriseFields,
   at: Date,
 ): Promise<EnterpriseRow> =>
-  transaction
+  db
     .insertInto('enterprises')
     .values({
-      organization_id: organizationId,
       id,
       ...fields,
       created_at: at,
@@ -116,16 +94,14 @@ export type EnterpriseChange = Partial<EnterpriseFields> & { readonly deleted_at
 
 /** Updates the row only at the version that was read. Returns null after a concurrent change. */
 export const updateEnterprise = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   read: EnterpriseRow,
   change: EnterpriseChange,
   at: Date,
 ): Promise<EnterpriseRow | null> =>
-  (await transaction
+  (await db
     .updateTable('enterprises')
     .set({ ...change, version: read.version + 1, updated_at: at })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', read.id)
     .where('version', '=', read.version)
     .returning(columns)
@@ -165,8 +141,7 @@ const chosen = {
  * computed. The approved figures are included as sealed.
  */
 export const summariseEnterprises = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   engine: string,
   which: SummarisedVersion = 'current',
 ): Promise<SummaryRow[]> => {
@@ -206,20 +181,13 @@ export const summariseEnterprises = async (
     left join projection_lines f on f.organization_id = p.organization_id and f.version_id = p.version_id
       and f.revision = p.revision and f.engine = p.engine and f.realised_hash = p.realised_hash
       and f.key = 'free_cash_flow' and f.module is null
-    where e.organization_id = ${organizationId} and e.deleted_at is null
-    order by e.code, e.id`.execute(transaction);
+    where e.organization_id = ${db.organizationId} and e.deleted_at is null
+    order by e.code, e.id`.execute(db);
   return rows;
 };
 
 /** Returns the product class of enterprises, by id. */
-export const listProductClasses = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<ReadonlyMap<number, ProductClass | null>> => {
-  const rows = await transaction
-    .selectFrom('enterprises')
-    .select(['id', 'product_class'])
-    .where('organization_id', '=', organizationId)
-    .execute();
+export const listProductClasses = async (db: TenantDatabase): Promise<ReadonlyMap<number, ProductClass | null>> => {
+  const rows = await db.selectFrom('enterprises').select(['id', 'product_class']).execute();
   return new Map(rows.map((row) => [row.id, row.product_class]));
 };

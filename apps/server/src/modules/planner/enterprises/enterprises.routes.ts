@@ -1,65 +1,73 @@
 import { enterpriseEndpoints } from '@uni/contracts';
-import { inEnvelope, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import { itself } from '../policy.ts';
 import { presentEnterprise } from './enterprises.presenter.ts';
-import { createEnterprises } from './enterprises.service.ts';
+import type { EnterpriseRow } from './enterprises.repository.ts';
+import {
+  changeEnterprise,
+  createEnterprise,
+  locateEnterprise,
+  locateInBin,
+  pageEnterprises,
+  removeEnterprise,
+  restoreEnterprise,
+} from './enterprises.service.ts';
 
-export const enterpriseRoutes = (platform: Platform): readonly Route[] => {
-  const enterprises = createEnterprises(platform);
-  return [
-    plainRoute(enterpriseEndpoints.list, {
-      act: async ({ actor, query, url }) => {
-        const { rows, count, window } = await enterprises.list(actor, query);
-        const body = rows.map(presentEnterprise);
-        return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
-      },
-    }),
-    plainRoute(enterpriseEndpoints.create, {
-      act: async ({ actor, body }) => ({ status: 201, body: presentEnterprise(await enterprises.create(actor, body)) }),
-    }),
-    plainRoute(enterpriseEndpoints.retrieve, {
-      locate: ({ actor, params }) => enterprises.find(actor, params.id),
-      belongsTo: itself,
-      act: async ({ located }) => ({ status: 200, body: presentEnterprise(located), etag: String(located.version) }),
-    }),
-    plainRoute(enterpriseEndpoints.update, {
-      locate: ({ actor, params }) => enterprises.find(actor, params.id),
-      belongsTo: itself,
-      act: async ({ actor, located, body, ifMatch }) => {
-        const row = await enterprises.update(actor, located, body, ifMatch);
-        return { status: 200, body: presentEnterprise(row), etag: String(row.version) };
-      },
-    }),
-    plainRoute(enterpriseEndpoints.system, {
-      locate: ({ actor, params }) => enterprises.find(actor, params.id),
-      belongsTo: itself,
-      act: async ({ located }) => ({ status: 200, body: presentEnterprise(located), etag: String(located.version) }),
-    }),
-    plainRoute(enterpriseEndpoints.setSystem, {
-      locate: ({ actor, params }) => enterprises.find(actor, params.id),
-      belongsTo: itself,
-      act: async ({ actor, located, body, ifMatch }) => {
-        const row = await enterprises.update(actor, located, body, ifMatch);
-        return { status: 200, body: presentEnterprise(row), etag: String(row.version) };
-      },
-    }),
-    plainRoute(enterpriseEndpoints.remove, {
-      locate: ({ actor, params }) => enterprises.find(actor, params.id),
-      belongsTo: itself,
-      act: async ({ actor, located, body, ifMatch }) => {
-        requireSameId(located.id, body?.id);
-        await enterprises.remove(actor, located, ifMatch);
-        return { status: 204, body: undefined };
-      },
-    }),
-    plainRoute(enterpriseEndpoints.restore, {
-      locate: ({ actor, params }) => enterprises.findInBin(actor, params.id),
-      belongsTo: itself,
-      act: async ({ actor, located }) => ({
-        status: 200,
-        body: presentEnterprise(await enterprises.restore(actor, located)),
-      }),
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) => locateEnterprise(context, params.id);
+
+const presentVersion = (row: EnterpriseRow) => ({
+  status: 200 as const,
+  body: presentEnterprise(row),
+  etag: String(row.version),
+});
+
+export const enterpriseRoutes: readonly Route[] = [
+  route(enterpriseEndpoints.list, {
+    act: async (context, { query, url }) => {
+      const { rows, count, window } = await pageEnterprises(context, query);
+      const body = rows.map(presentEnterprise);
+      return window ? inEnvelope(body, count, window, url, context.platform.origin) : body;
+    },
+  }),
+  route(enterpriseEndpoints.create, {
+    act: async (context, { body }) => presentEnterprise(await createEnterprise(context, body)),
+  }),
+  route(enterpriseEndpoints.retrieve, {
+    locate,
+    belongsTo: itself,
+    act: async (_context, { located }) => located,
+    present: presentVersion,
+  }),
+  route(enterpriseEndpoints.update, {
+    locate,
+    belongsTo: itself,
+    act: (context, { located, body, ifMatch }) => changeEnterprise(context, located, body, ifMatch),
+    present: presentVersion,
+  }),
+  route(enterpriseEndpoints.system, {
+    locate,
+    belongsTo: itself,
+    act: async (_context, { located }) => located,
+    present: presentVersion,
+  }),
+  route(enterpriseEndpoints.setSystem, {
+    locate,
+    belongsTo: itself,
+    act: (context, { located, body, ifMatch }) => changeEnterprise(context, located, body, ifMatch),
+    present: presentVersion,
+  }),
+  route(enterpriseEndpoints.remove, {
+    locate,
+    belongsTo: itself,
+    act: async (context, { located, body, ifMatch }) => {
+      requireSameId(located.id, body?.id);
+      await removeEnterprise(context, located, ifMatch);
+    },
+  }),
+  route(enterpriseEndpoints.restore, {
+    locate: (context, { params }) => locateInBin(context, params.id),
+    belongsTo: itself,
+    act: async (context, { located }) => presentEnterprise(await restoreEnterprise(context, located)),
+  }),
+];

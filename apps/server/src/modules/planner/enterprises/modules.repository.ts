@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 
 export interface ModuleRow extends Omit<RowOf<'enterprise_modules'>, 'organization_id'> {
   readonly in_use: boolean;
@@ -11,13 +11,12 @@ interface Slice {
 }
 
 /** Modules of enterprises that are not in the bin. */
-const living = (transaction: Transaction, organizationId: number, enterprises: number | readonly number[] | null) => {
-  const query = transaction
+const living = (db: TenantDatabase, enterprises: number | readonly number[] | null) => {
+  const query = db
     .selectFrom('enterprise_modules as m')
     .innerJoin('enterprises as e', (join) =>
       join.onRef('e.organization_id', '=', 'm.organization_id').onRef('e.id', '=', 'm.enterprise_id'),
     )
-    .where('m.organization_id', '=', organizationId)
     .where('e.deleted_at', 'is', null);
   if (enterprises === null) return query;
   return query.where('m.enterprise_id', 'in', typeof enterprises === 'number' ? [enterprises] : enterprises);
@@ -26,105 +25,78 @@ const living = (transaction: Transaction, organizationId: number, enterprises: n
 const inUse = sql<boolean>`exists (select from version_modules u
   where u.organization_id = m.organization_id and u.module_id = m.id)`.as('in_use');
 
-const rows = (transaction: Transaction, organizationId: number, enterprises: number | readonly number[] | null) =>
-  living(transaction, organizationId, enterprises)
-    .select(['m.id', 'm.enterprise_id', 'm.n_modulo', 'm.nome', 'm.version'])
-    .select(inUse);
+const rows = (db: TenantDatabase, enterprises: number | readonly number[] | null) =>
+  living(db, enterprises).select(['m.id', 'm.enterprise_id', 'm.n_modulo', 'm.nome', 'm.version']).select(inUse);
 
 export const countModules = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterprises: number | readonly number[] | null,
 ): Promise<number> => {
-  const { count } = await living(transaction, organizationId, enterprises)
+  const { count } = await living(db, enterprises)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
 export const listModules = (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterprises: number | readonly number[] | null,
   slice: Slice | null,
 ): Promise<ModuleRow[]> => {
-  const query = rows(transaction, organizationId, enterprises).orderBy('m.enterprise_id').orderBy('m.n_modulo');
+  const query = rows(db, enterprises).orderBy('m.enterprise_id').orderBy('m.n_modulo');
   return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
 };
 
-export const findModule = async (
-  transaction: Transaction,
-  organizationId: number,
-  id: number,
-): Promise<ModuleRow | null> =>
-  (await rows(transaction, organizationId, null).where('m.id', '=', id).executeTakeFirst()) ?? null;
+export const findModule = async (db: TenantDatabase, id: number): Promise<ModuleRow | null> =>
+  (await rows(db, null).where('m.id', '=', id).executeTakeFirst()) ?? null;
 
 export type NewModule = Pick<RowOf<'enterprise_modules'>, 'id' | 'enterprise_id' | 'n_modulo' | 'nome'>;
 
-export const insertModule = async (
-  transaction: Transaction,
-  organizationId: number,
-  module: NewModule,
-): Promise<void> => {
-  await transaction
+export const insertModule = async (db: TenantDatabase, module: NewModule): Promise<void> => {
+  await db
     .insertInto('enterprise_modules')
-    .values({ organization_id: organizationId, ...module, version: 1 })
+    .values({ ...module, version: 1 })
     .execute();
 };
 
 /** Inserts those whose number the enterprise does not have yet. */
-export const insertModules = async (
-  transaction: Transaction,
-  organizationId: number,
-  modules: readonly NewModule[],
-): Promise<void> => {
-  await transaction
+export const insertModules = async (db: TenantDatabase, modules: readonly NewModule[]): Promise<void> => {
+  await db
     .insertInto('enterprise_modules')
-    .values(modules.map((module) => ({ organization_id: organizationId, ...module, version: 1 })))
+    .values(modules.map((module) => ({ ...module, version: 1 })))
     .onConflict((conflict) => conflict.columns(['organization_id', 'enterprise_id', 'n_modulo']).doNothing())
     .execute();
 };
 
 /** Updates the row only at the version that was read. Returns false after a concurrent change. */
 export const updateModule = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   read: ModuleRow,
   change: { n_modulo?: number; nome?: string },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await db
     .updateTable('enterprise_modules')
     .set({ ...change, version: read.version + 1 })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', read.id)
     .where('version', '=', read.version)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 };
 
-export const deleteModule = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
-  await transaction
-    .deleteFrom('enterprise_modules')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+export const deleteModule = async (db: TenantDatabase, id: number): Promise<void> => {
+  await db.deleteFrom('enterprise_modules').where('id', '=', id).execute();
 };
 
 /** Replaces the stored list of modules that a version's study uses. */
 export const storeUsedModules = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   versionId: number,
   moduleIds: readonly number[],
 ): Promise<void> => {
-  await transaction
-    .deleteFrom('version_modules')
-    .where('organization_id', '=', organizationId)
-    .where('version_id', '=', versionId)
-    .execute();
+  await db.deleteFrom('version_modules').where('version_id', '=', versionId).execute();
   if (moduleIds.length === 0) return;
-  await transaction
+  await db
     .insertInto('version_modules')
-    .values(moduleIds.map((module_id) => ({ organization_id: organizationId, version_id: versionId, module_id })))
+    .values(moduleIds.map((module_id) => ({ version_id: versionId, module_id })))
     .execute();
 };

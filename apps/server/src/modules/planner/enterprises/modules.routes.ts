@@ -1,44 +1,48 @@
 import { moduleEndpoints } from '@uni/contracts';
-import { inEnvelope, plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import { ofEnterprise } from '../policy.ts';
 import { presentModule } from './modules.presenter.ts';
-import { createModules } from './modules.service.ts';
+import type { ModuleRow } from './modules.repository.ts';
+import { changeModule, createModule, locateModule, pageModules, removeModule } from './modules.service.ts';
 
-export const moduleRoutes = (platform: Platform): readonly Route[] => {
-  const modules = createModules(platform);
-  return [
-    plainRoute(moduleEndpoints.list, {
-      act: async ({ actor, query, url }) => {
-        const { rows, count, window } = await modules.list(actor, query);
-        const body = rows.map(presentModule);
-        return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
-      },
-    }),
-    plainRoute(moduleEndpoints.create, {
-      act: async ({ actor, body }) => ({ status: 201, body: presentModule(await modules.create(actor, body)) }),
-    }),
-    plainRoute(moduleEndpoints.retrieve, {
-      locate: ({ actor, params }) => modules.find(actor, params.id),
-      belongsTo: ofEnterprise,
-      act: async ({ located }) => ({ status: 200, body: presentModule(located), etag: String(located.version) }),
-    }),
-    plainRoute(moduleEndpoints.update, {
-      locate: ({ actor, params }) => modules.find(actor, params.id),
-      belongsTo: ofEnterprise,
-      act: async ({ actor, located, body, ifMatch }) => {
-        const row = await modules.update(actor, located, body, ifMatch);
-        return { status: 200, body: presentModule(row), etag: String(row.version) };
-      },
-    }),
-    plainRoute(moduleEndpoints.remove, {
-      locate: ({ actor, params }) => modules.find(actor, params.id),
-      belongsTo: ofEnterprise,
-      act: async ({ actor, located, body, ifMatch }) => {
-        requireSameId(located.id, body?.id);
-        await modules.remove(actor, located, ifMatch);
-        return { status: 204, body: undefined };
-      },
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) => locateModule(context, params.id);
+
+const presentVersion = (row: ModuleRow) => ({
+  status: 200 as const,
+  body: presentModule(row),
+  etag: String(row.version),
+});
+
+export const moduleRoutes: readonly Route[] = [
+  route(moduleEndpoints.list, {
+    act: async (context, { query, url }) => {
+      const { rows, count, window } = await pageModules(context, query);
+      const body = rows.map(presentModule);
+      return window ? inEnvelope(body, count, window, url, context.platform.origin) : body;
+    },
+  }),
+  route(moduleEndpoints.create, {
+    act: async (context, { body }) => presentModule(await createModule(context, body)),
+  }),
+  route(moduleEndpoints.retrieve, {
+    locate,
+    belongsTo: ofEnterprise,
+    act: async (_context, { located }) => located,
+    present: presentVersion,
+  }),
+  route(moduleEndpoints.update, {
+    locate,
+    belongsTo: ofEnterprise,
+    act: (context, { located, body, ifMatch }) => changeModule(context, located, body, ifMatch),
+    present: presentVersion,
+  }),
+  route(moduleEndpoints.remove, {
+    locate,
+    belongsTo: ofEnterprise,
+    act: async (context, { located, body, ifMatch }) => {
+      requireSameId(located.id, body?.id);
+      await removeModule(context, located, ifMatch);
+    },
+  }),
+];

@@ -1,6 +1,6 @@
 /** SQL for planning data that depends on an index series: versions with the series in their study. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 export interface IndexedVersion {
   readonly id: number;
@@ -14,11 +14,7 @@ export interface IndexedVersion {
 }
 
 /** Versions whose study has an index under this key, drafts and sealed ones. */
-export const listIndexed = async (
-  transaction: Transaction,
-  organizationId: number,
-  series: string,
-): Promise<IndexedVersion[]> => {
+export const listIndexed = async (db: TenantDatabase, series: string): Promise<IndexedVersion[]> => {
   const path = sql`array['indexes', ${series}::text]`;
   const { rows } = await sql<IndexedVersion>`
     select v.id, v.nome, v.enterprise_id, e.name as enterprise_name,
@@ -26,9 +22,9 @@ export const listIndexed = async (
       v.study::json ->> 'base_month' as base_month,
       v.study::json #>> (${path} || array['monthly']) as monthly
     from versions v
-    join enterprises e on e.organization_id = ${organizationId}::int8 and e.id = v.enterprise_id
-    where v.organization_id = ${organizationId}::int8 and v.deleted_at is null and e.deleted_at is null
+    join enterprises e on e.organization_id = ${db.organizationId}::int8 and e.id = v.enterprise_id
+    where v.organization_id = ${db.organizationId}::int8 and v.deleted_at is null and e.deleted_at is null
       and v.study::json #> ${path} is not null
-    order by e.name, v.nome, v.id`.execute(transaction);
+    order by e.name, v.nome, v.id`.execute(db);
   return rows;
 };

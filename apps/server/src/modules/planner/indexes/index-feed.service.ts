@@ -4,9 +4,10 @@
  */
 import { type IndexFeed, indexErrors, publishedIndexes } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { Context, LongContext } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { OutsideRefused } from '../../../platform/egress/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
 import type { IndexSource, Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, nextDayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { callWorker, type Worker } from '../../../platform/work/index.ts';
@@ -36,56 +37,11 @@ const refetchedMonths = 3;
 /** Series with a value for every day. */
 const ofFirstDays: readonly string[] = ['tr', 'savings'];
 
-export interface IndexFeeds {
-  read(actor: Actor): Promise<IndexFeed>;
-  set(actor: Actor, input: { readonly daily: boolean }): Promise<IndexFeed>;
-  /** Fetches one series now. Throws 400 for a key that the source lacks, 409 without a source. */
-  fetch(actor: Actor, key: string): Promise<IndexFeed>;
-}
-
-export const createIndexFeeds = (platform: Platform): IndexFeeds => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const readOwnFeed = (actor: Actor) =>
-    within(actor, (transaction) => readFeed(transaction, actor.scope, platform.indexSource));
-  return {
-    read: readOwnFeed,
-    set: async (actor, { daily }) => {
-      if (daily && !platform.indexSource) throw new Refusal(indexErrors.noSource);
-      await within(actor, async (transaction) => {
-        const before = (await findFeed(transaction, actor.scope))?.daily ?? false;
-        const now = platform.now();
-        await storeFeed(transaction, actor.scope, { daily, next_at: now });
-        if (daily) await callWorker(transaction, indexFeedWorker, actor.scope, now);
-        const details = { before: { daily: before }, after: { daily } };
-        await recordAudit({ platform, db: transaction, actor }, 'index_series.feed_changed', actor.scope, details);
-      });
-      return readOwnFeed(actor);
-    },
-    fetch: async (actor, key) => {
-      const { indexSource } = platform;
-      if (!indexSource) throw new Refusal(indexErrors.noSource);
-      const series = await within(actor, (transaction) => seriesOf(transaction, actor.scope, key));
-      const outcome = await fetchSeries(platform, indexSource, actor.scope, series);
-      await within(actor, (transaction) =>
-        recordAudit({ platform, db: transaction, actor }, 'index_series.fetched', actor.scope, {
-          after: { series: series.name, outcome },
-        }),
-      );
-      return readOwnFeed(actor);
-    },
-  };
-};
-
-const readFeed = async (
-  transaction: Transaction,
-  organizationId: number,
-  source: IndexSource | null,
-): Promise<IndexFeed> => {
-  const feed = await findFeed(transaction, organizationId);
-  const fetches = new Map((await listFetches(transaction, organizationId)).map((row) => [row.series, row]));
-  const series = await listSeries(transaction, organizationId);
-  const arrivals = await listArrivals(transaction, organizationId);
+export async function readFeed({ db, platform: { indexSource: source } }: Context): Promise<IndexFeed> {
+  const feed = await findFeed(db);
+  const fetches = new Map((await listFetches(db)).map((row) => [row.series, row]));
+  const series = await listSeries(db);
+  const arrivals = await listArrivals(db);
   return {
     host: source && new URL(source.address).hostname,
     daily: feed?.daily ?? false,
@@ -102,7 +58,32 @@ const readFeed = async (
       before: series.find(({ key }) => key === row.series)?.monthly[row.month] ?? null,
     })),
   };
-};
+}
+
+export async function setFeed(context: Context, { daily }: { readonly daily: boolean }): Promise<IndexFeed> {
+  const { actor, db, platform } = context;
+  if (daily && !platform.indexSource) throw new Refusal(indexErrors.noSource);
+  const before = (await findFeed(db))?.daily ?? false;
+  const now = platform.now();
+  await storeFeed(db, { daily, next_at: now });
+  if (daily) await callWorker(db, indexFeedWorker, db.organizationId, now);
+  const details = { before: { daily: before }, after: { daily } };
+  await recordAudit(context, 'index_series.feed_changed', actor.scope, details);
+  return readFeed(context);
+}
+
+/** Fetches one series now. Throws 400 for a key that the source lacks, 409 without a source. */
+export async function fetchIndex(context: LongContext, key: string): Promise<IndexFeed> {
+  const { actor, platform } = context;
+  const { indexSource } = platform;
+  if (!indexSource) throw new Refusal(indexErrors.noSource);
+  const series = await context.transact(({ db }) => seriesOf(db, key));
+  const outcome = await fetchSeries(platform, indexSource, actor.scope, series);
+  return context.transact(async (inner) => {
+    await recordAudit(inner, 'index_series.fetched', actor.scope, { after: { series: series.name, outcome } });
+    return readFeed(inner);
+  });
+}
 
 /** Fetches the months of a series that are not known yet, and stores the outcome. */
 const fetchSeries = async (
@@ -113,14 +94,14 @@ const fetchSeries = async (
 ): Promise<FetchRow['outcome']> => {
   const now = dayInSaoPaulo(platform.now()).slice(0, 7);
   const reading = await fetchMonths(platform, source, series, now);
-  await platform.database.withOrganization(organizationId, async (transaction) => {
+  await platform.database.withOrganization(organizationId, async (db) => {
     const row = { series: series.key, at: platform.now() };
     if (!reading.ok) {
-      await storeFetch(transaction, organizationId, { ...row, outcome: reading.outcome, detail: reading.detail });
+      await storeFetch(db, { ...row, outcome: reading.outcome, detail: reading.detail });
       return;
     }
     // Values published while the answer was on its way are not reported again.
-    const { monthly } = await seriesOf(transaction, organizationId, series.key);
+    const { monthly } = await seriesOf(db, series.key);
     const publishedMonths = reading.months.filter(
       ({ month }) => monthFault(month, now, isOfWholeMonths(series.key)) === null,
     );
@@ -129,13 +110,12 @@ const fetchSeries = async (
       return existing === undefined || unitsOf(existing) !== unitsOf(variation);
     };
     const known = publishedMonths.filter((one) => !isNew(one)).map(({ month }) => month);
-    await deleteArrivals(transaction, organizationId, series.key, known);
+    await deleteArrivals(db, series.key, known);
     const arrivals = publishedMonths
       .filter(isNew)
       .map(({ month, variation }) => ({ month, variation: unitsOf(variation) }));
     await storeArrivals(
-      transaction,
-      organizationId,
+      db,
       arrivals.map((one) => ({ series: series.key, ...one })),
     );
     const last =
@@ -143,7 +123,7 @@ const fetchSeries = async (
         .map(({ month }) => month)
         .sort()
         .at(-1) ?? '';
-    await storeFetch(transaction, organizationId, { ...row, outcome: 'ok', detail: last });
+    await storeFetch(db, { ...row, outcome: 'ok', detail: last });
   });
   return reading.ok ? 'ok' : reading.outcome;
 };
@@ -204,13 +184,13 @@ export const createIndexFeedWorker = (platform: Platform): Worker => ({
   name: indexFeedWorker,
   act: async (organizationId, signal) => {
     const { database, indexSource, now } = platform;
-    const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    const within = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
       database.withOrganization(organizationId, work);
-    const feed = await within((transaction) => findFeed(transaction, organizationId));
+    const feed = await within(findFeed);
     if (!feed?.daily || !indexSource) return null;
     if (feed.next_at > now()) return feed.next_at;
     let next = new Date(nextDayInSaoPaulo(now()).getTime() + morningMs);
-    for (const series of await within((transaction) => listSeries(transaction, organizationId))) {
+    for (const series of await within(listSeries)) {
       if (signal.aborted) return now();
       if (indexSource.codes[series.key] === undefined) continue;
       const outcome = await fetchSeries(platform, indexSource, organizationId, series);
@@ -219,7 +199,7 @@ export const createIndexFeedWorker = (platform: Platform): Worker => ({
         break;
       }
     }
-    await within((transaction) => storeFeed(transaction, organizationId, { daily: true, next_at: next }));
+    await within((db) => storeFeed(db, { daily: true, next_at: next }));
     return next;
   },
 });

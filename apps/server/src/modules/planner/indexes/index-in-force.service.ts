@@ -1,6 +1,6 @@
 /** Index series as they hold in an organization: what comes with the product, what it has put over that, and its own. */
 import { fieldMessages, invalidFields, ownSeriesKey } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import type { SeriesInForce } from './index-in-force.model.ts';
 import { typedMonths, yearUpTo } from './index-months.model.ts';
@@ -21,10 +21,10 @@ const inForce = (snapshot: SeriesInForce['snapshot'], values: readonly ValueRow[
 };
 
 /** All series of an organization, published ones first. */
-export const listSeries = async (transaction: Transaction, organizationId: number): Promise<SeriesInForce[]> => {
-  const own = await listOwnSeries(transaction, organizationId);
-  const values = Map.groupBy(await listValues(transaction, organizationId, null), ({ series }) => series);
-  const rates = Map.groupBy(await listRates(transaction, organizationId), ({ series }) => series);
+export const listSeries = async (db: TenantDatabase): Promise<SeriesInForce[]> => {
+  const own = await listOwnSeries(db);
+  const values = Map.groupBy(await listValues(db, null), ({ series }) => series);
+  const rates = Map.groupBy(await listRates(db), ({ series }) => series);
   const heads = [
     ...snapshotSeries().map((row) => ({ ...row, id: null, snapshot: row.monthly })),
     ...own.map((row) => ({ ...row, key: ownSeriesKey(row.id), snapshot: {} })),
@@ -40,12 +40,8 @@ export const listSeries = async (transaction: Transaction, organizationId: numbe
 };
 
 /** Returns one series. Throws 400 for a key that is unknown here. */
-export const seriesOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  key: string,
-): Promise<SeriesInForce> => {
-  const series = (await listSeries(transaction, organizationId)).find((one) => one.key === key);
+export const seriesOf = async (db: TenantDatabase, key: string): Promise<SeriesInForce> => {
+  const series = (await listSeries(db)).find((one) => one.key === key);
   if (!series) throw new Refusal(invalidFields({ series: [fieldMessages.notChoice(key)] }));
   return series;
 };
@@ -84,11 +80,10 @@ const isPlain = ({ id, values, rates }: SeriesInForce): boolean =>
 
 /** Null: nothing but what comes with the product. */
 export const correctingSeries = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   supposed: Supposed | null,
 ): Promise<CorrectingSeries[] | null> => {
-  const series = await listSeries(transaction, organizationId);
+  const series = await listSeries(db);
   return supposed === null && series.every(isPlain) ? null : series.map((one) => correcting(one, supposed));
 };
 

@@ -1,32 +1,38 @@
 import { indexSeriesEndpoints as endpoints, ownIndexEndpoints as ownEndpoints } from '@uni/contracts';
-import { plainRoute, type Route, requireSameId } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createIndexSeries } from './index-series.service.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import {
+  changeOwnSeries,
+  createOwnSeries,
+  listIndexSeries,
+  locateOwnSeries,
+  projectIndex,
+  readIndexMonths,
+  removeOwnSeries,
+} from './index-series.service.ts';
 
-export const indexSeriesRoutes = (platform: Platform): readonly Route[] => {
-  const series = createIndexSeries(platform);
-  return [
-    plainRoute(endpoints.list, { act: async ({ actor }) => ({ status: 200, body: await series.list(actor) }) }),
-    plainRoute(endpoints.months, {
-      act: async ({ actor, query }) => ({ status: 200, body: await series.months(actor, query.series) }),
-    }),
-    plainRoute(endpoints.create, {
-      act: async ({ actor, body }) => ({ status: 201, body: await series.create(actor, body) }),
-    }),
-    plainRoute(endpoints.project, {
-      act: async ({ actor, body }) => ({ status: 200, body: await series.project(actor, body) }),
-    }),
-    plainRoute(ownEndpoints.change, {
-      locate: ({ actor, params }) => series.find(actor, params.id),
-      act: async ({ actor, located, body }) => ({ status: 200, body: await series.change(actor, located, body) }),
-    }),
-    plainRoute(ownEndpoints.remove, {
-      locate: ({ actor, params }) => series.find(actor, params.id),
-      act: async ({ actor, located, body }) => {
-        requireSameId(located.id, body?.id);
-        await series.remove(actor, located);
-        return { status: 204, body: undefined };
-      },
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) => locateOwnSeries(context, params.id);
+
+export const indexSeriesRoutes: readonly Route[] = [
+  route(endpoints.list, { act: listIndexSeries }),
+  route(endpoints.months, {
+    act: (context, { query }) => readIndexMonths(context, query.series),
+  }),
+  route(endpoints.create, {
+    act: (context, { body }) => createOwnSeries(context, body),
+  }),
+  route(endpoints.project, {
+    act: (context, { body }) => projectIndex(context, body),
+  }),
+  route(ownEndpoints.change, {
+    locate,
+    act: (context, { located, body }) => changeOwnSeries(context, located, body),
+  }),
+  route(ownEndpoints.remove, {
+    locate,
+    act: async (context, { located, body }) => {
+      requireSameId(located.id, body?.id);
+      await removeOwnSeries(context, located);
+    },
+  }),
+];

@@ -11,9 +11,9 @@ import {
   ownSeriesKey,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
+import { orNotFound, Refusal } from '../../../platform/http/index.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 import { namesOf } from '../shared/people.service.ts';
 import { refusingDuplicates } from '../shared/refusals.model.ts';
@@ -41,94 +41,71 @@ export const indexChangesWorker = 'index-changes';
 /** Due at the next turn of the work, whatever the caller's clock. */
 const atOnce = new Date(0);
 
-export const indexesChanged = (transaction: Transaction, organizationId: number): Promise<void> =>
-  callWorker(transaction, indexChangesWorker, organizationId, atOnce);
+export const indexesChanged = (db: TenantDatabase): Promise<void> =>
+  callWorker(db, indexChangesWorker, db.organizationId, atOnce);
 
-export interface IndexSeriesService {
-  list(actor: Actor): Promise<IndexSeriesRow[]>;
-  months(actor: Actor, key: string): Promise<IndexMonths>;
-  /** Throws 404 for a missing and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<OwnSeries>;
-  create(actor: Actor, fields: OwnFields): Promise<IndexSeriesRow>;
-  change(actor: Actor, row: OwnSeries, fields: OwnFields): Promise<IndexSeriesRow>;
-  remove(actor: Actor, row: OwnSeries): Promise<void>;
-  project(actor: Actor, input: Projected): Promise<IndexMonths>;
+export async function listIndexSeries({ db }: Context): Promise<IndexSeriesRow[]> {
+  const arrivals = Map.groupBy(await listArrivals(db), ({ series }) => series);
+  const series = await listSeries(db);
+  return series.map((one) => presentSeries(one, arrivals.get(one.key)?.length ?? 0));
 }
 
-export const createIndexSeries = (platform: Platform): IndexSeriesService => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const presentByKey = async (transaction: Transaction, actor: Actor, key: string): Promise<IndexSeriesRow> =>
-    presentSeries(await seriesOf(transaction, actor.scope, key), 0);
+/** Throws 404 for a missing and a foreign one alike. */
+export async function locateOwnSeries({ db }: Context, id: number): Promise<OwnSeries> {
+  return orNotFound((await listOwnSeries(db)).find((row) => row.id === id) ?? null);
+}
 
-  return {
-    list: (actor) =>
-      within(actor, async (transaction) => {
-        const arrivals = Map.groupBy(await listArrivals(transaction, actor.scope), ({ series }) => series);
-        const series = await listSeries(transaction, actor.scope);
-        return series.map((one) => presentSeries(one, arrivals.get(one.key)?.length ?? 0));
-      }),
+const presentByKey = async ({ db }: Context, key: string): Promise<IndexSeriesRow> =>
+  presentSeries(await seriesOf(db, key), 0);
 
-    months: (actor, key) => within(actor, (transaction) => readMonths(transaction, actor.scope, key)),
+export async function createOwnSeries(context: Context, fields: OwnFields): Promise<IndexSeriesRow> {
+  const { db, platform } = context;
+  return refusingDuplicates(async () => {
+    requireOwnName(fields.name);
+    const { length } = await listOwnSeries(db);
+    if (length >= indexLimits.series)
+      throw new Refusal(invalidFields({ non_field_errors: [fieldMessages.tooManyItems(indexLimits.series)] }));
+    const row = { id: newId(), ...fields };
+    await insertOwnSeries(db, row, platform.now());
+    await recordAudit(context, 'index_series.created', row.id, { after: { ...fields } });
+    return presentByKey(context, ownSeriesKey(row.id));
+  });
+}
 
-    find: (actor, id) =>
-      within(actor, async (transaction) =>
-        orNotFound((await listOwnSeries(transaction, actor.scope)).find((row) => row.id === id) ?? null),
-      ),
+export async function changeOwnSeries(
+  context: Context,
+  { id, ...before }: OwnSeries,
+  fields: OwnFields,
+): Promise<IndexSeriesRow> {
+  return refusingDuplicates(async () => {
+    requireOwnName(fields.name);
+    await updateOwnSeries(context.db, { id, ...fields });
+    await recordAudit(context, 'index_series.changed', id, { before, after: { ...fields } });
+    return presentByKey(context, ownSeriesKey(id));
+  });
+}
 
-    create: (actor, fields) =>
-      refusingDuplicates(() =>
-        within(actor, async (transaction) => {
-          requireOwnName(fields.name);
-          const { length } = await listOwnSeries(transaction, actor.scope);
-          if (length >= indexLimits.series)
-            throw new Refusal(invalidFields({ non_field_errors: [fieldMessages.tooManyItems(indexLimits.series)] }));
-          const row = { id: newId(), ...fields };
-          await insertOwnSeries(transaction, actor.scope, row, platform.now());
-          await recordAudit({ platform, db: transaction, actor }, 'index_series.created', row.id, {
-            after: { ...fields },
-          });
-          return presentByKey(transaction, actor, ownSeriesKey(row.id));
-        }),
-      ),
+export async function removeOwnSeries(context: Context, { id, name }: OwnSeries): Promise<void> {
+  const key = ownSeriesKey(id);
+  const values = await listValues(context.db, key);
+  if (values.length > 0) throw new Refusal(indexErrors.inUse);
+  await deleteOwnSeries(context.db, { id, key });
+  await recordAudit(context, 'index_series.deleted', id, { name });
+}
 
-    change: (actor, { id, ...before }, fields) =>
-      refusingDuplicates(() =>
-        within(actor, async (transaction) => {
-          requireOwnName(fields.name);
-          await updateOwnSeries(transaction, actor.scope, { id, ...fields });
-          await recordAudit({ platform, db: transaction, actor }, 'index_series.changed', id, {
-            before,
-            after: { ...fields },
-          });
-          return presentByKey(transaction, actor, ownSeriesKey(id));
-        }),
-      ),
-
-    remove: (actor, { id, name }) =>
-      within(actor, async (transaction) => {
-        const key = ownSeriesKey(id);
-        const values = await listValues(transaction, actor.scope, key);
-        if (values.length > 0) throw new Refusal(indexErrors.inUse);
-        await deleteOwnSeries(transaction, actor.scope, { id, key });
-        await recordAudit({ platform, db: transaction, actor }, 'index_series.deleted', id, { name });
-      }),
-
-    project: (actor, { series: key, rates }) =>
-      within(actor, async (transaction) => {
-        const { name } = await seriesOf(transaction, actor.scope, key);
-        const periods = new Set(rates.map(({ period }) => period));
-        if (periods.size < rates.length)
-          throw new Refusal(invalidFields({ rates: [fieldMessages.notUniqueTogether(['series', 'period'])] }));
-        const rows = rates.map(({ period, rate }) => ({ period, rate: unitsOf(rate) }));
-        await replaceRates(transaction, actor.scope, key, rows);
-        await indexesChanged(transaction, actor.scope);
-        const after = { series: name, rates: rates.map(({ period, rate }) => `${period}: ${rate}`) };
-        await recordAudit({ platform, db: transaction, actor }, 'index_series.projected', actor.scope, { after });
-        return readMonths(transaction, actor.scope, key);
-      }),
-  };
-};
+export async function projectIndex(context: Context, { series: key, rates }: Projected): Promise<IndexMonths> {
+  const { actor, db } = context;
+  const { name } = await seriesOf(db, key);
+  const periods = new Set(rates.map(({ period }) => period));
+  if (periods.size < rates.length)
+    throw new Refusal(invalidFields({ rates: [fieldMessages.notUniqueTogether(['series', 'period'])] }));
+  const rows = rates.map(({ period, rate }) => ({ period, rate: unitsOf(rate) }));
+  await replaceRates(db, key, rows);
+  await indexesChanged(db);
+  const after = { series: name, rates: rates.map(({ period, rate }) => `${period}: ${rate}`) };
+  await recordAudit(context, 'index_series.projected', actor.scope, { after });
+  return readIndexMonths(context, key);
+}
 
 /** A series of one's own is not called like one that everybody knows. */
 const requireOwnName = (name: string): void => {
@@ -136,14 +113,14 @@ const requireOwnName = (name: string): void => {
   if (isKnown) throw new Refusal(invalidFields({ name: [fieldMessages.taken('index series', 'name')] }));
 };
 
-const readMonths = async (transaction: Transaction, organizationId: number, key: string): Promise<IndexMonths> => {
-  const series: SeriesInForce = await seriesOf(transaction, organizationId, key);
-  const arrivals = (await listArrivals(transaction, organizationId)).filter((one) => one.series === key);
+export async function readIndexMonths({ db }: Context, key: string): Promise<IndexMonths> {
+  const series: SeriesInForce = await seriesOf(db, key);
+  const arrivals = (await listArrivals(db)).filter((one) => one.series === key);
   const authors = [...new Set(series.values.map(({ author_id }) => author_id))];
-  const names = await namesOf(transaction, authors);
+  const names = await namesOf(db, authors);
   return {
     series: presentSeries(series, arrivals.length),
     months: presentMonths(series, names),
     rates: series.rates.map((rate) => ({ ...rate })),
   };
-};
+}

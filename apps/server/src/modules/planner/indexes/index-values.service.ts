@@ -11,9 +11,9 @@ import type {
 } from '@uni/contracts';
 import { indexSeries as copy } from '@uni/phrases';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { contextOf } from '../../../platform/context.ts';
-import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+import type { Context, LongContext } from '../../../platform/context.ts';
+import { violatedUnique } from '../../../platform/database/index.ts';
+import { Refusal, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
@@ -31,86 +31,76 @@ type ReadBody = BodyOf<(typeof indexSeriesEndpoints)['read']>;
 type SaveBody = BodyOf<(typeof indexSeriesEndpoints)['save']>;
 type SavedRow = SaveBody['rows'][number];
 
-export interface IndexValues {
-  read(actor: Actor, input: ReadBody): Promise<IndexReadingReport>;
-  save(actor: Actor, input: SaveBody): Promise<IndexSaveReport>;
-}
-
 /** Interest indexes are published day by day while their month runs: only a whole month is valid. */
 const wholeMonths: readonly string[] = ['cdi', 'selic'];
 export const isOfWholeMonths = (key: string): boolean => wholeMonths.includes(key);
 
-export const createIndexValues = (platform: Platform): IndexValues => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const thisMonth = () => dayInSaoPaulo(platform.now()).slice(0, 7);
+const currentMonth = (platform: Platform) => dayInSaoPaulo(platform.now()).slice(0, 7);
 
+export async function readIndexValues(
+  { actor, db, platform }: Context,
+  { series: key, as, rows }: ReadBody,
+): Promise<IndexReadingReport> {
+  const { monthly } = await seriesOf(db, key);
+  const now = currentMonth(platform);
+  const evaluatedRows = evaluateRows(rows, { as, monthly, now, whole: isOfWholeMonths(key) });
+  const changes = evaluatedRows.flatMap(({ month, variation, verdict: result }) =>
+    month !== null && variation !== null && (result === 'new' || result === 'changed') ? [{ month, variation }] : [],
+  );
+  const versions = await listIndexed(db, key);
+  const drafts = versions
+    .filter((one) => one.is_draft && reaches(actor, 'planning:write', one.enterprise_id))
+    .map((one) => touched(one, changes))
+    .filter((one) => one.changes.length > 0);
+  return { rows: evaluatedRows, drafts, sealed: versions.filter((one) => !one.is_draft).length };
+}
+
+/** Publishes values, then changes each draft in a transaction of its own: a draft that refuses holds back no other. */
+export async function saveIndexValues(context: LongContext, input: SaveBody): Promise<IndexSaveReport> {
+  const publish = () => context.transact((inner) => publishValues(inner, input));
+  // If two users publish the same month at once, the second run sees the value of the first.
+  const report = await publish().catch((error: unknown) => {
+    if (violatedUnique(error) === 'index_values_pkey') return publish();
+    throw error;
+  });
+  const { series: key, rows, drafts } = input;
+  const current = new Set(
+    report.rows.filter(({ refusal }) => refusal === null || refusal === 'nothing').map(({ month }) => month),
+  );
+  const appliedRows = rows.filter(({ month }) => current.has(month));
+  const changed: IndexSaveReport['drafts'] = [];
+  for (const version of new Set(drafts)) {
+    const refusal = await context.transact((inner) => applyToDraft(inner, version, key, appliedRows, report.name));
+    changed.push({ version, refusal });
+  }
+  return { saved: report.saved, rows: report.rows, drafts: changed };
+}
+
+const publishValues = async (context: Context, { series: key, origin, rows }: SaveBody) => {
+  const { actor, db, platform } = context;
+  const series = await seriesOf(db, key);
+  const evaluatedRows = evaluateSaved(rows, series, currentMonth(platform));
+  const taken = evaluatedRows.filter(({ refusal }) => refusal === null);
+  await insertValues(
+    db,
+    taken.map(({ month, variation }) => ({
+      ...{ series: key, month, origin, author_id: actor.userId, at: platform.now() },
+      revision: (series.values.find((one) => one.month === month)?.revision ?? 0) + 1,
+      variation: variation === null ? null : unitsOf(variation),
+    })),
+  );
+  const months = taken.map(({ month }) => month);
+  await deleteArrivals(db, key, months);
+  if (taken.length > 0) {
+    await indexesChanged(db);
+    const monthTexts = taken.map(({ month, variation }) => `${month}: ${variation ?? 'null'}`);
+    const details = { after: { series: series.name, months: monthTexts, origin } };
+    await recordAudit(context, 'index_series.published', series.id ?? actor.scope, details);
+  }
   return {
-    read: (actor, { series: key, as, rows }) =>
-      within(actor, async (transaction) => {
-        const { monthly } = await seriesOf(transaction, actor.scope, key);
-        const evaluatedRows = evaluateRows(rows, { as, monthly, now: thisMonth(), whole: isOfWholeMonths(key) });
-        const changes = evaluatedRows.flatMap(({ month, variation, verdict: result }) =>
-          month !== null && variation !== null && (result === 'new' || result === 'changed')
-            ? [{ month, variation }]
-            : [],
-        );
-        const versions = await listIndexed(transaction, actor.scope, key);
-        const drafts = versions
-          .filter((one) => one.is_draft && reaches(actor, 'planning:write', one.enterprise_id))
-          .map((one) => touched(one, changes))
-          .filter((one) => one.changes.length > 0);
-        return { rows: evaluatedRows, drafts, sealed: versions.filter((one) => !one.is_draft).length };
-      }),
-
-    save: async (actor, { series: key, origin, rows, drafts }) => {
-      const put = () =>
-        within(actor, async (transaction) => {
-          const series = await seriesOf(transaction, actor.scope, key);
-          const evaluatedRows = evaluateSaved(rows, series, thisMonth());
-          const taken = evaluatedRows.filter(({ refusal }) => refusal === null);
-          await insertValues(
-            transaction,
-            actor.scope,
-            taken.map(({ month, variation }) => ({
-              ...{ series: key, month, origin, author_id: actor.userId, at: platform.now() },
-              revision: (series.values.find((one) => one.month === month)?.revision ?? 0) + 1,
-              variation: variation === null ? null : unitsOf(variation),
-            })),
-          );
-          const months = taken.map(({ month }) => month);
-          await deleteArrivals(transaction, actor.scope, key, months);
-          if (taken.length > 0) {
-            await indexesChanged(transaction, actor.scope);
-            const monthTexts = taken.map(({ month, variation }) => `${month}: ${variation ?? 'null'}`);
-            const details = { after: { series: series.name, months: monthTexts, origin } };
-            await recordAudit(
-              { platform, db: transaction, actor },
-              'index_series.published',
-              series.id ?? actor.scope,
-              details,
-            );
-          }
-          return {
-            saved: taken.length,
-            rows: evaluatedRows.map(({ month, refusal }) => ({ month, refusal })),
-            name: series.name,
-          };
-        });
-      // Two who put the same month in place at once: the second sees what the first has put.
-      const report = await put().catch((error: unknown) => {
-        if (violatedUnique(error) === 'index_values_pkey') return put();
-        throw error;
-      });
-      const current = new Set(
-        report.rows.filter(({ refusal }) => refusal === null || refusal === 'nothing').map(({ month }) => month),
-      );
-      const appliedRows = rows.filter(({ month }) => current.has(month));
-      const changed: IndexSaveReport['drafts'] = [];
-      for (const version of new Set(drafts))
-        changed.push({ version, refusal: await bringToDraft(platform, actor, version, key, appliedRows, report.name) });
-      return { saved: report.saved, rows: report.rows, drafts: changed };
-    },
+    saved: taken.length,
+    rows: evaluatedRows.map(({ month, refusal }) => ({ month, refusal })),
+    name: series.name,
   };
 };
 
@@ -154,34 +144,32 @@ const touched = (
 };
 
 /** Applies the months in force to a draft, as an edit like any other. Null: done, or nothing to do. */
-const bringToDraft = (
-  platform: Platform,
-  actor: Actor,
+const applyToDraft = async (
+  { actor, db, platform }: Context,
   version: number,
   key: string,
   rows: readonly SavedRow[],
   name: string,
-): Promise<DraftRefusal | null> =>
-  platform.database.withOrganization(actor.scope, async (transaction) => {
-    const row = await readStudy(transaction, version, { forUpdate: true });
-    if (!row || !reaches(actor, 'planning:write', row.enterprise_id)) return 'missing';
-    if (row.state !== 'draft' || row.is_archived) return 'not_draft';
-    const { monthly } = await seriesOf(transaction, actor.scope, key);
-    const study = JSON.parse(row.study);
-    const index = study.indexes?.[key];
-    if (!index) return 'missing';
-    const edits = editsOf(key, index.monthly ?? null, study.base_month, rows, monthly);
-    if (edits.length === 0) return null;
-    const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
-    try {
-      const accepted = await accept(row, edits, copy.draftReason(name), basis);
-      if (accepted) await storeBatch(contextOf(platform, transaction, actor), row, accepted);
-      return null;
-    } catch (error) {
-      if (error instanceof Refusal) return 'refused';
-      throw error;
-    }
-  });
+): Promise<DraftRefusal | null> => {
+  const row = await readStudy(db, db.organizationId, version, { forUpdate: true });
+  if (!row || !reaches(actor, 'planning:write', row.enterprise_id)) return 'missing';
+  if (row.state !== 'draft' || row.is_archived) return 'not_draft';
+  const { monthly } = await seriesOf(db, key);
+  const study = JSON.parse(row.study);
+  const index = study.indexes?.[key];
+  if (!index) return 'missing';
+  const edits = editsOf(key, index.monthly ?? null, study.base_month, rows, monthly);
+  if (edits.length === 0) return null;
+  const basis = await basisOf(db, row.enterprise_id);
+  try {
+    const accepted = await accept(row, edits, copy.draftReason(name), basis);
+    if (accepted) await storeBatch(platform, db, actor, row, accepted);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return 'refused';
+    throw error;
+  }
+};
 
 /** Months that were saved, as they are in force now; a study without published months gets them in one. */
 const editsOf = (

@@ -1,18 +1,13 @@
 import type { LateOrigin } from '@uni/contracts';
-import { columnsOf, type RowOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 
 /** Current value from ERPs or contracts for a cell of a closed month. */
 export type LateChange = Omit<RowOf<'realised_late_changes'>, 'organization_id' | 'enterprise_id' | 'position'>;
 
-export const listLateChanges = (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<LateChange[]> =>
-  transaction
+export const listLateChanges = (db: TenantDatabase, enterpriseId: number): Promise<LateChange[]> =>
+  db
     .selectFrom('realised_late_changes')
     .select(columnsOf('realised_late_changes').without('organization_id', 'enterprise_id', 'position'))
-    .where('organization_id', '=', organizationId)
     .where('enterprise_id', '=', enterpriseId)
     .orderBy('month', 'desc')
     .orderBy('line_key')
@@ -21,24 +16,21 @@ export const listLateChanges = (
 
 /** Puts these in the place of all of a sender. */
 export const storeLateChanges = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseId: number,
   origin: LateOrigin,
   rows: readonly LateChange[],
 ): Promise<void> => {
-  await transaction
+  await db
     .deleteFrom('realised_late_changes')
-    .where('organization_id', '=', organizationId)
     .where('enterprise_id', '=', enterpriseId)
     .where('origin', '=', origin)
     .execute();
   for (let at = 0; at < rows.length; at += chunk)
-    await transaction
+    await db
       .insertInto('realised_late_changes')
       .values(
         rows.slice(at, at + chunk).map((row, position) => ({
-          organization_id: organizationId,
           enterprise_id: enterpriseId,
           position: at + position,
           ...row,

@@ -1,13 +1,12 @@
 import { erpSeriesEndpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
 import { itself } from '../policy.ts';
-import { findForLateChanges, readLateChanges } from './late-changes.service.ts';
+import { findLateEnterprise, readLateChanges } from './late-changes.service.ts';
 
-export const lateChangeRoutes = (platform: Platform): readonly Route[] => [
-  plainRoute(erpSeriesEndpoints.lateChanges, {
-    locate: ({ actor, params }) => findForLateChanges(platform, actor, params.id),
+export const lateChangeRoutes: readonly Route[] = [
+  route(erpSeriesEndpoints.lateChanges, {
+    locate: (context, { params }) => findLateEnterprise(context, params.id),
     belongsTo: itself,
-    act: async ({ actor, located }) => ({ status: 200, body: await readLateChanges(platform, actor, located.id) }),
+    act: (context, { located }) => readLateChanges(context, located.id),
   }),
 ];

@@ -1,67 +1,54 @@
 /** Physical progress of the works, as measured. */
 import { fieldMessages, invalidFields, type Measurement, realisedErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
+import { locateEnterprise } from '../enterprises/enterprises.service.ts';
 import { listMeasurements, type MeasurementRow, replaceMeasurements } from './closings.repository.ts';
 import { lockHead } from './realised-heads.service.ts';
 
 const millionths = 1_000_000;
 
-/** All methods throw 404 for a missing, a deleted and a foreign enterprise alike. */
-export interface Measurements {
-  find(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
-  progress(actor: Actor, enterpriseId: number): Promise<Measurement[]>;
-  /**
-   * Puts one measurement in the place of that of its module and month; `setProgress` replaces all. Both throw 400 where a
-   * module's progress falls, 409 `month_closed` where a closed month would change.
-   */
-  measure(actor: Actor, enterpriseId: number, measurement: Measurement): Promise<Measurement>;
-  setProgress(actor: Actor, enterpriseId: number, measurements: readonly Measurement[]): Promise<Measurement[]>;
+/** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+export const findMeasuredEnterprise = locateEnterprise;
+
+/**
+ * Replaces the measurement of the same module and month. Throws 400 where a module's progress falls, 409 `month_closed` where a
+ * closed month would change.
+ */
+export async function measureProgress(
+  context: Context,
+  enterpriseId: number,
+  measurement: Measurement,
+): Promise<Measurement> {
+  const { db } = context;
+  await locateEnterprise(context, enterpriseId);
+  const { closing } = await lockHead(db, enterpriseId);
+  const others = (await listProgress(db, enterpriseId)).filter(
+    ({ module, month }) => module !== measurement.module || month !== measurement.month,
+  );
+  await replaceAll(db, enterpriseId, [...others, measurement], closing);
+  await recordAudit(context, 'realised.measured', enterpriseId, { measurements: 1 });
+  return measurement;
 }
 
-export const createMeasurements = (platform: Platform): Measurements => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  return {
-    find: (actor, enterpriseId) =>
-      within(actor, async (transaction) => orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId))),
-
-    progress: (actor, enterpriseId) => within(actor, (transaction) => listed(transaction, actor.scope, enterpriseId)),
-
-    measure: (actor, enterpriseId, measurement) =>
-      within(actor, async (transaction) => {
-        orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
-        const { closing } = await lockHead(transaction, actor.scope, enterpriseId);
-        const others = (await listed(transaction, actor.scope, enterpriseId)).filter(
-          ({ module, month }) => module !== measurement.module || month !== measurement.month,
-        );
-        await replaceAll(transaction, actor.scope, enterpriseId, [...others, measurement], closing);
-        await recordAudit({ platform, db: transaction, actor }, 'realised.measured', enterpriseId, { measurements: 1 });
-        return measurement;
-      }),
-
-    setProgress: (actor, enterpriseId, measurements) =>
-      within(actor, async (transaction) => {
-        orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
-        const { closing } = await lockHead(transaction, actor.scope, enterpriseId);
-        await replaceAll(transaction, actor.scope, enterpriseId, measurements, closing);
-        await recordAudit({ platform, db: transaction, actor }, 'realised.measured', enterpriseId, {
-          measurements: measurements.length,
-        });
-        return listed(transaction, actor.scope, enterpriseId);
-      }),
-  };
-};
-
-export const listed = async (
-  transaction: Transaction,
-  organizationId: number,
+/** Replaces all measurements. Throws what `measureProgress` throws. */
+export async function replaceProgress(
+  context: Context,
   enterpriseId: number,
-): Promise<Measurement[]> =>
-  (await listMeasurements(transaction, organizationId, enterpriseId)).map(({ n_modulo, month, share }) => ({
+  measurements: readonly Measurement[],
+): Promise<Measurement[]> {
+  const { db } = context;
+  await locateEnterprise(context, enterpriseId);
+  const { closing } = await lockHead(db, enterpriseId);
+  await replaceAll(db, enterpriseId, measurements, closing);
+  await recordAudit(context, 'realised.measured', enterpriseId, { measurements: measurements.length });
+  return listProgress(db, enterpriseId);
+}
+
+export const listProgress = async (db: TenantDatabase, enterpriseId: number): Promise<Measurement[]> =>
+  (await listMeasurements(db, enterpriseId)).map(({ n_modulo, month, share }) => ({
     module: n_modulo,
     month,
     share: share / millionths,
@@ -69,8 +56,7 @@ export const listed = async (
 
 /** Throws 400 where a module's progress falls or a month stands twice, 409 where a closed month would change. */
 const replaceAll = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseId: number,
   measurements: readonly Measurement[],
   closing: string | null,
@@ -85,11 +71,11 @@ const replaceAll = async (
     if (before.share > row.share) throw refused('Measured progress never falls.');
   });
   if (closing !== null) {
-    const stored = await listMeasurements(transaction, organizationId, enterpriseId);
+    const stored = await listMeasurements(db, enterpriseId);
     if (closedMeasurements(stored, closing) !== closedMeasurements(rows, closing))
       throw new Refusal(realisedErrors.monthClosed(closing));
   }
-  await replaceMeasurements(transaction, organizationId, enterpriseId, rows);
+  await replaceMeasurements(db, enterpriseId, rows);
 };
 
 const refused = (message: string) => new Refusal(invalidFields({ measurements: [message] }));

@@ -1,8 +1,7 @@
 /** Stores a change of values as a batch that records its new and its replaced rows. */
 import { centsOfDecimal, type RealisedNature, type RealisedOrigin, type RealisedRow } from '@uni/contracts';
 import { studyHash } from '@uni/engine';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { type EntryRow, insertBatch, insertEntries, markReplaced } from './realised.repository.ts';
 
 interface Stored {
@@ -16,6 +15,9 @@ interface Stored {
   readonly rows: readonly RealisedRow[];
   /** Rows that the new rows replace. */
   readonly gone: readonly EntryRow[];
+  /** Null: no user was signed in. */
+  readonly authorId: number | null;
+  readonly at: Date;
 }
 
 /** Rows in any order have one digest each. */
@@ -28,18 +30,15 @@ export const digestOf = (rows: readonly RealisedRow[]): string =>
       .sort(),
   );
 
-/** The batch's id. */
+/** Returns the batch's id. */
 export const storeBatch = async (
-  platform: Pick<Platform, 'now'>,
-  transaction: Transaction,
-  /** Null: no user was signed in. */
-  actor: { readonly scope: number; readonly userId: number | null },
+  db: TenantDatabase,
   enterpriseId: number,
-  { batch, rows, gone }: Stored,
+  { batch, rows, gone, authorId, at }: Stored,
 ): Promise<number> => {
   const { nature, origin, fileName, digest, rejected } = batch;
   const id = newId();
-  await insertBatch(transaction, actor.scope, enterpriseId, {
+  await insertBatch(db, enterpriseId, {
     id,
     nature,
     origin,
@@ -47,19 +46,17 @@ export const storeBatch = async (
     digest,
     accepted: rows.length,
     rejected,
-    author_id: actor.userId,
-    at: platform.now(),
+    author_id: authorId,
+    at,
   });
   await markReplaced(
-    transaction,
-    actor.scope,
+    db,
     enterpriseId,
     gone.map((row) => row.id),
     id,
   );
   await insertEntries(
-    transaction,
-    actor.scope,
+    db,
     enterpriseId,
     rows.map(({ key, module, month, amount, document, note }) => ({
       id: newId(),

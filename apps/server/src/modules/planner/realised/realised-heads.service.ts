@@ -9,7 +9,7 @@ import {
   type RealisedSeries,
 } from '@uni/contracts';
 import { canonicalJson, monthAt, studyHash } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { readPolicies } from './closings.repository.ts';
 import {
   type EntryRow,
@@ -32,19 +32,12 @@ export const emptyHead: RealisedHead = {
 };
 
 /** Returns the basis over which an enterprise's versions are projected. */
-export const basisOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<RealisedBasis> =>
-  basisIn((await readHead(transaction, organizationId, enterpriseId, { forUpdate: false })) ?? emptyHead);
+export const basisOf = async (db: TenantDatabase, enterpriseId: number): Promise<RealisedBasis> =>
+  basisIn((await readHead(db, enterpriseId, { forUpdate: false })) ?? emptyHead);
 
 /** The same for every enterprise of an organization, in one reading. */
-export const basesOf = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<(enterpriseId: number) => RealisedBasis> => {
-  const heads = await listHeads(transaction, organizationId);
+export const basesOf = async (db: TenantDatabase): Promise<(enterpriseId: number) => RealisedBasis> => {
+  const heads = await listHeads(db);
   const bases = new Map(heads.map(({ enterprise_id, ...head }) => [enterprise_id, basisIn(head)]));
   const none = basisIn(emptyHead);
   return (enterpriseId) => bases.get(enterpriseId) ?? none;
@@ -58,19 +51,14 @@ export const basisIn = ({ realised_hash, series }: RealisedHead): RealisedBasis 
 export const absentIn = ({ absent }: Pick<RealisedHead, 'absent'>): AbsentLine[] => JSON.parse(absent);
 
 /** Returns the head, locked against other changes of the realised values until this transaction ends. */
-export const lockHead = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-): Promise<RealisedHead> => {
-  await ensureHead(transaction, organizationId, enterpriseId, emptyHead);
-  return (await readHead(transaction, organizationId, enterpriseId, { forUpdate: true })) ?? emptyHead;
+export const lockHead = async (db: TenantDatabase, enterpriseId: number): Promise<RealisedHead> => {
+  await ensureHead(db, enterpriseId, emptyHead);
+  return (await readHead(db, enterpriseId, { forUpdate: true })) ?? emptyHead;
 };
 
 /** Computes the series of a locked head again, over the values stored now. */
 export const renewHead = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseId: number,
   { revision, closing, absent }: Pick<RealisedHead, 'revision' | 'closing' | 'absent'>,
 ): Promise<RealisedHead> => {
@@ -78,23 +66,22 @@ export const renewHead = async (
     revision: revision + 1,
     closing,
     absent,
-    ...(await hashed(transaction, organizationId, enterpriseId, closing, absentIn({ absent }))),
+    ...(await hashed(db, enterpriseId, closing, absentIn({ absent }))),
   };
-  await storeHead(transaction, organizationId, enterpriseId, head);
+  await storeHead(db, enterpriseId, head);
   return head;
 };
 
 const hashed = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseId: number,
   closing: string | null,
   absent: readonly AbsentLine[],
 ): Promise<Pick<RealisedHead, 'realised_hash' | 'series'>> => {
   if (closing === null) return { realised_hash: noRealised, series: null };
-  const rows = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised', to: closing });
-  const policies = await readPolicies(transaction, organizationId, enterpriseId);
-  const portfolio = await portfolioAt(transaction, organizationId, enterpriseId, closing);
+  const rows = await listEntries(db, enterpriseId, { nature: 'realised', to: closing });
+  const policies = await readPolicies(db, enterpriseId);
+  const portfolio = await portfolioAt(db, enterpriseId, closing);
   const series = seriesOf(
     rows.map(({ line_key, ...row }) => ({ key: line_key, ...row })),
     closing,
@@ -106,16 +93,11 @@ const hashed = async (
 };
 
 /** Contracts as they stood at a closing: what has come in since then was owed by them. */
-const portfolioAt = async (
-  transaction: Transaction,
-  organizationId: number,
-  enterpriseId: number,
-  closing: string,
-): Promise<RealisedPortfolio[]> => {
-  const stored = await readPortfolio(transaction, organizationId, enterpriseId);
+const portfolioAt = async (db: TenantDatabase, enterpriseId: number, closing: string): Promise<RealisedPortfolio[]> => {
+  const stored = await readPortfolio(db, enterpriseId);
   if (stored === null) return [];
   const from = monthAt(closing, 1);
-  const since = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised', from });
+  const since = await listEntries(db, enterpriseId, { nature: 'realised', from });
   const portfolio: RealisedPortfolio[] = JSON.parse(stored.body);
   const isOfContract = isReceivedBy(stored.is_of_erp, portfolio.length);
   return portfolio.map((contracts) => {

@@ -10,10 +10,9 @@ import {
   realisedRow,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { locateEnterprise } from '../enterprises/enterprises.service.ts';
 import { listModules } from '../enterprises/modules.repository.ts';
 import { type EntryRow, entriesOfBatch, findBatchByDigest, listEntries, readHead } from './realised.repository.ts';
 import { digestOf, storeBatch } from './realised-batches.service.ts';
@@ -28,56 +27,46 @@ export interface Imported {
   readonly rows: readonly unknown[];
 }
 
-export interface RealisedImports {
-  /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
-  find(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
-  /**
-   * Takes what is acceptable and reports the rest. The same rows a second time write nothing.
-   */
-  run(actor: Actor, enterpriseId: number, imported: Imported): Promise<ImportReport>;
+/** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+export const findImportingEnterprise = locateEnterprise;
+
+/** Stores the acceptable rows and reports the others. The same rows a second time write nothing. */
+export async function importRealised(
+  context: Context,
+  enterpriseId: number,
+  imported: Imported,
+): Promise<ImportReport> {
+  const { actor, db, platform } = context;
+  await locateEnterprise(context, enterpriseId);
+  const head = imported.isPreview
+    ? ((await readHead(db, enterpriseId, { forUpdate: false })) ?? emptyHead)
+    : await lockHead(db, enterpriseId);
+  const modules = await listModules(db, enterpriseId, null);
+  const numbers = new Set(modules.map(({ n_modulo }) => n_modulo));
+  const { nature, origin, fileName } = imported;
+  const before = await listEntries(db, enterpriseId, { nature });
+  const { accepted: rows, positions, rejected } = validateRows(imported, { closing: head.closing, numbers, before });
+  const cells = new Set(rows.map(cellOf));
+  const gone = before.filter((row) => isReplacedBy(row, origin) && cells.has(cellOf(cellKeyOf(row))));
+  const answer = {
+    accepted: rows.length,
+    changed: changedCells(rows, before, gone),
+    rejected: [...rejected],
+    findings: signFindings(rows, positions),
+  };
+  const nothing = { revision: head.revision, batch: null, repeated: false, ...answer };
+  if (imported.isPreview || rows.length === 0) return nothing;
+  const digest = digestOf(rows);
+  const same = await findRepeatedBatch(db, enterpriseId, imported, digest);
+  if (same !== null) return { ...nothing, batch: same, repeated: true };
+  const batch = { nature, origin, fileName, digest, rejected: rejected.length };
+  const written = { batch, rows, gone, authorId: actor.userId, at: platform.now() };
+  const id = await storeBatch(db, enterpriseId, written);
+  const details = { batch: id, nature, origin, file_name: fileName, rows: rows.length };
+  await recordAudit(context, 'realised.imported', enterpriseId, details);
+  const { revision } = await renewHead(db, enterpriseId, head);
+  return { ...nothing, revision, batch: id };
 }
-
-export const createRealisedImports = (platform: Platform): RealisedImports => ({
-  find: (actor, enterpriseId) =>
-    platform.database.withOrganization(actor.scope, async (transaction) =>
-      orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId)),
-    ),
-
-  run: (actor, enterpriseId, imported) =>
-    platform.database.withOrganization(actor.scope, async (transaction) => {
-      orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
-      const head = imported.isPreview
-        ? ((await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false })) ?? emptyHead)
-        : await lockHead(transaction, actor.scope, enterpriseId);
-      const numbers = new Set(
-        (await listModules(transaction, actor.scope, enterpriseId, null)).map(({ n_modulo }) => n_modulo),
-      );
-      const { nature } = imported;
-      const before = await listEntries(transaction, actor.scope, enterpriseId, { nature });
-      const validation = validateRows(imported, { closing: head.closing, numbers, before });
-      const cells = new Set(validation.accepted.map(cellOf));
-      const gone = before.filter((row) => isReplacedBy(row, imported.origin) && cells.has(cellOf(cellKeyOf(row))));
-      const answer = {
-        accepted: validation.accepted.length,
-        changed: changedCells(validation.accepted, before, gone),
-        rejected: [...validation.rejected],
-        findings: signFindings(validation.accepted, validation.positions),
-      };
-      const nothing = { revision: head.revision, batch: null, repeated: false, ...answer };
-      if (imported.isPreview || validation.accepted.length === 0) return nothing;
-      const digest = digestOf(validation.accepted);
-      const same = await findRepeatedBatch(transaction, actor, enterpriseId, imported, digest);
-      if (same !== null) return { ...nothing, batch: same, repeated: true };
-      const { origin, fileName } = imported;
-      const batch = { nature, origin, fileName, digest, rejected: validation.rejected.length };
-      const rows = validation.accepted;
-      const id = await storeBatch(platform, transaction, actor, enterpriseId, { batch, rows, gone });
-      const details = { batch: id, nature, origin, file_name: fileName, rows: rows.length };
-      await recordAudit({ platform, db: transaction, actor }, 'realised.imported', enterpriseId, details);
-      const { revision } = await renewHead(transaction, actor.scope, enterpriseId, head);
-      return { ...nothing, revision, batch: id };
-    }),
-});
 
 interface RowValidation {
   readonly accepted: readonly RealisedRow[];
@@ -147,14 +136,13 @@ const changedCells = (rows: readonly RealisedRow[], before: readonly EntryRow[],
 
 /** Returns the batch with the same rows that is still fully in force. Null: there is none. */
 const findRepeatedBatch = async (
-  transaction: Transaction,
-  { scope }: Actor,
+  db: TenantDatabase,
   enterpriseId: number,
   { nature, origin }: Imported,
   digest: string,
 ): Promise<number | null> => {
-  const batch = await findBatchByDigest(transaction, scope, enterpriseId, { nature, origin, digest });
+  const batch = await findBatchByDigest(db, enterpriseId, { nature, origin, digest });
   if (!batch) return null;
-  const { added } = await entriesOfBatch(transaction, scope, enterpriseId, batch.id);
+  const { added } = await entriesOfBatch(db, enterpriseId, batch.id);
   return added.every((row) => row.replaced_by === null) ? batch.id : null;
 };

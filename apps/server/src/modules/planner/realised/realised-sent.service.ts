@@ -13,7 +13,7 @@ import {
   type SendingOrigin,
 } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type LateChange, listLateChanges, storeLateChanges } from './late-changes.repository.ts';
 import { type EntryRow, listEntries, type RealisedHead } from './realised.repository.ts';
 import { digestOf, storeBatch } from './realised-batches.service.ts';
@@ -30,7 +30,6 @@ export interface SentCell {
 }
 
 export interface SendingActs {
-  readonly organizationId: number;
   readonly enterpriseId: number;
   /** User whose act caused it. Null: a run of the integration. */
   readonly authorId: number | null;
@@ -57,14 +56,14 @@ export const cellOf = ({ line_key, module, month }: Pick<EntryRow, 'line_key' | 
  * line has one writer: if an ERP reports receipts, contracts no longer do.
  */
 export const replaceErpEntries = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   acts: SendingActs,
   cells: readonly SentCell[],
 ): Promise<SendingOutcome> => {
-  const head = await lockHead(transaction, acts.organizationId, acts.enterpriseId);
-  const withdrawn = cells.some(isReceipt) ? await giveWay(transaction, acts, head) : 0;
-  const outcome = await replaceSent(transaction, acts, 'erp', head, cells);
-  if (outcome.changed + withdrawn > 0) await renewHead(transaction, acts.organizationId, acts.enterpriseId, head);
+  const head = await lockHead(db, acts.enterpriseId);
+  const withdrawn = cells.some(isReceipt) ? await giveWay(db, acts, head) : 0;
+  const outcome = await replaceSent(db, acts, 'erp', head, cells);
+  if (outcome.changed + withdrawn > 0) await renewHead(db, acts.enterpriseId, head);
   return outcome;
 };
 
@@ -81,54 +80,53 @@ export interface SalesFeed {
  * its months apply. Contracts then supply sales and open amounts only if they are the ERP's too.
  */
 export const replaceSalesFeed = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   acts: SendingActs,
   feed: SalesFeed | null,
 ): Promise<{ readonly isAccepted: boolean }> => {
-  const { organizationId, enterpriseId } = acts;
-  const head = await lockHead(transaction, organizationId, enterpriseId);
-  const beside = feed !== null && (await hasErpReceipts(transaction, acts));
+  const { enterpriseId } = acts;
+  const head = await lockHead(db, enterpriseId);
+  const beside = feed !== null && (await hasErpReceipts(db, acts));
   const isAccepted = feed !== null && (feed.isOfErp || !beside);
   if (!isAccepted) {
-    if ((await withdrawSales(transaction, acts, head)) > 0)
-      await renewHead(transaction, organizationId, enterpriseId, head);
+    if ((await withdrawSales(db, acts, head)) > 0) await renewHead(db, enterpriseId, head);
     return { isAccepted: false };
   }
-  const outcome = await replaceSent(transaction, acts, 'sales', head, beside ? [] : feed.cells);
+  const outcome = await replaceSent(db, acts, 'sales', head, beside ? [] : feed.cells);
   const portfolio =
     feed.portfolio.length === 0 ? null : { body: canonicalJson(feed.portfolio), is_of_erp: feed.isOfErp };
-  const moved = await storePortfolio(transaction, organizationId, enterpriseId, portfolio);
-  if (outcome.changed > 0 || moved) await renewHead(transaction, organizationId, enterpriseId, head);
+  const moved = await storePortfolio(db, enterpriseId, portfolio);
+  if (outcome.changed > 0 || moved) await renewHead(db, enterpriseId, head);
   return { isAccepted: true };
 };
 
 const isReceipt = ({ key }: Pick<SentCell, 'key'>): boolean => key.startsWith('receipts.');
 
-const hasErpReceipts = async (transaction: Transaction, acts: SendingActs): Promise<boolean> =>
-  (await sentBy(transaction, acts, 'erp', 'realised')).some(({ line_key: key }) => isReceipt({ key }));
+const hasErpReceipts = async (db: TenantDatabase, acts: SendingActs): Promise<boolean> =>
+  (await sentBy(db, acts, 'erp', 'realised')).some(({ line_key: key }) => isReceipt({ key }));
 
 /** Withdraws the receipts that contracts reported. */
-const withdrawReceipts = async (transaction: Transaction, acts: SendingActs, head: RealisedHead): Promise<number> =>
-  (await replaceSent(transaction, acts, 'sales', head, [])).changed;
+const withdrawReceipts = async (db: TenantDatabase, acts: SendingActs, head: RealisedHead): Promise<number> =>
+  (await replaceSent(db, acts, 'sales', head, [])).changed;
 
 /** An ERP reports receipts now. Of its own contracts, sales and open amounts stay. */
-const giveWay = async (transaction: Transaction, acts: SendingActs, head: RealisedHead): Promise<number> => {
-  const portfolio = await readPortfolio(transaction, acts.organizationId, acts.enterpriseId);
-  return portfolio?.is_of_erp ? withdrawReceipts(transaction, acts, head) : withdrawSales(transaction, acts, head);
+const giveWay = async (db: TenantDatabase, acts: SendingActs, head: RealisedHead): Promise<number> => {
+  const portfolio = await readPortfolio(db, acts.enterpriseId);
+  return portfolio?.is_of_erp ? withdrawReceipts(db, acts, head) : withdrawSales(db, acts, head);
 };
 
 /**
  * Withdraws all that contracts reported. Returns the number of changes. Closed months retain their values, marked as no longer
  * reported.
  */
-const withdrawSales = async (transaction: Transaction, acts: SendingActs, head: RealisedHead): Promise<number> => {
-  const changed = await withdrawReceipts(transaction, acts, head);
-  const moved = await storePortfolio(transaction, acts.organizationId, acts.enterpriseId, null);
+const withdrawSales = async (db: TenantDatabase, acts: SendingActs, head: RealisedHead): Promise<number> => {
+  const changed = await withdrawReceipts(db, acts, head);
+  const moved = await storePortfolio(db, acts.enterpriseId, null);
   return changed + (moved ? 1 : 0);
 };
 
 export const replaceSent = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   acts: SendingActs,
   origin: SendingOrigin,
   head: RealisedHead,
@@ -138,38 +136,35 @@ export const replaceSent = async (
   let late: Difference[] = [];
   for (const nature of realisedNatures) {
     const expected = cells.filter((cell) => cell.nature === nature);
-    const differing = differences(await sentBy(transaction, acts, origin, nature), expected);
+    const differing = differences(await sentBy(db, acts, origin, nature), expected);
     const isLate = ({ month }: Cell) => nature === 'realised' && head.closing !== null && month <= head.closing;
     const now = differing.filter((one) => !isLate(one));
     if (nature === 'realised') late = differing.filter(isLate);
-    await put(transaction, acts, origin, nature, now);
+    await put(db, acts, origin, nature, now);
     changed += now.length;
   }
-  await saveLateChanges(transaction, acts, origin, late);
+  await saveLateChanges(db, acts, origin, late);
   return { changed, late: late.length };
 };
 
 /** Returns the plan's ERP values, cell by cell. */
-export const listErpCells = async (
-  transaction: Transaction,
-  enterprise: Pick<SendingActs, 'organizationId' | 'enterpriseId'>,
-): Promise<SentCell[]> => {
+export const listErpCells = async (db: TenantDatabase, enterpriseId: number): Promise<SentCell[]> => {
   const cells: SentCell[] = [];
   for (const nature of realisedNatures)
-    for (const entry of await sentBy(transaction, enterprise, 'erp', nature))
+    for (const entry of await sentBy(db, { enterpriseId }, 'erp', nature))
       cells.push({ nature, ...cellOf(entry), amount: entry.amount });
   return cells;
 };
 
 /** Applies, in reopened months, the values reported while they were closed. The head is locked. */
-export const takeLateChanges = async (transaction: Transaction, acts: SendingActs, closing: string): Promise<void> => {
-  const { organizationId, enterpriseId } = acts;
-  const waiting = await listLateChanges(transaction, organizationId, enterpriseId);
+export const takeLateChanges = async (db: TenantDatabase, acts: SendingActs, closing: string): Promise<void> => {
+  const { enterpriseId } = acts;
+  const waiting = await listLateChanges(db, enterpriseId);
   for (const origin of lateOrigins) {
     const mine = waiting.filter((row) => row.origin === origin);
     const due = new Map(mine.filter(({ month }) => month > closing).map((row) => [cellKey(cellOf(row)), row]));
     if (due.size === 0) continue;
-    const entries = await sentBy(transaction, acts, origin, 'realised');
+    const entries = await sentBy(db, acts, origin, 'realised');
     const rows = [...due.values()].map(({ line_key, module, month, after }) => ({
       key: line_key,
       module,
@@ -178,19 +173,18 @@ export const takeLateChanges = async (transaction: Transaction, acts: SendingAct
       after,
       entries: entries.filter((entry) => cellKey(cellOf(entry)) === cellKey({ key: line_key, module, month })),
     }));
-    await put(transaction, acts, origin, 'realised', rows);
+    await put(db, acts, origin, 'realised', rows);
     const left = mine.filter(({ month }) => month <= closing);
-    await storeLateChanges(transaction, organizationId, enterpriseId, origin, left);
+    await storeLateChanges(db, enterpriseId, origin, left);
   }
 };
 
 export const sentBy = async (
-  transaction: Transaction,
-  { organizationId, enterpriseId }: Pick<SendingActs, 'organizationId' | 'enterpriseId'>,
+  db: TenantDatabase,
+  { enterpriseId }: Pick<SendingActs, 'enterpriseId'>,
   sender: LateOrigin,
   nature: RealisedNature,
-): Promise<EntryRow[]> =>
-  (await listEntries(transaction, organizationId, enterpriseId, { nature })).filter(({ origin }) => origin === sender);
+): Promise<EntryRow[]> => (await listEntries(db, enterpriseId, { nature })).filter(({ origin }) => origin === sender);
 
 export interface Difference extends Cell {
   readonly before: number;
@@ -219,8 +213,8 @@ const differences = (stored: readonly EntryRow[], expected: readonly SentCell[])
 };
 
 export const put = async (
-  transaction: Transaction,
-  { organizationId, enterpriseId, authorId, at }: SendingActs,
+  db: TenantDatabase,
+  { enterpriseId, authorId, at }: SendingActs,
   origin: LateOrigin,
   nature: RealisedNature,
   differing: readonly Difference[],
@@ -240,22 +234,18 @@ export const put = async (
     );
   const batch = { nature, origin, fileName: null, digest: digestOf(rows), rejected: 0 } as const;
   const gone = differing.flatMap(({ entries }) => entries);
-  await storeBatch({ now: () => at }, transaction, { scope: organizationId, userId: authorId }, enterpriseId, {
-    batch,
-    rows,
-    gone,
-  });
+  await storeBatch(db, enterpriseId, { batch, rows, gone, authorId, at });
 };
 
 const saveLateChanges = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   acts: SendingActs,
   origin: SendingOrigin,
   late: readonly Difference[],
 ): Promise<void> => {
-  const { organizationId, enterpriseId, at } = acts;
+  const { enterpriseId, at } = acts;
   const earlier = new Map(
-    (await listLateChanges(transaction, organizationId, enterpriseId))
+    (await listLateChanges(db, enterpriseId))
       .filter((row) => row.origin === origin)
       .map((row) => [cellKey(cellOf(row)), row]),
   );
@@ -265,5 +255,5 @@ const saveLateChanges = async (
     const since = known && known.before === before && known.after === after ? known.at : at;
     return { origin, line_key: key, module, month, before, after, at: since };
   });
-  await storeLateChanges(transaction, organizationId, enterpriseId, origin, rows);
+  await storeLateChanges(db, enterpriseId, origin, rows);
 };

@@ -1,6 +1,6 @@
 /** Disconnects an ERP: its values of an enterprise become the organization's own, to the centavo, in open and closed months. */
 import { realisedNatures } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type LateChange, listLateChanges, storeLateChanges } from './late-changes.repository.ts';
 import { lockHead, renewHead } from './realised-heads.service.ts';
 import {
@@ -28,29 +28,29 @@ interface Parts extends Cell {
  * values. Values that waited for them still wait.
  */
 export const takeOverErpEntries = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   acts: SendingActs,
   reported: readonly SentCell[],
   others: readonly SentCell[],
 ): Promise<void> => {
-  const { organizationId, enterpriseId, at } = acts;
-  const head = await lockHead(transaction, organizationId, enterpriseId);
+  const { enterpriseId, at } = acts;
+  const head = await lockHead(db, enterpriseId);
   const late: Late[] = [];
   for (const nature of realisedNatures) {
     const of = (cells: readonly SentCell[]) => cells.filter((cell) => cell.nature === nature);
-    const cells = partsOf(await sentBy(transaction, acts, 'erp', nature), of(reported), of(others));
+    const cells = partsOf(await sentBy(db, acts, 'erp', nature), of(reported), of(others));
     const isClosed = ({ month }: Cell) => nature === 'realised' && head.closing !== null && month <= head.closing;
     const own = cells.map((cell) => ({ ...cell, own: isClosed(cell) ? cell.held - cell.others : cell.reported }));
     late.push(...own.filter(isClosed).map(({ own: before, reported: after, ...cell }) => ({ ...cell, before, after })));
     const taken = own.map(({ own: after, ...cell }) => ({ ...cell, before: 0, after, entries: [] }));
     const left = own.map(({ others: after, held: before, ...cell }) => ({ ...cell, before, after }));
-    await put(transaction, acts, 'taken', nature, taken);
-    await put(transaction, acts, 'erp', nature, left);
+    await put(db, acts, 'taken', nature, taken);
+    await put(db, acts, 'erp', nature, left);
   }
-  await replaceSent(transaction, acts, 'erp', head, others);
-  const pending = await listLateChanges(transaction, organizationId, enterpriseId);
-  await storeLateChanges(transaction, organizationId, enterpriseId, 'taken', waiting(pending, late, at));
-  await renewHead(transaction, organizationId, enterpriseId, head);
+  await replaceSent(db, acts, 'erp', head, others);
+  const pending = await listLateChanges(db, enterpriseId);
+  await storeLateChanges(db, enterpriseId, 'taken', waiting(pending, late, at));
+  await renewHead(db, enterpriseId, head);
 };
 
 type Late = Cell & { readonly before: number; readonly after: number };

@@ -1,7 +1,6 @@
 /** Realised against planned: values, closed months, policies and measured works of an enterprise. */
 import {
   type AbsentLine,
-  type AuditAct,
   type ClosingAct,
   type ClosingRecord,
   isSent,
@@ -15,12 +14,12 @@ import {
 } from '@uni/contracts';
 import { canonicalJson, monthAt } from '@uni/engine';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
+import { Refusal, requireVersion } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
-import { findUser } from '../../access/index.ts';
-import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
+import { locateEnterprise } from '../enterprises/enterprises.service.ts';
+import { namesOf } from '../shared/people.service.ts';
 import { insertClosing, listClosings, readPolicies, replacePolicies } from './closings.repository.ts';
 import {
   type BatchRow,
@@ -62,165 +61,152 @@ interface Replaced extends Summary {
 }
 
 /** Evaluates the months to be closed on the locked head, and returns the record to store. */
-type EvaluateClosing = (
-  transaction: Transaction,
-  head: RealisedHead,
-) => Promise<{
+type EvaluateClosing = (head: RealisedHead) => Promise<{
   readonly reason: string | null;
   readonly record: ClosingRecord;
   readonly absent: readonly AbsentLine[];
 }>;
 
-/** All methods throw 404 for a missing, a deleted and a foreign enterprise alike; changes honour `If-Match` (412). */
-export interface Realised {
-  find(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
-  summary(actor: Actor, enterpriseId: number): Promise<Summary>;
-  entries(actor: Actor, enterpriseId: number, filter: EntryFilter): Promise<EntryRow[]>;
-  /** Throws 409 `month_closed` when the range reaches into closed months. */
-  replace(actor: Actor, enterpriseId: number, input: Replacement, ifMatch: string | null): Promise<Replaced>;
-  /** Throws 409 `realised_superseded` or `month_closed`. */
-  undo(actor: Actor, enterpriseId: number, batchId: number): Promise<Summary>;
-  /** Throws 409 `month_closed` when it is, and what `judge` throws. */
-  close(
-    actor: Actor,
-    enterpriseId: number,
-    month: string,
-    evaluate: EvaluateClosing,
-    ifMatch: string | null,
-  ): Promise<Summary>;
-  /** Throws 409 `month_open` when it is not closed. */
-  reopen(actor: Actor, enterpriseId: number, month: string, reason: string, ifMatch: string | null): Promise<Summary>;
-  policies(actor: Actor, enterpriseId: number): Promise<RealisedPolicies>;
-  setPolicies(actor: Actor, enterpriseId: number, policies: RealisedPolicies, ifMatch: string | null): Promise<Summary>;
-}
-
 const batchLimit = 100;
 
-export const createRealised = (platform: Platform): Realised => {
-  const { database } = platform;
+/** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+export const findRealisedEnterprise = locateEnterprise;
 
-  /** Runs `work` on the locked head and answers what is stored afterwards. */
-  const change = (
-    actor: Actor,
-    enterpriseId: number,
-    ifMatch: string | null,
-    work: (transaction: Transaction, head: RealisedHead) => Promise<{ closing: string | null; absent?: string }>,
-  ): Promise<Summary> =>
-    database.withOrganization(actor.scope, async (transaction) => {
-      orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId));
-      const head = await lockHead(transaction, actor.scope, enterpriseId);
-      if (ifMatch !== null) {
-        requireVersion(ifMatch, String(head.revision), await summarise(transaction, actor, enterpriseId, head));
-      }
-      const { closing, absent = head.absent } = await work(transaction, head);
-      const next = await renewHead(transaction, actor.scope, enterpriseId, {
-        revision: head.revision,
-        ...{ closing, absent },
-      });
-      return summarise(transaction, actor, enterpriseId, next);
-    });
-
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    database.withOrganization(actor.scope, work);
-
-  const note = (transaction: Transaction, actor: Actor, action: AuditAct, id: number, details: object) =>
-    recordAudit({ platform, db: transaction, actor }, action, id, { ...details });
-
-  return {
-    find: (actor, enterpriseId) =>
-      within(actor, async (transaction) => orNotFound(await findEnterprise(transaction, actor.scope, enterpriseId))),
-
-    summary: (actor, enterpriseId) =>
-      within(actor, async (transaction) => {
-        const head = await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false });
-        return summarise(transaction, actor, enterpriseId, head ?? emptyHead);
-      }),
-
-    entries: (actor, enterpriseId, filter) =>
-      within(actor, (transaction) => listEntries(transaction, actor.scope, enterpriseId, filter)),
-
-    replace: async (actor, enterpriseId, { nature, from, to, lines, rows }, ifMatch) => ({
-      ...(await change(actor, enterpriseId, ifMatch, async (transaction, { closing }) => {
-        refuseClosed(closing, nature, [from]);
-        const named = new Set([...lines, ...rows].map(cellLine));
-        const rowsInRange = rows.filter(({ month }) => month >= from && month <= to);
-        const before = await listEntries(transaction, actor.scope, enterpriseId, { nature, from, to });
-        const gone = before.filter((row) => !isSent(row.origin) && named.has(cellLine({ ...row, key: row.line_key })));
-        const batch = { nature, origin: 'manual', fileName: null, digest: digestOf(rowsInRange), rejected: 0 } as const;
-        const id = await storeBatch(platform, transaction, actor, enterpriseId, { batch, rows: rowsInRange, gone });
-        const details = { batch: id, nature, from, to, lines: named.size, rows: rowsInRange.length };
-        await note(transaction, actor, 'realised.replaced', enterpriseId, details);
-        return { closing };
-      })),
-      findings: signFindings(rows),
-    }),
-
-    undo: (actor, enterpriseId, batchId) =>
-      change(actor, enterpriseId, null, async (transaction, { closing }) => {
-        const batch = await findBatch(transaction, actor.scope, enterpriseId, batchId);
-        const { added, replaced } = await entriesOfBatch(transaction, actor.scope, enterpriseId, batchId);
-        if (!batch || !canUndo(batch, added, replaced)) throw new Refusal(realisedErrors.cannotUndo);
-        refuseClosed(
-          closing,
-          batch.nature,
-          [...added, ...replaced].map(({ month }) => month),
-        );
-        const ids = (rows: readonly EntryRow[]) => rows.map(({ id }) => id);
-        await markReplaced(transaction, actor.scope, enterpriseId, ids(replaced), null);
-        await markReplaced(transaction, actor.scope, enterpriseId, ids(added), batchId);
-        await markUndone(transaction, actor.scope, enterpriseId, batchId, actor.userId, platform.now());
-        await note(transaction, actor, 'realised.undone', enterpriseId, { batch: batchId });
-        return { closing };
-      }),
-
-    close: (actor, enterpriseId, month, evaluate, ifMatch) =>
-      change(actor, enterpriseId, ifMatch, async (transaction, head) => {
-        const { closing } = head;
-        if (closing !== null && month <= closing) throw new Refusal(realisedErrors.monthClosed(closing));
-        const { reason, record, absent } = await evaluate(transaction, head);
-        const stopped = await recordClosing(platform, transaction, actor, enterpriseId, { month, reason, record });
-        await note(transaction, actor, 'realised.closed', enterpriseId, { month, before: closing, reason, stopped });
-        return { closing: month, absent: canonicalJson(absent) };
-      }),
-
-    reopen: (actor, enterpriseId, month, reason, ifMatch) =>
-      change(actor, enterpriseId, ifMatch, async (transaction, { closing }) => {
-        if (closing === null || month > closing) throw new Refusal(realisedErrors.monthOpen(closing));
-        const act = { id: newId(), act: 'reopen', record: null, author_id: actor.userId, at: platform.now() } as const;
-        const row = { ...act, month, reason };
-        await insertClosing(transaction, actor.scope, enterpriseId, row);
-        await note(transaction, actor, 'realised.reopened', enterpriseId, { month, before: closing, reason });
-        const last = monthAt(month, -1);
-        const acts = { organizationId: actor.scope, enterpriseId, authorId: actor.userId, at: platform.now() };
-        await takeLateChanges(transaction, acts, last);
-        const earlier = await listEntries(transaction, actor.scope, enterpriseId, { nature: 'realised', to: last });
-        // A closing over nothing would freeze months in which nothing happened.
-        return { closing: earlier.length > 0 ? last : null };
-      }),
-
-    policies: (actor, enterpriseId) =>
-      within(actor, (transaction) => readPolicies(transaction, actor.scope, enterpriseId)),
-
-    setPolicies: (actor, enterpriseId, policies, ifMatch) =>
-      change(actor, enterpriseId, ifMatch, async (transaction, { closing }) => {
-        await replacePolicies(transaction, actor.scope, enterpriseId, policies);
-        await note(transaction, actor, 'realised.policies', enterpriseId, { policies });
-        return { closing };
-      }),
-  };
+/** Runs `work` on the locked head and returns what is stored afterwards. Throws 412 if another revision was read. */
+const change = async (
+  context: Context,
+  enterpriseId: number,
+  ifMatch: string | null,
+  work: (head: RealisedHead) => Promise<{ readonly closing: string | null; readonly absent?: string }>,
+): Promise<Summary> => {
+  const { db } = context;
+  await locateEnterprise(context, enterpriseId);
+  const head = await lockHead(db, enterpriseId);
+  if (ifMatch !== null) requireVersion(ifMatch, String(head.revision), await summarise(db, enterpriseId, head));
+  const { closing, absent = head.absent } = await work(head);
+  const next = await renewHead(db, enterpriseId, { revision: head.revision, closing, absent });
+  return summarise(db, enterpriseId, next);
 };
+
+export async function readRealised({ db }: Context, enterpriseId: number): Promise<Summary> {
+  const head = await readHead(db, enterpriseId, { forUpdate: false });
+  return summarise(db, enterpriseId, head ?? emptyHead);
+}
+
+export async function listRealised({ db }: Context, enterpriseId: number, filter: EntryFilter): Promise<EntryRow[]> {
+  return listEntries(db, enterpriseId, filter);
+}
+
+export async function listPolicies({ db }: Context, enterpriseId: number): Promise<RealisedPolicies> {
+  return readPolicies(db, enterpriseId);
+}
+
+/** Throws 409 `month_closed` when the range reaches into closed months. */
+export async function replaceValues(
+  context: Context,
+  enterpriseId: number,
+  { nature, from, to, lines, rows }: Replacement,
+  ifMatch: string | null,
+): Promise<Replaced> {
+  const { actor, db, platform } = context;
+  const summary = await change(context, enterpriseId, ifMatch, async ({ closing }) => {
+    refuseClosed(closing, nature, [from]);
+    const named = new Set([...lines, ...rows].map(cellLine));
+    const rowsInRange = rows.filter(({ month }) => month >= from && month <= to);
+    const before = await listEntries(db, enterpriseId, { nature, from, to });
+    const gone = before.filter((row) => !isSent(row.origin) && named.has(cellLine({ ...row, key: row.line_key })));
+    const batch = { nature, origin: 'manual', fileName: null, digest: digestOf(rowsInRange), rejected: 0 } as const;
+    const written = { batch, rows: rowsInRange, gone, authorId: actor.userId, at: platform.now() };
+    const id = await storeBatch(db, enterpriseId, written);
+    const details = { batch: id, nature, from, to, lines: named.size, rows: rowsInRange.length };
+    await recordAudit(context, 'realised.replaced', enterpriseId, details);
+    return { closing };
+  });
+  return { ...summary, findings: signFindings(rows) };
+}
+
+/** Throws 409 `realised_superseded` or `month_closed`. */
+export async function undoBatch(context: Context, enterpriseId: number, batchId: number): Promise<Summary> {
+  const { actor, db, platform } = context;
+  return change(context, enterpriseId, null, async ({ closing }) => {
+    const batch = await findBatch(db, enterpriseId, batchId);
+    const { added, replaced } = await entriesOfBatch(db, enterpriseId, batchId);
+    if (!batch || !canUndo(batch, added, replaced)) throw new Refusal(realisedErrors.cannotUndo);
+    refuseClosed(
+      closing,
+      batch.nature,
+      [...added, ...replaced].map(({ month }) => month),
+    );
+    const ids = (rows: readonly EntryRow[]) => rows.map(({ id }) => id);
+    await markReplaced(db, enterpriseId, ids(replaced), null);
+    await markReplaced(db, enterpriseId, ids(added), batchId);
+    await markUndone(db, enterpriseId, batchId, actor.userId, platform.now());
+    await recordAudit(context, 'realised.undone', enterpriseId, { batch: batchId });
+    return { closing };
+  });
+}
+
+/** Throws 409 `month_closed` when it is, and what `evaluate` throws. */
+export async function closeRealised(
+  context: Context,
+  enterpriseId: number,
+  month: string,
+  evaluate: EvaluateClosing,
+  ifMatch: string | null,
+): Promise<Summary> {
+  return change(context, enterpriseId, ifMatch, async (head) => {
+    const { closing } = head;
+    if (closing !== null && month <= closing) throw new Refusal(realisedErrors.monthClosed(closing));
+    const { reason, record, absent } = await evaluate(head);
+    const stopped = await recordClosing(context, enterpriseId, { month, reason, record });
+    await recordAudit(context, 'realised.closed', enterpriseId, { month, before: closing, reason, stopped });
+    return { closing: month, absent: canonicalJson(absent) };
+  });
+}
+
+/** Throws 409 `month_open` when it is not closed. */
+export async function reopenMonth(
+  context: Context,
+  enterpriseId: number,
+  month: string,
+  reason: string,
+  ifMatch: string | null,
+): Promise<Summary> {
+  const { actor, db, platform } = context;
+  return change(context, enterpriseId, ifMatch, async ({ closing }) => {
+    if (closing === null || month > closing) throw new Refusal(realisedErrors.monthOpen(closing));
+    const act = { id: newId(), act: 'reopen', record: null, author_id: actor.userId, at: platform.now() } as const;
+    await insertClosing(db, enterpriseId, { ...act, month, reason });
+    await recordAudit(context, 'realised.reopened', enterpriseId, { month, before: closing, reason });
+    const last = monthAt(month, -1);
+    await takeLateChanges(db, { enterpriseId, authorId: actor.userId, at: platform.now() }, last);
+    const earlier = await listEntries(db, enterpriseId, { nature: 'realised', to: last });
+    // A closing over nothing would freeze months in which nothing happened.
+    return { closing: earlier.length > 0 ? last : null };
+  });
+}
+
+export async function setPolicies(
+  context: Context,
+  enterpriseId: number,
+  policies: RealisedPolicies,
+  ifMatch: string | null,
+): Promise<Summary> {
+  return change(context, enterpriseId, ifMatch, async ({ closing }) => {
+    await replacePolicies(context.db, enterpriseId, policies);
+    await recordAudit(context, 'realised.policies', enterpriseId, { policies });
+    return { closing };
+  });
+}
 
 /** Stores the author and the record of a month's closing. Returns the items that blocked it until a reason was given. */
 const recordClosing = async (
-  { now }: Pick<Platform, 'now'>,
-  transaction: Transaction,
-  actor: Actor,
+  { actor, db, platform }: Context,
   enterpriseId: number,
   { month, reason, record }: { month: string } & Pick<Awaited<ReturnType<EvaluateClosing>>, 'reason' | 'record'>,
 ): Promise<string[]> => {
-  const act = { id: newId(), act: 'close', author_id: actor.userId, at: now() } as const;
-  const row = { ...act, month, reason, record: canonicalJson(record) };
-  await insertClosing(transaction, actor.scope, enterpriseId, row);
+  const act = { id: newId(), act: 'close', author_id: actor.userId, at: platform.now() } as const;
+  await insertClosing(db, enterpriseId, { ...act, month, reason, record: canonicalJson(record) });
   return record.items.filter(({ verdict: result }) => result === 'stops').map(({ key }) => key);
 };
 
@@ -242,25 +228,19 @@ const refuseClosed = (closing: string | null, nature: RealisedNature, months: re
     throw new Refusal(realisedErrors.monthClosed(closing));
 };
 
-const summarise = async (
-  transaction: Transaction,
-  { scope }: Actor,
-  enterpriseId: number,
-  head: RealisedHead,
-): Promise<Summary> => {
-  const history = await listClosings(transaction, scope, enterpriseId);
-  const batches = await latestBatches(transaction, scope, enterpriseId, batchLimit);
-  const names = new Map<number | null, string>();
-  for (const id of new Set([...history, ...batches].map((row) => row.author_id))) {
-    const user = id === null ? null : await findUser(transaction, id);
-    if (user) names.set(id, user.name);
-  }
+const summarise = async (db: TenantDatabase, enterpriseId: number, head: RealisedHead): Promise<Summary> => {
+  const history = await listClosings(db, enterpriseId);
+  const batches = await latestBatches(db, enterpriseId, batchLimit);
+  const names = await namesOf(
+    db,
+    [...history, ...batches].map((row) => row.author_id),
+  );
   const by = (row: { author_id: number | null }) => names.get(row.author_id) ?? null;
   return {
     ...basisIn(head),
     revision: head.revision,
     closing: head.closing,
-    policies: await readPolicies(transaction, scope, enterpriseId),
+    policies: await readPolicies(db, enterpriseId),
     absent: absentIn(head),
     history: history.map((row) => ({
       act: row.act,

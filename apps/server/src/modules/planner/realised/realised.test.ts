@@ -6,7 +6,8 @@ import { people } from '../../../../testing/people.ts';
 import { fieldOf, patch, plan, type StudyAnswer, set, studyAt, studyOf } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
 import { firstBrokenEntry } from '../../../platform/audit/index.ts';
-import { createRealisedImports } from './realised-import.service.ts';
+import { inContext } from '../../../platform/context.ts';
+import { importRealised } from './realised-import.service.ts';
 
 const world = await openWorld();
 
@@ -244,14 +245,10 @@ test('taking back a change brings back exactly what it replaced, once, and not u
 test('what an ERP sent stays under typed adjustments, and a file does not count it twice', async () => {
   const { enterprise: id, replace, take, entries } = await enterprise();
   const actor = { ...people.planner, userId: people.planner.id, scope: people.planner.organizationId };
-  const imports = createRealisedImports(world.app.platform);
-  await imports.run(actor as never, id, {
-    nature: 'realised',
-    origin: 'erp',
-    fileName: 'sienge',
-    isPreview: false,
-    rows: [row(constructionLine, first, '-100.00', 'T-1')],
-  });
+  const imported = { nature: 'realised', origin: 'erp', fileName: 'sienge', isPreview: false } as const;
+  await inContext(world.app.platform, actor as never, (context) =>
+    importRealised(context, id, { ...imported, rows: [row(constructionLine, first, '-100.00', 'T-1')] }),
+  );
   await replace([row(constructionLine, first, '10.00')], { from: first, to: first, nature: 'realised' });
   expect((await take([row(constructionLine, first, '-90.00')])).body).toMatchObject({
     rejected: [{ code: 'erp_value' }],

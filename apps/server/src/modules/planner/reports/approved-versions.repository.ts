@@ -1,15 +1,13 @@
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
 /** Returns the version next to an enterprise's trend: the current one, or else the last approved. */
 export const readApproved = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   enterpriseId: number,
 ): Promise<{ id: number; nome: string; approved_at: Date } | null> => {
-  const row = await transaction
+  const row = await db
     .selectFrom('versions')
     .select(['id', 'nome', 'approved_at'])
-    .where('organization_id', '=', organizationId)
     .where('enterprise_id', '=', enterpriseId)
     .where('deleted_at', 'is', null)
     .where('is_archived', '=', false)

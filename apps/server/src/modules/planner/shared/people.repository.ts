@@ -1,12 +1,11 @@
 /** Returns texts that a user wrote in planning. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 
-export const writtenBy = (transaction: Transaction, organizationId: number, userId: number) =>
-  transaction
+export const writtenBy = (db: TenantDatabase, userId: number) =>
+  db
     .selectFrom('comments')
     .select(['id', 'thread_id', 'text', 'at'])
-    .where('organization_id', '=', organizationId)
     .where('author_id', '=', userId)
     .orderBy('at')
     .execute();
@@ -24,8 +23,7 @@ const freeTextColumns = [
 
 /** Replaces names in what people typed; no number and no date is among it. */
 export const pseudonymizeFreeText = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   names: readonly string[],
   pseudonym: string,
 ): Promise<void> => {
@@ -34,8 +32,8 @@ export const pseudonymizeFreeText = async (
       const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
       await sql`update ${sql.table(table)} set ${sql.ref(column)} =
           regexp_replace(${sql.ref(column)}, ${pattern}, ${pseudonym}, 'gi')
-        where organization_id = ${organizationId} and position(lower(${name}) in lower(${sql.ref(column)})) > 0`.execute(
-        transaction,
+        where organization_id = ${db.organizationId} and position(lower(${name}) in lower(${sql.ref(column)})) > 0`.execute(
+        db,
       );
     }
   }

@@ -92,14 +92,14 @@ export async function listCancellations(
 }
 
 export async function readCancellationBasis(
-  { actor, db, platform }: Context,
+  { db, platform }: Context,
   row: ContractRow,
   day: string = today(platform),
 ): Promise<CancellationBasis> {
   requireOwnContract(row);
   requireCancellable(row);
   const contract = await readContract(db, row.id);
-  const enterprise = await findEnterprise(db, actor.scope, row.enterprise_id);
+  const enterprise = await findEnterprise(db, row.enterprise_id);
   const indexes = await contractIndexes(db);
   return {
     ...{ day, signed: row.signed, price: row.price, open: owed(contract) },

@@ -44,8 +44,8 @@ export async function listClauses({ actor, db }: Context): Promise<SaleClauses> 
 }
 
 /** Throws 404 for a missing enterprise and a foreign one alike. */
-export async function findClauseEnterprise({ actor, db }: Context, id: number): Promise<EnterpriseRow> {
-  return orNotFound(await findEnterprise(db, actor.scope, id));
+export async function findClauseEnterprise({ db }: Context, id: number): Promise<EnterpriseRow> {
+  return orNotFound(await findEnterprise(db, id));
 }
 
 export async function replaceClause(

@@ -43,7 +43,7 @@ async function insertCommissionTerms(
   if (empreendimento === null) {
     if (!reachesAll(actor, 'sales:approve')) throw new Refusal(wireErrors.permissionDenied);
   } else {
-    if (!(await findEnterprise(db, actor.scope, empreendimento))) throw missingEnterprise(empreendimento);
+    if (!(await findEnterprise(db, empreendimento))) throw missingEnterprise(empreendimento);
     requireReach(actor, 'sales:approve', empreendimento);
   }
   const row = { id: newId(), enterprise_id: empreendimento, from_day: from, ...input };

@@ -90,7 +90,7 @@ export async function readContractDetail({ db }: Context, row: ContractRow): Pro
 export async function createContract({ actor, db, platform }: Context, input: NewContract): Promise<ContractRow> {
   return refusingDuplicates(async () => {
     const { empreendimento } = input;
-    if (!(await findEnterprise(db, actor.scope, empreendimento))) throw missingEnterprise(empreendimento);
+    if (!(await findEnterprise(db, empreendimento))) throw missingEnterprise(empreendimento);
     requireReach(actor, 'sales:write', empreendimento);
     if (input.terms.signed > today(platform))
       throw new Refusal(invalidFields({ terms: { signed: [contractRegisterFaults.future] } }));

@@ -20,7 +20,7 @@ const signed = ({ kind, amount }: Movement): string => `${kind === 'outflow' ? '
 const namesIn = async ({ db }: Context): Promise<FileNames> => ({
   accounts: namesById(await selectAccounts(db)),
   categories: namesById(await readCategories(db)),
-  enterprises: namesById(await livingEnterprises(db, db.organizationId)),
+  enterprises: namesById(await livingEnterprises(db)),
 });
 
 /** The file ends with the state, after the amount. */

@@ -22,7 +22,7 @@ import { type FileCell, type FileNames, fileTable, reais, tableOf } from './file
 import { behind, type ExportedList, fromStart } from './list-export.service.ts';
 
 export const enterpriseNames = async ({ db }: Context): Promise<FileNames> => ({
-  enterprises: namesById(await livingEnterprises(db, db.organizationId)),
+  enterprises: namesById(await livingEnterprises(db)),
 });
 
 export const namesById = (

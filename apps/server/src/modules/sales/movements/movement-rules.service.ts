@@ -59,7 +59,7 @@ export const requireMovementReach = async (
       throw new Refusal(invalidFields({ empreendimento: [fieldMessages.required] }));
     return;
   }
-  if (!(await findEnterprise(db, actor.scope, enterpriseId))) throw missingEnterprise(enterpriseId);
+  if (!(await findEnterprise(db, enterpriseId))) throw missingEnterprise(enterpriseId);
   requireReach(actor, 'sales:write', enterpriseId);
 };
 

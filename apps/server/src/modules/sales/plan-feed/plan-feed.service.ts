@@ -47,7 +47,7 @@ const nextMonth = (month: string): Date => new Date(`${monthAt(month, 1)}-01T06:
 
 const sendPlanFeed = async (db: TenantDatabase, feed: FeedRow, month: string, at: Date): Promise<void> => {
   const { enterprise_id: enterpriseId } = feed;
-  const modules = await listModules(db, db.organizationId, enterpriseId, null);
+  const modules = await listModules(db, enterpriseId, null);
   const salesFeed = planFeed({
     received: await receivedByMonth(db, enterpriseId),
     open: await openByMonth(db, enterpriseId),
@@ -58,7 +58,7 @@ const sendPlanFeed = async (db: TenantDatabase, feed: FeedRow, month: string, at
     indexes: await contractIndexes(db),
     isOfErp: await isFedByErp(db, enterpriseId),
   });
-  const acts = { organizationId: db.organizationId, enterpriseId, authorId: null, at };
+  const acts = { enterpriseId, authorId: null, at };
   const { isAccepted } = await replaceSalesFeed(db, acts, salesFeed);
   await markFeedSent(db, feed, month, isAccepted);
 };

@@ -25,5 +25,5 @@ export const forgetPerson = async (
     const contract = await readContract(db, id);
     await storeStateHash(db, id, statusColumnsOf(contract).state_hash);
   }
-  await pseudonymizeFreeText(db, db.organizationId, names, pseudonymName);
+  await pseudonymizeFreeText(db, names, pseudonymName);
 };

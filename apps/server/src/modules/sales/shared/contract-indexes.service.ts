@@ -19,6 +19,6 @@ export const plainIndexes = (): Indexes => {
 
 /** With `supposed`, as if these months of an index were published. */
 export const contractIndexes = async (db: TenantDatabase, supposed: Supposed | null = null): Promise<Indexes> => {
-  const series = await correctingSeries(db, db.organizationId, supposed);
+  const series = await correctingSeries(db, supposed);
   return series ? opened(series) : plainIndexes();
 };

@@ -144,7 +144,7 @@ export async function findUnit(context: Context, id: number): Promise<UnitRow> {
 export async function createUnit(context: Context, { empreendimento, ...fields }: NewUnit): Promise<UnitRow> {
   const { actor, db, platform } = context;
   return refusingDuplicates(async () => {
-    if (!(await findEnterprise(db, actor.scope, empreendimento))) throw missingEnterprise(empreendimento);
+    if (!(await findEnterprise(db, empreendimento))) throw missingEnterprise(empreendimento);
     requireReach(actor, 'sales:write', empreendimento);
     const id = newId();
     const at = platform.now();
@@ -257,7 +257,7 @@ export async function importUnits(
   preview: boolean,
 ): Promise<UnitImport> {
   const { actor, db, platform } = context;
-  if (!(await findEnterprise(db, actor.scope, enterpriseId))) throw missingEnterprise(enterpriseId);
+  if (!(await findEnterprise(db, enterpriseId))) throw missingEnterprise(enterpriseId);
   requireReach(actor, 'sales:write', enterpriseId);
   const filter = { enterprises: [enterpriseId], today: today(platform) };
   const existing = await selectUnits(db, filter, null);
