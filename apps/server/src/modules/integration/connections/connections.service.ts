@@ -203,7 +203,7 @@ export const createConnections = (
         const run = await runUnderWay(transaction, actor.scope, read.id);
         const at = platform.now();
         if (run) await changeRun(transaction, actor.scope, run.id, { state: 'cancelled', finished_at: at });
-        await forgetHook(transaction, actor.scope, read.id);
+        await forgetHook(transaction, read.id);
         const gone = { secrets: null, next_run_at: null, deleted_at: at, removal: rows };
         const isOurs = await updateConnection(transaction, actor.scope, {
           id: read.id,
@@ -231,7 +231,7 @@ export const createConnections = (
     state: (actor, read) =>
       within(actor, async (transaction) => {
         const known = await listResources(transaction, actor.scope, read.id);
-        const used = await listBudgets(transaction, actor.scope, read.id, dayInSaoPaulo(platform.now()));
+        const used = await listBudgets(transaction, read.id, dayInSaoPaulo(platform.now()));
         return stateOf(systems[read.system].adapter.resources, settingsOf(read), known, used);
       }),
   };

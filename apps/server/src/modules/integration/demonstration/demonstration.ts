@@ -4,7 +4,7 @@ import { newId } from '../../../platform/database/index.ts';
 import type { Demonstration, Platform } from '../../../platform/module.ts';
 import { insertConnection } from '../connections/connections.repository.ts';
 import { defaultSettings } from '../connections/connections.service.ts';
-import { approveOrigin } from '../connections/origins.repository.ts';
+import { insertOrigin } from '../connections/origins.repository.ts';
 import { type Secrets, sealSecrets } from '../connections/secrets.model.ts';
 
 interface Emulated {
@@ -46,7 +46,7 @@ export const seedIntegration = (platform: Platform, { organizationId }: Demonstr
       .executeTakeFirst();
     if (known) return;
     for (const { secrets, ...one } of emulated) {
-      await approveOrigin(transaction, organizationId, {
+      await insertOrigin(transaction, {
         origin: one.address,
         approved_by: null,
         approved_at: platform.now(),

@@ -40,13 +40,13 @@ export const beginAfterEvents = async (
   now: Date,
   adapterOf: (system: ErpSystem) => Adapter,
 ): Promise<void> => {
-  for (const id of await connectionsWithEvents(transaction, organizationId)) {
+  for (const id of await connectionsWithEvents(transaction)) {
     const connection = await findConnection(transaction, organizationId, id);
     const newRun = { kind: 'slice', resources: [], by: null, at: now } as const;
     const run = connection && (await insertRun(transaction, organizationId, id, newRun));
     // Whatever is under way is waited for.
     if (!connection || !run) continue;
-    const events = await takeEvents(transaction, organizationId, id, run.id);
+    const events = await takeEvents(transaction, id, run.id);
     const { afterEvent } = adapterOf(connection.system);
     const slices = events.flatMap(({ event, body }) => afterEvent?.(event, JSON.parse(body), dayInSaoPaulo(now)) ?? []);
     const once = [...new Map(slices.map((slice) => [JSON.stringify(slice), slice])).values()];
@@ -93,7 +93,7 @@ export const nextDue = async (transaction: Transaction, organizationId: number, 
     const run = runs.find(({ connection_id }) => connection_id === id);
     return [next_run_at, ...(run ? [run.resumes_at ?? lease_until ?? now] : [])];
   });
-  const connectionIds = await connectionsWithEvents(transaction, organizationId);
+  const connectionIds = await connectionsWithEvents(transaction);
   const waiting = connectionIds.some((id) => !runs.some(({ connection_id }) => connection_id === id));
   if (waiting) times.push(now);
   const known = times.filter((time) => time !== null);
