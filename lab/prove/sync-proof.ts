@@ -143,7 +143,7 @@ class Proof {
     emulator.clock.set(this.#erpNow());
     const { secrets, settings, ...fields } = connection;
     await this.#within((transaction) =>
-      insertConnection(transaction, organizationId, {
+      insertConnection(transaction, {
         id: this.#connectionId,
         system,
         name: `${system} ${this.#seed}`,

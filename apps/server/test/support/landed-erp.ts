@@ -27,7 +27,7 @@ export const openErp = async (
   const id = newId();
   const within = platform.database.withOrganization;
   await within(organizationId, (transaction) =>
-    insertConnection(transaction, organizationId, {
+    insertConnection(transaction, {
       id,
       system,
       name,
@@ -61,7 +61,7 @@ export const openErp = async (
     finish: () =>
       within(organizationId, async (transaction) => {
         await addUpFacets(transaction, organizationId, id);
-        const connection = await findConnection(transaction, organizationId, id);
+        const connection = await findConnection(transaction, id);
         if (!connection) throw new Error('The connection is missing');
         await publishAfterRun(platform)(transaction, organizationId, connection);
       }),

@@ -49,7 +49,7 @@ export const readErp = async (
   const { secrets, settings, ...fields } = connection;
   const roomy = { ...settings, rest_per_day: 5_000, rest_per_minute: 200, bulk_per_day: 100 };
   await within(organizationId, (transaction) =>
-    insertConnection(transaction, organizationId, {
+    insertConnection(transaction, {
       ...{ id, system, name: `${system} ${seed}`, ...fields },
       secrets: sealSecrets(platform.sealing, organizationId, id, secrets),
       // Larger books are read within a day, so that no session expires meanwhile.
@@ -100,7 +100,7 @@ export const readErp = async (
     });
     await within(organizationId, async (transaction) => {
       await storeBindings(transaction, organizationId, id, rows);
-      const known = await findConnection(transaction, organizationId, id);
+      const known = await findConnection(transaction, id);
       if (known) await publishAfterRun(platform)(transaction, organizationId, known);
       await callSales(transaction, organizationId, id);
     });

@@ -1,4 +1,5 @@
 /** Public API of integration: connections to ERPs, their data, and its effect on the plan. */
+import { inContext } from '../../platform/context.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { certificateRun } from './certificates/certificate-run.service.ts';
 import { certificateRoutes } from './certificates/certificates.routes.ts';
@@ -6,9 +7,10 @@ import { closingRoutes } from './closing/closing.routes.ts';
 import { commitmentRoutes } from './commitments/commitments.routes.ts';
 import { withChosenFields } from './connections/chosen-fields.model.ts';
 import { connectionRoutes } from './connections/connections.routes.ts';
-import { createConnections } from './connections/connections.service.ts';
+import type { ProjectConnection } from './connections/connections.service.ts';
 import { contextOpener } from './connections/context.service.ts';
 import { hookRoutes } from './connections/hooks.routes.ts';
+import { requireConnection } from './connections/located.service.ts';
 import { originRoutes } from './connections/origins.routes.ts';
 import type { ErpSystems } from './connections/systems.model.ts';
 import { seedIntegration } from './demonstration/demonstration.ts';
@@ -26,7 +28,7 @@ import { landingRun } from './reading/landing-run.service.ts';
 import { createWorker } from './reading/reading.worker.ts';
 import { runRoutes } from './reading/runs.routes.ts';
 import { createRuns } from './reading/runs.service.ts';
-import { leave } from './removal/leaving.service.ts';
+import { removalRoutes } from './removal/removal.routes.ts';
 import { salesProjector } from './sales/projector.service.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { integrationSchema } from './schema.ts';
@@ -39,33 +41,35 @@ export { endedRuns, readingsOf } from './runs/readings.repository.ts';
 
 const systems: ErpSystems = { sienge: siengeSystem, uau: uauSystem };
 
+const projectConnection: ProjectConnection = ({ actor, db, platform }, connection) =>
+  publishSeries(db, db.organizationId, connection, { authorId: actor.userId, at: platform.now() });
+
 export const integrationModule: ServerModule = {
   name: 'integration',
   schema: integrationSchema,
-  routes: (platform) => {
-    const consequences = { leave, project: publishSeries };
-    const connections = createConnections(platform, systems, contextOpener(platform, systems), consequences);
-    return [
-      ...connectionRoutes(connections),
-      ...runRoutes(createRuns(platform), connections.find),
-      ...certificateRoutes(platform, connections),
-      ...hookRoutes(platform),
-      ...originRoutes,
-      ...bindingRoutes(platform),
-      ...erpRegisterRoutes(platform),
-      ...mappingRuleRoutes(platform),
-      ...mappingSourceRoutes(platform),
-      ...mappingImportRoutes(platform),
-      ...parameterRoutes(platform),
-      ...parameterStoreRoutes(platform),
-      ...seriesRoutes(platform),
-      ...documentRoutes(platform),
-      ...commitmentRoutes(platform),
-      ...closingRoutes(platform),
-      ...revenueLineRoutes(platform),
-      ...salesRoutes(platform),
-    ];
-  },
+  routes: (platform) => [
+    ...connectionRoutes(systems, projectConnection),
+    ...removalRoutes,
+    ...runRoutes(createRuns(platform), (actor, id) =>
+      inContext(platform, actor, (context) => requireConnection(context, id)),
+    ),
+    ...certificateRoutes(platform),
+    ...hookRoutes(platform),
+    ...originRoutes,
+    ...bindingRoutes(platform),
+    ...erpRegisterRoutes(platform),
+    ...mappingRuleRoutes(platform),
+    ...mappingSourceRoutes(platform),
+    ...mappingImportRoutes(platform),
+    ...parameterRoutes(platform),
+    ...parameterStoreRoutes(platform),
+    ...seriesRoutes(platform),
+    ...documentRoutes(platform),
+    ...commitmentRoutes(platform),
+    ...closingRoutes(platform),
+    ...revenueLineRoutes(platform),
+    ...salesRoutes(platform),
+  ],
   seed: seedIntegration,
   workers: (platform) => {
     const landing = landingRun(publishAfterRun(platform));

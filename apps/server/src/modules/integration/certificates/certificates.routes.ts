@@ -1,12 +1,13 @@
 import { certificateEndpoints as endpoints } from '@uni/contracts';
+import { inContext } from '../../../platform/context.ts';
 import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import type { Connections } from '../connections/connections.service.ts';
-import { createCertificates } from './certificates.service.ts';
+import { createCertificates, findCertifiedConnection } from './certificates.service.ts';
 
-export const certificateRoutes = (platform: Platform, connections: Connections): readonly Route[] => {
+export const certificateRoutes = (platform: Platform): readonly Route[] => {
   const certificates = createCertificates(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => connections.find(actor, params.id);
+  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) =>
+    inContext(platform, actor, (context) => findCertifiedConnection(context, params.id));
   return [
     plainRoute(endpoints.list, {
       locate,

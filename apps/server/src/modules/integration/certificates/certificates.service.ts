@@ -1,6 +1,7 @@
 /** Certificates for users: request, follow, read. */
 import { type Certificate, type CertificateBody, certificateErrors, erpErrors, wireErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -8,6 +9,7 @@ import { wireInstant } from '../../../platform/time.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
+import { requireConnection } from '../connections/located.service.ts';
 import { findRun, insertRun } from '../runs/runs.repository.ts';
 import { workerName } from '../runs/schedule.model.ts';
 import {
@@ -86,6 +88,9 @@ export const createCertificates = (platform: Platform): Certificates => {
       })),
   };
 };
+
+export const findCertifiedConnection = (context: Context, id: number): Promise<ConnectionRow> =>
+  requireConnection(context, id);
 
 const one = <T>([first]: readonly T[]): T => {
   if (first === undefined) throw new Refusal(wireErrors.notFound);

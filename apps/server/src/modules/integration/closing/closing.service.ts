@@ -1,4 +1,5 @@
 /** The closing of months, over what ERPs say of them. */
+import { inContext } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { type Closings, createClosings, type EnterpriseRow } from '../../planner/index.ts';
@@ -11,7 +12,7 @@ interface ClosingsOverErps extends Closings {
 }
 
 export const createClosingsOverErps = (platform: Platform): ClosingsOverErps => ({
-  find: (actor, id) => requireEnterprise(platform, actor, id),
+  find: (actor, id) => inContext(platform, actor, (context) => requireEnterprise(context, id)),
   ...createClosings(platform, (transaction, organizationId, months) =>
     erpFactsOf(transaction, organizationId, months, platform.now()),
   ),

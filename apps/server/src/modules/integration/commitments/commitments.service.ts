@@ -1,5 +1,6 @@
 /** Committed against planned: what the current version has, what was realised, what is owed, and where it ends. */
 import type { CommitmentRow, Commitments } from '@uni/contracts';
+import { inContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -16,7 +17,7 @@ import { linesOfBody, readFlows, readParts, readSeriesBody } from '../publicatio
 
 /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
 export const findForCommitments = (platform: Platform, actor: Actor, id: number): Promise<EnterpriseRow> =>
-  requireEnterprise(platform, actor, id);
+  inContext(platform, actor, (context) => requireEnterprise(context, id));
 
 export const commitmentsOf = (
   platform: Platform,

@@ -25,7 +25,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /** Throws 404 for a missing, a removed and a foreign one alike. */
 export const findHookedConnection = async ({ db }: Context, id: number): Promise<ConnectionRow> =>
-  orNotFound(await findConnection(db, db.organizationId, id));
+  orNotFound(await findConnection(db, id));
 
 export async function renewHook(context: Context, { id: connectionId }: ConnectionRow): Promise<ErpHook> {
   const { db } = context;
@@ -57,7 +57,7 @@ export async function receiveEvent(
   if (event.id === '' || event.id.length > longestText || event.name.length > longestText || body.length > longestBody)
     throw new Refusal(wireErrors.notFound);
   await database.withOrganization(hook.organization_id, async (db) => {
-    orNotFound(await findConnection(db, db.organizationId, hook.connection_id));
+    orNotFound(await findConnection(db, hook.connection_id));
     const at = now();
     const erpEvent = { event_id: event.id, event: event.name, body, received_at: at };
     if (await insertEvent(db, hook.connection_id, erpEvent))

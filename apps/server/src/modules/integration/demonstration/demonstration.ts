@@ -52,7 +52,7 @@ export const seedIntegration = (platform: Platform, { organizationId }: Demonstr
         approved_at: platform.now(),
       });
       const id = newId();
-      await insertConnection(transaction, organizationId, {
+      await insertConnection(transaction, {
         id,
         ...one,
         secrets: sealSecrets(platform.sealing, organizationId, id, secrets),

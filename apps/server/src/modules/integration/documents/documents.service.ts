@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
+import { inContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -85,12 +86,12 @@ export const createDocuments = (platform: Platform): DocumentsService => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   return {
-    find: (actor, id) => requireEnterprise(platform, actor, id),
+    find: (actor, id) => inContext(platform, actor, (context) => requireEnterprise(context, id)),
 
     ofLine: (actor, enterpriseId, query, url) =>
       within(actor, async (transaction) => {
         const behind: Behind[] = [];
-        for (const connection of await listConnections(transaction, actor.scope)) {
+        for (const connection of await listConnections(transaction)) {
           const loaded = await loadFlow(transaction, actor.scope, connection);
           behind.push({ connection, loaded, enterpriseId, ...selectionOfLine(loaded, enterpriseId, query) });
         }
@@ -99,8 +100,7 @@ export const createDocuments = (platform: Platform): DocumentsService => {
 
     ofSource: (actor, query, url) =>
       within(actor, async (transaction) => {
-        const connection =
-          query.connection === undefined ? null : await findConnection(transaction, actor.scope, query.connection);
+        const connection = query.connection === undefined ? null : await findConnection(transaction, query.connection);
         if (!connection) return page(transaction, actor, platform, [], { ...query, url });
         const loaded = await loadFlow(transaction, actor.scope, connection);
         const selection = selectionOfSource(loaded, query);
@@ -113,7 +113,7 @@ export const createDocuments = (platform: Platform): DocumentsService => {
     consider: (actor, enterpriseId, selection) =>
       within(actor, async (transaction) => {
         await lockPublication(transaction, actor.scope);
-        const connection = await findConnection(transaction, actor.scope, selection.connection);
+        const connection = await findConnection(transaction, selection.connection);
         const { resource, key, considered, reason } = selection;
         if (!connection || !(await isKnownRow(transaction, actor.scope, connection.id, resource, key)))
           throw new Refusal(invalidFields({ key: [fieldMessages.missingKey(key)] }));

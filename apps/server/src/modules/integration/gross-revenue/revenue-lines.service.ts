@@ -11,6 +11,7 @@ import {
   wholeShare,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
+import { inContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -60,12 +61,12 @@ export interface RevenueLines {
 const kindOf: Readonly<Record<RevenueSide, MovementKind>> = { to_receive: 'receivable', received: 'receipt' };
 
 export const createRevenueLines = (platform: Platform): RevenueLines => ({
-  find: (actor, connectionId) => requireConnection(platform, actor, connectionId),
+  find: (actor, connectionId) => inContext(platform, actor, (context) => requireConnection(context, connectionId)),
 
   list: (actor, { side, connection, search = '', pending, ...page }, url) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
       const all: RevenueLine[] = [];
-      for (const row of await listConnections(transaction, actor.scope))
+      for (const row of await listConnections(transaction))
         if (connection === undefined || row.id === connection)
           all.push(...(await describe(transaction, actor.scope, row, side)));
       const copy = wordsOf(search);

@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
+import { inContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -45,7 +46,7 @@ export interface Bindings {
 }
 
 export const createBindings = (platform: Platform): Bindings => ({
-  find: (actor, id) => requireConnection(platform, actor, id),
+  find: (actor, id) => inContext(platform, actor, (context) => requireConnection(context, id)),
 
   list: (actor, connection, { search = '', pending, ...page }, url) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {

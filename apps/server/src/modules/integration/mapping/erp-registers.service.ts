@@ -39,8 +39,8 @@ export const createErpRegisters = (platform: Platform): ErpRegisters => {
   return {
     systems: (actor) =>
       platform.database.withOrganization(actor.scope, async (transaction) => {
-        const connections = await listConnections(transaction, actor.scope);
-        const runs = await lastRuns(transaction, actor.scope);
+        const connections = await listConnections(transaction);
+        const runs = await lastRuns(transaction);
         return erpSystems.map((system) =>
           systemOf(
             system,
@@ -62,7 +62,7 @@ const describeAll = async (
   { system, connection }: RegisterQuery,
 ): Promise<Described[]> => {
   const all: Described[] = [];
-  for (const row of await listConnections(transaction, organizationId)) {
+  for (const row of await listConnections(transaction)) {
     const isMeant = (system ?? row.system) === row.system && (connection ?? row.id) === row.id;
     if (isMeant) all.push({ connection: row, bindings: await describeBindings(transaction, organizationId, row) });
   }

@@ -29,7 +29,7 @@ export interface RuleImportReport {
 export const importRules = (platform: Platform, actor: Actor, imported: ImportedRules): Promise<RuleImportReport> =>
   platform.database.withOrganization(actor.scope, async (transaction) => {
     if (!imported.isPreview) await lockPublication(transaction, actor.scope);
-    const connections = await listConnections(transaction, actor.scope);
+    const connections = await listConnections(transaction);
     const known: Known = {
       connections: new Map(connections.map(({ id, system }) => [id, system])),
       enterprises: new Set((await livingEnterprises(transaction, actor.scope)).map(({ id }) => id)),

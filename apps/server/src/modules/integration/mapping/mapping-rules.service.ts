@@ -175,7 +175,7 @@ const prepare = async (
   organizationId: number,
   changes: readonly RuleChange[],
 ): Promise<{ applied: Applied; connections: ConnectionRow[] }> => {
-  const connections = await listConnections(transaction, organizationId);
+  const connections = await listConnections(transaction);
   const known: Known = {
     connections: new Map(connections.map(({ id, system }) => [id, system])),
     enterprises: new Set((await livingEnterprises(transaction, organizationId)).map(({ id }) => id)),
@@ -241,7 +241,7 @@ const undoBatch = async (
   return store(platform, transaction, actor, back, {
     added: removed.map((rule) => ({ ...rule, id: newId() })),
     removed: [...gone],
-    connections: await listConnections(transaction, actor.scope),
+    connections: await listConnections(transaction),
     systems: new Set([...added, ...removed].map(({ system }) => system)),
   });
 };

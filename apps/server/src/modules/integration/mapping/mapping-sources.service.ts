@@ -146,7 +146,7 @@ export const describeAll = async (
   kind: MappingKind,
   { system, connection, company }: Pick<SourceQuery, 'system' | 'connection' | 'company'>,
 ): Promise<Described[]> => {
-  const connections = (await listConnections(transaction, organizationId)).filter(
+  const connections = (await listConnections(transaction)).filter(
     (row) =>
       kinds[kind].systems.includes(row.system) &&
       (system === undefined || row.system === system) &&

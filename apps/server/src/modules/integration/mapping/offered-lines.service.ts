@@ -12,7 +12,7 @@ export const offeredTo = async (
   system: ErpSystem,
 ): Promise<(key: string) => boolean> => {
   const chosen: Chosen[] = [];
-  for (const row of await listConnections(transaction, organizationId))
+  for (const row of await listConnections(transaction))
     if (row.system === system) chosen.push(await readChosen(transaction, organizationId, row.id));
   return (key) => chosen.length === 0 || chosen.some((one) => isUsed(one, 'cashFlow', key, true));
 };

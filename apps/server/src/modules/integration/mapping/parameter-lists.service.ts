@@ -160,8 +160,8 @@ const financialPlaces = ({ input }: Loaded, code: string, type: string | null): 
     : input.facets.filter(({ kind, documentType }) => isInflowKind(kind) && documentType === type).length;
 
 /** Returns the progress of each resource. */
-const workflow = async ({ transaction, organizationId, connection }: ListSource): Promise<Item[]> =>
-  (await listResources(transaction, organizationId, connection.id)).map(({ resource, rows, complete_until }) =>
+const workflow = async ({ transaction, connection }: ListSource): Promise<Item[]> =>
+  (await listResources(transaction, connection.id)).map(({ resource, rows, complete_until }) =>
     plainItem(resource, {
       value: complete_until && wireInstant(complete_until),
       count: rows,

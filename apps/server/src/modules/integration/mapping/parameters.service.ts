@@ -11,6 +11,7 @@ import {
   wireErrors,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
+import { inContext } from '../../../platform/context.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -88,7 +89,7 @@ export const createParameters = (platform: Platform): Parameters => {
       return { list, sums: published.sums, enterprises_changed: published.enterprises_changed };
     });
   return {
-    find: (actor, id) => requireConnection(platform, actor, id),
+    find: (actor, id) => inContext(platform, actor, (context) => requireConnection(context, id)),
 
     summaries: (actor, connection) =>
       within(actor, async (transaction) => {

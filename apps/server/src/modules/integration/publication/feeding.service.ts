@@ -9,7 +9,7 @@ export const feedingConnections = async (
   enterpriseId: number,
 ): Promise<ConnectionRow[]> => {
   const feeding: ConnectionRow[] = [];
-  for (const connection of await listConnections(transaction, organizationId)) {
+  for (const connection of await listConnections(transaction)) {
     const bindings = await readBindings(transaction, organizationId, connection.id);
     if ([...bindings.values()].some(({ enterprise }) => enterprise === enterpriseId)) feeding.push(connection);
   }

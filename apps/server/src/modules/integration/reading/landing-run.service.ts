@@ -41,10 +41,10 @@ const finish = async (
     const failure = incomplete.get(resource);
     if (failure === undefined && isAfterEvents(run)) continue;
     const fields = failure === undefined ? { complete_until: since, last_failure: null } : { last_failure: failure };
-    await noteResource(transaction, lease.organizationId, connection.id, resource, fields);
+    await noteResource(transaction, connection.id, resource, fields);
   }
   const money = adapter.resources.filter(({ feeds }) => feeds === 'cash').map(({ key }) => key);
-  await noteSynced(transaction, lease.organizationId, connection.id, money);
+  await noteSynced(transaction, connection.id, money);
   await settleContracts(transaction, lease.organizationId, connection.id, connection.system);
   await addUpFacets(transaction, lease.organizationId, connection.id);
   await afterRun(transaction, lease.organizationId, connection);

@@ -51,7 +51,7 @@ const readDue = async (
 ): Promise<void> => {
   const begun = await platform.database.withOrganization(organizationId, async (transaction) => {
     const lease = await takeLease(transaction, organizationId, connection_id, platform.now());
-    const connection = lease && (await findConnection(transaction, organizationId, connection_id));
+    const connection = lease && (await findConnection(transaction, connection_id));
     const run = connection && (await findRun(transaction, organizationId, id));
     if (!lease || !connection || !run) return null;
     const started = { started_at: run.started_at ?? platform.now(), state: 'running' as const, resumes_at: null };

@@ -114,8 +114,7 @@ const plan = (reading: Reading): Promise<ReadonlySet<string>> =>
     const slices = adapter.plan(kind, resources, watermarks, context.today, context.settings);
     const chosen = handler.choose ? await handler.choose(transaction, reading, slices) : slices;
     await appendSlices(transaction, lease.organizationId, run, chosen);
-    for (const { key } of adapter.resources)
-      await noteResource(transaction, lease.organizationId, connection.id, key, {});
+    for (const { key } of adapter.resources) await noteResource(transaction, connection.id, key, {});
     return complete;
   });
 
@@ -299,9 +298,7 @@ const endSlice = (reading: Reading, target: SliceTarget, mayBeForbidden: boolean
     // An empty answer where nothing was known is no doubt. What only looks for parts covers no rows: any that is known counts.
     const isDiscovery = target.covers.by === 'nothing';
     const doubt =
-      !isProof &&
-      (missing > 0 ||
-        (isDiscovery && (await holdsRows(transaction, lease.organizationId, lease.connectionId, target.resource))));
+      !isProof && (missing > 0 || (isDiscovery && (await holdsRows(transaction, lease.connectionId, target.resource))));
     const failure = doubt ? ('not_shown' as const) : null;
     const change = { state: 'done', failure, cursor: null, removed, may_be_forbidden: doubt } as const;
     await changeSlice(transaction, lease.organizationId, run.id, target.position, change);
@@ -323,7 +320,7 @@ const failSlice = async (reading: Reading, row: SliceRow, failure: ErpFailure): 
       await end(reading, transaction, 'failed', failure.code);
       return false;
     }
-    await noteResource(transaction, lease.organizationId, connection.id, row.resource, { last_failure: failure.code });
+    await noteResource(transaction, connection.id, row.resource, { last_failure: failure.code });
     // A used-up quota is not a fault of the slice: it does not count as an attempt.
     const isQuota = failure.code === 'quota_day';
     if (remedy === 'skip' || (!isQuota && attempts >= mostSliceAttempts && run.attempts > mostSliceAttempts)) {

@@ -24,7 +24,7 @@ const settings = { is_active: true, daily_hour: null };
 const connect = async (): Promise<number> => {
   const id = newId();
   await within(organizationId, (transaction) =>
-    insertConnection(transaction, organizationId, {
+    insertConnection(transaction, {
       id,
       system: 'sienge',
       name: 'Sienge',

@@ -41,7 +41,7 @@ export const beginAfterEvents = async (
   adapterOf: (system: ErpSystem) => Adapter,
 ): Promise<void> => {
   for (const id of await connectionsWithEvents(transaction)) {
-    const connection = await findConnection(transaction, organizationId, id);
+    const connection = await findConnection(transaction, id);
     const newRun = { kind: 'slice', resources: [], by: null, at: now } as const;
     const run = connection && (await insertRun(transaction, organizationId, id, newRun));
     // Whatever is under way is waited for.

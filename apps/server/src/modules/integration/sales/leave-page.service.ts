@@ -11,7 +11,7 @@ export const leavePage = async (
   { connection_id: connectionId, stage, wanted: requested }: ProjectionRow,
   at: Date,
 ): Promise<boolean> => {
-  const leaving = await findLeaving(transaction, organizationId, connectionId);
+  const leaving = await findLeaving(transaction, connectionId);
   if (!leaving) return false;
   const { system, removal, since } = leaving;
   const change = (part: Partial<ProjectionRow>) => changeProjection(transaction, organizationId, connectionId, part);

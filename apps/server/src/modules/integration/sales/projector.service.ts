@@ -83,7 +83,7 @@ const projectPage = async (
   await takeTime(transaction);
   const projection = await findProjection(transaction, organizationId, connectionId, true);
   if (!projection || projection.wanted <= projection.done) return false;
-  const connection = await findConnection(transaction, organizationId, connectionId);
+  const connection = await findConnection(transaction, connectionId);
   if (!connection) return leavePage(transaction, organizationId, projection, at);
   const reader = readers[connection.system];
   const row = projection.working === 0 ? await begin(transaction, organizationId, projection, reader, at) : projection;

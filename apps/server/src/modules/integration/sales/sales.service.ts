@@ -1,5 +1,6 @@
 /** Reports the rows of a connection in the sales back office. */
 import { type ErpSales, mostErpDoubts } from '@uni/contracts';
+import { inContext } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
@@ -9,7 +10,8 @@ import { requireConnection } from '../connections/located.service.ts';
 import { findProjection } from './projections.repository.ts';
 
 export const createErpSales = (platform: Platform) => ({
-  find: (actor: Actor, id: number): Promise<ConnectionRow> => requireConnection(platform, actor, id),
+  find: (actor: Actor, id: number): Promise<ConnectionRow> =>
+    inContext(platform, actor, (context) => requireConnection(context, id)),
   tell: (actor: Actor, connection: ConnectionRow): Promise<ErpSales> => presentSales(platform, actor, connection),
 });
 

@@ -7,6 +7,7 @@ import {
   movementNatures,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
+import { inContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -54,9 +55,9 @@ export const createErpSeries = (platform: Platform): ErpSeriesService => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   return {
-    findEnterprise: (actor, id) => requireEnterprise(platform, actor, id),
+    findEnterprise: (actor, id) => inContext(platform, actor, (context) => requireEnterprise(context, id)),
 
-    findConnection: (actor, id) => requireConnection(platform, actor, id),
+    findConnection: (actor, id) => inContext(platform, actor, (context) => requireConnection(context, id)),
 
     body: (actor, enterpriseId) =>
       within(actor, async (transaction) =>
@@ -68,7 +69,7 @@ export const createErpSeries = (platform: Platform): ErpSeriesService => {
         const enterprises = new Map(
           (await livingEnterprises(transaction, actor.scope)).map(({ id, name }) => [id, name]),
         );
-        const connections = await namesOfConnections(transaction, actor.scope);
+        const connections = await namesOfConnections(transaction);
         const reach = reachOf(actor, 'integration:read');
         return (await readChanges(transaction, actor.scope, filter))
           .filter(({ enterprise_id }) => enterprises.has(enterprise_id) && (reach?.includes(enterprise_id) ?? true))
@@ -88,7 +89,7 @@ export const createErpSeries = (platform: Platform): ErpSeriesService => {
       within(actor, async (transaction) => {
         const flows = new Map((await readFlows(transaction, actor.scope)).map((row) => [row.connection_id, row]));
         const connectionFlows: ConnectionFlow[] = [];
-        for (const row of await listConnections(transaction, actor.scope)) {
+        for (const row of await listConnections(transaction)) {
           if (connection !== undefined && row.id !== connection) continue;
           const flow = flows.get(row.id);
           const loaded = await loadFlow(transaction, actor.scope, row);

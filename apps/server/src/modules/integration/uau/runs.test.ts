@@ -41,7 +41,7 @@ const connect = async (options: UauOptions = {}) => {
   const id = newId();
   const { login, password, integrationToken } = emulator.account;
   await within((transaction) =>
-    insertConnection(transaction, organizationId, {
+    insertConnection(transaction, {
       id,
       system: 'uau',
       name: `UAU ${id}`,
