@@ -272,7 +272,7 @@ const makeErp = async (makers: Makers): Promise<ErpRows> => {
     const run = await insertRun(transaction, organizationId, connection, { kind: 'full', resources: [], by: null, at });
     if (!run) throw new Error('the run was not made');
     const certificate = newId();
-    await insertCertificate(transaction, organizationId, {
+    await insertCertificate(transaction, {
       id: certificate,
       connection_id: connection,
       run_id: run.id,

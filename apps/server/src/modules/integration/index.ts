@@ -53,7 +53,7 @@ export const integrationModule: ServerModule = {
     ...runRoutes(createRuns(platform), (actor, id) =>
       inContext(platform, actor, (context) => requireConnection(context, id)),
     ),
-    ...certificateRoutes(platform),
+    ...certificateRoutes,
     ...hookRoutes(platform),
     ...originRoutes,
     ...bindingRoutes(platform),

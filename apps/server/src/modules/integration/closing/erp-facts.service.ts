@@ -4,7 +4,7 @@ import { monthAt } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { dayInSaoPaulo, startOfDay } from '../../../platform/time.ts';
 import type { MonthsToClose } from '../../planner/index.ts';
-import { countRefused, listCertificates } from '../certificates/certificates.repository.ts';
+import { countRefused, selectCertificates } from '../certificates/certificates.repository.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import { bucketOf, evaluateFacets, monthKey } from '../mapping-model/flow.model.ts';
 import { feedingConnections } from '../publication/feeding.service.ts';
@@ -24,8 +24,8 @@ export const erpFactsOf = async (
     const open = await openAmounts(transaction, organizationId, connection, months);
     sums.unmapped += open.unmapped;
     sums.unbound += open.unbound;
-    for (const { rows } of await countRefused(transaction, organizationId, connection.id)) sums.quarantined += rows;
-    certificates.push(await certificateOf(transaction, organizationId, connection.id, months.month));
+    for (const { rows } of await countRefused(transaction, connection.id)) sums.quarantined += rows;
+    certificates.push(await certificateOf(transaction, connection.id, months.month));
   }
   return { ...sums, reading: readingOf(connections, months.month, now), certificate: together(certificates) };
 };
@@ -66,11 +66,10 @@ const readingOf = (connections: readonly ConnectionRow[], month: string, now: Da
 /** The last certificate that was issued of a month. */
 const certificateOf = async (
   transaction: Transaction,
-  organizationId: number,
   connectionId: number,
   month: string,
 ): Promise<ErpFacts['certificate']> => {
-  const issued = (await listCertificates(transaction, organizationId, connectionId)).flatMap((row) =>
+  const issued = (await selectCertificates(transaction, connectionId)).flatMap((row) =>
     row.issued_at && row.month_from <= month && row.month_to >= month ? [{ ...row, issued_at: row.issued_at }] : [],
   );
   const [last] = issued.sort((a, b) => b.issued_at.getTime() - a.issued_at.getTime());
