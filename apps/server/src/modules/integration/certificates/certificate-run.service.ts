@@ -3,17 +3,9 @@ import { type ErpSystem, refusalReasons } from '@uni/contracts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Batch, LandedRow } from '../adapter/adapter.model.ts';
 import { facetIdsOf, type KnownFacets } from '../landing/facets.repository.ts';
-import {
-  forgetSeen,
-  type Head,
-  type LandingTarget,
-  listUnseen,
-  noteSeen,
-  readHeads,
-  seenAmong,
-  takeTime,
-} from '../landing/landing.repository.ts';
+import { type Head, type LandingTarget, readHeads, takeTime } from '../landing/landing.repository.ts';
 import type { Landed, SliceTarget } from '../landing/landing.service.ts';
+import { forgetSeen, listUnseen, noteSeen, seenAmong } from '../landing/seen-keys.repository.ts';
 import type { RunHandler } from '../reading/run-worker.service.ts';
 import { isSoundPayload, type Part, type Title, titleDifferences } from './certificate.model.ts';
 import { issueCertificate } from './certificate-issue.service.ts';
@@ -45,7 +37,6 @@ async function compareBatch(
   const batchRows = [...new Map(batch.rows.map((row) => [row.key, row])).values()];
   const seen = await seenAmong(
     db,
-    target,
     target,
     batchRows.map(({ key }) => key),
   );
@@ -152,6 +143,6 @@ async function settleSlice(
     const differences = keys.flatMap((key) => titleDifferences({ key, erp: null, uni: uni.get(key) ?? null }));
     await insertTitles(db, target, target.runId, differences);
   }
-  await forgetSeen(db, db.organizationId, target.runId, target.position);
+  await forgetSeen(db, target.runId, target.position);
   return unseen.length;
 }

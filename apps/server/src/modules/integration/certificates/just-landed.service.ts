@@ -31,11 +31,11 @@ export const withoutJustLanded = async (
 
 const justLanded = async (
   db: TenantDatabase,
-  { platform, lease, connection }: Reading,
+  { platform, connection }: Reading,
   resource: string,
   planned: readonly Slice[],
 ): Promise<LandedRun | null> => {
-  const target = { organizationId: lease.organizationId, connectionId: connection.id, resource };
+  const target = { connectionId: connection.id, resource };
   const since = new Date(platform.now().getTime() - justLandedMs);
   const landing = await lastLanding(db, target, since);
   if (!landing) return null;
@@ -72,7 +72,7 @@ export async function* readLanded(
   { resource }: Slice,
   cursor: string | null,
 ): AsyncGenerator<Batch> {
-  const target = { organizationId: lease.organizationId, connectionId: lease.connectionId, resource };
+  const target = { connectionId: lease.connectionId, resource };
   for (let from = cursor ?? ''; ; ) {
     const page = await platform.database.withOrganization(lease.organizationId, (db) =>
       readLatestRows(db, target, from, BATCH_ROWS),

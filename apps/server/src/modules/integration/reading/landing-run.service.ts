@@ -45,7 +45,7 @@ const finish = async (
   }
   const money = adapter.resources.filter(({ feeds }) => feeds === 'cash').map(({ key }) => key);
   await noteSynced(transaction, connection.id, money);
-  await settleContracts(transaction, lease.organizationId, connection.id, connection.system);
-  await addUpFacets(transaction, lease.organizationId, connection.id);
+  await settleContracts(transaction, connection.id, connection.system);
+  await addUpFacets(transaction, connection.id);
   await afterRun(transaction, lease.organizationId, connection);
 };

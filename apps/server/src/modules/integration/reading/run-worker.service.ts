@@ -6,8 +6,8 @@ import { type Adapter, type AdapterContext, type Batch, ErpFailure, type Slice }
 import { mostAttempts, mostSliceAttempts, pauseAfter, remedies } from '../adapter/failures.model.ts';
 import { type ConnectionRow, holdsRows, noteResource } from '../connections/connections.repository.ts';
 import { KnownFacets } from '../landing/facets.repository.ts';
-import { forgetSeen } from '../landing/landing.repository.ts';
 import type { Landed, SliceTarget } from '../landing/landing.service.ts';
+import { forgetSeen } from '../landing/seen-keys.repository.ts';
 import { type Lease, renewLease } from '../runs/leases.repository.ts';
 import { noteEnd } from '../runs/run-ends.service.ts';
 import {
@@ -134,9 +134,7 @@ const readSlice = async (reading: Reading, row: SliceRow, facets: KnownFacets, i
     const target = sliceTargetOf(reading, row, slice, isFirst);
     // A slice read from its start returns every row again. Keys seen by an earlier attempt may be gone by now.
     if (row.cursor === null && row.rows_seen > 0)
-      await guarded(reading, (transaction) =>
-        forgetSeen(transaction, target.organizationId, target.runId, target.position),
-      );
+      await guarded(reading, (transaction) => forgetSeen(transaction, target.runId, target.position));
     const read = reading.handler.read?.(reading, slice, row.cursor) ?? adapter.read(context, slice, row.cursor);
     const batches = ahead(combineBatches(read, context.signal));
     if (await storeAll(reading, target, batches, facets)) mayBeForbidden = true;
@@ -150,7 +148,6 @@ const readSlice = async (reading: Reading, row: SliceRow, facets: KnownFacets, i
 };
 
 const sliceTargetOf = ({ lease, run }: Reading, row: SliceRow, slice: Slice, isFirst: boolean): SliceTarget => ({
-  organizationId: lease.organizationId,
   connectionId: lease.connectionId,
   resource: row.resource,
   runId: run.id,

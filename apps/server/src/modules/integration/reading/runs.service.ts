@@ -16,7 +16,7 @@ import { wireInstant } from '../../../platform/time.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
-import { listRefused } from '../landing/landing.repository.ts';
+import { listRefused } from '../landing/refused-rows.repository.ts';
 import {
   changeRun,
   findRun,
@@ -133,7 +133,7 @@ export const createRuns = (platform: Platform): Runs => {
 
     refused: (actor, { id }) =>
       within(actor, async (transaction) =>
-        (await listRefused(transaction, actor.scope, id, refusedRowLimit)).map(({ at, ...row }) => ({
+        (await listRefused(transaction, id, refusedRowLimit)).map(({ at, ...row }) => ({
           ...row,
           at: wireInstant(at),
         })),

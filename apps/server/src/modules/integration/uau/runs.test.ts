@@ -186,7 +186,7 @@ describe('UAU in the database', () => {
     const [gone, goneToo, other] = [`${work}/98765`, `${work}/0`, `${work}/2/98765`];
     await within(async (transaction) => {
       const rows = [gone, goneToo, other].map((key) => moving(key, [{ date: '2025-01-10', amount: 100 }]));
-      const rowTarget = { organizationId, connectionId: connected.id, resource: 'sales', runId: 1, position: 0 };
+      const rowTarget = { connectionId: connected.id, resource: 'sales', runId: 1, position: 0 };
       const sales = rows.map((row) => ({ ...row, parent: row.key }));
       const covers = { by: 'nothing' } as const;
       const batch = { rows: sales, refused: [] };
