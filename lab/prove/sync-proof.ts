@@ -214,12 +214,12 @@ class Proof {
 
   /** False: parts of it were given up. Two in three runs are under faults, half with a worker that dies on the way. */
   async #read(kind: 'full' | 'incremental', { isRough } = { isRough: this.#chance() < 0.67 }): Promise<boolean> {
-    const { platform, organizationId } = this.#stage;
+    const { platform } = this.#stage;
     this.#runs += 1;
     this.#roughen(isRough);
     const witness = kind === 'full' ? this.#erp.witness() : null;
     const order = { kind, resources: [], by: null, at: platform.now() };
-    const run = await this.#within((transaction) => insertRun(transaction, organizationId, this.#connectionId, order));
+    const run = await this.#within((transaction) => insertRun(transaction, this.#connectionId, order));
     if (!run) throw new Error('A run was already under way');
     const state = await this.#settled(run.id);
     if (state === null || state === 'failed' || state === 'cancelled')

@@ -64,10 +64,10 @@ const load = async ({ app: { platform } }: ClusterApp, answer: string): Promise<
   });
   const within = platform.database.withOrganization;
   const run = await within(organizationId, (transaction) =>
-    insertRun(transaction, organizationId, connectionId, { kind: 'full', resources: [], by: null, at: new Date() }),
+    insertRun(transaction, connectionId, { kind: 'full', resources: [], by: null, at: new Date() }),
   );
   await worker.act(organizationId, new AbortController().signal);
-  const ended = await within(organizationId, (transaction) => findRun(transaction, organizationId, run?.id ?? 0));
+  const ended = await within(organizationId, (transaction) => findRun(transaction, run?.id ?? 0));
   if (ended?.state !== 'done') throw new Error(`The run ended as ${ended?.state}: ${ended?.failure}`);
 };
 const handler = landingRun(async () => undefined);

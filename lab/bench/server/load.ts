@@ -55,7 +55,7 @@ const connect = async ({ app: { platform }, client }: ClusterApp, { url, account
     const at = new Date();
     await insertOrigin(transaction, { origin: url, approved_by: null, approved_at: at });
     const order = { kind: 'full', resources: [], by: null, at } as const;
-    const run = await insertRun(transaction, organizationId, connectionId, order);
+    const run = await insertRun(transaction, connectionId, order);
     await callWorker(transaction, workerName, organizationId, at);
     return run?.id ?? 0;
   });

@@ -269,7 +269,7 @@ const makeErp = async (makers: Makers): Promise<ErpRows> => {
   const organizationId = people[planner].organizationId ?? 0;
   return platform.database.withOrganization(organizationId, async (transaction) => {
     const at = platform.now();
-    const run = await insertRun(transaction, organizationId, connection, { kind: 'full', resources: [], by: null, at });
+    const run = await insertRun(transaction, connection, { kind: 'full', resources: [], by: null, at });
     if (!run) throw new Error('the run was not made');
     const certificate = newId();
     await insertCertificate(transaction, {

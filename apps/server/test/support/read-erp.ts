@@ -68,7 +68,7 @@ export const readErp = async (
       pass(milliseconds);
     },
   };
-  const landing = landingRun(publishAfterRun(platform));
+  const landing = landingRun((db, connection) => publishAfterRun(platform)(db, db.organizationId, connection));
   const worker = createWorker(patient, {
     adapterOf: () => systems[system].adapter,
     openContext: contextOpener(patient, systems),
@@ -80,10 +80,10 @@ export const readErp = async (
   };
   const read = async () => {
     const order = { kind: 'full', resources: [], by: null, at: platform.now() } as const;
-    const run = await within(organizationId, (transaction) => insertRun(transaction, organizationId, id, order));
+    const run = await within(organizationId, (transaction) => insertRun(transaction, id, order));
     for (let round = 0; round < 100; round += 1) {
       await worker.act(organizationId, signal);
-      const now = await within(organizationId, (transaction) => findRun(transaction, organizationId, run?.id ?? 0));
+      const now = await within(organizationId, (transaction) => findRun(transaction, run?.id ?? 0));
       if (now && !['queued', 'running', 'waiting'].includes(now.state)) break;
       pass(1_900_000);
     }

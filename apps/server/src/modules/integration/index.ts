@@ -1,5 +1,4 @@
 /** Public API of integration: connections to ERPs, their data, and its effect on the plan. */
-import { inContext } from '../../platform/context.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { certificateRun } from './certificates/certificate-run.service.ts';
 import { certificateRoutes } from './certificates/certificates.routes.ts';
@@ -10,7 +9,6 @@ import { connectionRoutes } from './connections/connections.routes.ts';
 import type { ProjectConnection } from './connections/connections.service.ts';
 import { contextOpener } from './connections/context.service.ts';
 import { hookRoutes } from './connections/hooks.routes.ts';
-import { requireConnection } from './connections/located.service.ts';
 import { originRoutes } from './connections/origins.routes.ts';
 import type { ErpSystems } from './connections/systems.model.ts';
 import { seedIntegration } from './demonstration/demonstration.ts';
@@ -27,7 +25,6 @@ import { publishAfterRun, publishSeries } from './publication/publishing.service
 import { landingRun } from './reading/landing-run.service.ts';
 import { createWorker } from './reading/reading.worker.ts';
 import { runRoutes } from './reading/runs.routes.ts';
-import { createRuns } from './reading/runs.service.ts';
 import { removalRoutes } from './removal/removal.routes.ts';
 import { salesProjector } from './sales/projector.service.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
@@ -50,9 +47,7 @@ export const integrationModule: ServerModule = {
   routes: (platform) => [
     ...connectionRoutes(systems, projectConnection),
     ...removalRoutes,
-    ...runRoutes(createRuns(platform), (actor, id) =>
-      inContext(platform, actor, (context) => requireConnection(context, id)),
-    ),
+    ...runRoutes,
     ...certificateRoutes,
     ...hookRoutes(platform),
     ...originRoutes,
@@ -72,7 +67,7 @@ export const integrationModule: ServerModule = {
   ],
   seed: seedIntegration,
   workers: (platform) => {
-    const landing = landingRun(publishAfterRun(platform));
+    const landing = landingRun((db, connection) => publishAfterRun(platform)(db, db.organizationId, connection));
     return [
       salesProjector(platform),
       createWorker(platform, {

@@ -39,7 +39,7 @@ export async function requestCertificate(
   const { actor, db, platform } = context;
   if (connection.secrets === null) throw new Refusal(erpErrors.noSecret);
   const at = platform.now();
-  const run = await insertRun(db, db.organizationId, connection.id, {
+  const run = await insertRun(db, connection.id, {
     kind: 'certificate',
     resources: [],
     by: actor.userId,
@@ -78,7 +78,7 @@ const presentAll = async (db: TenantDatabase, records: readonly CertificateRecor
   const names = await namesOfUsers(db, userIds);
   const certificates: Certificate[] = [];
   for (const record of records) {
-    const run = record.issued_at ? null : await findRun(db, db.organizationId, record.run_id);
+    const run = record.issued_at ? null : await findRun(db, record.run_id);
     certificates.push({
       id: record.id,
       connection: record.connection_id,

@@ -27,7 +27,7 @@ export const lastLanding = async (
     .limit(1)
     .executeTakeFirst();
   if (!run) return null;
-  const slices = (await listSlices(db, db.organizationId, run.id)).filter((slice) => slice.resource === resource);
+  const slices = (await listSlices(db, run.id)).filter((slice) => slice.resource === resource);
   return slices.length === 0 ? null : { run: { id: run.id, read_at: run.started_at ?? run.created_at }, slices };
 };
 

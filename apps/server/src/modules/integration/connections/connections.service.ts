@@ -159,8 +159,8 @@ export async function deleteConnection(
   removal: ConnectionRemoval,
   at: Date,
 ): Promise<void> {
-  const run = await runUnderWay(db, db.organizationId, id);
-  if (run) await changeRun(db, db.organizationId, run.id, { state: 'cancelled', finished_at: at });
+  const run = await runUnderWay(db, id);
+  if (run) await changeRun(db, run.id, { state: 'cancelled', finished_at: at });
   await forgetHook(db, id);
   const gone = { secrets: null, next_run_at: null, deleted_at: at, removal };
   const isOurs = await updateConnection(db, { id, version, ...gone });

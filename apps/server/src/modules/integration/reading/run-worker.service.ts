@@ -1,6 +1,6 @@
 /** Executes runs slice by slice and batch by batch. Each batch is stored with the cursor where reading resumes. */
 import type { ErpSystem, FailureCode } from '@uni/contracts';
-import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import { type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { type Adapter, type AdapterContext, type Batch, ErpFailure, type Slice } from '../adapter/adapter.model.ts';
 import { mostAttempts, mostSliceAttempts, pauseAfter, remedies } from '../adapter/failures.model.ts';
@@ -19,17 +19,17 @@ import {
   listSlices,
   nextSlice,
   type RunRow,
-  readWatermarks,
   type SliceRow,
 } from '../runs/runs.repository.ts';
 import { ahead, combineBatches, shareKeys } from './batches.model.ts';
+import { readWatermarks } from './reading.repository.ts';
 
 /** Steps that differ between kinds of run. All others are shared. */
 export interface RunHandler {
   /** The resources that are read; empty: those that the run names, or all. */
   readonly resources: (system: ErpSystem) => readonly string[];
   /** Returns the slices still to be read, if not all of the plan is needed. */
-  readonly choose?: (transaction: Transaction, reading: Reading, slices: readonly Slice[]) => Promise<readonly Slice[]>;
+  readonly choose?: (db: TenantDatabase, reading: Reading, slices: readonly Slice[]) => Promise<readonly Slice[]>;
   /** Reads a slice without calling the ERP. Null: the ERP must be called. */
   readonly read?: (reading: Reading, slice: Slice, cursor: string | null) => AsyncIterable<Batch> | null;
   /**
@@ -37,17 +37,17 @@ export interface RunHandler {
    * new rows that share no key are written side by side.
    */
   readonly prepare?: (
-    within: (work: (transaction: Transaction) => Promise<void>) => Promise<void>,
+    within: (work: (db: TenantDatabase) => Promise<void>) => Promise<void>,
     target: SliceTarget,
     batch: Batch,
     facets: KnownFacets,
   ) => Promise<void>;
   /** Stores a batch, in the transaction that stores where reading goes on. */
-  store(transaction: Transaction, target: SliceTarget, batch: Batch, facets: KnownFacets, at: Date): Promise<Landed>;
+  store(db: TenantDatabase, target: SliceTarget, batch: Batch, facets: KnownFacets, at: Date): Promise<Landed>;
   /** Called when a slice was read to its end. Returns how many rows it covers but did not return. */
-  settle(transaction: Transaction, target: SliceTarget, proof: { readonly isProof: boolean }): Promise<number>;
+  settle(db: TenantDatabase, target: SliceTarget, proof: { readonly isProof: boolean }): Promise<number>;
   /** All slices have been read or given up, and the run ends with this transaction. */
-  finish(transaction: Transaction, reading: Reading, slices: readonly SliceRow[]): Promise<void>;
+  finish(db: TenantDatabase, reading: Reading, slices: readonly SliceRow[]): Promise<void>;
 }
 
 /** A user cancelled the run. */
@@ -71,9 +71,7 @@ export const readRun = async (reading: Reading): Promise<void> => {
     const complete = await plan(reading);
     const facets = new KnownFacets();
     for (;;) {
-      const slice = await guarded(reading, (transaction) =>
-        nextSlice(transaction, reading.lease.organizationId, reading.run.id),
-      );
+      const slice = await guarded(reading, (db) => nextSlice(db, reading.run.id));
       if (!slice) break;
       if (!(await readSlice(reading, slice, facets, !complete.has(slice.resource)))) return;
     }
@@ -86,35 +84,35 @@ export const readRun = async (reading: Reading): Promise<void> => {
 };
 
 /** Runs a transaction under the lease, and only while the run is active. */
-const guarded = <T>(reading: Reading, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-  reading.platform.database.withOrganization(reading.lease.organizationId, async (transaction) => {
-    await hold(reading, transaction);
-    return work(transaction);
+const guarded = <T>(reading: Reading, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
+  reading.platform.database.withOrganization(reading.lease.organizationId, async (db) => {
+    await hold(reading, db);
+    return work(db);
   });
 
 /** From here to its end the transaction is the only one that may write for this connection. */
-const hold = async ({ platform, lease, run }: Reading, transaction: Transaction): Promise<void> => {
-  await renewLease(transaction, lease, platform.now());
-  const now = await findRun(transaction, lease.organizationId, run.id);
+const hold = async ({ platform, lease, run }: Reading, db: TenantDatabase): Promise<void> => {
+  await renewLease(db, lease, platform.now());
+  const now = await findRun(db, run.id);
   if (now?.state !== 'running') throw new RunCancelled('The run was cancelled');
 };
 
 /** Plans a run that is not planned yet, and answers which resources were read to their end before. */
 const plan = (reading: Reading): Promise<ReadonlySet<string>> =>
-  guarded(reading, async (transaction) => {
-    const { adapter, connection, context, handler, lease, run } = reading;
-    const watermarks = await readWatermarks(transaction, lease.organizationId, connection.id);
+  guarded(reading, async (db) => {
+    const { adapter, connection, context, handler, run } = reading;
+    const watermarks = await readWatermarks(db, connection.id);
     const complete = new Set(watermarks.keys());
-    const planned = await listSlices(transaction, lease.organizationId, run.id);
+    const planned = await listSlices(db, run.id);
     if (planned.length > 0) return complete;
     const own = handler.resources(connection.system);
     const requested = own.length > 0 ? own : namedIn(run);
     const resources = new Set(requested.length > 0 ? requested : adapter.resources.map(({ key }) => key));
     const kind = run.kind === 'incremental' ? 'incremental' : 'full';
     const slices = adapter.plan(kind, resources, watermarks, context.today, context.settings);
-    const chosen = handler.choose ? await handler.choose(transaction, reading, slices) : slices;
-    await appendSlices(transaction, lease.organizationId, run, chosen);
-    for (const { key } of adapter.resources) await noteResource(transaction, connection.id, key, {});
+    const chosen = handler.choose ? await handler.choose(db, reading, slices) : slices;
+    await appendSlices(db, run, chosen);
+    for (const { key } of adapter.resources) await noteResource(db, connection.id, key, {});
     return complete;
   });
 
@@ -134,7 +132,7 @@ const readSlice = async (reading: Reading, row: SliceRow, facets: KnownFacets, i
     const target = sliceTargetOf(reading, row, slice, isFirst);
     // A slice read from its start returns every row again. Keys seen by an earlier attempt may be gone by now.
     if (row.cursor === null && row.rows_seen > 0)
-      await guarded(reading, (transaction) => forgetSeen(transaction, target.runId, target.position));
+      await guarded(reading, (db) => forgetSeen(db, target.runId, target.position));
     const read = reading.handler.read?.(reading, slice, row.cursor) ?? adapter.read(context, slice, row.cursor);
     const batches = ahead(combineBatches(read, context.signal));
     if (await storeAll(reading, target, batches, facets)) mayBeForbidden = true;
@@ -220,7 +218,7 @@ const store = async (
   try {
     if (!target.isFirst || !reading.handler.prepare) {
       await before.ended;
-      await guarded(reading, (transaction) => land(reading, transaction, target, batch, facets));
+      await guarded(reading, (db) => land(reading, db, target, batch, facets));
       return;
     }
     // A batch that waits for its turn must not hold a connection that the previous batch needs. The pool may have only one.
@@ -232,7 +230,7 @@ const store = async (
     // A row came a second time, or was there already: this batch is compared with what is known.
     await before.ended;
     facets.clear();
-    await guarded(reading, (transaction) => land(reading, transaction, { ...target, isFirst: false }, batch, facets));
+    await guarded(reading, (db) => land(reading, db, { ...target, isFirst: false }, batch, facets));
   }
 };
 
@@ -246,36 +244,36 @@ const landInTurn = (
   begun: () => void,
 ): Promise<void> => {
   const { handler, lease, platform } = reading;
-  return platform.database.withOrganization(lease.organizationId, async (transaction) => {
+  return platform.database.withOrganization(lease.organizationId, async (db) => {
     begun();
-    const landed = await handler.store(transaction, target, batch, facets, platform.now());
+    const landed = await handler.store(db, target, batch, facets, platform.now());
     await before.ended;
-    await hold(reading, transaction);
-    await noteProgress(reading, transaction, target, batch, landed);
+    await hold(reading, db);
+    await noteProgress(reading, db, target, batch, landed);
   });
 };
 
 const land = async (
   reading: Reading,
-  transaction: Transaction,
+  db: TenantDatabase,
   target: SliceTarget,
   batch: Batch,
   facets: KnownFacets,
 ): Promise<void> => {
-  const landed = await reading.handler.store(transaction, target, batch, facets, reading.platform.now());
-  await noteProgress(reading, transaction, target, batch, landed);
+  const landed = await reading.handler.store(db, target, batch, facets, reading.platform.now());
+  await noteProgress(reading, db, target, batch, landed);
 };
 
 /** Stores the cursor where reading resumes. */
 const noteProgress = async (
-  { lease, run }: Reading,
-  transaction: Transaction,
+  { run }: Reading,
+  db: TenantDatabase,
   target: SliceTarget,
   batch: Batch,
   landed: Landed,
 ): Promise<void> => {
-  await appendSlices(transaction, lease.organizationId, run, batch.discovered ?? []);
-  await changeSlice(transaction, lease.organizationId, run.id, target.position, {
+  await appendSlices(db, run, batch.discovered ?? []);
+  await changeSlice(db, run.id, target.position, {
     cursor: batch.cursor,
     ...landed,
     ...(batch.mayBeForbidden ? { may_be_forbidden: true } : {}),
@@ -284,40 +282,39 @@ const noteProgress = async (
 };
 
 const endSlice = (reading: Reading, target: SliceTarget, mayBeForbidden: boolean): Promise<void> =>
-  guarded(reading, async (transaction) => {
+  guarded(reading, async (db) => {
     const { handler, lease, run } = reading;
     // A permission for one period covers the others. An empty period is truly empty if other periods have rows.
-    const isEmptyBesideOthers =
-      target.covers.by === 'dates' && (await hasSeenRows(transaction, lease.organizationId, run.id, target.resource));
+    const isEmptyBesideOthers = target.covers.by === 'dates' && (await hasSeenRows(db, run.id, target.resource));
     const isProof = !mayBeForbidden || isEmptyBesideOthers;
-    const missing = await handler.settle(transaction, target, { isProof });
+    const missing = await handler.settle(db, target, { isProof });
     const removed = isProof ? missing : 0;
     // An empty answer where nothing was known is no doubt. What only looks for parts covers no rows: any that is known counts.
     const isDiscovery = target.covers.by === 'nothing';
     const doubt =
-      !isProof && (missing > 0 || (isDiscovery && (await holdsRows(transaction, lease.connectionId, target.resource))));
+      !isProof && (missing > 0 || (isDiscovery && (await holdsRows(db, lease.connectionId, target.resource))));
     const failure = doubt ? ('not_shown' as const) : null;
     const change = { state: 'done', failure, cursor: null, removed, may_be_forbidden: doubt } as const;
-    await changeSlice(transaction, lease.organizationId, run.id, target.position, change);
+    await changeSlice(db, run.id, target.position, change);
   });
 
 const failSlice = async (reading: Reading, row: SliceRow, failure: ErpFailure): Promise<boolean> => {
-  const { lease, run, platform, connection } = reading;
+  const { run, platform, connection } = reading;
   if (failure.code === 'cancelled') return false;
   const remedy = remedies[failure.code];
-  return guarded(reading, async (transaction) => {
+  return guarded(reading, async (db) => {
     const attempts = row.attempts + 1;
     const fail = (code: FailureCode) =>
-      changeSlice(transaction, lease.organizationId, run.id, row.position, {
+      changeSlice(db, run.id, row.position, {
         state: 'failed',
         failure: code,
         attempts,
       });
     if (remedy === 'stop') {
-      await end(reading, transaction, 'failed', failure.code);
+      await end(reading, db, 'failed', failure.code);
       return false;
     }
-    await noteResource(transaction, connection.id, row.resource, { last_failure: failure.code });
+    await noteResource(db, connection.id, row.resource, { last_failure: failure.code });
     // A used-up quota is not a fault of the slice: it does not count as an attempt.
     const isQuota = failure.code === 'quota_day';
     if (remedy === 'skip' || (!isQuota && attempts >= mostSliceAttempts && run.attempts > mostSliceAttempts)) {
@@ -325,12 +322,12 @@ const failSlice = async (reading: Reading, row: SliceRow, failure: ErpFailure): 
       return true;
     }
     if (!isQuota && run.attempts >= mostAttempts) {
-      await end(reading, transaction, 'failed', failure.code);
+      await end(reading, db, 'failed', failure.code);
       return false;
     }
-    if (!isQuota) await changeSlice(transaction, lease.organizationId, run.id, row.position, { attempts });
+    if (!isQuota) await changeSlice(db, run.id, row.position, { attempts });
     const pause = new Date(platform.now().getTime() + pauseAfter(run.attempts));
-    await changeRun(transaction, lease.organizationId, run.id, {
+    await changeRun(db, run.id, {
       state: 'waiting',
       failure: failure.code,
       resumes_at: failure.retryAt ?? pause,
@@ -341,24 +338,24 @@ const failSlice = async (reading: Reading, row: SliceRow, failure: ErpFailure): 
 };
 
 const end = async (
-  { platform, lease, run }: Reading,
-  transaction: Transaction,
+  { platform, run }: Reading,
+  db: TenantDatabase,
   state: 'done' | 'partial' | 'failed',
   failure: FailureCode | null,
 ): Promise<void> => {
   const at = platform.now();
-  await changeRun(transaction, lease.organizationId, run.id, { state, failure, finished_at: at, resumes_at: null });
-  await noteEnd(transaction, lease.organizationId, run, state, at);
+  await changeRun(db, run.id, { state, failure, finished_at: at, resumes_at: null });
+  await noteEnd(db, run, state, at);
 };
 
 const finish = (reading: Reading): Promise<void> =>
-  guarded(reading, async (transaction) => {
-    const { handler, lease, run } = reading;
-    const slices = await listSlices(transaction, lease.organizationId, run.id);
-    await handler.finish(transaction, reading, slices);
+  guarded(reading, async (db) => {
+    const { handler, run } = reading;
+    const slices = await listSlices(db, run.id);
+    await handler.finish(db, reading, slices);
     const isPartial = slices.some(
       ({ state, rows_refused, may_be_forbidden }) => state === 'failed' || rows_refused > 0 || may_be_forbidden,
     );
     const firstFailure = slices.find(({ failure }) => failure !== null)?.failure ?? null;
-    await end(reading, transaction, isPartial ? 'partial' : 'done', firstFailure);
+    await end(reading, db, isPartial ? 'partial' : 'done', firstFailure);
   });

@@ -63,7 +63,7 @@ const workerOf = (erp: FakeErp, stop: AbortController = new AbortController(), o
 
 const requestRun = (connectionId: number, kind: 'full' | 'incremental' = 'full') =>
   within(organizationId, (transaction) =>
-    insertRun(transaction, organizationId, connectionId, { kind, resources: [], by: null, at: platform.now() }),
+    insertRun(transaction, connectionId, { kind, resources: [], by: null, at: platform.now() }),
   );
 
 /** Advances waiting runs until none is left. The limit of rounds exposes a run that never ends. */

@@ -116,7 +116,7 @@ const read = async (
   deaths: readonly number[] = [],
 ): Promise<RunSummary> => {
   const run = await within((transaction) =>
-    insertRun(transaction, organizationId, connected.id, { kind, resources: [], by: null, at: platform.now() }),
+    insertRun(transaction, connected.id, { kind, resources: [], by: null, at: platform.now() }),
   );
   if (!run) throw new Error('A run was already under way');
   const left = [...deaths];
