@@ -8,7 +8,7 @@ import { contextOpener } from '@uni/server/src/modules/integration/connections/c
 import { sealSecrets } from '@uni/server/src/modules/integration/connections/secrets.model.ts';
 import type { ErpSystems } from '@uni/server/src/modules/integration/connections/systems.model.ts';
 import { landingRun } from '@uni/server/src/modules/integration/reading/landing-run.service.ts';
-import { createWorker } from '@uni/server/src/modules/integration/reading/reading.worker.ts';
+import { readingWorker } from '@uni/server/src/modules/integration/reading/reading.worker.ts';
 import { insertRun } from '@uni/server/src/modules/integration/runs/runs.repository.ts';
 import { siengeSystem } from '@uni/server/src/modules/integration/sienge/access.model.ts';
 import { uauSystem } from '@uni/server/src/modules/integration/uau/access.model.ts';
@@ -176,7 +176,7 @@ class Proof {
         this.#pass(milliseconds);
       },
     };
-    const worker = createWorker(mortal, {
+    const worker = readingWorker(mortal, {
       adapterOf: (system) => systems[system].adapter,
       openContext: contextOpener(mortal, systems),
       handlers: { full: landing, incremental: landing, slice: landing, certificate: landing },

@@ -7,7 +7,7 @@ import { sealSecrets } from '../../src/modules/integration/connections/secrets.m
 import { storeBindings } from '../../src/modules/integration/mapping/bindings.repository.ts';
 import { publishAfterRun } from '../../src/modules/integration/publication/publishing.service.ts';
 import { landingRun } from '../../src/modules/integration/reading/landing-run.service.ts';
-import { createWorker } from '../../src/modules/integration/reading/reading.worker.ts';
+import { readingWorker } from '../../src/modules/integration/reading/reading.worker.ts';
 import { findRun, insertRun } from '../../src/modules/integration/runs/runs.repository.ts';
 import { salesProjector } from '../../src/modules/integration/sales/projector.service.ts';
 import { callSales } from '../../src/modules/integration/shared/sales-projection-requests.repository.ts';
@@ -69,7 +69,7 @@ export const readErp = async (
     },
   };
   const landing = landingRun((db, connection) => publishAfterRun(platform)(db, db.organizationId, connection));
-  const worker = createWorker(patient, {
+  const worker = readingWorker(patient, {
     adapterOf: () => systems[system].adapter,
     openContext: contextOpener(patient, systems),
     handlers: { full: landing, incremental: landing, slice: landing, certificate: landing },

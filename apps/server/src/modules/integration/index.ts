@@ -23,7 +23,7 @@ import { parameterStoreRoutes } from './mapping/parameter-stores.routes.ts';
 import { parameterRoutes } from './mapping/parameters.routes.ts';
 import { publishAfterRun, publishSeries } from './publication/publishing.service.ts';
 import { landingRun } from './reading/landing-run.service.ts';
-import { createWorker } from './reading/reading.worker.ts';
+import { readingWorker } from './reading/reading.worker.ts';
 import { runRoutes } from './reading/runs.routes.ts';
 import { removalRoutes } from './removal/removal.routes.ts';
 import { salesProjector } from './sales/projector.service.ts';
@@ -70,7 +70,7 @@ export const integrationModule: ServerModule = {
     const landing = landingRun((db, connection) => publishAfterRun(platform)(db, db.organizationId, connection));
     return [
       salesProjector(platform),
-      createWorker(platform, {
+      readingWorker(platform, {
         adapterOf: (system) => systems[system].adapter,
         openContext: withChosenFields(contextOpener(platform, systems)),
         handlers: { full: landing, incremental: landing, slice: landing, certificate: certificateRun },

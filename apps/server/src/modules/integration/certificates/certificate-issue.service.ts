@@ -10,7 +10,7 @@ import { flowOf } from '../mapping-model/flow.model.ts';
 import { addedLines, cellsIn, changedCells, seriesLines } from '../mapping-model/series.model.ts';
 import { loadFlow } from '../publication/publishing.service.ts';
 import { linesOfBody, readParts, readSeriesBody } from '../publication/series.repository.ts';
-import type { Reading } from '../reading/run-worker.service.ts';
+import type { Reading } from '../reading/run-handler.model.ts';
 import type { SliceRow } from '../runs/runs.repository.ts';
 import { certificateRows, inOrder, isWithin, type Period } from './certificate.model.ts';
 import {

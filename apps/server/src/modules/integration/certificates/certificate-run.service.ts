@@ -6,7 +6,7 @@ import { facetIdsOf, type KnownFacets } from '../landing/facets.repository.ts';
 import { type Head, type LandingTarget, readHeads, takeTime } from '../landing/landing.repository.ts';
 import type { Landed, SliceTarget } from '../landing/landing.service.ts';
 import { forgetSeen, listUnseen, noteSeen, seenAmong } from '../landing/seen-keys.repository.ts';
-import type { RunHandler } from '../reading/run-worker.service.ts';
+import type { RunHandler } from '../reading/run-handler.model.ts';
 import { isSoundPayload, type Part, type Title, titleDifferences } from './certificate.model.ts';
 import { issueCertificate } from './certificate-issue.service.ts';
 import { addMonths, insertTitles, listContracts, listMovements, listPayloads } from './certificates.repository.ts';

@@ -6,7 +6,7 @@ import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Adapter, Batch, LandedRow, Slice } from '../adapter/adapter.model.ts';
 import { BATCH_ROWS } from '../adapter/adapter.model.ts';
 import { takeTime } from '../landing/landing.repository.ts';
-import type { Reading } from '../reading/run-worker.service.ts';
+import type { Reading } from '../reading/run-handler.model.ts';
 import { type LandedRun, lastLanding, readLatestRows, weighRows } from './just-landed.repository.ts';
 
 /** An older reading does not prove the ERP's current state. */

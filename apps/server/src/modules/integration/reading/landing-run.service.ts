@@ -5,7 +5,7 @@ import { settleContracts } from '../landing/contracts.repository.ts';
 import { addUpFacets } from '../landing/landing.repository.ts';
 import { landBatch, prepareBatch, settleSlice } from '../landing/landing.service.ts';
 import type { SliceRow } from '../runs/runs.repository.ts';
-import type { Reading, RunHandler } from './run-worker.service.ts';
+import type { Reading, RunHandler } from './run-handler.model.ts';
 
 /** Follow-up of new movements, in the transaction that ends a run. */
 export type AfterRun = (db: TenantDatabase, connection: ConnectionRow) => Promise<void>;

@@ -13,11 +13,12 @@ import {
   renewLeaseIfAging,
   takeLease,
 } from '../runs/leases.repository.ts';
-import { noteEnd } from '../runs/run-ends.service.ts';
+import { endRun } from '../runs/run-ends.service.ts';
 import { changeRun, countCall, findRun, type RunRow } from '../runs/runs.repository.ts';
 import { workerName } from '../runs/schedule.model.ts';
 import { listDue } from './reading.repository.ts';
-import { type RunHandler, readRun } from './run-worker.service.ts';
+import type { RunHandler } from './run-handler.model.ts';
+import { readRun } from './run-worker.service.ts';
 import { beginAfterEvents, beginScheduled, nextDue } from './schedule.service.ts';
 
 /** Interval at which the worker checks for a cancellation. */
@@ -29,7 +30,7 @@ export interface WorkerParts {
   readonly handlers: Readonly<Record<RunKind, RunHandler>>;
 }
 
-export const createWorker = (platform: Platform, parts: WorkerParts): Worker => ({
+export const readingWorker = (platform: Platform, parts: WorkerParts): Worker => ({
   name: workerName,
   act: async (organizationId, signal) => {
     const within = platform.database.withOrganization;
@@ -129,8 +130,7 @@ const giveUp = (platform: Platform, lease: Lease, run: RunRow, failure: FailureC
   platform.database.withOrganization(lease.organizationId, async (db) => {
     const at = platform.now();
     await renewLease(db, lease, at);
-    await changeRun(db, run.id, { state: 'failed', failure, finished_at: at });
-    await noteEnd(db, run, 'failed', at);
+    await endRun(db, run, { state: 'failed', failure, at });
   });
 
 /** Renews the lease during a long call. False: the run is no longer active. Throws `LeaseLost`. */

@@ -10,7 +10,7 @@ import type { Batch, LandedRow } from '../adapter/adapter.model.ts';
 import { insertConnection } from '../connections/connections.repository.ts';
 import { insertRun } from '../runs/runs.repository.ts';
 import { landingRun } from './landing-run.service.ts';
-import { createWorker } from './reading.worker.ts';
+import { readingWorker } from './reading.worker.ts';
 
 const world = await openWorld();
 const { platform } = world.app;
@@ -43,7 +43,7 @@ const connect = async (): Promise<number> => {
 const landing = landingRun(async () => undefined);
 
 const workerOf = (erp: FakeErp, stop: AbortController = new AbortController(), opened: AbortSignal[] = []) => {
-  const worker = createWorker(platform, {
+  const worker = readingWorker(platform, {
     adapterOf: () => erp.adapter,
     openContext: (_organization, _connection, signal) => {
       opened.push(signal);

@@ -13,7 +13,7 @@ import { sealSecrets } from '../connections/secrets.model.ts';
 import { KnownFacets } from '../landing/facets.repository.ts';
 import { landBatch } from '../landing/landing.service.ts';
 import { landingRun } from '../reading/landing-run.service.ts';
-import { createWorker } from '../reading/reading.worker.ts';
+import { readingWorker } from '../reading/reading.worker.ts';
 import { insertRun } from '../runs/runs.repository.ts';
 import { siengeSystem } from '../sienge/access.model.ts';
 import { uauSystem } from './access.model.ts';
@@ -80,7 +80,7 @@ const workerOf = ({ pass }: Connected, diesAfter: number | null) => {
   };
   const systems = { sienge: siengeSystem, uau: uauSystem };
   const landing = landingRun(async () => undefined);
-  const worker = createWorker(mortal, {
+  const worker = readingWorker(mortal, {
     adapterOf: () => uauSystem.adapter,
     openContext: contextOpener(mortal, systems),
     handlers: { full: landing, incremental: landing, slice: landing, certificate: landing },
