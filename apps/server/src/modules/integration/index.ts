@@ -59,7 +59,7 @@ export const integrationModule: ServerModule = {
     ...parameterRoutes(platform),
     ...parameterStoreRoutes(platform),
     ...seriesRoutes(platform),
-    ...documentRoutes(platform),
+    ...documentRoutes,
     ...commitmentRoutes(platform),
     ...closingRoutes(platform),
     ...revenueLineRoutes(platform),
