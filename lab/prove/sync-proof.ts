@@ -8,7 +8,7 @@ import { contextOpener } from '@uni/server/src/modules/integration/connections/c
 import { sealSecrets } from '@uni/server/src/modules/integration/connections/secrets.model.ts';
 import type { ErpSystems } from '@uni/server/src/modules/integration/connections/systems.model.ts';
 import { landingRun } from '@uni/server/src/modules/integration/reading/landing-run.service.ts';
-import { createWorker } from '@uni/server/src/modules/integration/reading/reading.worker.ts';
+import { readingWorker } from '@uni/server/src/modules/integration/reading/reading.worker.ts';
 import { insertRun } from '@uni/server/src/modules/integration/runs/runs.repository.ts';
 import { siengeSystem } from '@uni/server/src/modules/integration/sienge/access.model.ts';
 import { uauSystem } from '@uni/server/src/modules/integration/uau/access.model.ts';
@@ -143,7 +143,7 @@ class Proof {
     emulator.clock.set(this.#erpNow());
     const { secrets, settings, ...fields } = connection;
     await this.#within((transaction) =>
-      insertConnection(transaction, organizationId, {
+      insertConnection(transaction, {
         id: this.#connectionId,
         system,
         name: `${system} ${this.#seed}`,
@@ -176,7 +176,7 @@ class Proof {
         this.#pass(milliseconds);
       },
     };
-    const worker = createWorker(mortal, {
+    const worker = readingWorker(mortal, {
       adapterOf: (system) => systems[system].adapter,
       openContext: contextOpener(mortal, systems),
       handlers: { full: landing, incremental: landing, slice: landing, certificate: landing },
@@ -214,12 +214,12 @@ class Proof {
 
   /** False: parts of it were given up. Two in three runs are under faults, half with a worker that dies on the way. */
   async #read(kind: 'full' | 'incremental', { isRough } = { isRough: this.#chance() < 0.67 }): Promise<boolean> {
-    const { platform, organizationId } = this.#stage;
+    const { platform } = this.#stage;
     this.#runs += 1;
     this.#roughen(isRough);
     const witness = kind === 'full' ? this.#erp.witness() : null;
     const order = { kind, resources: [], by: null, at: platform.now() };
-    const run = await this.#within((transaction) => insertRun(transaction, organizationId, this.#connectionId, order));
+    const run = await this.#within((transaction) => insertRun(transaction, this.#connectionId, order));
     if (!run) throw new Error('A run was already under way');
     const state = await this.#settled(run.id);
     if (state === null || state === 'failed' || state === 'cancelled')

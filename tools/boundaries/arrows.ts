@@ -82,7 +82,7 @@ const moduleSlices: Readonly<Record<string, Arrows>> = {
     'mapping-model': [],
     publication: ['connections', 'mapping-model'],
     mapping: ['connections', 'mapping-model', 'publication'],
-    removal: ['mapping', 'publication'],
+    removal: ['connections', 'mapping', 'publication'],
     series: ['connections', 'mapping', 'mapping-model', 'publication'],
     documents: ['connections', 'mapping-model', 'publication'],
     commitments: ['connections', 'mapping-model', 'publication'],

@@ -38,7 +38,7 @@ export const openClusterApp = async (cluster: Cluster, name: string): Promise<Cl
   const { database } = app.platform;
   await settle(database);
   await database.withOrganization(organizationId, (transaction) =>
-    insertConnection(transaction, organizationId, {
+    insertConnection(transaction, {
       id: connectionId,
       system: 'sienge',
       name: 'Sienge',

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { decoded } from '@uni/server/src/modules/integration/adapter/erp-body.model.ts';
 import { landingRun } from '@uni/server/src/modules/integration/reading/landing-run.service.ts';
-import { createWorker } from '@uni/server/src/modules/integration/reading/reading.worker.ts';
+import { readingWorker } from '@uni/server/src/modules/integration/reading/reading.worker.ts';
 import { findRun, insertRun } from '@uni/server/src/modules/integration/runs/runs.repository.ts';
 import { sienge } from '@uni/server/src/modules/integration/sienge/sienge.model.ts';
 import type { Cluster } from '@uni/server/testing/index.ts';
@@ -46,7 +46,7 @@ const load = async ({ app: { platform } }: ClusterApp, answer: string): Promise<
     covers: { by: 'all' },
     request: { kind: 'window', from: '1900-01-01', to: '2999-12-31', today },
   } as const;
-  const worker = createWorker(platform, {
+  const worker = readingWorker(platform, {
     adapterOf: () => ({ ...sienge, plan: () => [slice] }),
     openContext: (_organizationId, _connection, signal) => ({
       settings: { package: '', restPerDay: 1e6, bulkPerDay: 1e6, bulkMode: 'sync', startDate: '2015-01-01' },
@@ -64,10 +64,10 @@ const load = async ({ app: { platform } }: ClusterApp, answer: string): Promise<
   });
   const within = platform.database.withOrganization;
   const run = await within(organizationId, (transaction) =>
-    insertRun(transaction, organizationId, connectionId, { kind: 'full', resources: [], by: null, at: new Date() }),
+    insertRun(transaction, connectionId, { kind: 'full', resources: [], by: null, at: new Date() }),
   );
   await worker.act(organizationId, new AbortController().signal);
-  const ended = await within(organizationId, (transaction) => findRun(transaction, organizationId, run?.id ?? 0));
+  const ended = await within(organizationId, (transaction) => findRun(transaction, run?.id ?? 0));
   if (ended?.state !== 'done') throw new Error(`The run ended as ${ended?.state}: ${ended?.failure}`);
 };
 const handler = landingRun(async () => undefined);

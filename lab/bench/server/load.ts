@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { approveOrigin } from '@uni/server/src/modules/integration/connections/origins.repository.ts';
+import { insertOrigin } from '@uni/server/src/modules/integration/connections/origins.repository.ts';
 import { sealSecrets } from '@uni/server/src/modules/integration/connections/secrets.model.ts';
 import { insertRun } from '@uni/server/src/modules/integration/runs/runs.repository.ts';
 import { workerName } from '@uni/server/src/modules/integration/runs/schedule.model.ts';
@@ -53,9 +53,9 @@ const connect = async ({ app: { platform }, client }: ClusterApp, { url, account
   );
   return platform.database.withOrganization(organizationId, async (transaction) => {
     const at = new Date();
-    await approveOrigin(transaction, organizationId, { origin: url, approved_by: null, approved_at: at });
+    await insertOrigin(transaction, { origin: url, approved_by: null, approved_at: at });
     const order = { kind: 'full', resources: [], by: null, at } as const;
-    const run = await insertRun(transaction, organizationId, connectionId, order);
+    const run = await insertRun(transaction, connectionId, order);
     await callWorker(transaction, workerName, organizationId, at);
     return run?.id ?? 0;
   });

@@ -111,7 +111,7 @@ export const insertMovements = async (
 export const finishRun = (app: ClusterApp): Promise<void> =>
   app.app.platform.database.withOrganization(organizationId, async (transaction) => {
     await takeTime(transaction);
-    await addUpFacets(transaction, organizationId, connectionId);
+    await addUpFacets(transaction, connectionId);
     const at = new Date();
     await publishSeries(transaction, { id: connectionId, system: 'sienge' }, { at, authorId: null });
   });

@@ -27,7 +27,7 @@ export const openErp = async (
   const id = newId();
   const within = platform.database.withOrganization;
   await within(organizationId, (transaction) =>
-    insertConnection(transaction, organizationId, {
+    insertConnection(transaction, {
       id,
       system,
       name,
@@ -47,7 +47,6 @@ export const openErp = async (
       within(organizationId, async (transaction) => {
         position += 1;
         const target = {
-          organizationId,
           connectionId: id,
           resource,
           runId: 1,
@@ -60,8 +59,8 @@ export const openErp = async (
       }),
     finish: () =>
       within(organizationId, async (transaction) => {
-        await addUpFacets(transaction, organizationId, id);
-        const connection = await findConnection(transaction, organizationId, id);
+        await addUpFacets(transaction, id);
+        const connection = await findConnection(transaction, id);
         if (!connection) throw new Error('The connection is missing');
         await publishAfterRun(platform)(transaction, connection);
       }),

@@ -3,7 +3,7 @@ import { type Endpoint, operationOf } from '@uni/contracts';
 import { expect } from 'vitest';
 import { insertKey } from '../../src/modules/access/sign-in/security-keys.repository.ts';
 import { insertCertificate } from '../../src/modules/integration/certificates/certificates.repository.ts';
-import { approveOrigin, listOrigins } from '../../src/modules/integration/connections/origins.repository.ts';
+import { insertOrigin, selectOrigins } from '../../src/modules/integration/connections/origins.repository.ts';
 import { insertRun } from '../../src/modules/integration/runs/runs.repository.ts';
 import { newId } from '../../src/platform/database/index.ts';
 import { type PersonName, people } from '../../testing/people.ts';
@@ -269,10 +269,10 @@ const makeErp = async (makers: Makers): Promise<ErpRows> => {
   const organizationId = people[planner].organizationId ?? 0;
   return platform.database.withOrganization(organizationId, async (transaction) => {
     const at = platform.now();
-    const run = await insertRun(transaction, organizationId, connection, { kind: 'full', resources: [], by: null, at });
+    const run = await insertRun(transaction, connection, { kind: 'full', resources: [], by: null, at });
     if (!run) throw new Error('the run was not made');
     const certificate = newId();
-    await insertCertificate(transaction, organizationId, {
+    await insertCertificate(transaction, {
       id: certificate,
       connection_id: connection,
       run_id: run.id,
@@ -282,12 +282,12 @@ const makeErp = async (makers: Makers): Promise<ErpRows> => {
       requested_at: at,
       requested_by: null,
     });
-    await approveOrigin(transaction, organizationId, {
+    await insertOrigin(transaction, {
       origin: 'https://erp.test',
       approved_by: null,
       approved_at: at,
     });
-    const origin = (await listOrigins(transaction, organizationId))[0]?.id ?? 0;
+    const origin = (await selectOrigins(transaction))[0]?.id ?? 0;
     return { connection, run: run.id, certificate, origin, batch: Number(fieldOf(saved, 'batch', 'id')) };
   });
 };

@@ -7,7 +7,7 @@ import { sealSecrets } from '../../src/modules/integration/connections/secrets.m
 import { storeBindings } from '../../src/modules/integration/mapping/bindings.repository.ts';
 import { publishAfterRun } from '../../src/modules/integration/publication/publishing.service.ts';
 import { landingRun } from '../../src/modules/integration/reading/landing-run.service.ts';
-import { createWorker } from '../../src/modules/integration/reading/reading.worker.ts';
+import { readingWorker } from '../../src/modules/integration/reading/reading.worker.ts';
 import { findRun, insertRun } from '../../src/modules/integration/runs/runs.repository.ts';
 import { salesProjector } from '../../src/modules/integration/sales/projector.service.ts';
 import { callSales } from '../../src/modules/integration/shared/sales-projection-requests.repository.ts';
@@ -49,7 +49,7 @@ export const readErp = async (
   const { secrets, settings, ...fields } = connection;
   const roomy = { ...settings, rest_per_day: 5_000, rest_per_minute: 200, bulk_per_day: 100 };
   await within(organizationId, (transaction) =>
-    insertConnection(transaction, organizationId, {
+    insertConnection(transaction, {
       ...{ id, system, name: `${system} ${seed}`, ...fields },
       secrets: sealSecrets(platform.sealing, organizationId, id, secrets),
       // Larger books are read within a day, so that no session expires meanwhile.
@@ -68,8 +68,8 @@ export const readErp = async (
       pass(milliseconds);
     },
   };
-  const landing = landingRun(publishAfterRun(platform));
-  const worker = createWorker(patient, {
+  const landing = landingRun((db, connection) => publishAfterRun(platform)(db, db.organizationId, connection));
+  const worker = readingWorker(patient, {
     adapterOf: () => systems[system].adapter,
     openContext: contextOpener(patient, systems),
     handlers: { full: landing, incremental: landing, slice: landing, certificate: landing },
@@ -80,10 +80,10 @@ export const readErp = async (
   };
   const read = async () => {
     const order = { kind: 'full', resources: [], by: null, at: platform.now() } as const;
-    const run = await within(organizationId, (transaction) => insertRun(transaction, organizationId, id, order));
+    const run = await within(organizationId, (transaction) => insertRun(transaction, id, order));
     for (let round = 0; round < 100; round += 1) {
       await worker.act(organizationId, signal);
-      const now = await within(organizationId, (transaction) => findRun(transaction, organizationId, run?.id ?? 0));
+      const now = await within(organizationId, (transaction) => findRun(transaction, run?.id ?? 0));
       if (now && !['queued', 'running', 'waiting'].includes(now.state)) break;
       pass(1_900_000);
     }
@@ -99,10 +99,10 @@ export const readErp = async (
       };
     });
     await within(organizationId, async (transaction) => {
-      await storeBindings(transaction, id, rows);
-      const known = await findConnection(transaction, organizationId, id);
-      if (known) await publishAfterRun(platform)(transaction, known);
-      await callSales(transaction, id);
+      await storeBindings(transaction, organizationId, id, rows);
+      const known = await findConnection(transaction, id);
+      if (known) await publishAfterRun(platform)(transaction, organizationId, known);
+      await callSales(transaction, organizationId, id);
     });
     await project();
   };

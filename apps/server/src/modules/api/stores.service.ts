@@ -62,7 +62,7 @@ const fill = (address: string, subjects: Subjects): string | null => {
 const subjectsOf = async (context: Context, choice: StoreChoice): Promise<Subjects> => {
   const { db } = context;
   const plan = await planOf(context, choice);
-  const all = await listConnections(db, db.organizationId);
+  const all = await listConnections(db);
   const connections = choice.connection === undefined ? all : all.filter(({ id }) => id === choice.connection);
   const [partner] = await selectPartners(db, null, null);
   const [person] = partner ? await listPartnerConnections(db, [partner.id]) : [];

@@ -209,7 +209,7 @@ const runKinds: Readonly<Record<string, ChangeKind>> = {
 };
 
 const linesOfRuns = async ({ db }: Context, since: Date): Promise<PlacedLine[]> =>
-  (await endedRuns(db, db.organizationId, since)).flatMap(({ connection_id, connection, state, count, at }) => {
+  (await endedRuns(db, since)).flatMap(({ connection_id, connection, state, count, at }) => {
     const kind = runKinds[state];
     if (!kind) return [];
     const line: ChangeLine = {

@@ -9,7 +9,7 @@ export async function readFirstSteps({ db }: Context): Promise<FirstStepsDone> {
   return {
     created: (await livingEnterprises(db)).length > 0,
     imported: await hasImportedSheets(db),
-    connected: (await readingsOf(db, db.organizationId)).length > 0,
+    connected: (await readingsOf(db)).length > 0,
     invited: (await membersOf(db)).length > 1,
   };
 }

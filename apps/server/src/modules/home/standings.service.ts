@@ -51,7 +51,7 @@ export async function readStatusSnapshot(
   const owed = visible.sales ? await owedByEnterprise(db, late) : [];
   const sold = visible.sales ? await readSales(context, rows, now) : null;
   const beside = visible.sales ? await contractsBesidePlan(db) : [];
-  const connections = visible.connections ? await readingsOf(db, organizationId) : [];
+  const connections = visible.connections ? await readingsOf(db) : [];
   const series = visible.plans ? await listSeries(db) : [];
   const parts = {
     waiting: Map.groupBy(waiting, ({ enterprise_id }) => enterprise_id),

@@ -6,7 +6,7 @@ import { closingRoutes } from './closing/closing.routes.ts';
 import { commitmentRoutes } from './commitments/commitments.routes.ts';
 import { withChosenFields } from './connections/chosen-fields.model.ts';
 import { connectionRoutes } from './connections/connections.routes.ts';
-import { createConnections } from './connections/connections.service.ts';
+import type { ProjectConnection } from './connections/connections.service.ts';
 import { contextOpener } from './connections/context.service.ts';
 import { hookRoutes } from './connections/hooks.routes.ts';
 import { originRoutes } from './connections/origins.routes.ts';
@@ -23,10 +23,9 @@ import { parameterStoreRoutes } from './mapping/parameter-stores.routes.ts';
 import { parameterRoutes } from './mapping/parameters.routes.ts';
 import { publishAfterRun, publishSeries } from './publication/publishing.service.ts';
 import { landingRun } from './reading/landing-run.service.ts';
-import { createWorker } from './reading/reading.worker.ts';
+import { readingWorker } from './reading/reading.worker.ts';
 import { runRoutes } from './reading/runs.routes.ts';
-import { createRuns } from './reading/runs.service.ts';
-import { leave } from './removal/leaving.service.ts';
+import { removalRoutes } from './removal/removal.routes.ts';
 import { salesProjector } from './sales/projector.service.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { integrationSchema } from './schema.ts';
@@ -39,39 +38,38 @@ export { endedRuns, readingsOf } from './runs/readings.repository.ts';
 
 const systems: ErpSystems = { sienge: siengeSystem, uau: uauSystem };
 
+const projectConnection: ProjectConnection = ({ actor, db, platform }, connection) =>
+  publishSeries(db, db.organizationId, connection, { authorId: actor.userId, at: platform.now() });
+
 export const integrationModule: ServerModule = {
   name: 'integration',
   schema: integrationSchema,
-  routes: (platform) => {
-    const consequences = { leave, project: publishSeries };
-    const connections = createConnections(platform, systems, contextOpener(platform, systems), consequences);
-    return [
-      ...connectionRoutes(connections),
-      ...runRoutes(createRuns(platform), connections.find),
-      ...certificateRoutes(platform, connections),
-      ...hookRoutes(platform, connections),
-      ...originRoutes(platform),
-      ...bindingRoutes,
-      ...erpRegisterRoutes,
-      ...mappingRuleRoutes,
-      ...mappingSourceRoutes,
-      ...mappingImportRoutes,
-      ...parameterRoutes,
-      ...parameterStoreRoutes,
-      ...seriesRoutes,
-      ...documentRoutes(platform),
-      ...commitmentRoutes,
-      ...closingRoutes,
-      ...revenueLineRoutes,
-      ...salesRoutes,
-    ];
-  },
-  seed: seedIntegration,
+  routes: (platform) => [
+    ...connectionRoutes(systems, projectConnection),
+    ...removalRoutes,
+    ...runRoutes,
+    ...certificateRoutes,
+    ...hookRoutes(platform),
+    ...originRoutes,
+    ...bindingRoutes,
+    ...erpRegisterRoutes,
+    ...mappingRuleRoutes,
+    ...mappingSourceRoutes,
+    ...mappingImportRoutes,
+    ...parameterRoutes,
+    ...parameterStoreRoutes,
+    ...seriesRoutes,
+    ...documentRoutes,
+    ...commitmentRoutes,
+    ...closingRoutes,
+    ...revenueLineRoutes,
+    ...salesRoutes,
+  ],
   workers: (platform) => {
-    const landing = landingRun(publishAfterRun(platform));
+    const landing = landingRun((db, connection) => publishAfterRun(platform)(db, db.organizationId, connection));
     return [
       salesProjector(platform),
-      createWorker(platform, {
+      readingWorker(platform, {
         adapterOf: (system) => systems[system].adapter,
         openContext: withChosenFields(contextOpener(platform, systems)),
         handlers: { full: landing, incremental: landing, slice: landing, certificate: certificateRun },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnsOf, newId, type RowOf, type Transaction } from '../../../platform/database/index.ts';
+import { columnsOf, newId, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import type { LandingTarget } from '../landing/landing.repository.ts';
 import { heldRow } from '../shared/held-rows.repository.ts';
 import type { TitleDifference } from './certificate.model.ts';
@@ -9,57 +9,41 @@ export type CertificateRecord = Omit<RowOf<'erp_certificates'>, 'organization_id
 const columns = columnsOf('erp_certificates').without('organization_id');
 
 export const insertCertificate = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   row: Omit<CertificateRecord, 'issued_at' | 'body' | 'hash' | 'differences'>,
 ): Promise<void> => {
   const open = { issued_at: null, body: null, hash: null, differences: null };
-  await transaction
+  await db
     .insertInto('erp_certificates')
-    .values({ organization_id: organizationId, ...row, ...open })
+    .values({ ...row, ...open })
     .execute();
 };
 
-export const listCertificates = (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-): Promise<CertificateRecord[]> =>
-  transaction
+export const selectCertificates = (db: TenantDatabase, connectionId: number): Promise<CertificateRecord[]> =>
+  db
     .selectFrom('erp_certificates')
     .select(columns)
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .orderBy('requested_at', 'desc')
     .orderBy('id')
     .limit(200)
     .execute();
 
-export const findCertificate = async (
-  transaction: Transaction,
-  organizationId: number,
+export const selectCertificate = async (
+  db: TenantDatabase,
   by: { readonly id: number } | { readonly run: number },
 ): Promise<CertificateRecord | null> => {
-  const query = transaction
-    .selectFrom('erp_certificates')
-    .select(columns)
-    .where('organization_id', '=', organizationId);
+  const query = db.selectFrom('erp_certificates').select(columns);
   const chosen = 'id' in by ? query.where('id', '=', by.id) : query.where('run_id', '=', by.run);
   return (await chosen.executeTakeFirst()) ?? null;
 };
 
-export const issueCertificate = async (
-  transaction: Transaction,
-  organizationId: number,
+export const updateCertificate = async (
+  db: TenantDatabase,
   id: number,
   issued: { issued_at: Date; body: string; hash: string; differences: number },
 ): Promise<void> => {
-  await transaction
-    .updateTable('erp_certificates')
-    .set(issued)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('erp_certificates').set(issued).where('id', '=', id).execute();
 };
 
 export interface StoredMovement {
@@ -71,29 +55,29 @@ export interface StoredMovement {
 }
 
 export const listMovements = async (
-  transaction: Transaction,
-  { organizationId, connectionId, resource }: LandingTarget,
+  db: TenantDatabase,
+  { connectionId, resource }: LandingTarget,
   keys: readonly string[],
 ): Promise<StoredMovement[]> => {
   const { rows } = await sql<StoredMovement>`
-    select key, facet_id, left(date, 7) as month, amount, document from erp_movements
-    where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8
-      and resource = ${resource} and key = any(${keys as string[]}::text[])`.execute(transaction);
+    select key, facet_id, left(date, 7) as month, amount, document from ${db.table('erp_movements')} m
+    where connection_id = ${connectionId}::int8 and resource = ${resource} and key = any(${keys as string[]}::text[])`.execute(
+    db,
+  );
   return rows;
 };
 
 /** Returns the contracts of rows by their current movements. Rows without one are omitted. */
 export const listContracts = async (
-  transaction: Transaction,
-  { organizationId, connectionId, resource }: LandingTarget,
+  db: TenantDatabase,
+  { connectionId, resource }: LandingTarget,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ key: string; contract: string }>`
-    select m.key, max(f.contract) as contract from erp_movements m
-    join erp_facets f on f.organization_id = m.organization_id and f.connection_id = m.connection_id and f.id = m.facet_id
-    where m.organization_id = ${organizationId}::int8 and m.connection_id = ${connectionId}::int8
-      and m.resource = ${resource} and m.key = any(${keys as string[]}::text[]) and f.contract <> ''
-    group by m.key`.execute(transaction);
+    select m.key, max(f.contract) as contract from ${db.table('erp_movements')} m
+    join ${db.table('erp_facets')} f on f.connection_id = m.connection_id and f.id = m.facet_id
+    where m.connection_id = ${connectionId}::int8 and m.resource = ${resource} and m.key = any(${keys as string[]}::text[]) and f.contract <> ''
+    group by m.key`.execute(db);
   return new Map(rows.map(({ key, contract }) => [key, contract]));
 };
 
@@ -105,15 +89,14 @@ export interface StoredPayload {
 
 /** The versions that hold. */
 export const listPayloads = async (
-  transaction: Transaction,
-  { organizationId, connectionId, resource }: LandingTarget,
+  db: TenantDatabase,
+  { connectionId, resource }: LandingTarget,
   keys: readonly string[],
 ): Promise<StoredPayload[]> => {
   const { rows } = await sql<StoredPayload>`
-    select h.key, r.hash, r.payload from erp_heads h join ${heldRow} on true
-    where h.organization_id = ${organizationId}::int8 and h.connection_id = ${connectionId}::int8
-      and h.resource = ${resource} and not h.is_removed and h.key = any(${keys as string[]}::text[])`.execute(
-    transaction,
+    select h.key, r.hash, r.payload from ${db.table('erp_heads')} h join ${heldRow} on true
+    where h.connection_id = ${connectionId}::int8 and h.resource = ${resource} and not h.is_removed and h.key = any(${keys as string[]}::text[])`.execute(
+    db,
   );
   return rows;
 };
@@ -123,48 +106,42 @@ export interface FacetAmount extends Pick<RowOf<'erp_certificate_months'>, 'mont
 }
 
 export const addMonths = async (
-  transaction: Transaction,
-  { organizationId, connectionId }: LandingTarget,
+  db: TenantDatabase,
+  { connectionId }: LandingTarget,
   runId: number,
   months: readonly FacetAmount[],
 ): Promise<void> => {
   if (months.length === 0) return;
   await sql`
     insert into erp_certificate_months (organization_id, connection_id, run_id, facet_id, month, amount, movements)
-    select ${organizationId}::int8, ${connectionId}::int8, ${runId}::int8, facet_id, month, amount, movements
+    select ${db.organizationId}::int8, ${connectionId}::int8, ${runId}::int8, facet_id, month, amount, movements
     from unnest(
       ${months.map(({ facetId }) => facetId)}::int8[], ${months.map(({ month }) => month)}::text[],
       ${months.map(({ amount }) => amount)}::int8[], ${months.map(({ movements }) => movements)}::int4[]
     ) as given (facet_id, month, amount, movements)
     on conflict (organization_id, run_id, facet_id, month) do update
     set amount = erp_certificate_months.amount + excluded.amount,
-      movements = erp_certificate_months.movements + excluded.movements`.execute(transaction);
+      movements = erp_certificate_months.movements + excluded.movements`.execute(db);
 };
 
-export const listErpMonths = (
-  transaction: Transaction,
-  organizationId: number,
-  runId: number,
-): Promise<FacetAmount[]> =>
-  transaction
+export const listErpMonths = (db: TenantDatabase, runId: number): Promise<FacetAmount[]> =>
+  db
     .selectFrom('erp_certificate_months')
     .select(['facet_id as facetId', 'month', 'amount', 'movements'])
-    .where('organization_id', '=', organizationId)
     .where('run_id', '=', runId)
     .execute();
 
 export const insertTitles = async (
-  transaction: Transaction,
-  { organizationId, connectionId, resource }: LandingTarget,
+  db: TenantDatabase,
+  { connectionId, resource }: LandingTarget,
   runId: number,
   titles: readonly TitleDifference[],
 ): Promise<void> => {
   if (titles.length === 0) return;
-  await transaction
+  await db
     .insertInto('erp_certificate_titles')
     .values(
       titles.map(({ facetId, ...title }) => ({
-        organization_id: organizationId,
         connection_id: connectionId,
         run_id: runId,
         id: newId(),
@@ -176,11 +153,10 @@ export const insertTitles = async (
     .execute();
 };
 
-export const listTitles = (transaction: Transaction, organizationId: number, runId: number) =>
-  transaction
+export const listTitles = (db: TenantDatabase, runId: number) =>
+  db
     .selectFrom('erp_certificate_titles')
     .select(['layer', 'resource', 'key', 'document', 'facet_id as facetId', 'month', 'erp', 'uni'])
-    .where('organization_id', '=', organizationId)
     .where('run_id', '=', runId)
     .orderBy('resource')
     .orderBy('key')
@@ -189,44 +165,35 @@ export const listTitles = (transaction: Transaction, organizationId: number, run
     .execute();
 
 /** Deletes the interim sums: the body replaces them. */
-export const forgetComparison = async (
-  transaction: Transaction,
-  organizationId: number,
-  runId: number,
-): Promise<void> => {
+export const forgetComparison = async (db: TenantDatabase, runId: number): Promise<void> => {
   for (const table of ['erp_certificate_months', 'erp_certificate_titles'] as const)
-    await transaction
-      .deleteFrom(table)
-      .where('organization_id', '=', organizationId)
-      .where('run_id', '=', runId)
-      .execute();
+    await db.deleteFrom(table).where('run_id', '=', runId).execute();
 };
 
 /** Months of facets that are not the sum of their movements. */
 export const listUnsummed = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
 ): Promise<{ facetId: number; month: string; summed: number; stored: number }[]> => {
-  const ours = sql`organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8`;
   const { rows } = await sql<{ facetId: number; month: string; summed: number; stored: number }>`
     select coalesce(m.facet_id, s.facet_id) as "facetId", coalesce(m.month, s.month) as month,
       coalesce(m.amount, 0)::int8 as summed, coalesce(s.amount, 0)::int8 as stored
-    from (select facet_id, left(date, 7) as month, sum(amount) as amount from erp_movements where ${ours} group by 1, 2) m
-    full join (select facet_id, month, amount from erp_facet_months where ${ours}) s
+    from (select facet_id, left(date, 7) as month, sum(amount) as amount from ${db.table('erp_movements')} one
+      where connection_id = ${connectionId}::int8 group by 1, 2) m
+    full join (select facet_id, month, amount from ${db.table('erp_facet_months')} one
+      where connection_id = ${connectionId}::int8) s
       on s.facet_id = m.facet_id and s.month = m.month
-    where coalesce(m.amount, 0) <> coalesce(s.amount, 0) order by 1, 2`.execute(transaction);
+    where coalesce(m.amount, 0) <> coalesce(s.amount, 0) order by 1, 2`.execute(db);
   return rows;
 };
 
 export const countRefused = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
 ): Promise<{ resource: string; rows: number }[]> => {
   const { rows } = await sql<{ resource: string; rows: number }>`
-    select resource, count(*)::int4 as rows from erp_refused_rows
-    where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8
-    group by resource order by resource`.execute(transaction);
+    select resource, count(*)::int4 as rows from ${db.table('erp_refused_rows')} one
+    where connection_id = ${connectionId}::int8
+    group by resource order by resource`.execute(db);
   return rows;
 };

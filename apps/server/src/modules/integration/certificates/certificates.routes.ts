@@ -1,27 +1,28 @@
 import { certificateEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import type { Connections } from '../connections/connections.service.ts';
-import { createCertificates } from './certificates.service.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import {
+  findCertificate,
+  findCertifiedConnection,
+  listCertificates,
+  readCertificate,
+  requestCertificate,
+} from './certificates.service.ts';
 
-export const certificateRoutes = (platform: Platform, connections: Connections): readonly Route[] => {
-  const certificates = createCertificates(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => connections.find(actor, params.id);
-  return [
-    plainRoute(endpoints.list, {
-      locate,
-      act: async ({ actor, located }) => ({ status: 200, body: await certificates.list(actor, located) }),
-    }),
-    plainRoute(endpoints.request, {
-      locate,
-      act: async ({ actor, located, body }) => ({
-        status: 202,
-        body: await certificates.request(actor, located, body),
-      }),
-    }),
-    plainRoute(endpoints.retrieve, {
-      locate: ({ actor, params }) => certificates.find(actor, params.id),
-      act: async ({ actor, located }) => ({ status: 200, body: await certificates.present(actor, located) }),
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) =>
+  findCertifiedConnection(context, params.id);
+
+export const certificateRoutes: readonly Route[] = [
+  route(endpoints.list, {
+    locate,
+    act: (context, { located }) => listCertificates(context, located),
+  }),
+  route(endpoints.request, {
+    locate,
+    act: (context, { located, body }) => requestCertificate(context, located, body),
+  }),
+  route(endpoints.retrieve, {
+    locate: (context, { params }) => findCertificate(context, params.id),
+    act: (context, { located }) => readCertificate(context, located),
+  }),
+];

@@ -1,109 +1,84 @@
 /** Certificates for users: request, follow, read. */
-import { type Certificate, type CertificateBody, certificateErrors, erpErrors, wireErrors } from '@uni/contracts';
+import { type Certificate, type CertificateBody, certificateErrors, erpErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
+import { orNotFound, Refusal } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
+import { requireConnection } from '../connections/located.service.ts';
 import { findRun, insertRun } from '../runs/runs.repository.ts';
 import { workerName } from '../runs/schedule.model.ts';
 import {
   type CertificateRecord,
-  findCertificate,
   insertCertificate,
-  listCertificates,
+  selectCertificate,
+  selectCertificates,
 } from './certificates.repository.ts';
 
-export interface Certificates {
-  list(actor: Actor, connection: ConnectionRow): Promise<Certificate[]>;
-  /** Throws 409 `run_under_way` or `connection_without_secret`. */
-  request(
-    actor: Actor,
-    connection: ConnectionRow,
-    input: { company: string; from: string; to: string },
-  ): Promise<Certificate>;
-  /** Throws 404 for a missing and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<CertificateRecord>;
-  present(actor: Actor, record: CertificateRecord): Promise<Certificate & { body: CertificateBody | null }>;
+/** Throws 404 for a missing, a removed and a foreign connection alike. */
+export const findCertifiedConnection = (context: Context, id: number): Promise<ConnectionRow> =>
+  requireConnection(context, id);
+
+/** Throws 404 for a missing and a foreign one alike. */
+export const findCertificate = async ({ db }: Context, id: number): Promise<CertificateRecord> =>
+  orNotFound(await selectCertificate(db, { id }));
+
+export async function listCertificates({ db }: Context, { id }: ConnectionRow): Promise<Certificate[]> {
+  return presentAll(db, await selectCertificates(db, id));
 }
 
-export const createCertificates = (platform: Platform): Certificates => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-
-  return {
-    list: (actor, { id }) =>
-      within(actor, async (transaction) =>
-        presented(transaction, actor, await listCertificates(transaction, actor.scope, id)),
-      ),
-
-    request: (actor, connection, { company, from, to }) =>
-      within(actor, async (transaction) => {
-        if (connection.secrets === null) throw new Refusal(erpErrors.noSecret);
-        const at = platform.now();
-        const run = await insertRun(transaction, actor.scope, connection.id, {
-          kind: 'certificate',
-          resources: [],
-          by: actor.userId,
-          at,
-        });
-        if (!run) throw new Refusal(certificateErrors.runUnderWay);
-        const record = {
-          id: newId(),
-          connection_id: connection.id,
-          run_id: run.id,
-          company,
-          month_from: from,
-          month_to: to,
-          requested_at: at,
-          requested_by: actor.userId,
-        };
-        await insertCertificate(transaction, actor.scope, record);
-        await callWorker(transaction, workerName, actor.scope, at);
-        await recordAudit({ platform, db: transaction, actor }, 'certificate.requested', record.id, {
-          company,
-          from,
-          to,
-        });
-        const open = { issued_at: null, body: null, hash: null, differences: null };
-        return one(await presented(transaction, actor, [{ ...record, ...open }]));
-      }),
-
-    find: (actor, id) =>
-      within(actor, async (transaction) => {
-        const record = await findCertificate(transaction, actor.scope, { id });
-        if (!record) throw new Refusal(wireErrors.notFound);
-        return record;
-      }),
-
-    present: (actor, record) =>
-      within(actor, async (transaction) => ({
-        ...one(await presented(transaction, actor, [record])),
-        body: record.body === null ? null : (JSON.parse(record.body) as CertificateBody),
-      })),
+/** Throws 409 `run_under_way` or `connection_without_secret`. */
+export async function requestCertificate(
+  context: Context,
+  connection: ConnectionRow,
+  { company, from, to }: { company: string; from: string; to: string },
+): Promise<Certificate> {
+  const { actor, db, platform } = context;
+  if (connection.secrets === null) throw new Refusal(erpErrors.noSecret);
+  const at = platform.now();
+  const run = await insertRun(db, connection.id, {
+    kind: 'certificate',
+    resources: [],
+    by: actor.userId,
+    at,
+  });
+  if (!run) throw new Refusal(certificateErrors.runUnderWay);
+  const record = {
+    id: newId(),
+    connection_id: connection.id,
+    run_id: run.id,
+    company,
+    month_from: from,
+    month_to: to,
+    requested_at: at,
+    requested_by: actor.userId,
   };
-};
+  await insertCertificate(db, record);
+  await callWorker(db, workerName, db.organizationId, at);
+  await recordAudit(context, 'certificate.requested', record.id, { company, from, to });
+  return presentOne(db, { ...record, issued_at: null, body: null, hash: null, differences: null });
+}
 
-const one = <T>([first]: readonly T[]): T => {
-  if (first === undefined) throw new Refusal(wireErrors.notFound);
-  return first;
-};
+export async function readCertificate(
+  { db }: Context,
+  record: CertificateRecord,
+): Promise<Certificate & { body: CertificateBody | null }> {
+  const body: CertificateBody | null = record.body === null ? null : JSON.parse(record.body);
+  return { ...(await presentOne(db, record)), body };
+}
 
-const presented = async (
-  transaction: Transaction,
-  actor: Actor,
-  records: readonly CertificateRecord[],
-): Promise<Certificate[]> => {
-  const names = await namesOfUsers(
-    transaction,
-    records.flatMap(({ requested_by }) => requested_by ?? []),
-  );
+const presentOne = async (db: TenantDatabase, record: CertificateRecord): Promise<Certificate> =>
+  orNotFound((await presentAll(db, [record]))[0]);
+
+const presentAll = async (db: TenantDatabase, records: readonly CertificateRecord[]): Promise<Certificate[]> => {
+  const userIds = records.flatMap(({ requested_by }) => requested_by ?? []);
+  const names = await namesOfUsers(db, userIds);
   const certificates: Certificate[] = [];
   for (const record of records) {
-    const run = record.issued_at ? null : await findRun(transaction, actor.scope, record.run_id);
+    const run = record.issued_at ? null : await findRun(db, record.run_id);
     certificates.push({
       id: record.id,
       connection: record.connection_id,

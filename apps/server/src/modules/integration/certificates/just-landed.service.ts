@@ -2,11 +2,11 @@
  * Resources that a certificate need not read again: every part has just landed whole. The ERP's data is in `erp_rows`, which is
  * append-only. UNI's derived data is compared with that.
  */
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Adapter, Batch, LandedRow, Slice } from '../adapter/adapter.model.ts';
 import { BATCH_ROWS } from '../adapter/adapter.model.ts';
 import { takeTime } from '../landing/landing.repository.ts';
-import type { Reading } from '../reading/run-worker.service.ts';
+import type { Reading } from '../reading/run-handler.model.ts';
 import { type LandedRun, lastLanding, readLatestRows, weighRows } from './just-landed.repository.ts';
 
 /** An older reading does not prove the ERP's current state. */
@@ -16,28 +16,28 @@ const kind = 'landed';
 
 /** Returns the certificate's slices. A resource that has just landed becomes one slice without ERP calls. */
 export const withoutJustLanded = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   reading: Reading,
   slices: readonly Slice[],
 ): Promise<readonly Slice[]> => {
-  await takeTime(transaction);
+  await takeTime(db);
   const chosen: Slice[] = [];
   for (const [resource, planned] of Map.groupBy(slices, (slice) => slice.resource)) {
-    const landed = reading.adapter.derive ? await justLanded(transaction, reading, resource, planned) : null;
+    const landed = reading.adapter.derive ? await justLanded(db, reading, resource, planned) : null;
     chosen.push(...(landed ? [landedSlice(resource, landed)] : planned));
   }
   return chosen;
 };
 
 const justLanded = async (
-  transaction: Transaction,
-  { platform, lease, connection }: Reading,
+  db: TenantDatabase,
+  { platform, connection }: Reading,
   resource: string,
   planned: readonly Slice[],
 ): Promise<LandedRun | null> => {
-  const target = { organizationId: lease.organizationId, connectionId: connection.id, resource };
+  const target = { connectionId: connection.id, resource };
   const since = new Date(platform.now().getTime() - justLandedMs);
-  const landing = await lastLanding(transaction, target, since);
+  const landing = await lastLanding(db, target, since);
   if (!landing) return null;
   const { slices } = landing;
   const isWhole = slices.every(
@@ -50,7 +50,7 @@ const justLanded = async (
   );
   if (!isWhole || !isSame) return null;
   // Rows of other origin or with a wrong hash prove nothing: the ERP is queried.
-  const { rows, unsound } = await weighRows(transaction, target);
+  const { rows, unsound } = await weighRows(db, target);
   const rowsSeen = slices.reduce((sum, { rows_seen }) => sum + rows_seen, 0);
   return unsound === 0 && rows === rowsSeen ? landing.run : null;
 };
@@ -72,10 +72,10 @@ export async function* readLanded(
   { resource }: Slice,
   cursor: string | null,
 ): AsyncGenerator<Batch> {
-  const target = { organizationId: lease.organizationId, connectionId: lease.connectionId, resource };
+  const target = { connectionId: lease.connectionId, resource };
   for (let from = cursor ?? ''; ; ) {
-    const page = await platform.database.withOrganization(lease.organizationId, (transaction) =>
-      readLatestRows(transaction, target, from, BATCH_ROWS),
+    const page = await platform.database.withOrganization(lease.organizationId, (db) =>
+      readLatestRows(db, target, from, BATCH_ROWS),
     );
     const last = page.at(-1);
     if (!last) return;

@@ -4,7 +4,7 @@ import { monthAt } from '@uni/engine';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { dayInSaoPaulo, startOfDay } from '../../../platform/time.ts';
 import type { MonthsToClose } from '../../planner/index.ts';
-import { countRefused, listCertificates } from '../certificates/certificates.repository.ts';
+import { countRefused, selectCertificates } from '../certificates/certificates.repository.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import { bucketOf, evaluateFacets, monthKey } from '../mapping-model/flow.model.ts';
 import { feedingConnections } from '../publication/feeding.service.ts';

@@ -1,5 +1,5 @@
 import type { CallFamily } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { CallCount } from './budget.model.ts';
 
 /** Certificates have their own count in addition to the shared one. */
@@ -8,16 +8,10 @@ export type Family = CallFamily | `certificate ${CallFamily}`;
 const none: CallCount = { day: '', used: 0, recent: [] };
 
 /** The count of a family, locked until the transaction ends. */
-export const readBudget = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-  family: Family,
-): Promise<CallCount> => {
-  await transaction
+export const readBudget = async (db: TenantDatabase, connectionId: number, family: Family): Promise<CallCount> => {
+  await db
     .insertInto('erp_budgets')
     .values({
-      organization_id: organizationId,
       connection_id: connectionId,
       family,
       ...none,
@@ -25,10 +19,9 @@ export const readBudget = async (
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await transaction
+  const row = await db
     .selectFrom('erp_budgets')
     .select(['day', 'used', 'recent'])
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .where('family', '=', family)
     .forUpdate()
@@ -37,16 +30,14 @@ export const readBudget = async (
 };
 
 export const storeBudget = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   family: Family,
   { day, used, recent }: CallCount,
 ): Promise<void> => {
-  await transaction
+  await db
     .updateTable('erp_budgets')
     .set({ day, used, recent: JSON.stringify(recent) })
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .where('family', '=', family)
     .execute();
@@ -54,15 +45,13 @@ export const storeBudget = async (
 
 /** Calls of a day by family. */
 export const listBudgets = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   day: string,
 ): Promise<ReadonlyMap<string, number>> => {
-  const rows = await transaction
+  const rows = await db
     .selectFrom('erp_budgets')
     .select(['family', 'used'])
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .where('day', '=', day)
     .execute();

@@ -1,6 +1,6 @@
 /** Quotas: the database counts a call before it is sent. So neither a crash nor a second process forgets it. */
 import type { CallFamily, ErpSettings } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { ErpFailure } from '../adapter/adapter.model.ts';
 import { budgetOf, spend, unspend } from './budget.model.ts';
@@ -31,17 +31,17 @@ export const reserveCall = async (
   const { perMinute, perDay } = budgetOf(settings, family);
   const ownPerDay = Math.max(1, Math.floor(perDay * certificateShare));
   for (;;) {
-    const outcome = await platform.database.withOrganization(connection.organizationId, async (transaction) => {
+    const outcome = await platform.database.withOrganization(connection.organizationId, async (db) => {
       const now = platform.now();
       const spent = [];
       for (const count of counts(family, purpose)) {
-        const before = await readBudget(transaction, connection.organizationId, connection.connectionId, count);
+        const before = await readBudget(db, connection.connectionId, count);
         const result = spend({ perMinute, perDay: count === family ? perDay : ownPerDay }, before, now);
         if (!('counted' in result)) return result;
         spent.push({ count, counted: result.counted });
       }
       for (const { count, counted: callCount } of spent)
-        await storeBudget(transaction, connection.organizationId, connection.connectionId, count, callCount);
+        await storeBudget(db, connection.connectionId, count, callCount);
       return null;
     });
     if (outcome === null) return;
@@ -56,16 +56,11 @@ export const releaseCall = (
   connection: ConnectionRef,
   { family, purpose }: { readonly family: CallFamily; readonly purpose: Purpose },
 ): Promise<void> =>
-  platform.database.withOrganization(connection.organizationId, async (transaction) => {
-    for (const count of counts(family, purpose)) await putBack(transaction, connection, count, platform.now());
+  platform.database.withOrganization(connection.organizationId, async (db) => {
+    for (const count of counts(family, purpose)) await putBack(db, connection.connectionId, count, platform.now());
   });
 
-const putBack = async (
-  transaction: Transaction,
-  { organizationId, connectionId }: ConnectionRef,
-  count: Family,
-  now: Date,
-): Promise<void> => {
-  const before = await readBudget(transaction, organizationId, connectionId, count);
-  await storeBudget(transaction, organizationId, connectionId, count, unspend(before, now));
+const putBack = async (db: TenantDatabase, connectionId: number, count: Family, now: Date): Promise<void> => {
+  const before = await readBudget(db, connectionId, count);
+  await storeBudget(db, connectionId, count, unspend(before, now));
 };

@@ -21,7 +21,7 @@ test('certificates stop at their part of the day, and the daily reading goes on 
   const call = (purpose: Purpose) => reserveCall(platform, target, settings, { family: 'bulk', purpose }, noPause);
   const used = () =>
     platform.database.withOrganization(organizationId, (transaction) =>
-      listBudgets(transaction, organizationId, connectionId, dayInSaoPaulo(platform.now())),
+      listBudgets(transaction, connectionId, dayInSaoPaulo(platform.now())),
     );
   for (let count = 0; count < 5; count += 1) await call('certificate');
   await expect(call('certificate')).rejects.toThrow(ErpFailure);

@@ -1,6 +1,6 @@
 import type { ConnectionRemoval, ErpSettings, ErpSystem, FailureCode, ProbeLight, RunState } from '@uni/contracts';
 import { sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 
 export type ConnectionRow = Pick<RowOf<'erp_connections'>, (typeof columns)[number]>;
 
@@ -20,39 +20,31 @@ const columns = [
 
 export const settingsOf = ({ settings }: Pick<ConnectionRow, 'settings'>): ErpSettings => JSON.parse(settings);
 
-export const listConnections = (transaction: Transaction, organizationId: number): Promise<ConnectionRow[]> =>
-  transaction
+export const listConnections = (db: TenantDatabase): Promise<ConnectionRow[]> =>
+  db
     .selectFrom('erp_connections')
     .select(columns)
-    .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 
-export const findConnection = async (
-  transaction: Transaction,
-  organizationId: number,
-  id: number,
-): Promise<ConnectionRow | null> =>
-  (await transaction
+export const findConnection = async (db: TenantDatabase, id: number): Promise<ConnectionRow | null> =>
+  (await db
     .selectFrom('erp_connections')
     .select(columns)
-    .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null;
 
 /** Returns a removed connection with the choice for its rows. Null: it exists, or there was no choice. */
 export const findLeaving = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   id: number,
 ): Promise<{ system: ErpSystem; removal: ConnectionRemoval; since: Date } | null> => {
-  const row = await transaction
+  const row = await db
     .selectFrom('erp_connections')
     .select(['system', 'removal', 'deleted_at'])
-    .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row?.removal || !row.deleted_at) return null;
@@ -60,27 +52,18 @@ export const findLeaving = async (
 };
 
 /** Names of connections, of those too that were removed. */
-export const namesOfConnections = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<ReadonlyMap<number, string>> => {
-  const rows = await transaction
-    .selectFrom('erp_connections')
-    .select(['id', 'name'])
-    .where('organization_id', '=', organizationId)
-    .execute();
+export const namesOfConnections = async (db: TenantDatabase): Promise<ReadonlyMap<number, string>> => {
+  const rows = await db.selectFrom('erp_connections').select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 export const insertConnection = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   row: Omit<ConnectionRow, 'version' | 'synced_at'> & { readonly next_run_at: Date | null },
 ): Promise<void> => {
-  await transaction
+  await db
     .insertInto('erp_connections')
     .values({
-      organization_id: organizationId,
       ...row,
       version: 1,
       synced_at: null,
@@ -94,8 +77,7 @@ export const insertConnection = async (
 
 /** False when another request has changed it since it was read. */
 export const updateConnection = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   {
     id,
     version,
@@ -107,23 +89,19 @@ export const updateConnection = async (
       removal?: ConnectionRemoval;
     },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await db
     .updateTable('erp_connections')
     .set({ ...fields, version: version + 1 })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
 
-export const lastRuns = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<ReadonlyMap<number, { id: number; state: RunState }>> => {
+export const lastRuns = async (db: TenantDatabase): Promise<ReadonlyMap<number, { id: number; state: RunState }>> => {
   const { rows } = await sql<{ connection_id: number; id: number; state: RunState }>`
-    select distinct on (connection_id) connection_id, id, state from erp_runs
-    where organization_id = ${organizationId}::int8 order by connection_id, created_at desc, id`.execute(transaction);
+    select distinct on (connection_id) connection_id, id, state from ${db.table('erp_runs')} r
+    order by connection_id, created_at desc, id`.execute(db);
   return new Map(rows.map(({ connection_id, ...run }) => [connection_id, run]));
 };
 
@@ -134,35 +112,29 @@ export interface ResourceRow
 }
 
 /** Returns the state of each resource that was read or tested. */
-export const listResources = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-): Promise<ResourceRow[]> => {
-  const ours = sql`organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8`;
+export const listResources = async (db: TenantDatabase, connectionId: number): Promise<ResourceRow[]> => {
   const { rows } = await sql<ResourceRow>`
     select r.resource, coalesce(h.rows, 0)::int4 as rows, coalesce(f.refused, 0)::int4 as refused,
       r.complete_until, r.last_failure, r.light
-    from (select * from erp_resources where ${ours}) r
-    left join (select resource, count(*) as rows from erp_heads where ${ours} and not is_removed group by resource) h
-      on h.resource = r.resource
-    left join (select resource, count(*) as refused from erp_refused_rows where ${ours} group by resource) f
-      on f.resource = r.resource
-    order by r.resource`.execute(transaction);
+    from ${db.table('erp_resources')} r
+    left join (
+      select resource, count(*) as rows from ${db.table('erp_heads')} one
+      where connection_id = ${connectionId}::int8 and not is_removed group by resource
+    ) h on h.resource = r.resource
+    left join (
+      select resource, count(*) as refused from ${db.table('erp_refused_rows')} one
+      where connection_id = ${connectionId}::int8 group by resource
+    ) f on f.resource = r.resource
+    where r.connection_id = ${connectionId}::int8
+    order by r.resource`.execute(db);
   return rows;
 };
 
 /** Returns true if a resource has rows. */
-export const holdsRows = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-  resource: string,
-): Promise<boolean> =>
-  (await transaction
+export const holdsRows = async (db: TenantDatabase, connectionId: number, resource: string): Promise<boolean> =>
+  (await db
     .selectFrom('erp_heads')
     .select('key')
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .where('resource', '=', resource)
     .where('is_removed', '=', false)
@@ -174,40 +146,36 @@ export const holdsRows = async (
  * never was complete.
  */
 export const noteSynced = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   resources: readonly string[],
 ): Promise<void> => {
-  const rows = await transaction
+  const rows = await db
     .selectFrom('erp_resources')
     .select('complete_until')
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .where('resource', 'in', resources)
     .execute();
   const times = rows.flatMap(({ complete_until }) => complete_until?.getTime() ?? []);
   if (times.length < resources.length) return;
-  await transaction
+  await db
     .updateTable('erp_connections')
     .set({ synced_at: new Date(Math.min(...times)) })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', connectionId)
     .execute();
 };
 
 /** Keeps what is known of a resource: fields that are left out stay as they are. */
 export const noteResource = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   resource: string,
   fields: { complete_until?: Date; last_failure?: FailureCode | null; light?: ProbeLight },
 ): Promise<void> => {
   const none = { complete_until: null, last_failure: null, light: null };
-  await transaction
+  await db
     .insertInto('erp_resources')
-    .values({ organization_id: organizationId, connection_id: connectionId, resource, ...none, ...fields })
+    .values({ connection_id: connectionId, resource, ...none, ...fields })
     .onConflict((conflict) =>
       Object.keys(fields).length === 0
         ? conflict.doNothing()

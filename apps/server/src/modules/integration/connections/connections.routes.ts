@@ -1,50 +1,50 @@
-import { erpConnectionEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Connections } from './connections.service.ts';
+import { type ErpConnection, erpConnectionEndpoints as endpoints } from '@uni/contracts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import {
+  changeConnection,
+  createConnection,
+  describeConnection,
+  describeConnections,
+  findConnectionById,
+  type ProjectConnection,
+  readConnectionState,
+  testConnection,
+} from './connections.service.ts';
+import type { ErpSystems } from './systems.model.ts';
 
-export const connectionRoutes = (connections: Connections): readonly Route[] => {
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => connections.find(actor, params.id);
-  return [
-    plainRoute(endpoints.list, { act: async ({ actor }) => ({ status: 200, body: await connections.list(actor) }) }),
-    plainRoute(endpoints.create, {
-      act: async ({ actor, body }) => ({ status: 201, body: await connections.create(actor, body) }),
+const locate = (context: Context, { params }: { params: { id: number } }) => findConnectionById(context, params.id);
+
+const versioned = (body: ErpConnection) => ({ status: 200 as const, body, etag: String(body.version) });
+
+export const connectionRoutes = (systems: ErpSystems, project: ProjectConnection): readonly Route[] => [
+  route(endpoints.list, {
+    act: (context) => describeConnections(context),
+  }),
+  route(endpoints.create, {
+    act: (context, { body }) => createConnection(context, body),
+  }),
+  route(endpoints.retrieve, {
+    locate,
+    act: (context, { located }) => describeConnection(context, located),
+    present: versioned,
+  }),
+  route(endpoints.change, {
+    locate,
+    act: (context, { located, body, ifMatch }) => changeConnection(context, project, located, { input: body, ifMatch }),
+    present: versioned,
+  }),
+  route(endpoints.test, {
+    locate,
+    transaction: 'own',
+    act: (context, { located }) => testConnection(context, systems, located),
+    present: (lights) => ({
+      status: 200,
+      body: lights.map(({ resource, light, detail }) => ({ resource, light, failure: detail })),
     }),
-    plainRoute(endpoints.retrieve, {
-      locate,
-      act: async ({ actor, located }) => ({
-        status: 200,
-        body: await connections.present(actor, located),
-        etag: String(located.version),
-      }),
-    }),
-    plainRoute(endpoints.change, {
-      locate,
-      act: async ({ actor, located, body, ifMatch }) => {
-        const row = await connections.change(actor, located, body, ifMatch);
-        return { status: 200, body: await connections.present(actor, row), etag: String(row.version) };
-      },
-    }),
-    plainRoute(endpoints.remove, {
-      locate,
-      act: async ({ actor, located, query }) => {
-        await connections.remove(actor, located, query.rows);
-        return { status: 204, body: undefined };
-      },
-    }),
-    plainRoute(endpoints.test, {
-      locate,
-      act: async ({ actor, located }) => ({
-        status: 200,
-        body: (await connections.test(actor, located)).map(({ resource, light, detail }) => ({
-          resource,
-          light,
-          failure: detail,
-        })),
-      }),
-    }),
-    plainRoute(endpoints.state, {
-      locate,
-      act: async ({ actor, located }) => ({ status: 200, body: await connections.state(actor, located) }),
-    }),
-  ];
-};
+  }),
+  route(endpoints.state, {
+    locate,
+    act: (context, { located }) => readConnectionState(context, systems, located),
+  }),
+];

@@ -16,9 +16,9 @@ import {
   wireErrors,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context, LongContext } from '../../../platform/context.ts';
+import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
+import { orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 import type { Light } from '../adapter/adapter.model.ts';
@@ -37,8 +37,9 @@ import {
   settingsOf,
   updateConnection,
 } from './connections.repository.ts';
-import type { OpenContext } from './context.service.ts';
+import { contextOpener } from './context.service.ts';
 import { forgetHook } from './hooks.repository.ts';
+import { requireConnection } from './located.service.ts';
 import { openSecrets, type Secrets, sealSecrets } from './secrets.model.ts';
 import type { ErpSystems } from './systems.model.ts';
 
@@ -70,171 +71,128 @@ export const defaultSettings: Readonly<Record<ErpSystem, ErpSettings>> = {
   },
 };
 
-export interface Connections {
-  list(actor: Actor): Promise<ErpConnection[]>;
-  /** Throws 404 for a missing, a removed and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<ConnectionRow>;
-  present(actor: Actor, row: ConnectionRow): Promise<ErpConnection>;
-  create(actor: Actor, fields: NewConnection): Promise<ErpConnection>;
-  change(actor: Actor, read: ConnectionRow, input: ChangedConnection, ifMatch: string | null): Promise<ConnectionRow>;
-  /** Its data becomes the organization's own, or is deleted. */
-  remove(actor: Actor, read: ConnectionRow, rows: ConnectionRemoval): Promise<void>;
-  /** Throws 409 `connection_without_secret`. */
-  test(actor: Actor, read: ConnectionRow): Promise<Light[]>;
-  state(actor: Actor, read: ConnectionRow): Promise<ConnectionState>;
+/** Follows a change of what counts, in the transaction of the change. */
+export type ProjectConnection = (context: Context, connection: ConnectionRow) => Promise<unknown>;
+
+export async function describeConnections({ db }: Context): Promise<ErpConnection[]> {
+  return presentAll(db, await listConnections(db));
 }
 
-/** Handles all data of a connection, in the transaction that removes it. */
-export type LeaveConnection = (
-  transaction: Transaction,
-  organizationId: number,
-  connection: ConnectionRow,
-  leaving: { readonly choice: ConnectionRemoval; readonly authorId: number; readonly at: Date },
-) => Promise<void>;
+/** Throws 404 for a missing, a removed and a foreign one alike. */
+export const findConnectionById = (context: Context, id: number): Promise<ConnectionRow> =>
+  requireConnection(context, id);
 
-/** Follows a change of what counts, in the transaction of the change. */
-export type ProjectConnection = (
-  transaction: Transaction,
-  connection: ConnectionRow,
-  act: { readonly authorId: number; readonly at: Date },
-) => Promise<unknown>;
+export const describeConnection = async ({ db }: Context, row: ConnectionRow): Promise<ErpConnection> =>
+  orNotFound((await presentAll(db, [row]))[0]);
 
-export const createConnections = (
-  platform: Platform,
-  systems: ErpSystems,
-  openContext: OpenContext,
-  { leave, project }: { readonly leave: LeaveConnection; readonly project: ProjectConnection },
-): Connections => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const seal = (actor: Actor, id: number, secrets: Secrets) => sealSecrets(platform.sealing, actor.scope, id, secrets);
-
-  const presentAll = async (transaction: Transaction, actor: Actor, rows: readonly ConnectionRow[]) => {
-    const runs = await lastRuns(transaction, actor.scope);
-    return rows.map((row) => present(row, runs.get(row.id) ?? null));
-  };
-
-  /** The row as it stands now. Of what has landed already, another part may count one by one. */
-  const changed = async (transaction: Transaction, actor: Actor, read: ConnectionRow, { start_date }: ErpSettings) => {
-    const row = await findConnection(transaction, actor.scope, read.id);
-    if (!row) throw new Refusal(wireErrors.notFound);
-    const act = { authorId: actor.userId, at: platform.now() };
-    if (start_date !== settingsOf(read).start_date) await project(transaction, row, act);
-    return row;
-  };
-
-  return {
-    list: (actor) =>
-      within(actor, async (transaction) =>
-        presentAll(transaction, actor, await listConnections(transaction, actor.scope)),
-      ),
-
-    find: (actor, id) =>
-      within(actor, async (transaction) => {
-        const row = await findConnection(transaction, actor.scope, id);
-        if (!row) throw new Refusal(wireErrors.notFound);
-        return row;
-      }),
-
-    present: (actor, row) =>
-      within(actor, async (transaction) => {
-        const [one] = await presentAll(transaction, actor, [row]);
-        if (!one) throw new Refusal(wireErrors.notFound);
-        return one;
-      }),
-
-    create: (actor, fields) =>
-      within(actor, async (transaction) => {
-        const id = newId();
-        const settings: ErpSettings = { ...defaultSettings[fields.system], ...given(fields.settings) };
-        const next = nextRun(settings, platform.now());
-        const row = {
-          id,
-          system: fields.system,
-          name: fields.name,
-          address: fields.address,
-          subdomain: fields.subdomain,
-          user_name: fields.user,
-          secrets: fields.secret === undefined ? null : seal(actor, id, secretsOf(fields)),
-          settings: JSON.stringify(settings),
-          created_at: platform.now(),
-        };
-        await insertConnection(transaction, actor.scope, { ...row, next_run_at: next });
-        if (next) await callWorker(transaction, workerName, actor.scope, next);
-        const { name, system, address } = row;
-        await recordAudit({ platform, db: transaction, actor }, 'connection.created', id, {
-          after: { name, system, address },
-        });
-        return present({ ...row, version: 1, synced_at: null }, null);
-      }),
-
-    change: (actor, read, input, ifMatch) =>
-      within(actor, async (transaction) => {
-        const [current] = await presentAll(transaction, actor, [read]);
-        requireVersion(ifMatch, String(read.version), current);
-        refuseMovedSecret(read, input);
-        const settings: ErpSettings = { ...settingsOf(read), ...given(input.settings ?? {}) };
-        const next = nextRun(settings, platform.now());
-        const fields = {
-          ...given({ name: input.name, address: input.address, subdomain: input.subdomain, user_name: input.user }),
-          settings: JSON.stringify(settings),
-          next_run_at: next,
-          ...(input.secret === undefined && input.integration_token === undefined
-            ? {}
-            : { secrets: seal(actor, read.id, mergedSecrets(platform, actor, read, input)) }),
-        };
-        const isOurs = await updateConnection(transaction, actor.scope, {
-          id: read.id,
-          version: read.version,
-          ...fields,
-        });
-        if (!isOurs) throw new Refusal(preconditionFailed(current));
-        if (next) await callWorker(transaction, workerName, actor.scope, next);
-        const secret = input.secret === undefined ? {} : { secret: 'changed' };
-        const { name, address, user } = input;
-        const after = { ...given({ name, address, user }), ...given(input.settings ?? {}), ...secret };
-        await recordAudit({ platform, db: transaction, actor }, 'connection.changed', read.id, { after });
-        return changed(transaction, actor, read, settings);
-      }),
-
-    remove: (actor, read, rows) =>
-      within(actor, async (transaction) => {
-        const run = await runUnderWay(transaction, actor.scope, read.id);
-        const at = platform.now();
-        if (run) await changeRun(transaction, actor.scope, run.id, { state: 'cancelled', finished_at: at });
-        await forgetHook(transaction, actor.scope, read.id);
-        const gone = { secrets: null, next_run_at: null, deleted_at: at, removal: rows };
-        const isOurs = await updateConnection(transaction, actor.scope, {
-          id: read.id,
-          version: read.version,
-          ...gone,
-        });
-        if (!isOurs) throw new Refusal(wireErrors.notFound);
-        await leave(transaction, actor.scope, read, { choice: rows, authorId: actor.userId, at });
-        const details = { before: { name: read.name }, after: { rows } };
-        await recordAudit({ platform, db: transaction, actor }, 'connection.removed', read.id, details);
-      }),
-
-    test: async (actor, read) => {
-      if (read.secrets === null) throw new Refusal(erpErrors.noSecret);
-      const lights: Light[] = [];
-      const context = openContext(actor.scope, read, new AbortController().signal, async () => undefined);
-      for await (const light of systems[read.system].adapter.probe(context)) lights.push(light);
-      await within(actor, async (transaction) => {
-        for (const { resource, light } of lights)
-          await noteResource(transaction, actor.scope, read.id, resource, { light });
-      });
-      return lights;
-    },
-
-    state: (actor, read) =>
-      within(actor, async (transaction) => {
-        const known = await listResources(transaction, actor.scope, read.id);
-        const used = await listBudgets(transaction, actor.scope, read.id, dayInSaoPaulo(platform.now()));
-        return stateOf(systems[read.system].adapter.resources, settingsOf(read), known, used);
-      }),
-  };
+const presentAll = async (db: TenantDatabase, rows: readonly ConnectionRow[]): Promise<ErpConnection[]> => {
+  const runs = await lastRuns(db);
+  return rows.map((row) => present(row, runs.get(row.id) ?? null));
 };
+
+export async function createConnection(context: Context, fields: NewConnection): Promise<ErpConnection> {
+  const { db, platform } = context;
+  const id = newId();
+  const settings: ErpSettings = { ...defaultSettings[fields.system], ...given(fields.settings) };
+  const next = nextRun(settings, platform.now());
+  const row = {
+    id,
+    system: fields.system,
+    name: fields.name,
+    address: fields.address,
+    subdomain: fields.subdomain,
+    user_name: fields.user,
+    secrets: fields.secret === undefined ? null : seal(context, id, secretsOf(fields)),
+    settings: JSON.stringify(settings),
+    created_at: platform.now(),
+  };
+  await insertConnection(db, { ...row, next_run_at: next });
+  if (next) await callWorker(db, workerName, db.organizationId, next);
+  const { name, system, address } = row;
+  await recordAudit(context, 'connection.created', id, { after: { name, system, address } });
+  return present({ ...row, version: 1, synced_at: null }, null);
+}
+
+interface ConnectionChange {
+  readonly input: ChangedConnection;
+  readonly ifMatch: string | null;
+}
+
+export async function changeConnection(
+  context: Context,
+  project: ProjectConnection,
+  read: ConnectionRow,
+  { input, ifMatch }: ConnectionChange,
+): Promise<ErpConnection> {
+  const { db, platform } = context;
+  const current = await describeConnection(context, read);
+  requireVersion(ifMatch, String(read.version), current);
+  refuseMovedSecret(read, input);
+  const settings: ErpSettings = { ...settingsOf(read), ...given(input.settings ?? {}) };
+  const next = nextRun(settings, platform.now());
+  const isOurs = await updateConnection(db, {
+    id: read.id,
+    version: read.version,
+    ...given({ name: input.name, address: input.address, subdomain: input.subdomain, user_name: input.user }),
+    settings: JSON.stringify(settings),
+    next_run_at: next,
+    ...(input.secret === undefined && input.integration_token === undefined
+      ? {}
+      : { secrets: seal(context, read.id, mergedSecrets(context, read, input)) }),
+  });
+  if (!isOurs) throw new Refusal(preconditionFailed(current));
+  if (next) await callWorker(db, workerName, db.organizationId, next);
+  const secret = input.secret === undefined ? {} : { secret: 'changed' };
+  const { name, address, user } = input;
+  const after = { ...given({ name, address, user }), ...given(input.settings ?? {}), ...secret };
+  await recordAudit(context, 'connection.changed', read.id, { after });
+  const row = orNotFound(await findConnection(db, read.id));
+  // Of what has landed already, another part may count one by one.
+  if (settings.start_date !== settingsOf(read).start_date) await project(context, row);
+  return describeConnection(context, row);
+}
+
+/** Cancels the run under way and deletes the secrets. Landed rows stay. */
+export async function deleteConnection(
+  { db }: Context,
+  { id, version }: ConnectionRow,
+  removal: ConnectionRemoval,
+  at: Date,
+): Promise<void> {
+  const run = await runUnderWay(db, id);
+  if (run) await changeRun(db, run.id, { state: 'cancelled', finished_at: at });
+  await forgetHook(db, id);
+  const gone = { secrets: null, next_run_at: null, deleted_at: at, removal };
+  const isOurs = await updateConnection(db, { id, version, ...gone });
+  if (!isOurs) throw new Refusal(wireErrors.notFound);
+}
+
+/** Throws 409 `connection_without_secret`. */
+export async function testConnection(
+  { actor, platform, transact }: LongContext,
+  systems: ErpSystems,
+  read: ConnectionRow,
+): Promise<Light[]> {
+  if (read.secrets === null) throw new Refusal(erpErrors.noSecret);
+  const lights: Light[] = [];
+  const open = contextOpener(platform, systems);
+  const adapterContext = open(actor.scope, read, new AbortController().signal, async () => undefined);
+  for await (const light of systems[read.system].adapter.probe(adapterContext)) lights.push(light);
+  await transact(async ({ db }) => {
+    for (const { resource, light } of lights) await noteResource(db, read.id, resource, { light });
+  });
+  return lights;
+}
+
+export async function readConnectionState(
+  { db, platform }: Context,
+  systems: ErpSystems,
+  read: ConnectionRow,
+): Promise<ConnectionState> {
+  const known = await listResources(db, read.id);
+  const used = await listBudgets(db, read.id, dayInSaoPaulo(platform.now()));
+  return stateOf(systems[read.system].adapter.resources, settingsOf(read), known, used);
+}
 
 const untouched = { rows: 0, refused: 0, complete_until: null, last_failure: null, light: null };
 
@@ -276,13 +234,20 @@ const secretsOf = ({ secret, integration_token }: Pick<NewConnection, 'secret' |
   integrationToken: integration_token ?? '',
 });
 
-const mergedSecrets = (platform: Platform, actor: Actor, read: ConnectionRow, input: ChangedConnection): Secrets => {
-  const before = openSecrets(platform.sealing, actor.scope, read) ?? { password: '', integrationToken: '' };
+const mergedSecrets = (
+  { db, platform }: Context,
+  read: ConnectionRow,
+  { secret, integration_token }: ChangedConnection,
+): Secrets => {
+  const before = openSecrets(platform.sealing, db.organizationId, read) ?? { password: '', integrationToken: '' };
   return {
-    password: input.secret ?? before.password,
-    integrationToken: input.integration_token ?? before.integrationToken,
+    password: secret ?? before.password,
+    integrationToken: integration_token ?? before.integrationToken,
   };
 };
+
+const seal = ({ db, platform }: Context, id: number, secrets: Secrets): string =>
+  sealSecrets(platform.sealing, db.organizationId, id, secrets);
 
 const present = (row: ConnectionRow, last_run: ErpConnection['last_run']): ErpConnection => ({
   ...{ id: row.id, system: row.system, name: row.name, address: row.address, subdomain: row.subdomain },

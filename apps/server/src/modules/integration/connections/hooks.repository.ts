@@ -1,65 +1,53 @@
-import type { RowOf, Transaction } from '../../../platform/database/index.ts';
+import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 
 export type HookRow = RowOf<'erp_hooks'>;
 
-export const findHook = async (transaction: Transaction, id: string): Promise<HookRow | null> =>
-  (await transaction.selectFrom('erp_hooks').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+export const findHook = async (db: TenantDatabase, id: string): Promise<HookRow | null> =>
+  (await db.selectFrom('erp_hooks').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-export const forgetHook = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-): Promise<void> => {
-  await transaction
+export const forgetHook = async (db: TenantDatabase, connectionId: number): Promise<void> => {
+  await db
     .deleteFrom('erp_hooks')
-    .where('organization_id', '=', organizationId)
+    .where('organization_id', '=', db.organizationId)
     .where('connection_id', '=', connectionId)
     .execute();
 };
 
-export const insertHook = async (transaction: Transaction, hook: HookRow): Promise<void> => {
-  await transaction.insertInto('erp_hooks').values(hook).execute();
+export const insertHook = async (db: TenantDatabase, hook: HookRow): Promise<void> => {
+  await db.insertInto('erp_hooks').values(hook).execute();
 };
 
 export type EventRow = Pick<RowOf<'erp_hook_events'>, 'event_id' | 'event' | 'body'>;
 
 /** False: it was already received. */
 export const insertEvent = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   event: EventRow & { readonly received_at: Date },
 ): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await transaction
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('erp_hook_events')
-    .values({ organization_id: organizationId, connection_id: connectionId, run_id: null, ...event })
+    .values({ connection_id: connectionId, run_id: null, ...event })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-export const connectionsWithEvents = async (transaction: Transaction, organizationId: number): Promise<number[]> => {
-  const rows = await transaction
+export const connectionsWithEvents = async (db: TenantDatabase): Promise<number[]> => {
+  const rows = await db
     .selectFrom('erp_hook_events')
     .select('connection_id')
     .distinct()
-    .where('organization_id', '=', organizationId)
     .where('run_id', 'is', null)
     .execute();
   return rows.map(({ connection_id }) => connection_id);
 };
 
 /** Takes the events that no run has looked into, for this one. */
-export const takeEvents = (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-  runId: number,
-): Promise<EventRow[]> =>
-  transaction
+export const takeEvents = (db: TenantDatabase, connectionId: number, runId: number): Promise<EventRow[]> =>
+  db
     .updateTable('erp_hook_events')
     .set({ run_id: runId })
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .where('run_id', 'is', null)
     .returning(['event_id', 'event', 'body'])

@@ -2,7 +2,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type ErpHook, wireErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 import { workerName } from '../runs/schedule.model.ts';
@@ -20,50 +21,46 @@ export interface ErpEvent {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export interface Hooks {
-  renew(actor: Actor, connection: ConnectionRow): Promise<ErpHook>;
-  /** Throws 404 for an unknown address and for a wrong token alike. */
-  receive(hookId: string, authorization: string | null, event: ErpEvent): Promise<void>;
-}
-
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-export const createHooks = (platform: Platform): Hooks => ({
-  renew: (actor, connection) =>
-    platform.database.withOrganization(actor.scope, async (transaction) => {
-      const id = randomBytes(16).toString('base64url');
-      const token = randomBytes(32).toString('base64url');
-      await forgetHook(transaction, actor.scope, connection.id);
-      await insertHook(transaction, {
-        id,
-        organization_id: actor.scope,
-        connection_id: connection.id,
-        token_hash: hashOf(token),
-      });
-      await recordAudit({ platform, db: transaction, actor }, 'connection.hook_renewed', connection.id);
-      return { path: `/api/integration/hooks/${id}/`, token };
-    }),
+/** Throws 404 for a missing, a removed and a foreign one alike. */
+export const findHookedConnection = async ({ db }: Context, id: number): Promise<ConnectionRow> =>
+  orNotFound(await findConnection(db, id));
 
-  receive: async (hookId, authorization, event) => {
-    const hook = await platform.database.withPlatform((transaction) => findHook(transaction, hookId));
-    const given = hashOf(authorization?.replace(/^Bearer /i, '') ?? '');
-    const isKnown = timingSafeEqual(Buffer.from(given), Buffer.from(hook?.token_hash ?? hashOf('')));
-    if (!hook || !isKnown) throw new Refusal(wireErrors.notFound);
-    const body = JSON.stringify(event.body);
-    if (
-      event.id === '' ||
-      event.id.length > longestText ||
-      event.name.length > longestText ||
-      body.length > longestBody
-    )
-      throw new Refusal(wireErrors.notFound);
-    const { organization_id, connection_id } = hook;
-    await platform.database.withOrganization(organization_id, async (transaction) => {
-      if (!(await findConnection(transaction, organization_id, connection_id))) throw new Refusal(wireErrors.notFound);
-      const at = platform.now();
-      const erpEvent = { event_id: event.id, event: event.name, body, received_at: at };
-      if (await insertEvent(transaction, organization_id, connection_id, erpEvent))
-        await callWorker(transaction, workerName, organization_id, new Date(at.getTime() + gatheringMs));
-    });
-  },
-});
+export async function renewHook(context: Context, { id: connectionId }: ConnectionRow): Promise<ErpHook> {
+  const { db } = context;
+  const id = randomBytes(16).toString('base64url');
+  const token = randomBytes(32).toString('base64url');
+  await forgetHook(db, connectionId);
+  await insertHook(db, {
+    id,
+    organization_id: db.organizationId,
+    connection_id: connectionId,
+    token_hash: hashOf(token),
+  });
+  await recordAudit(context, 'connection.hook_renewed', connectionId);
+  return { path: `/api/integration/hooks/${id}/`, token };
+}
+
+/** Throws 404 for an unknown address and for a wrong token alike. */
+export async function receiveEvent(
+  { database, now }: Platform,
+  hookId: string,
+  authorization: string | null,
+  event: ErpEvent,
+): Promise<void> {
+  const hook = await database.withPlatform((db) => findHook(db, hookId));
+  const sent = hashOf(authorization?.replace(/^Bearer /i, '') ?? '');
+  const isKnown = timingSafeEqual(Buffer.from(sent), Buffer.from(hook?.token_hash ?? hashOf('')));
+  if (!hook || !isKnown) throw new Refusal(wireErrors.notFound);
+  const body = JSON.stringify(event.body);
+  if (event.id === '' || event.id.length > longestText || event.name.length > longestText || body.length > longestBody)
+    throw new Refusal(wireErrors.notFound);
+  await database.withOrganization(hook.organization_id, async (db) => {
+    orNotFound(await findConnection(db, hook.connection_id));
+    const at = now();
+    const erpEvent = { event_id: event.id, event: event.name, body, received_at: at };
+    if (await insertEvent(db, hook.connection_id, erpEvent))
+      await callWorker(db, workerName, db.organizationId, new Date(at.getTime() + gatheringMs));
+  });
+}

@@ -1,21 +1,16 @@
 import { approvedOriginEndpoints as endpoints } from '@uni/contracts';
-import { plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { createOrigins } from './origins.service.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import { approveOrigin, listOrigins, requireOrigin, withdrawOrigin } from './origins.service.ts';
 
-export const originRoutes = (platform: Platform): readonly Route[] => {
-  const origins = createOrigins(platform);
-  return [
-    plainRoute(endpoints.list, { act: async ({ actor }) => ({ status: 200, body: await origins.list(actor) }) }),
-    plainRoute(endpoints.approve, {
-      act: async ({ actor, body }) => ({ status: 201, body: await origins.approve(actor, body.origin) }),
-    }),
-    plainRoute(endpoints.withdraw, {
-      locate: ({ actor, params }) => origins.find(actor, params.id),
-      act: async ({ actor, located }) => {
-        await origins.withdraw(actor, located);
-        return { status: 204, body: undefined };
-      },
-    }),
-  ];
-};
+export const originRoutes: readonly Route[] = [
+  route(endpoints.list, {
+    act: (context) => listOrigins(context),
+  }),
+  route(endpoints.approve, {
+    act: (context, { body }) => approveOrigin(context, body.origin),
+  }),
+  route(endpoints.withdraw, {
+    locate: (context, { params }) => requireOrigin(context, params.id),
+    act: (context, { located }) => withdrawOrigin(context, located),
+  }),
+];

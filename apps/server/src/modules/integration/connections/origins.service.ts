@@ -1,67 +1,48 @@
 /** Permitted ERP addresses: at their makers' domains, and exact origins that a superuser has approved. */
-import { type ApprovedOrigin, type ErpSystem, erpDomains, wireErrors } from '@uni/contracts';
+import { type ApprovedOrigin, type ErpSystem, erpDomains } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { OutsideStream } from '../../../platform/egress/index.ts';
 import { OutsideRefused } from '../../../platform/egress/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { orNotFound } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
-import { approveOrigin, findOrigin, listOrigins, type OriginRow, withdrawOrigin } from './origins.repository.ts';
+import { deleteOrigin, findOrigin, insertOrigin, type OriginRow, selectOrigins } from './origins.repository.ts';
 
-export interface Origins {
-  list(actor: Actor): Promise<ApprovedOrigin[]>;
-  approve(actor: Actor, origin: string): Promise<ApprovedOrigin>;
-  /** Throws 404 for a missing and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<OriginRow>;
-  withdraw(actor: Actor, row: OriginRow): Promise<void>;
+const presentAll = async (db: TenantDatabase, rows: readonly OriginRow[]): Promise<ApprovedOrigin[]> => {
+  const userIds = rows.flatMap(({ approved_by }) => approved_by ?? []);
+  const names = await namesOfUsers(db, userIds);
+  return rows.map(({ id, origin, approved_by, approved_at }) => ({
+    id,
+    origin,
+    approved_by: approved_by === null ? null : (names.get(approved_by) ?? null),
+    approved_at: wireInstant(approved_at),
+  }));
+};
+
+export async function listOrigins({ db }: Context): Promise<ApprovedOrigin[]> {
+  return presentAll(db, await selectOrigins(db));
 }
 
-export const createOrigins = (platform: Platform): Origins => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const presentAll = async (transaction: Transaction, rows: readonly OriginRow[]): Promise<ApprovedOrigin[]> => {
-    const names = await namesOfUsers(
-      transaction,
-      rows.flatMap(({ approved_by }) => approved_by ?? []),
-    );
-    return rows.map(({ id, origin, approved_by, approved_at }) => ({
-      id,
-      origin,
-      approved_by: approved_by === null ? null : (names.get(approved_by) ?? null),
-      approved_at: wireInstant(approved_at),
-    }));
-  };
-  return {
-    list: (actor) =>
-      within(actor, async (transaction) => presentAll(transaction, await listOrigins(transaction, actor.scope))),
+export async function approveOrigin(context: Context, origin: string): Promise<ApprovedOrigin> {
+  const { actor, db, platform } = context;
+  await insertOrigin(db, { origin, approved_by: actor.userId, approved_at: platform.now() });
+  const row = orNotFound(await findOrigin(db, { origin }));
+  const [one] = await presentAll(db, [row]);
+  await recordAudit(context, 'erp_origin.approved', row.id, { after: { origin } });
+  return orNotFound(one);
+}
 
-    approve: (actor, origin) =>
-      within(actor, async (transaction) => {
-        const at = platform.now();
-        await approveOrigin(transaction, actor.scope, { origin, approved_by: actor.userId, approved_at: at });
-        const row = await findOrigin(transaction, actor.scope, { origin });
-        const [one] = row ? await presentAll(transaction, [row]) : [];
-        if (!row || !one) throw new Refusal(wireErrors.notFound);
-        await recordAudit({ platform, db: transaction, actor }, 'erp_origin.approved', row.id, { after: { origin } });
-        return one;
-      }),
+/** Throws 404 for a missing and a foreign one alike. */
+export const requireOrigin = async ({ db }: Context, id: number): Promise<OriginRow> =>
+  orNotFound(await findOrigin(db, { id }));
 
-    find: (actor, id) =>
-      within(actor, async (transaction) => {
-        const row = await findOrigin(transaction, actor.scope, { id });
-        if (!row) throw new Refusal(wireErrors.notFound);
-        return row;
-      }),
-
-    withdraw: (actor, { id, origin }) =>
-      within(actor, async (transaction) => {
-        await withdrawOrigin(transaction, actor.scope, id);
-        await recordAudit({ platform, db: transaction, actor }, 'erp_origin.withdrawn', id, { before: { origin } });
-      }),
-  };
-};
+export async function withdrawOrigin(context: Context, { id, origin }: OriginRow): Promise<void> {
+  await deleteOrigin(context.db, id);
+  await recordAudit(context, 'erp_origin.withdrawn', id, { before: { origin } });
+}
 
 /** The origin of an address; null where it is none that could be called. */
 const originOf = (address: string): string | null => {
@@ -86,9 +67,7 @@ export const streamFor = (
     const origin = originOf(address);
     if (origin === null) throw new OutsideRefused('This is no address');
     if (allowInside) return stream(address, request, patience);
-    const row = await database.withOrganization(organizationId, (transaction) =>
-      findOrigin(transaction, organizationId, { origin }),
-    );
+    const row = await database.withOrganization(organizationId, (db) => findOrigin(db, { origin }));
     if (row) return streamInside(address, request, patience);
     const { hostname } = new URL(origin);
     if (!erpDomains[system].some((domain) => isBelow(hostname, domain)))

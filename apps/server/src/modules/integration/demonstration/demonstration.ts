@@ -4,7 +4,7 @@ import { newId } from '../../../platform/database/index.ts';
 import type { Demonstration, Platform } from '../../../platform/module.ts';
 import { insertConnection } from '../connections/connections.repository.ts';
 import { defaultSettings } from '../connections/connections.service.ts';
-import { approveOrigin } from '../connections/origins.repository.ts';
+import { insertOrigin } from '../connections/origins.repository.ts';
 import { type Secrets, sealSecrets } from '../connections/secrets.model.ts';
 
 interface Emulated {

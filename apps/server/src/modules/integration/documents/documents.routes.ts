@@ -1,31 +1,29 @@
 import { erpSeriesEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
 import { itself } from '../policy.ts';
-import { createDocuments } from './documents.service.ts';
+import {
+  considerDocument,
+  findDocumentedEnterprise,
+  listLineDocuments,
+  listSourceDocuments,
+} from './documents.service.ts';
 
-export const documentRoutes = (platform: Platform): readonly Route[] => {
-  const documents = createDocuments(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => documents.find(actor, params.id);
-  return [
-    plainRoute(endpoints.documents, {
-      locate,
-      belongsTo: itself,
-      act: async ({ actor, located, query, url }) => ({
-        status: 200,
-        body: await documents.ofLine(actor, located.id, query, url),
-      }),
-    }),
-    plainRoute(endpoints.consider, {
-      locate,
-      belongsTo: itself,
-      act: async ({ actor, located, body }) => ({
-        status: 200,
-        body: await documents.consider(actor, located.id, body),
-      }),
-    }),
-    plainRoute(endpoints.sourceDocuments, {
-      act: async ({ actor, query, url }) => ({ status: 200, body: await documents.ofSource(actor, query, url) }),
-    }),
-  ];
-};
+const locate = (context: Context, { params }: { params: { id: number } }) =>
+  findDocumentedEnterprise(context, params.id);
+
+export const documentRoutes: readonly Route[] = [
+  route(endpoints.documents, {
+    locate,
+    belongsTo: itself,
+    act: (context, { located, query, url }) => listLineDocuments(context, located.id, query, url),
+  }),
+  route(endpoints.consider, {
+    locate,
+    belongsTo: itself,
+    act: (context, { located, body }) => considerDocument(context, located.id, body),
+  }),
+  route(endpoints.sourceDocuments, {
+    act: (context, { query, url }) => listSourceDocuments(context, query, url),
+  }),
+];

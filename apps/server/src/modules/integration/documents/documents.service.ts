@@ -9,9 +9,9 @@ import {
   type Page,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import type { EnterpriseRow } from '../../planner/index.ts';
@@ -26,9 +26,9 @@ import { fetchedPage } from '../shared/pages.model.ts';
 import {
   countDocuments,
   type DocumentRow,
-  exclude,
+  excludeRow,
   type FacetRange,
-  include,
+  includeRow,
   isKnownRow,
   listDocuments,
   listExclusions,
@@ -68,78 +68,56 @@ export interface Consideration {
 
 type Documents = Page<ErpDocument> & { total: number };
 
-export interface DocumentsService {
-  /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
-  find(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
-  ofLine(actor: Actor, enterpriseId: number, query: LineQuery, url: URL): Promise<Documents>;
-  ofSource(actor: Actor, query: SourceDocumentQuery, url: URL): Promise<Documents>;
-  /** Throws 400 for a document that the ERP does not have, and where the reason is missing. */
-  consider(
-    actor: Actor,
-    enterpriseId: number,
-    selection: Consideration,
-  ): Promise<{ changed: boolean; sums: BucketSums }>;
+/** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+export const findDocumentedEnterprise = (context: Context, id: number): Promise<EnterpriseRow> =>
+  requireEnterprise(context, id);
+
+export async function listLineDocuments(
+  context: Context,
+  enterpriseId: number,
+  query: LineQuery,
+  url: URL,
+): Promise<Documents> {
+  const { db } = context;
+  const behind: Behind[] = [];
+  for (const connection of await listConnections(db)) {
+    const loaded = await loadFlow(db, db.organizationId, connection);
+    behind.push({ connection, loaded, enterpriseId, ...selectionOfLine(loaded, enterpriseId, query) });
+  }
+  return pageOf(context, behind, { ...query, url });
 }
 
-export const createDocuments = (platform: Platform): DocumentsService => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  return {
-    find: (actor, id) => requireEnterprise(platform, actor, id),
+export async function listSourceDocuments(context: Context, query: SourceDocumentQuery, url: URL): Promise<Documents> {
+  const { db } = context;
+  const connection = query.connection === undefined ? null : await findConnection(db, query.connection);
+  if (!connection) return pageOf(context, [], { ...query, url });
+  const loaded = await loadFlow(db, db.organizationId, connection);
+  const behind = { connection, loaded, enterpriseId: null, ...selectionOfSource(loaded, query) };
+  return pageOf(context, [behind], { ...query, url });
+}
 
-    ofLine: (actor, enterpriseId, query, url) =>
-      within(actor, async (transaction) => {
-        const behind: Behind[] = [];
-        for (const connection of await listConnections(transaction, actor.scope)) {
-          const loaded = await loadFlow(transaction, connection);
-          behind.push({ connection, loaded, enterpriseId, ...selectionOfLine(loaded, enterpriseId, query) });
-        }
-        return page(transaction, actor, platform, behind, { ...query, url });
-      }),
-
-    ofSource: (actor, query, url) =>
-      within(actor, async (transaction) => {
-        const connection =
-          query.connection === undefined ? null : await findConnection(transaction, actor.scope, query.connection);
-        if (!connection) return page(transaction, actor, platform, [], { ...query, url });
-        const loaded = await loadFlow(transaction, connection);
-        const selection = selectionOfSource(loaded, query);
-        return page(transaction, actor, platform, [{ connection, loaded, enterpriseId: null, ...selection }], {
-          ...query,
-          url,
-        });
-      }),
-
-    consider: (actor, enterpriseId, selection) =>
-      within(actor, async (transaction) => {
-        await lockPublication(transaction);
-        const connection = await findConnection(transaction, actor.scope, selection.connection);
-        const { resource, key, considered, reason } = selection;
-        if (!connection || !(await isKnownRow(transaction, actor.scope, connection.id, resource, key)))
-          throw new Refusal(invalidFields({ key: [fieldMessages.missingKey(key)] }));
-        if (!considered && reason === '') throw new Refusal(invalidFields({ reason: [fieldMessages.blank] }));
-        const at = platform.now();
-        const row = { connection_id: connection.id, enterprise_id: enterpriseId, resource, key };
-        const changed = considered
-          ? await include(transaction, actor.scope, row)
-          : await exclude(transaction, actor.scope, { ...row, reason, author_id: actor.userId, at });
-        const { sums } = await publishSeries(transaction, connection, { at, authorId: actor.userId });
-        if (changed)
-          await recordAudit(
-            { platform, db: transaction, actor },
-            `mapping.${considered ? 'considered' : 'left_out'}`,
-            enterpriseId,
-            {
-              connection: connection.id,
-              resource,
-              key,
-              reason,
-            },
-          );
-        return { changed, sums };
-      }),
-  };
-};
+/** Throws 400 for a document that the ERP does not have, and where the reason is missing. */
+export async function considerDocument(
+  context: Context,
+  enterpriseId: number,
+  { connection: connectionId, resource, key, considered, reason }: Consideration,
+): Promise<{ changed: boolean; sums: BucketSums }> {
+  const { actor, db, platform } = context;
+  await lockPublication(db, db.organizationId);
+  const connection = await findConnection(db, connectionId);
+  if (!connection || !(await isKnownRow(db, connection.id, resource, key)))
+    throw new Refusal(invalidFields({ key: [fieldMessages.missingKey(key)] }));
+  if (!considered && reason === '') throw new Refusal(invalidFields({ reason: [fieldMessages.blank] }));
+  const at = platform.now();
+  const row = { connection_id: connection.id, enterprise_id: enterpriseId, resource, key };
+  const changed = considered
+    ? await includeRow(db, row)
+    : await excludeRow(db, { ...row, reason, author_id: actor.userId, at });
+  const { sums } = await publishSeries(db, db.organizationId, connection, { at, authorId: actor.userId });
+  const details = { connection: connection.id, resource, key, reason };
+  if (changed) await recordAudit(context, `mapping.${considered ? 'considered' : 'left_out'}`, enterpriseId, details);
+  return { changed, sums };
+}
 
 interface Selection {
   readonly ranges: readonly FacetRange[];
@@ -211,17 +189,15 @@ const selectionOfSource = ({ input }: Loaded, query: SourceDocumentQuery): Selec
 };
 
 /** A page over connections one after the other. */
-const page = async (
-  transaction: Transaction,
-  actor: Actor,
-  { origin }: Platform,
+const pageOf = async (
+  { db, platform: { origin } }: Context,
   behind: readonly Behind[],
   { search = '', url, page: number = '1', page_size }: Paged & { search?: string | undefined; url: URL },
 ): Promise<Documents> => {
   const counts: { one: Behind; count: number }[] = [];
   let total = 0;
   for (const one of behind) {
-    const sums = await countDocuments(transaction, actor.scope, one.connection.id, one.ranges, search);
+    const sums = await countDocuments(db, one.connection.id, one.ranges, search);
     counts.push({ one, count: sums.count });
     total += sums.total;
   }
@@ -231,8 +207,7 @@ const page = async (
     let skip = offset;
     for (const { one, count: own } of counts) {
       const left = size - documents.length;
-      if (skip < own && left > 0)
-        documents.push(...(await documentsOf(transaction, actor, one, { search, offset: skip, size: left })));
+      if (skip < own && left > 0) documents.push(...(await documentsOf(db, one, { search, offset: skip, size: left })));
       skip = Math.max(0, skip - own);
     }
     return documents;
@@ -241,22 +216,19 @@ const page = async (
 };
 
 const documentsOf = async (
-  transaction: Transaction,
-  actor: Actor,
+  db: TenantDatabase,
   { connection, loaded, enterpriseId, ranges, partOf }: Behind,
   slice: { search: string; offset: number; size: number },
 ): Promise<ErpDocument[]> => {
-  const rows = await listDocuments(transaction, actor.scope, connection.id, ranges, slice);
-  const left = await listExclusions(transaction, actor.scope, connection.id);
+  const rows = await listDocuments(db, connection.id, ranges, slice);
+  const left = await listExclusions(db, connection.id);
   const exclusions = new Map(
     left
       .filter((row) => enterpriseId === null || row.enterprise_id === enterpriseId)
       .map((row) => [`${row.resource} ${row.key}`, row]),
   );
-  const names = await namesOfUsers(
-    transaction,
-    left.flatMap(({ author_id }) => author_id ?? []),
-  );
+  const authorIds = left.flatMap(({ author_id }) => author_id ?? []);
+  const names = await namesOfUsers(db, authorIds);
   const facets = new Map(loaded.input.facets.map((facet) => [facet.id, facet]));
   return rows.flatMap(
     ({

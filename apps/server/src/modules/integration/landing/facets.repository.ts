@@ -1,10 +1,9 @@
 /** The SQL of facets: the distinct combinations of what movements are, whose months are added up. */
 import { sql } from 'kysely';
-import { Int8Column, newId, TextColumn, type Transaction } from '../../../platform/database/index.ts';
+import { Int8Column, newId, type TenantDatabase, TextColumn } from '../../../platform/database/index.ts';
 import type { Movement } from '../adapter/adapter.model.ts';
 
 interface OfConnection {
-  readonly organizationId: number;
   readonly connectionId: number;
 }
 
@@ -75,8 +74,8 @@ export class KnownFacets {
 }
 
 const ensureFacets = async (
-  transaction: Transaction,
-  { organizationId, connectionId }: OfConnection,
+  db: TenantDatabase,
+  { connectionId }: OfConnection,
   missing: ReadonlyMap<string, Movement>,
   facets: KnownFacets,
 ): Promise<void> => {
@@ -88,12 +87,12 @@ const ensureFacets = async (
   const given = sql`unnest(${sql.join(columns.map((column) => sql`${column}::text[]`))}, ${ids}::int8[]) as given (${names}, id)`;
   await sql`
     insert into erp_facets (organization_id, connection_id, ${names}, id, is_stale)
-    select ${organizationId}::int8, ${connectionId}::int8, ${names}, id, true from ${given}
-    on conflict (organization_id, connection_id, ${names}) do nothing`.execute(transaction);
+    select ${db.organizationId}::int8, ${connectionId}::int8, ${names}, id, true from ${given}
+    on conflict (organization_id, connection_id, ${names}) do nothing`.execute(db);
   const { rows } = await sql<Record<(typeof facetColumns)[number], string> & { id: number }>`
     select ${names}, id from erp_facets
-    where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8
-      and (${names}) in (select ${names} from ${given})`.execute(transaction);
+    where organization_id = ${db.organizationId}::int8 and connection_id = ${connectionId}::int8
+      and (${names}) in (select ${names} from ${given})`.execute(db);
   for (const row of rows)
     facets.learn(
       facetColumns.map((name) => row[name]),
@@ -103,14 +102,14 @@ const ensureFacets = async (
 
 /** Ids of the facets of movements, in their order; those that are new are made. */
 export const facetIdsOf = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   connection: OfConnection,
   movements: readonly Movement[],
   facets: KnownFacets,
 ): Promise<number[]> => {
   const missing = new Map<string, Movement>();
   for (const one of movements) if (facets.idOf(one) === undefined) missing.set(facetKey(one), one);
-  await ensureFacets(transaction, connection, missing, facets);
+  await ensureFacets(db, connection, missing, facets);
   return movements.map((one) => {
     const id = facets.idOf(one);
     if (id === undefined) throw new Error('A facet is missing');
@@ -126,8 +125,8 @@ export const isMarked = (facets: KnownFacets, one: Movement): boolean => {
 
 /** Marks facets for summing their months again, once in a run. */
 export const markFacets = async (
-  transaction: Transaction,
-  { organizationId, connectionId }: OfConnection,
+  db: TenantDatabase,
+  { connectionId }: OfConnection,
   facetIds: readonly number[],
   { stale }: KnownFacets,
 ): Promise<void> => {
@@ -135,7 +134,7 @@ export const markFacets = async (
   if (unmarked.length === 0) return;
   await sql`
     update erp_facets set is_stale = true
-    where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8
-      and id = any(${new Int8Column(unmarked)}::int8[]) and not is_stale`.execute(transaction);
+    where organization_id = ${db.organizationId}::int8 and connection_id = ${connectionId}::int8
+      and id = any(${new Int8Column(unmarked)}::int8[]) and not is_stale`.execute(db);
   for (const id of unmarked) stale.add(id);
 };

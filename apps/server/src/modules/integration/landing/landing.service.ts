@@ -1,23 +1,20 @@
 /** Landing of a batch: changed rows, their movements and the position to resume from, all or nothing. */
 import { refusalReasons } from '@uni/contracts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Batch, Coverage, LandedRow, Movement } from '../adapter/adapter.model.ts';
 import { facetIdsOf, isMarked, type KnownFacets, markFacets } from './facets.repository.ts';
 import {
-  forgetRefused,
-  forgetSeen,
-  insertRefused,
   insertVersions,
   type LandingTarget,
-  listUnseen,
   markDeleted,
   meetRows,
-  noteSeen,
   removeMovements,
   takeSets,
   takeSpace,
   takeTime,
 } from './landing.repository.ts';
+import { forgetRefused, insertRefused } from './refused-rows.repository.ts';
+import { forgetSeen, listUnseen, noteSeen } from './seen-keys.repository.ts';
 
 export interface SliceTarget extends LandingTarget {
   readonly runId: number;
@@ -39,7 +36,7 @@ export interface Landed {
  * `isFirst` was wrong.
  */
 export const landBatch = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   target: SliceTarget,
   batch: Pick<Batch, 'rows' | 'refused'>,
   facets: KnownFacets,
@@ -47,11 +44,11 @@ export const landBatch = async (
 ): Promise<Landed> => {
   const rows = distinct(batch.rows);
   const others = unreadable(rows, batch.refused);
-  await takeSpace(transaction);
+  await takeSpace(db);
   const changed = target.isFirst
-    ? await landNew(transaction, target, rows, others, facets)
-    : await landDiffering(transaction, target, rows, others, facets);
-  await insertRefused(transaction, target, target, batch.refused, at);
+    ? await landNew(db, target, rows, others, facets)
+    : await landDiffering(db, target, rows, others, facets);
+  await insertRefused(db, target, target, batch.refused, at);
   return {
     seen: rows.length,
     changed,
@@ -69,21 +66,21 @@ const unreadable = (rows: readonly LandedRow[], refused: Batch['refused']): read
 const tracksKeys = ({ covers }: SliceTarget): boolean => covers.by !== 'nothing';
 
 const landNew = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   target: SliceTarget,
   rows: readonly LandedRow[],
   others: readonly string[],
   facets: KnownFacets,
 ): Promise<number> => {
-  if (rows.length === 0 && tracksKeys(target)) await noteSeen(transaction, target, target, others);
-  await insertVersions(transaction, target, target.runId, { rows, versions: null }, facets, {
+  if (rows.length === 0 && tracksKeys(target)) await noteSeen(db, target, target, others);
+  await insertVersions(db, target, target.runId, { rows, versions: null }, facets, {
     seen: tracksKeys(target) ? { position: target.position, others } : null,
   });
   return rows.length;
 };
 
 const landDiffering = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   target: SliceTarget,
   rows: readonly LandedRow[],
   others: readonly string[],
@@ -93,21 +90,21 @@ const landDiffering = async (
   const versions: number[] = [];
   const replaced: string[] = [];
   const trackedTarget = { ...target, tracksKeys: tracksKeys(target) };
-  for (const { at, version } of await meetRows(transaction, target, trackedTarget, rows, others)) {
+  for (const { at, version } of await meetRows(db, target, trackedTarget, rows, others)) {
     const row = rows[at];
     if (!row) continue;
     fresh.push(row);
     versions.push((version ?? 0) + 1);
     if (version !== null) replaced.push(row.key);
   }
-  await removeMovements(transaction, target, replaced);
-  await insertVersions(transaction, target, target.runId, { rows: fresh, versions }, facets);
+  await removeMovements(db, target, replaced);
+  await insertVersions(db, target, target.runId, { rows: fresh, versions }, facets);
   return fresh.length;
 };
 
 /** Creates the facets that a batch needs and marks them for summing: batches of new titles share these rows. */
 export const prepareBatch = async (
-  within: (work: (transaction: Transaction) => Promise<void>) => Promise<void>,
+  within: (work: (db: TenantDatabase) => Promise<void>) => Promise<void>,
   target: SliceTarget,
   batch: Pick<Batch, 'rows'>,
   facets: KnownFacets,
@@ -115,8 +112,8 @@ export const prepareBatch = async (
   const movements: Movement[] = [];
   for (const row of batch.rows) for (const one of row.movements) if (!isMarked(facets, one)) movements.push(one);
   if (movements.length === 0) return;
-  await within(async (transaction) => {
-    await markFacets(transaction, target, await facetIdsOf(transaction, target, movements, facets), facets);
+  await within(async (db) => {
+    await markFacets(db, target, await facetIdsOf(db, target, movements, facets), facets);
   });
 };
 
@@ -135,16 +132,16 @@ const buriedAtOnce = 10_000;
  * missing rows.
  */
 export const settleSlice = async (
-  transaction: Transaction,
+  db: TenantDatabase,
   target: SliceTarget,
   { isProof }: { readonly isProof: boolean },
 ): Promise<number> => {
-  await takeTime(transaction);
-  await takeSets(transaction);
-  const unseen = target.covers.by === 'nothing' ? [] : await listUnseen(transaction, target, target);
+  await takeTime(db);
+  await takeSets(db);
+  const unseen = target.covers.by === 'nothing' ? [] : await listUnseen(db, target, target);
   for (let start = 0; isProof && start < unseen.length; start += buriedAtOnce)
-    await markDeleted(transaction, target, target.runId, unseen.slice(start, start + buriedAtOnce));
-  await forgetSeen(transaction, target.organizationId, target.runId, target.position);
-  if (isProof && target.covers.by === 'all') await forgetRefused(transaction, target, target.runId);
+    await markDeleted(db, target, target.runId, unseen.slice(start, start + buriedAtOnce));
+  await forgetSeen(db, target.runId, target.position);
+  if (isProof && target.covers.by === 'all') await forgetRefused(db, target, target.runId);
   return unseen.length;
 };

@@ -1,21 +1,21 @@
 /** Runs that land what they read: the usual ones. */
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type ConnectionRow, noteResource, noteSynced } from '../connections/connections.repository.ts';
 import { settleContracts } from '../landing/contracts.repository.ts';
 import { addUpFacets } from '../landing/landing.repository.ts';
 import { landBatch, prepareBatch, settleSlice } from '../landing/landing.service.ts';
 import type { SliceRow } from '../runs/runs.repository.ts';
-import type { Reading, RunHandler } from './run-worker.service.ts';
+import type { Reading, RunHandler } from './run-handler.model.ts';
 
 /** Follow-up of new movements, in the transaction that ends a run. */
-export type AfterRun = (transaction: Transaction, connection: ConnectionRow) => Promise<void>;
+export type AfterRun = (db: TenantDatabase, connection: ConnectionRow) => Promise<void>;
 
 export const landingRun = (afterRun: AfterRun): RunHandler => ({
   resources: () => [],
   prepare: prepareBatch,
   store: landBatch,
   settle: settleSlice,
-  finish: (transaction, reading, slices) => finish(transaction, reading, slices, afterRun),
+  finish: (db, reading, slices) => finish(db, reading, slices, afterRun),
 });
 
 /** A run after ERP events reads only what they named. It proves nothing else. */
@@ -26,8 +26,8 @@ const isAfterEvents = ({ kind, requested_by }: Reading['run']): boolean => kind 
  * figures go where they belong.
  */
 const finish = async (
-  transaction: Transaction,
-  { adapter, lease, run, connection }: Reading,
+  db: TenantDatabase,
+  { adapter, run, connection }: Reading,
   slices: readonly SliceRow[],
   afterRun: AfterRun,
 ): Promise<void> => {
@@ -41,11 +41,11 @@ const finish = async (
     const failure = incomplete.get(resource);
     if (failure === undefined && isAfterEvents(run)) continue;
     const fields = failure === undefined ? { complete_until: since, last_failure: null } : { last_failure: failure };
-    await noteResource(transaction, lease.organizationId, connection.id, resource, fields);
+    await noteResource(db, connection.id, resource, fields);
   }
   const money = adapter.resources.filter(({ feeds }) => feeds === 'cash').map(({ key }) => key);
-  await noteSynced(transaction, lease.organizationId, connection.id, money);
-  await settleContracts(transaction, lease.organizationId, connection.id, connection.system);
-  await addUpFacets(transaction, lease.organizationId, connection.id);
-  await afterRun(transaction, connection);
+  await noteSynced(db, connection.id, money);
+  await settleContracts(db, connection.id, connection.system);
+  await addUpFacets(db, connection.id);
+  await afterRun(db, connection);
 };

@@ -1,5 +1,5 @@
 /** Finds what is due in an organization's connections, and reads them side by side. */
-import type { ErpSystem, FailureCode, RunKind } from '@uni/contracts';
+import { type ErpSystem, type FailureCode, type RunKind, runsUnderWay } from '@uni/contracts';
 import type { Platform } from '../../../platform/module.ts';
 import type { Worker } from '../../../platform/work/index.ts';
 import { type Adapter, ErpFailure } from '../adapter/adapter.model.ts';
@@ -13,11 +13,13 @@ import {
   renewLeaseIfAging,
   takeLease,
 } from '../runs/leases.repository.ts';
-import { noteEnd } from '../runs/run-ends.service.ts';
+import { endRun } from '../runs/run-ends.service.ts';
 import { changeRun, countCall, findRun, type RunRow } from '../runs/runs.repository.ts';
 import { workerName } from '../runs/schedule.model.ts';
-import { type RunHandler, readRun } from './run-worker.service.ts';
-import { beginAfterEvents, beginScheduled, listDue, nextDue } from './schedule.service.ts';
+import { listDue } from './reading.repository.ts';
+import type { RunHandler } from './run-handler.model.ts';
+import { readRun } from './run-worker.service.ts';
+import { beginAfterEvents, beginScheduled, nextDue } from './schedule.service.ts';
 
 /** Interval at which the worker checks for a cancellation. */
 const watchEveryMs = 500;
@@ -28,17 +30,17 @@ export interface WorkerParts {
   readonly handlers: Readonly<Record<RunKind, RunHandler>>;
 }
 
-export const createWorker = (platform: Platform, parts: WorkerParts): Worker => ({
+export const readingWorker = (platform: Platform, parts: WorkerParts): Worker => ({
   name: workerName,
   act: async (organizationId, signal) => {
     const within = platform.database.withOrganization;
-    await within(organizationId, async (transaction) => {
-      await beginScheduled(transaction, organizationId, platform.now());
-      await beginAfterEvents(transaction, organizationId, platform.now(), parts.adapterOf);
+    await within(organizationId, async (db) => {
+      await beginScheduled(db, platform.now());
+      await beginAfterEvents(db, platform.now(), parts.adapterOf);
     });
-    const due = await within(organizationId, (transaction) => listDue(transaction, organizationId, platform.now()));
+    const due = await within(organizationId, (db) => listDue(db, runsUnderWay, platform.now()));
     await Promise.all(due.map((run) => readDue(platform, parts, organizationId, run, signal)));
-    return within(organizationId, (transaction) => nextDue(transaction, organizationId, platform.now()));
+    return within(organizationId, (db) => nextDue(db, platform.now()));
   },
 });
 
@@ -49,13 +51,13 @@ const readDue = async (
   { id, connection_id }: Pick<RunRow, 'id' | 'connection_id'>,
   signal: AbortSignal,
 ): Promise<void> => {
-  const begun = await platform.database.withOrganization(organizationId, async (transaction) => {
-    const lease = await takeLease(transaction, organizationId, connection_id, platform.now());
-    const connection = lease && (await findConnection(transaction, organizationId, connection_id));
-    const run = connection && (await findRun(transaction, organizationId, id));
+  const begun = await platform.database.withOrganization(organizationId, async (db) => {
+    const lease = await takeLease(db, connection_id, platform.now());
+    const connection = lease && (await findConnection(db, connection_id));
+    const run = connection && (await findRun(db, id));
     if (!lease || !connection || !run) return null;
     const started = { started_at: run.started_at ?? platform.now(), state: 'running' as const, resumes_at: null };
-    await changeRun(transaction, organizationId, id, started);
+    await changeRun(db, id, started);
     return { lease, connection, run: { ...run, ...started } };
   });
   if (!begun) return;
@@ -63,7 +65,7 @@ const readDue = async (
     await watched(platform, parts, begun, signal);
   } finally {
     await platform.database
-      .withOrganization(organizationId, (transaction) => releaseLease(transaction, begun.lease))
+      .withOrganization(organizationId, (db) => releaseLease(db, begun.lease))
       .catch(() => undefined);
   }
 };
@@ -89,10 +91,7 @@ const watched = async (
       if (!isActive) stop();
     });
   }, watchEveryMs);
-  const onCall = () =>
-    platform.database.withOrganization(lease.organizationId, (transaction) =>
-      countCall(transaction, lease.organizationId, run.id),
-    );
+  const onCall = () => platform.database.withOrganization(lease.organizationId, (db) => countCall(db, run.id));
   try {
     const purpose = run.kind === 'certificate' ? 'certificate' : 'landing';
     const context = openContext(lease.organizationId, connection, over.signal, onCall, purpose);
@@ -128,16 +127,15 @@ const checkRun = async (platform: Platform, lease: Lease, runId: number): Promis
 
 /** Ends the run with its failure code: a connection without its secrets cannot even be opened. */
 const giveUp = (platform: Platform, lease: Lease, run: RunRow, failure: FailureCode): Promise<void> =>
-  platform.database.withOrganization(lease.organizationId, async (transaction) => {
+  platform.database.withOrganization(lease.organizationId, async (db) => {
     const at = platform.now();
-    await renewLease(transaction, lease, at);
-    await changeRun(transaction, lease.organizationId, run.id, { state: 'failed', failure, finished_at: at });
-    await noteEnd(transaction, lease.organizationId, run, 'failed', at);
+    await renewLease(db, lease, at);
+    await endRun(db, run, { state: 'failed', failure, at });
   });
 
 /** Renews the lease during a long call. False: the run is no longer active. Throws `LeaseLost`. */
 const watch = (platform: Platform, lease: Lease, runId: number): Promise<boolean> =>
-  platform.database.withOrganization(lease.organizationId, async (transaction) => {
-    await renewLeaseIfAging(transaction, lease, platform.now());
-    return (await findRun(transaction, lease.organizationId, runId))?.state === 'running';
+  platform.database.withOrganization(lease.organizationId, async (db) => {
+    await renewLeaseIfAging(db, lease, platform.now());
+    return (await findRun(db, runId))?.state === 'running';
   });

@@ -1,79 +1,35 @@
 /** Executes runs slice by slice and batch by batch. Each batch is stored with the cursor where reading resumes. */
-import type { ErpSystem, FailureCode } from '@uni/contracts';
-import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
-import type { Platform } from '../../../platform/module.ts';
-import { type Adapter, type AdapterContext, type Batch, ErpFailure, type Slice } from '../adapter/adapter.model.ts';
+import type { FailureCode } from '@uni/contracts';
+import { ErpFailure, type Slice } from '../adapter/adapter.model.ts';
 import { mostAttempts, mostSliceAttempts, pauseAfter, remedies } from '../adapter/failures.model.ts';
-import { type ConnectionRow, holdsRows, noteResource } from '../connections/connections.repository.ts';
+import { holdsRows, noteResource } from '../connections/connections.repository.ts';
 import { KnownFacets } from '../landing/facets.repository.ts';
-import { forgetSeen } from '../landing/landing.repository.ts';
-import type { Landed, SliceTarget } from '../landing/landing.service.ts';
-import { type Lease, renewLease } from '../runs/leases.repository.ts';
-import { noteEnd } from '../runs/run-ends.service.ts';
+import type { SliceTarget } from '../landing/landing.service.ts';
+import { forgetSeen } from '../landing/seen-keys.repository.ts';
+import { endRun } from '../runs/run-ends.service.ts';
 import {
   appendSlices,
   changeRun,
   changeSlice,
-  findRun,
   hasSeenRows,
   listSlices,
   nextSlice,
   type RunRow,
-  readWatermarks,
   type SliceRow,
 } from '../runs/runs.repository.ts';
-import { ahead, combineBatches, shareKeys } from './batches.model.ts';
-
-/** Steps that differ between kinds of run. All others are shared. */
-export interface RunHandler {
-  /** The resources that are read; empty: those that the run names, or all. */
-  readonly resources: (system: ErpSystem) => readonly string[];
-  /** Returns the slices still to be read, if not all of the plan is needed. */
-  readonly choose?: (transaction: Transaction, reading: Reading, slices: readonly Slice[]) => Promise<readonly Slice[]>;
-  /** Reads a slice without calling the ERP. Null: the ERP must be called. */
-  readonly read?: (reading: Reading, slice: Slice, cursor: string | null) => AsyncIterable<Batch> | null;
-  /**
-   * Makes what batches share, in a transaction of its own where there is something to make. Where it is given, batches of
-   * new rows that share no key are written side by side.
-   */
-  readonly prepare?: (
-    within: (work: (transaction: Transaction) => Promise<void>) => Promise<void>,
-    target: SliceTarget,
-    batch: Batch,
-    facets: KnownFacets,
-  ) => Promise<void>;
-  /** Stores a batch, in the transaction that stores where reading goes on. */
-  store(transaction: Transaction, target: SliceTarget, batch: Batch, facets: KnownFacets, at: Date): Promise<Landed>;
-  /** Called when a slice was read to its end. Returns how many rows it covers but did not return. */
-  settle(transaction: Transaction, target: SliceTarget, proof: { readonly isProof: boolean }): Promise<number>;
-  /** All slices have been read or given up, and the run ends with this transaction. */
-  finish(transaction: Transaction, reading: Reading, slices: readonly SliceRow[]): Promise<void>;
-}
-
-/** A user cancelled the run. */
-class RunCancelled extends Error {
-  override readonly name = 'RunCancelled';
-}
-
-export interface Reading {
-  readonly platform: Platform;
-  readonly adapter: Adapter;
-  readonly context: AdapterContext;
-  readonly connection: ConnectionRow;
-  readonly lease: Lease;
-  readonly run: RunRow;
-  readonly handler: RunHandler;
-}
+import { storeBatches } from './batch-storing.service.ts';
+import { ahead, combineBatches } from './batches.model.ts';
+import { RunCancelled, transactHeld } from './held-run.service.ts';
+import { readWatermarks } from './reading.repository.ts';
+import type { Reading } from './run-handler.model.ts';
 
 /** Reads a run to its end, or until it has to wait. Throws LeaseLost, and whatever no adapter ought to throw. */
-export const readRun = async (reading: Reading): Promise<void> => {
+export async function readRun(reading: Reading): Promise<void> {
   try {
     const complete = await plan(reading);
     const facets = new KnownFacets();
     for (;;) {
-      const slice = await guarded(reading, (transaction) =>
-        nextSlice(transaction, reading.lease.organizationId, reading.run.id),
-      );
+      const slice = await transactHeld(reading, (db) => nextSlice(db, reading.run.id));
       if (!slice) break;
       if (!(await readSlice(reading, slice, facets, !complete.has(slice.resource)))) return;
     }
@@ -83,39 +39,24 @@ export const readRun = async (reading: Reading): Promise<void> => {
     if (error instanceof RunCancelled) return;
     throw error;
   }
-};
-
-/** Runs a transaction under the lease, and only while the run is active. */
-const guarded = <T>(reading: Reading, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-  reading.platform.database.withOrganization(reading.lease.organizationId, async (transaction) => {
-    await hold(reading, transaction);
-    return work(transaction);
-  });
-
-/** From here to its end the transaction is the only one that may write for this connection. */
-const hold = async ({ platform, lease, run }: Reading, transaction: Transaction): Promise<void> => {
-  await renewLease(transaction, lease, platform.now());
-  const now = await findRun(transaction, lease.organizationId, run.id);
-  if (now?.state !== 'running') throw new RunCancelled('The run was cancelled');
-};
+}
 
 /** Plans a run that is not planned yet, and answers which resources were read to their end before. */
 const plan = (reading: Reading): Promise<ReadonlySet<string>> =>
-  guarded(reading, async (transaction) => {
-    const { adapter, connection, context, handler, lease, run } = reading;
-    const watermarks = await readWatermarks(transaction, lease.organizationId, connection.id);
+  transactHeld(reading, async (db) => {
+    const { adapter, connection, context, handler, run } = reading;
+    const watermarks = await readWatermarks(db, connection.id);
     const complete = new Set(watermarks.keys());
-    const planned = await listSlices(transaction, lease.organizationId, run.id);
+    const planned = await listSlices(db, run.id);
     if (planned.length > 0) return complete;
     const own = handler.resources(connection.system);
     const requested = own.length > 0 ? own : namedIn(run);
     const resources = new Set(requested.length > 0 ? requested : adapter.resources.map(({ key }) => key));
     const kind = run.kind === 'incremental' ? 'incremental' : 'full';
     const slices = adapter.plan(kind, resources, watermarks, context.today, context.settings);
-    const chosen = handler.choose ? await handler.choose(transaction, reading, slices) : slices;
-    await appendSlices(transaction, lease.organizationId, run, chosen);
-    for (const { key } of adapter.resources)
-      await noteResource(transaction, lease.organizationId, connection.id, key, {});
+    const chosen = handler.choose ? await handler.choose(db, reading, slices) : slices;
+    await appendSlices(db, run, chosen);
+    for (const { key } of adapter.resources) await noteResource(db, connection.id, key, {});
     return complete;
   });
 
@@ -135,12 +76,10 @@ const readSlice = async (reading: Reading, row: SliceRow, facets: KnownFacets, i
     const target = sliceTargetOf(reading, row, slice, isFirst);
     // A slice read from its start returns every row again. Keys seen by an earlier attempt may be gone by now.
     if (row.cursor === null && row.rows_seen > 0)
-      await guarded(reading, (transaction) =>
-        forgetSeen(transaction, target.organizationId, target.runId, target.position),
-      );
+      await transactHeld(reading, (db) => forgetSeen(db, target.runId, target.position));
     const read = reading.handler.read?.(reading, slice, row.cursor) ?? adapter.read(context, slice, row.cursor);
     const batches = ahead(combineBatches(read, context.signal));
-    if (await storeAll(reading, target, batches, facets)) mayBeForbidden = true;
+    if (await storeBatches(reading, target, batches, facets)) mayBeForbidden = true;
     await endSlice(reading, target, mayBeForbidden);
     return true;
   } catch (error) {
@@ -151,7 +90,6 @@ const readSlice = async (reading: Reading, row: SliceRow, facets: KnownFacets, i
 };
 
 const sliceTargetOf = ({ lease, run }: Reading, row: SliceRow, slice: Slice, isFirst: boolean): SliceTarget => ({
-  organizationId: lease.organizationId,
   connectionId: lease.connectionId,
   resource: row.resource,
   runId: run.id,
@@ -160,170 +98,40 @@ const sliceTargetOf = ({ lease, run }: Reading, row: SliceRow, slice: Slice, isF
   isFirst,
 });
 
-/** Concurrent transactions of new rows. Each takes one connection of the pool. */
-const sideBySide = 3;
-
-/** A batch on its way: `begun` when it has its connection (or needs none any more), `ended` when it is stored. */
-interface Turn {
-  readonly begun: Promise<void>;
-  readonly ended: Promise<void>;
-}
-const noTurn: Turn = { begun: Promise.resolve(), ended: Promise.resolve() };
-
-/**
- * Stores batches in their order; answers whether the slice's absences are doubtful. Of rows that are all taken for new some
- * transactions are under way: the later ones write while the first one ends, and end after it.
- */
-const storeAll = async (
-  reading: Reading,
-  target: SliceTarget,
-  batches: AsyncIterable<Batch>,
-  facets: KnownFacets,
-): Promise<boolean> => {
-  let isDoubtful = false;
-  let last = noTurn;
-  let underWay: { readonly batch: Batch; readonly turn: Turn }[] = [];
-  const isAlone = (batch: Batch): boolean =>
-    !target.isFirst || !reading.handler.prepare || underWay.some((one) => shareKeys(one.batch, batch));
-  try {
-    for await (const batch of batches) {
-      isDoubtful ||= batch.mayBeForbidden === true;
-      if (isAlone(batch)) {
-        await last.ended;
-        underWay = [];
-      }
-      last = begin(reading, target, batch, facets, last);
-      underWay.push({ batch, turn: last });
-      if (underWay.length >= sideBySide) await underWay.shift()?.turn.ended;
-    }
-  } finally {
-    await last.ended;
-  }
-  return isDoubtful;
-};
-
-const begin = (reading: Reading, target: SliceTarget, batch: Batch, facets: KnownFacets, before: Turn): Turn => {
-  let begun = () => {};
-  const beginning = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
-  const ended = store(reading, target, batch, facets, before, begun).finally(begun);
-  // Its failure surfaces when its turn comes.
-  ended.catch(() => undefined);
-  return { begun: beginning, ended };
-};
-
-const store = async (
-  reading: Reading,
-  target: SliceTarget,
-  batch: Batch,
-  facets: KnownFacets,
-  before: Turn,
-  begun: () => void,
-): Promise<void> => {
-  try {
-    if (!target.isFirst || !reading.handler.prepare) {
-      await before.ended;
-      await guarded(reading, (transaction) => land(reading, transaction, target, batch, facets));
-      return;
-    }
-    // A batch that waits for its turn must not hold a connection that the previous batch needs. The pool may have only one.
-    await before.begun;
-    await reading.handler.prepare((work) => guarded(reading, work), target, batch, facets);
-    await landInTurn(reading, target, batch, facets, before, begun);
-  } catch (error) {
-    if (!target.isFirst || violatedUnique(error) === null) throw error;
-    // A row came a second time, or was there already: this batch is compared with what is known.
-    await before.ended;
-    facets.clear();
-    await guarded(reading, (transaction) => land(reading, transaction, { ...target, isFirst: false }, batch, facets));
-  }
-};
-
-/** Writes at once what touches no row of the batch before, and the rest when that one has ended. */
-const landInTurn = (
-  reading: Reading,
-  target: SliceTarget,
-  batch: Batch,
-  facets: KnownFacets,
-  before: Turn,
-  begun: () => void,
-): Promise<void> => {
-  const { handler, lease, platform } = reading;
-  return platform.database.withOrganization(lease.organizationId, async (transaction) => {
-    begun();
-    const landed = await handler.store(transaction, target, batch, facets, platform.now());
-    await before.ended;
-    await hold(reading, transaction);
-    await noteProgress(reading, transaction, target, batch, landed);
-  });
-};
-
-const land = async (
-  reading: Reading,
-  transaction: Transaction,
-  target: SliceTarget,
-  batch: Batch,
-  facets: KnownFacets,
-): Promise<void> => {
-  const landed = await reading.handler.store(transaction, target, batch, facets, reading.platform.now());
-  await noteProgress(reading, transaction, target, batch, landed);
-};
-
-/** Stores the cursor where reading resumes. */
-const noteProgress = async (
-  { lease, run }: Reading,
-  transaction: Transaction,
-  target: SliceTarget,
-  batch: Batch,
-  landed: Landed,
-): Promise<void> => {
-  await appendSlices(transaction, lease.organizationId, run, batch.discovered ?? []);
-  await changeSlice(transaction, lease.organizationId, run.id, target.position, {
-    cursor: batch.cursor,
-    ...landed,
-    ...(batch.mayBeForbidden ? { may_be_forbidden: true } : {}),
-    ...(batch.total === undefined ? {} : { total: batch.total }),
-  });
-};
-
 const endSlice = (reading: Reading, target: SliceTarget, mayBeForbidden: boolean): Promise<void> =>
-  guarded(reading, async (transaction) => {
+  transactHeld(reading, async (db) => {
     const { handler, lease, run } = reading;
     // A permission for one period covers the others. An empty period is truly empty if other periods have rows.
-    const isEmptyBesideOthers =
-      target.covers.by === 'dates' && (await hasSeenRows(transaction, lease.organizationId, run.id, target.resource));
+    const isEmptyBesideOthers = target.covers.by === 'dates' && (await hasSeenRows(db, run.id, target.resource));
     const isProof = !mayBeForbidden || isEmptyBesideOthers;
-    const missing = await handler.settle(transaction, target, { isProof });
+    const missing = await handler.settle(db, target, { isProof });
     const removed = isProof ? missing : 0;
     // An empty answer where nothing was known is no doubt. What only looks for parts covers no rows: any that is known counts.
     const isDiscovery = target.covers.by === 'nothing';
     const doubt =
-      !isProof &&
-      (missing > 0 ||
-        (isDiscovery && (await holdsRows(transaction, lease.organizationId, lease.connectionId, target.resource))));
+      !isProof && (missing > 0 || (isDiscovery && (await holdsRows(db, lease.connectionId, target.resource))));
     const failure = doubt ? ('not_shown' as const) : null;
     const change = { state: 'done', failure, cursor: null, removed, may_be_forbidden: doubt } as const;
-    await changeSlice(transaction, lease.organizationId, run.id, target.position, change);
+    await changeSlice(db, run.id, target.position, change);
   });
 
 const failSlice = async (reading: Reading, row: SliceRow, failure: ErpFailure): Promise<boolean> => {
-  const { lease, run, platform, connection } = reading;
+  const { run, platform, connection } = reading;
   if (failure.code === 'cancelled') return false;
   const remedy = remedies[failure.code];
-  return guarded(reading, async (transaction) => {
+  return transactHeld(reading, async (db) => {
     const attempts = row.attempts + 1;
     const fail = (code: FailureCode) =>
-      changeSlice(transaction, lease.organizationId, run.id, row.position, {
+      changeSlice(db, run.id, row.position, {
         state: 'failed',
         failure: code,
         attempts,
       });
     if (remedy === 'stop') {
-      await end(reading, transaction, 'failed', failure.code);
+      await endRun(db, run, { state: 'failed', failure: failure.code, at: platform.now() });
       return false;
     }
-    await noteResource(transaction, lease.organizationId, connection.id, row.resource, { last_failure: failure.code });
+    await noteResource(db, connection.id, row.resource, { last_failure: failure.code });
     // A used-up quota is not a fault of the slice: it does not count as an attempt.
     const isQuota = failure.code === 'quota_day';
     if (remedy === 'skip' || (!isQuota && attempts >= mostSliceAttempts && run.attempts > mostSliceAttempts)) {
@@ -331,12 +139,12 @@ const failSlice = async (reading: Reading, row: SliceRow, failure: ErpFailure): 
       return true;
     }
     if (!isQuota && run.attempts >= mostAttempts) {
-      await end(reading, transaction, 'failed', failure.code);
+      await endRun(db, run, { state: 'failed', failure: failure.code, at: platform.now() });
       return false;
     }
-    if (!isQuota) await changeSlice(transaction, lease.organizationId, run.id, row.position, { attempts });
+    if (!isQuota) await changeSlice(db, run.id, row.position, { attempts });
     const pause = new Date(platform.now().getTime() + pauseAfter(run.attempts));
-    await changeRun(transaction, lease.organizationId, run.id, {
+    await changeRun(db, run.id, {
       state: 'waiting',
       failure: failure.code,
       resumes_at: failure.retryAt ?? pause,
@@ -346,25 +154,15 @@ const failSlice = async (reading: Reading, row: SliceRow, failure: ErpFailure): 
   });
 };
 
-const end = async (
-  { platform, lease, run }: Reading,
-  transaction: Transaction,
-  state: 'done' | 'partial' | 'failed',
-  failure: FailureCode | null,
-): Promise<void> => {
-  const at = platform.now();
-  await changeRun(transaction, lease.organizationId, run.id, { state, failure, finished_at: at, resumes_at: null });
-  await noteEnd(transaction, lease.organizationId, run, state, at);
-};
-
 const finish = (reading: Reading): Promise<void> =>
-  guarded(reading, async (transaction) => {
-    const { handler, lease, run } = reading;
-    const slices = await listSlices(transaction, lease.organizationId, run.id);
-    await handler.finish(transaction, reading, slices);
+  transactHeld(reading, async (db) => {
+    const { handler, platform, run } = reading;
+    const slices = await listSlices(db, run.id);
+    await handler.finish(db, reading, slices);
     const isPartial = slices.some(
       ({ state, rows_refused, may_be_forbidden }) => state === 'failed' || rows_refused > 0 || may_be_forbidden,
     );
     const firstFailure = slices.find(({ failure }) => failure !== null)?.failure ?? null;
-    await end(reading, transaction, isPartial ? 'partial' : 'done', firstFailure);
+    const state = isPartial ? 'partial' : 'done';
+    await endRun(db, run, { state, failure: firstFailure, at: platform.now() });
   });

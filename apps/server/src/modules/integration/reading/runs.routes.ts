@@ -1,36 +1,41 @@
 import { erpConnectionEndpoints as endpoints } from '@uni/contracts';
-import { type Actor, plainRoute, type Route } from '../../../platform/http/index.ts';
-import type { ConnectionRow } from '../connections/connections.repository.ts';
-import type { Runs } from './runs.service.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import {
+  cancelRun,
+  describeRefusedRows,
+  describeRun,
+  describeRuns,
+  findKnownRun,
+  findReadConnection,
+  startRun,
+} from './runs.service.ts';
 
-type Named = { actor: Actor; params: { id: number } };
+type Named = { params: { id: number } };
 
-export const runRoutes = (
-  runs: Runs,
-  findConnection: (actor: Actor, id: number) => Promise<ConnectionRow>,
-): readonly Route[] => {
-  const locate = ({ actor, params }: Named) => findConnection(actor, params.id);
-  const locateRun = ({ actor, params }: Named) => runs.find(actor, params.id);
-  return [
-    plainRoute(endpoints.runs, {
-      locate,
-      act: async ({ actor, located }) => ({ status: 200, body: await runs.list(actor, located) }),
-    }),
-    plainRoute(endpoints.start, {
-      locate,
-      act: async ({ actor, located, body }) => ({ status: 202, body: await runs.start(actor, located, body) }),
-    }),
-    plainRoute(endpoints.refused, {
-      locate,
-      act: async ({ actor, located }) => ({ status: 200, body: await runs.refused(actor, located) }),
-    }),
-    plainRoute(endpoints.retrieveRun, {
-      locate: locateRun,
-      act: async ({ actor, located }) => ({ status: 200, body: await runs.present(actor, located) }),
-    }),
-    plainRoute(endpoints.cancelRun, {
-      locate: locateRun,
-      act: async ({ actor, located }) => ({ status: 200, body: await runs.cancel(actor, located) }),
-    }),
-  ];
-};
+const locate = (context: Context, { params }: Named) => findReadConnection(context, params.id);
+
+const locateRun = (context: Context, { params }: Named) => findKnownRun(context, params.id);
+
+export const runRoutes: readonly Route[] = [
+  route(endpoints.runs, {
+    locate,
+    act: (context, { located }) => describeRuns(context, located),
+  }),
+  route(endpoints.start, {
+    locate,
+    act: (context, { located, body }) => startRun(context, located, body),
+  }),
+  route(endpoints.refused, {
+    locate,
+    act: (context, { located }) => describeRefusedRows(context, located),
+  }),
+  route(endpoints.retrieveRun, {
+    locate: locateRun,
+    act: (context, { located }) => describeRun(context, located),
+  }),
+  route(endpoints.cancelRun, {
+    locate: locateRun,
+    act: (context, { located }) => cancelRun(context, located),
+  }),
+];

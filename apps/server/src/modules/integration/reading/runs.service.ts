@@ -6,17 +6,17 @@ import {
   type RefusedErpRow,
   type RunKind,
   runsUnderWay,
-  wireErrors,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { orNotFound, Refusal } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
-import { listRefused } from '../landing/landing.repository.ts';
+import { requireConnection } from '../connections/located.service.ts';
+import { listRefused } from '../landing/refused-rows.repository.ts';
 import {
   changeRun,
   findRun,
@@ -26,6 +26,7 @@ import {
   type RunRow,
   type RunTotals,
   runUnderWay,
+  type SliceRow,
   totalsOf,
 } from '../runs/runs.repository.ts';
 import { workerName } from '../runs/schedule.model.ts';
@@ -33,113 +34,75 @@ import { workerName } from '../runs/schedule.model.ts';
 const runLimit = 50;
 const refusedRowLimit = 1_000;
 
-export interface Runs {
-  list(actor: Actor, connection: ConnectionRow): Promise<ErpRun[]>;
-  /** Throws 404 for a missing and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<RunRow>;
-  present(actor: Actor, row: RunRow): Promise<ErpRun & { parts: ErpRunSlice[] }>;
-  /** The run that begins, or the one that is under way. Throws 409 `connection_without_secret`. */
-  start(
-    actor: Actor,
-    connection: ConnectionRow,
-    input: { kind: RunKind; resources: readonly string[] },
-  ): Promise<ErpRun>;
-  /** Throws 409 `run_over`. */
-  cancel(actor: Actor, row: RunRow): Promise<ErpRun>;
-  refused(actor: Actor, connection: ConnectionRow): Promise<RefusedErpRow[]>;
+/** Throws 404 for a missing, a removed and a foreign connection alike. */
+export const findReadConnection = (context: Context, id: number): Promise<ConnectionRow> =>
+  requireConnection(context, id);
+
+/** Throws 404 for a missing and a foreign one alike. */
+export const findKnownRun = async ({ db }: Context, id: number): Promise<RunRow> => orNotFound(await findRun(db, id));
+
+export async function describeRuns({ db }: Context, { id }: ConnectionRow): Promise<ErpRun[]> {
+  return presentAll(db, await listRuns(db, id, runLimit));
 }
 
-export const createRuns = (platform: Platform): Runs => {
-  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    platform.database.withOrganization(actor.scope, work);
-  const presentAll = async (transaction: Transaction, actor: Actor, rows: readonly RunRow[]): Promise<ErpRun[]> => {
-    const totals = await totalsOf(
-      transaction,
-      actor.scope,
-      rows.map(({ id }) => id),
-    );
-    const names = await namesOfUsers(
-      transaction,
-      rows.flatMap(({ requested_by }) => requested_by ?? []),
-    );
-    return rows.map((row) => present(row, totals.get(row.id), names));
-  };
-  const presentOne = async (transaction: Transaction, actor: Actor, row: RunRow | null): Promise<ErpRun> => {
-    const [one] = row ? await presentAll(transaction, actor, [row]) : [];
-    if (!one) throw new Refusal(wireErrors.notFound);
-    return one;
-  };
+export async function describeRun({ db }: Context, row: RunRow): Promise<ErpRun & { parts: ErpRunSlice[] }> {
+  const slices = await listSlices(db, row.id);
+  return { ...(await presentOne(db, row)), parts: slices.map(presentPart) };
+}
 
-  return {
-    list: (actor, { id }) =>
-      within(actor, async (transaction) =>
-        presentAll(transaction, actor, await listRuns(transaction, actor.scope, id, runLimit)),
-      ),
+/** The run that begins, or the one that is under way. Throws 409 `connection_without_secret`. */
+export async function startRun(
+  context: Context,
+  connection: ConnectionRow,
+  { kind, resources }: { kind: RunKind; resources: readonly string[] },
+): Promise<ErpRun> {
+  const { actor, db, platform } = context;
+  if (connection.secrets === null) throw new Refusal(erpErrors.noSecret);
+  const at = platform.now();
+  const begun = await insertRun(db, connection.id, { kind, resources, by: actor.userId, at });
+  if (begun) {
+    await callWorker(db, workerName, db.organizationId, at);
+    await recordAudit(context, 'erp_run.started', connection.id, { run: begun.id, kind, resources });
+  }
+  return presentOne(db, begun ?? (await runUnderWay(db, connection.id)));
+}
 
-    find: (actor, id) =>
-      within(actor, async (transaction) => {
-        const row = await findRun(transaction, actor.scope, id);
-        if (!row) throw new Refusal(wireErrors.notFound);
-        return row;
-      }),
+/** Throws 409 `run_over`. */
+export async function cancelRun(context: Context, { id, connection_id }: RunRow): Promise<ErpRun> {
+  const { db, platform } = context;
+  const now = await findRun(db, id);
+  if (!now || !runsUnderWay.includes(now.state)) throw new Refusal(erpErrors.runOver);
+  const over = { state: 'cancelled' as const, finished_at: platform.now(), resumes_at: null };
+  await changeRun(db, id, over);
+  await recordAudit(context, 'erp_run.cancelled', connection_id, { run: id });
+  return presentOne(db, { ...now, ...over });
+}
 
-    present: (actor, row) =>
-      within(actor, async (transaction) => ({
-        ...(await presentOne(transaction, actor, row)),
-        parts: (await listSlices(transaction, actor.scope, row.id)).map(
-          ({
-            covers: _covers,
-            request: _request,
-            cursor: _cursor,
-            attempts: _attempts,
-            may_be_forbidden: _may,
-            ...part
-          }) => part,
-        ),
-      })),
+export async function describeRefusedRows({ db }: Context, { id }: ConnectionRow): Promise<RefusedErpRow[]> {
+  const rows = await listRefused(db, id, refusedRowLimit);
+  return rows.map(({ at, ...row }) => ({ ...row, at: wireInstant(at) }));
+}
 
-    start: (actor, connection, { kind, resources }) =>
-      within(actor, async (transaction) => {
-        if (connection.secrets === null) throw new Refusal(erpErrors.noSecret);
-        const at = platform.now();
-        const begun = await insertRun(transaction, actor.scope, connection.id, {
-          kind,
-          resources,
-          by: actor.userId,
-          at,
-        });
-        if (begun) {
-          await callWorker(transaction, workerName, actor.scope, at);
-          await recordAudit({ platform, db: transaction, actor }, 'erp_run.started', connection.id, {
-            run: begun.id,
-            kind,
-            resources,
-          });
-        }
-        return presentOne(transaction, actor, begun ?? (await runUnderWay(transaction, actor.scope, connection.id)));
-      }),
-
-    cancel: (actor, row) =>
-      within(actor, async (transaction) => {
-        const now = await findRun(transaction, actor.scope, row.id);
-        if (!now || !runsUnderWay.includes(now.state)) throw new Refusal(erpErrors.runOver);
-        const over = { state: 'cancelled' as const, finished_at: platform.now(), resumes_at: null };
-        await changeRun(transaction, actor.scope, row.id, over);
-        await recordAudit({ platform, db: transaction, actor }, 'erp_run.cancelled', row.connection_id, {
-          run: row.id,
-        });
-        return presentOne(transaction, actor, { ...now, ...over });
-      }),
-
-    refused: (actor, { id }) =>
-      within(actor, async (transaction) =>
-        (await listRefused(transaction, actor.scope, id, refusedRowLimit)).map(({ at, ...row }) => ({
-          ...row,
-          at: wireInstant(at),
-        })),
-      ),
-  };
+const presentAll = async (db: TenantDatabase, rows: readonly RunRow[]): Promise<ErpRun[]> => {
+  const runIds = rows.map(({ id }) => id);
+  const totals = await totalsOf(db, runIds);
+  const userIds = rows.flatMap(({ requested_by }) => requested_by ?? []);
+  const names = await namesOfUsers(db, userIds);
+  return rows.map((row) => present(row, totals.get(row.id), names));
 };
+
+const presentOne = async (db: TenantDatabase, row: RunRow | null): Promise<ErpRun> =>
+  orNotFound(row && (await presentAll(db, [row]))[0]);
+
+/** Without what only its reading needs. */
+const presentPart = ({
+  covers: _covers,
+  request: _request,
+  cursor: _cursor,
+  attempts: _attempts,
+  may_be_forbidden: _mayBeForbidden,
+  ...part
+}: SliceRow): ErpRunSlice => part;
 
 const nothing: RunTotals = {
   slices: 0,

@@ -10,7 +10,7 @@ import type { Batch, LandedRow } from '../adapter/adapter.model.ts';
 import { insertConnection } from '../connections/connections.repository.ts';
 import { insertRun } from '../runs/runs.repository.ts';
 import { landingRun } from './landing-run.service.ts';
-import { createWorker } from './reading.worker.ts';
+import { readingWorker } from './reading.worker.ts';
 
 const world = await openWorld();
 const { platform } = world.app;
@@ -24,7 +24,7 @@ const settings = { is_active: true, daily_hour: null };
 const connect = async (): Promise<number> => {
   const id = newId();
   await within(organizationId, (transaction) =>
-    insertConnection(transaction, organizationId, {
+    insertConnection(transaction, {
       id,
       system: 'sienge',
       name: 'Sienge',
@@ -43,7 +43,7 @@ const connect = async (): Promise<number> => {
 const landing = landingRun(async () => undefined);
 
 const workerOf = (erp: FakeErp, stop: AbortController = new AbortController(), opened: AbortSignal[] = []) => {
-  const worker = createWorker(platform, {
+  const worker = readingWorker(platform, {
     adapterOf: () => erp.adapter,
     openContext: (_organization, _connection, signal) => {
       opened.push(signal);
@@ -63,7 +63,7 @@ const workerOf = (erp: FakeErp, stop: AbortController = new AbortController(), o
 
 const requestRun = (connectionId: number, kind: 'full' | 'incremental' = 'full') =>
   within(organizationId, (transaction) =>
-    insertRun(transaction, organizationId, connectionId, { kind, resources: [], by: null, at: platform.now() }),
+    insertRun(transaction, connectionId, { kind, resources: [], by: null, at: platform.now() }),
   );
 
 /** Advances waiting runs until none is left. The limit of rounds exposes a run that never ends. */

@@ -1,7 +1,6 @@
 import type { RunKind } from '@uni/contracts';
 import { sql } from 'kysely';
-import { columnsOf, newId, type RowOf, type Transaction } from '../../../platform/database/index.ts';
-import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { columnsOf, newId, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import type { Coverage, Slice } from '../adapter/adapter.model.ts';
 
 export type RunRow = Omit<RowOf<'erp_runs'>, 'organization_id'>;
@@ -19,15 +18,13 @@ const columns = columnsOf('erp_runs').without('organization_id');
 
 /** Inserts a run. Returns null while another is under way: of two simultaneous requests, one starts. */
 export const insertRun = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   connectionId: number,
   { kind, resources, by, at }: { kind: RunKind; resources: readonly string[]; by: number | null; at: Date },
 ): Promise<RunRow | null> => {
-  const row = await transaction
+  const row = await db
     .insertInto('erp_runs')
     .values({
-      organization_id: organizationId,
       connection_id: connectionId,
       id: newId(),
       kind,
@@ -48,37 +45,21 @@ export const insertRun = async (
   return row ?? null;
 };
 
-export const findRun = async (transaction: Transaction, organizationId: number, id: number): Promise<RunRow | null> =>
-  (await transaction
-    .selectFrom('erp_runs')
-    .select(columns)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst()) ?? null;
+export const findRun = async (db: TenantDatabase, id: number): Promise<RunRow | null> =>
+  (await db.selectFrom('erp_runs').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 
-export const runUnderWay = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-): Promise<RunRow | null> =>
-  (await transaction
+export const runUnderWay = async (db: TenantDatabase, connectionId: number): Promise<RunRow | null> =>
+  (await db
     .selectFrom('erp_runs')
     .select(columns)
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .where('finished_at', 'is', null)
     .executeTakeFirst()) ?? null;
 
-export const listRuns = (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-  limit: number,
-): Promise<RunRow[]> =>
-  transaction
+export const listRuns = (db: TenantDatabase, connectionId: number, limit: number): Promise<RunRow[]> =>
+  db
     .selectFrom('erp_runs')
     .select(columns)
-    .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -87,8 +68,7 @@ export const listRuns = (
 
 /** Returns the totals of runs over their slices. */
 export const totalsOf = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   runIds: readonly number[],
 ): Promise<ReadonlyMap<number, RunTotals>> => {
   const { rows } = await sql<RunTotals & { run_id: number }>`
@@ -97,33 +77,22 @@ export const totalsOf = async (
       (count(*) filter (where state = 'failed'))::int4 as slices_failed,
       sum(rows_seen)::int4 as rows_seen, sum(rows_changed)::int4 as rows_changed,
       sum(rows_removed)::int4 as rows_removed, sum(rows_refused)::int4 as rows_refused
-    from erp_run_slices
-    where organization_id = ${organizationId}::int8 and run_id = any(${runIds as number[]}::int8[])
-    group by run_id`.execute(transaction);
+    from ${db.table('erp_run_slices')} slice
+    where run_id = any(${runIds as number[]}::int8[])
+    group by run_id`.execute(db);
   return new Map(rows.map(({ run_id, ...totals }) => [run_id, totals]));
 };
 
 const sliceColumns = columnsOf('erp_run_slices').without('organization_id', 'connection_id', 'run_id');
 
-export const listSlices = (transaction: Transaction, organizationId: number, runId: number): Promise<SliceRow[]> =>
-  transaction
-    .selectFrom('erp_run_slices')
-    .select(sliceColumns)
-    .where('organization_id', '=', organizationId)
-    .where('run_id', '=', runId)
-    .orderBy('position')
-    .execute();
+export const listSlices = (db: TenantDatabase, runId: number): Promise<SliceRow[]> =>
+  db.selectFrom('erp_run_slices').select(sliceColumns).where('run_id', '=', runId).orderBy('position').execute();
 
 /** The next part to read. */
-export const nextSlice = async (
-  transaction: Transaction,
-  organizationId: number,
-  runId: number,
-): Promise<SliceRow | null> =>
-  (await transaction
+export const nextSlice = async (db: TenantDatabase, runId: number): Promise<SliceRow | null> =>
+  (await db
     .selectFrom('erp_run_slices')
     .select(sliceColumns)
-    .where('organization_id', '=', organizationId)
     .where('run_id', '=', runId)
     .where('state', '=', 'pending')
     .orderBy('position')
@@ -131,16 +100,10 @@ export const nextSlice = async (
     .executeTakeFirst()) ?? null;
 
 /** Returns true if a slice of the run has returned rows of the resource. */
-export const hasSeenRows = async (
-  transaction: Transaction,
-  organizationId: number,
-  runId: number,
-  resource: string,
-): Promise<boolean> =>
-  (await transaction
+export const hasSeenRows = async (db: TenantDatabase, runId: number, resource: string): Promise<boolean> =>
+  (await db
     .selectFrom('erp_run_slices')
     .select('position')
-    .where('organization_id', '=', organizationId)
     .where('run_id', '=', runId)
     .where('resource', '=', resource)
     .where('rows_seen', '>', 0)
@@ -149,24 +112,21 @@ export const hasSeenRows = async (
 
 /** Adds parts behind those that are there. */
 export const appendSlices = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   { id, connection_id }: Pick<RunRow, 'id' | 'connection_id'>,
   slices: readonly Slice[],
 ): Promise<void> => {
   if (slices.length === 0) return;
-  const { last } = await transaction
+  const { last } = await db
     .selectFrom('erp_run_slices')
     .select((eb) => eb.fn.max('position').as('last'))
-    .where('organization_id', '=', organizationId)
     .where('run_id', '=', id)
     .executeTakeFirstOrThrow();
   const first = last === null ? 0 : last + 1;
-  await transaction
+  await db
     .insertInto('erp_run_slices')
     .values(
       slices.map(({ resource, label, covers, request }, index) => ({
-        organization_id: organizationId,
         connection_id,
         run_id: id,
         position: first + index,
@@ -201,13 +161,12 @@ export interface SliceChange
 }
 
 export const changeSlice = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   runId: number,
   position: number,
   { seen = 0, changed = 0, removed = 0, refused = 0, ...fields }: SliceChange,
 ): Promise<void> => {
-  await transaction
+  await db
     .updateTable('erp_run_slices')
     .set({
       ...fields,
@@ -216,52 +175,21 @@ export const changeSlice = async (
       rows_removed: sql`rows_removed + ${removed}::int4`,
       rows_refused: sql`rows_refused + ${refused}::int4`,
     })
-    .where('organization_id', '=', organizationId)
     .where('run_id', '=', runId)
     .where('position', '=', position)
     .execute();
 };
 
 export const changeRun = async (
-  transaction: Transaction,
-  organizationId: number,
+  db: TenantDatabase,
   id: number,
   fields: Partial<
     Pick<RunRow, 'state' | 'failure' | 'started_at' | 'finished_at' | 'resumes_at' | 'attempts' | 'kind'>
   >,
 ): Promise<void> => {
-  await transaction
-    .updateTable('erp_runs')
-    .set(fields)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('erp_runs').set(fields).where('id', '=', id).execute();
 };
 
-export const countCall = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
-  await transaction
-    .updateTable('erp_runs')
-    .set({ calls: sql`calls + 1` })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
-};
-
-/** The day up to which each resource is complete. */
-export const readWatermarks = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await transaction
-    .selectFrom('erp_resources')
-    .select(['resource', 'complete_until'])
-    .where('organization_id', '=', organizationId)
-    .where('connection_id', '=', connectionId)
-    .execute();
-  return new Map(
-    rows.flatMap(({ resource, complete_until }) =>
-      complete_until ? [[resource, dayInSaoPaulo(complete_until)] as const] : [],
-    ),
-  );
+export const countCall = async (db: TenantDatabase, id: number): Promise<void> => {
+  await db.updateTable('erp_runs').set({ calls: sql`calls + 1` }).where('id', '=', id).execute();
 };

@@ -13,7 +13,7 @@ import { sealSecrets } from '../connections/secrets.model.ts';
 import { KnownFacets } from '../landing/facets.repository.ts';
 import { landBatch } from '../landing/landing.service.ts';
 import { landingRun } from '../reading/landing-run.service.ts';
-import { createWorker } from '../reading/reading.worker.ts';
+import { readingWorker } from '../reading/reading.worker.ts';
 import { insertRun } from '../runs/runs.repository.ts';
 import { siengeSystem } from '../sienge/access.model.ts';
 import { uauSystem } from './access.model.ts';
@@ -41,7 +41,7 @@ const connect = async (options: UauOptions = {}) => {
   const id = newId();
   const { login, password, integrationToken } = emulator.account;
   await within((transaction) =>
-    insertConnection(transaction, organizationId, {
+    insertConnection(transaction, {
       id,
       system: 'uau',
       name: `UAU ${id}`,
@@ -80,7 +80,7 @@ const workerOf = ({ pass }: Connected, diesAfter: number | null) => {
   };
   const systems = { sienge: siengeSystem, uau: uauSystem };
   const landing = landingRun(async () => undefined);
-  const worker = createWorker(mortal, {
+  const worker = readingWorker(mortal, {
     adapterOf: () => uauSystem.adapter,
     openContext: contextOpener(mortal, systems),
     handlers: { full: landing, incremental: landing, slice: landing, certificate: landing },
@@ -116,7 +116,7 @@ const read = async (
   deaths: readonly number[] = [],
 ): Promise<RunSummary> => {
   const run = await within((transaction) =>
-    insertRun(transaction, organizationId, connected.id, { kind, resources: [], by: null, at: platform.now() }),
+    insertRun(transaction, connected.id, { kind, resources: [], by: null, at: platform.now() }),
   );
   if (!run) throw new Error('A run was already under way');
   const left = [...deaths];
@@ -186,7 +186,7 @@ describe('UAU in the database', () => {
     const [gone, goneToo, other] = [`${work}/98765`, `${work}/0`, `${work}/2/98765`];
     await within(async (transaction) => {
       const rows = [gone, goneToo, other].map((key) => moving(key, [{ date: '2025-01-10', amount: 100 }]));
-      const rowTarget = { organizationId, connectionId: connected.id, resource: 'sales', runId: 1, position: 0 };
+      const rowTarget = { connectionId: connected.id, resource: 'sales', runId: 1, position: 0 };
       const sales = rows.map((row) => ({ ...row, parent: row.key }));
       const covers = { by: 'nothing' } as const;
       const batch = { rows: sales, refused: [] };
