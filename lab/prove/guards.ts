@@ -274,7 +274,7 @@ export const guards: readonly Mutant[] = [
   ),
   out(
     `${planner}enterprises/modules.service.ts`,
-    "          requireReach(actor, 'enterprise:write', empreendimento);",
+    "    requireReach(actor, 'enterprise:write', empreendimento);",
     inBodies,
   ),
   out(`${planner}cash-flow/cash-flow-choice.service.ts`, "    requireReach(actor, 'planning:read', id);", inBodies),
