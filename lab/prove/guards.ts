@@ -266,7 +266,7 @@ export const guards: readonly Mutant[] = [
   out(`${planner}versions/versions.service.ts`, "    requireReach(actor, 'planning:write', empreendimento);", inBodies),
   out(
     `${planner}enterprises/modules.service.ts`,
-    "          requireReach(actor, 'enterprise:write', empreendimento);",
+    "    requireReach(actor, 'enterprise:write', empreendimento);",
     inBodies,
   ),
   out(`${planner}cash-flow/cash-flow-choice.service.ts`, "    requireReach(actor, 'planning:read', id);", inBodies),
