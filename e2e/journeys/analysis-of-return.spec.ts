@@ -41,7 +41,7 @@ test('a planner reads the return in real terms, by dates and against the cost of
     .waitFor();
   await page.keyboard.press('Escape');
   await goToTab(page, 'geral');
-  // The cost that discounts the study cannot be left out; a typed rate takes its place as it is.
+  // The cost that discounts the study cannot be left out. Typing begins with the same percentage.
   await expect(page.locator('[data-path="/analysis/wacc"] option')).toHaveText(['Informado']);
   await pick(page, '/discount_rate/basis', 'Digitada');
   await expect(page.locator('[data-path="/discount_rate"] input')).toHaveValue(/^12,1/);

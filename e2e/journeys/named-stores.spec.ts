@@ -11,12 +11,13 @@ import {
   register,
   services,
 } from '@uni/phrases';
-import { button, closed, dialog, expect, main, test } from '../fixtures/index.ts';
+import { button, closed, dialog, downloadOf, expect, main, test } from '../fixtures/index.ts';
 import { fail, outageOfWrites } from '../fixtures/outage.ts';
 import { request } from '../fixtures/workspace.ts';
 
 /** Logs of a failure that a journey provokes: the browser's, and the layer's own. */
 const provoked = /^console: (Failed to load resource|An error occurred|Error in SAVE function:)/;
+
 interface NamedStore {
   readonly namespace: string;
   readonly name: string;
@@ -35,13 +36,6 @@ const namesOf = async (page: Page, named: `${string}.${string}`): Promise<string
   (await readStore<Rows>(page, named)).map(({ name }) => name);
 
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Salvar', exact: true }).click();
-/** Waits for a download and returns its name. */
-async function downloadOf(page: Page, press: () => Promise<void>): Promise<string> {
-  const download = page.waitForEvent('download');
-  await press();
-  return (await download).suggestedFilename();
-}
-
 test('sso.services: created, switched, opened to people, exported, removed; another window sees the same', async ({
   as,
 }) => {

@@ -57,7 +57,7 @@ export function internalRate(flow: Cells, discount: number): InternalRate {
   return find((factor) => flow.reduceRight((value, cell) => value / factor + cell, 0), discount);
 }
 
-/** The rate of a flow whose cells lie so many months after the first; the months need not be whole. */
+/** The rate of a flow by the months of its cells after the first, which need not be whole. */
 export function rateOfReturn(flow: Cells, months: readonly number[], discount: number): InternalRate {
   const last = months.at(-1) ?? 0;
   // Below 1 the value is brought to the last month: its sign stays, and its size is a number.

@@ -68,7 +68,7 @@ export const readErp = async (
       pass(milliseconds);
     },
   };
-  const landing = landingRun((db, connection) => publishAfterRun(platform)(db, db.organizationId, connection));
+  const landing = landingRun(publishAfterRun(platform));
   const worker = readingWorker(patient, {
     adapterOf: () => systems[system].adapter,
     openContext: contextOpener(patient, systems),
@@ -99,10 +99,10 @@ export const readErp = async (
       };
     });
     await within(organizationId, async (transaction) => {
-      await storeBindings(transaction, organizationId, id, rows);
+      await storeBindings(transaction, id, rows);
       const known = await findConnection(transaction, id);
-      if (known) await publishAfterRun(platform)(transaction, organizationId, known);
-      await callSales(transaction, organizationId, id);
+      if (known) await publishAfterRun(platform)(transaction, known);
+      await callSales(transaction, id);
     });
     await project();
   };

@@ -50,9 +50,9 @@ export function monthEndDays(baseMonth: string, count: number): number[] {
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 function daysIn(month: number): number {
-  const [year, place] = [Math.floor(month / 12), month % 12];
+  const [year, ofYear] = [Math.floor(month / 12), month % 12];
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return place === 1 && isLeap ? 29 : (lengths[place] as number);
+  return ofYear === 1 && isLeap ? 29 : (lengths[ofYear] as number);
 }
 
 /** Returns the number of months from the base month to `month` (negative before it). */

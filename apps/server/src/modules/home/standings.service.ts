@@ -41,7 +41,6 @@ export async function readStatusSnapshot(
   visible: VisibleParts,
 ): Promise<StatusSnapshot> {
   const { db } = context;
-  const { organizationId } = db;
   const rows = await listEnterpriseStatuses(db, engineVersion);
   const waiting = visible.plans ? await waitingVersions(db) : [];
   const works = visible.plans ? await readConstructionGaps(context) : new Map<number, EnterpriseStatus['works']>();

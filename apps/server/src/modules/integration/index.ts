@@ -39,7 +39,7 @@ export { endedRuns, readingsOf } from './runs/readings.repository.ts';
 const systems: ErpSystems = { sienge: siengeSystem, uau: uauSystem };
 
 const projectConnection: ProjectConnection = ({ actor, db, platform }, connection) =>
-  publishSeries(db, db.organizationId, connection, { authorId: actor.userId, at: platform.now() });
+  publishSeries(db, connection, { authorId: actor.userId, at: platform.now() });
 
 export const integrationModule: ServerModule = {
   name: 'integration',
@@ -65,8 +65,9 @@ export const integrationModule: ServerModule = {
     ...revenueLineRoutes,
     ...salesRoutes,
   ],
+  seed: seedIntegration,
   workers: (platform) => {
-    const landing = landingRun((db, connection) => publishAfterRun(platform)(db, db.organizationId, connection));
+    const landing = landingRun(publishAfterRun(platform));
     return [
       salesProjector(platform),
       readingWorker(platform, {

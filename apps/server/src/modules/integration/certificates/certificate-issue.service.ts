@@ -50,7 +50,7 @@ const bodyOf = async (
 ): Promise<CertificateBody> => {
   const { run, connection, platform } = reading;
   const period: Period = { company: record.company, from: record.month_from, to: record.month_to };
-  const { input } = await loadFlow(db, db.organizationId, connection);
+  const { input } = await loadFlow(db, connection);
   const erpMonths = await listErpMonths(db, run.id);
   const rows = certificateRows(input, erpMonths, period);
   const total = { erp: 0, uni: 0, difference: 0 };
@@ -152,9 +152,8 @@ const seriesApart = async (
   { from, to }: Period,
   input: Parameters<typeof flowOf>[0],
 ): Promise<CertificateDifference[]> => {
-  const { organizationId } = db;
   const flow = flowOf(input);
-  const own = await readParts(db, organizationId, { connection: connection.id });
+  const own = await readParts(db, { connection: connection.id });
   const differences: CertificateDifference[] = [];
   const addDifference = (
     layer: CertificateDifference['layer'],
@@ -165,7 +164,7 @@ const seriesApart = async (
       differences.push({ layer, company: '', month, line, resource: '', key: '', document: '', enterprise, erp, uni });
   };
   for (const enterprise of new Set([...flow.series.keys(), ...own.map(({ enterprise_id }) => enterprise_id)])) {
-    const parts = await readParts(db, organizationId, { enterprises: [enterprise] });
+    const parts = await readParts(db, { enterprises: [enterprise] });
     const linesOf = (part: (typeof parts)[number]): ErpSeries['lines'] => JSON.parse(part.lines);
     const expected = seriesLines(flow.series.get(enterprise) ?? new Map());
     const stored = parts.find(({ connection_id }) => connection_id === connection.id);
@@ -173,15 +172,14 @@ const seriesApart = async (
       addDifference('series', enterprise, change);
     const others = parts.filter(({ connection_id }) => connection_id !== connection.id).map(linesOf);
     const whole = addedLines([expected, ...others]);
-    const body = linesOfBody(await readSeriesBody(db, organizationId, enterprise));
+    const body = linesOfBody(await readSeriesBody(db, enterprise));
     for (const change of changedCells(whole, body)) addDifference('published', enterprise, change);
     if (!input.enterprises.has(enterprise)) continue;
-    const target = { organizationId, enterpriseId: enterprise };
-    const late = (await listLateChanges(db, organizationId, enterprise)).filter(({ origin }) => origin === 'erp');
+    const late = (await listLateChanges(db, enterprise)).filter(({ origin }) => origin === 'erp');
     const isLate = (cell: { key: string; module: number | null; month: string }) =>
       late.some((row) => row.line_key === cell.key && row.module === cell.module && row.month === cell.month);
     const planned = cellsIn(whole).filter(({ nature, key }) => nature !== 'forecast' && isReplaceable(key));
-    for (const change of apart(planned, await listErpCells(db, target)))
+    for (const change of apart(planned, await listErpCells(db, enterprise)))
       addDifference(isLate(change) ? 'late' : 'plan', enterprise, change);
   }
   return differences;

@@ -19,7 +19,7 @@ export async function erpFactsOf(db: TenantDatabase, months: MonthsToClose, now:
     const open = await openAmounts(db, connection, months);
     sums.unmapped += open.unmapped;
     sums.unbound += open.unbound;
-    for (const { rows } of await countRefused(db, db.organizationId, connection.id)) sums.quarantined += rows;
+    for (const { rows } of await countRefused(db, connection.id)) sums.quarantined += rows;
     certificates.push(await certificateOf(db, connection.id, months.month));
   }
   return { ...sums, reading: readingOf(connections, months.month, now), certificate: together(certificates) };
@@ -63,7 +63,7 @@ const certificateOf = async (
   connectionId: number,
   month: string,
 ): Promise<ErpFacts['certificate']> => {
-  const issued = (await listCertificates(db, db.organizationId, connectionId)).flatMap((row) =>
+  const issued = (await selectCertificates(db, connectionId)).flatMap((row) =>
     row.issued_at && row.month_from <= month && row.month_to >= month ? [{ ...row, issued_at: row.issued_at }] : [],
   );
   const [last] = issued.sort((a, b) => b.issued_at.getTime() - a.issued_at.getTime());

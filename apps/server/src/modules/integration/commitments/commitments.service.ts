@@ -14,8 +14,8 @@ import { feedingConnections } from '../publication/feeding.service.ts';
 import { linesOfBody, readFlows, readParts, readSeriesBody } from '../publication/series.repository.ts';
 
 /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
-export const findCommittedEnterprise = ({ actor, platform }: Context, id: number): Promise<EnterpriseRow> =>
-  requireEnterprise(platform, actor, id);
+export const findCommittedEnterprise = (context: Context, id: number): Promise<EnterpriseRow> =>
+  requireEnterprise(context, id);
 
 export async function readCommitments(
   { db, platform }: Context,
@@ -24,7 +24,7 @@ export async function readCommitments(
 ): Promise<Commitments> {
   const month = monthParameter ?? dayInSaoPaulo(platform.now()).slice(0, 7);
   const plan = await currentPlanOf(db, enterpriseId);
-  const head = await readHead(db, db.organizationId, enterpriseId, { forUpdate: false });
+  const head = await readHead(db, enterpriseId, { forUpdate: false });
   const connections = await feedingConnections(db, enterpriseId);
   const flows = await readFlows(db);
   return {
@@ -79,7 +79,7 @@ const sumsOf = async (
         'budget',
         values.reduce((sum, value) => sum + value, 0),
       );
-  const entries = await listEntries(db, db.organizationId, enterpriseId, {});
+  const entries = await listEntries(db, enterpriseId, {});
   for (const { nature, line_key, month: of, amount } of entries)
     if (nature === 'committed' || of <= month) add(line_key, nature, amount);
   const body = await readSeriesBody(db, enterpriseId);

@@ -6,7 +6,7 @@ import { type ConnectionRow, findConnection } from './connections.repository.ts'
 
 /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
 export const requireEnterprise = async ({ db }: Context, id: number): Promise<EnterpriseRow> =>
-  orNotFound(await findEnterprise(db, db.organizationId, id));
+  orNotFound(await findEnterprise(db, id));
 
 /** Throws 404 for a missing, a removed and a foreign connection alike. */
 export const requireConnection = async ({ db }: Context, id: number): Promise<ConnectionRow> =>

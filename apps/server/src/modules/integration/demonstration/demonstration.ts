@@ -41,13 +41,9 @@ export const seedIntegration = (platform: Platform, { organizationId }: Demonstr
     const known = await db.selectFrom('erp_connections').select('id').limit(1).executeTakeFirst();
     if (known) return;
     for (const { secrets, ...one } of emulated) {
-      await approveOrigin(db, db.organizationId, {
-        origin: one.address,
-        approved_by: null,
-        approved_at: platform.now(),
-      });
+      await insertOrigin(db, { origin: one.address, approved_by: null, approved_at: platform.now() });
       const id = newId();
-      await insertConnection(db, db.organizationId, {
+      await insertConnection(db, {
         id,
         ...one,
         secrets: sealSecrets(platform.sealing, organizationId, id, secrets),

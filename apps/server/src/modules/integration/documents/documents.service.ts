@@ -81,7 +81,7 @@ export async function listLineDocuments(
   const { db } = context;
   const behind: Behind[] = [];
   for (const connection of await listConnections(db)) {
-    const loaded = await loadFlow(db, db.organizationId, connection);
+    const loaded = await loadFlow(db, connection);
     behind.push({ connection, loaded, enterpriseId, ...selectionOfLine(loaded, enterpriseId, query) });
   }
   return pageOf(context, behind, { ...query, url });
@@ -91,7 +91,7 @@ export async function listSourceDocuments(context: Context, query: SourceDocumen
   const { db } = context;
   const connection = query.connection === undefined ? null : await findConnection(db, query.connection);
   if (!connection) return pageOf(context, [], { ...query, url });
-  const loaded = await loadFlow(db, db.organizationId, connection);
+  const loaded = await loadFlow(db, connection);
   const behind = { connection, loaded, enterpriseId: null, ...selectionOfSource(loaded, query) };
   return pageOf(context, [behind], { ...query, url });
 }
@@ -103,7 +103,7 @@ export async function considerDocument(
   { connection: connectionId, resource, key, considered, reason }: Consideration,
 ): Promise<{ changed: boolean; sums: BucketSums }> {
   const { actor, db, platform } = context;
-  await lockPublication(db, db.organizationId);
+  await lockPublication(db);
   const connection = await findConnection(db, connectionId);
   if (!connection || !(await isKnownRow(db, connection.id, resource, key)))
     throw new Refusal(invalidFields({ key: [fieldMessages.missingKey(key)] }));
@@ -113,7 +113,7 @@ export async function considerDocument(
   const changed = considered
     ? await includeRow(db, row)
     : await excludeRow(db, { ...row, reason, author_id: actor.userId, at });
-  const { sums } = await publishSeries(db, db.organizationId, connection, { at, authorId: actor.userId });
+  const { sums } = await publishSeries(db, connection, { at, authorId: actor.userId });
   const details = { connection: connection.id, resource, key, reason };
   if (changed) await recordAudit(context, `mapping.${considered ? 'considered' : 'left_out'}`, enterpriseId, details);
   return { changed, sums };

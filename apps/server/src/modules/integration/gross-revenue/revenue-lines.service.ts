@@ -47,8 +47,8 @@ interface RevenueCoverage {
 const kindOf: Readonly<Record<RevenueSide, MovementKind>> = { to_receive: 'receivable', received: 'receipt' };
 
 /** Throws 404 for a missing, a removed and a foreign connection alike. */
-export const findRevenueConnection = ({ actor, platform }: Context, id: number): Promise<ConnectionRow> =>
-  requireConnection(platform, actor, id);
+export const findRevenueConnection = (context: Context, id: number): Promise<ConnectionRow> =>
+  requireConnection(context, id);
 
 export async function listRevenueLines(
   { db, platform }: Context,
@@ -56,7 +56,7 @@ export async function listRevenueLines(
   url: URL,
 ): Promise<Page<RevenueLine> & { coverage: RevenueCoverage }> {
   const all: RevenueLine[] = [];
-  for (const row of await listConnections(db, db.organizationId))
+  for (const row of await listConnections(db))
     if (connection === undefined || row.id === connection) all.push(...(await describe(db, row, side)));
   const copy = wordsOf(search);
   const matches = all.filter(

@@ -34,8 +34,8 @@ export interface BindingQuery {
 }
 
 /** Throws 404 for a missing, a removed and a foreign connection alike. */
-export const findBoundConnection = ({ actor, platform }: Context, id: number): Promise<ConnectionRow> =>
-  requireConnection(platform, actor, id);
+export const findBoundConnection = (context: Context, id: number): Promise<ConnectionRow> =>
+  requireConnection(context, id);
 
 export async function listBindings(
   { db, platform }: Context,
@@ -183,7 +183,7 @@ const suggester = async (
   db: TenantDatabase,
 ): Promise<(center: string, company: string) => ErpBinding['suggestion']> => {
   const enterprises = await livingEnterprises(db);
-  const modules = await listModules(db, db.organizationId, null, null);
+  const modules = await listModules(db, null, null);
   return (center, company) => {
     const [best] = enterprises
       .map(({ id, name }) => ({ id, name, alike: Math.max(likeness(center, name), 0.8 * likeness(company, name)) }))

@@ -27,8 +27,8 @@ interface Described {
 }
 
 export async function listErpSystems({ db }: Context): Promise<ErpSystemRow[]> {
-  const connections = await listConnections(db, db.organizationId);
-  const runs = await lastRuns(db, db.organizationId);
+  const connections = await listConnections(db);
+  const runs = await lastRuns(db);
   return erpSystems.map((system) =>
     systemOf(
       system,
@@ -48,7 +48,7 @@ export async function listErpWorks({ db }: Context, query: RegisterQuery): Promi
 
 const describeAll = async (db: TenantDatabase, { system, connection }: RegisterQuery): Promise<Described[]> => {
   const all: Described[] = [];
-  for (const row of await listConnections(db, db.organizationId)) {
+  for (const row of await listConnections(db)) {
     const isMeant = (system ?? row.system) === row.system && (connection ?? row.id) === row.id;
     if (isMeant) all.push({ connection: row, bindings: await describeBindings(db, row) });
   }

@@ -158,7 +158,7 @@ const closedMonths = async (
   enterprise: number,
   cells: readonly CellChange[],
 ): Promise<MappingEffect['closed_months']> => {
-  const closing = (await readHead(db, db.organizationId, enterprise, { forUpdate: false }))?.closing ?? null;
+  const closing = (await readHead(db, enterprise, { forUpdate: false }))?.closing ?? null;
   if (closing === null) return [];
   const months = cells.filter(({ nature, month }) => nature === 'realised' && month <= closing);
   return [...new Set(months.map(({ month }) => month))].sort().map((month) => ({ enterprise, month }));

@@ -28,7 +28,7 @@ export interface RuleImportReport {
 export async function importRules(context: Context, imported: ImportedRules): Promise<RuleImportReport> {
   const { db } = context;
   if (!imported.isPreview) await lockPublication(db);
-  const connections = await listConnections(db, db.organizationId);
+  const connections = await listConnections(db);
   const known: Known = {
     connections: new Map(connections.map(({ id, system }) => [id, system])),
     enterprises: new Set((await livingEnterprises(db)).map(({ id }) => id)),

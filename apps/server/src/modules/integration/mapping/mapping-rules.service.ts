@@ -120,7 +120,7 @@ export async function undoRuleBatch(context: Context, { id }: Pick<BatchWithCoun
   return store(context, back, {
     added: removed.map((rule) => ({ ...rule, id: newId() })),
     removed: [...gone],
-    connections: await listConnections(db, db.organizationId),
+    connections: await listConnections(db),
     systems: new Set([...added, ...removed].map(({ system }) => system)),
   });
 }
@@ -163,7 +163,7 @@ const prepare = async (
   db: TenantDatabase,
   changes: readonly RuleChange[],
 ): Promise<{ applied: Applied; connections: ConnectionRow[] }> => {
-  const connections = await listConnections(db, db.organizationId);
+  const connections = await listConnections(db);
   const known: Known = {
     connections: new Map(connections.map(({ id, system }) => [id, system])),
     enterprises: new Set((await livingEnterprises(db)).map(({ id }) => id)),

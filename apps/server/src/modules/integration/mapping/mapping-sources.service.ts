@@ -139,7 +139,7 @@ const describeAll = async (
   kind: MappingKind,
   { system, connection, company }: Pick<SourceQuery, 'system' | 'connection' | 'company'>,
 ): Promise<Described[]> => {
-  const connections = (await listConnections(db, db.organizationId)).filter(
+  const connections = (await listConnections(db)).filter(
     (row) =>
       kinds[kind].systems.includes(row.system) &&
       (system === undefined || row.system === system) &&

@@ -8,7 +8,6 @@ import { readChosen } from '../publication/flow.repository.ts';
 /** A line is offered that one connection of the system offers; without a connection all are. */
 export async function offeredTo(db: TenantDatabase, system: ErpSystem): Promise<(key: string) => boolean> {
   const chosen: Chosen[] = [];
-  for (const row of await listConnections(db, db.organizationId))
-    if (row.system === system) chosen.push(await readChosen(db, row.id));
+  for (const row of await listConnections(db)) if (row.system === system) chosen.push(await readChosen(db, row.id));
   return (key) => chosen.length === 0 || chosen.some((one) => isUsed(one, 'cashFlow', key, true));
 }

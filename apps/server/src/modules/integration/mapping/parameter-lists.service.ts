@@ -154,7 +154,7 @@ const financialPlaces = ({ input }: Loaded, code: string, type: string | null): 
 
 /** Returns the progress of each resource. */
 const workflow = async ({ db, connection }: ListSource): Promise<Item[]> =>
-  (await listResources(db, db.organizationId, connection.id)).map(({ resource, rows, complete_until }) =>
+  (await listResources(db, connection.id)).map(({ resource, rows, complete_until }) =>
     plainItem(resource, {
       value: complete_until && wireInstant(complete_until),
       count: rows,

@@ -17,8 +17,8 @@ const rowOf = (item: ErpParameterItem): ErpParameterRow => ({ ...item, id: item.
 type StoreValue = ErpParameterRow[] | ErpParameterList | Record<string, ErpParameterSummary>;
 
 /** Throws 404 for a missing, a removed and a foreign connection alike. */
-export const findStoreConnection = ({ actor, platform }: Context, id: number): Promise<ConnectionRow> =>
-  requireConnection(platform, actor, id);
+export const findStoreConnection = (context: Context, id: number): Promise<ConnectionRow> =>
+  requireConnection(context, id);
 
 export async function readParameterStore(
   context: Context,

@@ -50,8 +50,8 @@ interface Changed {
 }
 
 /** Throws 404 for a missing, a removed and a foreign connection alike. */
-export const findParameterConnection = ({ actor, platform }: Context, id: number): Promise<ConnectionRow> =>
-  requireConnection(platform, actor, id);
+export const findParameterConnection = (context: Context, id: number): Promise<ConnectionRow> =>
+  requireConnection(context, id);
 
 export async function listParameterSummaries(
   { db }: Context,
@@ -261,7 +261,5 @@ const touchedBy = async (
   for (const { facet, enterprise } of evaluateFacets(input).values())
     if (enterprise !== null && codeIn(key, facet, input.references) !== null) touched.add(enterprise);
   if (touched.size === 0) return [];
-  return (await livingEnterprises(db))
-    .filter(({ id }) => touched.has(id))
-    .map(({ id, name }) => ({ id, name }));
+  return (await livingEnterprises(db)).filter(({ id }) => touched.has(id)).map(({ id, name }) => ({ id, name }));
 };

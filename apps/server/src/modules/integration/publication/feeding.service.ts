@@ -5,7 +5,7 @@ import { readBindings } from './flow.repository.ts';
 /** The connections of which something is bound to an enterprise. */
 export async function feedingConnections(db: TenantDatabase, enterpriseId: number): Promise<ConnectionRow[]> {
   const feeding: ConnectionRow[] = [];
-  for (const connection of await listConnections(db, db.organizationId)) {
+  for (const connection of await listConnections(db)) {
     const bindings = await readBindings(db, connection.id);
     if ([...bindings.values()].some(({ enterprise }) => enterprise === enterpriseId)) feeding.push(connection);
   }

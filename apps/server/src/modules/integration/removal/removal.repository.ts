@@ -20,7 +20,7 @@ export const forgetOwnRules = async (
     .limit(1)
     .executeTakeFirst();
   if (!one) return;
-  await insertBatch(db, db.organizationId, { ...batch, act: 'saved', note: '' });
+  await insertBatch(db, { ...batch, act: 'saved', note: '' });
   await db
     .updateTable('erp_mapping_rules')
     .set({ removed_by: batch.id })

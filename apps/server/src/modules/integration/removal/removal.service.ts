@@ -32,17 +32,16 @@ export async function removeConnection(
 }
 
 const releaseData = async ({ actor, db }: Context, id: number, choice: ConnectionRemoval, at: Date): Promise<void> => {
-  const { organizationId } = db;
   const authorId = actor.userId;
-  await lockPublication(db, organizationId);
-  const parts = await readParts(db, organizationId, { connection: id });
+  await lockPublication(db);
+  const parts = await readParts(db, { connection: id });
   const enterprises = parts.map(({ enterprise_id }) => enterprise_id).sort((a, b) => a - b);
-  if (choice === 'own') await forgetParts(db, organizationId, id);
-  else await storeParts(db, organizationId, { id }, { series: new Map() }, at);
-  const left = await mergeParts(db, organizationId, enterprises, at);
+  if (choice === 'own') await forgetParts(db, id);
+  else await storeParts(db, { id }, { series: new Map() }, at);
+  const left = await mergeParts(db, enterprises, at);
   const withReceipts: number[] = [];
   for (const enterpriseId of enterprises) {
-    const acts: SendingActs = { organizationId, enterpriseId, authorId, at };
+    const acts: SendingActs = { enterpriseId, authorId, at };
     const part = parts.find(({ enterprise_id }) => enterprise_id === enterpriseId);
     const ownEntries = entriesOf(linesOf(part?.lines));
     const others = entriesOf(left.get(enterpriseId) ?? []);
@@ -53,10 +52,10 @@ const releaseData = async ({ actor, db }: Context, id: number, choice: Connectio
   }
   // Receipts of the ERP's contracts are already in those months, or are withdrawn together with them.
   await storeReceiptsAfter(db, withReceipts, { after: at, isWithdrawn: choice !== 'own' });
-  await forgetFlow(db, organizationId, id);
+  await forgetFlow(db, id);
   await forgetBindings(db, id);
   await forgetOwnRules(db, id, { id: newId(), author_id: authorId, at });
-  await callSales(db, organizationId, id);
+  await callSales(db, id);
   await restartProjection(db, id);
 };
 

@@ -10,7 +10,7 @@ export async function leavePage(
   { connection_id: connectionId, stage, wanted: requested }: ProjectionRow,
   at: Date,
 ): Promise<boolean> {
-  const leaving = await findLeaving(db, db.organizationId, connectionId);
+  const leaving = await findLeaving(db, connectionId);
   if (!leaving) return false;
   const { system, removal, since } = leaving;
   const change = (part: Partial<ProjectionRow>) => changeProjection(db, connectionId, part);

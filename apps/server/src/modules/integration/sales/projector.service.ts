@@ -77,7 +77,7 @@ const projectPage = async (db: TenantDatabase, connectionId: number, at: Date): 
   await takeTime(db);
   const projection = await findProjection(db, connectionId, true);
   if (!projection || projection.wanted <= projection.done) return false;
-  const connection = await findConnection(db, db.organizationId, connectionId);
+  const connection = await findConnection(db, connectionId);
   if (!connection) return leavePage(db, projection, at);
   const reader = readers[connection.system];
   const row = projection.working === 0 ? await begin(db, projection, reader, at) : projection;

@@ -8,8 +8,8 @@ import { requireConnection } from '../connections/located.service.ts';
 import { findProjection } from './projections.repository.ts';
 
 /** Throws 404 for a missing, a removed and a foreign connection alike. */
-export const findSellingConnection = ({ actor, platform }: Context, id: number): Promise<ConnectionRow> =>
-  requireConnection(platform, actor, id);
+export const findSellingConnection = (context: Context, id: number): Promise<ConnectionRow> =>
+  requireConnection(context, id);
 
 export async function reportSales({ db }: Context, { id: connectionId }: ConnectionRow): Promise<ErpSales> {
   const connectionRef = { organizationId: db.organizationId, connectionId };

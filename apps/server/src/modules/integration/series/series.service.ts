@@ -34,8 +34,8 @@ const nothing = '{"lines":[]}';
 const encoder = new TextEncoder();
 
 /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
-export const findSeriesEnterprise = ({ actor, platform }: Context, id: number): Promise<EnterpriseRow> =>
-  requireEnterprise(platform, actor, id);
+export const findSeriesEnterprise = (context: Context, id: number): Promise<EnterpriseRow> =>
+  requireEnterprise(context, id);
 
 /** The stored bytes. */
 export async function readSeries({ db }: Context, enterpriseId: number): Promise<Uint8Array> {
@@ -47,7 +47,7 @@ export async function listSeriesChanges(
   filter: { readonly connection: number | undefined; readonly enterprise: number | undefined },
 ): Promise<ErpSeriesChange[]> {
   const enterprises = new Map((await livingEnterprises(db)).map(({ id, name }) => [id, name]));
-  const connections = await namesOfConnections(db, db.organizationId);
+  const connections = await namesOfConnections(db);
   const reach = reachOf(actor, 'integration:read');
   return (await readChanges(db, filter))
     .filter(({ enterprise_id }) => enterprises.has(enterprise_id) && (reach?.includes(enterprise_id) ?? true))
@@ -66,7 +66,7 @@ export async function listSeriesChanges(
 export async function listFlows({ db }: Context, connection: number | undefined): Promise<ConnectionFlow[]> {
   const flows = new Map((await readFlows(db)).map((row) => [row.connection_id, row]));
   const connectionFlows: ConnectionFlow[] = [];
-  for (const row of await listConnections(db, db.organizationId)) {
+  for (const row of await listConnections(db)) {
     if (connection !== undefined && row.id !== connection) continue;
     const flow = flows.get(row.id);
     const loaded = await loadFlow(db, row);
@@ -85,8 +85,8 @@ export async function listFlows({ db }: Context, connection: number | undefined)
 }
 
 /** Throws 404 for a missing, a removed and a foreign connection alike. */
-export const findReplayedConnection = ({ actor, platform }: Context, id: number): Promise<ConnectionRow> =>
-  requireConnection(platform, actor, id);
+export const findReplayedConnection = (context: Context, id: number): Promise<ConnectionRow> =>
+  requireConnection(context, id);
 
 /** Projects everything again, and sends planning the unchanged data too. */
 export async function replayMapping(context: Context, connection: ConnectionRow): Promise<Published> {

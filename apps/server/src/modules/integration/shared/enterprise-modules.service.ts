@@ -5,7 +5,7 @@ import { listModules, livingEnterprises } from '../../planner/index.ts';
 export async function listEnterpriseModules(db: TenantDatabase): Promise<Map<number, ReadonlySet<number>>> {
   const numbers = new Map<number, Set<number>>();
   for (const { id } of await livingEnterprises(db)) numbers.set(id, new Set());
-  for (const { enterprise_id, n_modulo } of await listModules(db, db.organizationId, null, null))
+  for (const { enterprise_id, n_modulo } of await listModules(db, null, null))
     numbers.get(enterprise_id)?.add(n_modulo);
   return numbers;
 }

@@ -127,7 +127,7 @@ const fromProjection = async (
   { id, revision, study: text, basis }: BasedText,
   terms: CashFlowTerms,
 ): Promise<Series | null> => {
-  const stored = await readProjection(db, db.organizationId, keyOf(id, revision, basis));
+  const stored = await readProjection(db, keyOf(id, revision, basis));
   if (!stored) return null;
   const study: Study = JSON.parse(text);
   if (study.terms !== terms) return null;

@@ -3,8 +3,8 @@ import { type BridgeRow, totalsBridge } from '@uni/analysis';
 import type { CashFlowTerms, TotalsBridges } from '@uni/contracts';
 import type { Indicators, ProjectionLine, Study } from '@uni/engine';
 import type { Context, LongContext } from '../../../platform/context.ts';
-import { readProjection, type StoredProjection } from '../studies/projections.repository.ts';
-import { keyOf } from '../studies/projections.service.ts';
+import { readProjection, type StoredProjection } from '../projections/projections.repository.ts';
+import { keyOf } from '../projections/projections.service.ts';
 import { readStudySources } from './cash-flow.repository.ts';
 import { basesByVersion, presentLeftOut } from './cash-flow.service.ts';
 import { type Chosen, chooseVersions, type VersionChoice } from './cash-flow-choice.service.ts';
@@ -52,7 +52,7 @@ const knownBridges = async (context: Context, query: BridgeQuery) => {
     const study: Study = JSON.parse(text);
     const terms = query.terms ?? study.terms;
     const key = keyOf(id, revision, basis);
-    const stored = study.terms === terms ? await readProjection(db, db.organizationId, key) : null;
+    const stored = study.terms === terms ? await readProjection(db, key) : null;
     if (stored) known.set(id, bridgeOfStored(stored));
     else missing.push({ id, task: { study: text, terms, realised: basis.realised } });
   }

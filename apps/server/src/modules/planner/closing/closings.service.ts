@@ -15,6 +15,7 @@ import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { Refusal, reaches } from '../../../platform/http/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { locateEnterprise } from '../enterprises/enterprises.service.ts';
+import { projectionOf } from '../projections/projections.service.ts';
 import { listMeasurements } from '../realised/closings.repository.ts';
 import { listEntries, type RealisedHead, readHead } from '../realised/realised.repository.ts';
 import { closeRealised, type Summary } from '../realised/realised.service.ts';
@@ -135,10 +136,10 @@ interface PlanToClose {
 /** Null: there is no version, or the engine of today refuses it. */
 const planOf = async (db: TenantDatabase, enterpriseId: number): Promise<PlanToClose | null> => {
   const id = await versionToClose(db, enterpriseId);
-  const row = id === null ? null : await readStudy(db, db.organizationId, id, { forUpdate: false });
+  const row = id === null ? null : await readStudy(db, id, { forUpdate: false });
   if (!row) return null;
   try {
-    const projection = await projectionOf(db, db.organizationId, row);
+    const projection = await projectionOf(db, row);
     return { version: { id: row.id, nome: row.nome }, study: JSON.parse(row.study), projection };
   } catch (error) {
     if (error instanceof Refusal) return null;

@@ -13,7 +13,7 @@ export interface BesidePlan {
 
 export const besidePlan = async (db: TenantDatabase, enterpriseId: number, versionId: number): Promise<BesidePlan> => {
   const sealed = await sealedProjectionOf(db, versionId);
-  const entries = await listEntries(db, db.organizationId, enterpriseId, { nature: 'realised' });
+  const entries = await listEntries(db, enterpriseId, { nature: 'realised' });
   const entered = new Set(
     entries.flatMap(({ line_key, module, month }) => [
       JSON.stringify([line_key, module, month]),

@@ -55,7 +55,7 @@ export const currentStudyOf = async (db: TenantDatabase, enterpriseId: number): 
 };
 
 const currentRow = async (db: TenantDatabase, enterpriseId: number) => {
-  const versions = await currentVersionsAnd(db, db.organizationId, []);
+  const versions = await currentVersionsAnd(db, []);
   const current = versions.find((version) => version.enterprise_id === enterpriseId && version.is_current);
   return current ? readStudy(db, current.id, { forUpdate: false }) : null;
 };

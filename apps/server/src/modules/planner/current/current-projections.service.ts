@@ -41,9 +41,9 @@ export const currentProjections = async (
   { isIncluded, includesProspecting }: PlanFilter,
 ): Promise<ProjectedEnterprise[]> => {
   const enterprises = (await livingEnterprises(db)).filter(({ id }) => isIncluded(id));
-  const versions = await currentVersionsAnd(db, db.organizationId, []);
+  const versions = await currentVersionsAnd(db, []);
   const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row.id]));
-  const bases = await basesOf(db, db.organizationId);
+  const bases = await basesOf(db);
   const projected: ProjectedEnterprise[] = [];
   for (const { phase, ...enterprise } of enterprises) {
     const id = current.get(enterprise.id);
@@ -68,17 +68,14 @@ export const currentProjections = async (
 
 /** The enterprises whose current version, or what it is projected over, may be other than it was before an instant. */
 export const changedCurrent = async (db: TenantDatabase, since: Date): Promise<ReadonlySet<number>> =>
-  new Set([
-    ...(await plansChanged(db, db.organizationId, since)),
-    ...(await headsChanged(db, db.organizationId, since)),
-  ]);
+  new Set([...(await plansChanged(db, since)), ...(await headsChanged(db, since))]);
 
 /** Living enterprises with the current version of each and its last closed month, without any figures. */
 export const currentEnterprises = async (db: TenantDatabase) => {
-  const enterprises = await listEnterprises(db, db.organizationId, false, null, null);
-  const versions = await currentVersionsAnd(db, db.organizationId, []);
+  const enterprises = await listEnterprises(db, false, null, null);
+  const versions = await currentVersionsAnd(db, []);
   const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row]));
-  const bases = await basesOf(db, db.organizationId);
+  const bases = await basesOf(db);
   return enterprises.map(({ id, code, name, city, state }) => {
     const version = current.get(id);
     return {

@@ -9,7 +9,7 @@ import { readStudy } from '../studies/versions.repository.ts';
 
 export async function listEnterpriseSummaries({ actor, db }: Context, which: SummarisedVersion): Promise<SummaryRow[]> {
   const summarise = async () => {
-    const all = await summariseEnterprises(db, db.organizationId, engineVersion, which);
+    const all = await summariseEnterprises(db, engineVersion, which);
     return which === 'current'
       ? all.filter(({ id }) => readingOf(actor, id) !== null)
       : all.filter(({ id, version_id }) => version_id !== null && readingOf(actor, id) === 'planning:read');

@@ -16,11 +16,11 @@ export const planEffect = async (
   enterpriseId: number,
   changes: readonly CashChange[],
 ): Promise<PlanEffect | null> => {
-  const versions = await currentVersionsAnd(db, db.organizationId, []);
+  const versions = await currentVersionsAnd(db, []);
   const current = versions.find((version) => version.enterprise_id === enterpriseId && version.is_current);
   const row = current && (await readStudy(db, current.id, { forUpdate: false }));
   if (!current || !row) return null;
-  const { realised } = await basisOf(db, db.organizationId, enterpriseId);
+  const { realised } = await basisOf(db, enterpriseId);
   const study: Json = JSON.parse(row.study);
   const opened = openComposed(study, realised);
   if (!opened.ok) return null;

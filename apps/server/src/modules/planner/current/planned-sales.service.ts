@@ -32,7 +32,7 @@ export const plannedLaunchesOf = async (
 
 /** Null: there is no current version, or the engine of today refuses it. */
 export const plannedSalesOf = async (db: TenantDatabase, enterpriseId: number): Promise<PlannedSales | null> => {
-  const versions = await currentVersionsAnd(db, db.organizationId, []);
+  const versions = await currentVersionsAnd(db, []);
   const current = versions.find((version) => version.enterprise_id === enterpriseId && version.is_current);
   const row = current && (await readStudy(db, current.id, { forUpdate: false }));
   if (!current || !row) return null;

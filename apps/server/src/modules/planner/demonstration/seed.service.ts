@@ -41,17 +41,11 @@ const seedOnce = (platform: Platform, organizationId: number, seed: (seeding: Se
     const counts = [false, true].map((isDeleted) => countEnterprises(db, isDeleted));
     if ((await Promise.all(counts)).some((count) => count > 0)) return;
     const past = { ...platform, now: someDaysAgo(platform.now()) };
-    await seed({
-      contextFor: (actor) => contextOf(past, db, actor),
-      versions: createVersions(past),
-      studies: createStudies(past),
-    });
+    await seed({ contextFor: (actor) => contextOf(past, db, actor) });
   });
 
 interface Seeding {
   contextFor(actor: Actor): Context;
-  readonly versions: ReturnType<typeof createVersions>;
-  readonly studies: ReturnType<typeof createStudies>;
 }
 
 /** Each call moves this clock some hours ahead: the history reads like three weeks of work. */
@@ -107,7 +101,7 @@ const seedJardimIpe = (seeding: Seeding, planner: Actor, staff: Actor): Promise<
   });
 };
 
-const seedSmallTower = async ({ contextFor, versions }: Seeding, staff: Actor): Promise<void> => {
+const seedSmallTower = async ({ contextFor }: Seeding, staff: Actor): Promise<void> => {
   const fields: EnterpriseFields = {
     code: 'V27',
     name: 'Vértice 27',
@@ -117,7 +111,7 @@ const seedSmallTower = async ({ contextFor, versions }: Seeding, staff: Actor): 
   };
   const enterprise = await createEnterprise(contextFor(staff), fields);
   const study = applyTemplate(residencialVertical, { name: 'Vértice 27', units: 40, terrain: 2_400_000 });
-  await createVersion(as(staff), { empreendimento: enterprise.id, nome: 'Estudo 1', study });
+  await createVersion(contextFor(staff), { empreendimento: enterprise.id, nome: 'Estudo 1', study });
 };
 
 type DraftEdit = readonly [pointer: string, value: number | number[], reason: string];
@@ -131,23 +125,23 @@ interface Development {
 }
 
 const seedThreeVersions = async (
-  { contextFor, versions, studies }: Seeding,
+  { contextFor }: Seeding,
   planner: Actor,
   staff: Actor,
   { fields, early, approved, draftEdits }: Development,
 ): Promise<void> => {
   const { id: empreendimento } = await createEnterprise(contextFor(planner), fields);
-  const first = await versions.create(planner, { empreendimento, nome: 'Viabilidade inicial', study: early });
-  await versions.pass(staff, first, 'lock', 'Substituída pela versão do comitê');
-  const second = await versions.create(planner, { empreendimento, nome: 'Rev 2 – Comitê', study: approved });
-  const submitted = await versions.pass(planner, second, 'submit', 'Para o comitê de outubro');
-  const sealed = await versions.pass(staff, submitted, 'approve', 'Aprovada no comitê');
-  const draft = await versions.clone(planner, sealed, { nome: 'Rev 3 – Revisão', shift_months: 0 });
+  const first = await createVersion(contextFor(planner), { empreendimento, nome: 'Viabilidade inicial', study: early });
+  await passVersion(contextFor(staff), first, 'lock', 'Substituída pela versão do comitê');
+  const second = await createVersion(contextFor(planner), { empreendimento, nome: 'Rev 2 – Comitê', study: approved });
+  const submitted = await passVersion(contextFor(planner), second, 'submit', 'Para o comitê de outubro');
+  const sealed = await passVersion(contextFor(staff), submitted, 'approve', 'Aprovada no comitê');
+  const draft = await cloneVersion(contextFor(planner), sealed, { nome: 'Rev 3 – Revisão', shift_months: 0 });
   for (const edit of draftEdits) {
-    const row = await locateStudy(as(planner), draft.id);
+    const row = await locateStudy(contextFor(planner), draft.id);
     const [, , reason] = edit;
     const document = { study: JSON.parse(row.study), identity: JSON.parse(row.identity) };
-    await editStudy(as(planner), draft.id, { revision: row.revision, edits: editsFor(document, edit), reason });
+    await editStudy(contextFor(planner), draft.id, { revision: row.revision, edits: editsFor(document, edit), reason });
   }
 };
 

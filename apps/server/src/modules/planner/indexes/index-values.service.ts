@@ -145,13 +145,14 @@ const touched = (
 
 /** Applies the months in force to a draft, as an edit like any other. Null: done, or nothing to do. */
 const applyToDraft = async (
-  { actor, db, platform }: Context,
+  context: Context,
   version: number,
   key: string,
   rows: readonly SavedRow[],
   name: string,
 ): Promise<DraftRefusal | null> => {
-  const row = await readStudy(db, db.organizationId, version, { forUpdate: true });
+  const { actor, db } = context;
+  const row = await readStudy(db, version, { forUpdate: true });
   if (!row || !reaches(actor, 'planning:write', row.enterprise_id)) return 'missing';
   if (row.state !== 'draft' || row.is_archived) return 'not_draft';
   const { monthly } = await seriesOf(db, key);
@@ -163,7 +164,7 @@ const applyToDraft = async (
   const basis = await basisOf(db, row.enterprise_id);
   try {
     const accepted = await accept(row, edits, copy.draftReason(name), basis);
-    if (accepted) await storeBatch(platform, db, actor, row, accepted);
+    if (accepted) await storeBatch(context, row, accepted);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return 'refused';

@@ -23,7 +23,7 @@ import { type ApprovedStudyRow, approvedStudies, sealedFigures } from './own-ban
 export async function readOwnBands(context: Context, except: number | undefined): Promise<OwnBands> {
   const { actor, db } = context;
   if (except !== undefined) {
-    const { id } = orNotFound(await findEnterprise(db, db.organizationId, except));
+    const { id } = orNotFound(await findEnterprise(db, except));
     requireReach(actor, 'planning:read', id);
   }
   return ownBandsOf(context, except);

@@ -12,7 +12,7 @@ import { type ComparedVersionRow, comparedStudies, comparedVersions } from './pr
 /** Throws 404 for an excluded enterprise that is missing, deleted or foreign. */
 export async function listPremises({ actor, db }: Context, except: number | undefined): Promise<SupposedElsewhere[]> {
   if (except !== undefined) {
-    const { id } = orNotFound(await findEnterprise(db, db.organizationId, except));
+    const { id } = orNotFound(await findEnterprise(db, except));
     requireReach(actor, 'planning:read', id);
   }
   const rows = (await comparedVersions(db)).filter(({ id }) => id !== except && reaches(actor, 'planning:read', id));

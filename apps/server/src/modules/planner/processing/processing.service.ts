@@ -50,7 +50,7 @@ const reprocess = async (context: LongContext, ids: readonly number[], startedAt
 const renewProjection = async ({ transact }: LongContext, id: number): Promise<boolean> => {
   const start = await transact(async ({ db }) => {
     const row = await readStudy(db, id, { forUpdate: false });
-    return row && { row, basis: await basisOf(db, db.organizationId, row.enterprise_id) };
+    return row && { row, basis: await basisOf(db, row.enterprise_id) };
   });
   // Removed since the run began: the run no longer reports it.
   if (!start) return false;

@@ -98,7 +98,7 @@ const restored = (engine: string, { indicators, checks, lines, ...head }: Stored
 
 /** The projection of a stored study: from the cache, or computed and cached. */
 export const projectionOf = async (db: TenantDatabase, row: ProjectedStudy): Promise<Projection> => {
-  const basis = await basisOf(db, db.organizationId, row.enterprise_id);
+  const basis = await basisOf(db, row.enterprise_id);
   const cached = await readProjection(db, keyOf(row.id, row.revision, basis));
   return cached ? restored(engineVersion, cached) : refreshed(db, row, basis);
 };
@@ -112,7 +112,7 @@ export const sealedProjectionOf = async (db: TenantDatabase, versionId: number):
 
 /** Computes a stored study by this engine, over the months closed now, and caches it. */
 export const refreshProjection = async (db: TenantDatabase, row: ProjectedStudy): Promise<Projection> =>
-  refreshed(db, row, await basisOf(db, db.organizationId, row.enterprise_id));
+  refreshed(db, row, await basisOf(db, row.enterprise_id));
 
 const refreshed = async (db: TenantDatabase, row: ProjectedStudy, basis: RealisedBasis): Promise<Projection> => {
   const { projection } = await computed(JSON.parse(row.study), basis.realised);

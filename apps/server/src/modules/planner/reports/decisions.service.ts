@@ -10,7 +10,6 @@ import { locateEnterprise } from '../enterprises/enterprises.service.ts';
 import { premisesOf } from '../premises/premises.model.ts';
 import { hashOf, projectionOf, sealedProjectionOf } from '../projections/projections.service.ts';
 import { namesOf } from '../shared/people.service.ts';
-import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
 import { readApproved } from './approved-versions.repository.ts';
 import { writePdfInThread } from './pdf-writing.service.ts';
 import { locateReported } from './reported-versions.service.ts';
@@ -25,8 +24,8 @@ export async function readDecision(context: Context, versionId: number): Promise
   const { db } = context;
   const row = await locateReported(context, versionId);
   if (row.state !== 'approved') throw new Refusal(wireErrors.notFound);
-  const sealed = orNotFound(await sealedProjectionOf(db, db.organizationId, row.id));
-  const live = await projectionOf(db, db.organizationId, row);
+  const sealed = orNotFound(await sealedProjectionOf(db, row.id));
+  const live = await projectionOf(db, row);
   const enterprise = orNotFound(await findEnterprise(db, row.enterprise_id));
   const organization = await findOrganization(db, db.organizationId);
   const names = await namesOf(db, [row.approved_by]);
@@ -69,7 +68,7 @@ export async function readDecision(context: Context, versionId: number): Promise
 /** Returns the approved version as it was sealed, regardless of later closings. */
 export async function readApprovedPlan({ db }: Context, enterpriseId: number): Promise<ApprovedPlanAnswer> {
   const row = await readApproved(db, enterpriseId);
-  const sealed = row && (await sealedProjectionOf(db, db.organizationId, row.id));
+  const sealed = row && (await sealedProjectionOf(db, row.id));
   if (!row || !sealed) return { approved: null };
   const { base_month, indicators } = sealed;
   const version = { id: row.id, nome: row.nome };

@@ -9,8 +9,8 @@ import { findOrganization } from '../../access/index.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { evaluateStudy } from '../plausibility/own-bands.service.ts';
 import { presentFindings } from '../plausibility/told-findings.model.ts';
+import { hashOf, projectionOf, sealedProjectionOf } from '../projections/projections.service.ts';
 import { listProgress } from '../realised/measurements.service.ts';
-import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
 import { readBaseline } from '../studies/versions.repository.ts';
 import { readApproved } from './approved-versions.repository.ts';
 import { type ApprovedFigures, type ExecutiveSummary, executiveSummary } from './executive-summary.model.ts';
@@ -23,20 +23,20 @@ export const findSummarisedVersion = locateReported;
 /** The current version's sealed figures, or those of the one approved last. */
 const approvedOf = async (db: TenantDatabase, enterpriseId: number): Promise<ApprovedFigures | null> => {
   const row = await readApproved(db, enterpriseId);
-  const sealed = row && (await sealedProjectionOf(db, db.organizationId, row.id));
+  const sealed = row && (await sealedProjectionOf(db, row.id));
   return row && sealed ? { nome: row.nome, base_month: sealed.base_month, indicators: sealed.indicators } : null;
 };
 
 const readSummary = async (context: Context, versionId: number): Promise<ExecutiveSummary> => {
-  const { actor, db, platform } = context;
+  const { db, platform } = context;
   const row = await locateReported(context, versionId);
-  const projection = await projectionOf(db, db.organizationId, row);
+  const projection = await projectionOf(db, row);
   const { code, name, city, state } = orNotFound(await findEnterprise(db, row.enterprise_id));
   const organization = await findOrganization(db, db.organizationId);
-  const approved = await readBaseline(db, db.organizationId, row.enterprise_id, row.id);
+  const approved = await readBaseline(db, row.enterprise_id, row.id);
   const measured = await listProgress(db, row.enterprise_id);
   const study: Study = JSON.parse(row.study);
-  const findings = await evaluateStudy(platform, db, actor, row, projection);
+  const findings = await evaluateStudy(context, row, projection);
   const sealed = row.sealed_projection_hash;
   return executiveSummary(
     {

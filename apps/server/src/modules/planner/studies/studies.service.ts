@@ -76,7 +76,7 @@ export async function locateStudy({ db }: Context, versionId: number): Promise<S
 
 /** The state of a stored study, and the closed months that it is projected over. */
 export async function readState({ db }: Context, row: StudyRow): Promise<StudyState & RealisedBasis> {
-  const basis = await basisOf(db, db.organizationId, row.enterprise_id);
+  const basis = await basisOf(db, row.enterprise_id);
   return { ...basis, ...(await stateNow(db, row, basis)) };
 }
 
@@ -137,7 +137,7 @@ export async function editStudy(context: Context, versionId: number, batch: Batc
   const edits = withoutRepeated(batch.edits, since.map(editOf));
   const report = await attributeConflicts(db, edits, since);
   if (report.length > 0) throw new Refusal(plannerErrors.editConflict(row.revision, report));
-  const basis = await basisOf(db, db.organizationId, row.enterprise_id);
+  const basis = await basisOf(db, row.enterprise_id);
   const accepted = await accept(row, edits, batch.reason, basis);
   return accepted ? storeBatch(context, row, accepted) : stateNow(db, row, basis);
 }
@@ -158,7 +158,7 @@ export async function storeBatch(
   await cacheProjection(db, keyOf(row.id, revision, basis), projection);
   if (applied.some(({ path }) => path.startsWith('/modules'))) {
     const version = { id: row.id, enterpriseId: row.enterprise_id };
-    await useModules(db, db.organizationId, version, study.modules);
+    await useModules(db, version, study.modules);
   }
   const report = { revision, edits: applied.length, study_hash: hashes.study_hash, ...details };
   await recordAudit(context, 'study.edited', row.id, report);

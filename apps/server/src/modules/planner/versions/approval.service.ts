@@ -17,7 +17,7 @@ import type { NamedVersion } from './versions.presenter.ts';
  * last is the plan: the version becomes the current one, and besides this only an act on an approved one leads there.
  */
 const approvedChange = async ({ actor, db, platform }: Context, row: StudyRow): Promise<VersionChange> => {
-  const basis = await basisOf(db, db.organizationId, row.enterprise_id);
+  const basis = await basisOf(db, row.enterprise_id);
   const projection = await projectionOf(db, row);
   await sealProjection(db, keyOf(row.id, row.revision, basis));
   await clearCurrent(db, row.enterprise_id);

@@ -69,7 +69,7 @@ export async function mergeVersion(
     throw new Refusal(plannerErrors.mergeConflict(revisions, conflicts));
   }
   const applied = diffStudies(documentOf(mine), document);
-  const basis = await basisOf(db, db.organizationId, mine.enterprise_id);
+  const basis = await basisOf(db, mine.enterprise_id);
   if (applied.length === 0) return { ...(await stateNow(db, mine, basis)), edits: 0 };
   const model = await computed(document.study, basis.realised);
   const details = { merged_from: theirs.id, merged_revision: theirs.revision };

@@ -87,7 +87,7 @@ const insert = async (
   // Before ids are given to what will be refused.
   weightOf(plain);
   const document = identity ? { study: plain, identity } : identifyStudy(plain, newId);
-  const basis = await basisOf(db, db.organizationId, enterpriseId);
+  const basis = await basisOf(db, enterpriseId);
   const { study: valid, projection } = await computed(document.study, basis.realised);
   const id = newId();
   const version = {
@@ -102,7 +102,7 @@ const insert = async (
     cloned_from_revision: source?.revision ?? null,
   };
   await insertVersion(db, version, platform.now());
-  await useModules(db, db.organizationId, { id, enterpriseId }, valid.modules);
+  await useModules(db, { id, enterpriseId }, valid.modules);
   await cacheProjection(db, keyOf(id, 1, basis), projection);
   return id;
 };
@@ -156,7 +156,7 @@ export async function createVersion(
 ): Promise<NamedVersion> {
   const { actor, db } = context;
   return refusingDuplicates(async () => {
-    if (!(await findEnterprise(db, db.organizationId, empreendimento))) throw missingEnterprise(empreendimento);
+    if (!(await findEnterprise(db, empreendimento))) throw missingEnterprise(empreendimento);
     requireReach(actor, 'planning:write', empreendimento);
     const id = await insert(context, { enterpriseId: empreendimento, nome, study });
     await recordAudit(context, 'version.created', id);

@@ -7,7 +7,7 @@ import { selectSheetMappings, storeSheetMappings } from './sheet-mappings.reposi
 
 /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
 export async function locateMappedEnterprise({ db }: Context, enterpriseId: number): Promise<EnterpriseRow> {
-  return orNotFound(await findEnterprise(db, db.organizationId, enterpriseId));
+  return orNotFound(await findEnterprise(db, enterpriseId));
 }
 
 export async function listSheetMappings(

@@ -15,7 +15,7 @@ export const locateWorkbookStudy = (context: Context, id: number): Promise<Study
 export async function writeStudyWorkbook({ transact }: LongContext, row: StudyRow): Promise<Uint8Array> {
   const { study, submit_reason: reason } = row;
   const { realised, circumstances } = await transact(async (context) => ({
-    realised: (await basisOf(context.db, context.db.organizationId, row.enterprise_id)).realised,
+    realised: (await basisOf(context.db, row.enterprise_id)).realised,
     circumstances: await readCircumstances(context, row),
   }));
   return inThread({ study, realised, circumstances, reason });

@@ -24,7 +24,7 @@ export const seedSales = async (platform: Platform, demonstration: Demonstration
   await inContext(platform, actorOf(staffId, organizationId), async (context) => {
     const { db } = context;
     if (await isBegun(db)) return;
-    const aurora = (await livingEnterprises(db, organizationId)).find(({ code }) => code === auroraCode);
+    const aurora = (await livingEnterprises(db)).find(({ code }) => code === auroraCode);
     const current = aurora && (await currentStudyOf(db, aurora.id));
     if (!aurora || !current) return;
     const today = dayInSaoPaulo(platform.now());

@@ -30,9 +30,7 @@ export async function summariseSales(
   const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
   const units = await offeredUnits(db, enterprises, month);
   const sales = await soldUnits(db, enterprises, month);
-  const launches = await plannedLaunchesOf(db, [
-    ...new Set(units.map(({ enterprise_id }) => enterprise_id)),
-  ]);
+  const launches = await plannedLaunchesOf(db, [...new Set(units.map(({ enterprise_id }) => enterprise_id))]);
   const launch = ({ enterprise_id, n_modulo }: ModuleOfUnits): string | null => {
     const planned = launches.get(enterprise_id);
     return (n_modulo === null ? [...(planned?.values() ?? [])].sort()[0] : planned?.get(n_modulo)) ?? null;
