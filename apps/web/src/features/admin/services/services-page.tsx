@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Service } from '@uni/contracts';
 import { services as copy } from '@uni/phrases';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
 import { RegisterPage } from '../../../shared/register/register-page.tsx';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
@@ -13,7 +14,7 @@ import { Card, CardGrid } from '../../../ui/register/register-parts.tsx';
 import { RowMenu } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import { AccessDrawer } from './access-drawer.tsx';
-import { ServiceDrawer } from './service-drawer.tsx';
+import { serviceForm } from './service-form.tsx';
 import { destinationOf, filterText, stateOf } from './service-list.ts';
 import { useServicesPage } from './use-services-page.ts';
 
@@ -53,8 +54,10 @@ function Layers({ screen }: { screen: Screen }) {
   const { navigation, opened, managed, removing } = screen;
   return (
     <>
-      {navigation.isCreating && <ServiceDrawer service={null} onClose={navigation.close} />}
-      {opened && navigation.mayWrite && <ServiceDrawer key={opened.id} service={opened} onClose={navigation.close} />}
+      {navigation.isCreating && <RecordForm form={serviceForm} record={null} onClose={navigation.close} />}
+      {opened && navigation.mayWrite && (
+        <RecordForm key={opened.id} form={serviceForm} record={opened} onClose={navigation.close} />
+      )}
       {managed && <AccessDrawer service={managed} mayGrant={screen.mayGrant} onClose={navigation.close} />}
       {removing && <RemoveQuestion screen={screen} service={removing} />}
     </>
