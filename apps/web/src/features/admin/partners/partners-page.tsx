@@ -1,5 +1,6 @@
 import type { Partner } from '@uni/contracts';
 import { partners as copy, register } from '@uni/phrases';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { RegisterPage } from '../../../shared/register/register-page.tsx';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
@@ -8,7 +9,7 @@ import type { MenuAction } from '../../../ui/overlay/menu-action.ts';
 import { Card, CardGrid, CheckFilter } from '../../../ui/register/register-parts.tsx';
 import { type RegisterColumn, RegisterTable, RowMenu } from '../../../ui/register/register-table.tsx';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
-import { PartnerDrawer } from './partner-drawer.tsx';
+import { partnerForm } from './partner-form.tsx';
 import { cardColumns, filterText, groupNames, partnerStateOptions } from './partner-list.ts';
 import { PartnerQuestions } from './partner-questions.tsx';
 import { usePartnersPage } from './use-partners-page.ts';
@@ -42,11 +43,11 @@ export function PartnersPage() {
 
 function Layers({ screen }: { screen: Screen }) {
   const { navigation, groups, opened } = screen;
-  const shared = { groups, mayWrite: navigation.mayWrite, onClose: navigation.close };
+  const shared = { form: partnerForm, own: { groups, mayWrite: navigation.mayWrite }, onClose: navigation.close };
   return (
     <>
-      {navigation.isCreating && <PartnerDrawer partner={null} {...shared} />}
-      {opened && <PartnerDrawer key={opened.id} partner={opened} {...shared} />}
+      {navigation.isCreating && <RecordForm record={null} {...shared} />}
+      {opened && <RecordForm key={opened.id} record={opened} {...shared} />}
       {screen.question && <PartnerQuestions screen={screen} question={screen.question} />}
     </>
   );
