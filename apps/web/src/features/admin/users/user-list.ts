@@ -1,27 +1,6 @@
-import type { OrganizationUser, PermitGroup, UserState } from '@uni/contracts';
-import { users as copy, register } from '@uni/phrases';
-import type { RegisterRules } from '../../../ui/register/register-view.ts';
-
-export type UserFilter = { state: UserState | 'all'; group: number | 'all' | 'none' };
-
-const isState = (value: string | undefined): value is UserState => Object.hasOwn(copy.states, value ?? '');
-
-/** Reads the filters from the address; what it does not know filters nothing. */
-export function readUserFilter(search: { situacao?: string; grupo?: string }): UserFilter {
-  const group = Number(search.grupo);
-  return {
-    state: isState(search.situacao) ? search.situacao : 'all',
-    group: search.grupo === 'nenhum' ? 'none' : Number.isSafeInteger(group) && group > 0 ? group : 'all',
-  };
-}
-
-export function filterUsers(list: readonly OrganizationUser[], { state, group }: UserFilter): OrganizationUser[] {
-  return list.filter(
-    (user) =>
-      (state === 'all' || user.state === state) &&
-      (group === 'all' || (group === 'none' ? user.groups.length === 0 : user.groups.includes(group))),
-  );
-}
+import type { OrganizationUser, PermitGroup } from '@uni/contracts';
+import { users as copy } from '@uni/phrases';
+import { localChoice } from '../../../shared/register/local-page.tsx';
 
 /** Returns the names of a user's groups; staff need none. */
 export function groupsText(user: OrganizationUser, groups: readonly PermitGroup[]): string {
@@ -31,27 +10,31 @@ export function groupsText(user: OrganizationUser, groups: readonly PermitGroup[
 
 export const nameOfUser = (user: Pick<OrganizationUser, 'name' | 'email'>): string => user.name || user.email;
 
-export const userRules = (groups: readonly PermitGroup[]): RegisterRules<OrganizationUser> => ({
-  textOf: (user) => `${user.name} ${user.email}`,
-  orders: {
-    name: nameOfUser,
-    email: ({ email }) => email,
-    groups: (user) => groupsText(user, groups),
-    state: ({ state }) => copy.states[state],
-    access: ({ last_login: at }) => (at === null ? 0 : Date.parse(at)),
-  },
-});
-
-/** Returns the filters in words, for an empty result. */
-export function filterText(text: string, { state, group }: UserFilter, groups: readonly PermitGroup[]): string {
-  const groupName = group === 'none' ? copy.noGroup : groups.find(({ id }) => id === group)?.name;
-  const parts = [
-    state !== 'all' && register.filteredBy(copy.state, copy.states[state]),
-    group !== 'all' && register.filteredBy(copy.group, groupName ?? register.none),
-    text.trim() && register.filteredText(text.trim()),
-  ];
-  return register.filtered(parts.filter(Boolean).join(', '));
+interface Listed {
+  readonly groups: readonly PermitGroup[];
 }
+const noGroup = 'nenhum';
+const states = Object.entries(copy.states).map(([value, label]) => ({ value, label }));
+
+/** By group, also one that no longer exists, and by state. */
+export const userFilters = [
+  localChoice<OrganizationUser, Listed>(
+    'grupo',
+    { label: copy.group, all: copy.allGroups },
+    ({ groups }) => [
+      ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+      { value: noGroup, label: copy.noGroup },
+    ],
+    ({ groups }, value) => (value === noGroup ? groups.length === 0 : groups.includes(Number(value))),
+    (value) => value === noGroup || (Number.isSafeInteger(Number(value)) && Number(value) > 0),
+  ),
+  localChoice<OrganizationUser, Listed>(
+    'situacao',
+    { label: copy.state, all: copy.allStates },
+    () => states,
+    ({ state }, value) => state === value,
+  ),
+];
 
 /** Group changes of several users: groups to add and groups to remove; the rest stays. */
 export interface GroupsChange {
