@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { destinationOf, filterText, readServiceState } from './service-list.ts';
+import { localFilterText } from '../../../shared/register/define-local-register.ts';
+import { destinationOf } from './service-list.ts';
+import { services } from './services-page.tsx';
 
 describe('where a service opens', () => {
   it('is a screen of ours or a page elsewhere over TLS', () => {
@@ -23,11 +25,16 @@ describe('where a service opens', () => {
 });
 
 describe('the list of services', () => {
+  const own = { list: [] } as unknown as Parameters<typeof services.sub>[0];
+  const textOf = (search: object) => localFilterText(services.filters, { ...search }, own);
+
   it('takes from the address only the states that there are', () => {
-    expect(['active', 'inactive', 'x', undefined].map(readServiceState)).toEqual(['active', 'inactive', 'all', 'all']);
+    const only = services.filters.map(({ describe: text }) => text({ situacao: 'active' }, own));
+    const unknown = services.filters.map(({ describe: text }) => text({ situacao: 'x' }, own));
+    expect([only, unknown]).toEqual([['situação “Ativo”'], ['']]);
   });
 
   it('says what filtered everything away', () => {
-    expect(filterText(' bi ', 'inactive')).toBe('Filtro: situação “Inativo”, texto “bi”.');
+    expect(textOf({ q: ' bi ', situacao: 'inactive' })).toBe('Filtro: situação “Inativo”, texto “bi”.');
   });
 });
