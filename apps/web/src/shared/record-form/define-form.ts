@@ -1,6 +1,6 @@
 /**
- * The form of a record as data. The names of its fields and what each sends have the types of the body that the operation or the
- * named store takes. Another name does not compile.
+ * The form of a record as data. Names and values of its fields have the types of the body that is sent. Another name does not
+ * compile.
  */
 import type { ReactNode } from 'react';
 import type { FormTarget } from './form-target.ts';
@@ -49,7 +49,7 @@ export interface FormField<Value, Sent> {
 export type FormFields = Readonly<Record<string, FormField<unknown, unknown>>>;
 type NoFields = Readonly<Record<never, never>>;
 
-/** What is typed, by field. */
+/** Typed values by field. */
 export type DraftOf<Fields> = {
   readonly [Key in keyof Fields]: Fields[Key] extends { readonly blank: infer Value } ? Value : never;
 };

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { common } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
@@ -8,14 +9,9 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../ui/select/tab-panels.tsx';
 
-interface RecordQuery<Row> {
-  readonly data: Row | undefined;
-  readonly isError: boolean;
-  readonly error: unknown;
-  readonly refetch: () => unknown;
-}
+type RecordQuery<Row> = Pick<UseQueryResult<Row>, 'data' | 'isError' | 'error' | 'refetch'>;
 
-/** A drawer whose record is read when it opens: title, actions and body of it, or why it is not there. */
+/** A drawer whose record is read when it opens: its title, actions and body, or the failure. */
 export function ReadDrawer<Row>(props: {
   query: RecordQuery<Row>;
   noun: string;

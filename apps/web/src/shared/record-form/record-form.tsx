@@ -71,7 +71,7 @@ interface DrawnForm extends FormState<AnyDraft> {
   readonly mayWrite: boolean;
   readonly problem: string | undefined;
   readonly area: RefObject<HTMLDivElement | null>;
-  /** Changes of a field by another one, counted: its control is then begun again. */
+  /** Changes of a field by another one, as a number: its control then begins again. */
   readonly turns: Readonly<Record<string, number>>;
   /** Before typed input is lost. */
   readonly question: ReactNode;
@@ -115,7 +115,7 @@ function useForm(form: AnyForm, subject: AnySubject, onSaved: (saved: unknown, d
 /** Fields and slots, line by line. */
 function FormLines({ drawn, lines = drawn.form.layout }: { drawn: DrawnForm; lines?: readonly AnyLine[] }) {
   return lines.map((line, at) => (
-    // Lines of a form keep their order.
+    // Lines of a form have one order.
     // biome-ignore lint/suspicious/noArrayIndexKey: the layout is a constant
     <Fragment key={at}>
       <FormLine drawn={drawn} line={line} />

@@ -29,10 +29,10 @@ export interface LocalColumn<Row, Own> {
 export interface LocalFilter<Row, Own> {
   /** Its parameters of the address. */
   readonly address: readonly string[];
-  keeps(row: Row, search: AddressParts, own: Own): boolean;
-  /** In the sentence of an empty list; '' where it keeps all. */
+  accepts(row: Row, search: AddressParts, own: Own): boolean;
+  /** In the sentence of an empty list; '' where it accepts all. */
   describe(search: AddressParts, own: Own): string;
-  Control(props: { search: AddressParts; own: Own; change: (parts: AddressParts) => void }): ReactNode;
+  Control(props: { search: AddressParts; own: Own; change: (change: AddressParts) => void }): ReactNode;
 }
 
 /** State of the screen before what is its own. */
@@ -42,7 +42,7 @@ export interface LocalBase {
   /** Forgets the marked rows. */
   readonly unmark: () => void;
 }
-/** What the screen reads and does. */
+/** Reads and acts of the screen. */
 export interface LocalOwn<Row> {
   readonly source: RegisterSource;
   readonly list: readonly Row[];
@@ -88,16 +88,16 @@ export const defineLocalRegister = <Row extends RegisterRow, Own extends LocalOw
   spec: LocalRegister<Row, Own, Key>,
 ): LocalRegister<Row, Own> => spec;
 
-type Columns<Row extends RegisterRow, Own extends LocalOwn<Row>> = Pick<
-  LocalRegister<Row, Own>,
-  'columns' | 'copy' | 'find'
->;
+interface Columns<Row, Own> {
+  readonly columns: Readonly<Record<string, LocalColumn<Row, Own>>>;
+  readonly copy: { readonly columns: Readonly<Record<string, string>> };
+}
+interface Searched<Row, Own> extends Pick<Columns<Row, Own>, 'columns'> {
+  find(row: Row): string;
+}
 
-/** What the search reads, and the value by which each column is ordered. */
-export const rulesOf = <Row extends RegisterRow, Own extends LocalOwn<Row>>(
-  { columns, find }: Pick<Columns<Row, Own>, 'columns' | 'find'>,
-  own: Own,
-): RegisterRules<Row> => ({
+/** Rules of the search and of the order. */
+export const rulesOf = <Row, Own>({ columns, find }: Searched<Row, Own>, own: Own): RegisterRules<Row> => ({
   textOf: find,
   orders: Object.fromEntries(
     Object.entries(columns).flatMap(([key, { order, text }]) =>
@@ -106,20 +106,14 @@ export const rulesOf = <Row extends RegisterRow, Own extends LocalOwn<Row>>(
   ),
 });
 
-export const cellsOf = <Row extends RegisterRow, Own extends LocalOwn<Row>>(
-  { columns, copy }: Columns<Row, Own>,
-  own: Own,
-): RegisterColumn<Row>[] =>
+export const cellsOf = <Row, Own>({ columns, copy }: Columns<Row, Own>, own: Own): RegisterColumn<Row>[] =>
   Object.entries(columns).map(([key, { text, cell, order, number, brief }]) => ({
     ...{ key, label: copy.columns[key] ?? key, ordered: order !== undefined },
     ...{ number: number ?? false, brief: brief ?? false },
     cell: (row) => cell?.(row, own) ?? (text(row, own) || registerCopy.none),
   }));
 
-export const sheetOf = <Row extends RegisterRow, Own extends LocalOwn<Row>>(
-  { columns, copy }: Columns<Row, Own>,
-  own: Own,
-): ExportColumn<Row>[] =>
+export const sheetOf = <Row, Own>({ columns, copy }: Columns<Row, Own>, own: Own): ExportColumn<Row>[] =>
   Object.entries(columns).map(([key, { text }]) => ({
     label: copy.columns[key] ?? key,
     text: (row) => text(row, own),
@@ -132,6 +126,6 @@ export const localFilterText = <Row, Own>(
   own: Own,
 ): string => {
   const text = search.q?.trim() ?? '';
-  const parts = [...filters.map((filter) => filter.describe(search, own)), text && registerCopy.filteredText(text)];
-  return registerCopy.filtered(parts.filter(Boolean).join(', '));
+  const filtered = [...filters.map((filter) => filter.describe(search, own)), text && registerCopy.filteredText(text)];
+  return registerCopy.filtered(filtered.filter(Boolean).join(', '));
 };

@@ -1,13 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { register as registerCopy } from '@uni/phrases';
 import { Fragment, useState } from 'react';
 import { FindField, Tools } from '../../ui/layout/page.tsx';
 import { RegisterTable } from '../../ui/register/register-table.tsx';
 import { arrangeRegister } from '../../ui/register/register-view.ts';
-import { Selector } from '../../ui/select/select.tsx';
 import {
   cellsOf,
-  type LocalFilter,
   type LocalOwn,
   type LocalRegister,
   type LocalScreen,
@@ -67,13 +64,13 @@ function useLocalScreen<Row extends RegisterRow, Own extends LocalOwn<Row>>(
   const navigate = useNavigate();
   const navigation = useRegisterNavigation({
     search,
-    go: (parts, replace) => void navigate({ to: '.', search: (now) => ({ ...now, ...parts }), replace }),
+    go: (change, replace) => void navigate({ to: '.', search: (now) => ({ ...now, ...change }), replace }),
     ...{ writes: create.needs, fresh: create.address },
   });
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const base = { search, navigation, unmark: () => setIds(new Set()) };
   const own = useOwn(base);
-  const matching = own.list.filter((row) => filters.every((filter) => filter.keeps(row, search, own)));
+  const matching = own.list.filter((row) => filters.every((filter) => filter.accepts(row, search, own)));
   return {
     ...base,
     own,
@@ -122,45 +119,4 @@ function LocalTable<Row extends RegisterRow, Own extends LocalOwn<Row>>({ regist
       selection={isMarkable ? { ids: new Set(marked.map(({ id }) => id)), onChange: screen.mark } : undefined}
     />
   );
-}
-
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-const everything = 'all';
-
-/** One of a few values, or all. A value that the address may not have filters nothing. */
-export function localChoice<Row, Own>(
-  parameter: string,
-  { label, all }: { readonly label: string; readonly all: string },
-  options: (own: Own) => readonly Option[],
-  keeps: (row: Row, value: string) => boolean,
-  isKnown = (value: string, own: Own): boolean => options(own).some((one) => one.value === value),
-): LocalFilter<Row, Own> {
-  const read = (search: AddressParts, own: Own): string | undefined => {
-    const value = search[parameter];
-    return value !== undefined && isKnown(value, own) ? value : undefined;
-  };
-  return {
-    address: [parameter],
-    keeps: (row, search, own) => {
-      const value = read(search, own);
-      return value === undefined || keeps(row, value);
-    },
-    describe: (search, own) => {
-      const value = read(search, own);
-      if (value === undefined) return '';
-      const name = options(own).find((one) => one.value === value)?.label;
-      return registerCopy.filteredBy(label, name ?? registerCopy.none);
-    },
-    Control: ({ search, own, change }) => (
-      <Selector
-        label={label}
-        value={read(search, own) ?? everything}
-        options={[{ value: everything, label: all }, ...options(own)]}
-        onChange={(value) => change({ [parameter]: value === everything ? undefined : value })}
-      />
-    ),
-  };
 }

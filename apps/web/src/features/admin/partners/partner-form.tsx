@@ -1,4 +1,4 @@
-import { type Partner, type PermitGroup, partnerStates } from '@uni/contracts';
+import type { Partner, PermitGroup } from '@uni/contracts';
 import { partners } from '@uni/phrases';
 import { useState } from 'react';
 import { defineForm, type SlotProps, type Subject } from '../../../shared/record-form/define-form.ts';
@@ -44,7 +44,7 @@ export const partnerForm = defineForm({
   mayWrite: ({ own }) => own.mayWrite,
   fields: {
     name: text({ required: true, most: 120, focus: 'new' }),
-    state: choice(partnerStates, partners.states),
+    state: choice(['active', 'inactive', 'pending'], partners.states),
     // It leaves the server masked and begins blank, which changes nothing.
     document: textOrNone(),
     code: text({ required: true, most: 20 }),

@@ -2,8 +2,7 @@ import type { Connection, Partner } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
 import { localFilterText, rulesOf } from '../../../shared/register/define-local-register.ts';
 import { arrangeRegister, readRegisterView } from '../../../ui/register/register-view.ts';
-import { groupNames, groupsInUse, stateFilter, visibleStates } from './partner-list.tsx';
-import { partners } from './partners-page.tsx';
+import { findPartner, groupNames, groupsInUse, partnerColumns, stateFilter, visibleStates } from './partner-list.tsx';
 
 const groups = [
   { id: 7, name: 'Leitura', key: 'reader' as const },
@@ -32,8 +31,6 @@ const person = (group: number): Connection => ({
   created_at: '2026-01-05T10:00:00-03:00',
 });
 
-const own = { groups } as unknown as Parameters<typeof partners.sub>[0];
-
 describe('the list of partners', () => {
   it('shows the states that the setting of the screen names, and none that it invents', () => {
     expect(visibleStates(['active'])).toEqual(['active']);
@@ -43,7 +40,11 @@ describe('the list of partners', () => {
   it('finds by name, code or domain and orders by connections', () => {
     const list = [partner('Alfa', { connections: 1 }), partner('Beta', { connections: 12 }), partner('Gama')];
     const arranged = (search: object) =>
-      arrangeRegister(list, readRegisterView(search, 'name'), rulesOf(partners, own)).rows.map(({ name }) => name);
+      arrangeRegister(
+        list,
+        readRegisterView(search, 'name'),
+        rulesOf({ columns: partnerColumns, find: findPartner }, { groups }),
+      ).rows.map(({ name }) => name);
     expect(arranged({ q: 'beta.br' })).toEqual(['Beta']);
     expect(arranged({ q: 'gam' })).toEqual(['Gama']);
     expect(arranged({ ordem: '-connections' })).toEqual(['Beta', 'Alfa', 'Gama']);

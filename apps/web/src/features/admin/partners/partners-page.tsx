@@ -11,34 +11,19 @@ import { Card, CardGrid } from '../../../ui/register/register-parts.tsx';
 import { RowMenu } from '../../../ui/register/register-table.tsx';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
 import { partnerForm } from './partner-form.tsx';
-import { cardColumns, groupNames, stateFilter } from './partner-list.tsx';
+import { cardColumns, findPartner, groupNames, partnerColumns, stateFilter } from './partner-list.tsx';
 import { PartnerQuestions } from './partner-questions.tsx';
 import { type PartnersScreen, usePartners } from './use-partners.ts';
 
 /** The partner firms of the organization, as cards or as a table. */
-export const partners = defineLocalRegister({
+const partners = defineLocalRegister({
   copy,
   create: { label: copy.create, needs: 'partner:write', address: 'novo' },
   useOwn: usePartners,
   sub: ({ list }) => copy.summary(list.length),
   nameOf: ({ name }) => name,
-  find: ({ name, code, domain }) => `${name} ${code} ${domain}`,
-  columns: {
-    name: { text: ({ name }) => name, order: 'text' },
-    code: { text: ({ code }) => code, cell: ({ code }) => <code>{code}</code>, order: 'text' },
-    domain: { text: ({ domain }) => domain, order: 'text' },
-    state: {
-      text: ({ state }) => copy.states[state],
-      cell: ({ state }) => <StateTag state={state}>{copy.states[state]}</StateTag>,
-      order: 'text',
-    },
-    connections: { text: (one) => String(one.connections), order: (one) => one.connections, number: true },
-    groups: { text: (partner, { groups }) => groupNames(partner.groups, groups), order: 'text' },
-    access: {
-      text: ({ last_login: at }) => (at ? formatAgo(new Date(at), new Date()) : register.never),
-      order: ({ last_login: at }) => (at === null ? 0 : Date.parse(at)),
-    },
-  },
+  find: findPartner,
+  columns: partnerColumns,
   filters: [stateFilter],
   actions: actionsOf,
   confirmRemoval: (partner, { own }) => own.openQuestion({ kind: 'remove', partner }),

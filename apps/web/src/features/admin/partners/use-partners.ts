@@ -20,7 +20,7 @@ interface Done {
   before: Partner['state'] | 'there';
 }
 
-/** What the partners screen reads and does: its setting, the pending confirmation and the last change. */
+/** Reads and acts of the partners screen: its setting, the pending confirmation and the last change. */
 export function usePartners({ navigation }: LocalBase) {
   const query = useQuery(partnersQuery);
   const mayReadGroups = navigation.profile.permissions.includes('user:read');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localFilterText } from '../../../shared/register/define-local-register.ts';
-import { destinationOf } from './service-list.ts';
-import { services } from './services-page.tsx';
+import { destinationOf, stateFilter } from './service-list.ts';
 
 describe('where a service opens', () => {
   it('is a screen of ours or a page elsewhere over TLS', () => {
@@ -25,16 +24,14 @@ describe('where a service opens', () => {
 });
 
 describe('the list of services', () => {
-  const own = { list: [] } as unknown as Parameters<typeof services.sub>[0];
-  const textOf = (search: object) => localFilterText(services.filters, { ...search }, own);
-
   it('takes from the address only the states that there are', () => {
-    const only = services.filters.map(({ describe: text }) => text({ situacao: 'active' }, own));
-    const unknown = services.filters.map(({ describe: text }) => text({ situacao: 'x' }, own));
-    expect([only, unknown]).toEqual([['situação “Ativo”'], ['']]);
+    const described = ['active', 'x', undefined].map((situacao) => stateFilter.describe({ situacao }, null));
+    expect(described).toEqual(['situação “Ativo”', '', '']);
   });
 
   it('says what filtered everything away', () => {
-    expect(textOf({ q: ' bi ', situacao: 'inactive' })).toBe('Filtro: situação “Inativo”, texto “bi”.');
+    expect(localFilterText([stateFilter], { q: ' bi ', situacao: 'inactive' }, null)).toBe(
+      'Filtro: situação “Inativo”, texto “bi”.',
+    );
   });
 });

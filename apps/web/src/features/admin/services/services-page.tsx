@@ -4,7 +4,7 @@ import { services as copy } from '@uni/phrases';
 import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
 import { defineLocalRegister } from '../../../shared/register/define-local-register.ts';
-import { localChoice, localPage } from '../../../shared/register/local-page.tsx';
+import { localPage } from '../../../shared/register/local-page.tsx';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { CheckBox, Switch } from '../../../ui/field/check-box.tsx';
@@ -15,13 +15,13 @@ import { Card, CardGrid } from '../../../ui/register/register-parts.tsx';
 import { RowMenu } from '../../../ui/register/register-table.tsx';
 import { AccessDrawer } from './access-drawer.tsx';
 import { serviceForm } from './service-form.tsx';
-import { destinationOf, stateOf } from './service-list.ts';
+import { destinationOf, stateFilter, stateOf } from './service-list.ts';
 import { type ServicesScreen, useServices } from './use-services.ts';
 
 const { fields, states } = copy;
 
 /** The services of the organization: on or off, who uses each, where it opens. */
-export const services = defineLocalRegister({
+const services = defineLocalRegister({
   copy: {
     ...{ ...copy, table: copy.title },
     columns: { name: fields.name, plan: fields.plan, state: copy.state, users: copy.usersColumn, path: fields.path },
@@ -41,14 +41,7 @@ export const services = defineLocalRegister({
     users: { text: ({ users }) => String(users) },
     path: { text: ({ path }) => path ?? '' },
   },
-  filters: [
-    localChoice<Service, unknown>(
-      'situacao',
-      { label: copy.state, all: copy.allStates },
-      () => (['active', 'inactive'] as const).map((value) => ({ value, label: states[value] })),
-      (service, value) => stateOf(service) === value,
-    ),
-  ],
+  filters: [stateFilter],
   actions: actionsOf,
   MoreTools: Density,
   cards: (screen) => (

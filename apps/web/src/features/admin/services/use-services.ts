@@ -13,7 +13,7 @@ const access = 'acesso-';
 
 export type ServicesScreen = LocalScreen<Service, ReturnType<typeof useServices>>;
 
-/** What the services screen reads and does: pending confirmation and last change. */
+/** Reads and acts of the services screen: pending confirmation and last change. */
 export function useServices({ navigation }: LocalBase) {
   const query = useStore(servicesStore);
   const { compact } = useScreenLayout('servicos');

@@ -9,12 +9,12 @@ import { useStore } from '../../../api/stores/store-query.ts';
 import type { LocalBase, LocalScreen } from '../../../shared/register/define-local-register.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { notify } from '../../../ui/notice/notice-store.ts';
-import { nameOfUser } from './user-list.ts';
+import { nameOfUser } from './user-list.tsx';
 import type { Done, UserAct } from './user-questions.tsx';
 
 export type UsersScreen = LocalScreen<OrganizationUser, ReturnType<typeof useUsers>>;
 
-/** What the users screen reads and does: the pending confirmation and the last change. */
+/** Reads and acts of the users screen: the pending confirmation and the last change. */
 export function useUsers({ navigation, unmark }: LocalBase) {
   const query = useStore(usersStore);
   const groupsRead = useStore(permitGroupsStore);

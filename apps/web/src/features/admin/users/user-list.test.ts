@@ -2,8 +2,7 @@ import type { OrganizationUser } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
 import { localFilterText, rulesOf } from '../../../shared/register/define-local-register.ts';
 import { arrangeRegister, readRegisterView } from '../../../ui/register/register-view.ts';
-import { groupsChange, groupsText, userFilters } from './user-list.ts';
-import { users } from './users-page.tsx';
+import { groupsChange, groupsText, nameOfUser, userColumns, userFilters } from './user-list.tsx';
 
 const groups = [
   { id: 7, name: 'Planejador', key: 'planner' as const },
@@ -28,7 +27,7 @@ const ana = user(1, 'Ana', { groups: [7], last_login: '2026-11-20T10:00:00-03:00
 const rui = user(2, 'Rui', { state: 'waiting' });
 const leo = user(3, 'Leo', { groups: [7, 8], state: 'inactive', is_staff: true });
 const list = [ana, rui, leo];
-const own = { list, groups } as unknown as Parameters<typeof users.sub>[0];
+const own = { groups, profile: { organization: 1, organization__name: 'Alfa' } };
 
 describe('the list of users', () => {
   it.each([
@@ -39,12 +38,16 @@ describe('the list of users', () => {
     [{ grupo: 'nenhum' }, [2]],
     [{ grupo: 'x', situacao: 'toString' }, [1, 2, 3]],
   ])('with %j in the address shows %j', (search, ids) => {
-    const matching = list.filter((row) => userFilters.every((filter) => filter.keeps(row, search, { groups })));
+    const matching = list.filter((row) => userFilters.every((filter) => filter.accepts(row, search, { groups })));
     expect(matching.map(({ id }) => id)).toEqual(ids);
   });
 
   it('orders by last access, who never came first', () => {
-    const { rows } = arrangeRegister(list, readRegisterView({ ordem: 'access' }, 'name'), rulesOf(users, own));
+    const { rows } = arrangeRegister(
+      list,
+      readRegisterView({ ordem: 'access' }, 'name'),
+      rulesOf({ columns: userColumns, find: nameOfUser }, own),
+    );
     expect(rows.at(-1)?.name).toBe('Ana');
   });
 

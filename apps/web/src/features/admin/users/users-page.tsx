@@ -1,20 +1,18 @@
 import type { OrganizationUser, Permission } from '@uni/contracts';
-import { users as copy, register } from '@uni/phrases';
+import { users as copy } from '@uni/phrases';
 import { defineLocalRegister } from '../../../shared/register/define-local-register.ts';
 import { localPage } from '../../../shared/register/local-page.tsx';
-import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { formatAgo } from '../../../ui/numbers/index.ts';
 import type { MenuAction } from '../../../ui/overlay/menu-action.ts';
 import { BulkBar } from '../../../ui/register/register-parts.tsx';
 import { InviteDrawer } from './invite-drawer.tsx';
 import { type UsersScreen, useUsers } from './use-users.ts';
 import { UserDrawer } from './user-drawer.tsx';
-import { groupsText, nameOfUser, userFilters } from './user-list.ts';
+import { nameOfUser, userColumns, userFilters } from './user-list.tsx';
 import { UserQuestion } from './user-questions.tsx';
 
 /** The people of the organization: who is in, through which groups, since when. */
-export const users = defineLocalRegister({
+const users = defineLocalRegister({
   copy,
   create: { label: copy.invite, needs: 'user:write', address: 'convite' },
   useOwn: useUsers,
@@ -24,25 +22,7 @@ export const users = defineLocalRegister({
   },
   nameOf: nameOfUser,
   find: ({ name, email }) => `${name} ${email}`,
-  columns: {
-    name: { text: nameOfUser, order: 'text' },
-    email: { text: ({ email }) => email, order: 'text' },
-    organization: {
-      text: ({ organization }, { profile }) =>
-        (organization === profile.organization && profile.organization__name) || register.none,
-      brief: true,
-    },
-    groups: { text: (user, { groups }) => groupsText(user, groups), order: 'text' },
-    state: {
-      text: ({ state }) => copy.states[state],
-      cell: ({ state }) => <StateTag state={state}>{copy.states[state]}</StateTag>,
-      order: 'text',
-    },
-    access: {
-      text: ({ last_login: at }) => (at ? formatAgo(new Date(at), new Date()) : register.never),
-      order: ({ last_login: at }) => (at === null ? 0 : Date.parse(at)),
-    },
-  },
+  columns: userColumns,
   filters: userFilters,
   actions: actionsOf,
   canMark: true,

@@ -3,7 +3,7 @@ import type { ProposalInput } from '../../../api/sales/proposals.ts';
 import { dayAfter } from '../../../shared/register/days.ts';
 import { type AgreedDraft, blankAgreed, daysOfUse, partsOf, termsOf } from '../contracts/sale-draft.ts';
 
-/** What a new proposal begins with. */
+/** First values of a new proposal. */
 export const blankProposal = (today: string, unit: string) => ({
   ...blankAgreed(today),
   ...{ unit, valid_until: dayAfter(today, daysOfUse) },

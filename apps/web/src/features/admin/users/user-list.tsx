@@ -1,6 +1,9 @@
-import type { OrganizationUser, PermitGroup } from '@uni/contracts';
-import { users as copy } from '@uni/phrases';
-import { localChoice } from '../../../shared/register/local-page.tsx';
+import type { OrganizationUser, PermitGroup, Profile } from '@uni/contracts';
+import { users as copy, register } from '@uni/phrases';
+import type { LocalColumn } from '../../../shared/register/define-local-register.ts';
+import { localChoice } from '../../../shared/register/local-filters.tsx';
+import { StateTag } from '../../../shared/register/state-tag.tsx';
+import { formatAgo } from '../../../ui/numbers/index.ts';
 
 /** Returns the names of a user's groups; staff need none. */
 export function groupsText(user: OrganizationUser, groups: readonly PermitGroup[]): string {
@@ -13,6 +16,30 @@ export const nameOfUser = (user: Pick<OrganizationUser, 'name' | 'email'>): stri
 interface Listed {
   readonly groups: readonly PermitGroup[];
 }
+interface Viewed extends Listed {
+  readonly profile: Pick<Profile, 'organization' | 'organization__name'>;
+}
+
+export const userColumns = {
+  name: { text: nameOfUser, order: 'text' },
+  email: { text: ({ email }) => email, order: 'text' },
+  organization: {
+    text: ({ organization }, { profile }) =>
+      (organization === profile.organization && profile.organization__name) || register.none,
+    brief: true,
+  },
+  groups: { text: (user, { groups }) => groupsText(user, groups), order: 'text' },
+  state: {
+    text: ({ state }) => copy.states[state],
+    cell: ({ state }) => <StateTag state={state}>{copy.states[state]}</StateTag>,
+    order: 'text',
+  },
+  access: {
+    text: ({ last_login: at }) => (at ? formatAgo(new Date(at), new Date()) : register.never),
+    order: ({ last_login: at }) => (at === null ? 0 : Date.parse(at)),
+  },
+} satisfies Readonly<Record<string, LocalColumn<OrganizationUser, Viewed>>>;
+
 const noGroup = 'nenhum';
 const states = Object.entries(copy.states).map(([value, label]) => ({ value, label }));
 
