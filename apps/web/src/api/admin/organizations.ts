@@ -1,9 +1,6 @@
-import type { Organization } from '@uni/contracts';
 import { store } from '../stores/store.ts';
 import { storeQuery } from '../stores/store-query.ts';
 
 /** Organizations this person may work in. */
 export const organizationsStore = store('admin', 'organization');
 export const organizationsQuery = storeQuery(organizationsStore);
-
-export type OrganizationFields = Pick<Organization, 'code' | 'domain' | 'name'>;

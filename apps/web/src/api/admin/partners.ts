@@ -22,11 +22,6 @@ export function usePartnerWrites(labels: Readonly<Record<string, string>>) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: underKey('/api/admin/partners/') });
   return {
-    create: useMutation({
-      mutationFn: (body: BodyOfRequest<'POST /api/admin/partners/'>) =>
-        call('POST /api/admin/partners/', { body, labels, idempotencyKey: newIdempotencyKey() }),
-      onSettled,
-    }),
     change: useMutation({
       mutationFn: ({ id, ...body }: PartnerChange & { id: number }) =>
         call('PATCH /api/admin/partners/:id/', { params: { id }, body, labels, ifMatch: null }),

@@ -16,8 +16,6 @@ export const commissionMonthsQuery = (query: CommissionMonthFilter) => ({
 
 export const commissionTermsQuery = queryOf('GET /api/sales/commission-terms/', { list: true });
 
-export type CommissionTermsInput = BodyOfRequest<'POST /api/sales/commission-terms/'>;
-
 export function useCommissionWrites() {
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries({ queryKey: salesKey });
@@ -30,11 +28,6 @@ export function useCommissionWrites() {
           idempotencyKey: newIdempotencyKey(),
           ...quiet,
         }),
-      onSuccess,
-    }),
-    setTerms: useMutation({
-      mutationFn: (body: CommissionTermsInput) =>
-        call('POST /api/sales/commission-terms/', { body, idempotencyKey: newIdempotencyKey(), ...quiet }),
       onSuccess,
     }),
     removeTerms: useMutation({

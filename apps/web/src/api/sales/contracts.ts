@@ -30,7 +30,6 @@ export const contractEventsQuery = (id: number) =>
 
 export type ContractOrderInput = BodyOfRequest<'POST /api/sales/contracts/:id/events/'>['order'];
 export type ContractInput = BodyOfRequest<'POST /api/sales/contracts/'>;
-type ContractChange = BodyOfRequest<'PATCH /api/sales/contracts/:id/'>;
 
 /** The installments that terms would produce; nothing is written. */
 export const contractPlanQuery = (terms: ContractInput['terms']) =>
@@ -77,11 +76,6 @@ export function useContractWrites() {
           idempotencyKey: newIdempotencyKey(),
           ...quiet,
         }),
-      onSuccess,
-    }),
-    change: useMutation({
-      mutationFn: ({ id, version, change }: { id: number; version: number; change: ContractChange }) =>
-        call('PATCH /api/sales/contracts/:id/', { params: { id }, body: change, ifMatch: `"${version}"`, ...quiet }),
       onSuccess,
     }),
     undo: useMutation({

@@ -1,29 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOfRequest, Unit } from '@uni/contracts';
-import { call, newIdempotencyKey } from '../call.ts';
+import { call } from '../call.ts';
 import { queryOf, underKey } from '../query.ts';
 
 /** The units of an enterprise, tower by tower from the top down. */
 export const unitsQuery = (empreendimento: number) =>
   queryOf('GET /api/sales/units/', { query: { empreendimento }, list: true });
 
-export type UnitInput = BodyOfRequest<'POST /api/sales/units/'>;
-export type UnitChange = BodyOfRequest<'PATCH /api/sales/units/:id/'>;
-
-export function useUnitWrites(labels: Readonly<Record<string, string>> = {}) {
+export function useUnitWrites(_labels: Readonly<Record<string, string>> = {}) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: underKey('/api/sales/units/') });
   return {
-    create: useMutation({
-      mutationFn: (body: UnitInput) =>
-        call('POST /api/sales/units/', { body, labels, idempotencyKey: newIdempotencyKey() }),
-      onSettled,
-    }),
-    change: useMutation({
-      mutationFn: ({ id, version, ...body }: UnitChange & { id: number; version: number }) =>
-        call('PATCH /api/sales/units/:id/', { params: { id }, body, labels, ifMatch: `"${version}"` }),
-      onSettled,
-    }),
     remove: useMutation({
       mutationFn: ({ id, version }: Unit) =>
         call('DELETE /api/sales/units/:id/', { params: { id }, ifMatch: `"${version}"` }),

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Sending } from '../operation-request.ts';
 import type { Store, StoreShape } from './store-types.ts';
-import { readAgain, remove, save, saveAdmin, saveStatus } from './store-writes.ts';
+import { readAgain, remove, save, saveStatus } from './store-writes.ts';
 
 export function useSave<Shape extends StoreShape>(target: Store<Shape>, sending?: Sending) {
   const client = useQueryClient();
@@ -12,11 +12,6 @@ export function useSave<Shape extends StoreShape>(target: Store<Shape>, sending?
 export function useStatusSave<Shape extends StoreShape>(target: Store<Shape>, sending?: Sending) {
   const client = useQueryClient();
   return useMutation({ mutationFn: (input: Shape['statusSave']) => saveStatus(client, target, input, sending) });
-}
-
-export function useAdminSave<Shape extends StoreShape>(target: Store<Shape>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: (input: Shape['save']) => saveAdmin(client, target, input) });
 }
 
 export function useRemove<Shape extends StoreShape>(target: Store<Shape>, sending?: Sending) {

@@ -4,20 +4,21 @@ import { ApiFailure } from '../../api/failure.ts';
 
 type Problems<Draft> = Partial<Record<keyof Draft & string, string>>;
 
-interface RecordFormOptions<Draft> {
+interface RecordFormOptions<Draft, Saved> {
   initial: Draft;
   /** Returns the problems of a draft before it is sent. */
   check: (draft: Draft) => Problems<Draft>;
   /** Gets what is typed, and what of it is not as it was when the form was begun: others may have changed the rest. */
-  save: (draft: Draft, changed: Partial<Draft>) => Promise<unknown>;
-  onSaved: () => void;
+  save: (draft: Draft, changed: Partial<Draft>) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
 }
 
 /**
  * State of one record's form: draft, problems and saving. A refusal keeps the draft as typed. All its messages appear at once
  * next to their fields, and the first such field takes the focus.
  */
-export function useRecordForm<Draft extends object>({ initial, check, save, onSaved }: RecordFormOptions<Draft>) {
+export function useRecordForm<Draft extends object, Saved = unknown>(options: RecordFormOptions<Draft, Saved>) {
+  const { initial, check, save, onSaved } = options;
   const [begun] = useState(initial);
   const [draft, setDraft] = useState(initial);
   const [problems, setProblems] = useState<Problems<Draft>>({});
@@ -43,8 +44,7 @@ export function useRecordForm<Draft extends object>({ initial, check, save, onSa
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setBusy(true);
     try {
-      await save(draft, changedFields(begun, draft));
-      onSaved();
+      onSaved(await save(draft, changedFields(begun, draft)));
     } catch (failure) {
       const refusal = refusalOf(failure, draft);
       refuse(refusal.problems, refusal.problem);

@@ -11,7 +11,7 @@ import { type ExportColumn, exportRegister } from './export-register.ts';
 import type { useRegisterNavigation } from './use-register-place.ts';
 
 /** Labels of a register and its empty state. */
-interface RegisterCopy {
+export interface RegisterCopy {
   title: string;
   noun: string;
   /** Of the sheet that it is saved as. */

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './facts.module.css';
 import { Grid, Row } from './layout.tsx';
@@ -12,6 +12,23 @@ interface FactsProps extends ComponentProps<'dl'> {
 export function Facts({ column = 180, className, ...rest }: FactsProps) {
   return <Grid {...rest} as="dl" fill column={column} gap="12 16" className={classes(styles.facts, className)} />;
 }
+
+/** The same as data. */
+export function FactList({ facts, column }: { facts: readonly Fact[]; column?: FactsProps['column'] }) {
+  return (
+    <Facts {...(column ? { column } : {})}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}
+
+/** A name and its value. */
+export type Fact = readonly [name: string, value: ReactNode];
 
 interface SumsProps extends ComponentProps<'dl'> {
   /** Sums of the whole screen. */

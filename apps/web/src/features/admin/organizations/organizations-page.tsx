@@ -7,6 +7,7 @@ import { useSelectOrganization } from '../../../api/access/select-organization.t
 import { organizationsStore } from '../../../api/admin/organizations.ts';
 import { useStore } from '../../../api/stores/store-query.ts';
 import { useRemove } from '../../../api/stores/use-store-writes.ts';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -17,7 +18,7 @@ import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
 import { arrangeRegister, nextOrder, type RegisterRules } from '../../../ui/register/register-view.ts';
 import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
-import { OrganizationDrawer } from './organization-drawer.tsx';
+import { organizationForm } from './organization-form.ts';
 
 const route = getRouteApi('/signed-in/cadastro-organizacoes');
 
@@ -81,7 +82,7 @@ export function OrganizationsPage() {
         />
       </RegisterStates>
       {(search.abrir === 'novo' || opened) && (
-        <OrganizationDrawer key={search.abrir} organization={opened ?? null} onClose={leave} />
+        <RecordForm key={search.abrir} form={organizationForm} record={opened ?? null} onClose={leave} />
       )}
       {closing && <CloseQuestion organization={closing} onClose={() => setClosing(null)} />}
     </Page>

@@ -15,7 +15,7 @@ import { formatAgo } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { RowMenu } from '../../../ui/register/register-table.tsx';
 import { ConnectionEntry } from './connection-entry.tsx';
-import { groupsInUse } from './partner-list.ts';
+import { groupsInUse } from './partner-list.tsx';
 
 const copy = partners.people;
 

@@ -1,7 +1,8 @@
 import type { Connection, Partner } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
+import { localFilterText, rulesOf } from '../../../shared/register/define-local-register.ts';
 import { arrangeRegister, readRegisterView } from '../../../ui/register/register-view.ts';
-import { filterText, groupNames, groupsInUse, partnerRules, visibleStates } from './partner-list.ts';
+import { findPartner, groupNames, groupsInUse, partnerColumns, stateFilter, visibleStates } from './partner-list.tsx';
 
 const groups = [
   { id: 7, name: 'Leitura', key: 'reader' as const },
@@ -39,15 +40,22 @@ describe('the list of partners', () => {
   it('finds by name, code or domain and orders by connections', () => {
     const list = [partner('Alfa', { connections: 1 }), partner('Beta', { connections: 12 }), partner('Gama')];
     const arranged = (search: object) =>
-      arrangeRegister(list, readRegisterView(search, 'name'), partnerRules(groups)).rows.map(({ name }) => name);
+      arrangeRegister(
+        list,
+        readRegisterView(search, 'name'),
+        rulesOf({ columns: partnerColumns, find: findPartner }, { groups }),
+      ).rows.map(({ name }) => name);
     expect(arranged({ q: 'beta.br' })).toEqual(['Beta']);
     expect(arranged({ q: 'gam' })).toEqual(['Gama']);
     expect(arranged({ ordem: '-connections' })).toEqual(['Beta', 'Alfa', 'Gama']);
   });
 
   it('says what filtered everything away', () => {
-    expect(filterText('zé', ['inactive'])).toBe('Filtro: exibir “Inativos”, texto “zé”.');
-    expect(filterText('', [])).toBe('Filtro: exibir “–”.');
+    const exhibit = () => undefined;
+    const textOf = (q: string, states: Partner['state'][]) =>
+      localFilterText([stateFilter], { q }, { states, exhibit });
+    expect(textOf('zé', ['inactive'])).toBe('Filtro: exibir “Inativos”, texto “zé”.');
+    expect(textOf('', [])).toBe('Filtro: exibir “–”.');
   });
 });
 

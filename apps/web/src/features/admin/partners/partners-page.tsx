@@ -1,78 +1,78 @@
 import type { Partner } from '@uni/contracts';
 import { partners as copy, register } from '@uni/phrases';
-import { RegisterPage } from '../../../shared/register/register-page.tsx';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
+import { defineLocalRegister } from '../../../shared/register/define-local-register.ts';
+import { localPage } from '../../../shared/register/local-page.tsx';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
-import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
+import { ToolSpace } from '../../../ui/layout/page.tsx';
 import { formatAgo } from '../../../ui/numbers/index.ts';
 import type { MenuAction } from '../../../ui/overlay/menu-action.ts';
-import { Card, CardGrid, CheckFilter } from '../../../ui/register/register-parts.tsx';
-import { type RegisterColumn, RegisterTable, RowMenu } from '../../../ui/register/register-table.tsx';
+import { Card, CardGrid } from '../../../ui/register/register-parts.tsx';
+import { RowMenu } from '../../../ui/register/register-table.tsx';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
-import { PartnerDrawer } from './partner-drawer.tsx';
-import { cardColumns, filterText, groupNames, partnerStateOptions } from './partner-list.ts';
+import { partnerForm } from './partner-form.tsx';
+import { cardColumns, findPartner, groupNames, partnerColumns, stateFilter } from './partner-list.tsx';
 import { PartnerQuestions } from './partner-questions.tsx';
-import { usePartnersPage } from './use-partners-page.ts';
-
-type Screen = ReturnType<typeof usePartnersPage>;
+import { type PartnersScreen, usePartners } from './use-partners.ts';
 
 /** The partner firms of the organization, as cards or as a table. */
-export function PartnersPage() {
-  const screen = usePartnersPage();
-  const { navigation, list, done } = screen;
-  return (
-    <RegisterPage
-      copy={copy}
-      create={copy.create}
-      sub={copy.summary(list.length)}
-      source={screen.source}
-      navigation={navigation}
-      list={list}
-      visiblePage={screen.visiblePage}
-      sheet={sheetColumns(screen)}
-      filterText={filterText(navigation.view.text, screen.states)}
-      onClear={screen.clear}
-      tools={<PartnerTools screen={screen} />}
-      done={done && { text: done.text, busy: screen.busy, onUndo: screen.undo, onClose: screen.forget }}
-      layers={<Layers screen={screen} />}
-    >
-      <Results screen={screen} />
-    </RegisterPage>
-  );
-}
+const partners = defineLocalRegister({
+  copy,
+  create: { label: copy.create, needs: 'partner:write', address: 'novo' },
+  useOwn: usePartners,
+  sub: ({ list }) => copy.summary(list.length),
+  nameOf: ({ name }) => name,
+  find: findPartner,
+  columns: partnerColumns,
+  filters: [stateFilter],
+  actions: actionsOf,
+  confirmRemoval: (partner, { own }) => own.openQuestion({ kind: 'remove', partner }),
+  MoreTools: ViewTools,
+  cards: (screen) =>
+    !isList(screen) && (
+      <CardGrid columns={screen.own.columns}>
+        {screen.page.rows.map((partner) => (
+          <PartnerCard key={partner.id} partner={partner} screen={screen} />
+        ))}
+      </CardGrid>
+    ),
+  Layers,
+});
 
-function Layers({ screen }: { screen: Screen }) {
-  const { navigation, groups, opened } = screen;
-  const shared = { groups, mayWrite: navigation.mayWrite, onClose: navigation.close };
+export const PartnersPage = localPage(partners);
+
+const isList = ({ search }: PartnersScreen): boolean => search.ver === 'list';
+
+function Layers({ screen }: { screen: PartnersScreen }) {
+  const { navigation, own } = screen;
+  const opened = own.list.find((partner) => navigation.isOpen(partner));
+  const shared = {
+    ...{ form: partnerForm, onClose: navigation.close },
+    own: { groups: own.groups, mayWrite: navigation.mayWrite },
+  };
   return (
     <>
-      {navigation.isCreating && <PartnerDrawer partner={null} {...shared} />}
-      {opened && <PartnerDrawer key={opened.id} partner={opened} {...shared} />}
-      {screen.question && <PartnerQuestions screen={screen} question={screen.question} />}
+      {navigation.isCreating && <RecordForm record={null} {...shared} />}
+      {opened && <RecordForm key={opened.id} record={opened} {...shared} />}
+      {own.question && <PartnerQuestions own={own} question={own.question} />}
     </>
   );
 }
 
-function PartnerTools({ screen }: { screen: Screen }) {
-  const { asList, navigation } = screen;
-  const { view, change } = navigation;
+function ViewTools({ screen }: { screen: PartnersScreen }) {
+  const { navigation, own } = screen;
+  const asList = isList(screen);
   return (
-    <Tools>
-      <FindField
-        label={copy.filter}
-        placeholder={copy.filterPlaceholder}
-        value={view.text}
-        onChange={(text) => change({ q: text || undefined, pagina: undefined })}
-      />
-      <CheckFilter label={copy.show} options={partnerStateOptions} chosen={screen.states} onChange={screen.exhibit} />
+    <>
       <ToolSpace />
       {!asList && (
         <span className="wide-only">
           <Selector
             label={copy.cardsPerRow}
             align="end"
-            value={String(screen.columns)}
+            value={String(own.columns)}
             options={cardColumns.map((count) => ({ value: String(count), label: String(count) }))}
-            onChange={(count) => screen.setColumns(Number(count))}
+            onChange={(count) => own.setColumns(Number(count))}
           />
         </span>
       )}
@@ -83,41 +83,18 @@ function PartnerTools({ screen }: { screen: Screen }) {
           { value: 'cards', label: register.views.cards },
           { value: 'list', label: register.views.list },
         ]}
-        onChange={(listing) => change({ ver: listing === 'cards' ? undefined : listing })}
+        onChange={(listing) => navigation.change({ ver: listing === 'cards' ? undefined : listing })}
       />
-    </Tools>
+    </>
   );
 }
 
-function Results({ screen }: { screen: Screen }) {
-  const { visiblePage: listing, navigation } = screen;
-  const now = new Date();
-  if (!screen.asList)
-    return (
-      <CardGrid columns={screen.columns}>
-        {listing.rows.map((partner) => (
-          <PartnerCard key={partner.id} partner={partner} screen={screen} now={now} />
-        ))}
-      </CardGrid>
-    );
-  return (
-    <RegisterTable
-      label={copy.table}
-      rows={listing.rows}
-      columns={columnsOf(screen, now)}
-      nameOf={({ name }) => name}
-      order={navigation.view.order}
-      onOrder={navigation.order}
-      onOpen={navigation.open}
-      actionsOf={(partner) => actionsOf(screen, partner)}
-      onRemove={navigation.mayWrite ? (partner) => screen.openQuestion({ kind: 'remove', partner }) : undefined}
-    />
-  );
-}
-
-function PartnerCard({ partner, screen, now }: { partner: Partner; screen: Screen; now: Date }) {
-  const names = groupNames(partner.groups, screen.groups);
-  const accessed = partner.last_login ? copy.access(formatAgo(new Date(partner.last_login), now)) : copy.neverAccessed;
+function PartnerCard({ partner, screen }: { partner: Partner; screen: PartnersScreen }) {
+  const { navigation, own } = screen;
+  const names = groupNames(partner.groups, own.groups);
+  const accessed = partner.last_login
+    ? copy.access(formatAgo(new Date(partner.last_login), new Date()))
+    : copy.neverAccessed;
   return (
     <Card
       name={partner.name}
@@ -127,9 +104,9 @@ function PartnerCard({ partner, screen, now }: { partner: Partner; screen: Scree
         </>
       }
       state={<StateTag state={partner.state}>{copy.states[partner.state]}</StateTag>}
-      menu={<RowMenu name={partner.name} actions={actionsOf(screen, partner)} />}
-      onOpen={() => screen.navigation.open(partner)}
-      onRemove={screen.navigation.mayWrite ? () => screen.openQuestion({ kind: 'remove', partner }) : undefined}
+      menu={<RowMenu name={partner.name} actions={actionsOf(partner, screen)} />}
+      onOpen={() => navigation.open(partner)}
+      onRemove={navigation.mayWrite ? () => own.openQuestion({ kind: 'remove', partner }) : undefined}
       foot={
         <>
           <span>{copy.connections(partner.connections)}</span>
@@ -142,7 +119,8 @@ function PartnerCard({ partner, screen, now }: { partner: Partner; screen: Scree
   );
 }
 
-function actionsOf({ navigation, openQuestion, activate }: Screen, partner: Partner): MenuAction[] {
+function actionsOf(partner: Partner, { navigation, own }: PartnersScreen): MenuAction[] {
+  const { openQuestion, activate } = own;
   const toggle: MenuAction =
     partner.state === 'active'
       ? { key: 'off', label: copy.deactivate, onPick: () => openQuestion({ kind: 'deactivate', partner }) }
@@ -152,45 +130,5 @@ function actionsOf({ navigation, openQuestion, activate }: Screen, partner: Part
     ...(navigation.mayWrite
       ? [toggle, { key: 'remove', label: copy.remove, onPick: () => openQuestion({ kind: 'remove', partner }) }]
       : []),
-  ];
-}
-
-const accessOf = ({ last_login: at }: Partner, now: Date): string =>
-  at ? formatAgo(new Date(at), now) : register.never;
-
-function columnsOf({ groups }: Screen, now: Date): RegisterColumn<Partner>[] {
-  const { columns } = copy;
-  return [
-    { key: 'name', label: columns.name, ordered: true, cell: ({ name }) => name },
-    { key: 'code', label: columns.code, ordered: true, cell: ({ code }) => <code>{code}</code> },
-    { key: 'domain', label: columns.domain, ordered: true, cell: ({ domain }) => domain },
-    {
-      key: 'state',
-      label: columns.state,
-      ordered: true,
-      cell: ({ state }) => <StateTag state={state}>{copy.states[state]}</StateTag>,
-    },
-    { key: 'connections', label: columns.connections, ordered: true, number: true, cell: (one) => one.connections },
-    {
-      key: 'groups',
-      label: columns.groups,
-      ordered: true,
-      cell: (partner) => groupNames(partner.groups, groups) || register.none,
-    },
-    { key: 'access', label: columns.access, ordered: true, cell: (partner) => accessOf(partner, now) },
-  ];
-}
-
-function sheetColumns({ groups }: Screen) {
-  const { columns } = copy;
-  const now = new Date();
-  return [
-    { label: columns.name, text: ({ name }: Partner) => name },
-    { label: columns.code, text: ({ code }: Partner) => code },
-    { label: columns.domain, text: ({ domain }: Partner) => domain },
-    { label: columns.state, text: ({ state }: Partner) => copy.states[state] },
-    { label: columns.connections, text: (partner: Partner) => String(partner.connections) },
-    { label: columns.groups, text: (partner: Partner) => groupNames(partner.groups, groups) },
-    { label: columns.access, text: (partner: Partner) => accessOf(partner, now) },
   ];
 }

@@ -1,4 +1,5 @@
 import { permitGroups as copy, register } from '@uni/phrases';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -10,7 +11,7 @@ import { Selector } from '../../../ui/select/select.tsx';
 import { GroupDrawer } from './group-drawer.tsx';
 import styles from './matrix.module.css';
 import { Matrix } from './matrix.tsx';
-import { NewGroupDrawer } from './new-group-drawer.tsx';
+import { newGroupForm } from './new-group-form.ts';
 import { usePermitGroupsPage } from './use-permit-groups-page.ts';
 
 type Screen = ReturnType<typeof usePermitGroupsPage>;
@@ -70,7 +71,7 @@ export function PermitGroupsPage() {
       </RegisterStates>
       {draft.changes.size > 0 && <SaveBar draft={draft} />}
       {draft.question}
-      {screen.creating && <NewGroupDrawer groups={groups} onClose={screen.close} />}
+      {screen.creating && <RecordForm form={newGroupForm} record={null} own={groups} onClose={screen.close} />}
       {screen.opened && (
         <GroupDrawer
           key={screen.opened.body.id}

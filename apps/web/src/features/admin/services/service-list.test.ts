@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { destinationOf, filterText, readServiceState } from './service-list.ts';
+import { localFilterText } from '../../../shared/register/define-local-register.ts';
+import { destinationOf, stateFilter } from './service-list.ts';
 
 describe('where a service opens', () => {
   it('is a screen of ours or a page elsewhere over TLS', () => {
@@ -24,10 +25,13 @@ describe('where a service opens', () => {
 
 describe('the list of services', () => {
   it('takes from the address only the states that there are', () => {
-    expect(['active', 'inactive', 'x', undefined].map(readServiceState)).toEqual(['active', 'inactive', 'all', 'all']);
+    const described = ['active', 'x', undefined].map((situacao) => stateFilter.describe({ situacao }, null));
+    expect(described).toEqual(['situação “Ativo”', '', '']);
   });
 
   it('says what filtered everything away', () => {
-    expect(filterText(' bi ', 'inactive')).toBe('Filtro: situação “Inativo”, texto “bi”.');
+    expect(localFilterText([stateFilter], { q: ' bi ', situacao: 'inactive' }, null)).toBe(
+      'Filtro: situação “Inativo”, texto “bi”.',
+    );
   });
 });

@@ -1,28 +1,17 @@
 import type { Service } from '@uni/contracts';
-import { services as copy, register } from '@uni/phrases';
-import type { RegisterRules } from '../../../ui/register/register-view.ts';
+import { services as copy } from '@uni/phrases';
+import { localChoice } from '../../../shared/register/local-filters.tsx';
 
-export type ServiceState = 'active' | 'inactive';
+type ServiceState = 'active' | 'inactive';
 
 export const stateOf = ({ is_active }: Pick<Service, 'is_active'>): ServiceState => (is_active ? 'active' : 'inactive');
 
-/** Reads the state from the address; what it does not know filters nothing. */
-export const readServiceState = (text: string | undefined): ServiceState | 'all' =>
-  text === 'active' || text === 'inactive' ? text : 'all';
-
-export const serviceRules: RegisterRules<Service> = {
-  textOf: ({ name, plan, path }) => `${name} ${plan ?? ''} ${path ?? ''}`,
-  orders: { name: ({ name }) => name },
-};
-
-/** Returns the filters in words, for an empty result. */
-export function filterText(text: string, state: ServiceState | 'all'): string {
-  const parts = [
-    state !== 'all' && register.filteredBy(copy.state, copy.states[state]),
-    text.trim() && register.filteredText(text.trim()),
-  ];
-  return register.filtered(parts.filter(Boolean).join(', '));
-}
+export const stateFilter = localChoice<Service, unknown>(
+  'situacao',
+  { label: copy.state, all: copy.allStates },
+  () => (['active', 'inactive'] as const).map((value) => ({ value, label: copy.states[value] })),
+  (service, value) => stateOf(service) === value,
+);
 
 /** Target of a service: a screen of ours, or a page elsewhere over TLS. Anything else opens nothing. */
 export type ServiceDestination = { kind: 'screen' | 'elsewhere'; address: string } | null;

@@ -1,103 +1,100 @@
 import { Link } from '@tanstack/react-router';
 import type { Service } from '@uni/contracts';
 import { services as copy } from '@uni/phrases';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
-import { RegisterPage } from '../../../shared/register/register-page.tsx';
+import { defineLocalRegister } from '../../../shared/register/define-local-register.ts';
+import { localPage } from '../../../shared/register/local-page.tsx';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { CheckBox, Switch } from '../../../ui/field/check-box.tsx';
-import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
+import { ToolSpace } from '../../../ui/layout/page.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import type { MenuAction } from '../../../ui/overlay/menu-action.ts';
 import { Card, CardGrid } from '../../../ui/register/register-parts.tsx';
 import { RowMenu } from '../../../ui/register/register-table.tsx';
-import { Selector } from '../../../ui/select/select.tsx';
 import { AccessDrawer } from './access-drawer.tsx';
-import { ServiceDrawer } from './service-drawer.tsx';
-import { destinationOf, filterText, stateOf } from './service-list.ts';
-import { useServicesPage } from './use-services-page.ts';
+import { serviceForm } from './service-form.tsx';
+import { destinationOf, stateFilter, stateOf } from './service-list.ts';
+import { type ServicesScreen, useServices } from './use-services.ts';
 
-type Screen = ReturnType<typeof useServicesPage>;
+const { fields, states } = copy;
 
 /** The services of the organization: on or off, who uses each, where it opens. */
-export function ServicesPage() {
-  const screen = useServicesPage();
-  const { navigation, list, visiblePage, done } = screen;
-  const active = copy.active(list.filter(({ is_active }) => is_active).length);
-  return (
-    <RegisterPage
-      copy={copy}
-      create={copy.create}
-      sub={[copy.summary(list.length), list.length > 0 && active].filter(Boolean).join(' · ')}
-      source={screen.source}
-      navigation={navigation}
-      list={list}
-      visiblePage={visiblePage}
-      sheet={sheetColumns}
-      filterText={filterText(navigation.view.text, screen.state)}
-      onClear={screen.clear}
-      tools={<ServiceTools screen={screen} />}
-      done={done && { text: done.text, busy: screen.busy, onUndo: screen.undo, onClose: screen.forget }}
-      layers={<Layers screen={screen} />}
-    >
-      <CardGrid columns={screen.compact ? 4 : 3}>
-        {visiblePage.rows.map((service) => (
-          <ServiceCard key={service.id} service={service} screen={screen} />
-        ))}
-      </CardGrid>
-    </RegisterPage>
-  );
-}
+const services = defineLocalRegister({
+  copy: {
+    ...{ ...copy, table: copy.title },
+    columns: { name: fields.name, plan: fields.plan, state: copy.state, users: copy.usersColumn, path: fields.path },
+  },
+  create: { label: copy.create, needs: 'service:write', address: 'novo' },
+  useOwn: useServices,
+  sub: ({ list }) => {
+    const active = copy.active(list.filter(({ is_active }) => is_active).length);
+    return [copy.summary(list.length), list.length > 0 && active].filter(Boolean).join(' · ');
+  },
+  nameOf: ({ name }) => name,
+  find: ({ name, plan, path }) => `${name} ${plan ?? ''} ${path ?? ''}`,
+  columns: {
+    name: { text: ({ name }) => name, order: 'text' },
+    plan: { text: ({ plan }) => plan ?? '' },
+    state: { text: (service) => states[stateOf(service)] },
+    users: { text: ({ users }) => String(users) },
+    path: { text: ({ path }) => path ?? '' },
+  },
+  filters: [stateFilter],
+  actions: actionsOf,
+  MoreTools: Density,
+  cards: (screen) => (
+    <CardGrid columns={screen.own.compact ? 4 : 3}>
+      {screen.page.rows.map((service) => (
+        <ServiceCard key={service.id} service={service} screen={screen} />
+      ))}
+    </CardGrid>
+  ),
+  Layers,
+});
 
-function Layers({ screen }: { screen: Screen }) {
-  const { navigation, opened, managed, removing } = screen;
+export const ServicesPage = localPage(services);
+
+function Layers({ screen }: { screen: ServicesScreen }) {
+  const { navigation, own } = screen;
+  const opened = own.list.find((service) => navigation.isOpen(service));
+  const { managed, removing } = own;
   return (
     <>
-      {navigation.isCreating && <ServiceDrawer service={null} onClose={navigation.close} />}
-      {opened && navigation.mayWrite && <ServiceDrawer key={opened.id} service={opened} onClose={navigation.close} />}
-      {managed && <AccessDrawer service={managed} mayGrant={screen.mayGrant} onClose={navigation.close} />}
-      {removing && <RemoveQuestion screen={screen} service={removing} />}
+      {navigation.isCreating && <RecordForm form={serviceForm} record={null} onClose={navigation.close} />}
+      {opened && navigation.mayWrite && (
+        <RecordForm key={opened.id} form={serviceForm} record={opened} onClose={navigation.close} />
+      )}
+      {managed && <AccessDrawer service={managed} mayGrant={own.mayGrant} onClose={navigation.close} />}
+      {removing && <RemoveQuestion own={own} service={removing} />}
     </>
   );
 }
 
-function ServiceTools({ screen }: { screen: Screen }) {
-  const { state, navigation } = screen;
-  const { view, narrow } = navigation;
+function Density({ screen: { own } }: { screen: ServicesScreen }) {
   return (
-    <Tools>
-      <FindField
-        label={copy.filter}
-        placeholder={copy.filterPlaceholder}
-        value={view.text}
-        onChange={(text) => narrow({ q: text || undefined })}
-      />
-      <Selector
-        label={copy.state}
-        value={state}
-        options={[
-          { value: 'all', label: copy.allStates },
-          { value: 'active', label: copy.states.active },
-          { value: 'inactive', label: copy.states.inactive },
-        ]}
-        onChange={(state) => narrow({ situacao: state === 'all' ? undefined : state })}
-      />
+    <>
       <ToolSpace />
-      <CheckBox label={copy.compact} checked={screen.compact} onChange={screen.setCompact} />
-    </Tools>
+      <CheckBox label={copy.compact} checked={own.compact} onChange={own.setCompact} />
+    </>
   );
 }
 
-function ServiceCard({ service, screen }: { service: Service; screen: Screen }) {
-  const { compact, navigation } = screen;
+function actionsOf(service: Service, { navigation, own }: ServicesScreen): MenuAction[] {
+  if (!navigation.mayWrite) return [];
+  return [
+    { key: 'edit', label: copy.edit, icon: 'edit', onPick: () => navigation.open(service) },
+    { key: 'remove', label: copy.remove, icon: 'trash', onPick: () => own.confirmRemoval(service) },
+  ];
+}
+
+function ServiceCard({ service, screen }: { service: Service; screen: ServicesScreen }) {
+  const { navigation, own } = screen;
+  const { compact } = own;
   const { mayWrite } = navigation;
   const state = stateOf(service);
-  const actions: MenuAction[] = mayWrite
-    ? [
-        { key: 'edit', label: copy.edit, icon: 'edit', onPick: () => navigation.open(service) },
-        { key: 'remove', label: copy.remove, icon: 'trash', onPick: () => screen.confirmRemoval(service) },
-      ]
-    : [];
+  const actions = actionsOf(service, screen);
   return (
     <Card
       name={service.name}
@@ -116,15 +113,15 @@ function ServiceCard({ service, screen }: { service: Service; screen: Screen }) 
             <Switch
               label={copy.onOff(service.name)}
               on={service.is_active}
-              disabled={screen.busy}
-              onChange={(on) => screen.setOn(service, on)}
+              disabled={own.busy}
+              onChange={(on) => own.setOn(service, on)}
             />
           )}
           <RowMenu name={service.name} actions={actions} />
         </>
       }
       onOpen={mayWrite ? () => navigation.open(service) : undefined}
-      onRemove={mayWrite ? () => screen.confirmRemoval(service) : undefined}
+      onRemove={mayWrite ? () => own.confirmRemoval(service) : undefined}
       foot={<CardActions service={service} screen={screen} />}
     >
       {!service.is_active && !compact && (
@@ -134,7 +131,7 @@ function ServiceCard({ service, screen }: { service: Service; screen: Screen }) 
   );
 }
 
-function CardActions({ service, screen }: { service: Service; screen: Screen }) {
+function CardActions({ service, screen }: { service: Service; screen: ServicesScreen }) {
   const navigation = service.is_active ? destinationOf(service.path) : null;
   const open = { className: buttonClass('outlined', 'small'), 'aria-label': copy.openService(service.name) };
   return (
@@ -149,8 +146,8 @@ function CardActions({ service, screen }: { service: Service; screen: Screen }) 
           {copy.open}
         </a>
       )}
-      {screen.mayManage && (
-        <Button size="small" aria-label={copy.manageOf(service.name)} onClick={() => screen.manage(service)}>
+      {screen.own.mayManage && (
+        <Button size="small" aria-label={copy.manageOf(service.name)} onClick={() => screen.own.manage(service)}>
           {copy.manage}
         </Button>
       )}
@@ -158,26 +155,18 @@ function CardActions({ service, screen }: { service: Service; screen: Screen }) 
   );
 }
 
-function RemoveQuestion({ screen, service }: { screen: Screen; service: Service }) {
-  const { removal } = screen;
+function RemoveQuestion({ own, service }: { own: ServicesScreen['own']; service: Service }) {
+  const { removal } = own;
   return (
     <Confirm
       title={copy.confirmRemove(service.name)}
       action={copy.remove}
       busy={removal.isPending}
       problem={removal.error ? refusalOf(removal.error, {}).problem : undefined}
-      onClose={screen.refrain}
-      onConfirm={() => screen.remove(service)}
+      onClose={own.refrain}
+      onConfirm={() => own.remove(service)}
     >
       <p>{copy.removeText(service.users)}</p>
     </Confirm>
   );
 }
-
-const sheetColumns = [
-  { label: copy.fields.name, text: ({ name }: Service) => name },
-  { label: copy.fields.plan, text: ({ plan }: Service) => plan ?? '' },
-  { label: copy.state, text: (service: Service) => copy.states[stateOf(service)] },
-  { label: copy.usersColumn, text: ({ users }: Service) => String(users) },
-  { label: copy.fields.path, text: ({ path }: Service) => path ?? '' },
-];

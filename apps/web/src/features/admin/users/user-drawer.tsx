@@ -18,7 +18,7 @@ import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { GroupChecks } from '../group-checks.tsx';
-import { nameOfUser } from './user-list.ts';
+import { nameOfUser } from './user-list.tsx';
 import type { UserAct } from './user-questions.tsx';
 
 const copy = users.drawer;

@@ -1,7 +1,8 @@
 import type { OrganizationUser } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
+import { localFilterText, rulesOf } from '../../../shared/register/define-local-register.ts';
 import { arrangeRegister, readRegisterView } from '../../../ui/register/register-view.ts';
-import { filterText, filterUsers, groupsChange, groupsText, readUserFilter, userRules } from './user-list.ts';
+import { groupsChange, groupsText, nameOfUser, userColumns, userFilters } from './user-list.tsx';
 
 const groups = [
   { id: 7, name: 'Planejador', key: 'planner' as const },
@@ -26,6 +27,7 @@ const ana = user(1, 'Ana', { groups: [7], last_login: '2026-11-20T10:00:00-03:00
 const rui = user(2, 'Rui', { state: 'waiting' });
 const leo = user(3, 'Leo', { groups: [7, 8], state: 'inactive', is_staff: true });
 const list = [ana, rui, leo];
+const own = { groups, profile: { organization: 1, organization__name: 'Alfa' } };
 
 describe('the list of users', () => {
   it.each([
@@ -36,11 +38,16 @@ describe('the list of users', () => {
     [{ grupo: 'nenhum' }, [2]],
     [{ grupo: 'x', situacao: 'toString' }, [1, 2, 3]],
   ])('with %j in the address shows %j', (search, ids) => {
-    expect(filterUsers(list, readUserFilter(search)).map(({ id }) => id)).toEqual(ids);
+    const matching = list.filter((row) => userFilters.every((filter) => filter.accepts(row, search, { groups })));
+    expect(matching.map(({ id }) => id)).toEqual(ids);
   });
 
   it('orders by last access, who never came first', () => {
-    const { rows } = arrangeRegister(list, readRegisterView({ ordem: 'access' }, 'name'), userRules(groups));
+    const { rows } = arrangeRegister(
+      list,
+      readRegisterView({ ordem: 'access' }, 'name'),
+      rulesOf({ columns: userColumns, find: nameOfUser }, own),
+    );
     expect(rows.at(-1)?.name).toBe('Ana');
   });
 
@@ -53,8 +60,8 @@ describe('the list of users', () => {
   });
 
   it('says what filtered everything away', () => {
-    expect(filterText('zé', { state: 'waiting', group: 7 }, groups)).toBe(
-      'Filtro: situação “Aguardando primeiro acesso”, grupo “Planejador”, texto “zé”.',
+    expect(localFilterText(userFilters, { q: 'zé', situacao: 'waiting', grupo: '7' }, { groups })).toBe(
+      'Filtro: grupo “Planejador”, situação “Aguardando primeiro acesso”, texto “zé”.',
     );
   });
 });

@@ -9,7 +9,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { GroupChecks } from '../group-checks.tsx';
-import { groupsChange, nameOfUser } from './user-list.ts';
+import { groupsChange, nameOfUser } from './user-list.tsx';
 
 /** Acts on one user or several. Each but the export is confirmed first. */
 export type UserAct =

@@ -1,9 +1,11 @@
 import type { Commission } from '@uni/contracts';
 import { commissions as copy } from '@uni/phrases';
 import { describe, expect, it } from 'vitest';
+import { begunDraft, bodyOf, problemsOf } from '../../../shared/record-form/form-draft.ts';
 import { filters } from './commission-filters.ts';
 import { amountOf, barsOf, wayOf } from './commission-list.ts';
-import { blankTerms, missingShare, problemsOf, termsOf, withReceiver } from './terms-draft.ts';
+import { missingShare, withReceiver } from './terms-draft.ts';
+import { termsForm } from './terms-form.tsx';
 
 const row = (state: Commission['state'], kind: Commission['kind'] = 'commission', amount = 100): Commission =>
   ({ state, kind, amount }) as Commission;
@@ -42,7 +44,9 @@ describe('commissions', () => {
 });
 
 describe('terms of commissions', () => {
-  const draft = { ...blankTerms('2026-11-22'), share: 0.05 };
+  const subject = { record: null, own: [] };
+  const draft = { ...begunDraft(termsForm, subject), from: '2026-11-22', share: 0.05 };
+  const problemsIn = (typed: object) => problemsOf(termsForm, { ...draft, ...typed }, subject);
   const named = (name: string, share: number | null) => ({ id: share ?? 0, name, share, broker: false });
 
   it('add up their shares as people type them, and a further receiver takes what is missing', () => {
@@ -55,14 +59,11 @@ describe('terms of commissions', () => {
   });
 
   it('are sent when everybody is named and the shares are the whole', () => {
-    expect(Object.keys(problemsOf(draft))).toEqual(['receivers']);
-    expect(Object.keys(problemsOf({ ...draft, share: null, receivers: [named('Casa', 0.9)] }))).toEqual([
-      'share',
-      'receivers',
-    ]);
-    const whole = { ...draft, receivers: [named(' Casa ', 1)] };
-    expect(problemsOf(whole)).toEqual({});
-    expect(termsOf(whole)).toEqual({
+    expect(Object.keys(problemsIn({}))).toEqual(['receivers']);
+    expect(Object.keys(problemsIn({ share: null, receivers: [named('Casa', 0.9)] }))).toEqual(['share', 'receivers']);
+    const whole = { receivers: [named(' Casa ', 1)] };
+    expect(problemsIn(whole)).toEqual({});
+    expect(bodyOf(termsForm, { ...draft, ...whole }, subject)).toEqual({
       ...{ empreendimento: null, channel: 'direct', from: '2026-11-22', share: 0.05, installments: 1, delay: 1 },
       ...{ pay_day: 10, receivers: [{ name: 'Casa', share: 1, broker: false }] },
     });

@@ -1,100 +1,74 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Commission } from '@uni/contracts';
-import { common, commissions as copy } from '@uni/phrases';
-import { useCommissionWrites } from '../../../api/sales/commissions.ts';
+import type { Account, Commission, MovementCategory } from '@uni/contracts';
+import { commissions as copy } from '@uni/phrases';
 import { accountsQuery, categoriesQuery } from '../../../api/sales/movements.ts';
-import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
-import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { defineForm, type Subject } from '../../../shared/record-form/define-form.ts';
+import { check, day, record } from '../../../shared/record-form/form-fields.tsx';
+import { toOperation } from '../../../shared/record-form/form-target.ts';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { today } from '../../../shared/register/days.ts';
-import { CheckBox } from '../../../ui/field/check-box.tsx';
-import { DayField } from '../../../ui/field/day-field.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
-import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { amountOf } from './commission-list.ts';
 
 const payCopy = copy.pay;
 
+interface Paid {
+  readonly marked: readonly Commission[];
+  readonly accounts: readonly Account[];
+  readonly categories: readonly MovementCategory[];
+}
+
 /** When they were paid, and whether financial control is to know. */
+const payForm = defineForm({
+  saves: toOperation('POST /api/sales/commission-moves/', { renews: '/api/sales/', once: true }),
+  layer: 'dialog',
+  column: 180,
+  title: ({ own }: Subject<never, Paid>) => payCopy.title(own.marked.length),
+  text: ({ own }) => payCopy.text(formatCents(amountOf(own.marked))),
+  save: payCopy.save,
+  fields: { day: day({ required: true, focus: true }) },
+  aside: {
+    moves: check(),
+    account: record({ required: true, none: payCopy.chooseAccount }),
+    category: record({ none: payCopy.noCategory }),
+  },
+  labels: { ...payCopy, moves: payCopy.movement },
+  layout: ['day', 'moves', ['account', 'category']],
+  begin: () => ({ day: today() }),
+  vary: {
+    moves: (_, { own: { accounts } }) => ({
+      hint: accounts.length === 0 ? payCopy.noAccount : payCopy.movementNote,
+      disabled: accounts.length === 0,
+    }),
+    account: ({ moves }, { own }) => ({ isHidden: !moves, records: own.accounts }),
+    category: ({ moves }, { own }) => ({ isHidden: !moves, records: own.categories }),
+  },
+  body: (sent, { moves, account, category }, { own }) => ({
+    ...sent,
+    ids: own.marked.map(({ id }) => id),
+    state: 'paid' as const,
+    movement: moves ? { account: Number(account), category: Number(category) || null } : null,
+  }),
+  done: (_saved, _draft, { own }) => payCopy.done(own.marked.length),
+});
+
 export function PayDialog(props: {
   marked: readonly Commission[];
   onPaid: (text: string) => void;
   onClose: () => void;
 }) {
   const { marked, onPaid, onClose } = props;
-  const { move } = useCommissionWrites();
   const accounts = (useQuery(accountsQuery).data ?? []).filter(({ is_active }) => is_active);
   const categories = (useQuery(categoriesQuery).data ?? []).filter(
     ({ is_active, parent }) => is_active && parent !== null,
   );
-  const form = useRecordForm({
-    initial: { day: today(), moves: false, account: '', category: '' },
-    check: ({ day, moves, account }) => ({
-      ...(day === '' ? { day: common.fieldErrors.required } : {}),
-      ...(moves && account === '' ? { account: common.fieldErrors.required } : {}),
-    }),
-    save: ({ day, moves, account, category }) =>
-      move.mutateAsync({
-        ...{ ids: marked.map(({ id }) => id), state: 'paid', day },
-        movement: moves ? { account: Number(account), category: Number(category) || null } : null,
-      }),
-    onSaved: () => onPaid(payCopy.done(marked.length)),
-  });
-  const { draft, problems, set } = form;
   return (
-    <Dialog
-      title={payCopy.title(marked.length)}
+    <RecordForm
+      form={payForm}
+      record={null}
+      own={{ marked, accounts, categories }}
+      onSaved={(_saved, done) => onPaid(done)}
       onClose={onClose}
-      onSubmit={form.submit}
-      actions={
-        <FormActions onCancel={onClose} busy={form.busy}>
-          {payCopy.save}
-        </FormActions>
-      }
-    >
-      <Stack ref={form.area} gap={16}>
-        <p>{payCopy.text(formatCents(amountOf(marked)))}</p>
-        <DayField
-          data-autofocus
-          label={payCopy.day}
-          value={draft.day}
-          error={problems.day}
-          onChange={(day) => set({ day })}
-        />
-        <CheckBox
-          label={payCopy.movement}
-          note={accounts.length === 0 ? payCopy.noAccount : payCopy.movementNote}
-          checked={draft.moves}
-          disabled={accounts.length === 0}
-          onChange={(moves) => set({ moves })}
-        />
-        {draft.moves && (
-          <Grid gap="12 16" column={180}>
-            <SelectField
-              label={payCopy.account}
-              value={draft.account}
-              error={problems.account}
-              options={[
-                { value: '', label: payCopy.chooseAccount },
-                ...accounts.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              onChange={(account) => set({ account })}
-            />
-            <SelectField
-              label={payCopy.category}
-              value={draft.category}
-              options={[
-                { value: '', label: payCopy.noCategory },
-                ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              onChange={(category) => set({ category })}
-            />
-          </Grid>
-        )}
-        <FormProblem text={form.problem} />
-      </Stack>
-    </Dialog>
+    />
   );
 }

@@ -4,6 +4,7 @@ import { common, contracts, commissions as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { commissionTermsQuery, useCommissionWrites } from '../../../api/sales/commissions.ts';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { dayText } from '../../../shared/register/days.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -14,7 +15,7 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { TermsForm } from './terms-form.tsx';
+import { termsForm } from './terms-form.tsx';
 
 const termsCopy = copy.terms;
 const twoDecimals = { decimals: 2 };
@@ -31,11 +32,13 @@ export function TermsDialog(props: TermsProps) {
   const [writing, setWriting] = useState(false);
   if (writing)
     return (
-      <TermsForm
-        enterprises={props.enterprises}
-        onSaved={() => {
+      <RecordForm
+        form={termsForm}
+        record={null}
+        own={props.enterprises}
+        onSaved={(_saved, done) => {
           setWriting(false);
-          props.showNotice(termsCopy.done);
+          props.showNotice(done);
         }}
         onClose={() => setWriting(false)}
       />

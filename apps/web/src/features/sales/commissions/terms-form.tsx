@@ -1,131 +1,69 @@
 import { commissionLimits, contractChannels, type Enterprise } from '@uni/contracts';
 import { common, contracts, commissions as copy } from '@uni/phrases';
-import { useCommissionWrites } from '../../../api/sales/commissions.ts';
-import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
-import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { defineForm, type SlotProps, type Subject } from '../../../shared/record-form/define-form.ts';
+import { choice, day, drawn, record, share, whole } from '../../../shared/record-form/form-fields.tsx';
+import { toOperation } from '../../../shared/record-form/form-target.ts';
 import { today } from '../../../shared/register/days.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
-import { DayField } from '../../../ui/field/day-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import styles from './commissions.module.css';
 import {
-  blankTerms,
+  firstReceiver,
+  isComplete,
   missingShare,
   mostReceivers,
-  problemsOf,
   type ReceiverDraft,
-  type TermsDraft,
-  termsOf,
   withReceiver,
 } from './terms-draft.ts';
 
 const termsCopy = copy.terms;
-const channels = contractChannels.map((value) => ({ value, label: contracts.channels[value] }));
 const twoDecimals = { decimals: 2 };
 
 /** Terms that hold from a day on. */
-export function TermsForm(props: { enterprises: readonly Enterprise[]; onSaved: () => void; onClose: () => void }) {
-  const { enterprises, onSaved, onClose } = props;
-  const { setTerms } = useCommissionWrites();
-  const form = useRecordForm<TermsDraft>({
-    initial: blankTerms(today()),
-    check: problemsOf,
-    save: (draft) => setTerms.mutateAsync(termsOf(draft)),
-    onSaved,
-  });
-  const { draft, problems, set } = form;
-  const whole = (key: 'installments' | 'delay' | 'pay_day', least: number, most: number) => (
-    <NumberField
-      label={termsCopy.fields[key]}
-      kind="integer"
-      least={least}
-      most={most}
-      value={draft[key]}
-      error={problems[key]}
-      onCommit={(value) => set({ [key]: value })}
-    />
-  );
-  return (
-    <Dialog
-      wide
-      title={termsCopy.create}
-      onClose={onClose}
-      onSubmit={form.submit}
-      actions={
-        <FormActions onCancel={onClose} busy={form.busy}>
-          {termsCopy.save}
-        </FormActions>
-      }
-    >
-      <Stack ref={form.area} gap={16}>
-        <Grid gap="12 16" column={180}>
-          <SelectField
-            label={termsCopy.fields.empreendimento}
-            value={draft.empreendimento}
-            error={problems.empreendimento}
-            options={[
-              { value: '', label: termsCopy.all },
-              ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={(empreendimento) => set({ empreendimento })}
-          />
-          <SelectField
-            label={termsCopy.fields.channel}
-            value={draft.channel}
-            options={channels}
-            onChange={(channel) => set({ channel })}
-          />
-          <DayField
-            label={termsCopy.fields.from}
-            value={draft.from}
-            error={problems.from}
-            onChange={(from) => set({ from })}
-          />
-          <NumberField
-            label={termsCopy.fields.share}
-            kind="percent"
-            unit={common.unit.percent}
-            least={0}
-            most={1}
-            value={draft.share}
-            error={problems.share}
-            onCommit={(share) => set({ share })}
-          />
-          {whole('installments', 1, commissionLimits.installments)}
-          {whole('delay', 0, commissionLimits.delay)}
-          {whole('pay_day', 1, 31)}
-        </Grid>
-        <Receivers
-          receivers={draft.receivers}
-          isWrong={problems.receivers !== undefined}
-          onChange={(receivers) => set({ receivers })}
-        />
-        <FormProblem text={form.problem} />
-      </Stack>
-    </Dialog>
-  );
-}
+export const termsForm = defineForm({
+  saves: toOperation('POST /api/sales/commission-terms/', { renews: '/api/sales/', once: true }),
+  layer: 'dialog',
+  wide: true,
+  column: 180,
+  title: (_: Subject<never, readonly Enterprise[]>) => termsCopy.create,
+  save: termsCopy.save,
+  fields: {
+    empreendimento: record({ none: termsCopy.all }),
+    channel: choice(contractChannels, contracts.channels),
+    from: day({ required: true }),
+    share: share({ required: true }),
+    installments: whole({ required: true, least: 1, most: commissionLimits.installments }),
+    delay: whole({ required: true, least: 0, most: commissionLimits.delay }),
+    pay_day: whole({ required: true, least: 1, most: 31 }),
+  },
+  aside: { receivers: drawn<readonly ReceiverDraft[]>([firstReceiver]) },
+  labels: termsCopy.fields,
+  layout: [['empreendimento', 'channel', 'from', 'share', 'installments', 'delay', 'pay_day'], Receivers],
+  begin: () => ({ from: today(), installments: 1, delay: 1, pay_day: 10 }),
+  vary: { empreendimento: (_, { own: enterprises }) => ({ records: enterprises }) },
+  check: ({ receivers }) => (isComplete(receivers) ? {} : { receivers: termsCopy.receivers }),
+  body: (sent, { receivers }) => ({
+    ...sent,
+    receivers: receivers.map(({ name, share: part, broker }) => ({ name: name.trim(), share: part ?? 0, broker })),
+  }),
+  done: () => termsCopy.done,
+});
 
-function Receivers(props: {
-  receivers: readonly ReceiverDraft[];
-  isWrong: boolean;
-  onChange: (receivers: readonly ReceiverDraft[]) => void;
-}) {
-  const { receivers, isWrong, onChange } = props;
+function Receivers({ form }: SlotProps<{ readonly receivers: readonly ReceiverDraft[] }>) {
+  const { receivers } = form.draft;
+  const isWrong = form.problems.receivers !== undefined;
+  const onChange = (next: readonly ReceiverDraft[]) => form.set({ receivers: next });
   const missing = missingShare(receivers);
   const change = (id: number, part: Partial<ReceiverDraft>) =>
     onChange(receivers.map((one) => (one.id === id ? { ...one, ...part } : one)));
   return (
     <Stack as="fieldset" apart gap={12}>
       <legend>{termsCopy.receivers}</legend>
-      {receivers.map(({ id, name, share, broker }, at) => (
+      {receivers.map(({ id, name, share: part, broker }, at) => (
         <fieldset key={id} className={styles.receiver} aria-label={termsCopy.receiver(at + 1)}>
           <TextField
             label={termsCopy.name}
@@ -141,8 +79,8 @@ function Receivers(props: {
             unit={common.unit.percent}
             least={0}
             most={1}
-            value={share}
-            error={isWrong && !share ? common.fieldErrors.required : undefined}
+            value={part}
+            error={isWrong && !part ? common.fieldErrors.required : undefined}
             onCommit={(value) => change(id, { share: value })}
           />
           {receivers.length > 1 && (

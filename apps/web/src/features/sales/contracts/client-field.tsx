@@ -2,7 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { contracts as copy } from '@uni/phrases';
 import { useId } from 'react';
 import { partiesPageQuery } from '../../../api/sales/parties.ts';
+import type { FormState } from '../../../shared/record-form/define-form.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import type { AgreedDraft } from './sale-draft.ts';
+
+type Typed = Pick<AgreedDraft, 'client' | 'client_name'>;
+
+/** The buyer of a form. */
+export function BuyerField({ form: { draft, problems, set } }: { form: FormState<Typed> }) {
+  return (
+    <ClientField
+      label={copy.sale.fields.client_name}
+      value={draft.client_name}
+      error={problems.client_name}
+      onChange={(client_name, client) => set({ client_name, client })}
+    />
+  );
+}
 
 /** Client by name: suggests registered clients while typing and selects one on an exact name. */
 export function ClientField(props: {

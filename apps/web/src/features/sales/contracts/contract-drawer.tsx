@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { contractQuery } from '../../../api/sales/contracts.ts';
 import { installmentsQuery } from '../../../api/sales/installments.ts';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { dayText } from '../../../shared/register/days.ts';
 import { ErpNotice } from '../../../shared/register/row-source.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -20,7 +21,7 @@ import { ContactDialog } from '../contacts/contact-dialog.tsx';
 import { ContactLog } from '../contacts/contact-log.tsx';
 import { ClauseFacts, Conditions } from './conditions.tsx';
 import { ContractState } from './contract-state.tsx';
-import { DataDialog } from './data-dialog.tsx';
+import { dataForm } from './data-form.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { type OrderKind, orderKinds } from './order-fields.ts';
 import { ReceivablesChart } from './receivables-chart.tsx';
@@ -124,11 +125,12 @@ export function ContractDrawer(props: {
         />
       )}
       {isEditing && contract && (
-        <DataDialog
-          contract={contract}
-          onDone={(text) => {
+        <RecordForm
+          form={dataForm}
+          record={contract}
+          onSaved={(_saved, done) => {
             setEditing(false);
-            showNotice(text);
+            showNotice(done);
           }}
           onClose={() => setEditing(false)}
         />

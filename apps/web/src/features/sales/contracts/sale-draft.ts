@@ -31,9 +31,9 @@ export interface PartDraft {
   grace: number;
 }
 
-export interface SaleDraft {
+/** Agreed conditions as they are typed, whether of a contract or of a proposal. */
+export interface AgreedDraft {
   unit: string;
-  number: string;
   client_name: string;
   client: number | null;
   broker: string;
@@ -45,6 +45,10 @@ export interface SaleDraft {
   parts: readonly PartDraft[];
   /** Price table for the comparison; null: the first of the channel. */
   table: number | null;
+}
+
+export interface SaleDraft extends AgreedDraft {
+  number: string;
 }
 
 /** Validity in days of conditions that need another user's approval. */
@@ -62,11 +66,13 @@ export const newPart = (id: number, kind: PartKind, first: string): PartDraft =>
 });
 
 /** An act at once and the rest in thirty-six months is what most are begun with. */
-export const blankSale = (today: string): SaleDraft => ({
-  ...{ unit: '', number: '', client_name: '', client: null, broker: '', channel: 'direct', price: null, index: 'incc' },
+export const blankAgreed = (today: string): AgreedDraft => ({
+  ...{ unit: '', client_name: '', client: null, broker: '', channel: 'direct', price: null, index: 'incc' },
   ...{ table: null, signed: today, keys: dayAfter(today, 1_095).slice(0, 7) },
   parts: [newPart(1, 'signing', today), { ...newPart(2, 'monthly', dayAfter(today, 30)), installments: 36 }],
 });
+
+export const blankSale = (today: string): SaleDraft => ({ ...blankAgreed(today), number: '' });
 
 /** Units that can be sold. */
 export const forSale = (units: readonly Unit[]): readonly Unit[] =>
@@ -80,14 +86,14 @@ export const partsOf = (terms: readonly ContractPartOnWire[]): PartDraft[] =>
   }));
 
 /** Returns the price less the sum of the parts; negative if they exceed it. */
-export const missingSum = ({ price, parts }: SaleDraft): number =>
+export const missingSum = ({ price, parts }: AgreedDraft): number =>
   (price ?? 0) - parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
 const isWhole = ({ amount, installments, first, every, system, rate }: PartDraft): boolean =>
   Boolean(amount && installments && first && every) && (system === 'linear' || Boolean(rate));
 
 /** The terms as the server takes them; null while they are not whole. */
-export function termsOf(draft: SaleDraft): ContractInput['terms'] | null {
+export function termsOf(draft: AgreedDraft): ContractInput['terms'] | null {
   const { channel, price, signed, keys, index, parts } = draft;
   if (!price || !signed || !keys || parts.length === 0 || !parts.every(isWhole) || missingSum(draft) !== 0) return null;
   const correction = index === '' ? null : { index };

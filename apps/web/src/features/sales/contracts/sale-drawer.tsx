@@ -4,7 +4,6 @@ import { contracts as copy, proposals } from '@uni/phrases';
 import { useRef, useState } from 'react';
 import { contractPlanQuery, useContractWrites } from '../../../api/sales/contracts.ts';
 import { type ProposalInput, useProposalWrites } from '../../../api/sales/proposals.ts';
-import { unitsQuery } from '../../../api/sales/units.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { failureText, useRecordForm } from '../../../shared/record-form/use-record-form.ts';
@@ -19,10 +18,12 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import { LiveEvaluation, OfferField, useLivePricing } from '../proposals/live-pricing.tsx';
-import { ClientField } from './client-field.tsx';
-import { blankSale, forSale, indexes, problemsOf, requestOf, type SaleDraft, saleOf, termsOf } from './sale-draft.ts';
+import { LiveEvaluation, useLivePricing } from '../proposals/live-pricing.tsx';
+import { BuyerField } from './client-field.tsx';
+import { OfferField } from './offer-field.tsx';
+import { blankSale, indexes, problemsOf, requestOf, type SaleDraft, saleOf, termsOf } from './sale-draft.ts';
 import { SaleParts } from './sale-parts.tsx';
+import { UnitField } from './unit-field.tsx';
 
 const drawerCopy = copy.sale;
 type Form = ReturnType<typeof useRecordForm<SaleDraft>>;
@@ -137,14 +138,9 @@ function Agreed({ form, enterprise }: { form: Form; enterprise: number }) {
     <Grid gap="12 16" column={200}>
       <UnitField form={form} enterprise={enterprise} />
       {line('number', 40)}
-      <ClientField
-        label={drawerCopy.fields.client_name}
-        value={draft.client_name}
-        error={problems.client_name}
-        onChange={(client_name, client) => set({ client_name, client })}
-      />
+      <BuyerField form={form} />
       {line('broker', 200)}
-      <OfferField draft={draft} set={set} />
+      <OfferField form={form} />
       <NumberField
         key={`${draft.unit} ${draft.table}`}
         label={drawerCopy.fields.price}
@@ -181,27 +177,6 @@ function Agreed({ form, enterprise }: { form: Form; enterprise: number }) {
         onChange={(index) => set({ index })}
       />
     </Grid>
-  );
-}
-
-/** Available units. The selected one displays its table price. */
-function UnitField({ form: { draft, problems, set }, enterprise }: { form: Form; enterprise: number }) {
-  const units = forSale(useQuery({ ...unitsQuery(enterprise), enabled: enterprise > 0 }).data ?? []);
-  const options = units.map(({ id, block, nome, list_price }) => ({
-    value: String(id),
-    label: drawerCopy.unit([block, nome].filter(Boolean).join(' '), formatCents(list_price)),
-  }));
-  return (
-    <SelectField
-      label={drawerCopy.fields.unit}
-      value={draft.unit}
-      options={[{ value: '', label: units.length > 0 ? drawerCopy.chooseUnit : drawerCopy.noUnits }, ...options]}
-      error={problems.unit}
-      onChange={(unit) => {
-        const chosen = units.find(({ id }) => String(id) === unit);
-        set({ unit, table: null, ...(chosen && chosen.list_price > 0 ? { price: chosen.list_price } : {}) });
-      }}
-    />
   );
 }
 

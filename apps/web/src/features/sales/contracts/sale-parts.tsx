@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import styles from './contracts.module.css';
-import { missingSum, newPart, type PartDraft, type SaleDraft, stepOf } from './sale-draft.ts';
+import { type AgreedDraft, missingSum, newPart, type PartDraft, stepOf } from './sale-draft.ts';
 
 const saleCopy = copy.sale;
 const kinds = contractPartKinds.map((value) => ({ value, label: installments.kinds[value] }));
@@ -16,7 +16,7 @@ const systems = amortizationSystems.map((value) => ({ value, label: copy.conditi
 
 /** Conditions of a sale, part by part, until they total its price. */
 export function SaleParts(props: {
-  draft: SaleDraft;
+  draft: AgreedDraft;
   problem: string | undefined;
   onChange: (parts: readonly PartDraft[]) => void;
 }) {

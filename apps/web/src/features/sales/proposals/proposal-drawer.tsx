@@ -1,115 +1,85 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProposalDetail } from '@uni/contracts';
-import { common, contracts, proposals as copy, register } from '@uni/phrases';
-import { type ReactNode, useState } from 'react';
-import { failureOf } from '../../../api/failure.ts';
+import { contracts, proposals as copy, register } from '@uni/phrases';
+import { useState } from 'react';
 import { proposalPriceQuery, proposalQuery } from '../../../api/sales/proposals.ts';
+import { ReadDrawer, RecordTabs } from '../../../shared/record-form/read-drawer.tsx';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { dayText } from '../../../shared/register/days.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
-import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
-import { Facts } from '../../../ui/layout/facts.tsx';
+import { FactList } from '../../../ui/layout/facts.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents, formatDate, formatTime } from '../../../ui/numbers/index.ts';
-import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { Conditions } from '../contracts/conditions.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { Comparison, Evaluation } from './comparison.tsx';
 import { type Offered, offeredActs } from './proposal-acts.ts';
-import { ProposalForm } from './proposal-form.tsx';
+import { proposalForm } from './proposal-form.tsx';
 import { type ProposalScreen, ProposalState } from './proposal-state.tsx';
 
 const drawerCopy = copy.view;
-const tabs = ['comparison', 'conditions', 'history'] as const;
 
 /** One proposal: what it is worth, its conditions, what was done with it, and what can be done now. */
-export function ProposalDrawer(props: { id: number; screen: ProposalScreen; onClose: () => void }) {
-  const { id, screen, onClose } = props;
+export function ProposalDrawer({ id, screen, onClose }: { id: number; screen: ProposalScreen; onClose: () => void }) {
   const query = useQuery(proposalQuery(id));
+  const [act, setAct] = useState<Offered | null>(null);
   const proposal = query.data;
-  const [isEditing, setEditing] = useState(false);
-  const [tab, setTab] = useState<(typeof tabs)[number]>('comparison');
-  const [act, setAct] = useState<Exclude<Offered, 'edit'> | null>(null);
-  if (isEditing && proposal)
+  const leave = () => setAct(null);
+  const finish = (done: string) => {
+    leave();
+    screen.showDone(done);
+  };
+  if (act === 'edit' && proposal)
     return (
-      <ProposalForm
-        proposal={proposal}
-        screen={screen}
-        onSaved={() => setEditing(false)}
-        onClose={() => setEditing(false)}
+      <RecordForm
+        form={proposalForm}
+        record={proposal}
+        own={screen}
+        onSaved={(_, done) => finish(done)}
+        onClose={leave}
       />
     );
   return (
     <>
-      <Drawer
-        wide
-        title={proposal ? `${proposal.client_name}, ${proposal.unit_name}` : drawerCopy.noun}
-        lead={proposal && [contracts.channels[proposal.channel], formatCents(proposal.price)].join(', ')}
+      <ReadDrawer
+        query={query}
+        noun={drawerCopy.noun}
+        title={({ client_name, unit_name }) => `${client_name}, ${unit_name}`}
+        lead={({ channel, price }) => [contracts.channels[channel], formatCents(price)].join(', ')}
+        actions={(row) => <Actions proposal={row} mayWrite={screen.navigation.mayWrite} onAct={setAct} />}
         onClose={onClose}
-        actions={
-          <>
-            <Button onClick={onClose}>{common.close}</Button>
-            {proposal && <Actions proposal={proposal} screen={screen} onAct={setAct} onEdit={() => setEditing(true)} />}
-          </>
-        }
       >
-        {proposal ? (
-          <Stack gap={16}>
-            <ProposalFacts proposal={proposal} />
-            <TabPanels
+        {(row) => (
+          <>
+            <ProposalFacts proposal={row} />
+            <RecordTabs
               label={drawerCopy.tabs}
-              tabs={tabs.map((key) => ({ key, label: drawerCopy[key] }))}
-              current={tab}
-              onChange={setTab}
-            >
-              {tab === 'comparison' && <Worth proposal={proposal} />}
-              {tab === 'conditions' && <Conditions contract={{ terms: proposal.terms, findings: [], erp: null }} />}
-              {tab === 'history' && <Steps proposal={proposal} />}
-            </TabPanels>
-          </Stack>
-        ) : query.isError ? (
-          <ErrorBlock noun={drawerCopy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonRows rows={8} noun={drawerCopy.noun} />
+              names={drawerCopy}
+              tabs={[
+                ['comparison', () => <Worth proposal={row} />],
+                ['conditions', () => <Conditions contract={{ terms: row.terms, findings: [], erp: null }} />],
+                ['history', () => <Steps proposal={row} />],
+              ]}
+            />
+          </>
         )}
-      </Drawer>
-      {act && proposal && (
-        <ActDialog
-          proposal={proposal}
-          act={act}
-          onDone={(text) => {
-            setAct(null);
-            screen.showDone(text);
-          }}
-          onClose={() => setAct(null)}
-        />
-      )}
+      </ReadDrawer>
+      {act && act !== 'edit' && proposal && <ActDialog proposal={proposal} act={act} onDone={finish} onClose={leave} />}
     </>
   );
 }
 
-function Actions(props: {
-  proposal: ProposalDetail;
-  screen: ProposalScreen;
-  onAct: (act: Exclude<Offered, 'edit'>) => void;
-  onEdit: () => void;
-}) {
-  const { proposal, screen, onAct, onEdit } = props;
-  const offered = offeredActs(proposal, { mayWrite: screen.navigation.mayWrite });
-  const renderAct = (act: Offered, at: number) => (
-    <Button
-      key={act}
-      {...(at === offered.length - 1 ? { variant: 'primary' as const } : {})}
-      onClick={act === 'edit' ? onEdit : () => onAct(act)}
-    >
-      {drawerCopy[act]}
-    </Button>
-  );
+function Actions(props: { proposal: ProposalDetail; mayWrite: boolean; onAct: (act: Offered) => void }) {
+  const { proposal, mayWrite, onAct } = props;
+  const offered = offeredActs(proposal, { mayWrite });
   return (
     <>
-      {offered.map(renderAct)}
+      {offered.map((act) => (
+        <Button key={act} {...(act === offered.at(-1) ? { variant: 'primary' } : {})} onClick={() => onAct(act)}>
+          {drawerCopy[act]}
+        </Button>
+      ))}
       {proposal.contract !== null && (
         <Link to="/vendas/contratos" search={{ abrir: String(proposal.contract) }} className={buttonClass('primary')}>
           {drawerCopy.openContract}
@@ -122,26 +92,20 @@ function Actions(props: {
 function ProposalFacts({ proposal }: { proposal: ProposalDetail }) {
   const { facts } = drawerCopy;
   const decision = proposal.state === 'pending' ? drawerCopy.decision[proposal.decision] : '';
-  const author = proposal.steps[0]?.by_name ?? drawerCopy.formerUser;
-  const rows: readonly (readonly [string, ReactNode])[] = [
-    [copy.columns.state, <ProposalState key="state" state={proposal.state} />],
-    [copy.columns.authority, proposal.authority ?? register.none],
-    [facts.valid_until, dayText(proposal.valid_until)],
-    [facts.signed, dayText(proposal.signed)],
-    [facts.broker, proposal.broker || register.none],
-    [facts.created, author],
-  ];
   return (
     <>
       {decision !== '' && <p role="status">{decision}</p>}
-      <Facts column={130}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Facts>
+      <FactList
+        column={130}
+        facts={[
+          [copy.columns.state, <ProposalState key="state" state={proposal.state} />],
+          [copy.columns.authority, proposal.authority ?? register.none],
+          [facts.valid_until, dayText(proposal.valid_until)],
+          [facts.signed, dayText(proposal.signed)],
+          [facts.broker, proposal.broker || register.none],
+          [facts.created, proposal.steps[0]?.by_name ?? drawerCopy.formerUser],
+        ]}
+      />
       {proposal.note !== '' && <p className="text-2">{proposal.note}</p>}
     </>
   );

@@ -1,10 +1,13 @@
 import type { ProposalDetail, ProposalState } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
+import { begunDraft, bodyOf, problemsOf } from '../../../shared/record-form/form-draft.ts';
 import { xyGeometry } from '../../../ui/charts/xy-geometry.ts';
+import { fromOffer } from '../contracts/offer-field.tsx';
 import { comparisonSeries, receiptLines } from './comparison-series.ts';
 import { nextLevel } from './level-draft.ts';
 import { offeredActs } from './proposal-acts.ts';
-import { blankProposal, draftOf, fromOffer, inputOf, problemsOf, proposedTerms } from './proposal-draft.ts';
+import { proposalForm } from './proposal-form.tsx';
+import type { ProposalScreen } from './proposal-state.tsx';
 
 const part = { every: 1, system: 'linear' as const, rate: null, grace: 0, due_day: null };
 const terms: ProposalDetail['terms'] = {
@@ -34,27 +37,35 @@ const proposal = {
   pricing: null,
 } as unknown as ProposalDetail;
 
+const screen = { search: {}, enterprises: [{ id: 3, name: 'Ipê' }] } as unknown as ProposalScreen;
+const changed = { record: proposal, own: screen };
+const fresh = { record: null, own: screen };
+
 describe('a proposal that is typed over', () => {
   it('sends what it came with, whatever of it the form does not show', () => {
-    expect(proposedTerms(draftOf(proposal), terms)).toEqual(terms);
+    expect(bodyOf(proposalForm, begunDraft(proposalForm, changed), changed)).toMatchObject({
+      unit: 7,
+      broker: 'Bruno',
+      terms,
+    });
   });
 
   it('changes what was typed, and the index before the keys with all that hangs on it', () => {
-    const draft = { ...draftOf(proposal), index: 'ipca' as const, signed: '2026-12-01' };
-    const typed = proposedTerms(draft, terms);
-    expect(typed).toMatchObject({ signed: '2026-12-01', base_month: '2026-12', late: terms.late });
-    expect(typed?.correction).toEqual({ before_keys: { index: 'ipca' }, after_keys: { index: 'ipca' } });
+    const draft = { ...begunDraft(proposalForm, changed), index: 'ipca', signed: '2026-12-01' };
+    const { terms: sent } = Object(bodyOf(proposalForm, draft, changed));
+    expect(sent).toMatchObject({ signed: '2026-12-01', base_month: '2026-12', late: terms.late });
+    expect(sent.correction).toEqual({ before_keys: { index: 'ipca' }, after_keys: { index: 'ipca' } });
   });
 
   it('is not sent before its parts come to the price, and names each field that is missing', () => {
-    const draft = { ...draftOf(proposal), price: 50_000_001 };
-    expect(proposedTerms(draft, terms)).toBeNull();
-    expect(Object.keys(problemsOf(draft))).toEqual(['parts']);
-    expect(Object.keys(problemsOf({ ...blankProposal('2026-11-22', ''), valid_until: '' }))).toEqual([
+    const draft = { ...begunDraft(proposalForm, changed), price: 50_000_001 };
+    expect(Object.keys(problemsOf(proposalForm, draft, changed))).toEqual(['parts']);
+    const blank = { ...begunDraft(proposalForm, fresh), valid_until: '' };
+    expect(Object.keys(problemsOf(proposalForm, blank, fresh))).toEqual([
       'unit',
       'client_name',
-      'price',
       'valid_until',
+      'price',
     ]);
   });
 
@@ -67,11 +78,15 @@ describe('a proposal that is typed over', () => {
       keys: '2029-06',
       parts: terms.parts,
     };
-    const draft = { ...blankProposal('2026-11-22', '7'), client_name: ' Ana ', ...fromOffer(offer) };
-    const sent = proposedTerms(draft, null);
-    expect(sent?.parts).toEqual(terms.parts);
-    if (!sent) throw new Error('the table is whole');
-    expect(inputOf(draft, 3, sent)).toMatchObject({ empreendimento: 3, unit: 7, client_name: 'Ana', table: 2 });
+    const draft = { ...begunDraft(proposalForm, fresh), unit: '7', client_name: ' Ana ', ...fromOffer(offer) };
+    const body = bodyOf(proposalForm, draft, fresh);
+    expect(body).toMatchObject({
+      empreendimento: 3,
+      unit: 7,
+      client_name: 'Ana',
+      table: 2,
+      terms: { parts: terms.parts },
+    });
   });
 });
 

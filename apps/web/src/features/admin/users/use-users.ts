@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router';
 import type { OrganizationUser } from '@uni/contracts';
 import { users as copy } from '@uni/phrases';
 import { useState } from 'react';
@@ -7,49 +6,29 @@ import { readPersonalData, usersStore, useUserActs } from '../../../api/admin/us
 import { save } from '../../../api/download.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useStore } from '../../../api/stores/store-query.ts';
+import type { LocalBase, LocalScreen } from '../../../shared/register/define-local-register.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
-import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
 import { notify } from '../../../ui/notice/notice-store.ts';
-import { arrangeRegister } from '../../../ui/register/register-view.ts';
-import { filterUsers, nameOfUser, readUserFilter, userRules } from './user-list.ts';
+import { nameOfUser } from './user-list.tsx';
 import type { Done, UserAct } from './user-questions.tsx';
 
-const route = getRouteApi('/signed-in/cadastro-usuarios');
-const invitation = 'convite';
+export type UsersScreen = LocalScreen<OrganizationUser, ReturnType<typeof useUsers>>;
 
-/** State of the users screen: the open user, the selection, the pending confirmation and the last change. */
-export function useUsersPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const navigation = useRegisterNavigation({
-    search,
-    go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
-    writes: 'user:write',
-    fresh: invitation,
-  });
+/** Reads and acts of the users screen: the pending confirmation and the last change. */
+export function useUsers({ navigation, unmark }: LocalBase) {
   const query = useStore(usersStore);
   const groupsRead = useStore(permitGroupsStore);
-  const groups = groupsRead.data ?? [];
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const list = query.data ?? [];
-  const filter = readUserFilter(search);
   return {
-    navigation,
     source: sourceOf(query, groupsRead),
-    groups,
-    filter,
-    visiblePage: arrangeRegister(filterUsers(list, filter), navigation.view, userRules(groups)),
-    list,
-    clear: () => navigation.narrow({ q: undefined, situacao: undefined, grupo: undefined }),
-    opened: list.find((user) => navigation.isOpen(user)),
-    selected: list.filter(({ id }) => selected.has(id)),
-    select: setSelected,
-    ...useRequestedActs(navigation, () => setSelected(new Set())),
+    list: query.data ?? [],
+    groups: groupsRead.data ?? [],
+    profile: navigation.profile,
+    ...useRequestedActs(navigation, unmark),
   };
 }
 
 /** Acts on users: confirmed first where access closes, with an undo where possible. */
-function useRequestedActs(navigation: ReturnType<typeof useRegisterNavigation>, unselect: () => void) {
+function useRequestedActs(navigation: LocalBase['navigation'], unselect: () => void) {
   const [act, setAct] = useState<UserAct | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const { setActive } = useUserActs();
@@ -65,6 +44,10 @@ function useRequestedActs(navigation: ReturnType<typeof useRegisterNavigation>, 
     } else if (nextAct.kind === 'export') void exportPerson(nextAct.user);
     else setAct(nextAct);
   };
+  const forget = () => setDone(null);
+  const undo = () => {
+    if (done?.undo) setActive.mutate(done.undo, { onSuccess: forget });
+  };
   return {
     act,
     requestAct,
@@ -75,12 +58,10 @@ function useRequestedActs(navigation: ReturnType<typeof useRegisterNavigation>, 
       setDone(result);
     },
     refrain: () => setAct(null),
-    done,
-    undo: () => {
-      if (done?.undo) setActive.mutate(done.undo, { onSuccess: () => setDone(null) });
+    done: done && {
+      ...{ text: done.text, busy: setActive.isPending, onClose: forget },
+      onUndo: done.undo && undo,
     },
-    undoing: setActive.isPending,
-    forget: () => setDone(null),
   };
 }
 

@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router';
 import type { Service } from '@uni/contracts';
 import { services as copy } from '@uni/phrases';
 import { useState } from 'react';
@@ -6,48 +5,28 @@ import { servicesStore, useRestoreService } from '../../../api/admin/services.ts
 import { setScreenLayout, useScreenLayout } from '../../../api/local/screen-layout.ts';
 import { useStore } from '../../../api/stores/store-query.ts';
 import { useRemove, useStatusSave } from '../../../api/stores/use-store-writes.ts';
+import type { LocalBase, LocalScreen } from '../../../shared/register/define-local-register.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
-import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
-import { arrangeRegister } from '../../../ui/register/register-view.ts';
-import { readServiceState, serviceRules, stateOf } from './service-list.ts';
 
-const route = getRouteApi('/signed-in/servicos');
-const fresh = 'novo';
 /** The address of a service's access is its id after this. */
 const access = 'acesso-';
 
-/** State of the services screen: open service, pending confirmation and last change. */
-export function useServicesPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const navigation = useRegisterNavigation({
-    search,
-    go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
-    writes: 'service:write',
-    fresh,
-  });
+export type ServicesScreen = LocalScreen<Service, ReturnType<typeof useServices>>;
+
+/** Reads and acts of the services screen: pending confirmation and last change. */
+export function useServices({ navigation }: LocalBase) {
   const query = useStore(servicesStore);
   const { compact } = useScreenLayout('servicos');
   const { permissions } = navigation.profile;
   const mayManage = permissions.includes('user:read');
   const list = query.data ?? [];
-  const state = readServiceState(search.situacao);
   return {
-    navigation,
     source: sourceOf(query),
     list,
     mayManage,
     mayGrant: permissions.includes('user:write'),
-    state,
     compact,
     setCompact: (on: boolean) => setScreenLayout('servicos', { compact: on }),
-    visiblePage: arrangeRegister(
-      list.filter((one) => state === 'all' || stateOf(one) === state),
-      navigation.view,
-      serviceRules,
-    ),
-    clear: () => navigation.narrow({ q: undefined, situacao: undefined }),
-    opened: list.find((service) => navigation.isOpen(service)),
     managed: mayManage ? list.find((service) => navigation.isOpen(service, access)) : undefined,
     manage: ({ id }: Service) => navigation.openAt(`${access}${id}`),
     ...useServiceChanges(),
@@ -68,6 +47,14 @@ function useServiceChanges() {
   const write = useStatusSave(servicesStore, { labels: copy.fields });
   const remove = useRemove(servicesStore);
   const restore = useRestoreService(copy.fields);
+  const busy = write.isPending || restore.isPending;
+  const forget = () => setDone(null);
+  const undo = () => {
+    if (!done) return;
+    const { id, before } = done;
+    if (before === 'there') restore.mutate(id, { onSuccess: forget });
+    else write.mutate({ id, body: { is_active: before }, ifMatch: null }, { onSuccess: forget });
+  };
   return {
     removing,
     confirmRemoval: (service: Service) => {
@@ -93,15 +80,7 @@ function useServiceChanges() {
           onSuccess: () => setDone({ text: is_active ? copy.switchedOn(name) : copy.switchedOff(name), id, before }),
         },
       ),
-    busy: write.isPending || restore.isPending,
-    done,
-    undo: () => {
-      if (!done) return;
-      const { id, before } = done;
-      const onSuccess = () => setDone(null);
-      if (before === 'there') restore.mutate(id, { onSuccess });
-      else write.mutate({ id, body: { is_active: before }, ifMatch: null }, { onSuccess });
-    },
-    forget: () => setDone(null),
+    busy,
+    done: done && { text: done.text, busy, onUndo: undo, onClose: forget },
   };
 }

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import type { Partner } from '@uni/contracts';
 import { partners as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { partnersQuery, usePartnerWrites } from '../../../api/admin/partners.ts';
 import { permitGroupsQuery } from '../../../api/admin/permit-groups.ts';
 import { setScreenLayout, useScreenLayout } from '../../../api/local/screen-layout.ts';
+import type { LocalBase, LocalScreen } from '../../../shared/register/define-local-register.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
-import { useRegisterNavigation } from '../../../shared/register/use-register-place.ts';
-import { arrangeRegister } from '../../../ui/register/register-view.ts';
-import { partnerRules, visibleStates } from './partner-list.ts';
+import { visibleStates } from './partner-list.tsx';
 
-const route = getRouteApi('/signed-in/cadastro-parceiros');
-const fresh = 'novo';
 const layout = 'cadastro_parceiros';
 
+export type PartnersScreen = LocalScreen<Partner, ReturnType<typeof usePartners>>;
 export type PartnerQuestion = { kind: 'deactivate' | 'remove'; partner: Partner };
 /** The last change to a partner: its state changed, or it was removed. */
 interface Done {
@@ -23,45 +20,25 @@ interface Done {
   before: Partner['state'] | 'there';
 }
 
-/** State of the partners screen: its setting, open partner, pending confirmation and last change. */
-export function usePartnersPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const navigation = useRegisterNavigation({
-    search,
-    go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
-    writes: 'partner:write',
-    fresh,
-  });
+/** Reads and acts of the partners screen: its setting, the pending confirmation and the last change. */
+export function usePartners({ navigation }: LocalBase) {
   const query = useQuery(partnersQuery);
   const mayReadGroups = navigation.profile.permissions.includes('user:read');
   const groupsRead = useQuery({ ...permitGroupsQuery, enabled: mayReadGroups });
-  const groups = groupsRead.data ?? [];
   const setting = useScreenLayout(layout);
-  const changes = usePartnerChanges();
-  const list = query.data ?? [];
-  const states = visibleStates(setting.exhibition);
-  const inView = list.filter(({ state }) => states.includes(state));
   return {
-    navigation,
     source: mayReadGroups ? sourceOf(query, groupsRead) : sourceOf(query),
-    groups,
-    list,
-    states,
+    list: query.data ?? [],
+    groups: groupsRead.data ?? [],
+    states: visibleStates(setting.exhibition),
     columns: setting.cardColumn,
-    asList: search.ver === 'list',
-    visiblePage: arrangeRegister(inView, navigation.view, partnerRules(groups)),
     exhibit: (exhibition: readonly string[]) => {
       setScreenLayout(layout, { exhibition });
       navigation.narrow({});
     },
     setColumns: (cardColumn: number) => setScreenLayout(layout, { cardColumn }),
-    clear: () => {
-      setScreenLayout(layout, { exhibition: ['active', 'inactive', 'pending'] });
-      navigation.narrow({ q: undefined });
-    },
-    opened: list.find((partner) => navigation.isOpen(partner)),
-    ...changes,
+    clear: () => setScreenLayout(layout, { exhibition: ['active', 'inactive', 'pending'] }),
+    ...usePartnerChanges(),
   };
 }
 
@@ -75,15 +52,23 @@ function usePartnerChanges() {
       { id, state: 'active' },
       { onSuccess: () => setDone({ text: copy.activated(name), id, before: state }) },
     );
+  const busy = writes.change.isPending || writes.remove.isPending || writes.restore.isPending;
+  const forget = () => setDone(null);
+  const undo = () => {
+    if (!done) return;
+    const { id, before } = done;
+    if (before === 'there') writes.restore.mutate(id, { onSuccess: forget });
+    else writes.change.mutate({ id, state: before }, { onSuccess: forget });
+  };
   return {
     question,
+    busy,
     openQuestion: (nextQuestion: PartnerQuestion) => {
       writes.change.reset();
       writes.remove.reset();
       setQuestion(nextQuestion);
     },
     refrain: () => setQuestion(null),
-    busy: writes.change.isPending || writes.remove.isPending || writes.restore.isPending,
     failure: writes.change.error ?? writes.remove.error,
     activate,
     deactivate: ({ id, name, state }: Partner) =>
@@ -103,14 +88,6 @@ function usePartnerChanges() {
           setDone({ text: copy.removed(name), id, before: 'there' });
         },
       }),
-    done,
-    undo: () => {
-      if (!done) return;
-      const { id, before } = done;
-      const onSuccess = () => setDone(null);
-      if (before === 'there') writes.restore.mutate(id, { onSuccess });
-      else writes.change.mutate({ id, state: before }, { onSuccess });
-    },
-    forget: () => setDone(null),
+    done: done && { text: done.text, busy, onUndo: undo, onClose: forget },
   };
 }

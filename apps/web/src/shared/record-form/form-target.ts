@@ -1,0 +1,50 @@
+/** Where a form is saved: an operation of the API, or a named store. */
+import type { BodyOfAnswer, BodyOfRequest, InputOf, OperationName } from '@uni/contracts';
+import type { Store, StoreShape } from '../../api/stores/store-types.ts';
+
+interface ToOperation {
+  readonly kind: 'operation';
+  readonly operation: string;
+  /** For a known record: PUT sends all, PATCH what is not as it was. */
+  readonly change?: string | undefined;
+  /** Read again after the save, and after a failed one too where `always`. */
+  readonly renews: `/api/${string}/`;
+  readonly always?: true;
+  /** A repeat of the request is done once. */
+  readonly once?: true | undefined;
+}
+interface ToStore {
+  readonly kind: 'store';
+  readonly store: Store;
+  /** By the administration's SAVE, which leaves a failure to the form. */
+  readonly isAdmin?: true;
+}
+
+/** `Body` of a new record, `Change` of a known one. */
+export type FormTarget<Body = unknown, Change = unknown, Answer = unknown> = (ToOperation | ToStore) & {
+  /** Carries the types and is never set. */
+  readonly types?: { readonly body: Body; readonly change: Change; readonly answer: Answer };
+};
+
+type FormOperation = Extract<OperationName, `${'POST' | 'PUT' | 'PATCH'} ${string}`>;
+type ChangeOperation = Extract<OperationName, `${'PUT' | 'PATCH'} ${string}/:id/`>;
+type Once<K extends OperationName> =
+  InputOf<K> extends { readonly idempotencyKey: unknown } ? { readonly once: true } : { readonly once?: undefined };
+
+export function toOperation<const K extends FormOperation, const C extends ChangeOperation = never>(
+  operation: K,
+  options: Omit<ToOperation, 'kind' | 'operation' | 'change' | 'once'> & { readonly change?: C } & Once<K>,
+): FormTarget<BodyOfRequest<K>, BodyOfRequest<C>, BodyOfAnswer<K>> {
+  return { kind: 'operation', operation, ...options };
+}
+
+type Added<Save> = Save extends { readonly id?: undefined; readonly type?: undefined; readonly body: infer Body }
+  ? Body
+  : never;
+
+export function toStore<Shape extends StoreShape>(
+  store: Store<Shape>,
+  options: { readonly isAdmin?: true } = {},
+): FormTarget<Added<Shape['save']>, Partial<Added<Shape['save']>>, Shape['saved']> {
+  return { kind: 'store', store, ...options };
+}
