@@ -26,7 +26,7 @@ export function discountOf(study: Study): number {
   return monthlyRate(rate);
 }
 
-/** Months of 365 ÷ 12 days from the end of the base month to the end of each month, by the calendar of dates. */
+/** Months of 365 ÷ 12 days from the end of the base month to the end of each month. */
 export function datedMonths(study: Study, months: number): number[] {
   const base = monthNumber(study.base_month);
   // Day 0 of a month is the last one of the month before.
@@ -45,7 +45,7 @@ interface Flows {
   result: number;
 }
 
-/** The free flow in money of the base month. */
+/** The free cash flow in money of the base month. */
 export function realFlow(study: Study, free: Cells): Cells {
   const indexes = Object.entries(study.indexes ?? {}).map(([key, series]) => [key, { ...series, lag: 0 }]);
   const unlagged = new Indexes({ ...study, indexes: Object.fromEntries(indexes) });

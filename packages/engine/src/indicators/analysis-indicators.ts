@@ -7,7 +7,7 @@ import { datedRate } from './dated-rate.ts';
 import { yearly } from './free-flow.ts';
 import { internalRate } from './internal-rate.ts';
 
-/** What the indicators of an analysis are read from: months 0 … H, centavos. */
+/** Vectors that the indicators of an analysis need, months 0 … H, centavos. */
 export interface AnalysedFlows {
   readonly study: Study;
   readonly analysis: Analysis;
@@ -82,7 +82,7 @@ function total(values: ArrayLike<number>): number {
 const positiveRatio = (numerator: number, denominator: number): number | null =>
   denominator <= 0 ? null : numerator / denominator;
 
-/** The free flow in money of the base month, not rounded. */
+/** The free cash flow in money of the base month, not rounded. */
 function realFlow({ free, deflator }: AnalysedFlows): Float64Array {
   return Float64Array.from({ length: free.length }, (_, t) => (free[t] as number) / (deflator?.[t] ?? 1));
 }

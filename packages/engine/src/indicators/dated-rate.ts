@@ -1,8 +1,8 @@
 import { chooseRate, grid, type InternalRate, type Root, type SignedValue, signChanges } from './internal-rate.ts';
 
 /**
- * Returns the rate of return of a flow by days, as a monthly rate: the root m of Σ CF_t ÷ (1 + m)^(12·d_t ÷ 365). Grid, choice and
- * status are those of `internalRate`. `days` are counted from the flow's first cell on.
+ * Returns the monthly rate of return of a flow by days: the root m of Σ CF_t ÷ (1 + m)^(12·d_t ÷ 365). Grid, choice and status
+ * are those of `internalRate`. `days` begin at 0 in the first cell.
  */
 export function datedRate(flow: ArrayLike<number>, days: readonly number[], reference: number): InternalRate {
   const changes = signChanges(flow);
@@ -32,7 +32,7 @@ function onlyRoot(valueAt: SignedValue): Root[] {
   return valueAt(low) > 0 && valueAt(high) < 0 ? [{ low, high, rising: false }] : [];
 }
 
-/** Every root between two points of the grid at which the value has opposite signs; a point where it is zero is passed over. */
+/** Every root between two points of the grid at which the value has opposite signs. Points where it is zero are passed over. */
 function rootsOf(valueAt: SignedValue): Root[] {
   const roots: Root[] = [];
   let before = { x: 0, sign: 0 };

@@ -6,7 +6,7 @@ import { firstMonthColumn, firstRow, type Layout, monthNumberRow } from './layou
 
 export const supportSheet = 'Apoio';
 
-/** What rows of the support are made from. */
+/** A study with its rows and its layout, for rows of the support. */
 export interface SupportNames {
   readonly model: Model;
   readonly rows: FormulaRows;

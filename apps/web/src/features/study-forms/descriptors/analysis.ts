@@ -39,7 +39,7 @@ function typedRate(study: JsonObject): Json {
   return { value: Number(value.toFixed(6)), basis };
 }
 
-/** Where the rate of discount comes from, once the study has a cost of capital. */
+/** The origin of the rate of discount, once the study has a cost of capital. */
 export const discountSource: FieldRow = {
   path: 'discount_rate/basis',
   label: copy.source,
