@@ -60,7 +60,7 @@ export function internalRate(flow: Cells, discount: number): InternalRate {
 /** The rate of a flow by the months of its cells after the first, which need not be whole. */
 export function rateOfReturn(flow: Cells, months: readonly number[], discount: number): InternalRate {
   const last = months.at(-1) ?? 0;
-  // Below 1 the value is brought to the last month: its sign stays, and its size is a number.
+  // Below 1 it is the value in the last month: its sign stays, and its size is a number.
   const powerOf = (factor: number, month: number): number => factor ** (factor < 1 ? last - month : -month);
   const valueAt: ValueAt = (factor) =>
     flow.reduce((value, cell, at) => value + (cell === 0 ? 0 : cell * powerOf(factor, months[at] ?? 0)), 0);

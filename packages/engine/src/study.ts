@@ -28,7 +28,7 @@ export interface CapitalCost {
   tax?: Opt<number>;
 }
 
-/** Readings of the flow beside the nominal monthly ones. */
+/** Readings of the flow other than the nominal monthly ones. */
 export interface Analysis {
   /** Index that real values are deflated by. */
   deflator?: Opt<string>;

@@ -26,7 +26,7 @@ export interface AnalysedFlows {
 type Value = number | string | null;
 
 interface Reading {
-  /** The field of the analysis that the indicator belongs to; null: it stands beside any analysis. */
+  /** The field of the analysis that the indicator belongs to; null: every analysis has it. */
   readonly field: keyof Analysis | null;
   read(of: AnalysedFlows): Value;
 }
@@ -60,7 +60,7 @@ const isGiven = (analysis: Analysis, { field }: Reading): boolean => {
   return value !== null && value !== undefined && value !== false;
 };
 
-/** Keys of the indicators that a study's analysis asks for, in the order of the registry; none without an analysis. */
+/** Keys of the indicators of a study's analysis, in the order of the registry; none without an analysis. */
 export function analysisKeys({ analysis }: Study): string[] {
   if (!analysis) return [];
   return Object.entries(readings).flatMap(([key, reading]) => (isGiven(analysis, reading) ? [key] : []));

@@ -35,7 +35,7 @@ export function internalRate(flow: ArrayLike<number>, reference: number): Intern
 /** A function of 1 + r with the sign of the present value there. */
 export type SignedValue = (x: number) => number;
 
-/** Of the roots at which the value falls, the nearest to the reference rate, and whether others stand beside it. */
+/** Of the roots at which the value falls, the nearest to the reference rate, and whether there are others. */
 export function chooseRate(roots: readonly Root[], valueAt: SignedValue, reference: number): InternalRate {
   let best: { root: Root; rate: number } | null = null;
   for (const root of roots) {

@@ -190,10 +190,10 @@ const choosesRate = 'várias taxas zeram o valor presente: vale a mais próxima 
 
 function discountPart({ study }: DetailedStudy): Explanation {
   const { value } = resolveDiscountRate(study);
-  const part = { label: 'Taxa de desconto', value, unit: 'share' } as const;
+  const source = { label: 'Taxa de desconto', value, unit: 'share' } as const;
   return study.discount_rate.basis === 'wacc'
-    ? { ...part, indicator: 'wacc_year' }
-    : { ...part, input: '/discount_rate/value' };
+    ? { ...source, indicator: 'wacc_year' }
+    : { ...source, input: '/discount_rate/value' };
 }
 
 /** The index that deflates, by its projected variation; in constant terms nothing is deflated. */
@@ -202,8 +202,8 @@ function deflatorPart({ study }: DetailedStudy): Explanation[] {
   const series = study.indexes?.[key];
   if (!series) return [];
   const input = `/indexes/${escapePointer(key)}/annual`;
-  const part = { label: `${key}: variação ao ano`, value: series.annual, unit: 'share', input } as const;
-  return [study.terms === 'constant' ? { ...part, note: 'em termos constantes nada é deflacionado' } : part];
+  const source = { label: `${key}: variação ao ano`, value: series.annual, unit: 'share', input } as const;
+  return [study.terms === 'constant' ? { ...source, note: 'em termos constantes nada é deflacionado' } : source];
 }
 
 function analysisPart({ study }: DetailedStudy, source: Extract<Source, { analysis: string }>): Explanation[] {

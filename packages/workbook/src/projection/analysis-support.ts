@@ -79,7 +79,7 @@ function paidInEquity(names: SupportNames, at: number): SupportRow {
   };
 }
 
-/** The flows whose rates the analysis asks for: the real one, and those by days. */
+/** The flows whose rates belong to the analysis: the real one, and those by days. */
 export function searchedByAnalysis(
   named: (name: AnalysisRowName) => string | null,
   ranges: { readonly project: string; readonly shareholder: string },
