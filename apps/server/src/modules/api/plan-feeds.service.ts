@@ -1,15 +1,7 @@
 /** The tables of current versions: their cash by leaf and month, their closed months, their indicators. */
 import { closedRows, planRows } from '@uni/analysis';
 import type { Permission } from '@uni/contracts';
-import {
-  type IndicatorUnit,
-  indicatorCatalogue,
-  isReplaceable,
-  monthAt,
-  monthIndex,
-  type Projection,
-  type Study,
-} from '@uni/engine';
+import { type IndicatorUnit, isReplaceable, monthAt, monthIndex, type Projection } from '@uni/engine';
 import type { LongContext } from '../../platform/context.ts';
 import { reaches } from '../../platform/http/index.ts';
 import {
@@ -19,6 +11,7 @@ import {
   changedCurrent,
   currentProjections,
   livingEnterprises,
+  nameIndicators,
 } from '../planner/index.ts';
 import { type FeedChoice, type FeedSources, instantOf } from './feed-rows.model.ts';
 import type { FeedValue } from './feed-text.gateway.ts';
@@ -87,7 +80,7 @@ export const planFeeds: Pick<FeedSources, 'cash-flow' | 'realised' | 'indicators
     }),
   indicators: (context, choice) =>
     plans(context, choice, ({ head, plan: { projection, study }, beside: { approved } }) =>
-      indicatorsOf(projection, study).map(({ key, label, unit }) => ({
+      nameIndicators(projection, study).map(({ key, label, unit }) => ({
         ...{ ...head, indicator: key, label, unit },
         value: figureOf(projection, unit, projection.indicators[key] ?? null),
         approved: figureOf(projection, unit, approved?.[key] ?? null),
@@ -110,25 +103,6 @@ const monthsOf = ({ base_month }: Projection, { from, to }: FeedChoice, length: 
   Array.from({ length }, (_, at) => ({ at, month: monthAt(base_month, at) })).filter(
     ({ month }) => (from === undefined || month >= from) && (to === undefined || month <= to),
   );
-
-interface Named {
-  readonly key: string;
-  readonly label: string;
-  readonly unit: IndicatorUnit;
-}
-
-/** The registry's rows; those of a loan once for each loan of the study, under its name. */
-const indicatorsOf = ({ indicators }: Projection, study: Study): Named[] =>
-  indicatorCatalogue
-    .flatMap((row): Named[] => {
-      if (row.basis !== 'loan') return [row];
-      return (study.loans ?? []).map(({ name }, at) => ({
-        key: row.key.replace('loan.', `loan.${at + 1}.`),
-        label: `${row.label} – ${name ?? at + 1}`,
-        unit: row.unit,
-      }));
-    })
-    .filter(({ key }) => key in indicators);
 
 const written = {
   money: 'money',

@@ -93,6 +93,7 @@ export {
   type SentCell,
 } from './realised/realised-sent.service.ts';
 export { takeOverErpEntries } from './realised/realised-taken.service.ts';
+export { nameIndicators } from './shared/indicator-rows.model.ts';
 export { pseudonymizeFreeText, writtenBy } from './shared/people.repository.ts';
 export { chosenWithin, missingEnterprise, requireReach } from './shared/refusals.model.ts';
 export { findVersion } from './studies/versions.repository.ts';
