@@ -93,6 +93,7 @@ export const plannerPolicies: Readonly<Record<string, PolicyRow>> = {
   'PATCH /api/planner/versions/:id/held-cells/': { needs: 'planning:write', reach: 'enterprise' },
   'POST /api/planner/versions/:id/lock/': { needs: 'version:lock', reach: 'enterprise' },
   'POST /api/planner/versions/:id/merge/': { needs: 'planning:write', reach: 'enterprise' },
+  'GET /api/planner/versions/:id/indicators/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/planner/versions/:id/parts/:part/': { needs: 'planning:read', reach: 'enterprise' },
   'POST /api/planner/versions/:id/parts/:part/': { needs: 'planning:write', reach: 'enterprise' },
   'PATCH /api/planner/versions/:id/parts/:part/': { needs: 'planning:write', reach: 'enterprise' },

@@ -173,6 +173,31 @@ export const studyEndpoints = {
     responses: { 200: z.object({ revision: z.int(), projection_hash: z.string(), projection: computedProjection }) },
     versioned: true,
   }),
+  indicators: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/versions/:id/indicators/',
+    summary: 'The indicators of a version, each with its name, unit and formula',
+    access: 'planning:read',
+    params: idParams,
+    responses: {
+      200: z.object({
+        revision: z.int(),
+        /** Positions of months count from it. */
+        base_month: z.string(),
+        indicators: z.array(
+          z.object({
+            key: z.string(),
+            label: z.string(),
+            /** Centavos, fractions, positions of months, counts, ratios, words. */
+            unit: z.enum(['money', 'share', 'month', 'months', 'ratio', 'text']),
+            formula: z.string(),
+            /** Null: not defined for this study. */
+            value: z.union([z.number(), z.string()]).nullable(),
+          }),
+        ),
+      }),
+    },
+  }),
 } as const;
 
 export const workbookEndpoints = {

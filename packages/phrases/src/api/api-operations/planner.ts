@@ -59,6 +59,7 @@ export const plannerOperations = {
   'GET /api/planner/versions/:id/held-cells/': 'Células de uma versão que alguém segura, para todos que a editam',
   'GET /api/planner/versions/:id/parts/:part/':
     'Uma parte de uma versão pelo nome (`marketing`, `tributation`, …): as suas linhas, ou o seu objeto',
+  'GET /api/planner/versions/:id/indicators/': 'Indicadores de uma versão, cada um com nome, unidade e fórmula',
   'GET /api/planner/versions/:id/projection/': 'Projeção de uma versão como o servidor a calculou (`uni.projection/1`)',
   'GET /api/planner/versions/:id/scenario-criteria/': 'Critérios pelos quais os cenários de uma versão são julgados',
   'GET /api/planner/versions/:id/scenarios/': 'Cenários de uma versão, na ordem em que foram criados',

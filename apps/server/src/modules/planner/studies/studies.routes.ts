@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inEnvelope, type Route, route } from '../../../platform/http/index.ts';
 import { startOfDay, wireInstant } from '../../../platform/time.ts';
 import { ofEnterprise, readingOf } from '../policy.ts';
+import { nameIndicators } from '../shared/indicator-rows.model.ts';
 import { narrowProjection } from '../shared/narrow-readings.model.ts';
 import {
   type AttributedBatch,
@@ -96,5 +97,19 @@ export const studyRoutes: readonly Route[] = [
       };
     },
     present: (answer) => ({ status: 200, ...answer }),
+  }),
+  route(endpoints.indicators, {
+    locate,
+    belongsTo: ofEnterprise,
+    act: async (context, { located }) => {
+      const projection = await readProjectionOf(context, located, false);
+      const { base_month, indicators } = projection;
+      const named = nameIndicators(projection, JSON.parse(located.study));
+      const rows = named.map(({ key, label, unit, formula }) => ({
+        ...{ key, label, unit, formula },
+        value: indicators[key] ?? null,
+      }));
+      return { revision: located.revision, base_month, indicators: rows };
+    },
   }),
 ];
