@@ -134,7 +134,7 @@ export function evaluateSomeIndicators(study: Study, flows: IndicatorFlows, keys
   const indicators: Indicators = {};
   for (const key of keys) {
     const read = readings[key];
-    const value = read ? read(judgement) : (loanValue(judgement, key) ?? readAnalysis(key, analysedBy(judgement)));
+    const value = read ? read(judgement) : valueByKey(judgement, key);
     if (value !== undefined) indicators[key] = value;
   }
   return indicators;
@@ -143,6 +143,12 @@ export function evaluateSomeIndicators(study: Study, flows: IndicatorFlows, keys
 function analysedBy({ study, flows, discount, result }: Judgement): Omit<AnalysedFlows, 'analysis'> {
   const { free, netReceipts, contribution, distribution, deflator } = flows;
   return { study, free, netReceipts, contribution, distribution, deflator, discount, result };
+}
+
+/** Value of a loan or of the analysis: null where it is not defined, undefined where the study has none by that key. */
+function valueByKey(judgement: Judgement, key: string): Value | undefined {
+  const value = loanValue(judgement, key);
+  return value === undefined ? readAnalysis(key, analysedBy(judgement)) : value;
 }
 
 function loanValue({ flows, discount }: Judgement, key: string): number | null | undefined {
