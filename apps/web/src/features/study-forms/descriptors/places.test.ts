@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
-import { fieldPlaces, patternOf } from './places.ts';
+import { fieldPlaces, pathLabel, pathText, patternOf } from './places.ts';
 
 /**
  * The field list is the engine's own. The test puts every name of its shape table into every object of every worked study.
@@ -120,4 +120,13 @@ describe('every input of a study', () => {
     );
     expect(invented).toEqual([]);
   });
+});
+
+it('reads a change of basis in words, under the name of the rate', () => {
+  const texts = ['effective_month', 'nominal_year', 'wacc'].map((basis) =>
+    pathText('/discount_rate/basis', basis, '2026-01'),
+  );
+  expect(texts).toEqual(['% a.m. efetiva', '% a.a. nominal', 'Custo médio de capital']);
+  expect(pathLabel('/discount_rate/basis')).toBe('Taxa de desconto');
+  expect(pathText('/analysis/wacc/premium', 0.055, '2026-01')).toBe('5,5%');
 });

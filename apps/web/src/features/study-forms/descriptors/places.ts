@@ -5,6 +5,7 @@ import { formatMonth } from '../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import { tabOfPath } from '../../study/navigation.ts';
 import type { FieldRow, FormSection } from '../form/fields.ts';
+import { discountSource } from './analysis.ts';
 import { capitalSections, partnersTable } from './capital.ts';
 import { expenseSections, groupsTable, revenueSections } from './costs.ts';
 import { generalSections, indexRows } from './general.ts';
@@ -32,7 +33,7 @@ const isTable = (step: string | undefined): boolean => step !== undefined && TAB
 
 /** Every row of every form by the place it edits. */
 export const fieldPlaces: ReadonlyMap<string, FieldRow> = new Map([
-  ...below('', [...inside(generalSections), ...inside(capitalSections)]),
+  ...below('', [...inside(generalSections).filter((row) => row !== discountSource), ...inside(capitalSections)]),
   ...below('', [...inside(retSections), ...inside(presumedSections), ...realisedRows]),
   ...below('accomplished/lines/*/', realisedLineRows([])),
   ...below('indexes/*/', indexRows),
@@ -79,6 +80,11 @@ export function premiseName(document: StudyDocument, path: string): string {
   return [...items, field].join(', ');
 }
 
+/** Bases of rates, and where a rate of discount comes from. */
+const rateBases: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...workspace.fields.bases, ...workspace.fields.analysis.sources }),
+);
+
 /** A value of the study as its field would show it. */
 export function pathText(path: string, value: unknown, baseMonth: string): string {
   if (value === null || value === undefined) return workspace.conflict.blank;
@@ -86,6 +92,7 @@ export function pathText(path: string, value: unknown, baseMonth: string): strin
   if (typeof value === 'number') return numberText(control?.kind ?? 'number', value, path, baseMonth);
   if (typeof value === 'boolean') return value ? workspace.fields.form.yes : workspace.fields.form.no;
   if (typeof value !== 'string') return JSON.stringify(value);
+  if (control?.kind === 'rate') return rateBases.get(value) ?? value;
   const option = control?.kind === 'choice' ? control.options.find((one) => one.value === value) : undefined;
   return option?.label ?? (/^\d{4}-\d{2}$/.test(value) ? formatMonth(value) : value);
 }
