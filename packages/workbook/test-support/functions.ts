@@ -60,8 +60,10 @@ export const functions: Readonly<Record<string, SpreadsheetFunction>> = {
   MATCH: match,
   NPV: npv,
   IRR: irr,
+  XIRR: xirr,
   MIRR: mirr,
   SUMIF: ([over, criterionArgument]) => sumIfs([over ?? null, over ?? null, criterionArgument ?? null]),
+  EOMONTH: ([day, months]) => monthEnd(number(day), number(months)),
   EDATE: ([day, months]) => monthsLater(number(day), number(months)),
   COLUMNS: ([from]) => blockOf(value(from)).columns,
   ISNUMBER: ([x]) => typeof scalarOf(value(x)) === 'number',
@@ -222,14 +224,27 @@ function npv([rate, ...flows]: readonly Argument[]): number {
 
 /** Newton's steps from a guess, as spreadsheets take them. */
 function irr([flows, guess]: readonly Argument[]): number {
-  const values = numbersIn([flows ?? null]);
-  let rate = guess === undefined ? 0.1 : number(guess);
+  const cells = numbersIn([flows ?? null]).map((flow, t) => ({ flow, years: t }));
+  return rateOfReturn(cells, guess === undefined ? 0.1 : number(guess));
+}
+
+/** Days count from the first one, in years of 365. */
+function xirr([flows, days, guess]: readonly Argument[]): number {
+  const dates = numbersIn([days ?? null]);
+  const first = dates[0] ?? 0;
+  const cells = numbersIn([flows ?? null]).map((flow, t) => ({ flow, years: ((dates[t] ?? first) - first) / 365 }));
+  return rateOfReturn(cells, guess === undefined ? 0.1 : number(guess));
+}
+
+/** Newton's method, fifty steps at most. */
+function rateOfReturn(cells: readonly { flow: number; years: number }[], guess: number): number {
+  let rate = guess;
   for (let step = 0; step < 50; step++) {
     let [sum, slope] = [0, 0];
-    for (const [t, flow] of values.entries()) {
-      const present = flow / (1 + rate) ** t;
+    for (const { flow, years } of cells) {
+      const present = flow / (1 + rate) ** years;
       sum += present;
-      slope -= (t * present) / (1 + rate);
+      slope -= (years * present) / (1 + rate);
     }
     const next = rate - sum / slope;
     if (Math.abs(next - rate) < 1e-15) return finite(next);
@@ -253,6 +268,12 @@ function mirr([flows, finance, reinvestment]: readonly Argument[]): number {
 }
 
 /** The same day a number of months later; days of the month beyond the 28th are not needed. */
+/** The last day of the month that lies so many months later. */
+function monthEnd(day: number, months: number): number {
+  const date = new Date(Math.round((day - 25_569) * 86_400_000));
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + Math.trunc(months) + 1, 0) / 86_400_000 + 25_569;
+}
+
 function monthsLater(day: number, months: number): number {
   const date = new Date(Math.round((day - 25_569) * 86_400_000));
   return (
