@@ -85,7 +85,7 @@ test.describe('what an ERP tells of sales', () => {
     await main(page).locator('tbody tr').first().getByText(rowSources.systems.sienge, { exact: true }).waitFor();
     await main(page).locator('tbody tr').first().getByRole('button').first().click();
     await dialog(page).getByText(rowSources.notice('sienge'), { exact: true }).waitFor();
-    await expect(dialog(page).getByLabel(units.drawer.fields.nome, { exact: true })).toBeDisabled();
+    await expect(dialog(page).getByLabel(units.drawer.fields.nome, { exact: true })).not.toBeEditable();
     expect(await layerIssues(page)).toEqual([]);
   });
 

@@ -112,7 +112,8 @@ const figure = ({ kind, scale, decimals }: Measure, options: NumberOptions): Num
       most={options.most}
       unit={options.unit}
       prefix={options.prefix}
-      disabled={readOnly || disabled}
+      readOnly={readOnly}
+      disabled={disabled}
       value={value === null ? null : value / scale}
       onCommit={(typed) => onChange(storedOf(typed, scale) ?? (options.zero ? 0 : null))}
     />
