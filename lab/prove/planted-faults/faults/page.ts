@@ -115,8 +115,8 @@ const forms: readonly Fault[] = [
     {
       name: 'a record is said to be saved before the server has it',
       file: 'shared/record-form/use-record-form.ts',
-      text: 'await save(draft, changedFields(begun, draft));',
-      instead: 'void save(draft, changedFields(begun, draft));',
+      text: 'onSaved(await save(draft, changedFields(begun, draft)));',
+      instead: 'void save(draft, changedFields(begun, draft));\n      onSaved(undefined as Saved);',
     },
     web('shared/record-form/use-record-form.test.ts'),
   ),

@@ -116,6 +116,7 @@ const numbers: GuideChapter = {
         'A exposição máxima de caixa é o ponto mais fundo do fluxo livre acumulado: quanto o projeto precisa, no pior mês.',
         'No pé da grade ficam as duas linhas que o gráfico desenha: em _Sem financiamento_, o _Fluxo livre_ e o _Fluxo livre acumulado_; em _Com financiamento e capital_, o _Saldo do mês_ e o _Caixa final_.',
         'A TIR é do fluxo livre mensal, ao ano efetiva. Se outra taxa positiva também zera o VPL, a tela diz, e o VPL ou a TIR modificada são a medida segura.',
+        'Em _Geral_, _Análise do retorno_ acrescenta leituras do mesmo fluxo: TIR e VPL reais, pelo deflator; TIR por datas, contada em dias do fim de cada mês; e o custo médio de capital, que também pode ser a taxa de desconto do estudo.',
         'Moeda corrente (nominal) aplica os índices; moeda constante (real) não.',
       ),
     ),
