@@ -109,6 +109,8 @@ interface FormLayer<Row, Own> {
   readonly wide?: true;
   /** Width in pixels that a field next to others has at least; `two` are two of one width. */
   readonly column?: 180 | 200 | 'two';
+  /** Pixels between lines, 16 by default. */
+  readonly gap?: 12;
   readonly save?: string;
   /** The save button while the answer is awaited. */
   readonly saving?: string;

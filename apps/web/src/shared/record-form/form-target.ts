@@ -2,16 +2,20 @@
 import type { BodyOfAnswer, BodyOfRequest, InputOf, OperationName } from '@uni/contracts';
 import type { Store, StoreShape } from '../../api/stores/store-types.ts';
 
+type Path = `/api/${string}/`;
+
 interface ToOperation {
   readonly kind: 'operation';
   readonly operation: string;
   /** For a known record: PUT sends all, PATCH what is not as it was. */
   readonly change?: string | undefined;
   /** Read again after the save, and after a failed one too where `always`. */
-  readonly renews: `/api/${string}/`;
+  readonly renews: Path | readonly Path[];
   readonly always?: true;
   /** A repeat of the request is done once. */
   readonly once?: true | undefined;
+  /** The screen shows what came of a new record, in place of a notice of success. */
+  readonly showsNew?: true;
 }
 interface ToStore {
   readonly kind: 'store';

@@ -54,7 +54,7 @@ export function RecordForm(props: FormProps<Identified, unknown, unknown> & { re
           )
         }
       >
-        <Stack ref={drawn.area} gap={16}>
+        <Stack ref={drawn.area} gap={form.gap ?? 16}>
           {form.text && <p>{form.text(subject)}</p>}
           <FormLines drawn={drawn} />
           <FormProblem text={drawn.problem} />
