@@ -1,6 +1,6 @@
 /** Where a form is saved: an operation of the API, or a named store. */
 import type { BodyOfAnswer, BodyOfRequest, InputOf, OperationName } from '@uni/contracts';
-import type { Store, StoreShape } from '../../api/stores/store-types.ts';
+import type { Id, Store, StoreShape } from '../../api/stores/store-types.ts';
 
 type Path = `/api/${string}/`;
 
@@ -45,10 +45,15 @@ export function toOperation<const K extends FormOperation, const C extends Chang
 type Added<Save> = Save extends { readonly id?: undefined; readonly type?: undefined; readonly body: infer Body }
   ? Body
   : never;
+type Changed<Save> = Save extends { readonly id: Id; readonly type?: undefined; readonly body: infer Body }
+  ? Body
+  : never;
+/** The body of a new row; of a changed one where a store has no new rows. */
+type Typed<Save> = [Added<Save>] extends [never] ? Changed<Save> : Added<Save>;
 
 export function toStore<Shape extends StoreShape>(
   store: Store<Shape>,
   options: { readonly isAdmin?: true } = {},
-): FormTarget<Added<Shape['save']>, Partial<Added<Shape['save']>>, Shape['saved']> {
+): FormTarget<Typed<Shape['save']>, Partial<Typed<Shape['save']>>, Shape['saved']> {
   return { kind: 'store', store, ...options };
 }

@@ -1,21 +1,16 @@
-import type { OrganizationUser, PermitGroup } from '@uni/contracts';
-import { common, register, users } from '@uni/phrases';
+import type { OrganizationUser, PermitGroup, Profile } from '@uni/contracts';
+import { register, users } from '@uni/phrases';
 import { useState } from 'react';
-import { useProfile } from '../../../api/access/profile.ts';
 import { usersStore } from '../../../api/admin/users.ts';
-import { useSave } from '../../../api/stores/use-store-writes.ts';
-import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
+import { defineForm, type SlotProps, type Subject } from '../../../shared/record-form/define-form.ts';
+import { check, drawn, text } from '../../../shared/record-form/form-fields.tsx';
+import { toStore } from '../../../shared/record-form/form-target.ts';
 import { History } from '../../../shared/record-form/history.tsx';
-import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
-import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { CheckBox } from '../../../ui/field/check-box.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
-import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { GroupChecks } from '../group-checks.tsx';
 import { nameOfUser } from './user-list.tsx';
@@ -24,29 +19,43 @@ import type { UserAct } from './user-questions.tsx';
 const copy = users.drawer;
 const tabs = ['profile', 'history'] as const;
 
-interface UserDrawerProps {
-  user: OrganizationUser;
-  groups: readonly PermitGroup[];
-  onAct: (act: UserAct) => void;
-  onClose: () => void;
+interface Viewed {
+  readonly profile: Profile;
+  readonly groups: readonly PermitGroup[];
+  readonly onAct: (act: UserAct) => void;
 }
+interface Draft {
+  readonly name: string;
+  readonly is_staff: boolean;
+  readonly groups: readonly number[];
+}
+type Slot = SlotProps<Draft, OrganizationUser, Viewed>;
 
 /** One user: name and groups, past acts, and requests that the law entitles them to. */
-export function UserDrawer({ user, groups, onAct, onClose }: UserDrawerProps) {
-  const profile = useProfile();
-  const may = profile.permissions.includes('user:write');
+export const userForm = defineForm({
+  saves: toStore(usersStore),
+  wide: true,
+  title: ({ record: user }: Subject<OrganizationUser, Viewed>) => (user ? nameOfUser(user) : ''),
+  lead: ({ record: user }) => user?.email,
+  mayWrite: ({ own }) => mayWrite(own),
+  fields: {
+    name: text({ required: true, most: 120 }),
+    is_staff: check(),
+    groups: drawn<number[]>([]),
+  },
+  labels: { name: copy.name, is_staff: copy.staffLabel },
+  vary: { is_staff: (_, { own }) => ({ hint: copy.staffNote, isHidden: !own.profile.is_superuser }) },
+  begin: ({ record: user }) => ({ groups: user?.groups ?? [] }),
+  layout: [Contents],
+});
+
+const mayWrite = ({ profile }: Viewed): boolean => profile.permissions.includes('user:write');
+
+function Contents({ form, record: user, own }: Slot) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('profile');
-  const { form, question } = useUserForm(user, onClose);
   return (
-    <>
-      <Drawer
-        wide
-        title={nameOfUser(user)}
-        lead={user.email}
-        onClose={onClose}
-        onSubmit={may ? form.submit : undefined}
-        actions={may && <SaveActions busy={form.busy} onCancel={onClose} />}
-      >
+    user && (
+      <div>
         <TabPanels
           label={copy.tabs}
           tabs={tabs.map((key) => ({ key, label: copy[key] }))}
@@ -55,60 +64,33 @@ export function UserDrawer({ user, groups, onAct, onClose }: UserDrawerProps) {
         >
           {tab === 'history' && <History target="user" id={user.id} />}
           {tab === 'profile' && (
-            <Stack ref={form.area} gap={16}>
+            <>
               <UserFacts user={user} />
-              <TextField
-                label={copy.name}
-                maxLength={120}
-                readOnly={!may}
-                value={form.draft.name}
-                error={form.problems.name}
-                onChange={(name) => form.set({ name })}
-              />
-              {profile.is_superuser && (
-                <CheckBox
-                  label={copy.staffLabel}
-                  note={copy.staffNote}
-                  checked={form.draft.is_staff}
-                  onChange={(is_staff) => form.set({ is_staff })}
-                />
-              )}
-              <GroupChecks
-                label={copy.groups}
-                groups={groups}
-                chosen={new Set(form.draft.groups)}
-                disabled={!may}
-                empty={copy.noGroups}
-                onChange={(id, checked) => form.set({ groups: toggled(form.draft.groups, id, checked) })}
-              />
-              <FormProblem text={form.problem} />
-              <PersonalData user={user} onAct={onAct} />
-            </Stack>
+              {form.draw(['name', 'is_staff', Groups])}
+              <PersonalData user={user} {...own} />
+            </>
           )}
         </TabPanels>
-      </Drawer>
-      {question}
-    </>
+      </div>
+    )
+  );
+}
+
+function Groups({ form: { draft, set }, own }: Slot) {
+  return (
+    <GroupChecks
+      label={copy.groups}
+      groups={own.groups}
+      chosen={new Set(draft.groups)}
+      disabled={!mayWrite(own)}
+      empty={copy.noGroups}
+      onChange={(id, checked) => set({ groups: toggled(draft.groups, id, checked) })}
+    />
   );
 }
 
 const toggled = (ids: readonly number[], id: number, checked: boolean): number[] =>
   (checked ? [...ids, id] : ids.filter((one) => one !== id)).sort((a, b) => a - b);
-
-function useUserForm(user: OrganizationUser, onClose: () => void) {
-  const saving = useSave(usersStore);
-  const form = useRecordForm({
-    initial: { name: user.name, groups: user.groups, is_staff: user.is_staff },
-    check: ({ name }) => (name.trim() ? {} : { name: common.fieldErrors.required }),
-    save: (_, changed) => saving.mutateAsync({ id: user.id, body: changed }),
-    onSaved: () => {
-      guard.release();
-      onClose();
-    },
-  });
-  const guard = useLeaveGuard(form.dirty);
-  return { form, question: guard.question };
-}
 
 function UserFacts({ user }: { user: OrganizationUser }) {
   const now = new Date();
@@ -136,8 +118,8 @@ function UserFacts({ user }: { user: OrganizationUser }) {
   );
 }
 
-function PersonalData({ user, onAct }: { user: OrganizationUser; onAct: (act: UserAct) => void }) {
-  const { permissions, id: own } = useProfile();
+function PersonalData({ user, profile, onAct }: Viewed & { user: OrganizationUser }) {
+  const { permissions, id: own } = profile;
   const mayExport = permissions.includes('personal:read');
   const mayErase = permissions.includes('personal:erase') && user.id !== own;
   if (!mayExport && !mayErase) return null;
