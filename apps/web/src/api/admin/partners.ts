@@ -41,7 +41,7 @@ export function usePartnerWrites(labels: Readonly<Record<string, string>>) {
   };
 }
 
-/** What administration does with the people of one partner firm. */
+/** Returns the writes of a partner firm's people. */
 export function useConnectionWrites(partner: number, labels: Readonly<Record<string, string>>) {
   const target = connectionsStore(partner);
   return {

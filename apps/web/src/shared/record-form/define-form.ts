@@ -104,7 +104,7 @@ type Line<Draft, Row, Own> =
 
 /** The layer of a form, whatever it saves. */
 interface FormLayer<Row, Own> {
-  /** A drawer by default; `below` stands below its list, and nothing is asked before it is left. */
+  /** A drawer by default; `below` stands below its list and closes without a question. */
   readonly layer?: 'dialog' | 'below';
   readonly wide?: true;
   /** Width in pixels that a field next to others has at least; `two` are two of one width. */

@@ -14,7 +14,7 @@ interface ToOperation {
   readonly always?: true;
   /** A repeat of the request is done once. */
   readonly once?: true | undefined;
-  /** The screen shows what came of a new record, in place of a notice of success. */
+  /** The screen shows what came of a new record, instead of a notice of success. */
   readonly showsNew?: true;
 }
 interface ToStore {
