@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewApiToken, TokenKind } from '@uni/contracts';
-import { apiAccess, webhooks } from '@uni/phrases';
+import type { TokenKind } from '@uni/contracts';
+import { webhooks } from '@uni/phrases';
 import { call } from '../call.ts';
 import { learnMessages } from '../messages.ts';
 import { queryOf, underKey } from '../query.ts';
@@ -21,15 +21,6 @@ export function useTokenWrites(kind: TokenKind) {
   const onSettled = () => Promise.all(tokenKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
   const isOwn = kind === 'personal';
   return {
-    create: useMutation({
-      mutationFn: (body: NewApiToken) =>
-        call(isOwn ? 'POST /api/access/tokens/' : 'POST /api/admin/api-tokens/', {
-          body,
-          labels: apiAccess.fields,
-          notify: 'failures',
-        }),
-      onSettled,
-    }),
     revoke: useMutation({
       mutationFn: (id: number) =>
         call(isOwn ? 'DELETE /api/access/tokens/:id/' : 'DELETE /api/admin/api-tokens/:id/', {

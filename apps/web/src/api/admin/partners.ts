@@ -1,31 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOfRequest } from '@uni/contracts';
-import { call, newIdempotencyKey } from '../call.ts';
+import { call } from '../call.ts';
 import { queryOf, underKey } from '../query.ts';
+import { store } from '../stores/store.ts';
+import { save } from '../stores/store-writes.ts';
+import { useAct, useSave } from '../stores/use-store-writes.ts';
 
 /** The partner firms of the organization, in whatever state. */
 export const partnersQuery = queryOf('GET /api/admin/partners/', { list: true });
 
+/** One partner firm; a save changes it. */
+const profileStore = (partner: number) => store('sso', 'partnerProfile', { partner });
+
 /** Users of a partner firm who have access to the organization. */
-export const connectionsQuery = (partner: number) =>
-  queryOf('GET /api/admin/partners/:id/connections/', { params: { id: partner }, list: true });
+export const connectionsStore = (partner: number) => store('sso', 'partnerListConnection', { partner });
 
 type PartnerChange = BodyOfRequest<'PATCH /api/admin/partners/:id/'>;
-type ConnectionInput = BodyOfRequest<'POST /api/admin/partners/:id/connections/'>;
-type ConnectionChange = BodyOfRequest<'PATCH /api/admin/partners/:id/connections/:user/'>;
-interface OfPartner {
-  partner: number;
-}
 
-/** What administration does with partner firms and with the people they send. The last write holds, whatever came before. */
+/** What administration does with partner firms. The last write holds, whatever came before. */
 export function usePartnerWrites(labels: Readonly<Record<string, string>>) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: underKey('/api/admin/partners/') });
   return {
     change: useMutation({
       mutationFn: ({ id, ...body }: PartnerChange & { id: number }) =>
-        call('PATCH /api/admin/partners/:id/', { params: { id }, body, labels, ifMatch: null }),
-      onSettled,
+        save(client, profileStore(id), { type: 'PATCH', body, ifMatch: null }, { labels }),
     }),
     remove: useMutation({
       mutationFn: (id: number) => call('DELETE /api/admin/partners/:id/', { params: { id }, ifMatch: null }),
@@ -39,25 +38,19 @@ export function usePartnerWrites(labels: Readonly<Record<string, string>>) {
       mutationFn: ({ id, reason }: { id: number; reason: string }) =>
         call('POST /api/admin/partners/:id/reveal/', { params: { id }, body: { reason }, labels, notify: 'failures' }),
     }),
-    connect: useMutation({
-      mutationFn: ({ partner, ...body }: ConnectionInput & OfPartner) =>
-        call('POST /api/admin/partners/:id/connections/', {
-          params: { id: partner },
-          body,
-          labels,
-          idempotencyKey: newIdempotencyKey(),
-        }),
-      onSettled,
-    }),
-    changeConnection: useMutation({
-      mutationFn: ({ partner, user, ...body }: ConnectionChange & OfPartner & { user: number }) =>
-        call('PATCH /api/admin/partners/:id/connections/:user/', { params: { id: partner, user }, body }),
-      onSettled,
-    }),
-    disconnect: useMutation({
-      mutationFn: ({ partner, user }: OfPartner & { user: number }) =>
-        call('DELETE /api/admin/partners/:id/connections/:user/', { params: { id: partner, user } }),
-      onSettled,
-    }),
+  };
+}
+
+/** Returns the writes of a partner firm's people. */
+export function useConnectionWrites(partner: number, labels: Readonly<Record<string, string>>) {
+  const target = connectionsStore(partner);
+  return {
+    connect: useSave(target, { labels }),
+    /** By the id of the user. */
+    change: useSave(target),
+    // The generic removal takes the id for one of the path, and a partner may have the same.
+    disconnect: useAct(target, (user: number) =>
+      call('DELETE /api/admin/partners/:id/connections/:user/', { params: { id: partner, user } }),
+    ),
   };
 }

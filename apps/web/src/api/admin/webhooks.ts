@@ -30,11 +30,6 @@ export function useWebhookWrites() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: underKey('/api/admin/webhooks/') });
   return {
-    create: useMutation({
-      mutationFn: (body: BodyOfRequest<'POST /api/admin/webhooks/'>) =>
-        call('POST /api/admin/webhooks/', { body, ...quiet }),
-      onSettled,
-    }),
     change: useMutation({
       mutationFn: ({ id, ...body }: WebhookChange & { id: number }) =>
         call('PATCH /api/admin/webhooks/:id/', { params: { id }, body, labels }),

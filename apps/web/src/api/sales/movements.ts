@@ -1,7 +1,9 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Account, BodyOfRequest, Movement, MovementCategory, QueryOfOperation } from '@uni/contracts';
+import type { Account, BodyOfRequest, Movement, QueryOfOperation } from '@uni/contracts';
 import { call, newIdempotencyKey } from '../call.ts';
 import { pageQueryOf, queryOf, underKey } from '../query.ts';
+import { store } from '../stores/store.ts';
+import { storeQuery } from '../stores/store-query.ts';
 
 export type MovementMonthFilter = QueryOfOperation<'GET /api/sales/movement-months/'>;
 
@@ -15,7 +17,8 @@ export const movementQuery = (id: number) => queryOf('GET /api/sales/movements/:
 
 export const accountsQuery = queryOf('GET /api/sales/accounts/', { list: true });
 
-export const categoriesQuery = queryOf('GET /api/sales/movement-categories/', { list: true });
+export const categoriesStore = store('sales', 'category');
+export const categoriesQuery = storeQuery(categoriesStore);
 
 /** Suppliers or clients by name; as many as a list is still searched with pleasure. */
 export const partiesQuery = (register: 'suppliers' | 'clients') =>
@@ -88,50 +91,16 @@ export function useStatements() {
   };
 }
 
-/** A new row of a register, or a change of the one that is given. */
-type RegisterWrite<Row, Body, Change> = { of: null; body: Body } | { of: Row; change: Change };
-type AccountWrite = RegisterWrite<
-  Account,
-  BodyOfRequest<'POST /api/sales/accounts/'>,
-  BodyOfRequest<'PATCH /api/sales/accounts/:id/'>
->;
-type CategoryWrite = RegisterWrite<
-  MovementCategory,
-  BodyOfRequest<'POST /api/sales/movement-categories/'>,
-  BodyOfRequest<'PATCH /api/sales/movement-categories/:id/'>
->;
-
-/** Writes the registers that movements name. */
-export function useRegisterWrites(labels: Labels = {}) {
+/** Puts an account away, or takes it back. */
+export function useToggleAccount() {
   const client = useQueryClient();
-  return {
-    account: useMutation({
-      mutationFn: (write: AccountWrite) =>
-        write.of
-          ? call('PATCH /api/sales/accounts/:id/', {
-              params: { id: write.of.id },
-              body: write.change,
-              labels,
-              ifMatch: `"${write.of.version}"`,
-            })
-          : call('POST /api/sales/accounts/', { body: write.body, labels, idempotencyKey: newIdempotencyKey() }),
-      onSettled: () => client.invalidateQueries({ queryKey: underKey('/api/sales/accounts/') }),
-    }),
-    category: useMutation({
-      mutationFn: (write: CategoryWrite) =>
-        write.of
-          ? call('PATCH /api/sales/movement-categories/:id/', {
-              params: { id: write.of.id },
-              body: write.change,
-              labels,
-              ifMatch: `"${write.of.version}"`,
-            })
-          : call('POST /api/sales/movement-categories/', {
-              body: write.body,
-              labels,
-              idempotencyKey: newIdempotencyKey(),
-            }),
-      onSettled: () => client.invalidateQueries({ queryKey: underKey('/api/sales/movement-categories/') }),
-    }),
-  };
+  return useMutation({
+    mutationFn: ({ id, version, is_active }: Account) =>
+      call('PATCH /api/sales/accounts/:id/', {
+        params: { id },
+        body: { is_active: !is_active },
+        ifMatch: `"${version}"`,
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: underKey('/api/sales/accounts/') }),
+  });
 }

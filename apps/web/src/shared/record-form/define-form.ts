@@ -104,11 +104,13 @@ type Line<Draft, Row, Own> =
 
 /** The layer of a form, whatever it saves. */
 interface FormLayer<Row, Own> {
-  /** A drawer by default. */
-  readonly layer?: 'dialog';
+  /** A drawer by default; `below` stands below its list and closes without a question. */
+  readonly layer?: 'dialog' | 'below';
   readonly wide?: true;
   /** Width in pixels that a field next to others has at least; `two` are two of one width. */
   readonly column?: 180 | 200 | 'two';
+  /** Pixels between lines, 16 by default. */
+  readonly gap?: 12;
   readonly save?: string;
   /** The save button while the answer is awaited. */
   readonly saving?: string;

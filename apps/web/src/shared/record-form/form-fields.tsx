@@ -32,6 +32,7 @@ const takesFocus = ({ focus }: Options, isNew: boolean): true | undefined =>
 interface TextOptions extends Options {
   readonly most?: number;
   readonly type?: 'email' | 'tel';
+  readonly inputMode?: 'url';
   readonly spellCheck?: false;
 }
 
@@ -44,6 +45,7 @@ export const text = (options: TextOptions = {}): FormField<string, string> => ({
       {...field}
       type={options.type}
       optional={options.optional ?? false}
+      inputMode={options.inputMode}
       maxLength={options.most}
       spellCheck={options.spellCheck}
       autoComplete="off"

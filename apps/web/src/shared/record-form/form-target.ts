@@ -1,6 +1,8 @@
 /** Where a form is saved: an operation of the API, or a named store. */
 import type { BodyOfAnswer, BodyOfRequest, InputOf, OperationName } from '@uni/contracts';
-import type { Store, StoreShape } from '../../api/stores/store-types.ts';
+import type { Id, Store, StoreShape } from '../../api/stores/store-types.ts';
+
+type Path = `/api/${string}/`;
 
 interface ToOperation {
   readonly kind: 'operation';
@@ -8,10 +10,12 @@ interface ToOperation {
   /** For a known record: PUT sends all, PATCH what is not as it was. */
   readonly change?: string | undefined;
   /** Read again after the save, and after a failed one too where `always`. */
-  readonly renews: `/api/${string}/`;
+  readonly renews: Path | readonly Path[];
   readonly always?: true;
   /** A repeat of the request is done once. */
   readonly once?: true | undefined;
+  /** The screen shows what came of a new record, instead of a notice of success. */
+  readonly showsNew?: true;
 }
 interface ToStore {
   readonly kind: 'store';
@@ -41,10 +45,15 @@ export function toOperation<const K extends FormOperation, const C extends Chang
 type Added<Save> = Save extends { readonly id?: undefined; readonly type?: undefined; readonly body: infer Body }
   ? Body
   : never;
+type Changed<Save> = Save extends { readonly id: Id; readonly type?: undefined; readonly body: infer Body }
+  ? Body
+  : never;
+/** The body of a new row; of a changed one where a store has no new rows. */
+type Typed<Save> = [Added<Save>] extends [never] ? Changed<Save> : Added<Save>;
 
 export function toStore<Shape extends StoreShape>(
   store: Store<Shape>,
   options: { readonly isAdmin?: true } = {},
-): FormTarget<Added<Shape['save']>, Partial<Added<Shape['save']>>, Shape['saved']> {
+): FormTarget<Typed<Shape['save']>, Partial<Typed<Shape['save']>>, Shape['saved']> {
   return { kind: 'store', store, ...options };
 }

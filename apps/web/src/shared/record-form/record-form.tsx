@@ -1,9 +1,12 @@
 import { common } from '@uni/phrases';
 import { Fragment, type ReactNode, type RefObject, useState } from 'react';
-import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { sendReadable } from '../../ui/field/unreadable.ts';
+import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
 import { Dialog, Drawer } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import type { AnyItem, AnyLine, Form, FormState, Problems } from './define-form.ts';
+import styles from './form-below.module.css';
 import { type AnyDraft, type AnyForm, type AnySubject, begunDraft, problemsOf } from './form-draft.ts';
 import { FormProblem } from './form-parts.tsx';
 import { useFormSave } from './use-form-save.ts';
@@ -34,6 +37,7 @@ export function RecordForm(props: FormProps<Identified, unknown, unknown> & { re
   const { form, record, own, onClose, onSaved = onClose, actions } = props;
   const subject = { record, own };
   const drawn = useForm(form, subject, onSaved);
+  if (form.layer === 'below') return <FormBelow drawn={drawn} onClose={onClose} />;
   const Layer = form.layer === 'dialog' ? Dialog : Drawer;
   return (
     <>
@@ -54,7 +58,7 @@ export function RecordForm(props: FormProps<Identified, unknown, unknown> & { re
           )
         }
       >
-        <Stack ref={drawn.area} gap={16}>
+        <Stack ref={drawn.area} gap={form.gap ?? 16}>
           {form.text && <p>{form.text(subject)}</p>}
           <FormLines drawn={drawn} />
           <FormProblem text={drawn.problem} />
@@ -62,6 +66,26 @@ export function RecordForm(props: FormProps<Identified, unknown, unknown> & { re
       </Layer>
       {drawn.question}
     </>
+  );
+}
+
+function FormBelow({ drawn, onClose }: { drawn: DrawnForm; onClose: () => void }) {
+  const { form, subject } = drawn;
+  const title = form.title(subject);
+  return (
+    <form className={styles.below} aria-label={title} onSubmit={sendReadable(drawn.submit)}>
+      <h3>{title}</h3>
+      <div ref={drawn.area}>
+        <FormLines drawn={drawn} />
+      </div>
+      <FormProblem text={drawn.problem} />
+      <Row gap="4 12" align="stretch">
+        <Button variant="primary" type="submit" busy={drawn.busy}>
+          {form.save ?? common.save}
+        </Button>
+        <Button onClick={onClose}>{common.cancel}</Button>
+      </Row>
+    </form>
   );
 }
 
@@ -93,7 +117,7 @@ function useForm(form: AnyForm, subject: AnySubject, onSaved: (saved: unknown, d
       onSaved(saved, form.done?.(saved, state.draft, subject) ?? '');
     },
   });
-  const guard = useLeaveGuard(state.dirty && mayWrite);
+  const guard = useLeaveGuard(state.dirty && mayWrite && form.layer !== 'below');
   const set = (change: AnyDraft) => {
     state.set(change);
     setTurns((now) => ({

@@ -15,7 +15,9 @@ export function useFormSave(form: AnyForm, subject: AnySubject): (typed: Typed) 
   const client = useQueryClient();
   const { saves: target } = form;
   const readAgain = () =>
-    target.kind === 'operation' ? client.invalidateQueries({ queryKey: underKey(target.renews) }) : undefined;
+    target.kind === 'operation'
+      ? Promise.all([target.renews].flat().map((path) => client.invalidateQueries({ queryKey: underKey(path) })))
+      : undefined;
   const isAlways = target.kind === 'operation' && target.always;
   const { mutateAsync } = useMutation({
     mutationFn: (typed: Typed) => {
@@ -53,5 +55,6 @@ function sendOperation(form: AnyForm, subject: AnySubject, { draft, changed }: T
     idempotencyKey: target.once && !isChange ? newIdempotencyKey() : null,
     labels,
     ...(form.done ? { notify: 'none' } : {}),
+    ...(target.showsNew && !isChange ? { notify: 'failures' } : {}),
   });
 }

@@ -4,6 +4,7 @@ import { apiAccess } from '@uni/phrases';
 import { useState } from 'react';
 import { tokensQuery, useTokenWrites } from '../../../api/access/api-tokens.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -15,7 +16,7 @@ import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import styles from './api.module.css';
 import { CopiedOnce } from './copied-once.tsx';
-import { TokenForm } from './token-form.tsx';
+import { tokenForms } from './token-form.tsx';
 import { dayIn, factsOf, isOver, scopesText } from './token-words.ts';
 
 const copy = apiAccess.tokens;
@@ -47,7 +48,15 @@ export function TokenList({ kind }: { kind: TokenKind }) {
         )}
         {query.data && <Tokens tokens={query.data} kind={kind} onEnd={setEnding} />}
       </Stack>
-      {creating && <TokenForm kind={kind} onMade={showMadeToken} onClose={() => setCreating(false)} />}
+      {creating && (
+        <RecordForm
+          form={tokenForms[kind]}
+          record={null}
+          own={kind}
+          onSaved={showMadeToken}
+          onClose={() => setCreating(false)}
+        />
+      )}
       {made && <CopiedOnce title={copy.made} label={copy.token} secret={made.token} onClose={() => setMade(null)} />}
       {ending && <EndQuestion token={ending} kind={kind} onClose={() => setEnding(null)} />}
     </Section>

@@ -2,6 +2,7 @@ import type { KeyedWebhook, Webhook } from '@uni/contracts';
 import { common, webhooks as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useWebhookWrites } from '../../../api/admin/webhooks.ts';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -11,7 +12,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { CopiedOnce } from './copied-once.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
-import { WebhookForm } from './webhook-form.tsx';
+import { webhookForm } from './webhook-form.tsx';
 
 type Question = 'edit' | 'renew' | 'remove';
 
@@ -65,9 +66,7 @@ export function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose:
           <DeliveryLog webhook={id} />
         </Stack>
       </Drawer>
-      {question === 'edit' && (
-        <WebhookForm webhook={webhook} onMade={() => undefined} onClose={() => setQuestion(null)} />
-      )}
+      {question === 'edit' && <RecordForm form={webhookForm} record={webhook} onClose={() => setQuestion(null)} />}
       {question === 'renew' && (
         <RenewQuestion webhook={webhook} onRenewed={setKeyed} onClose={() => setQuestion(null)} />
       )}

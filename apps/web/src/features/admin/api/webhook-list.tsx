@@ -4,6 +4,7 @@ import { webhooks as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { webhooksQuery } from '../../../api/admin/webhooks.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -15,7 +16,7 @@ import { formatAgo, formatNumber } from '../../../ui/numbers/index.ts';
 import styles from './api.module.css';
 import { CopiedOnce } from './copied-once.tsx';
 import { WebhookDrawer } from './webhook-drawer.tsx';
-import { WebhookForm } from './webhook-form.tsx';
+import { webhookForm } from './webhook-form.tsx';
 
 const tags = { active: 'active', paused: 'inactive', failing: 'waiting' } as const;
 
@@ -59,7 +60,9 @@ export function WebhookList() {
           </Stack>
         )}
       </Stack>
-      {creating && <WebhookForm webhook={null} onMade={showMadeWebhook} onClose={() => setCreating(false)} />}
+      {creating && (
+        <RecordForm form={webhookForm} record={null} onSaved={showMadeWebhook} onClose={() => setCreating(false)} />
+      )}
       {keyed && (
         <CopiedOnce
           title={copy.made}

@@ -1,6 +1,6 @@
 import type { PermitGroup } from '@uni/contracts';
 import { common, partners } from '@uni/phrases';
-import { usePartnerWrites } from '../../../api/admin/partners.ts';
+import { useConnectionWrites } from '../../../api/admin/partners.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
@@ -13,7 +13,7 @@ const copy = partners.people;
 
 /** Gives a user of the partner access. It is inside the partner's form and has its own submit button, or Enter. */
 export function ConnectionEntry({ partner, groups }: { partner: number; groups: readonly PermitGroup[] }) {
-  const { connect } = usePartnerWrites(partners.fields);
+  const { connect } = useConnectionWrites(partner, partners.fields);
   const [first] = groups;
   const begin = { email: '', name: '', group: first ? String(first.id) : '' };
   const form = useRecordForm({
@@ -23,7 +23,7 @@ export function ConnectionEntry({ partner, groups }: { partner: number; groups: 
       ...(group ? {} : { group: common.fieldErrors.required }),
     }),
     save: ({ email, name, group }) =>
-      connect.mutateAsync({ partner, email, group: Number(group), ...(name.trim() ? { name } : {}) }),
+      connect.mutateAsync({ body: { email, group: Number(group), ...(name.trim() ? { name } : {}) } }),
     onSaved: () => form.set({ email: '', name: '' }),
   });
   const { question } = useLeaveGuard(form.draft.email !== '' || form.draft.name !== '');

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Connection, Partner, PermitGroup } from '@uni/contracts';
 import { partners, register } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
-import { connectionsQuery, usePartnerWrites } from '../../../api/admin/partners.ts';
+import { connectionsStore, useConnectionWrites } from '../../../api/admin/partners.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { useStore } from '../../../api/stores/store-query.ts';
 import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -21,7 +21,7 @@ const copy = partners.people;
 
 /** Reads the people of a partner; `children` gets them when they are there. */
 function Connections({ partner, children }: { partner: Partner; children: (list: Connection[]) => ReactNode }) {
-  const query = useQuery(connectionsQuery(partner.id));
+  const query = useStore(connectionsStore(partner.id));
   if (query.data) return children(query.data);
   return query.isError ? (
     <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
@@ -59,9 +59,9 @@ export function PartnerConnections(props: { partner: Partner; groups: readonly P
 function Person(props: { partner: number; connection: Connection; groups: readonly PermitGroup[]; mayWrite: boolean }) {
   const { partner, connection, groups, mayWrite } = props;
   const { user, name, email, group, state, last_login: at } = connection;
-  const { changeConnection, disconnect } = usePartnerWrites(partners.fields);
+  const { change, disconnect } = useConnectionWrites(partner, partners.fields);
   const [removing, setRemoving] = useState(false);
-  const refused = changeConnection.error ?? disconnect.error;
+  const refused = change.error ?? disconnect.error;
   const displayName = name || email;
   const other = state === 'inactive' ? 'active' : 'inactive';
   const toggle = state === 'inactive' ? copy.reopen : copy.close;
@@ -81,14 +81,14 @@ function Person(props: { partner: number; connection: Connection; groups: readon
         className="label-hidden"
         value={String(group)}
         options={choices.map(({ id, name: label }) => ({ value: String(id), label }))}
-        disabled={!mayWrite || changeConnection.isPending}
-        onChange={(id) => changeConnection.mutate({ partner, user, group: Number(id) })}
+        disabled={!mayWrite || change.isPending}
+        onChange={(chosen) => change.mutate({ id: user, body: { group: Number(chosen) } })}
       />
       {mayWrite && (
         <RowMenu
           name={displayName}
           actions={[
-            { key: 'toggle', label: toggle, onPick: () => changeConnection.mutate({ partner, user, state: other }) },
+            { key: 'toggle', label: toggle, onPick: () => change.mutate({ id: user, body: { state: other } }) },
             { key: 'remove', label: copy.remove, onPick: () => setRemoving(true) },
           ]}
         />
@@ -99,7 +99,7 @@ function Person(props: { partner: number; connection: Connection; groups: readon
           action={copy.remove}
           busy={disconnect.isPending}
           onClose={() => setRemoving(false)}
-          onConfirm={() => disconnect.mutate({ partner, user }, { onSettled: () => setRemoving(false) })}
+          onConfirm={() => disconnect.mutate(user, { onSettled: () => setRemoving(false) })}
         >
           <p>{copy.removeText}</p>
         </Confirm>

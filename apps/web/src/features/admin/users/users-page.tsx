@@ -1,5 +1,6 @@
 import type { OrganizationUser, Permission } from '@uni/contracts';
 import { users as copy } from '@uni/phrases';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { defineLocalRegister } from '../../../shared/register/define-local-register.ts';
 import { localPage } from '../../../shared/register/local-page.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -7,7 +8,7 @@ import type { MenuAction } from '../../../ui/overlay/menu-action.ts';
 import { BulkBar } from '../../../ui/register/register-parts.tsx';
 import { InviteDrawer } from './invite-drawer.tsx';
 import { type UsersScreen, useUsers } from './use-users.ts';
-import { UserDrawer } from './user-drawer.tsx';
+import { userForm } from './user-form.tsx';
 import { nameOfUser, userColumns, userFilters } from './user-list.tsx';
 import { UserQuestion } from './user-questions.tsx';
 
@@ -40,12 +41,12 @@ function Layers({ screen }: { screen: UsersScreen }) {
     <>
       {navigation.isCreating && <InviteDrawer groups={groups} onClose={navigation.close} />}
       {opened && (
-        <UserDrawer
+        <RecordForm
           // The form resets after anonymisation: earlier personal data must not overwrite it.
           key={`${opened.id} ${opened.email}`}
-          user={opened}
-          groups={groups}
-          onAct={own.requestAct}
+          form={userForm}
+          record={opened}
+          own={{ profile: navigation.profile, groups, onAct: own.requestAct }}
           onClose={navigation.close}
         />
       )}

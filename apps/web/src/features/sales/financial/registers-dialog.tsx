@@ -1,20 +1,17 @@
-import { type Account, categoryFlows, type MovementCategory, movementLimits } from '@uni/contracts';
+import type { Account, MovementCategory } from '@uni/contracts';
 import { common, financial as copy } from '@uni/phrases';
-import { type ReactNode, useState } from 'react';
-import { useRegisterWrites } from '../../../api/sales/movements.ts';
-import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
-import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { useState } from 'react';
+import { categoriesStore, useToggleAccount } from '../../../api/sales/movements.ts';
+import { useSave } from '../../../api/stores/use-store-writes.ts';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { MoneyField } from '../../../ui/field/number-field.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { sendReadable } from '../../../ui/field/unreadable.ts';
-import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import styles from './financial.module.css';
+import { accountForm, categoryForm } from './register-forms.ts';
 import type { Financial } from './use-financial.ts';
 
 const tabs = [
@@ -40,7 +37,7 @@ type Writing<Row> = Row | 'new' | null;
 function Accounts({ screen }: { screen: Financial }) {
   const { own, navigation } = screen;
   const { accounts } = own;
-  const { account } = useRegisterWrites();
+  const toggle = useToggleAccount();
   const [writing, setWriting] = useState<Writing<Account>>(accounts.length === 0 ? 'new' : null);
   const registerCopy = copy.accounts;
   return (
@@ -69,7 +66,7 @@ function Accounts({ screen }: { screen: Financial }) {
                       name={row.name}
                       isActive={row.is_active}
                       onEdit={() => setWriting(row)}
-                      onToggle={() => account.mutate({ of: row, change: { is_active: !row.is_active } })}
+                      onToggle={() => toggle.mutate(row)}
                     />
                   )}
                 </td>
@@ -82,9 +79,10 @@ function Accounts({ screen }: { screen: Financial }) {
       )}
       {navigation.mayWrite &&
         (writing ? (
-          <AccountForm
+          <RecordForm
             key={writing === 'new' ? 'new' : writing.id}
-            row={writing === 'new' ? null : writing}
+            form={accountForm}
+            record={writing === 'new' ? null : writing}
             onClose={() => setWriting(null)}
           />
         ) : (
@@ -120,86 +118,10 @@ function Begin({ label, onClick }: { label: string; onClick: () => void }) {
   );
 }
 
-/** A form below its list: Enter keeps it. */
-function Editor(props: {
-  label: string;
-  save: string;
-  busy: boolean;
-  problem: string | undefined;
-  onSubmit: () => void;
-  onCancel: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <form className={styles.editor} aria-label={props.label} onSubmit={sendReadable(props.onSubmit)}>
-      <h3>{props.label}</h3>
-      {props.children}
-      <FormProblem text={props.problem} />
-      <Row gap="4 12" align="stretch">
-        <Button variant="primary" type="submit" busy={props.busy}>
-          {props.save}
-        </Button>
-        <Button onClick={props.onCancel}>{common.cancel}</Button>
-      </Row>
-    </form>
-  );
-}
-
-function AccountForm({ row, onClose }: { row: Account | null; onClose: () => void }) {
-  const registerCopy = copy.accounts;
-  const { account } = useRegisterWrites(registerCopy.fields);
-  const form = useRecordForm({
-    initial: {
-      ...{ name: row?.name ?? '', bank: row?.bank ?? '', branch: row?.branch ?? '', number: row?.number ?? '' },
-      opening: (row?.opening ?? 0) / 100,
-    },
-    check: ({ name }) => (name.trim() === '' ? { name: common.fieldErrors.required } : {}),
-    save: ({ opening: reais, ...draft }) => {
-      const input = { ...draft, opening: Math.round(reais * 100) };
-      return account.mutateAsync(row ? { of: row, change: input } : { of: null, body: input });
-    },
-    onSaved: onClose,
-  });
-  const { draft, problems, set } = form;
-  const line = (key: 'name' | 'bank' | 'branch' | 'number', most: number) => (
-    <TextField
-      label={registerCopy.fields[key]}
-      value={draft[key]}
-      error={problems[key]}
-      maxLength={most}
-      autoComplete="off"
-      onChange={(text) => set({ [key]: text })}
-    />
-  );
-  return (
-    <Editor
-      label={row ? row.name : registerCopy.create}
-      save={registerCopy.save}
-      busy={form.busy}
-      problem={form.problem}
-      onSubmit={form.submit}
-      onCancel={onClose}
-    >
-      <Grid ref={form.area} gap="12 16" column={180}>
-        {line('name', movementLimits.name)}
-        {line('bank', 60)}
-        {line('branch', 20)}
-        {line('number', 30)}
-        <MoneyField
-          label={registerCopy.fields.opening}
-          value={draft.opening}
-          error={problems.opening}
-          onCommit={(opening) => set({ opening: opening ?? 0 })}
-        />
-      </Grid>
-    </Editor>
-  );
-}
-
 function Categories({ screen }: { screen: Financial }) {
   const { own, navigation } = screen;
   const { categories } = own;
-  const { category } = useRegisterWrites();
+  const change = useSave(categoriesStore);
   const [writing, setWriting] = useState<Writing<MovementCategory>>(null);
   const registerCopy = copy.categories;
   const tops = categories.filter(({ parent }) => parent === null);
@@ -208,10 +130,11 @@ function Categories({ screen }: { screen: Financial }) {
     <>
       {navigation.mayWrite &&
         (writing ? (
-          <CategoryForm
+          <RecordForm
             key={writing === 'new' ? 'new' : writing.id}
-            row={writing === 'new' ? null : writing}
-            tops={tops}
+            form={categoryForm}
+            record={writing === 'new' ? null : writing}
+            own={tops}
             onClose={() => setWriting(null)}
           />
         ) : (
@@ -238,7 +161,13 @@ function Categories({ screen }: { screen: Financial }) {
                     name={row.name}
                     isActive={row.is_active}
                     onEdit={() => setWriting(row)}
-                    onToggle={() => category.mutate({ of: row, change: { is_active: !row.is_active } })}
+                    onToggle={() =>
+                      change.mutate({
+                        id: row.id,
+                        body: { is_active: !row.is_active },
+                        ifMatch: `"${row.version}"`,
+                      })
+                    }
                   />
                 )}
               </td>
@@ -247,62 +176,5 @@ function Categories({ screen }: { screen: Financial }) {
         </tbody>
       </LedgerTable>
     </>
-  );
-}
-
-const flows = categoryFlows.map((value) => ({ value, label: copy.kinds[value] }));
-
-function CategoryForm(props: { row: MovementCategory | null; tops: readonly MovementCategory[]; onClose: () => void }) {
-  const { row, tops, onClose } = props;
-  const registerCopy = copy.categories;
-  const { category } = useRegisterWrites(registerCopy.fields);
-  const form = useRecordForm({
-    initial: { name: row?.name ?? '', flow: row?.flow ?? ('outflow' as const), parent: String(row?.parent ?? '') },
-    check: ({ name }) => (name.trim() === '' ? { name: common.fieldErrors.required } : {}),
-    save: ({ name, flow, parent: above }) => {
-      const change = { name, parent: Number(above) || null };
-      return category.mutateAsync(row ? { of: row, change } : { of: null, body: { ...change, flow } });
-    },
-    onSaved: onClose,
-  });
-  const { draft, problems, set } = form;
-  const above = tops.filter(({ flow, id }) => flow === draft.flow && id !== row?.id);
-  return (
-    <Editor
-      label={row ? row.name : registerCopy.create}
-      save={registerCopy.save}
-      busy={form.busy}
-      problem={form.problem}
-      onSubmit={form.submit}
-      onCancel={onClose}
-    >
-      <Grid ref={form.area} gap="12 16" column={180}>
-        <TextField
-          label={registerCopy.fields.name}
-          value={draft.name}
-          error={problems.name}
-          maxLength={movementLimits.name}
-          autoComplete="off"
-          onChange={(name) => set({ name })}
-        />
-        <SelectField
-          label={registerCopy.fields.flow}
-          value={draft.flow}
-          options={flows}
-          disabled={row !== null}
-          onChange={(flow) => set({ flow, parent: '' })}
-        />
-        <SelectField
-          label={registerCopy.fields.parent}
-          value={draft.parent}
-          error={problems.parent}
-          options={[
-            { value: '', label: registerCopy.top },
-            ...above.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(parent) => set({ parent })}
-        />
-      </Grid>
-    </Editor>
   );
 }
