@@ -145,7 +145,7 @@ function analysedBy({ study, flows, discount, result }: Judgement): Omit<Analyse
   return { study, free, netReceipts, contribution, distribution, deflator, discount, result };
 }
 
-/** Value of a loan or of the analysis: null where it is not defined, undefined where the study has none by that key. */
+/** Value of a loan or of the analysis: null where it is not defined, undefined for another key. */
 function valueByKey(judgement: Judgement, key: string): Value | undefined {
   const value = loanValue(judgement, key);
   return value === undefined ? readAnalysis(key, analysedBy(judgement)) : value;

@@ -2,7 +2,7 @@ import { type IndicatorRow, indicatorCatalogue, type Projection, type Study } fr
 
 type NamedIndicator = Pick<IndicatorRow, 'key' | 'label' | 'unit' | 'formula'>;
 
-/** Returns the registry's rows that a projection has; those of a loan once for each loan of the study, under its name. */
+/** Returns the registry's rows that a projection has. Those of a loan come once for each loan, under its name. */
 export const nameIndicators = ({ indicators }: Pick<Projection, 'indicators'>, study: Study): NamedIndicator[] =>
   indicatorCatalogue
     .flatMap((row): NamedIndicator[] => {

@@ -53,18 +53,6 @@ test('an edit is stored with the study, its hashes, its history, its projection 
   });
 });
 
-test('the indicators of a version are those of the engine, each with its name, unit and formula', async () => {
-  const { url, read } = await draft();
-  const opened = openStudy(read.study);
-  const { body, status } = await world.send('planner', 'GET', `${url}indicators/`);
-  expect(status).toBe(200);
-  const rows = fieldOf(body, 'indicators') as { key: string; label: string; unit: string; value: unknown }[];
-  const engine = opened.ok ? opened.model.projection.indicators : {};
-  expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toEqual({ ...engine });
-  expect(rows.find(({ key }) => key === 'irr_year')).toMatchObject({ label: 'TIR', unit: 'share' });
-  expect(rows.filter(({ key }) => key.startsWith('loan.1.')).every(({ label }) => label.includes(' – '))).toBe(true);
-});
-
 test('what the history tells undoes an edit exactly', async () => {
   const { url, read, curve, shares, table } = await draft();
   await patch(world, url, 1, [

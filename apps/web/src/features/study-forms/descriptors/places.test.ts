@@ -123,10 +123,10 @@ describe('every input of a study', () => {
 });
 
 it('reads a change of basis in words, under the name of the rate', () => {
-  const texts = ['effective_month', 'nominal_year', 'wacc'].map((basis) =>
+  const bases = ['effective_month', 'nominal_year', 'wacc'].map((basis) =>
     pathText('/discount_rate/basis', basis, '2026-01'),
   );
-  expect(texts).toEqual(['% a.m. efetiva', '% a.a. nominal', 'Custo médio de capital']);
+  expect(bases).toEqual(['% a.m. efetiva', '% a.a. nominal', 'Custo médio de capital']);
   expect(pathLabel('/discount_rate/basis')).toBe('Taxa de desconto');
   expect(pathText('/analysis/wacc/premium', 0.055, '2026-01')).toBe('5,5%');
 });
