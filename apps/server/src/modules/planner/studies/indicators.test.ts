@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { fieldOf, plan, studyAt } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
 
-const world = await openWorld();
+const testApp = await openWorld();
 
 test('the indicators of a version are those of the engine, each with its name, unit and formula', async () => {
-  const { url } = await plan(world);
-  const read = await studyAt(world, url);
+  const { url } = await plan(testApp);
+  const read = await studyAt(testApp, url);
   const opened = openStudy(read.study);
-  const { body, status } = await world.send('planner', 'GET', `${url}indicators/`);
+  const { body, status } = await testApp.send('planner', 'GET', `${url}indicators/`);
   expect(status).toBe(200);
   const rows = fieldOf(body, 'indicators') as { key: string; label: string; unit: string; value: unknown }[];
   const engine = opened.ok ? opened.model.projection.indicators : {};
