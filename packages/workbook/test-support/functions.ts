@@ -268,7 +268,7 @@ function mirr([flows, finance, reinvestment]: readonly Argument[]): number {
 }
 
 /** The same day a number of months later; days of the month beyond the 28th are not needed. */
-/** The last day of the month that lies so many months later. */
+/** The last day of the month n months later. */
 function monthEnd(day: number, months: number): number {
   const date = new Date(Math.round((day - 25_569) * 86_400_000));
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + Math.trunc(months) + 1, 0) / 86_400_000 + 25_569;
