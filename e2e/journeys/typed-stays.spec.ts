@@ -88,6 +88,30 @@ test('months typed into the sales curve stay, the others give way, and undo lets
   await page.getByText('meses mantidos como foram digitados').waitFor({ state: 'detached' });
 });
 
+test('a lock that is slow to arrive lets no typed month give way', async ({ as }) => {
+  const page = await as('planner');
+  const { promise: isTyped, resolve: letGo } = Promise.withResolvers<void>();
+  let isFirst = true;
+  await page.route('**/held-cells/', async (route) => {
+    const isHeldBack = isFirst && route.request().method() === 'PATCH';
+    if (isHeldBack) isFirst = false;
+    // The others are answered before the first has left.
+    if (isHeldBack) await isTyped;
+    await route.continue();
+  });
+  const version = await openStudy(page, 'vendas');
+  for (const [month, text] of [
+    ['julho', '12,5'],
+    ['agosto', '7'],
+    ['setembro', '6'],
+  ])
+    await typeInCell(page, monthCell(page, 'Curva de vendas', `${month} de 2026`), text ?? '');
+  letGo();
+  await page.getByText('3 meses mantidos como foram digitados').waitFor();
+  const shares = (await savedStudy(page, version)).modules[0]?.sales_curve.shares ?? [];
+  expect(shares.slice(1, 4)).toEqual([0.125, 0.07, 0.06]);
+});
+
 test('no regime says which taxes still apply, and a regime without rates arrives with those in force', async ({
   as,
 }) => {

@@ -24,19 +24,30 @@ export function useHeldCells(): HeldCells {
   const baseMonth = projection.base_month;
   const query = useMemo(() => heldCellsQuery(version.id), [version.id]);
   const { data = none } = useQuery(query);
+  const writes = useRef({ pending: 0, isOverlapped: false });
   const hold = useCallback<HeldCells['hold']>(
     (chosen, held) => {
+      const { current } = writes;
+      // An answer knows nothing of what was typed after its question: of overlapping ones none is taken, the list is read.
+      current.isOverlapped ||= current.pending > 0;
+      current.pending += 1;
+      const settle = (answer: HeldCell[] | null): void => {
+        current.pending -= 1;
+        if (current.pending > 0) return;
+        if (answer && !current.isOverlapped) queries.setQueryData(query.queryKey, answer);
+        else void queries.invalidateQueries({ queryKey: query.queryKey });
+        current.isOverlapped = false;
+      };
+      void queries.cancelQueries({ queryKey: query.queryKey });
       const cells = chosen.map(({ line, month }) => ({ line, month: monthAt(baseMonth, month) }));
       queries.setQueryData(query.queryKey, (before) => changed(before ?? none, cells, held));
       // A lock that the server refuses does not hold: the list is read again, and the notice gives the reason.
-      void call('PATCH /api/planner/versions/:id/held-cells/', {
+      call('PATCH /api/planner/versions/:id/held-cells/', {
         params: { id: version.id },
         body: { held, cells },
         list: true,
         notify: 'failures',
-      })
-        .then((all) => queries.setQueryData(query.queryKey, all))
-        .catch(() => queries.invalidateQueries({ queryKey: query.queryKey }));
+      }).then(settle, () => settle(null));
     },
     [queries, query, version.id, baseMonth],
   );
