@@ -20,7 +20,8 @@ export const underKey = (path: `/api/${string}/`): readonly string[] => segments
 /** The beginning of the keys under a path, up to its first parameter. */
 export const keysUnder = (path: string): readonly string[] => segmentsOf(path.split(':')[0] ?? '');
 
-const segmentsOf = (path: string): string[] => path.split('/').slice(2, -1);
+/** The segments of a path of the API, its parameters by their names. */
+export const segmentsOf = (path: string): string[] => path.split('/').slice(2, -1);
 
 /** The query of an operation that reads. */
 export function queryOf<const K extends ReadOperation>(name: K, ...[input]: Arguments<InputOf<K>>) {

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { queryOf, underKey } from '../query.ts';
 import { store } from '../stores/store.ts';
 import { save } from '../stores/store-writes.ts';
-import { useAct, useSave } from '../stores/use-store-writes.ts';
+import { useRemove, useSave } from '../stores/use-store-writes.ts';
 
 /** The partner firms of the organization, in whatever state. */
 export const partnersQuery = queryOf('GET /api/admin/partners/', { list: true });
@@ -48,9 +48,6 @@ export function useConnectionWrites(partner: number, labels: Readonly<Record<str
     connect: useSave(target, { labels }),
     /** By the id of the user. */
     change: useSave(target),
-    // The generic removal takes the id for one of the path, and a partner may have the same.
-    disconnect: useAct(target, (user: number) =>
-      call('DELETE /api/admin/partners/:id/connections/:user/', { params: { id: partner, user } }),
-    ),
+    disconnect: useRemove(target),
   };
 }

@@ -264,6 +264,13 @@ describe('DELETE', () => {
     await remove(client, clients, { id: 5, query: { rows: 'withdraw' } });
     expect(ofOne.map(isStale)).toEqual([false, true]);
   });
+
+  it('has a list read again that lies in a record of the same number', async () => {
+    const people = await hold(store('sso', 'partnerListConnection', { partner: 5 }), [{ id: 5 }, { id: 6 }]);
+    server([204]);
+    await remove(client, people, { id: 5 });
+    expect(isStale(people)).toBe(true);
+  });
 });
 
 describe("the administration's SAVE", () => {

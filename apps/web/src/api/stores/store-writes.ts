@@ -1,11 +1,11 @@
 /** SAVE, DELETE, EXPORT_EXCEL, the administration's SAVE, `update` and the reset on another enterprise. */
-import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { type Namespace, resourceOf, type StateType } from '@uni/contracts';
 import { notices } from '@uni/phrases';
 import { callNamed, newIdempotencyKey } from '../call.ts';
 import { downloadFileNamed, type FileName } from '../download.ts';
 import type { AnyInput, Sending } from '../operation-request.ts';
-import { keyOf, keysUnder } from '../query.ts';
+import { keyOf, keysUnder, segmentsOf } from '../query.ts';
 import { derivedPaths } from './derived-paths.ts';
 import { readPageValue, setPageValue } from './page-values.ts';
 import { locate } from './store.ts';
@@ -185,15 +185,21 @@ export async function readAgain(
   write: 'saved' | 'removed',
   removed: Id | null = null,
 ): Promise<void> {
-  const own = keysUnder(locate(target).path);
+  const { path } = locate(target);
   const derived = derivedPaths[`${target.namespace}.${target.state}`]?.[write] ?? [];
-  const isOfRemoved = (key: QueryKey): boolean =>
-    removed !== null && partialMatchKey(key, own) && Object.values(paramsOf(key)).includes(removed);
+  const isOfRemoved = (key: QueryKey): boolean => removed !== null && isOfRow(key, segmentsOf(path), removed);
   await Promise.all(
-    [own, ...derived.map(keysUnder)].map((queryKey) =>
-      client.invalidateQueries({ queryKey, predicate: (query) => !isOfRemoved(query.queryKey) }),
+    [path, ...derived].map((under) =>
+      client.invalidateQueries({ queryKey: keysUnder(under), predicate: (query) => !isOfRemoved(query.queryKey) }),
     ),
   );
+}
+
+/** True if a key reads a row of a list, or what lies under it. A list inside a record with the row's number is another. */
+function isOfRow(key: QueryKey, list: readonly string[], row: Id): boolean {
+  const name = key[list.length];
+  const isBelow = list.every((segment, at) => key[at] === segment) && typeof name === 'string' && name.startsWith(':');
+  return isBelow && paramsOf(key)[name.slice(1)] === row;
 }
 
 const paramsOf = (key: QueryKey): Readonly<Record<string, unknown>> => {

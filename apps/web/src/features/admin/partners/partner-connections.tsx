@@ -99,7 +99,7 @@ function Person(props: { partner: number; connection: Connection; groups: readon
           action={copy.remove}
           busy={disconnect.isPending}
           onClose={() => setRemoving(false)}
-          onConfirm={() => disconnect.mutate(user, { onSettled: () => setRemoving(false) })}
+          onConfirm={() => disconnect.mutate({ id: user }, { onSettled: () => setRemoving(false) })}
         >
           <p>{copy.removeText}</p>
         </Confirm>
