@@ -267,13 +267,13 @@ function mirr([flows, finance, reinvestment]: readonly Argument[]): number {
   return finite((future / present) ** (1 / last) - 1);
 }
 
-/** The same day a number of months later; days of the month beyond the 28th are not needed. */
 /** The last day of the month n months later. */
 function monthEnd(day: number, months: number): number {
   const date = new Date(Math.round((day - 25_569) * 86_400_000));
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + Math.trunc(months) + 1, 0) / 86_400_000 + 25_569;
 }
 
+/** The same day a number of months later; days of the month beyond the 28th are not needed. */
 function monthsLater(day: number, months: number): number {
   const date = new Date(Math.round((day - 25_569) * 86_400_000));
   return (
