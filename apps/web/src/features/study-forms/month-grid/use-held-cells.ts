@@ -28,7 +28,7 @@ export function useHeldCells(): HeldCells {
   const hold = useCallback<HeldCells['hold']>(
     (chosen, held) => {
       const { current } = writes;
-      // An answer knows nothing of what was typed after its question: of overlapping ones none is taken, the list is read.
+      // An answer does not know what was typed after its request. Overlapping answers are dropped, and the list is read.
       current.isOverlapped ||= current.pending > 0;
       current.pending += 1;
       const settle = (answer: HeldCell[] | null): void => {
