@@ -1,3 +1,4 @@
+import { capitalCostLabels, completeCost } from '../catalogue/capital-cost.ts';
 import type { Node } from '../graph/node.ts';
 import { averageCostOf, equityCost } from '../operators/capital-cost.ts';
 import { monthlyRateOf } from '../operators/scalars.ts';
@@ -25,30 +26,26 @@ function defineOwnRate({ builder }: Premises, cost: Node): void {
 }
 
 function defineCapitalCost(premises: Premises, cost: CapitalCost): Node {
-  const at = (field: string): string => `/analysis/wacc/${field}`;
-  const share = (field: string, value: number, label: string): Node => premises.share(at(field), value, label);
+  const values = completeCost(cost);
+  const typed = (field: keyof CapitalCost): Node => {
+    const pointer = `/analysis/wacc/${field}`;
+    const label = capitalCostLabels[field];
+    // Beta is no share of anything.
+    return field === 'beta'
+      ? premises.number(pointer, values.beta, label)
+      : premises.share(pointer, values[field], label);
+  };
   const equity = premises.builder.scalar(
     'wacc/equity',
     equityCost,
-    [
-      share('risk_free', cost.risk_free, 'Taxa livre de risco'),
-      premises.number(at('beta'), cost.beta ?? 1, 'Beta'),
-      share('premium', cost.premium, 'Prêmio de mercado'),
-      share('country', cost.country ?? 0, 'Risco-país'),
-      share('size', cost.size ?? 0, 'Prêmio por porte'),
-    ],
+    (['risk_free', 'beta', 'premium', 'country', 'size'] as const).map(typed),
     {},
     { label: 'Custo do capital próprio', unit: 'share', sheet: 'premises' },
   );
   return premises.builder.scalar(
     'wacc/average',
     averageCostOf,
-    [
-      share('equity_share', cost.equity_share, 'Participação do capital próprio'),
-      equity,
-      share('debt_cost', cost.debt_cost, 'Custo da dívida'),
-      share('tax', cost.tax ?? 0, 'Imposto sobre os juros'),
-    ],
+    [typed('equity_share'), equity, typed('debt_cost'), typed('tax')],
     {},
     { label: 'Custo médio de capital', unit: 'share', sheet: 'premises' },
   );

@@ -4,6 +4,7 @@ import { monthlyRate } from '../numeric/rates.ts';
 import type { Analysis, Study } from '../study.ts';
 import { averageCost, costOfEquity } from './capital-cost.ts';
 import { datedRate } from './dated-rate.ts';
+import { capitalMultiple, shareholderFlow, total } from './flows.ts';
 import { yearly } from './free-flow.ts';
 import { internalRate } from './internal-rate.ts';
 
@@ -49,10 +50,7 @@ const readings: Readonly<Record<string, Reading>> = {
   peak_equity: always((of) => peakEquity(of).amount),
   peak_equity_month: always((of) => peakEquity(of).month),
   profit_on_cost: always(({ result, netReceipts }) => positiveRatio(result, total(netReceipts) - result)),
-  equity_multiple: always(({ contribution, distribution }) => {
-    const paidIn = total(contribution);
-    return paidIn === 0 ? null : -total(distribution) / paidIn;
-  }),
+  equity_multiple: always((of) => capitalMultiple(of)),
 };
 
 const isGiven = (analysis: Analysis, { field }: Reading): boolean => {
@@ -73,12 +71,6 @@ export function readAnalysis(key: string, flows: Omit<AnalysedFlows, 'analysis'>
   return reading && analysis && isGiven(analysis, reading) ? reading.read({ ...flows, analysis }) : undefined;
 }
 
-function total(values: ArrayLike<number>): number {
-  let sum = 0;
-  for (let t = 0; t < values.length; t++) sum += values[t] as number;
-  return sum;
-}
-
 const positiveRatio = (numerator: number, denominator: number): number | null =>
   denominator <= 0 ? null : numerator / denominator;
 
@@ -97,14 +89,7 @@ function realValue(of: AnalysedFlows): number | null {
 const daysOf = ({ study, free }: AnalysedFlows): number[] => monthEndDays(study.base_month, free.length);
 const projectRate = (of: AnalysedFlows) => datedRate(of.free, daysOf(of), of.discount);
 
-function shareholderRate(of: AnalysedFlows) {
-  const { contribution, distribution, free } = of;
-  const flow = Float64Array.from(
-    { length: free.length },
-    (_, t) => -(distribution[t] as number) - (contribution[t] as number),
-  );
-  return datedRate(flow, daysOf(of), of.discount);
-}
+const shareholderRate = (of: AnalysedFlows) => datedRate(shareholderFlow(of), daysOf(of), of.discount);
 
 /** The most that the partners had paid in net of what they had received, and the first month of it. */
 function peakEquity({ contribution, distribution }: AnalysedFlows): { amount: number; month: number | null } {

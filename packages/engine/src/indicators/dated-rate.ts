@@ -1,4 +1,12 @@
-import { chooseRate, grid, type InternalRate, type Root, type SignedValue, signChanges } from './internal-rate.ts';
+import {
+  chooseRate,
+  grid,
+  type InternalRate,
+  onlyRoot,
+  type Root,
+  type SignedValue,
+  signChanges,
+} from './internal-rate.ts';
 
 /**
  * Returns the monthly rate of return of a flow by days: the root m of Σ CF_t ÷ (1 + m)^(12·d_t ÷ 365). Grid, choice and status
@@ -24,12 +32,6 @@ function datedValue(flow: ArrayLike<number>, days: readonly number[]): SignedVal
     for (const { value, months } of cells) sum += value * Math.exp(log * (from - months));
     return sum;
   };
-}
-
-/** With one change of sign there is one root, as for whole months. */
-function onlyRoot(valueAt: SignedValue): Root[] {
-  const [low, high] = [grid[0] as number, grid[grid.length - 1] as number];
-  return valueAt(low) > 0 && valueAt(high) < 0 ? [{ low, high, rising: false }] : [];
 }
 
 /** Every root between two points of the grid at which the value has opposite signs. Points where it is zero are passed over. */

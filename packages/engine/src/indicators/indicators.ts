@@ -4,6 +4,7 @@ import type { Indicators } from '../projection.ts';
 import type { Study } from '../study.ts';
 import { type AnalysedFlows, analysisKeys, readAnalysis } from './analysis-indicators.ts';
 import { resolveDiscountRate } from './capital-cost.ts';
+import { capitalMultiple, shareholderFlow, total } from './flows.ts';
 import { accumulate, payback, yearly } from './free-flow.ts';
 import { internalRate } from './internal-rate.ts';
 
@@ -26,12 +27,6 @@ export interface IndicatorFlows {
     amortization: ArrayLike<number>;
     balance: ArrayLike<number>;
   }[];
-}
-
-function total(values: ArrayLike<number>): number {
-  let sum = 0;
-  for (let t = 0; t < values.length; t++) sum += values[t] as number;
-  return sum;
 }
 
 function ratio(numerator: number, denominator: number): number | null {
@@ -95,7 +90,7 @@ const readings: Readonly<Record<string, (of: Judgement) => Value>> = {
   roi: (of) => ratio(of.result, Math.abs(of.exposure())),
   profitability_index: (of) => ratio(of.present().inflow, of.present().outflow),
   exposure_index: (of) => ratio(of.present().net, Math.abs(Math.min(0, of.discounted().least))),
-  moic: ({ flows }) => ratio(-total(flows.distribution), total(flows.contribution)),
+  moic: ({ flows }) => capitalMultiple(flows),
   shareholder_irr_year: (of) => yearly(of.shareholder().rate),
   shareholder_irr_status: (of) => of.shareholder().status,
 };
@@ -167,13 +162,6 @@ function peakOf(values: ArrayLike<number>): number {
   let high = 0;
   for (let t = 0; t < values.length; t++) if ((values[t] as number) > high) high = values[t] as number;
   return high;
-}
-
-function shareholderFlow({ free, contribution, distribution }: IndicatorFlows): Float64Array {
-  return Float64Array.from(
-    { length: free.length },
-    (_, t) => -(distribution[t] as number) - (contribution[t] as number),
-  );
 }
 
 interface PresentValues {

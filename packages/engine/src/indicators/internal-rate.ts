@@ -28,8 +28,8 @@ export function internalRate(flow: ArrayLike<number>, reference: number): Intern
   const changes = signChanges(flow);
   if (changes === 0) return { rate: null, status: 'none' };
   const trimmed = trim(flow);
-  const roots = changes === 1 ? onlyRoot(trimmed) : rootsOf(trimmed);
-  return chooseRate(roots, (x) => signedValue(trimmed, x), reference);
+  const valueAt: SignedValue = (x) => signedValue(trimmed, x);
+  return chooseRate(changes === 1 ? onlyRoot(valueAt) : rootsOf(trimmed), valueAt, reference);
 }
 
 /** A function of 1 + r with the sign of the present value there. */
@@ -88,8 +88,8 @@ function trim(flow: ArrayLike<number>): Float64Array {
  * With one change of sign there is one root, between the ends of the grid or nowhere. The value falls only when money goes out
  * first.
  */
-function onlyRoot(flow: Float64Array): Root[] {
-  if (signedValue(flow, lowest) <= 0 || signedValue(flow, highest) >= 0) return [];
+export function onlyRoot(valueAt: SignedValue): Root[] {
+  if (valueAt(lowest) <= 0 || valueAt(highest) >= 0) return [];
   return [{ low: lowest, high: highest, rising: false }];
 }
 

@@ -1,3 +1,4 @@
+import { capitalCostLabels, completeCost } from '../catalogue/capital-cost.ts';
 import { indicatorCatalogue } from '../catalogue/indicators.ts';
 import { escapePointer } from '../definition/premises.ts';
 import type { DetailedStudy } from '../evaluation/model.ts';
@@ -6,6 +7,7 @@ import { datedRate } from '../indicators/dated-rate.ts';
 import { type InternalRate, internalRate, isChosenByReference } from '../indicators/internal-rate.ts';
 import { monthEndDays } from '../numeric/calendar.ts';
 import type { Explanation } from '../projection.ts';
+import type { CapitalCost } from '../study.ts';
 import { describe, explainCell, explainTotal, scopeOf } from './explain.ts';
 
 /** Source of an indicator: lines by their totals, cells at a month, other indicators, the discount rate. */
@@ -14,8 +16,9 @@ type Source =
   /** The cell of a line at the month that an indicator names. */
   | { line: string; at: string }
   | { indicator: string }
-  /** A number of the study's analysis, at its pointer in it. */
-  | { analysis: string; label: string; unit: 'share' | 'number'; absent?: number }
+  /** A field of the study's cost of capital. */
+  | { cost: keyof CapitalCost }
+  | 'real_rate'
   | 'deflator'
   | 'discount_rate';
 
@@ -24,12 +27,7 @@ const freeFlow: readonly Source[] = [{ line: 'free_cash_flow' }];
 const shareholder: readonly Source[] = [{ line: 'distribution', sign: -1 }, { line: 'contribution' }];
 const equity: readonly Source[] = [{ line: 'contribution' }, { line: 'distribution' }];
 const exposure: readonly Source[] = [{ line: 'accumulated_free', at: 'max_exposure_month' }];
-const wacc = (field: string, label: string, absent = 0): Source => ({
-  analysis: `/wacc/${field}`,
-  label,
-  unit: field === 'beta' ? 'number' : 'share',
-  absent,
-});
+const costs = (...fields: readonly (keyof CapitalCost)[]): Source[] => fields.map((cost) => ({ cost }));
 const loanFlows = ['release', 'interest_paid', 'fees', 'amortization'];
 
 /** The indicators' sources; those of a loan (`loan.`) speak of the loan's own lines. */
@@ -56,20 +54,9 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   irr_status: freeFlow,
   mirr_year: discounted,
   irr_real_year: ['deflator', ...freeFlow],
-  npv_real: [{ analysis: '/real_rate/value', label: 'Taxa real', unit: 'share' }, 'deflator', ...freeFlow],
-  cost_of_equity: [
-    wacc('risk_free', 'Taxa livre de risco'),
-    wacc('beta', 'Beta', 1),
-    wacc('premium', 'Prêmio de mercado'),
-    wacc('country', 'Risco-país'),
-    wacc('size', 'Prêmio por porte'),
-  ],
-  wacc_year: [
-    wacc('equity_share', 'Participação do capital próprio'),
-    { indicator: 'cost_of_equity' },
-    wacc('debt_cost', 'Custo da dívida'),
-    wacc('tax', 'Imposto sobre os juros'),
-  ],
+  npv_real: ['real_rate', 'deflator', ...freeFlow],
+  cost_of_equity: costs('risk_free', 'beta', 'premium', 'country', 'size'),
+  wacc_year: [...costs('equity_share'), { indicator: 'cost_of_equity' }, ...costs('debt_cost', 'tax')],
   xirr_year: freeFlow,
   xirr_status: freeFlow,
   shareholder_xirr_year: shareholder,
@@ -206,14 +193,17 @@ function deflatorPart({ study }: DetailedStudy): Explanation[] {
   return [study.terms === 'constant' ? { ...source, note: 'em termos constantes nada é deflacionado' } : source];
 }
 
-function analysisPart({ study }: DetailedStudy, source: Extract<Source, { analysis: string }>): Explanation[] {
-  const typed = source.analysis
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((value, field) => Object(value)[field], study.analysis);
-  const value = typeof typed === 'number' ? typed : source.absent;
-  if (value === undefined) return [];
-  return [{ label: source.label, value, unit: source.unit, input: `/analysis${source.analysis}` }];
+function realRatePart({ study }: DetailedStudy): Explanation[] {
+  const rate = study.analysis?.real_rate;
+  return rate ? [{ label: 'Taxa real', value: rate.value, unit: 'share', input: '/analysis/real_rate/value' }] : [];
+}
+
+function costPart({ study }: DetailedStudy, field: keyof CapitalCost): Explanation[] {
+  const cost = study.analysis?.wacc;
+  if (!cost) return [];
+  const unit = field === 'beta' ? 'number' : 'share';
+  const value = completeCost(cost)[field];
+  return [{ label: capitalCostLabels[field], value, unit, input: `/analysis/wacc/${field}` }];
 }
 
 /** The sum of the lines that an indicator is read from, month by month. */
@@ -232,7 +222,8 @@ function flowOf({ lines, last }: DetailedStudy, loan: string, own: readonly Sour
 function sourcePart(study: DetailedStudy, loan: string, source: Source): Explanation[] {
   if (source === 'discount_rate') return [discountPart(study)];
   if (source === 'deflator') return deflatorPart(study);
-  if ('analysis' in source) return analysisPart(study, source);
+  if (source === 'real_rate') return realRatePart(study);
+  if ('cost' in source) return costPart(study, source.cost);
   if ('indicator' in source) return indicatorPart(study, source.indicator);
   if (!('at' in source)) return totalPart(study, `${loan}${source.line}`, source.sign);
   const month = study.projection.indicators[`${loan}${source.at}`];
