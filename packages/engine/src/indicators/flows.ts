@@ -12,7 +12,7 @@ interface CapitalFlows {
   readonly distribution: ArrayLike<number>;
 }
 
-/** What the partners receive less what they pay in. */
+/** The flow of the partners: what they receive less what they pay in. */
 export function shareholderFlow({ contribution, distribution }: CapitalFlows): Float64Array {
   return Float64Array.from(
     { length: contribution.length },
