@@ -10,3 +10,12 @@ export const requireVersion = (ifMatch: string | null, version: string, current:
   const tags = ifMatch.split(',').map((tag) => tag.trim());
   if (!tags.includes(`"${version}"`)) throw new Refusal(preconditionFailed(current));
 };
+
+/** Presents a row with its version, which a later write names in `If-Match`. */
+export const withVersion =
+  <Row, Shown>(present: (row: Row) => Shown) =>
+  (row: Row & { readonly version: number }) => ({
+    status: 200 as const,
+    body: present(row),
+    etag: String(row.version),
+  });

@@ -48,3 +48,21 @@ export const inEnvelope = <Row>(
     results: rows,
   };
 };
+
+/** Rows of a list: all, or those of a window, and how many there are. */
+interface Listed<Row> {
+  readonly rows: readonly Row[];
+  readonly count: number;
+  readonly window: PageWindow | null;
+}
+
+/** Presents a list as it was requested: its rows alone, or those of a page in the envelope. */
+export const presentList = <Row, Shown>(
+  { rows, count, window }: Listed<Row>,
+  present: (row: Row) => Shown,
+  url: URL,
+  origin: string,
+): Shown[] | Page<Shown> => {
+  const body = rows.map(present);
+  return window ? inEnvelope(body, count, window, url, origin) : body;
+};

@@ -1,6 +1,6 @@
 import { type PermitGroupDetail, permissionEndpoints, permitGroupEndpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { presentList, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { GroupRow } from './groups.repository.ts';
 import {
   changeGroup,
@@ -49,11 +49,8 @@ export const groupRoutes: readonly Route[] = [
     act: async () => grantableRows(),
   }),
   route(permitGroupEndpoints.list, {
-    act: async (context, { query, url }) => {
-      const { rows, count, window } = await listGroups(context, query);
-      const body = rows.map(presentRow);
-      return window ? inEnvelope(body, count, window, url, context.platform.origin) : body;
-    },
+    act: async (context, { query, url }) =>
+      presentList(await listGroups(context, query), presentRow, url, context.platform.origin),
   }),
   route(permitGroupEndpoints.create, {
     act: (context, { body }) => createGroup(context, body.name, body.grants),

@@ -1,7 +1,6 @@
 import { organizationEndpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
-import type { OrganizationRow } from '../../access/index.ts';
+import { presentList, type Route, requireSameId, route, withVersion } from '../../../platform/http/index.ts';
 import { presentOrganization } from './organizations.presenter.ts';
 import {
   addOrganization,
@@ -13,19 +12,12 @@ import {
 
 const locate = (context: Context, { params }: { params: { id: number } }) => readOrganization(context, params.id);
 
-const present = (row: OrganizationRow) => ({
-  status: 200 as const,
-  body: presentOrganization(row),
-  etag: String(row.version),
-});
+const present = withVersion(presentOrganization);
 
 export const organizationRoutes: readonly Route[] = [
   route(organizationEndpoints.list, {
-    act: async (context, { query, url }) => {
-      const { rows, count, window } = await readOrganizations(context, query);
-      const body = rows.map(presentOrganization);
-      return window ? inEnvelope(body, count, window, url, context.platform.origin) : body;
-    },
+    act: async (context, { query, url }) =>
+      presentList(await readOrganizations(context, query), presentOrganization, url, context.platform.origin),
   }),
   route(organizationEndpoints.create, {
     act: async (context, { body }) => presentOrganization(await addOrganization(context, body)),

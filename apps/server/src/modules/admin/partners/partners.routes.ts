@@ -1,6 +1,6 @@
 import { type Partner, partnerEndpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { presentList, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { PartnerRow } from './partners.repository.ts';
 import {
   changePartner,
@@ -34,10 +34,8 @@ const present = ({ partner, version }: VersionedPartner): { status: 200; body: P
 
 export const partnerRoutes: readonly Route[] = [
   route(partnerEndpoints.list, {
-    act: async (context, { query, url }) => {
-      const { rows, count, window } = await listPartners(context, query);
-      return window ? inEnvelope(rows, count, window, url, context.platform.origin) : rows;
-    },
+    act: async (context, { query, url }) =>
+      presentList(await listPartners(context, query), (row) => row, url, context.platform.origin),
   }),
   route(partnerEndpoints.create, {
     act: (context, { body }) => createPartner(context, body),

@@ -1,6 +1,6 @@
 import { type Service, serviceEndpoints, subscriptionEndpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { presentList, type Route, requireSameId, route } from '../../../platform/http/index.ts';
 import type { ServiceRow, SubscriptionRow } from './services.repository.ts';
 import {
   changeService,
@@ -33,11 +33,8 @@ const locate = (context: Context, { params }: { params: { id: number } }) => fin
 
 export const serviceRoutes: readonly Route[] = [
   route(serviceEndpoints.list, {
-    act: async (context, { query, url }) => {
-      const { rows, count, window } = await listServices(context, query);
-      const body = rows.map(presentService);
-      return window ? inEnvelope(body, count, window, url, context.platform.origin) : body;
-    },
+    act: async (context, { query, url }) =>
+      presentList(await listServices(context, query), presentService, url, context.platform.origin),
   }),
   route(serviceEndpoints.create, {
     act: async (context, { body }) => presentService(await createService(context, body)),
@@ -65,11 +62,8 @@ export const serviceRoutes: readonly Route[] = [
     present: presentVersion,
   }),
   route(subscriptionEndpoints.list, {
-    act: async (context, { query, url }) => {
-      const { rows, count, window } = await listSubscriptions(context, query);
-      const body = rows.map(presentSubscription);
-      return window ? inEnvelope(body, count, window, url, context.platform.origin) : body;
-    },
+    act: async (context, { query, url }) =>
+      presentList(await listSubscriptions(context, query), presentSubscription, url, context.platform.origin),
   }),
   route(subscriptionEndpoints.create, {
     act: async (context, { body }) => presentSubscription(await subscribeUser(context, body.subscription, body.user)),

@@ -1,6 +1,6 @@
 import { userEndpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { inEnvelope, type Route, route } from '../../../platform/http/index.ts';
+import { presentList, type Route, route } from '../../../platform/http/index.ts';
 import type { Credentials } from '../../../platform/module.ts';
 import {
   changeUser,
@@ -16,10 +16,8 @@ const locate = (context: Context, { params }: { params: { id: number } }) => fin
 
 export const userRoutes = (credentials: Credentials): readonly Route[] => [
   route(userEndpoints.list, {
-    act: async (context, { query, url }) => {
-      const { rows, count, window } = await listUsers(context, query);
-      return window ? inEnvelope(rows, count, window, url, context.platform.origin) : rows;
-    },
+    act: async (context, { query, url }) =>
+      presentList(await listUsers(context, query), (row) => row, url, context.platform.origin),
   }),
   route(userEndpoints.changeGroups, {
     act: (context, { body }) => changeUserGroups(context, body),

@@ -1,9 +1,8 @@
 import { enterpriseEndpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { presentList, type Route, requireSameId, route, withVersion } from '../../../platform/http/index.ts';
 import { itself } from '../policy.ts';
 import { presentEnterprise } from './enterprises.presenter.ts';
-import type { EnterpriseRow } from './enterprises.repository.ts';
 import {
   changeEnterprise,
   createEnterprise,
@@ -16,19 +15,12 @@ import {
 
 const locate = (context: Context, { params }: { params: { id: number } }) => locateEnterprise(context, params.id);
 
-const presentVersion = (row: EnterpriseRow) => ({
-  status: 200 as const,
-  body: presentEnterprise(row),
-  etag: String(row.version),
-});
+const presentVersion = withVersion(presentEnterprise);
 
 export const enterpriseRoutes: readonly Route[] = [
   route(enterpriseEndpoints.list, {
-    act: async (context, { query, url }) => {
-      const { rows, count, window } = await pageEnterprises(context, query);
-      const body = rows.map(presentEnterprise);
-      return window ? inEnvelope(body, count, window, url, context.platform.origin) : body;
-    },
+    act: async (context, { query, url }) =>
+      presentList(await pageEnterprises(context, query), presentEnterprise, url, context.platform.origin),
   }),
   route(enterpriseEndpoints.create, {
     act: async (context, { body }) => presentEnterprise(await createEnterprise(context, body)),

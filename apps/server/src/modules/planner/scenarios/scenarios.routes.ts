@@ -1,9 +1,8 @@
 import { scenarioEndpoints as endpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { type Route, route } from '../../../platform/http/index.ts';
+import { type Route, route, withVersion } from '../../../platform/http/index.ts';
 import { ofEnterprise } from '../policy.ts';
 import { presentCriteria, presentScenario } from './scenarios.presenter.ts';
-import type { CriteriaRow, ScenarioRow } from './scenarios.repository.ts';
 import {
   changeScenario,
   createScenario,
@@ -23,11 +22,7 @@ const locate = async (context: Context, { params }: { params: { id: number; scen
   return { ...(await locateScenario(context, id, params.scenario)), enterprise_id };
 };
 
-const criteriaReply = (row: CriteriaRow) => ({
-  status: 200 as const,
-  body: presentCriteria(row),
-  etag: String(row.version),
-});
+const criteriaReply = withVersion(presentCriteria);
 
 export const scenarioRoutes: readonly Route[] = [
   route(endpoints.list, {
@@ -44,7 +39,7 @@ export const scenarioRoutes: readonly Route[] = [
     locate,
     belongsTo: ofEnterprise,
     act: (context, { located, body, ifMatch }) => changeScenario(context, located, body, ifMatch),
-    present: (row: ScenarioRow) => ({ status: 200, body: presentScenario(row), etag: String(row.version) }),
+    present: withVersion(presentScenario),
   }),
   route(endpoints.remove, {
     locate,

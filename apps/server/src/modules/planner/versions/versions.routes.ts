@@ -1,6 +1,13 @@
 import { versionEndpoints as endpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { type Actor, inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import {
+  type Actor,
+  presentList,
+  type Route,
+  requireSameId,
+  route,
+  withVersion,
+} from '../../../platform/http/index.ts';
 import { ofEnterprise, readingOf } from '../policy.ts';
 import { narrowVersion } from '../shared/narrow-readings.model.ts';
 import { type NamedVersion, presentVersion } from './versions.presenter.ts';
@@ -24,11 +31,13 @@ const locate = (context: Context, { params }: { params: { id: number } }) => loc
 
 export const versionRoutes: readonly Route[] = [
   route(endpoints.list, {
-    act: async (context, { query, url }) => {
-      const { rows, count, window } = await listVersions(context, query);
-      const body = rows.map((row) => presentFor(context.actor, row));
-      return window ? inEnvelope(body, count, window, url, context.platform.origin) : body;
-    },
+    act: async (context, { query, url }) =>
+      presentList(
+        await listVersions(context, query),
+        (row) => presentFor(context.actor, row),
+        url,
+        context.platform.origin,
+      ),
   }),
   route(endpoints.create, {
     act: async (context, { body }) => presentVersion(await createVersion(context, body)),
@@ -43,7 +52,7 @@ export const versionRoutes: readonly Route[] = [
     locate,
     belongsTo: ofEnterprise,
     act: (context, { located, body, ifMatch }) => changeVersion(context, located, body, ifMatch),
-    present: (row) => ({ status: 200, body: presentVersion(row), etag: String(row.version) }),
+    present: withVersion(presentVersion),
   }),
   route(endpoints.remove, {
     locate,

@@ -1,6 +1,6 @@
 import { accountEndpoints, categoryEndpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { type Route, requireSameId, route, withVersion } from '../../../platform/http/index.ts';
 import {
   changeAccount,
   changeCategory,
@@ -28,12 +28,12 @@ const accountRoutes = (): readonly Route[] => {
     route(accountEndpoints.retrieve, {
       locate,
       act: async (_context, { located }) => located,
-      present: (located) => ({ status: 200, body: presentAccount(located), etag: String(located.version) }),
+      present: withVersion(presentAccount),
     }),
     route(accountEndpoints.update, {
       locate,
       act: (context, { located, body, ifMatch }) => changeAccount(context, located, body, ifMatch),
-      present: (row) => ({ status: 200, body: presentAccount(row), etag: String(row.version) }),
+      present: withVersion(presentAccount),
     }),
     route(accountEndpoints.remove, {
       locate,
@@ -57,12 +57,12 @@ const categoryRoutes = (): readonly Route[] => {
     route(categoryEndpoints.retrieve, {
       locate,
       act: async (_context, { located }) => located,
-      present: (located) => ({ status: 200, body: presentCategory(located), etag: String(located.version) }),
+      present: withVersion(presentCategory),
     }),
     route(categoryEndpoints.update, {
       locate,
       act: (context, { located, body, ifMatch }) => changeCategory(context, located, body, ifMatch),
-      present: (row) => ({ status: 200, body: presentCategory(row), etag: String(row.version) }),
+      present: withVersion(presentCategory),
     }),
     route(categoryEndpoints.remove, {
       locate,

@@ -1,6 +1,6 @@
 import type { PartyEndpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { presentList, type Route, requireSameId, route, withVersion } from '../../../platform/http/index.ts';
 import { presentParty } from './parties.presenter.ts';
 import {
   changeParty,
@@ -22,11 +22,8 @@ function routesOf(register: PartyRegister, endpoints: PartyEndpoints): readonly 
     locateParty(context, register, params.id);
   return [
     route(endpoints.list, {
-      act: async (context, { query, url }) => {
-        const { rows, count, window } = await listParties(context, register, query);
-        const body = rows.map(presentParty);
-        return window ? inEnvelope(body, count, window, url, context.platform.origin) : body;
-      },
+      act: async (context, { query, url }) =>
+        presentList(await listParties(context, register, query), presentParty, url, context.platform.origin),
     }),
     route(endpoints.create, {
       act: async (context, { body }) => presentParty(await createParty(context, register, body)),
@@ -34,12 +31,12 @@ function routesOf(register: PartyRegister, endpoints: PartyEndpoints): readonly 
     route(endpoints.retrieve, {
       locate,
       act: async (_context, { located }) => located,
-      present: (located) => ({ status: 200, body: presentParty(located), etag: String(located.version) }),
+      present: withVersion(presentParty),
     }),
     route(endpoints.update, {
       locate,
       act: (context, { located, body, ifMatch }) => changeParty(context, register, located, body, ifMatch),
-      present: (row) => ({ status: 200, body: presentParty(row), etag: String(row.version) }),
+      present: withVersion(presentParty),
     }),
     route(endpoints.remove, {
       locate,

@@ -1,6 +1,6 @@
 import { unitEndpoints as endpoints } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { inEnvelope, type Route, requireSameId, route } from '../../../platform/http/index.ts';
+import { presentList, type Route, requireSameId, route, withVersion } from '../../../platform/http/index.ts';
 import type { UnitRow } from './units.repository.ts';
 import {
   changeUnit,
@@ -21,11 +21,8 @@ const locate = (context: Context, { params }: { params: { id: number } }) => fin
 
 export const unitRoutes: readonly Route[] = [
   route(endpoints.list, {
-    act: async (context, { query, url }) => {
-      const { rows, count, window } = await listUnits(context, query);
-      const body = rows.map(presentUnit);
-      return window ? inEnvelope(body, count, window, url, context.platform.origin) : body;
-    },
+    act: async (context, { query, url }) =>
+      presentList(await listUnits(context, query), presentUnit, url, context.platform.origin),
   }),
   route(endpoints.tally, {
     act: (context, { query }) => tallyUnits(context, query),
@@ -37,13 +34,13 @@ export const unitRoutes: readonly Route[] = [
     locate,
     belongsTo,
     act: async (_context, { located }) => located,
-    present: (located) => ({ status: 200, body: presentUnit(located), etag: String(located.version) }),
+    present: withVersion(presentUnit),
   }),
   route(endpoints.update, {
     locate,
     belongsTo,
     act: (context, { located, body, ifMatch }) => changeUnit(context, located, body, ifMatch),
-    present: (row) => ({ status: 200, body: presentUnit(row), etag: String(row.version) }),
+    present: withVersion(presentUnit),
   }),
   route(endpoints.remove, {
     locate,
