@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   button,
   check,
@@ -11,6 +11,7 @@ import {
   screenIssues,
   test,
 } from '../fixtures/index.ts';
+import { fail } from '../fixtures/outage.ts';
 
 const addresses = Array.from({ length: 20 }, (_, at) => `pessoa${at + 1}@demo.uni`);
 
@@ -213,7 +214,6 @@ test.describe('an outage', () => {
   for (const [path, list, noun, empty] of screens)
     test(`of ${path} is told as such, never as nothing there, and ends on request`, async ({ as }) => {
       const page = await as('admin', { allow: /^console: (Failed to load|An error occurred)/ });
-      const fail = (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
       await page.route(`**${list}`, fail);
       await page.goto(path);
       const alert = main(page).getByRole('alert');

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { attention, home, homeChanges, homeReceipt, homeSettings, portfolioMap, workspace } from '@uni/phrases';
 import { button, countEffort, expect, layerIssues, main, tabTo, test } from '../fixtures/index.ts';
+import { fail } from '../fixtures/outage.ts';
 import { request } from '../fixtures/workspace.ts';
 
 test.use({ demonstration: 'whole' });
@@ -81,8 +82,7 @@ test.describe('what asks for attention', () => {
     as,
   }) => {
     const page = await as('planner', { allow: /500/ });
-    const answer = { status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' };
-    await page.route('**/api/home/**', (route) => route.fulfill(answer));
+    await page.route('**/api/home/**', fail);
     await open(page);
     await main(page).getByText('Não foi possível carregar os alertas.').waitFor();
     await main(page).getByText('Não foi possível carregar o que mudou.').waitFor();
@@ -344,8 +344,7 @@ test.describe('what is shown', () => {
 
   test('an outage of sales says so, and the figures of the plans stand', async ({ as }) => {
     const page = await as('planner', { allow: /500/ });
-    const answer = { status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' };
-    await page.route('**/api/home/figures/**', (route) => route.fulfill(answer));
+    await page.route('**/api/home/figures/**', fail);
     await open(page);
     const band = main(page).getByLabel(home.kpis.label, { exact: true });
     await main(page).getByText(`Não foi possível carregar ${home.choices.salesNoun}.`).waitFor();

@@ -1,12 +1,10 @@
-import type { Page, Route } from '@playwright/test';
-import { closed, expect, issuesAtEveryWidth, test } from '../fixtures/index.ts';
+import type { Page } from '@playwright/test';
+import { closed, expect, issuesAtEveryWidth, main, test } from '../fixtures/index.ts';
+import { fail } from '../fixtures/outage.ts';
 
 /** The user's own panel, the organization's information, the audit trail, the organizations and the register of enterprises. */
 
-const main = (page: Page) => page.locator('main');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const fail = (route: Route) =>
-  route.fulfill({ status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' });
 
 /** A photo that is no square, drawn by the page itself. */
 async function photo(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
