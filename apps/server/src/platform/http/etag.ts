@@ -13,7 +13,7 @@ export const requireVersion = (ifMatch: string | null, version: string, current:
 
 /** Presents a row with its version, which a later write names in `If-Match`. */
 export const withVersion =
-  <Row, Shown>(present: (row: Row) => Shown) =>
+  <Row, Presented>(present: (row: Row) => Presented) =>
   (row: Row & { readonly version: number }) => ({
     status: 200 as const,
     body: present(row),

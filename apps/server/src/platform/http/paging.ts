@@ -57,9 +57,9 @@ interface Listed<Row> {
 }
 
 /** Presents a list as it was requested: its rows alone, or those of a page in the envelope. */
-export const presentList = <Row, Shown>(
+export const presentList = <Row, Presented>(
   { rows, count, window }: Listed<Row>,
-  present: (row: Row) => Shown,
+  present: (row: Row) => Presented,
   url: URL,
   origin: string,
 ): Shown[] | Page<Shown> => {
