@@ -62,7 +62,7 @@ export const presentList = <Row, Presented>(
   present: (row: Row) => Presented,
   url: URL,
   origin: string,
-): Shown[] | Page<Shown> => {
+): Presented[] | Page<Presented> => {
   const body = rows.map(present);
   return window ? inEnvelope(body, count, window, url, origin) : body;
 };
