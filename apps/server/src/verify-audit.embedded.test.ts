@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { houses } from '../testing/people.ts';
-import { openWorld } from '../testing/world.ts';
+import { openTestApp } from '../testing/test-app.ts';
 import { record } from './platform/audit/index.ts';
 import { FolderInUse } from './platform/database/index.ts';
 import { verifyAudit, verifyTrails } from './verify-audit.ts';
 
-const world = await openWorld();
-const { database } = world.app.platform;
+const testApp = await openTestApp();
+const { database } = testApp.app.platform;
 const organizationId = houses.first.id;
 
 const append = async (count: number) => {
@@ -66,8 +66,8 @@ test('a changed entry is told by its number', async () => {
 });
 
 test('a database that a server holds is not opened, and an empty folder is no whole trail', async () => {
-  if (world.database.engine !== 'embedded') throw new Error('this test is about the embedded database');
-  const home = dirname(world.database.folder);
+  if (testApp.database.engine !== 'embedded') throw new Error('this test is about the embedded database');
+  const home = dirname(testApp.database.folder);
   await expect(verifyAudit({ UNI_DATA_DIR: home }, home, new Map())).rejects.toThrow(FolderInUse);
   const empty = mkdtempSync(join(tmpdir(), 'uni-empty-'));
   await expect(verifyAudit({ UNI_DATA_DIR: empty }, home, new Map())).rejects.toThrow(/no database/);
@@ -75,9 +75,9 @@ test('a database that a server holds is not opened, and an empty folder is no wh
 });
 
 test('the command prints a line for each trail, and ends with 3 where one is broken, 64 for heads it never printed', async () => {
-  if (world.database.engine !== 'embedded') throw new Error('this test is about the embedded database');
-  const home = dirname(world.database.folder);
-  await world.app.close();
+  if (testApp.database.engine !== 'embedded') throw new Error('this test is about the embedded database');
+  const home = dirname(testApp.database.folder);
+  await testApp.app.close();
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'print-audit-verdicts.ts'), ...args], {
       encoding: 'utf8',

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '@uni/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openWorld, origin } from '../testing/world.ts';
+import { openTestApp, origin } from '../testing/test-app.ts';
 import { tally } from './support/tally.ts';
 
-const world = await openWorld();
-const { endpoints } = world.app;
+const testApp = await openTestApp();
+const { endpoints } = testApp.app;
 beforeEach(() =>
-  world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
+  testApp.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
 );
 
 const missingId = '4242424242';
@@ -18,7 +18,7 @@ const named = (list: readonly Endpoint[]) =>
   list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 const changing = endpoints.filter(({ method }) => method !== 'GET');
 const organizations = '/api/admin/organizations/';
-const houses = async () => (await world.send('superuser', 'GET', organizations)).body;
+const houses = async () => (await testApp.send('superuser', 'GET', organizations)).body;
 
 describe('a page of another origin', () => {
   const foreign = ['https://evil.example', 'null', 'http://testserver.evil.example', 'http://localhost:1'];
@@ -26,7 +26,7 @@ describe('a page of another origin', () => {
   test.each(named(endpoints))('is refused at %s', async (_name, endpoint) => {
     for (const page of foreign) {
       const body = endpoint.body ? {} : undefined;
-      const answer = await world.send('staff', endpoint.method, urlOf(endpoint), body, { origin: page });
+      const answer = await testApp.send('staff', endpoint.method, urlOf(endpoint), body, { origin: page });
       expect(answer, page).toMatchObject({
         status: 403,
         body: { detail: 'Cross-origin requests are not accepted.' },
@@ -36,7 +36,7 @@ describe('a page of another origin', () => {
   });
 
   test('is allowed nothing by a preflight', async () => {
-    const { headers } = await world.raw({
+    const { headers } = await testApp.raw({
       method: 'OPTIONS',
       url: organizations,
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
@@ -46,7 +46,7 @@ describe('a page of another origin', () => {
 
   test('our own page is served, by the configured name and by the one it was asked by', async () => {
     for (const headers of [{ origin }, { origin: 'http://localhost:3000', host: 'localhost:3000' }])
-      expect((await world.send('staff', 'GET', organizations, undefined, headers)).status).toBe(200);
+      expect((await testApp.send('staff', 'GET', organizations, undefined, headers)).status).toBe(200);
   });
 });
 
@@ -61,7 +61,7 @@ describe('a form that another site posts', () => {
 
   test.each(named(changing))('changes nothing at %s', async (_name, endpoint) => {
     for (const [type, payload] of kinds) {
-      const { status } = await world.raw({
+      const { status } = await testApp.raw({
         method: endpoint.method,
         url: urlOf(endpoint),
         headers: { 'content-type': type },
@@ -75,10 +75,10 @@ describe('a form that another site posts', () => {
 
   test('is no JSON, even with a token', async () => {
     const before = await houses();
-    const { access } = await world.openSession('superuser');
+    const { access } = await testApp.openSession('superuser');
     for (const [type, payload] of kinds.slice(0, 3)) {
       const headers = { authorization: `Bearer ${access}`, 'content-type': type };
-      expect((await world.raw({ method: 'POST', url: organizations, headers, payload })).status, type).toBe(415);
+      expect((await testApp.raw({ method: 'POST', url: organizations, headers, payload })).status, type).toBe(415);
     }
     expect(await houses()).toEqual(before);
   });
@@ -91,7 +91,7 @@ describe('a form that another site posts', () => {
       for (const [type, payload] of kinds)
         for (const page of pages) {
           const headers = { 'content-type': type, ...page };
-          const { status } = await world.raw({ method: endpoint.method, url: urlOf(endpoint), headers, payload });
+          const { status } = await testApp.raw({ method: endpoint.method, url: urlOf(endpoint), headers, payload });
           if (status < 400) forged.push(`${endpoint.method} ${endpoint.path} ${type} ${JSON.stringify(page)}`);
         }
     expect(await houses()).toEqual(before);
@@ -101,7 +101,7 @@ describe('a form that another site posts', () => {
 
 describe('a token', () => {
   test('in the address, a cookie or the body opens nothing', async () => {
-    const { access } = await world.openSession('staff');
+    const { access } = await testApp.openSession('staff');
     const tries = [
       { url: `${organizations}?access_token=${access}&token=${access}&authorization=Bearer%20${access}` },
       { headers: { cookie: `token=${access}; session=${access}; authorization=Bearer ${access}` } },
@@ -110,17 +110,17 @@ describe('a token', () => {
       { headers: { authorization: `Token ${access}` } },
     ];
     for (const each of tries)
-      expect((await world.raw({ method: 'GET', url: organizations, ...each })).status).toBe(401);
+      expect((await testApp.raw({ method: 'GET', url: organizations, ...each })).status).toBe(401);
   });
 
   test('changed in any one place opens nothing', async () => {
-    const { access } = await world.openSession('staff');
+    const { access } = await testApp.openSession('staff');
     const places = Array.from({ length: 60 }, (_, k) => Math.floor((k * (access.length - 1)) / 60));
     for (const at of places) {
       const other = access[at] === 'A' ? 'B' : 'A';
       if (access[at] === '.') continue;
       const forged = `${access.slice(0, at)}${other}${access.slice(at + 1)}`;
-      const { status } = await world.send({ token: forged }, 'GET', organizations);
+      const { status } = await testApp.send({ token: forged }, 'GET', organizations);
       // The last characters of a base64 text carry bits that are no part of the signature.
       if (status !== 401) expect(at).toBeGreaterThanOrEqual(access.length - 2);
     }
@@ -138,7 +138,7 @@ describe('a poisoned host', () => {
 
   test('is in no answer', async () => {
     for (const headers of poisons) {
-      const answer = await world.send('superuser', 'GET', `${organizations}?page_size=1`, undefined, headers);
+      const answer = await testApp.send('superuser', 'GET', `${organizations}?page_size=1`, undefined, headers);
       expect(JSON.stringify([answer.body, answer.headers])).not.toMatch(/evil|10\.0\.0\.1/);
       expect(answer.body).toMatchObject({ next: expect.stringMatching(/^http:\/\/testserver\//) });
     }
@@ -149,7 +149,7 @@ describe('a poisoned host', () => {
     for (let k = 0; k < 12; k++) {
       const headers = { 'x-forwarded-for': `10.0.0.${k}`, 'x-real-ip': `10.0.1.${k}`, forwarded: `for=10.0.2.${k}` };
       const body = { email: 'staff@primeira.test', password: `errada-${k}` };
-      statuses.push((await world.send(null, 'POST', '/api/token/', body, headers)).status);
+      statuses.push((await testApp.send(null, 'POST', '/api/token/', body, headers)).status);
     }
     expect(statuses).toContain(429);
   });
@@ -177,21 +177,21 @@ describe('a header', () => {
     `x"; filename="y.html"${end}Content-Type: text/html`,
   ]);
   const outlet: readonly [string, (text: string) => Promise<{ headers: Record<string, unknown> }>][] = [
-    ['a query', (text) => world.send('staff', 'GET', `${organizations}?page_size=1&q=${encodeURIComponent(text)}`)],
-    ['a path', (text) => world.send('staff', 'GET', `${organizations}${encodeURIComponent(text)}/`)],
-    ['a page that is none', (text) => world.raw({ method: 'GET', url: `/${encodeURIComponent(text)}` })],
+    ['a query', (text) => testApp.send('staff', 'GET', `${organizations}?page_size=1&q=${encodeURIComponent(text)}`)],
+    ['a path', (text) => testApp.send('staff', 'GET', `${organizations}${encodeURIComponent(text)}/`)],
+    ['a page that is none', (text) => testApp.raw({ method: 'GET', url: `/${encodeURIComponent(text)}` })],
     [
       'a name in a body',
-      (text) => world.send('staff', 'POST', '/api/planner/enterprises/', { code: text, name: text }),
+      (text) => testApp.send('staff', 'POST', '/api/planner/enterprises/', { code: text, name: text }),
     ],
-    ['an address of mail', (text) => world.send(null, 'POST', '/api/access/forgot-password/', { email: text })],
-    ['an invitation', (text) => world.send('staff', 'POST', '/api/admin/users/invite/', { emails: text })],
+    ['an address of mail', (text) => testApp.send(null, 'POST', '/api/access/forgot-password/', { email: text })],
+    ['an invitation', (text) => testApp.send('staff', 'POST', '/api/admin/users/invite/', { emails: text })],
     ['the kind of answer', (text) => asking({ accept: text })],
     ['the precondition', (text) => asking({ 'if-match': text, 'if-none-match': text })],
     ['the key of a request', (text) => asking({ 'idempotency-key': text })],
     ['the language', (text) => asking({ 'accept-language': text, 'user-agent': text })],
   ];
-  const asking = (headers: Record<string, string>) => world.send('staff', 'GET', organizations, undefined, headers);
+  const asking = (headers: Record<string, string>) => testApp.send('staff', 'GET', organizations, undefined, headers);
 
   test('is not split by what a caller writes, nor does a mail get a header of its own', async () => {
     const split: string[] = [];
@@ -205,9 +205,9 @@ describe('a header', () => {
           Object.values(headers).some((value) => /[\r\n\0]|stolen|y\.html/.test(String(value)));
         if (isSplit) split.push(`${where}: ${JSON.stringify(text)} ${headerText}`);
       }
-    await world.app.platform.background.drain();
-    for (const file of readdirSync(world.mailFolder)) {
-      const [head = ''] = readFileSync(join(world.mailFolder, file), 'utf8').split('\r\n\r\n');
+    await testApp.app.platform.background.drain();
+    for (const file of readdirSync(testApp.mailFolder)) {
+      const [head = ''] = readFileSync(join(testApp.mailFolder, file), 'utf8').split('\r\n\r\n');
       if (/^(set-cookie|x-injected|bcc):/im.test(head)) split.push(head);
     }
     tally('Header injection', outlet.length * injections.length, split);
@@ -233,10 +233,10 @@ describe('power that nobody gave', () => {
   test.each(named(changing.filter(({ access }) => access !== 'public')))(
     'is not taken at %s',
     async (_name, endpoint) => {
-      const before = await world.send('planner', 'GET', '/api/access/user/profile/');
-      const { status } = await world.send('planner', endpoint.method, urlOf(endpoint), privileged);
+      const before = await testApp.send('planner', 'GET', '/api/access/user/profile/');
+      const { status } = await testApp.send('planner', endpoint.method, urlOf(endpoint), privileged);
       expect(status).toBeLessThan(500);
-      const after = await world.send('planner', 'GET', '/api/access/user/profile/');
+      const after = await testApp.send('planner', 'GET', '/api/access/user/profile/');
       expect(after.body).toEqual(before.body);
       expect(Object.hasOwn(Object.prototype, 'is_superuser')).toBe(false);
     },
@@ -265,7 +265,7 @@ describe('an address', () => {
   ];
 
   test.each(paths)('%s leads to nothing that is not served', async (url) => {
-    const answer = await world.send('staff', 'GET', url);
+    const answer = await testApp.send('staff', 'GET', url);
     expect([200, 400, 404, 414]).toContain(answer.status);
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(answer.headers).not.toHaveProperty('x-injected');
@@ -277,15 +277,15 @@ describe('an address', () => {
 
 describe('every answer', () => {
   const answers: [string, () => Promise<{ headers: Record<string, unknown> }>][] = [
-    ['200', () => world.send('staff', 'GET', organizations)],
-    ['400', () => world.send('superuser', 'POST', organizations, {})],
-    ['401', () => world.send(null, 'GET', organizations)],
-    ['403', () => world.send('reader', 'POST', organizations, {})],
-    ['404', () => world.send('staff', 'GET', `${organizations}${missingId}/`)],
-    ['405', () => world.send('staff', 'DELETE', organizations)],
-    ['415', () => world.send('superuser', 'POST', organizations, {}, { 'content-type': 'text/plain' })],
-    ['a page that is none', () => world.raw({ method: 'GET', url: '/nowhere' })],
-    ['the documentation', () => world.raw({ method: 'GET', url: '/api/docs/' })],
+    ['200', () => testApp.send('staff', 'GET', organizations)],
+    ['400', () => testApp.send('superuser', 'POST', organizations, {})],
+    ['401', () => testApp.send(null, 'GET', organizations)],
+    ['403', () => testApp.send('reader', 'POST', organizations, {})],
+    ['404', () => testApp.send('staff', 'GET', `${organizations}${missingId}/`)],
+    ['405', () => testApp.send('staff', 'DELETE', organizations)],
+    ['415', () => testApp.send('superuser', 'POST', organizations, {}, { 'content-type': 'text/plain' })],
+    ['a page that is none', () => testApp.raw({ method: 'GET', url: '/nowhere' })],
+    ['the documentation', () => testApp.raw({ method: 'GET', url: '/api/docs/' })],
   ];
 
   test.each(answers)('carries the security headers: %s', async (_name, request) => {

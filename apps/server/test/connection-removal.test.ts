@@ -6,13 +6,13 @@ import { planFeedWorker } from '../src/modules/sales/plan-feed/plan-feed.service
 import { dayInSaoPaulo } from '../src/platform/time.ts';
 import { houses } from '../testing/people.ts';
 import { plan } from '../testing/planning.ts';
-import { openWorld } from '../testing/world.ts';
+import { openTestApp } from '../testing/test-app.ts';
 import { storedAndRecomputedOverdue } from './support/late-anew.ts';
 import { type ReadErp, readErp } from './support/read-erp.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const organizationId = houses.first.id;
-const { platform } = world.app;
+const { platform } = testApp.app;
 const open: ReadErp[] = [];
 afterEach(() => Promise.all(open.splice(0).map((erp) => erp.close())));
 
@@ -20,7 +20,7 @@ const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   platform.database.withOrganization(organizationId, async (transaction) => (await query.execute(transaction)).rows);
 
 const request = async <T>(method: string, url: string, sent?: unknown, expectedStatus = 200): Promise<T> => {
-  const { status, body } = await world.send('staff', method, url, sent);
+  const { status, body } = await testApp.send('staff', method, url, sent);
   expect(status, `${method} ${url}: ${JSON.stringify(body)}`).toBe(expectedStatus);
   return body as T;
 };
@@ -34,11 +34,11 @@ const publishPlan = () => planFeedWorker(platform).act(organizationId, new Abort
 
 /** Books that are read, linked, mapped and sent to the plan. One month of the first enterprise is closed. */
 const begin = async (system: ErpSystem, seed: number) => {
-  const erp = await readErp(world, organizationId, system, seed);
+  const erp = await readErp(testApp, organizationId, system, seed);
   open.push(erp);
   const enterprises = [
-    (await plan(world, { who: 'staff' })).enterprise,
-    (await plan(world, { who: 'staff' })).enterprise,
+    (await plan(testApp, { who: 'staff' })).enterprise,
+    (await plan(testApp, { who: 'staff' })).enterprise,
   ];
   await erp.read();
   await erp.bind(enterprises);
@@ -160,10 +160,10 @@ const expectOverdueRecomputed = async () => {
 
 describe.each(['sienge', 'uau'] as const)('%s', (system) => {
   test('is not removed before somebody has said what becomes of its rows', { timeout: 60_000 }, async () => {
-    const erp = await readErp(world, organizationId, system, 9);
+    const erp = await readErp(testApp, organizationId, system, 9);
     open.push(erp);
     for (const query of ['', '?rows=keep'])
-      expect(await world.send('staff', 'DELETE', `/api/integration/connections/${erp.id}/${query}`)).toMatchObject({
+      expect(await testApp.send('staff', 'DELETE', `/api/integration/connections/${erp.id}/${query}`)).toMatchObject({
         status: 400,
         body: { rows: [expect.any(String)] },
       });
@@ -241,7 +241,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
     await remove(erp, 'own');
     const taken = await plannedMoney(open);
     expect(taken.length).toBeGreaterThan(10);
-    const other = await readErp(world, organizationId, system, 5);
+    const other = await readErp(testApp, organizationId, system, 5);
     await other.read();
     await other.bind(enterprises);
     for (const kind of kindsOf[system])

@@ -4,12 +4,12 @@
  */
 import { type Endpoint, operationOf } from '@uni/contracts';
 import { beforeEach, expect, test } from 'vitest';
-import { openWorld } from '../testing/world.ts';
+import { openTestApp } from '../testing/test-app.ts';
 import { differences, settleMatrix } from './support/matrix.ts';
 
-const world = await openWorld();
-const { database } = world.app.platform;
-const matrix = await settleMatrix(world);
+const testApp = await openTestApp();
+const { database } = testApp.app.platform;
+const matrix = await settleMatrix(testApp);
 /** The caller with most permissions in the first organization, its planner, and the second organization's planner. */
 const asking = ['staff', 'planner', 'strangePlanner'];
 const narrowed = { ...matrix, askers: matrix.askers.filter(({ name }) => asking.includes(name)) };
@@ -18,10 +18,10 @@ beforeEach(() => database.withPlatform((transaction) => transaction.deleteFrom('
 
 /** One test for each module, by the first name in the address. */
 const moduleOf = ({ path }: Endpoint): string => path.split('/')[2] ?? '';
-const modules = [...new Set(world.app.endpoints.map(moduleOf))].sort();
+const modules = [...new Set(testApp.app.endpoints.map(moduleOf))].sort();
 
 test.each(modules)('/api/%s/ answers as the policy table says', async (name) => {
-  const endpoints = world.app.endpoints.filter((endpoint) => moduleOf(endpoint) === name);
+  const endpoints = testApp.app.endpoints.filter((endpoint) => moduleOf(endpoint) === name);
   const differencesFound: string[] = [];
   let requestCount = 0;
   for (const endpoint of endpoints) {

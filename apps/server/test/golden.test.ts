@@ -10,7 +10,7 @@ import { createOrganization, createPasswordHasher, insertUser } from '../src/mod
 import { insertService } from '../src/modules/admin/services/services.repository.ts';
 import { newId } from '../src/platform/database/index.ts';
 import type { Tokens } from '../testing/mint-session.ts';
-import { type Answered, openWorld, origin } from '../testing/world.ts';
+import { type Answered, openTestApp, origin } from '../testing/test-app.ts';
 import { harnessRoutes, recordedFields } from './support/golden-harness.ts';
 
 interface Exchange {
@@ -147,7 +147,7 @@ const deviations: Readonly<Record<string, Deviation>> = {
   },
 };
 
-const world = await openWorld({ extraRoutes: harnessRoutes });
+const testApp = await openTestApp({ extraRoutes: harnessRoutes });
 const secret = 'S3nha-forte-xyz';
 const ids = { a: newId(), i: newId(), gone: newId(), member: newId(), service: newId(), enterprise: 0, module: 0 };
 /** The token each case means where the recording masks one; the others mean the signed-in user's. */
@@ -163,16 +163,16 @@ const idOf = ({ status, body }: Answered): number => {
   return Number(object(body).id);
 };
 const signIn = async (email: string): Promise<Tokens> => {
-  const { body } = await world.send(null, 'POST', '/api/token/', { email, password: secret });
+  const { body } = await testApp.send(null, 'POST', '/api/token/', { email, password: secret });
   const { access, refresh } = object(body);
   return { access: String(access), refresh: String(refresh) };
 };
 const change = (statement: ReturnType<typeof sql>) =>
-  world.app.platform.database.withPlatform(async (transaction) => void (await statement.execute(transaction)));
+  testApp.app.platform.database.withPlatform(async (transaction) => void (await statement.execute(transaction)));
 
-const settleRecordedWorld = async (): Promise<number> => {
+const settleRecordedApp = async (): Promise<number> => {
   const hash = await createPasswordHasher().hash(secret);
-  const { database } = world.app.platform;
+  const { database } = testApp.app.platform;
   await change(sql`update organizations set closed_at = now()`);
   const organizations: number[] = [];
   for (const n of [0, 1, 2, 3, 4]) {
@@ -201,25 +201,25 @@ const settleRecordedWorld = async (): Promise<number> => {
 };
 
 beforeAll(async () => {
-  const first = await settleRecordedWorld();
-  world.clock.aheadMs = -7 * 3_600_000;
+  const first = await settleRecordedApp();
+  testApp.clock.aheadMs = -7 * 3_600_000;
   const old = await signIn('a@x.com');
-  world.clock.aheadMs = 0;
+  testApp.clock.aheadMs = 0;
   const left = await signIn('a@x.com');
-  await world.send(null, 'POST', '/api/token/blacklist/', { refresh: left.refresh });
+  await testApp.send(null, 'POST', '/api/token/blacklist/', { refresh: left.refresh });
   const inactivePair = await signIn('i@x.com');
   await change(sql`update users set is_active = false where id = ${ids.i}`);
   const gone = await signIn('gone@x.com');
   await change(sql`update users set deleted_at = now() where id = ${ids.gone}`);
   cases.pair = await signIn('a@x.com');
-  await world.send({ token: cases.pair.access }, 'POST', '/api/access/select-organization/', { organization: first });
-  await world.send({ token: cases.pair.access }, 'POST', '/api/admin/subscriptions/', {
+  await testApp.send({ token: cases.pair.access }, 'POST', '/api/access/select-organization/', { organization: first });
+  await testApp.send({ token: cases.pair.access }, 'POST', '/api/admin/subscriptions/', {
     subscription: ids.service,
     user: ids.member,
   });
   const enterprise = { code: 'E1', name: 'Residencial', phase: 'prospecting' };
   ids.enterprise = idOf(
-    await world.send({ token: cases.pair.access }, 'POST', '/api/planner/enterprises/', enterprise),
+    await testApp.send({ token: cases.pair.access }, 'POST', '/api/planner/enterprises/', enterprise),
   );
   const rotated = await signIn('a@x.com');
   cases.tokens = {
@@ -256,8 +256,8 @@ const payloadOf = (exchange: Exchange, token: string): string | undefined =>
 
 /** Preceding steps of some recorded exchanges. */
 const before: Readonly<Record<string, (target: string) => Promise<unknown>>> = {
-  thr2: (target) => world.raw({ method: 'GET', url: target }),
-  'delete again': (target) => world.send({ token: cases.pair.access }, 'DELETE', target),
+  thr2: (target) => testApp.raw({ method: 'GET', url: target }),
+  'delete again': (target) => testApp.send({ token: cases.pair.access }, 'DELETE', target),
 };
 
 const replay = async (exchange: Exchange): Promise<Answered> => {
@@ -268,7 +268,7 @@ const replay = async (exchange: Exchange): Promise<Answered> => {
     : targetOf(exchange.request, exchange.case.startsWith('page'));
   const payload = payloadOf(exchange, token);
   await before[exchange.case]?.(target);
-  const answer = await world.raw({
+  const answer = await testApp.raw({
     method: method as 'GET',
     url: target,
     headers: {
@@ -312,7 +312,7 @@ describe('the recorded exchange', () => {
 });
 
 test('every recorded path is one of ours, or of the replay alone', () => {
-  const known = new Set(world.app.endpoints.map(({ path }) => path));
+  const known = new Set(testApp.app.endpoints.map(({ path }) => path));
   for (const { request } of fixture.exchanges) {
     const [pathname = ''] = targetOf(request, false).split('?');
     const pattern = pathname.replace(/(\/)(\d+|abc)\/$/, '$1:id/').replace(/([^/])$/, '$1/');

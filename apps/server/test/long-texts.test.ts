@@ -5,13 +5,13 @@
 import type { Endpoint } from '@uni/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jsonSchemaOf } from '../src/platform/http/options.ts';
-import { openWorld } from '../testing/world.ts';
+import { openTestApp } from '../testing/test-app.ts';
 import { type Schema, sample, textPlaces, withValue } from './support/places.ts';
 
-const world = await openWorld();
-const { endpoints } = world.app;
+const testApp = await openTestApp();
+const { endpoints } = testApp.app;
 beforeEach(() =>
-  world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
+  testApp.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
 );
 
 const bodySchema = ({ body }: Endpoint): Schema | null => (body ? (jsonSchemaOf(body) as Schema) : null);
@@ -33,7 +33,7 @@ type Caller = 'staff' | 'superuser' | null;
 /** Returns a caller with access, so that the text is read. */
 const callerOf = async (endpoint: Endpoint): Promise<Caller> => {
   if (endpoint.access === 'public') return null;
-  const { status } = await world.send('staff', endpoint.method, urlOf(endpoint), endpoint.body ? {} : undefined);
+  const { status } = await testApp.send('staff', endpoint.method, urlOf(endpoint), endpoint.body ? {} : undefined);
   return status === 403 ? 'superuser' : 'staff';
 };
 
@@ -42,7 +42,7 @@ const asksOf = (endpoint: Endpoint, who: Caller): RequestCase[] => {
   const places = body ? [...new Map(textPlaces(body).map((at) => [at.join('.'), at])).values()] : [];
   const query = Object.keys(querySchema(endpoint)?.properties ?? {});
   const clear = () =>
-    world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
+    testApp.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
   return [
     ...places.map(
       (at): RequestCase => ({
@@ -50,7 +50,7 @@ const asksOf = (endpoint: Endpoint, who: Caller): RequestCase[] => {
         send: async (text) => {
           await clear();
           const sent = withValue(body ? sample(body) : {}, at, body ?? undefined, text);
-          return world.send(who, endpoint.method, urlOf(endpoint), sent);
+          return testApp.send(who, endpoint.method, urlOf(endpoint), sent);
         },
       }),
     ),
@@ -58,7 +58,7 @@ const asksOf = (endpoint: Endpoint, who: Caller): RequestCase[] => {
       (name): RequestCase => ({
         what: `?${name}`,
         send: (text) =>
-          world.send(
+          testApp.send(
             who,
             endpoint.method,
             `${urlOf(endpoint)}?${name}=${encodeURIComponent(text)}`,
@@ -126,11 +126,11 @@ describe('a NUL', () => {
       const body = endpoint.body ? {} : undefined;
       const names = [...Object.keys(querySchema(endpoint)?.properties ?? {}), 'unknown'];
       for (const name of names) {
-        const answer = await world.send(who, endpoint.method, `${urlOf(endpoint)}?${name}=a%00b`, body);
+        const answer = await testApp.send(who, endpoint.method, `${urlOf(endpoint)}?${name}=a%00b`, body);
         expect([name, answer]).toMatchObject([name, refusedOrShut(name)(answer.status)]);
       }
       if (!endpoint.params) return;
-      const within = await world.send(who, endpoint.method, endpoint.path.replace(/:\w+/g, '1%00'), body);
+      const within = await testApp.send(who, endpoint.method, endpoint.path.replace(/:\w+/g, '1%00'), body);
       expect(within).toMatchObject(refusedOrShut('non_field_errors')(within.status));
     },
   );

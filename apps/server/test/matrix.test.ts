@@ -13,16 +13,16 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jsonSchemaOf } from '../src/platform/http/options.ts';
 import type { PersonName } from '../testing/people.ts';
-import { openWorld } from '../testing/world.ts';
+import { openTestApp } from '../testing/test-app.ts';
 import { differences, settleMatrix } from './support/matrix.ts';
 import { queryOf } from './support/matrix-rows.ts';
 import { tokenDifferences } from './support/matrix-tokens.ts';
 
-const world = await openWorld();
-const { endpoints } = world.app;
+const testApp = await openTestApp();
+const { endpoints } = testApp.app;
 /** The throttle would limit this many calls from one address. Another test covers it. */
 beforeEach(() =>
-  world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
+  testApp.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
 );
 
 const named = (list: readonly Endpoint[]) =>
@@ -57,7 +57,7 @@ test('every route has its row in the policy table, and every row its route', () 
   expect(Object.keys(policies).sort()).toEqual(endpoints.map(operationOf).sort());
 });
 
-const matrix = await settleMatrix(world);
+const matrix = await settleMatrix(testApp);
 
 describe('everybody, asking for an own, a foreign and a missing row, is answered as the policy table says', () => {
   test.each(named(endpoints))(
@@ -91,7 +91,7 @@ describe('a token opens what its scopes open, and nothing else', () => {
 
 describe('without credentials 401', () => {
   test.each(named(guarded))('%s', async (_name, endpoint) => {
-    expect(await world.send(null, endpoint.method, urlOf(endpoint), bodyOf(endpoint))).toMatchObject({
+    expect(await testApp.send(null, endpoint.method, urlOf(endpoint), bodyOf(endpoint))).toMatchObject({
       status: 401,
       body: { detail: 'Authentication credentials were not provided.' },
       headers: {
@@ -106,7 +106,7 @@ describe('without the permission 403, whatever the id', () => {
     const may = new Set<PersonName>(mayOf(endpoint));
     const denied: PersonName[] = [...holders.filter((who) => !may.has(who)), 'groupless', 'newcomer'];
     for (const who of denied) {
-      const answer = await world.send(who, endpoint.method, urlOf(endpoint), bodyOf(endpoint));
+      const answer = await testApp.send(who, endpoint.method, urlOf(endpoint), bodyOf(endpoint));
       expect(answer, who).toMatchObject({
         status: 403,
         body: { detail: 'You do not have permission to perform this action.' },
@@ -118,7 +118,7 @@ describe('without the permission 403, whatever the id', () => {
 describe('for an id that is missing, or is none, 404', () => {
   test.each(named(endpoints.filter(({ params }) => params !== undefined)))('%s', async (_name, endpoint) => {
     for (const id of [missingId, 'abc', '0', '9007199254740993']) {
-      const answer = await world.send(callerOf(endpoint), endpoint.method, urlOf(endpoint, id), bodyOf(endpoint));
+      const answer = await testApp.send(callerOf(endpoint), endpoint.method, urlOf(endpoint, id), bodyOf(endpoint));
       expect(answer, id).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
     }
   });
@@ -161,7 +161,7 @@ describe('with any value in any field the answer is documented and never a failu
     const who = endpoint.access === 'public' ? null : callerOf(endpoint);
     for (const field of fieldsOf(endpoint)) {
       for (const value of nasty) {
-        const answer = await world.send(who, endpoint.method, urlOf(endpoint), { [field]: value });
+        const answer = await testApp.send(who, endpoint.method, urlOf(endpoint), { [field]: value });
         expect(answer.status, `${field}: ${JSON.stringify(value).slice(0, 40)}`).toBeLessThan(500);
       }
     }
@@ -173,13 +173,13 @@ describe('with a body of another kind 400 or 415', () => {
   test.each(named(bodied))('%s', async (_name, endpoint) => {
     const who = endpoint.access === 'public' ? null : callerOf(endpoint);
     const url = urlOf(endpoint);
-    expect((await world.send(who, endpoint.method, url, 'text')).status).toBe(400);
-    expect((await world.send(who, endpoint.method, url, [])).status).toBe(400);
-    expect((await world.send(who, endpoint.method, url, null)).status).toBe(400);
-    expect((await world.send(who, endpoint.method, url, {}, { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await testApp.send(who, endpoint.method, url, 'text')).status).toBe(400);
+    expect((await testApp.send(who, endpoint.method, url, [])).status).toBe(400);
+    expect((await testApp.send(who, endpoint.method, url, null)).status).toBe(400);
+    expect((await testApp.send(who, endpoint.method, url, {}, { 'content-type': 'text/plain' })).status).toBe(415);
   });
 });
 
 test('after all that, what there was is still whole', async () => {
-  expect((await world.send('staff', 'GET', '/api/admin/organizations/')).status).toBe(200);
+  expect((await testApp.send('staff', 'GET', '/api/admin/organizations/')).status).toBe(200);
 });

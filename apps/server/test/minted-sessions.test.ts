@@ -3,10 +3,10 @@ import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import type { Tokens } from '../testing/mint-session.ts';
 import { password, people } from '../testing/people.ts';
-import { openWorld } from '../testing/world.ts';
+import { openTestApp } from '../testing/test-app.ts';
 
-const world = await openWorld();
-const { database } = world.app.platform;
+const testApp = await openTestApp();
+const { database } = testApp.app.platform;
 const { planner } = people;
 
 /** Returns the traces of one way to sign in, without numbers and instants. */
@@ -38,8 +38,8 @@ const traces = async (begin: () => Promise<Tokens>) => {
       .executeTakeFirstOrThrow(),
   }));
   const lasts = rows.session.expires_at.getTime() - rows.session.created_at.getTime();
-  const profile = await world.send({ token: access }, 'GET', '/api/access/user/profile/');
-  const renewed = await world.send(null, 'POST', '/api/token/refresh/', { refresh });
+  const profile = await testApp.send({ token: access }, 'GET', '/api/access/user/profile/');
+  const renewed = await testApp.send(null, 'POST', '/api/token/refresh/', { refresh });
   return {
     lasts,
     statuses: [profile.status, renewed.status],
@@ -51,9 +51,9 @@ const isOwn = (key: string, value: unknown): boolean =>
   value !== null && (key === 'id' || key === 'session_id' || key === 'token_hash' || /_(at|login)$/.test(key));
 
 test('leaves the same rows, lasts as long and opens the same', async () => {
-  const minted = await traces(() => world.mintSession('planner'));
+  const minted = await traces(() => testApp.mintSession('planner'));
   const signedIn = await traces(async () => {
-    const { body } = await world.send(null, 'POST', '/api/token/', { email: planner.email, password });
+    const { body } = await testApp.send(null, 'POST', '/api/token/', { email: planner.email, password });
     return body as Tokens;
   });
   expect(minted).toEqual(signedIn);
@@ -61,5 +61,5 @@ test('leaves the same rows, lasts as long and opens the same', async () => {
 });
 
 test('is refused to whom signing in is', async () => {
-  await expect(world.mintSession('inactive')).rejects.toThrow('may not sign in');
+  await expect(testApp.mintSession('inactive')).rejects.toThrow('may not sign in');
 });

@@ -3,19 +3,19 @@ import { type Store, siengeParameters, storeOperations } from '@uni/contracts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { houses } from '../testing/people.ts';
 import { fieldOf, idOf } from '../testing/planning.ts';
-import { openWorld } from '../testing/world.ts';
+import { openTestApp } from '../testing/test-app.ts';
 import { moving, openErp } from './support/landed-erp.ts';
 import { seedOrganization } from './support/matrix-rows.ts';
 import { contractOf, contractsUrl, unitToSell } from './support/selling.ts';
 import { type Saving, savings } from './support/store-savings.ts';
 
-const world = await openWorld();
-const organizationRows = await seedOrganization({ world, staff: 'staff', planner: 'planner' }, 'groupless', 1);
+const testApp = await openTestApp();
+const organizationRows = await seedOrganization({ testApp, staff: 'staff', planner: 'planner' }, 'groupless', 1);
 const [firstPlan] = organizationRows.plans;
-const { unit: free } = await unitToSell(world, { enterprise: firstPlan?.enterprise ?? 0 });
+const { unit: free } = await unitToSell(testApp, { enterprise: firstPlan?.enterprise ?? 0 });
 const contribution = idOf(
   (
-    await world.send(
+    await testApp.send(
       'staff',
       'POST',
       contractsUrl,
@@ -23,15 +23,15 @@ const contribution = idOf(
     )
   ).body,
 );
-const erp = await openErp(world, houses.first.id);
-await seedOrganization({ world, staff: 'stranger', planner: 'strangePlanner' }, 'strangePlanner', 1);
+const erp = await openErp(testApp, houses.first.id);
+await seedOrganization({ testApp, staff: 'stranger', planner: 'strangePlanner' }, 'strangePlanner', 1);
 
 beforeEach(() =>
-  world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
+  testApp.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
 );
 
 const listed = async (who: 'staff' | 'reader' | 'stranger' | 'colab', query = ''): Promise<Store[]> => {
-  const { status, body } = await world.send(who, 'GET', `/api/stores/${query}`);
+  const { status, body } = await testApp.send(who, 'GET', `/api/stores/${query}`);
   expect(status).toBe(200);
   return body as Store[];
 };
@@ -46,7 +46,7 @@ const rowsIn = (value: unknown): unknown[] => {
   return Array.isArray(rows) ? rows : [];
 };
 const read = async ({ address }: Store): Promise<unknown> => {
-  const { status, body } = await world.send('staff', 'GET', String(address));
+  const { status, body } = await testApp.send('staff', 'GET', String(address));
   expect(status, String(address)).toBe(200);
   return body;
 };
@@ -75,7 +75,7 @@ describe('a named store', () => {
     '%s: a save is 405 with the reason',
     async (_, store) => {
       for (const method of ['POST', 'PATCH']) {
-        const answer = await world.send('staff', method, pathOf(store.address), {});
+        const answer = await testApp.send('staff', method, pathOf(store.address), {});
         expect(answer, method).toMatchObject({
           status: 405,
           body: { code: 'store_read_only', reason: store.read_only },
@@ -88,7 +88,7 @@ describe('a named store', () => {
     '%s leaves as a file',
     async (_, store) => {
       const [path, query = ''] = String(store.address).split('?');
-      const answer = await world.send('staff', 'POST', `${path}export/?${query}`, { file_type: 'csv' });
+      const answer = await testApp.send('staff', 'POST', `${path}export/?${query}`, { file_type: 'csv' });
       expect(answer.status).toBe(200);
       expect(String(answer.body).startsWith('\u{feff}')).toBe(true);
     },
@@ -111,7 +111,7 @@ describe('a named store that is saved', () => {
     const way = ways.get(name);
     if (!way) throw new Error('no saving');
     const path = pathOf(store.address);
-    const answer = await world.send('staff', way.method, `${path}${way.row ?? ''}`, way.body);
+    const answer = await testApp.send('staff', way.method, `${path}${way.row ?? ''}`, way.body);
     expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
     const expected = way.expected ?? way.body;
     const value = await read(store);
@@ -119,7 +119,7 @@ describe('a named store that is saved', () => {
     else expect(rowsIn(value)).toContainEqual(expect.objectContaining(expected));
     if (way.method !== 'POST' || !store.operations.includes('delete') || store.kind === 'obj') return;
     const id = fieldOf(answer.body, 'id') ?? fieldOf(answer.body, 'user_id');
-    const removed = await world.send('staff', 'DELETE', `${path}${String(id)}/${way.removal ?? ''}`, { id });
+    const removed = await testApp.send('staff', 'DELETE', `${path}${String(id)}/${way.removal ?? ''}`, { id });
     expect(removed.status, JSON.stringify(removed.body)).toBe(204);
     expect(rowsIn(await read(store))).not.toContainEqual(expect.objectContaining({ id }));
   });
@@ -136,7 +136,7 @@ describe('a list of an ERP', () => {
   const url = (list: string, code?: string) =>
     `/api/integration/connections/${erp.id}/lists/${list}/${code === undefined ? '' : `${encodeURIComponent(code)}/`}`;
   const rowsOf = async (list: string) => {
-    const { status, body } = await world.send('staff', 'GET', url(list));
+    const { status, body } = await testApp.send('staff', 'GET', url(list));
     expect(status).toBe(200);
     return (Array.isArray(body) ? body : fieldOf(body, 'items')) as {
       code: string;
@@ -158,10 +158,10 @@ describe('a list of an ERP', () => {
 
   test.each(lists)('%s: a row is chosen by itself, and reads back', async (list, { form }) => {
     const [row] = await rowsOf(list);
-    if (!row) return expect((await world.send('staff', 'PATCH', url(list, 'x'), { used: false })).status).toBe(404);
+    if (!row) return expect((await testApp.send('staff', 'PATCH', url(list, 'x'), { used: false })).status).toBe(404);
     if (form !== 'select')
-      return expect((await world.send('staff', 'PATCH', url(list, row.code), {})).status).toBe(200);
-    const { status, body } = await world.send('staff', 'PATCH', url(list, row.code), { used: !row.used });
+      return expect((await testApp.send('staff', 'PATCH', url(list, row.code), {})).status).toBe(200);
+    const { status, body } = await testApp.send('staff', 'PATCH', url(list, row.code), { used: !row.used });
     expect([status, fieldOf(body, 'used')]).toEqual([200, !row.used]);
     expect((await rowsOf(list))[0]).toMatchObject({ code: row.code, used: !row.used });
   });
@@ -186,7 +186,7 @@ describe('the list of stores', () => {
     for (const { namespace, name, operations, address } of readers) {
       // Of the own profile everybody changes the name.
       if (name !== 'user') expect(operations.includes('save'), `${namespace}.${name}`).toBe(false);
-      if (address !== null) expect((await world.send('reader', 'GET', address)).status, address).toBe(200);
+      if (address !== null) expect((await testApp.send('reader', 'GET', address)).status, address).toBe(200);
     }
     expect((await listed('colab')).map(({ namespace }) => namespace)).toContain('colab');
   });
@@ -198,7 +198,7 @@ describe('the list of stores', () => {
       chosen.find((store) => store.namespace === 'enterprise' && store.name === name)?.address;
     expect(of('tributation')).toBe(`/api/planner/versions/${plan?.approved}/parts/tributation/`);
     expect(of('accomplished')).toBe(`/api/planner/enterprises/${plan?.enterprise}/realised-entries/`);
-    const elsewhere = await world.send('stranger', 'GET', '/api/planner/versions/');
+    const elsewhere = await testApp.send('stranger', 'GET', '/api/planner/versions/');
     // A version of elsewhere is not mixed with the enterprise that is named; a UAU connection has no lists of Sienge.
     const mixed = await listed(
       'staff',
@@ -206,7 +206,7 @@ describe('the list of stores', () => {
     );
     expect(mixed.find(({ name }) => name === 'tributation')).toMatchObject({ address: null, reason: 'missing' });
     const fields = { system: 'uau', name: 'UAU', address: 'https://erp.test', user: 'uni', settings: {} };
-    const uau = idOf((await world.send('staff', 'POST', '/api/integration/connections/', fields)).body);
+    const uau = idOf((await testApp.send('staff', 'POST', '/api/integration/connections/', fields)).body);
     const ofUau = await listed('staff', `?conexao=${uau}`);
     expect(ofUau.find(({ namespace }) => namespace === 'sienge')).toMatchObject({ address: null, reason: 'missing' });
     const none = await listed('staff', '?empreendimento=4242424242');

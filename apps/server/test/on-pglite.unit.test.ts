@@ -22,7 +22,7 @@ test('each module is walked through once, by a file of its own over HTTP', () =>
   expect(walks.map(({ walk }) => walk).sort()).toEqual(modules.sort());
   for (const { walk, file } of walks) {
     expect(file).toMatch(new RegExp(`^src/modules/${walk}/`));
-    expect(readFileSync(join(folder, file), 'utf8')).toMatch(/world\.send|world\.raw/);
+    expect(readFileSync(join(folder, file), 'utf8')).toMatch(/testApp\.send|testApp\.raw/);
   }
 });
 

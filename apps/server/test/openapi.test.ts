@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Endpoint, operationOf, policies, scopesOf } from '@uni/contracts';
 import { apiOperations } from '@uni/phrases';
 import { expect, test } from 'vitest';
-import { openWorld } from '../testing/world.ts';
+import { openTestApp } from '../testing/test-app.ts';
 
 interface Operation {
   operationId: string;
@@ -19,9 +19,9 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
 }
 
-const world = await openWorld();
-const { endpoints } = world.app;
-const answered = await world.raw({ method: 'GET', url: '/api/docs/openapi.json' });
+const testApp = await openTestApp();
+const { endpoints } = testApp.app;
+const answered = await testApp.raw({ method: 'GET', url: '/api/docs/openapi.json' });
 const document = answered.body as {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
@@ -42,7 +42,7 @@ test('every route that is served is in the document, and everything in the docum
   expect(new Set(described.map(({ operation }) => operation.operationId)).size).toBe(described.length);
   for (const { key } of described) {
     const [method = '', path = ''] = key.split(' ');
-    const { status } = await world.send(null, method, path.replace(/:\w+/g, '42'));
+    const { status } = await testApp.send(null, method, path.replace(/:\w+/g, '42'));
     if (endpointOf(key)?.access === 'public') expect(status, key).not.toBe(405);
     else expect(status, key).toBe(401);
   }

@@ -1,7 +1,7 @@
 /** Guessing through reverse proxies: what a caller writes into the forwarding headers changes nothing. */
 import { describe, expect, test } from 'vitest';
 import { password, people } from '../testing/people.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const proxy = '10.0.0.1';
 const guesser = '203.0.113.7';
@@ -22,14 +22,20 @@ const appended =
   });
 
 /** Returns how many of 45 guesses at 45 accounts are evaluated before the rest must wait. */
-const countAttempts = async (world: World, { remoteAddress, headers }: Way): Promise<number> => {
-  await world.app.platform.database.withPlatform((transaction) =>
+const countAttempts = async (testApp: TestApp, { remoteAddress, headers }: Way): Promise<number> => {
+  await testApp.app.platform.database.withPlatform((transaction) =>
     transaction.deleteFrom('throttle_counters').execute(),
   );
   let attempts = 0;
   for (let n = 0; n < 45; n += 1) {
     const payload = { email: `alvo${n}@primeira.test`, password: 'errada' };
-    const answer = await world.raw({ method: 'POST', url: '/api/token/', payload, remoteAddress, headers: headers(n) });
+    const answer = await testApp.raw({
+      method: 'POST',
+      url: '/api/token/',
+      payload,
+      remoteAddress,
+      headers: headers(n),
+    });
     expect([401, 429]).toContain(answer.status);
     if (answer.status === 401) attempts += 1;
   }
@@ -59,12 +65,12 @@ const ways = [
 let withoutProxy: Promise<number> | undefined;
 
 describe.each(ways)('through %s', async (_way, trustProxy, way, other) => {
-  const world = await openWorld({ trustProxy });
+  const testApp = await openTestApp({ trustProxy });
 
   test('forty-five guesses with forged headers are held back as without', { timeout: 120_000 }, async () => {
-    withoutProxy ??= countAttempts(world, { remoteAddress: '203.0.113.9', headers: () => ({}) });
+    withoutProxy ??= countAttempts(testApp, { remoteAddress: '203.0.113.9', headers: () => ({}) });
     const plain = await withoutProxy;
-    const forged = await countAttempts(world, way);
+    const forged = await countAttempts(testApp, way);
     process.stdout.write(`Guesses judged of 45: ${plain} without a proxy, ${forged} with forged headers\n`);
     expect(plain).toBeLessThan(30);
     // A wait or two may be over on a slow machine.
@@ -72,10 +78,10 @@ describe.each(ways)('through %s', async (_way, trustProxy, way, other) => {
   });
 
   test.runIf(other !== null)('others behind the proxy are not held back by it', { timeout: 60_000 }, async () => {
-    await countAttempts(world, way);
+    await countAttempts(testApp, way);
     const payload = { email: people.planner.email, password };
     const headers = { 'x-forwarded-for': String(other) };
-    const answer = await world.raw({ method: 'POST', url: '/api/token/', payload, remoteAddress: proxy, headers });
+    const answer = await testApp.raw({ method: 'POST', url: '/api/token/', payload, remoteAddress: proxy, headers });
     expect(answer.status).toBe(200);
   });
 });

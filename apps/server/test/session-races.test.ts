@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { password, people } from '../testing/people.ts';
-import { openWorld } from '../testing/world.ts';
+import { openTestApp } from '../testing/test-app.ts';
 
 /** The test's part of `apps/web/src/api/transport.ts`. Each tab has its own instance of that module and its imports. */
 interface Tab {
@@ -12,7 +12,7 @@ interface Tab {
   onSessionEnd(listener: () => void): void;
 }
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const seed = 20_260_131;
 const tabCount = 3;
 /** `npm run proofs` runs a thousand. */
@@ -50,7 +50,7 @@ const network = async (
   if (sometimes(0.06)) return lose();
   const isRefresh = url.pathname === '/api/token/refresh/';
   if (isRefresh) counts.refreshes += 1;
-  const answer = await world.raw({
+  const answer = await testApp.raw({
     method: init.method as 'GET',
     url: url.pathname,
     headers: Object.fromEntries(new Headers(init.headers)),
@@ -102,7 +102,7 @@ const age = () => storage.set('session', JSON.stringify({ ...stored(), expires: 
 
 const signIn = async (): Promise<void> => {
   const payload = { email: people.planner.email, password };
-  const { status, body } = await world.raw({ method: 'POST', url: '/api/token/', payload, remoteAddress: address });
+  const { status, body } = await testApp.raw({ method: 'POST', url: '/api/token/', payload, remoteAddress: address });
   expect(status).toBe(200);
   const { access, refresh } = body as { access: string; refresh: string };
   storage.set('session', JSON.stringify({ token: access, expires: inSeconds() + 1_800 }));
@@ -181,7 +181,7 @@ test('tabs whose token is old make one refresh together, however many calls wait
 
 describe('a stolen refresh token', () => {
   const refresh = (token: string) =>
-    world.raw({ method: 'POST', url: '/api/token/refresh/', payload: { refresh: token }, remoteAddress: address });
+    testApp.raw({ method: 'POST', url: '/api/token/refresh/', payload: { refresh: token }, remoteAddress: address });
   const successorOf = async (token: string): Promise<string> => {
     const { status, body } = await refresh(token);
     expect(status).toBe(200);

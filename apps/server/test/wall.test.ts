@@ -3,11 +3,11 @@ import { type Endpoint, policies, policyFault } from '@uni/contracts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrationSteps, tenancyRules } from '../src/app.ts';
-import { openWorld } from '../testing/world.ts';
+import { openTestApp } from '../testing/test-app.ts';
 
-const world = await openWorld();
-const { database } = world.app.platform;
-const { endpoints } = world.app;
+const testApp = await openTestApp();
+const { database } = testApp.app.platform;
+const { endpoints } = testApp.app;
 
 const asOwner = <T extends object>(statement: string): Promise<readonly T[]> =>
   database.withOrganization(1, async (transaction) => {

@@ -5,7 +5,7 @@ import { defineEndpoint } from '@uni/contracts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { plainRoute } from '../src/platform/http/index.ts';
-import { openWorld } from '../testing/world.ts';
+import { openTestApp } from '../testing/test-app.ts';
 
 const echo = defineEndpoint({
   method: 'POST',
@@ -25,7 +25,7 @@ const careless = defineEndpoint({
 });
 const study = defineEndpoint({ ...echo, path: '/api/echo-study/', bodySize: 'study' });
 
-const world = await openWorld({
+const testApp = await openTestApp({
   extraRoutes: () => [
     plainRoute(echo, { act: async ({ body }) => ({ status: 200, body: body ?? null }) }),
     plainRoute(study, { act: async () => ({ status: 200, body: null }) }),
@@ -39,24 +39,24 @@ const world = await openWorld({
 });
 const json = { 'content-type': 'application/json' };
 const post = (payload: string | Buffer, headers: Record<string, string> = json, url = '/api/echo/') =>
-  world.raw({ method: 'POST', url, headers, payload });
+  testApp.raw({ method: 'POST', url, headers, payload });
 
 describe('refusals come in this order', () => {
   const organizations = '/api/admin/organizations/';
   test('406 before 401', async () => {
-    const answer = await world.raw({ method: 'GET', url: organizations, headers: { accept: 'application/xml' } });
+    const answer = await testApp.raw({ method: 'GET', url: organizations, headers: { accept: 'application/xml' } });
     expect(answer).toMatchObject({ status: 406, body: { detail: 'Could not satisfy the request Accept header.' } });
   });
   test('401 before 405', async () => {
-    expect((await world.send(null, 'PUT', organizations, {})).status).toBe(401);
-    expect(await world.send('staff', 'PUT', organizations, {})).toMatchObject({
+    expect((await testApp.send(null, 'PUT', organizations, {})).status).toBe(401);
+    expect(await testApp.send('staff', 'PUT', organizations, {})).toMatchObject({
       status: 405,
       body: { detail: 'Method "PUT" not allowed.' },
       headers: { allow: 'GET, POST, HEAD, OPTIONS' },
     });
   });
   test('401 before 415 and before a body that is no JSON', async () => {
-    const answer = await world.raw({
+    const answer = await testApp.raw({
       method: 'POST',
       url: organizations,
       headers: { 'content-type': 'text/plain' },
@@ -65,16 +65,16 @@ describe('refusals come in this order', () => {
     expect(answer.status).toBe(401);
   });
   test('403 before 404 and before 400', async () => {
-    expect((await world.send('reader', 'PATCH', `${organizations}77/`, 'no object')).status).toBe(403);
+    expect((await testApp.send('reader', 'PATCH', `${organizations}77/`, 'no object')).status).toBe(403);
   });
   test('404 before 415 and before 400', async () => {
-    expect((await world.send('superuser', 'PATCH', `${organizations}77/`, 'no object')).status).toBe(404);
+    expect((await testApp.send('superuser', 'PATCH', `${organizations}77/`, 'no object')).status).toBe(404);
     expect(
-      (await world.send('superuser', 'PATCH', `${organizations}77/`, {}, { 'content-type': 'text/plain' })).status,
+      (await testApp.send('superuser', 'PATCH', `${organizations}77/`, {}, { 'content-type': 'text/plain' })).status,
     ).toBe(404);
   });
   test('415 before 400', async () => {
-    expect((await world.send('superuser', 'POST', organizations, {}, { 'content-type': 'text/plain' })).status).toBe(
+    expect((await testApp.send('superuser', 'POST', organizations, {}, { 'content-type': 'text/plain' })).status).toBe(
       415,
     );
   });
@@ -159,7 +159,7 @@ test('a compressed body is not unpacked', async () => {
 
 describe('every answer', () => {
   test('carries the security headers and a request id', async () => {
-    const { headers } = await world.raw({ method: 'GET', url: '/api/none/' });
+    const { headers } = await testApp.raw({ method: 'GET', url: '/api/none/' });
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("script-src 'self';"),
       'x-content-type-options': 'nosniff',
@@ -172,12 +172,12 @@ describe('every answer', () => {
   });
 
   test('leaves out what the contract does not declare', async () => {
-    expect(await world.raw({ method: 'GET', url: '/api/careless/' })).toMatchObject({ status: 200 });
-    expect((await world.raw({ method: 'GET', url: '/api/careless/' })).body).toEqual({ name: 'a' });
+    expect(await testApp.raw({ method: 'GET', url: '/api/careless/' })).toMatchObject({ status: 200 });
+    expect((await testApp.raw({ method: 'GET', url: '/api/careless/' })).body).toEqual({ name: 'a' });
   });
 
   test('that breaks its contract becomes a 500 without a word of its content', async () => {
-    const answer = await world.raw({ method: 'GET', url: '/api/careless/?wrong=1' });
+    const answer = await testApp.raw({ method: 'GET', url: '/api/careless/?wrong=1' });
     expect(answer).toMatchObject({
       status: 500,
       body: { detail: 'A server error occurred.', error_id: expect.any(String) },
@@ -186,23 +186,23 @@ describe('every answer', () => {
 
   test('of an unknown address under /api/ is JSON', async () => {
     for (const url of ['/api/none/', '/api', '/api/', '/api/token/x/y/']) {
-      expect(await world.raw({ method: 'GET', url })).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
+      expect(await testApp.raw({ method: 'GET', url })).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
     }
   });
 
   test('to an address that is none is a 400', async () => {
-    expect((await world.raw({ method: 'GET', url: '/api/%zz/' })).status).toBe(400);
+    expect((await testApp.raw({ method: 'GET', url: '/api/%zz/' })).status).toBe(400);
   });
 
   test('is the same with and without the trailing slash', async () => {
-    expect((await world.send('staff', 'GET', '/api/admin/organizations')).status).toBe(200);
-    expect((await world.send(null, 'POST', '/api/token', {})).status).toBe(400);
+    expect((await testApp.send('staff', 'GET', '/api/admin/organizations')).status).toBe(200);
+    expect((await testApp.send(null, 'POST', '/api/token', {})).status).toBe(400);
   });
 });
 
 describe('the document at /api/docs/', () => {
   test('describes every route with its refusals', async () => {
-    const { status, body } = await world.raw({ method: 'GET', url: '/api/docs/' });
+    const { status, body } = await testApp.raw({ method: 'GET', url: '/api/docs/' });
     expect(status).toBe(200);
     const { paths } = body as {
       paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
@@ -214,8 +214,8 @@ describe('the document at /api/docs/', () => {
 });
 
 describe('on the wire itself', () => {
-  const address = world.app.server.listen({ host: '127.0.0.1', port: 0 });
-  afterAll(() => world.app.server.server.closeAllConnections());
+  const address = testApp.app.server.listen({ host: '127.0.0.1', port: 0 });
+  afterAll(() => testApp.app.server.server.closeAllConnections());
 
   const speak = async (text: string): Promise<string> => {
     const { port } = new URL(await address);

@@ -7,10 +7,10 @@ import { monthAt } from '@uni/engine';
 import { expect, test } from 'vitest';
 import { conditions, pricedUnit } from '../src/modules/sales/test-support/proposals.ts';
 import { approve, type Planned, patch, plan, studyAt, studyOf } from '../testing/planning.ts';
-import { type Answered, openWorld } from '../testing/world.ts';
+import { type Answered, openTestApp } from '../testing/test-app.ts';
 import { contractOf, contractsUrl } from './support/selling.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 
 let ids = 900_000;
 const newId = (): number => {
@@ -19,22 +19,22 @@ const newId = (): number => {
 };
 
 const documentAt = async ({ url }: Planned) => {
-  const { revision, study, identity } = await studyAt(world, url);
+  const { revision, study, identity } = await studyAt(testApp, url);
   return { revision, document: { study, identity } as unknown as StudyDocument };
 };
 
 /** Edits a new study; the answer is that of the edit. */
 const edited = async (edits: (document: StudyDocument) => readonly StudyEdit[], study = studyOf()) => {
-  const planned = await plan(world, { study });
+  const planned = await plan(testApp, { study });
   const { revision, document } = await documentAt(planned);
-  return { planned, answer: await patch(world, planned.url, revision, edits(document)) };
+  return { planned, answer: await patch(testApp, planned.url, revision, edits(document)) };
 };
 
 /** Edits a new study and sends it to be approved without a word; the answer is that of the sending. */
 const sent = async (edits: (document: StudyDocument) => readonly StudyEdit[], study = studyOf()): Promise<Answered> => {
   const { planned, answer } = await edited(edits, study);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return world.send('planner', 'POST', `${planned.url}submit/`, {});
+  return testApp.send('planner', 'POST', `${planned.url}submit/`, {});
 };
 
 const set = (path: (first: string) => string, value: Json) => (document: StudyDocument) =>
@@ -139,25 +139,25 @@ const wrongActs: readonly (readonly [act: string, where: string, does: () => Pro
     'a version is made beside the one in force',
     'Versões: the new one is a draft, and nobody’s plan',
     async () => {
-      const planned = await plan(world);
-      await approve(world, planned.url);
-      return world.send('planner', 'POST', `${planned.url}clone/`, { nome: 'Rev 2', shift_months: 0 });
+      const planned = await plan(testApp);
+      await approve(testApp, planned.url);
+      return testApp.send('planner', 'POST', `${planned.url}clone/`, { nome: 'Rev 2', shift_months: 0 });
     },
     { status: 201, body: { state: 'draft', current: false } },
   ],
   [
     'a draft shall be the plan',
     'Versões, tornar vigente',
-    async () => world.send('planner', 'PATCH', (await plan(world)).url, { current: true }),
+    async () => testApp.send('planner', 'PATCH', (await plan(testApp)).url, { current: true }),
     { status: 409, body: { code: 'version_not_approved' } },
   ],
   [
     'the plan in force is deleted',
     'Versões, excluir',
     async () => {
-      const planned = await plan(world);
-      await approve(world, planned.url);
-      return world.send('planner', 'DELETE', planned.url);
+      const planned = await plan(testApp);
+      await approve(testApp, planned.url);
+      return testApp.send('planner', 'DELETE', planned.url);
     },
     { status: 409, body: { code: 'version_current' } },
   ],
@@ -165,10 +165,10 @@ const wrongActs: readonly (readonly [act: string, where: string, does: () => Pro
     'a month is closed before it has ended',
     'Realizado × previsto, fechar mês',
     async () => {
-      const { enterprise } = await plan(world, { study: past });
-      const month = world.app.platform.now().toISOString().slice(0, 7);
+      const { enterprise } = await plan(testApp, { study: past });
+      const month = testApp.app.platform.now().toISOString().slice(0, 7);
       const url = `/api/planner/enterprises/${enterprise}/closing/`;
-      return world.send('staff', 'POST', url, { month, reason: 'Pressa', absent_default: 'plan' });
+      return testApp.send('staff', 'POST', url, { month, reason: 'Pressa', absent_default: 'plan' });
     },
     { status: 409, body: { code: 'month_not_over' } },
   ],
@@ -176,12 +176,17 @@ const wrongActs: readonly (readonly [act: string, where: string, does: () => Pro
     'a month is closed on a deviation that nobody explained',
     'Realizado × previsto, fechar mês',
     async () => {
-      const { enterprise } = await plan(world, { study: past });
+      const { enterprise } = await plan(testApp, { study: past });
       const base = `/api/planner/enterprises/${enterprise}`;
       const rows = [landIn(past.base_month, '-999999999.00')];
       const span = { from: past.base_month, to: past.base_month };
-      await world.send('planner', 'PUT', `${base}/realised-entries/`, { nature: 'realised', ...span, lines: [], rows });
-      return world.send('planner', 'POST', `${base}/closing/`, { month: past.base_month });
+      await testApp.send('planner', 'PUT', `${base}/realised-entries/`, {
+        nature: 'realised',
+        ...span,
+        lines: [],
+        rows,
+      });
+      return testApp.send('planner', 'POST', `${base}/closing/`, { month: past.base_month });
     },
     { status: 409, body: { code: 'closing_stopped', checklist: expect.anything() } },
   ],
@@ -189,10 +194,10 @@ const wrongActs: readonly (readonly [act: string, where: string, does: () => Pro
     'a sheet is imported with the sign reversed',
     'Importar planilha, conferência',
     async () => {
-      const { enterprise } = await plan(world, { study: past });
+      const { enterprise } = await plan(testApp, { study: past });
       const rows = [landIn(past.base_month, '-100.00'), landIn(monthAt(past.base_month, 1), '250.00')];
       const url = `/api/planner/enterprises/${enterprise}/realised-imports/`;
-      return world.send('planner', 'POST', url, { file_name: 'a.xlsx', preview: true, rows });
+      return testApp.send('planner', 'POST', url, { file_name: 'a.xlsx', preview: true, rows });
     },
     { status: 200, body: { accepted: 2, rejected: [], findings: [{ row: 1, code: 'reverse_sign' }] } },
   ],
@@ -200,8 +205,8 @@ const wrongActs: readonly (readonly [act: string, where: string, does: () => Pro
     'a unit is sold below the table by who may not',
     'Contratos, assinar',
     async () => {
-      const unit = await pricedUnit(world);
-      return world.send('sales', 'POST', contractsUrl, contractOf(unit, { terms: conditions(world, 40_000_000) }));
+      const unit = await pricedUnit(testApp);
+      return testApp.send('sales', 'POST', contractsUrl, contractOf(unit, { terms: conditions(testApp, 40_000_000) }));
     },
     { status: 409, body: { code: 'below_authority' } },
   ],

@@ -3,7 +3,7 @@ import { applyTemplate, type Json, residencialVertical, type StudyEdit, type Tem
 import type { Study } from '@uni/engine';
 import { expect } from 'vitest';
 import type { PersonName } from './people.ts';
-import type { World } from './world.ts';
+import type { TestApp } from './test-app.ts';
 
 export const studyOf = (values: TemplateValues = {}): Study => applyTemplate(residencialVertical, values);
 
@@ -18,16 +18,16 @@ export interface Planned {
 
 /** Creates an enterprise of the first organization, in its launch, with one draft. */
 export const plan = async (
-  world: World,
+  testApp: TestApp,
   { who = 'planner' as PersonName, study = studyOf() } = {},
 ): Promise<Planned> => {
   count += 1;
   const fields = { code: `E${count}`, name: 'Aurora', phase: 'launch' };
-  const enterprise = await world.send(who, 'POST', '/api/planner/enterprises/', fields);
+  const enterprise = await testApp.send(who, 'POST', '/api/planner/enterprises/', fields);
   expect(enterprise).toMatchObject({ status: 201 });
   const empreendimento = idOf(enterprise.body);
   const body = { empreendimento, nome: 'Rev 1', study };
-  const version = await world.send(who, 'POST', '/api/planner/versions/', body);
+  const version = await testApp.send(who, 'POST', '/api/planner/versions/', body);
   expect(version).toMatchObject({ status: 201 });
   return {
     enterprise: empreendimento,
@@ -37,10 +37,10 @@ export const plan = async (
 };
 
 /** Has a draft approved, which makes it the current version of its enterprise. */
-export const approve = async (world: World, url: string, who: PersonName = 'staff'): Promise<void> => {
-  const submitted = await world.send(who, 'POST', `${url}submit/`, { reason: 'Para o comitê' });
+export const approve = async (testApp: TestApp, url: string, who: PersonName = 'staff'): Promise<void> => {
+  const submitted = await testApp.send(who, 'POST', `${url}submit/`, { reason: 'Para o comitê' });
   expect(submitted, JSON.stringify(submitted.body)).toMatchObject({ status: 200 });
-  const approved = await world.send(who, 'POST', `${url}approve/`, { reason: 'Aprovada' });
+  const approved = await testApp.send(who, 'POST', `${url}approve/`, { reason: 'Aprovada' });
   expect(approved, JSON.stringify(approved.body)).toMatchObject({ status: 200, body: { current: true } });
 };
 
@@ -60,13 +60,13 @@ export interface StudyAnswer {
   identity: { modules: { id: number; lists: Record<string, { id: number }[]> }[]; expenses: { id: number }[] };
 }
 
-export const studyAt = async (world: World, url: string, who: PersonName = 'planner'): Promise<StudyAnswer> => {
-  const { status, body } = await world.send(who, 'GET', `${url}study/`);
+export const studyAt = async (testApp: TestApp, url: string, who: PersonName = 'planner'): Promise<StudyAnswer> => {
+  const { status, body } = await testApp.send(who, 'GET', `${url}study/`);
   expect(status).toBe(200);
   return body as StudyAnswer;
 };
 
 export const set = (path: string, old: Json, value: Json): StudyEdit => ({ op: 'set', path, old, new: value });
 
-export const patch = (world: World, url: string, revision: number, edits: unknown, who: PersonName = 'planner') =>
-  world.send(who, 'PATCH', `${url}study/`, { revision, edits });
+export const patch = (testApp: TestApp, url: string, revision: number, edits: unknown, who: PersonName = 'planner') =>
+  testApp.send(who, 'PATCH', `${url}study/`, { revision, edits });

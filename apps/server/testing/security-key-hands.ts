@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { type PersonName, password, people } from './people.ts';
 import { makeSecurityKey, type SoftwareKey } from './security-key.ts';
-import type { Answered, World } from './world.ts';
+import type { Answered, TestApp } from './test-app.ts';
 
 /** Origin and host for which test keys are created. */
 export const keyHome = { origin: 'https://uni.test', host: 'uni.test' };
@@ -18,24 +18,28 @@ interface Proof {
   readonly credential: Record<string, unknown>;
 }
 
-export const securityKeyActions = (world: World) => {
-  const { database } = world.app.platform;
+export const securityKeyActions = (testApp: TestApp) => {
+  const { database } = testApp.app.platform;
   const offer = async (who: PersonName): Promise<ChallengeResponse> => {
-    const offered = await world.send(who, 'POST', `${keysUrl}offer/`, { password });
+    const offered = await testApp.send(who, 'POST', `${keysUrl}offer/`, { password });
     expect(offered.status).toBe(201);
     return offered.body as ChallengeResponse;
   };
 
   const add = async (who: PersonName, name: string, key: SoftwareKey = makeSecurityKey(keyHome)) => {
     const { attempt, options } = await offer(who);
-    const added = await world.send(who, 'POST', keysUrl, { attempt, name, credential: key.create(options.challenge) });
+    const added = await testApp.send(who, 'POST', keysUrl, {
+      attempt,
+      name,
+      credential: key.create(options.challenge),
+    });
     expect(added.status).toBe(201);
     const { key: storedKey, recovery_codes: codes } = added.body as { key: { id: number }; recovery_codes: string[] };
     return { key, id: storedKey.id, codes };
   };
 
   const signIn = (who: PersonName, proof: { key?: Proof; totp?: string } = {}, secret = password) =>
-    world.send(null, 'POST', '/api/token/', { email: people[who].email, password: secret, ...proof });
+    testApp.send(null, 'POST', '/api/token/', { email: people[who].email, password: secret, ...proof });
 
   /** Returns the challenge of a sign-in after the right password. */
   const challengeOf = async (who: PersonName): Promise<ChallengeResponse> => {
@@ -53,10 +57,10 @@ export const securityKeyActions = (world: World) => {
   };
 
   const keysOf = async (who: PersonName) =>
-    ((await world.send(who, 'GET', keysUrl)).body as { keys: { name: string }[] }).keys;
+    ((await testApp.send(who, 'GET', keysUrl)).body as { keys: { name: string }[] }).keys;
 
   const auditTrailOf = async (organizationId: number, action: string) => {
-    await world.app.platform.background.drain();
+    await testApp.app.platform.background.drain();
     const rows = await database.withOrganization(organizationId, (transaction) =>
       transaction
         .selectFrom('audit_entries')

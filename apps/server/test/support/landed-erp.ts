@@ -9,7 +9,7 @@ import { addUpFacets } from '../../src/modules/integration/landing/landing.repos
 import { landBatch, settleSlice } from '../../src/modules/integration/landing/landing.service.ts';
 import { publishAfterRun } from '../../src/modules/integration/publication/publishing.service.ts';
 import { newId } from '../../src/platform/database/index.ts';
-import type { World } from '../../testing/world.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 export interface LandedErp {
   readonly id: number;
@@ -20,7 +20,7 @@ export interface LandedErp {
 }
 
 export const openErp = async (
-  { app: { platform } }: World,
+  { app: { platform } }: TestApp,
   organizationId: number,
   { system = 'sienge' as ErpSystem, name = 'Sienge' } = {},
 ): Promise<LandedErp> => {

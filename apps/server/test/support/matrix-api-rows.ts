@@ -2,7 +2,7 @@
 import { tokenScopeKeys } from '@uni/contracts';
 import type { PersonName } from '../../testing/people.ts';
 import { idOf } from '../../testing/planning.ts';
-import type { World } from '../../testing/world.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 export interface ApiRows {
   readonly token: number;
@@ -22,21 +22,21 @@ export const newToken = (scopes: readonly string[] = tokenScopeKeys) => ({
   expires_on: nextYear(),
 });
 
-const forgetCalls = (world: World) =>
-  world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
+const forgetCalls = (testApp: TestApp) =>
+  testApp.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
 
-export const makeApiRows = async (world: World, staff: PersonName): Promise<ApiRows> => {
-  await forgetCalls(world);
-  const token = await world.send(staff, 'POST', tokensUrl, newToken(['sales:read']));
+export const makeApiRows = async (testApp: TestApp, staff: PersonName): Promise<ApiRows> => {
+  await forgetCalls(testApp);
+  const token = await testApp.send(staff, 'POST', tokensUrl, newToken(['sales:read']));
   const fields = { name: 'Recebe', address: 'https://recebe.test/', events: ['contract.signed'] };
-  const webhook = idOf((await world.send(staff, 'POST', webhooksUrl, fields)).body);
-  const delivery = await world.send(staff, 'POST', `${webhooksUrl}${webhook}/test/`);
+  const webhook = idOf((await testApp.send(staff, 'POST', webhooksUrl, fields)).body);
+  const delivery = await testApp.send(staff, 'POST', `${webhooksUrl}${webhook}/test/`);
   return { token: idOf(token.body), webhook, delivery: idOf(delivery.body) };
 };
 
 /** A token of this person's own; null: they may not have one there. */
-export const makeOwnToken = async (world: World, token: string): Promise<number | null> => {
-  await forgetCalls(world);
-  const made = await world.send({ token }, 'POST', ownTokensUrl, newToken());
+export const makeOwnToken = async (testApp: TestApp, token: string): Promise<number | null> => {
+  await forgetCalls(testApp);
+  const made = await testApp.send({ token }, 'POST', ownTokensUrl, newToken());
   return made.status === 201 ? idOf(made.body) : null;
 };

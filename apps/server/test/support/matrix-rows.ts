@@ -8,7 +8,7 @@ import { insertRun } from '../../src/modules/integration/runs/runs.repository.ts
 import { newId } from '../../src/platform/database/index.ts';
 import { type PersonName, people } from '../../testing/people.ts';
 import { fieldOf, idOf, plan } from '../../testing/planning.ts';
-import type { World } from '../../testing/world.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { type ApiRows, makeApiRows, makeOwnToken } from './matrix-api-rows.ts';
 import { fillPath } from './matrix-words.ts';
 
@@ -73,13 +73,13 @@ type RemovedRegister = (typeof removedRegisters)[number];
 const addressOfRegister = (register: string): string => `/api/admin/${register}/`;
 
 interface Makers {
-  readonly world: World;
+  readonly testApp: TestApp;
   readonly staff: PersonName;
   readonly planner: PersonName;
 }
 
-const made = async ({ world }: Makers, who: PersonName, url: string, body: unknown): Promise<unknown> => {
-  const answer = await world.send(who, 'POST', url, body);
+const made = async ({ testApp }: Makers, who: PersonName, url: string, body: unknown): Promise<unknown> => {
+  const answer = await testApp.send(who, 'POST', url, body);
   expect(answer, `${url}: ${JSON.stringify(answer.body)}`).toMatchObject({ status: 201 });
   return answer.body;
 };
@@ -87,19 +87,19 @@ const made = async ({ world }: Makers, who: PersonName, url: string, body: unkno
 let count = 0;
 
 export const makePlan = async (makers: Makers): Promise<PlanRows> => {
-  const { world, staff, planner } = makers;
-  const { enterprise, version, url } = await plan(world, { who: planner });
-  const modules = await world.send(planner, 'GET', `/api/planner/modules/?empreendimento=${enterprise}`);
+  const { testApp, staff, planner } = makers;
+  const { enterprise, version, url } = await plan(testApp, { who: planner });
+  const modules = await testApp.send(planner, 'GET', `/api/planner/modules/?empreendimento=${enterprise}`);
   const approved = idOf(await made(makers, planner, `${url}clone/`, { nome: 'Aprovada', shift_months: 0 }));
   for (const [who, step] of [[planner, 'submit'] as const, [staff, 'approve'] as const]) {
-    await world.send(who, 'POST', `/api/planner/versions/${approved}/${step}/`, { reason: 'sim' });
+    await testApp.send(who, 'POST', `/api/planner/versions/${approved}/${step}/`, { reason: 'sim' });
   }
   const binnedVersion = idOf(await made(makers, planner, `${url}clone/`, { nome: 'Fora', shift_months: 0 }));
-  await world.send(planner, 'DELETE', `/api/planner/versions/${binnedVersion}/`);
+  await testApp.send(planner, 'DELETE', `/api/planner/versions/${binnedVersion}/`);
   count += 1;
   const beside = { code: `B${count}`, name: 'Fora' };
   const binnedEnterprise = idOf(await made(makers, planner, '/api/planner/enterprises/', beside));
-  await world.send(planner, 'DELETE', `/api/planner/enterprises/${binnedEnterprise}/`);
+  await testApp.send(planner, 'DELETE', `/api/planner/enterprises/${binnedEnterprise}/`);
   const thread = await made(makers, planner, `${url}comments/`, { line: 'receipts', month: null, text: 'Por quê?' });
   return {
     enterprise,
@@ -119,8 +119,8 @@ export const makePlan = async (makers: Makers): Promise<PlanRows> => {
   };
 };
 
-const firstModuleOf = async ({ world, planner }: Makers, url: string): Promise<number> => {
-  const { body } = await world.send(planner, 'GET', `${url}parts/salesCurve/`);
+const firstModuleOf = async ({ testApp, planner }: Makers, url: string): Promise<number> => {
+  const { body } = await testApp.send(planner, 'GET', `${url}parts/salesCurve/`);
   return Number(fieldOf(body, 0, 'id'));
 };
 
@@ -208,7 +208,7 @@ const removeOne = async (makers: Makers, register: RemovedRegister): Promise<num
   count += 1;
   const firm = { code: `r-${count}`, domain: `r-${count}.test`, name: `Removido ${count}` };
   const id = idOf(await made(makers, makers.staff, addressOfRegister(register), firm));
-  await makers.world.send(makers.staff, 'DELETE', `${addressOfRegister(register)}${id}/`);
+  await makers.testApp.send(makers.staff, 'DELETE', `${addressOfRegister(register)}${id}/`);
   return id;
 };
 
@@ -233,7 +233,7 @@ export const seedOrganization = async (makers: Makers, user: PersonName, plans: 
     partner,
     connection: await connect(makers, partner, group),
     erp: await makeErp(makers),
-    api: await makeApiRows(makers.world, staff),
+    api: await makeApiRows(makers.testApp, staff),
     account: await makeAccount(makers),
     category: await makeCategory(makers),
     client: await makeParty(makers, 'clients'),
@@ -251,7 +251,7 @@ export const seedOrganization = async (makers: Makers, user: PersonName, plans: 
 
 /** Without a secret, so that no calls are made. */
 const makeErp = async (makers: Makers): Promise<ErpRows> => {
-  const { world, planner } = makers;
+  const { testApp, planner } = makers;
   count += 1;
   const settings = { daily_hour: null };
   const fields = { system: 'sienge', name: `ERP ${count}`, address: 'https://erp.test', user: 'uni', settings };
@@ -265,7 +265,7 @@ const makeErp = async (makers: Makers): Promise<ErpRows> => {
     targets: [],
   };
   const saved = await made(makers, planner, '/api/integration/mapping-batches/', { changes: [change] });
-  const { platform } = world.app;
+  const { platform } = testApp.app;
   const organizationId = people[planner].organizationId ?? 0;
   return platform.database.withOrganization(organizationId, async (transaction) => {
     const at = platform.now();
@@ -296,28 +296,28 @@ const appearance = { density: 'comfortable', label: 240, total: 120, month: null
 
 /** A row that belongs to one person; null: they may not have one. */
 export const makePersonal = async (
-  world: World,
+  testApp: TestApp,
   { path }: Endpoint,
   person: PersonName,
   token: string | null,
 ): Promise<number | null> => {
   if (path.startsWith('/api/access/sessions/')) {
     // In addition to the session that the test continues with.
-    const { access: token } = await world.mintSession(person);
-    const { body } = await world.send({ token }, 'GET', '/api/access/sessions/');
+    const { access: token } = await testApp.mintSession(person);
+    const { body } = await testApp.send({ token }, 'GET', '/api/access/sessions/');
     // The session in use is first. The list is empty for newcomers.
     return Array.isArray(body) ? Number(fieldOf(body, 0, 'id')) : null;
   }
-  if (path.startsWith('/api/access/security-keys/')) return makeOwnKey(world, person);
-  if (path.startsWith('/api/access/tokens/')) return token === null ? null : makeOwnToken(world, token);
+  if (path.startsWith('/api/access/security-keys/')) return makeOwnKey(testApp, person);
+  if (path.startsWith('/api/access/tokens/')) return token === null ? null : makeOwnToken(testApp, token);
   count += 1;
   const view = { screen: 'costs', nome: `Visão ${count}`, is_shared: false, content: { parts: {}, look: appearance } };
-  const made = await world.send(token === null ? null : { token }, 'POST', '/api/planner/grid-views/', view);
+  const made = await testApp.send(token === null ? null : { token }, 'POST', '/api/planner/grid-views/', view);
   return made.status === 201 ? idOf(made.body) : null;
 };
 
 /** Inserts the stored row directly. Its attestation is not part of this test. */
-const makeOwnKey = async ({ app }: World, person: PersonName): Promise<number> => {
+const makeOwnKey = async ({ app }: TestApp, person: PersonName): Promise<number> => {
   const id = newId();
   await app.platform.database.withPlatform((transaction) =>
     insertKey(transaction, {
@@ -402,9 +402,9 @@ export const restoreRows = async (
   organization: OrganizationRows,
   plan: PlanRows,
 ): Promise<void> => {
-  const { world, planner, staff } = makers;
+  const { testApp, planner, staff } = makers;
   const back = removedRegisters.find((register) => path === `${addressOfRegister(register)}:id/restore/`);
-  if (back) await world.send(staff, 'DELETE', `${addressOfRegister(back)}${organization.removed[back]}/`);
+  if (back) await testApp.send(staff, 'DELETE', `${addressOfRegister(back)}${organization.removed[back]}/`);
   if (method === 'DELETE' && path.startsWith('/api/admin/access-requests/'))
     organization.request = await requestAccess(makers);
   if (method === 'DELETE' && path.includes(':scenario')) plan.scenario = await makeScenario(makers, plan.version);
@@ -414,12 +414,12 @@ export const restoreRows = async (
     plan.commissionTerms = await makeCommissionTerms(makers, plan.enterprise);
   if (method === 'DELETE' && path.includes(':user'))
     organization.connection = await connect(makers, organization.partner, organization.group);
-  if (method === 'DELETE' && /api-tokens|webhooks/.test(path)) organization.api = await makeApiRows(world, staff);
+  if (method === 'DELETE' && /api-tokens|webhooks/.test(path)) organization.api = await makeApiRows(testApp, staff);
   if (method === 'DELETE' && path.startsWith('/api/integration/connections/')) organization.erp = await makeErp(makers);
   if (path === '/api/planner/versions/:id/restore/') {
-    await world.send(planner, 'DELETE', `/api/planner/versions/${plan.binnedVersion}/`);
+    await testApp.send(planner, 'DELETE', `/api/planner/versions/${plan.binnedVersion}/`);
   }
   if (path === '/api/planner/enterprises/:id/restore/') {
-    await world.send(planner, 'DELETE', `/api/planner/enterprises/${plan.binnedEnterprise}/`);
+    await testApp.send(planner, 'DELETE', `/api/planner/enterprises/${plan.binnedEnterprise}/`);
   }
 };

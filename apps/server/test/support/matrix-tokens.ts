@@ -18,11 +18,11 @@ const opening = (endpoint: Endpoint): TokenScope[] => {
 const known = new Map<string, string>();
 
 /** A token of an organization's staff, who may do everything: only its scopes can refuse. */
-const tokenWith = async ({ world }: Matrix, scopes: readonly TokenScope[]): Promise<string> => {
+const tokenWith = async ({ testApp }: Matrix, scopes: readonly TokenScope[]): Promise<string> => {
   const key = scopes.join();
   const made = known.get(key);
   if (made) return made;
-  const { status, body } = await world.send('staff', 'POST', ownTokensUrl, newToken(scopes));
+  const { status, body } = await testApp.send('staff', 'POST', ownTokensUrl, newToken(scopes));
   if (status !== 201) throw new Error(`no token was made: ${status} ${JSON.stringify(body)}`);
   const token = String(fieldOf(body, 'token'));
   known.set(key, token);
@@ -31,7 +31,7 @@ const tokenWith = async ({ world }: Matrix, scopes: readonly TokenScope[]): Prom
 
 /** Every way in which the answers to tokens differ from the tables, as sentences. */
 export const tokenDifferences = async (matrix: Matrix, endpoint: Endpoint): Promise<string[]> => {
-  const { first, second, world } = matrix;
+  const { first, second, testApp } = matrix;
   const row = policies[operationOf(endpoint)];
   const [own, other] = [first.plans[0], second.plans[0]];
   if (!row || !own || !other) return ['no rows to ask for'];
@@ -41,7 +41,7 @@ export const tokenDifferences = async (matrix: Matrix, endpoint: Endpoint): Prom
   const check = async (scopesOfToken: readonly TokenScope[], url: string | null, expected: 'open' | 403 | 404) => {
     if (url === null || scopesOfToken.length === 0) return;
     const token = await tokenWith(matrix, scopesOfToken);
-    await world.app.platform.database.withPlatform((transaction) =>
+    await testApp.app.platform.database.withPlatform((transaction) =>
       transaction.deleteFrom('throttle_counters').execute(),
     );
     const status = await differs(matrix, token, endpoint, url, expected);

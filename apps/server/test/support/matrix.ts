@@ -12,7 +12,7 @@ import {
 } from '@uni/contracts';
 import { houses, type PersonName, people } from '../../testing/people.ts';
 import { idOf } from '../../testing/planning.ts';
-import type { Answered, World } from '../../testing/world.ts';
+import type { Answered, TestApp } from '../../testing/test-app.ts';
 import {
   addressIn,
   addressOfNone,
@@ -42,18 +42,18 @@ export interface Matrix {
   readonly askers: readonly Asker[];
   readonly first: OrganizationRows;
   readonly second: OrganizationRows;
-  readonly world: World;
+  readonly testApp: TestApp;
 }
 
 const member = (key: SeededGroupKey) => seededGroups[key].permissions;
 
-export const settleMatrix = async (world: World): Promise<Matrix> => {
-  const first = await seedOrganization({ world, staff: 'staff', planner: 'planner' }, 'groupless', 2);
-  const second = await seedOrganization({ world, staff: 'stranger', planner: 'strangePlanner' }, 'strangePlanner', 1);
+export const settleMatrix = async (testApp: TestApp): Promise<Matrix> => {
+  const first = await seedOrganization({ testApp, staff: 'staff', planner: 'planner' }, 'groupless', 2);
+  const second = await seedOrganization({ testApp, staff: 'stranger', planner: 'strangePlanner' }, 'strangePlanner', 1);
   const [inside] = first.plans;
-  await grantFor(world, inside ? [inside.enterprise, inside.binnedEnterprise] : []);
-  await openToPartner(world, first.partner);
-  const token = async (who: PersonName) => (await world.openSession(who)).access;
+  await grantFor(testApp, inside ? [inside.enterprise, inside.binnedEnterprise] : []);
+  await openToPartner(testApp, first.partner);
+  const token = async (who: PersonName) => (await testApp.openSession(who)).access;
   const plain = { isValidated: true, isLooking: false, isSuperuser: false, isNarrowed: false, house: 'first' } as const;
   const asMember = async (name: PersonName, permissions: readonly Permission[]): Promise<Asker> => ({
     ...plain,
@@ -64,14 +64,14 @@ export const settleMatrix = async (world: World): Promise<Matrix> => {
   });
   const entered = async (name: PersonName) => {
     const access = await token(name);
-    await world.send({ token: access }, 'POST', '/api/access/select-organization/', {
+    await testApp.send({ token: access }, 'POST', '/api/access/select-organization/', {
       organization: houses.first.id,
     });
     return access;
   };
   const looking = await token('staff');
-  const readers = await seededGroup(world, 'reader');
-  await world.send({ token: looking }, 'POST', '/api/access/view-as/', { group: readers });
+  const readers = await seededGroup(testApp, 'reader');
+  await testApp.send({ token: looking }, 'POST', '/api/access/view-as/', { group: readers });
   const superuser = {
     ...plain,
     person: 'superuser',
@@ -114,30 +114,30 @@ export const settleMatrix = async (world: World): Promise<Matrix> => {
     { ...(await asMember('stranger', rolePermissions.staff)), house: 'second' },
     { ...(await asMember('strangePlanner', member('planner'))), house: 'second' },
   ];
-  return { askers, first, second, world };
+  return { askers, first, second, testApp };
 };
 
-const seededGroup = async (world: World, key: SeededGroupKey): Promise<number> => {
-  const { body } = await world.send('staff', 'GET', '/api/admin/permit-groups/');
+const seededGroup = async (testApp: TestApp, key: SeededGroupKey): Promise<number> => {
+  const { body } = await testApp.send('staff', 'GET', '/api/admin/permit-groups/');
   const groups = Array.isArray(body) ? body : [];
   return idOf(groups.find((group) => group.key === key));
 };
 
 /** The planner's grants, for some enterprises only. */
-const grantFor = async (world: World, enterprises: readonly number[]): Promise<void> => {
+const grantFor = async (testApp: TestApp, enterprises: readonly number[]): Promise<void> => {
   const grants = member('planner').flatMap((permission) =>
     enterprises.map((enterprise) => ({ ...grantOf(permission), enterprise })),
   );
-  const { body } = await world.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Uma torre', grants });
+  const { body } = await testApp.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Uma torre', grants });
   const url = `/api/admin/permit-groups/${idOf(body)}/members/`;
-  const { status } = await world.send('staff', 'PUT', url, { users: [people.scoped.id] });
+  const { status } = await testApp.send('staff', 'PUT', url, { users: [people.scoped.id] });
   if (status !== 200) throw new Error(`the group of one enterprise was not made: ${status}`);
 };
 
-const openToPartner = async (world: World, partner: number): Promise<void> => {
+const openToPartner = async (testApp: TestApp, partner: number): Promise<void> => {
   const url = `/api/admin/partners/${partner}/connections/`;
-  const body = { email: people.partner.email, group: await seededGroup(world, 'planner') };
-  const { status } = await world.send('staff', 'POST', url, body);
+  const body = { email: people.partner.email, group: await seededGroup(testApp, 'planner') };
+  const { status } = await testApp.send('staff', 'POST', url, body);
   if (status !== 201) throw new Error(`the partner was not connected: ${status}`);
 };
 
@@ -178,11 +178,11 @@ const plainHeaders = ({ headers }: Answered): unknown => {
   return others;
 };
 
-const sent = ({ world }: Matrix, asker: Asker, endpoint: Endpoint, url: string): Promise<Answered> =>
-  world.send(asker.token === null ? null : { token: asker.token }, endpoint.method, url, bodyOf(endpoint));
+const sent = ({ testApp }: Matrix, asker: Asker, endpoint: Endpoint, url: string): Promise<Answered> =>
+  testApp.send(asker.token === null ? null : { token: asker.token }, endpoint.method, url, bodyOf(endpoint));
 
-const forgetCalls = ({ world }: Matrix) =>
-  world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
+const forgetCalls = ({ testApp }: Matrix) =>
+  testApp.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
 
 /** Every way in which the answers of an operation differ from the tables, as sentences; `asked` counts the calls. */
 export const differences = async (
@@ -232,13 +232,13 @@ const agrees = ({ status }: Answered, expected: ExpectedStatus, { method }: Endp
 
 /** Calls once with a token. Returns the status if it differs from the tables, else null. */
 export const differs = async (
-  { world }: Matrix,
+  { testApp }: Matrix,
   token: string,
   endpoint: Endpoint,
   url: string,
   expected: 'open' | 403 | 404,
 ): Promise<number | null> => {
-  const answer = await world.send({ token }, endpoint.method, url, bodyOf(endpoint));
+  const answer = await testApp.send({ token }, endpoint.method, url, bodyOf(endpoint));
   return agrees(answer, expected, endpoint) ? null : answer.status;
 };
 
@@ -269,16 +269,16 @@ const personalTargets = async (
   asker: Asker,
   endpoint: Endpoint,
 ): Promise<[Target, string | null][]> => {
-  const { world } = matrix;
+  const { testApp } = matrix;
   if (!endpoint.path.includes(':')) return [['own', endpoint.path]];
   const at = (row: number | null) =>
     row === null ? addressOfNone(endpoint) : endpoint.path.replace(':id', String(row));
   const other = asker.house === 'second' ? ('planner' as const) : ('strangePlanner' as const);
-  const mine = asker.person && (await makePersonal(world, endpoint, asker.person, asker.token));
+  const mine = asker.person && (await makePersonal(testApp, endpoint, asker.person, asker.token));
   return [
     // A caller without an organization or access has no row of their own.
     ...(mine === null ? [] : [['own', at(mine)] as [Target, string | null]]),
-    ['foreign', at(await makePersonal(world, endpoint, other, tokenOf(matrix, other)))],
+    ['foreign', at(await makePersonal(testApp, endpoint, other, tokenOf(matrix, other)))],
     ['missing', addressOfNone(endpoint)],
   ];
 };
@@ -287,13 +287,13 @@ const tokenOf = ({ askers }: Matrix, person: PersonName): string | null =>
   askers.find(({ name }) => name === person)?.token ?? null;
 
 export const putBack = async (
-  { world, first, second }: Matrix,
+  { testApp, first, second }: Matrix,
   of: Asker['house'],
   endpoint: Endpoint,
 ): Promise<void> => {
   const organization = of === 'second' ? second : first;
   const makers = of === 'second' ? secondMakers : firstMakers;
-  await restoreRows(endpoint, { world, ...makers }, organization, planOf(organization, 0));
+  await restoreRows(endpoint, { testApp, ...makers }, organization, planOf(organization, 0));
 };
 
 const firstMakers = { staff: 'staff', planner: 'planner' } as const;

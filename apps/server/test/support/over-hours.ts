@@ -1,10 +1,10 @@
 /** Calls the server while hours pass: always with a young session, and for the first time this minute. */
 import type { PersonName } from '../../testing/people.ts';
-import type { Answered, World } from '../../testing/world.ts';
+import type { Answered, TestApp } from '../../testing/test-app.ts';
 
 const minuteMs = 60_000;
 
-export const askerOverHours = ({ app, send, openSession }: World, who: PersonName) => {
+export const askerOverHours = ({ app, send, openSession }: TestApp, who: PersonName) => {
   const { database, now } = app.platform;
   const session = { token: '', since: Number.NEGATIVE_INFINITY };
   return async (

@@ -16,7 +16,7 @@ import { uauSystem } from '../../src/modules/integration/uau/access.model.ts';
 import { newId } from '../../src/platform/database/index.ts';
 import type { Platform } from '../../src/platform/module.ts';
 import { type BookSize, provenSienge, provenUau } from '../../testing/proven-erp.ts';
-import type { World } from '../../testing/world.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const systems = { sienge: siengeSystem, uau: uauSystem };
 const openers = { sienge: provenSienge, uau: provenUau } as const;
@@ -35,13 +35,13 @@ export interface ReadErp {
 }
 
 export const readErp = async (
-  world: World,
+  testApp: TestApp,
   organizationId: number,
   system: ErpSystem,
   seed: number,
   size: BookSize = 'XS',
 ): Promise<ReadErp> => {
-  const { platform } = world.app;
+  const { platform } = testApp.app;
   const within = platform.database.withOrganization;
   const { emulator, connection } = await openers[system](seed, plainly, size);
   emulator.clock.set(platform.now());
@@ -58,7 +58,7 @@ export const readErp = async (
     }),
   );
   const pass = (milliseconds: number) => {
-    world.clock.aheadMs += milliseconds;
+    testApp.clock.aheadMs += milliseconds;
     emulator.clock.set(platform.now());
   };
   const patient: Platform = {

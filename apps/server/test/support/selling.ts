@@ -3,7 +3,7 @@ import type { ContractOutcome, SalesContract, SalesContractDetail } from '@uni/c
 import { expect } from 'vitest';
 import type { PersonName } from '../../testing/people.ts';
 import { idOf, plan } from '../../testing/planning.ts';
-import type { World } from '../../testing/world.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 export const contractsUrl = '/api/sales/contracts/';
 
@@ -25,12 +25,12 @@ let count = 0;
 
 /** A unit for sale, of an enterprise of its own unless one is given. */
 export const unitToSell = async (
-  world: World,
+  testApp: TestApp,
   { enterprise, who = 'staff' }: { enterprise?: number; who?: PersonName } = {},
 ): Promise<{ empreendimento: number; unit: number }> => {
   count += 1;
-  const empreendimento = enterprise ?? (await plan(world, { who: who === 'stranger' ? who : 'planner' })).enterprise;
-  const made = await world.send(who, 'POST', '/api/sales/units/', {
+  const empreendimento = enterprise ?? (await plan(testApp, { who: who === 'stranger' ? who : 'planner' })).enterprise;
+  const made = await testApp.send(who, 'POST', '/api/sales/units/', {
     empreendimento,
     block: 'Torre A',
     nome: `${count}`,
@@ -46,29 +46,29 @@ export const contractOf = (unit: { empreendimento: number; unit: number }, more:
 
 /** A contract that was signed. */
 export const signed = async (
-  world: World,
+  testApp: TestApp,
   more: Record<string, unknown> = {},
   enterprise?: number,
 ): Promise<SalesContractDetail> => {
-  const unit = await unitToSell(world, enterprise === undefined ? {} : { enterprise });
-  const { status, body } = await world.send('sales', 'POST', contractsUrl, contractOf(unit, more));
+  const unit = await unitToSell(testApp, enterprise === undefined ? {} : { enterprise });
+  const { status, body } = await testApp.send('sales', 'POST', contractsUrl, contractOf(unit, more));
   expect([status, body]).toEqual([201, expect.anything()]);
   return body as SalesContractDetail;
 };
 
 export const order = (
-  world: World,
+  testApp: TestApp,
   { id }: Pick<SalesContract, 'id'>,
   input: Record<string, unknown>,
   { preview = false, headers = {} }: { preview?: boolean; headers?: Record<string, string> } = {},
-) => world.send('sales', 'POST', `${contractsUrl}${id}/events/`, { preview, order: input }, headers);
+) => testApp.send('sales', 'POST', `${contractsUrl}${id}/events/`, { preview, order: input }, headers);
 
 export const ordered = async (
-  world: World,
+  testApp: TestApp,
   contract: Pick<SalesContract, 'id'>,
   input: Record<string, unknown>,
 ): Promise<ContractOutcome> => {
-  const { status, body } = await order(world, contract, input);
+  const { status, body } = await order(testApp, contract, input);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as ContractOutcome;
 };

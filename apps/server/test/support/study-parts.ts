@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { fieldOf, type Planned } from '../../testing/planning.ts';
-import type { World } from '../../testing/world.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const cases = new URL('../../../../packages/engine/fixtures/cases/', import.meta.url);
 export const twoTowers = () => JSON.parse(readFileSync(new URL('13-two-towers.study.json', cases), 'utf8'));
@@ -11,10 +11,10 @@ export const twoTowers = () => JSON.parse(readFileSync(new URL('13-two-towers.st
 export const rowsIn = (value: unknown): Record<string, unknown>[] =>
   (Array.isArray(value) ? value : (fieldOf(value, 'items') ?? [])) as Record<string, unknown>[];
 
-export const partsOf = (world: World, planned: () => Planned) => {
+export const partsOf = (testApp: TestApp, planned: () => Planned) => {
   const at = (part: string, row: number | '' = '') => `${planned().url}parts/${part}/${row === '' ? '' : `${row}/`}`;
   const read = async (part: string): Promise<unknown> => {
-    const { status, body } = await world.send('planner', 'GET', at(part));
+    const { status, body } = await testApp.send('planner', 'GET', at(part));
     expect(status, JSON.stringify(body)).toBe(200);
     return body;
   };

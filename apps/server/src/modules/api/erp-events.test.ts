@@ -5,13 +5,13 @@ import { afterAll, expect, test } from 'vitest';
 import { readErp } from '../../../test/support/read-erp.ts';
 import { houses } from '../../../testing/people.ts';
 import { plan } from '../../../testing/planning.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { deliveryWorker } from './delivering.service.ts';
 import { openReceiver } from './test-support/receiver.ts';
 import { throughDays } from './test-support/through-days.ts';
 
-const world = throughDays(await openWorld());
-const { platform } = world.app;
+const testApp = throughDays(await openTestApp());
+const { platform } = testApp.app;
 const organizationId = houses.first.id;
 const receiver = await openReceiver();
 afterAll(() => receiver.close());
@@ -51,7 +51,7 @@ const listed = async (resource: string): Promise<number[]> => {
   const sequences: number[] = [];
   let url: string | null = resource.replace('http://testserver', '');
   while (url) {
-    const { status, body } = await world.send('staff', 'GET', url);
+    const { status, body } = await testApp.send('staff', 'GET', url);
     expect(status).toBe(200);
     const page = body as { results: SalesContract[]; next: string | null };
     sequences.push(...page.results.map(({ id }) => id));
@@ -65,11 +65,11 @@ test.each(['sienge', 'uau'] as const)(
   { timeout: 120_000 },
   async (system) => {
     const fields = { name: system, address: receiver.address, events };
-    const webhook = await world.send('staff', 'POST', '/api/admin/webhooks/', fields);
+    const webhook = await testApp.send('staff', 'POST', '/api/admin/webhooks/', fields);
     expect(webhook.status).toBe(201);
-    const erp = await readErp(world, organizationId, system, 2);
+    const erp = await readErp(testApp, organizationId, system, 2);
     try {
-      const enterprises = [(await plan(world)).enterprise, (await plan(world)).enterprise];
+      const enterprises = [(await plan(testApp)).enterprise, (await plan(testApp)).enterprise];
       await erp.read();
       expect(await arrived()).toEqual({});
       await erp.bind(enterprises);
@@ -101,7 +101,7 @@ test.each(['sienge', 'uau'] as const)(
       expect(changed.length).toBeLessThan(then.ids.length);
     } finally {
       await erp.close();
-      await world.send('staff', 'DELETE', `/api/admin/webhooks/${Object(webhook.body).id}/`);
+      await testApp.send('staff', 'DELETE', `/api/admin/webhooks/${Object(webhook.body).id}/`);
     }
   },
 );

@@ -6,9 +6,9 @@ import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { describe, expect, test } from 'vitest';
 import { ordered, signed } from '../../../test/support/selling.ts';
 import { approve, fieldOf, idOf, type Planned, plan, studyAt } from '../../../testing/planning.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 
 interface PublishedPlan extends Planned {
   readonly study: Study;
@@ -45,23 +45,23 @@ const entriesOf = (study: Study) => {
 };
 
 const publishPlan = async (study: Study, isRealised: boolean): Promise<PublishedPlan> => {
-  const planned = await plan(world, { study });
+  const planned = await plan(testApp, { study });
   if (isRealised) {
     const base = `/api/planner/enterprises/${planned.enterprise}`;
     const { rows, from, to } = entriesOf(study);
-    const put = await world.send('planner', 'PUT', `${base}/realised-entries/`, {
+    const put = await testApp.send('planner', 'PUT', `${base}/realised-entries/`, {
       ...{ from, to, nature: 'realised', lines: [], rows },
     });
     expect([put.status, put.body]).toEqual([200, expect.anything()]);
-    expect(await world.send('staff', 'POST', `${base}/closing/`, { reason: 'Conferido', month: to })).toMatchObject({
+    expect(await testApp.send('staff', 'POST', `${base}/closing/`, { reason: 'Conferido', month: to })).toMatchObject({
       status: 200,
     });
   }
-  await approve(world, planned.url);
-  const visible = await world.send('staff', 'GET', `${planned.url}projection/`);
-  const summary = (await world.send('staff', 'GET', `/api/planner/enterprises/${planned.enterprise}/realised/`))
+  await approve(testApp, planned.url);
+  const visible = await testApp.send('staff', 'GET', `${planned.url}projection/`);
+  const summary = (await testApp.send('staff', 'GET', `/api/planner/enterprises/${planned.enterprise}/realised/`))
     .body as RealisedSummary;
-  const opened = openComposed((await studyAt(world, planned.url)).study, summary.realised);
+  const opened = openComposed((await studyAt(testApp, planned.url)).study, summary.realised);
   if (!opened.ok) throw new Error('refused');
   return {
     ...{ ...planned, study, closing: summary.closing },
@@ -75,20 +75,20 @@ for (const [at, study] of studies.entries()) published.push(await publishPlan(st
 const [stocked] = published;
 const enterprise = stocked?.enterprise ?? 0;
 for (const price of [123_456_789, 98_765_432])
-  await world.send('staff', 'POST', '/api/sales/units/', {
+  await testApp.send('staff', 'POST', '/api/sales/units/', {
     ...{ empreendimento: enterprise, nome: `${price}`, private_area: 6_550, list_price: price },
   });
-const contract = await signed(world, {}, enterprise);
+const contract = await signed(testApp, {}, enterprise);
 const paid = { kind: 'payment', day: '2025-01-20', amount: 1_234_567, surplus: 'credit', allocations: null };
-await ordered(world, await signed(world), paid);
+await ordered(testApp, await signed(testApp), paid);
 
 type Row = Readonly<Record<string, string>>;
 
 const read = async (key: FeedKey, query = ''): Promise<Row[]> => {
-  await world.app.platform.database.withPlatform((transaction) =>
+  await testApp.app.platform.database.withPlatform((transaction) =>
     transaction.deleteFrom('throttle_counters').execute(),
   );
-  const { status, body } = await world.send('staff', 'GET', `/api/feeds/v1/${key}.csv${query}`);
+  const { status, body } = await testApp.send('staff', 'GET', `/api/feeds/v1/${key}.csv${query}`);
   expect(status).toBe(200);
   const names = Object.keys(feedColumns[key]);
   return String(body)
@@ -108,7 +108,7 @@ const totalOf = ({ lines }: Projection, key: string): number =>
   lines.find((line) => line.key === key && line.module === null)?.values.reduce((sum, one) => sum + one, 0) ?? 0;
 const of = (rows: readonly Row[], { enterprise: id }: PublishedPlan): Row[] =>
   rows.filter(({ enterprise_id }) => enterprise_id === String(id));
-const visibleSums = async (path: string) => fieldOf((await world.send('staff', 'GET', path)).body, 'sums') as never;
+const visibleSums = async (path: string) => fieldOf((await testApp.send('staff', 'GET', path)).body, 'sums') as never;
 
 /** The rows of a cash flow against the lines of a projection: blocks, each line of the enterprise, each line of a module. */
 const expectLines = (rows: readonly Row[], projection: Projection): void => {
@@ -133,7 +133,7 @@ const writtenIn = (unit: string, computed: string | number | null, base: string)
 const sums: Readonly<Record<FeedKey, () => Promise<void>>> = {
   units: async () => {
     const rows = await read('units');
-    const tallies = (await world.send('staff', 'GET', '/api/sales/unit-tallies/')).body as { list_price: number }[];
+    const tallies = (await testApp.send('staff', 'GET', '/api/sales/unit-tallies/')).body as { list_price: number }[];
     expect(rows.length).toBeGreaterThan(2);
     expect(added(rows, 'list_price')).toBe(tallies.reduce((sum, { list_price }) => sum + list_price, 0));
   },
@@ -173,8 +173,9 @@ const sums: Readonly<Record<FeedKey, () => Promise<void>>> = {
         expect(mine).toEqual([]);
         continue;
       }
-      const entries = (await world.send('staff', 'GET', `/api/planner/enterprises/${one.enterprise}/realised-entries/`))
-        .body as { amount: string }[];
+      const entries = (
+        await testApp.send('staff', 'GET', `/api/planner/enterprises/${one.enterprise}/realised-entries/`)
+      ).body as { amount: string }[];
       expect(entries.length).toBeGreaterThan(6);
       expect(added(mine, 'realised')).toBe(entries.reduce((sum, { amount }) => sum + cents(amount), 0));
       const closed = monthIndex(one.projection.base_month, one.closing) + 1;
@@ -224,7 +225,7 @@ describe('the sum of a table', () => {
     expect(until.length + after.length).toBe(whole.length);
     expect(await read(key, `?from=${cut}&to=${cut}`)).toEqual(until.filter((row) => row[column] === cut));
     const before = cut.replace(/^\d{4}/, (year) => String(Number(year) - 1));
-    const backwards = await world.send('staff', 'GET', `/api/feeds/v1/${key}.csv?from=${cut}&to=${before}`);
+    const backwards = await testApp.send('staff', 'GET', `/api/feeds/v1/${key}.csv?from=${cut}&to=${before}`);
     expect([backwards.status, backwards.body]).toMatchObject([400, { to: ['The period ends before it begins.'] }]);
   });
 });
@@ -243,15 +244,15 @@ describe('what is other than it was', () => {
       new Set((await read('indicators', `?since=${since}`)).map(({ enterprise_id }) => Number(enterprise_id)));
     await new Promise((later) => setTimeout(later, 20));
     const before = new Date().toISOString();
-    const { study } = await studyAt(world, first.url);
+    const { study } = await studyAt(testApp, first.url);
     const next = { empreendimento: first.enterprise, nome: 'Rev 2', study };
-    const made = await world.send('planner', 'POST', '/api/planner/versions/', next);
-    await approve(world, `/api/planner/versions/${idOf(made.body)}/`);
+    const made = await testApp.send('planner', 'POST', '/api/planner/versions/', next);
+    await approve(testApp, `/api/planner/versions/${idOf(made.body)}/`);
     expect(await idsSince(before)).toEqual(new Set([first.enterprise]));
     const later = new Date(Date.now() + 1).toISOString();
     await new Promise((after) => setTimeout(after, 20));
     const { base_month } = third.study;
-    const closed = await world.send('staff', 'POST', `/api/planner/enterprises/${third.enterprise}/closing/`, {
+    const closed = await testApp.send('staff', 'POST', `/api/planner/enterprises/${third.enterprise}/closing/`, {
       reason: 'Conferido',
       month: monthAt(base_month, 3),
     });
@@ -262,9 +263,9 @@ describe('what is other than it was', () => {
   test('of installments is a contract’s whole plan where something of it was', async () => {
     await new Promise((later) => setTimeout(later, 20));
     const before = new Date().toISOString();
-    expect(await world.send('sales', 'PATCH', `/api/sales/contracts/${contract.id}/`, { note: 'visto' })).toMatchObject(
-      { status: 200 },
-    );
+    expect(
+      await testApp.send('sales', 'PATCH', `/api/sales/contracts/${contract.id}/`, { note: 'visto' }),
+    ).toMatchObject({ status: 200 });
     const rows = await read('installments', `?since=${before}`);
     expect(new Set(rows.map(({ contract_id }) => contract_id))).toEqual(new Set([String(contract.id)]));
     expect(rows.length).toBe(37);
@@ -278,6 +279,6 @@ test.each([
   ['units', 'since=ontem'],
   ['units', 'enterprise=x'],
 ])('a parameter of %s that cannot be read (%s) is said, and no table is sent', async (key, query) => {
-  const { status, body } = await world.send('staff', 'GET', `/api/feeds/v1/${key}.csv?${query}`);
+  const { status, body } = await testApp.send('staff', 'GET', `/api/feeds/v1/${key}.csv?${query}`);
   expect([status, Object.keys(Object(body))]).toEqual([400, [query.split('=')[0]]]);
 });

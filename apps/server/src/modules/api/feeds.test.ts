@@ -2,32 +2,32 @@ import { feedColumns, feedKeys } from '@uni/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newToken, ownTokensUrl, tokensUrl } from '../../../test/support/matrix-api-rows.ts';
 import { approve, fieldOf, plan, studyOf } from '../../../testing/planning.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 beforeEach(() =>
-  world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
+  testApp.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
 );
 
-const { enterprise, url } = await plan(world);
-await approve(world, url);
-await plan(world, { who: 'strangePlanner' });
+const { enterprise, url } = await plan(testApp);
+await approve(testApp, url);
+await plan(testApp, { who: 'strangePlanner' });
 const named = async (nome: string, typology: string) => {
   const body = { empreendimento: enterprise, nome, typology, private_area: 6_550, list_price: 123_456_789 };
-  expect((await world.send('staff', 'POST', '/api/sales/units/', body)).status).toBe(201);
+  expect((await testApp.send('staff', 'POST', '/api/sales/units/', body)).status).toBe(201);
 };
 await named('101', '=1+1');
 await named('102', 'Dois quartos, "suíte"; varanda');
 
 const address = (key: string) => `/api/feeds/v1/${key}.csv`;
 const get = (key: string, query = '', headers = {}) =>
-  world.send('staff', 'GET', `${address(key)}${query}`, undefined, headers);
+  testApp.send('staff', 'GET', `${address(key)}${query}`, undefined, headers);
 const linesOf = (body: unknown): string[] =>
   String(body)
     .split('\r\n')
     .filter((line) => line !== '');
 const token = String(
-  fieldOf((await world.send('staff', 'POST', tokensUrl, newToken(['sales:read', 'planning:read']))).body, 'token'),
+  fieldOf((await testApp.send('staff', 'POST', tokensUrl, newToken(['sales:read', 'planning:read']))).body, 'token'),
 );
 const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`bi:${password}`).toString('base64')}` });
 
@@ -53,7 +53,7 @@ describe('a table', () => {
 
   test('of the cash flow holds the projection of the current version, to the centavo', async () => {
     const { body } = await get('cash-flow');
-    const projection = (await world.send('staff', 'GET', `${url}projection/`)).body;
+    const projection = (await testApp.send('staff', 'GET', `${url}projection/`)).body;
     const lines = fieldOf(projection, 'projection', 'lines') as {
       kind: string;
       module: number | null;
@@ -73,16 +73,16 @@ describe('a table', () => {
   });
 
   test('of closed months says where nothing was entered, and of indicators what was approved beside the trend', async () => {
-    const past = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
-    await approve(world, past.url);
-    const sealed = (await world.send('staff', 'GET', `${past.url}projection/`)).body;
+    const past = await plan(testApp, { study: studyOf({ base_month: '2025-01' }) });
+    await approve(testApp, past.url);
+    const sealed = (await testApp.send('staff', 'GET', `${past.url}projection/`)).body;
     const approved = fieldOf(sealed, 'projection', 'indicators', 'result');
     const own = `/api/planner/enterprises/${past.enterprise}/`;
     const rows = [{ key: 'expense.terrain', module: null, month: '2025-01', amount: '-77777.77' }];
     const range = { nature: 'realised', from: '2025-01', to: '2025-01', lines: [], rows };
-    expect((await world.send('staff', 'PUT', `${own}realised-entries/`, range)).status).toBe(200);
+    expect((await testApp.send('staff', 'PUT', `${own}realised-entries/`, range)).status).toBe(200);
     const closing = { month: '2025-02', reason: 'Comitê', absent_default: 'zero' };
-    expect((await world.send('staff', 'POST', `${own}closing/`, closing)).status).toBe(200);
+    expect((await testApp.send('staff', 'POST', `${own}closing/`, closing)).status).toBe(200);
     const feedRows = async (key: 'realised' | 'indicators', named: string) =>
       linesOf((await get(key)).body).filter((one) => one.startsWith(`${past.enterprise},`) && one.includes(named));
     const land = await feedRows('realised', ',expense.terrain,');
@@ -110,18 +110,19 @@ describe('a table', () => {
   });
 
   test('shows of the organization no more than the scope and the reach of who asks', async () => {
-    const only = await world.send({ token }, 'GET', address('units'));
+    const only = await testApp.send({ token }, 'GET', address('units'));
     expect(String(only.body)).not.toContain('Segunda');
-    const made = await world.send('staff', 'POST', tokensUrl, newToken(['planning:read']));
+    const made = await testApp.send('staff', 'POST', tokensUrl, newToken(['planning:read']));
     const other = String(fieldOf(made.body, 'token'));
-    expect((await world.send({ token: other }, 'GET', address('units'))).status).toBe(403);
-    expect(linesOf((await world.send('scoped', 'GET', address('units'))).body).length).toBeLessThanOrEqual(1);
+    expect((await testApp.send({ token: other }, 'GET', address('units'))).status).toBe(403);
+    expect(linesOf((await testApp.send('scoped', 'GET', address('units'))).body).length).toBeLessThanOrEqual(1);
   });
 });
 
 describe('a token as the password', () => {
   test('opens a table, with any name, and nothing else', async () => {
-    const requestFeed = (at: string, headers: Record<string, string>) => world.raw({ method: 'GET', url: at, headers });
+    const requestFeed = (at: string, headers: Record<string, string>) =>
+      testApp.raw({ method: 'GET', url: at, headers });
     expect((await requestFeed(address('units'), basic(token))).status).toBe(200);
     expect((await requestFeed(address('units'), { ...basic(token), accept: 'text/csv' })).status).toBe(200);
     expect((await requestFeed('/api/sales/units/', basic(token))).status).toBe(401);
@@ -130,9 +131,9 @@ describe('a token as the password', () => {
   test("is no person's password, and without it a password is asked for", async () => {
     const challenge = { status: 401, headers: { 'www-authenticate': 'Basic realm="UNI", charset="UTF-8"' } };
     for (const headers of [{}, basic('Torre-Azul-1987'), basic(`${token}x`), { authorization: 'Basic !' }, basic('')])
-      expect(await world.raw({ method: 'GET', url: address('units'), headers })).toMatchObject(challenge);
-    const made = await world.send('reader', 'POST', ownTokensUrl, newToken(['sales:read']));
+      expect(await testApp.raw({ method: 'GET', url: address('units'), headers })).toMatchObject(challenge);
+    const made = await testApp.send('reader', 'POST', ownTokensUrl, newToken(['sales:read']));
     const own = String(fieldOf(made.body, 'token'));
-    expect((await world.raw({ method: 'GET', url: address('units'), headers: basic(own) })).status).toBe(200);
+    expect((await testApp.raw({ method: 'GET', url: address('units'), headers: basic(own) })).status).toBe(200);
   });
 });

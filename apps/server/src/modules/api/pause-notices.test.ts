@@ -4,13 +4,13 @@ import type { Alert, AlertBook, KeyedWebhook } from '@uni/contracts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { houses, type PersonName, people } from '../../../testing/people.ts';
 import { plan } from '../../../testing/planning.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { deliveryWorker } from './delivering.service.ts';
 import { type Mood, openReceiver } from './test-support/receiver.ts';
 import { throughDays } from './test-support/through-days.ts';
 
-const world = throughDays(await openWorld());
-const { platform } = world.app;
+const testApp = throughDays(await openTestApp());
+const { platform } = testApp.app;
 const { database } = platform;
 const receiver = await openReceiver();
 afterAll(() => receiver.close());
@@ -20,22 +20,22 @@ const worker = deliveryWorker(platform, 400);
 const work = () => worker.act(houses.first.id, new AbortController().signal);
 /** The mails that have been written since the test began. */
 const mails = (): string[] =>
-  readdirSync(world.mailFolder).map((file) =>
+  readdirSync(testApp.mailFolder).map((file) =>
     // Lines that were broken to be sent are one line again.
-    readFileSync(join(world.mailFolder, file), 'utf8').replaceAll('=\r\n', ''),
+    readFileSync(join(testApp.mailFolder, file), 'utf8').replaceAll('=\r\n', ''),
   );
 const addressees = (): string[] => mails().flatMap((mail) => /^To: (.+)$/m.exec(mail)?.[1]?.trim() ?? []);
 const alertsOf = async (who: PersonName): Promise<readonly Alert[]> => {
-  const { body } = await world.send(who, 'GET', '/api/home/alerts/');
+  const { body } = await testApp.send(who, 'GET', '/api/home/alerts/');
   return (body as AlertBook).alerts.filter(({ rule }) => rule === 'webhook_stopped');
 };
 const create = async (name: string): Promise<KeyedWebhook> => {
   const fields = { name, address: receiver.address, events: ['version.locked'] };
-  return (await world.send('staff', 'POST', base, fields)).body as KeyedWebhook;
+  return (await testApp.send('staff', 'POST', base, fields)).body as KeyedWebhook;
 };
 const lockOne = async (): Promise<void> => {
-  const { url } = await plan(world);
-  expect((await world.send('staff', 'POST', `${url}lock/`, { reason: 'sim' })).status).toBe(200);
+  const { url } = await plan(testApp);
+  expect((await testApp.send('staff', 'POST', `${url}lock/`, { reason: 'sim' })).status).toBe(200);
 };
 /** A webhook that has been stopped by what its receiver answered; days pass until it is. */
 const stopped = async (name: string, ...moods: Mood[]): Promise<KeyedWebhook> => {
@@ -45,14 +45,14 @@ const stopped = async (name: string, ...moods: Mood[]): Promise<KeyedWebhook> =>
   for (let round = 0; round < 20; round += 1) {
     const next = await work();
     if (!next) break;
-    world.clock.aheadMs += Math.max(0, next.getTime() - platform.now().getTime());
+    testApp.clock.aheadMs += Math.max(0, next.getTime() - platform.now().getTime());
   }
   return webhook;
 };
-const remove = ({ id }: KeyedWebhook) => world.send('staff', 'DELETE', `${base}${id}/`);
+const remove = ({ id }: KeyedWebhook) => testApp.send('staff', 'DELETE', `${base}${id}/`);
 
 beforeEach(async () => {
-  for (const file of readdirSync(world.mailFolder)) rmSync(join(world.mailFolder, file));
+  for (const file of readdirSync(testApp.mailFolder)) rmSync(join(testApp.mailFolder, file));
   await database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
 });
 
@@ -89,7 +89,7 @@ test('it is written to who made the webhook too, as long as they work there, and
 
 test('a webhook that somebody has paused is written about to nobody, and asks for no attention', async () => {
   const webhook = await create('Painel');
-  await world.send('staff', 'PATCH', `${base}${webhook.id}/`, { paused: true });
+  await testApp.send('staff', 'PATCH', `${base}${webhook.id}/`, { paused: true });
   await lockOne();
   await work();
   expect(mails()).toEqual([]);
@@ -109,23 +109,23 @@ test('the first screen of whoever may let it go on says so until they do; nobody
   ]);
   for (const who of ['planner', 'reader', 'stranger'] as const) expect(await alertsOf(who)).toEqual([]);
   const seen = { rule: 'webhook_stopped', subject: String(webhook.id), act: 'seen' };
-  expect(await world.send('staff', 'POST', '/api/home/alert-acts/', seen)).toMatchObject({ status: 201 });
+  expect(await testApp.send('staff', 'POST', '/api/home/alert-acts/', seen)).toMatchObject({ status: 201 });
   expect((await alertsOf('staff'))[0]?.state).toBe('seen');
-  await world.send('staff', 'PATCH', `${base}${webhook.id}/`, { paused: false });
+  await testApp.send('staff', 'PATCH', `${base}${webhook.id}/`, { paused: false });
   expect(await alertsOf('staff')).toEqual([]);
   await remove(webhook);
 });
 
 test('a mail that cannot be handed over is tried again, and nobody is written to about what goes on meanwhile', async () => {
-  const aside = `${world.mailFolder}-aside`;
+  const aside = `${testApp.mailFolder}-aside`;
   const blocked = async (act: () => Promise<unknown>) => {
     // A file where the folder of mails was: nothing can be written.
-    renameSync(world.mailFolder, aside);
-    writeFileSync(world.mailFolder, '');
+    renameSync(testApp.mailFolder, aside);
+    writeFileSync(testApp.mailFolder, '');
     await act();
-    rmSync(world.mailFolder);
-    renameSync(aside, world.mailFolder);
-    mkdirSync(world.mailFolder, { recursive: true });
+    rmSync(testApp.mailFolder);
+    renameSync(aside, testApp.mailFolder);
+    mkdirSync(testApp.mailFolder, { recursive: true });
   };
   const pause = async (name: string) => {
     const webhook = await create(name);
@@ -144,7 +144,7 @@ test('a mail that cannot be handed over is tried again, and nobody is written to
   await remove(first);
   const second = await pause('Ipê');
   await blocked(work);
-  await world.send('staff', 'PATCH', `${base}${second.id}/`, { paused: false });
+  await testApp.send('staff', 'PATCH', `${base}${second.id}/`, { paused: false });
   await work();
   expect(mails()).toHaveLength(1);
   await remove(second);

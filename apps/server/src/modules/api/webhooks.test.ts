@@ -2,13 +2,13 @@ import type { KeyedWebhook, Page, Webhook, WebhookDelivery, WebhookDeliveryDetai
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { houses } from '../../../testing/people.ts';
 import { idOf, plan } from '../../../testing/planning.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { deliveryWorker } from './delivering.service.ts';
 import { isSignedBy, openReceiver } from './test-support/receiver.ts';
 import { throughDays } from './test-support/through-days.ts';
 
-const world = throughDays(await openWorld());
-const { platform } = world.app;
+const testApp = throughDays(await openTestApp());
+const { platform } = testApp.app;
 const { database } = platform;
 const receiver = await openReceiver();
 afterAll(() => receiver.close());
@@ -23,25 +23,25 @@ const settle = async (rounds = 40): Promise<void> => {
   for (let round = 0; round < rounds; round += 1) {
     const next = await work();
     if (!next) return;
-    world.clock.aheadMs += Math.max(0, next.getTime() - platform.now().getTime());
+    testApp.clock.aheadMs += Math.max(0, next.getTime() - platform.now().getTime());
   }
 };
 const create = async (events: readonly string[], name = 'Recebe'): Promise<KeyedWebhook> => {
-  const { status, body } = await world.send('staff', 'POST', base, { name, address: receiver.address, events });
+  const { status, body } = await testApp.send('staff', 'POST', base, { name, address: receiver.address, events });
   expect(status, JSON.stringify(body)).toBe(201);
   return body as KeyedWebhook;
 };
-const remove = (id: number) => world.send('staff', 'DELETE', `${base}${id}/`);
+const remove = (id: number) => testApp.send('staff', 'DELETE', `${base}${id}/`);
 const webhookOf = async (id: number): Promise<Webhook | undefined> =>
-  ((await world.send('staff', 'GET', base)).body as Webhook[]).find((one) => one.id === id);
+  ((await testApp.send('staff', 'GET', base)).body as Webhook[]).find((one) => one.id === id);
 const deliveries = async (id: number, filter = ''): Promise<WebhookDelivery[]> => {
-  const { status, body } = await world.send('staff', 'GET', `${base}${id}/deliveries/${filter}`);
+  const { status, body } = await testApp.send('staff', 'GET', `${base}${id}/deliveries/${filter}`);
   expect(status).toBe(200);
   return (body as Page<WebhookDelivery>).results;
 };
 const lockOne = async (): Promise<number> => {
-  const { version, url } = await plan(world);
-  const { status } = await world.send('staff', 'POST', `${url}lock/`, { reason: 'sim' });
+  const { version, url } = await plan(testApp);
+  const { status } = await testApp.send('staff', 'POST', `${url}lock/`, { reason: 'sim' });
   expect(status).toBe(200);
   return version;
 };
@@ -74,8 +74,8 @@ describe('an event', () => {
     const from = receiver.received.length;
     await lockOne();
     await settle();
-    const { url } = await plan(world);
-    expect((await world.send('staff', 'POST', `${url}approve/`, { reason: 'sim' })).status).toBe(409);
+    const { url } = await plan(testApp);
+    expect((await testApp.send('staff', 'POST', `${url}approve/`, { reason: 'sim' })).status).toBe(409);
     await settle();
     expect(receiver.received.slice(from)).toEqual([]);
     await remove(webhook.id);
@@ -84,8 +84,8 @@ describe('an event', () => {
   test('of another organization is not told', async () => {
     const webhook = await create(['version.locked']);
     const from = receiver.received.length;
-    const { url } = await plan(world, { who: 'strangePlanner' });
-    await world.send('stranger', 'POST', `${url}lock/`, { reason: 'sim' });
+    const { url } = await plan(testApp, { who: 'strangePlanner' });
+    await testApp.send('stranger', 'POST', `${url}lock/`, { reason: 'sim' });
     await settle();
     await worker.act(houses.second.id, never);
     expect(receiver.received.slice(from)).toEqual([]);
@@ -146,7 +146,7 @@ describe('a receiver that', () => {
     await settle();
     expect(receiver.received.length).toBe(from);
     expect((await webhookOf(webhook.id))?.pending).toBe(1);
-    expect((await world.send('staff', 'PATCH', `${base}${webhook.id}/`, { paused: false })).status).toBe(200);
+    expect((await testApp.send('staff', 'PATCH', `${base}${webhook.id}/`, { paused: false })).status).toBe(200);
     await settle();
     expect(receiver.received.length).toBe(from + 1);
     await remove(webhook.id);
@@ -173,35 +173,35 @@ describe('somebody who administers', () => {
     await settle();
     const [second, first] = await deliveries(webhook.id);
     const url = `${base}${webhook.id}/deliveries/${first?.id}/`;
-    const delivery = (await world.send('staff', 'GET', url)).body as WebhookDeliveryDetail;
+    const delivery = (await testApp.send('staff', 'GET', url)).body as WebhookDeliveryDetail;
     expect(delivery.tried).toMatchObject([
       { status: 500, failure: 'status' },
       { status: 204, failure: null },
     ]);
     expect(JSON.parse(delivery.body)).toMatchObject({ id: first?.event_id, type: 'version.locked' });
     const from = receiver.received.length;
-    expect((await world.send('staff', 'POST', `${url}replay/`)).status).toBe(202);
-    expect(await world.send('staff', 'POST', `${url}replay/`)).toMatchObject({ status: 409 });
+    expect((await testApp.send('staff', 'POST', `${url}replay/`)).status).toBe(202);
+    expect(await testApp.send('staff', 'POST', `${url}replay/`)).toMatchObject({ status: 409 });
     await settle();
     expect(receiver.received.slice(from).map(({ id }) => id)).toEqual([first?.event_id]);
     const today = platform.now().toISOString().slice(0, 10);
     const days = { from: '2026-01-01', to: `${Number(today.slice(0, 4)) + 1}-01-01` };
-    const all = await world.send('staff', 'POST', `${base}${webhook.id}/replay/`, days);
+    const all = await testApp.send('staff', 'POST', `${base}${webhook.id}/replay/`, days);
     expect(all).toMatchObject({ status: 202, body: { replayed: 2 } });
     await settle();
     const again = receiver.received.slice(from + 1).map(({ id }) => id);
     expect(again.sort()).toEqual([first?.event_id, second?.event_id].sort());
-    const failed = await world.send('staff', 'POST', `${base}${webhook.id}/replay/`, { ...days, failed_only: true });
+    const failed = await testApp.send('staff', 'POST', `${base}${webhook.id}/replay/`, { ...days, failed_only: true });
     expect(failed.body).toEqual({ replayed: 0 });
     const turned = { from: '2026-02-01', to: '2026-01-01' };
-    expect((await world.send('staff', 'POST', `${base}${webhook.id}/replay/`, turned)).status).toBe(400);
+    expect((await testApp.send('staff', 'POST', `${base}${webhook.id}/replay/`, turned)).status).toBe(400);
     await remove(webhook.id);
   });
 
   test('tries the address out', async () => {
     const webhook = await create(['version.locked']);
     const from = receiver.received.length;
-    const made = await world.send('staff', 'POST', `${base}${webhook.id}/test/`);
+    const made = await testApp.send('staff', 'POST', `${base}${webhook.id}/test/`);
     expect(made).toMatchObject({ status: 202, body: { type: 'webhook.tested', state: 'pending' } });
     await settle();
     expect(receiver.received.slice(from)).toMatchObject([{ body: { type: 'webhook.tested', resource: null } }]);
@@ -211,7 +211,7 @@ describe('somebody who administers', () => {
 
   test('changes the secret without a gap: for a day both sign', async () => {
     const webhook = await create(['version.locked']);
-    const renewed = (await world.send('staff', 'POST', `${base}${webhook.id}/secret/`)).body as KeyedWebhook;
+    const renewed = (await testApp.send('staff', 'POST', `${base}${webhook.id}/secret/`)).body as KeyedWebhook;
     expect(renewed.secret).not.toBe(webhook.secret);
     const sendOne = async () => {
       await lockOne();
@@ -220,7 +220,7 @@ describe('somebody who administers', () => {
       return last ? [isSignedBy(webhook.secret, last), isSignedBy(renewed.secret, last)] : [];
     };
     expect(await sendOne()).toEqual([true, true]);
-    world.clock.aheadMs += 25 * 3_600_000;
+    testApp.clock.aheadMs += 25 * 3_600_000;
     expect(await sendOne()).toEqual([false, true]);
     const rows = await database.withOrganization(houses.first.id, (transaction) =>
       transaction.selectFrom('webhooks').selectAll().where('organization_id', '=', houses.first.id).execute(),
@@ -236,13 +236,13 @@ describe('somebody who administers', () => {
       { address: 'https://u:s@recebe.test' },
     ]) {
       const fields = { name: 'X', events: ['version.locked'], ...wrong };
-      expect(await world.send('staff', 'POST', base, fields)).toMatchObject({
+      expect(await testApp.send('staff', 'POST', base, fields)).toMatchObject({
         status: 400,
         body: { address: ['Only https addresses of the public network are called.'] },
       });
     }
     for (const events of [[], ['contract.dreamt']])
-      expect((await world.send('staff', 'POST', base, { name: 'X', address: receiver.address, events })).status).toBe(
+      expect((await testApp.send('staff', 'POST', base, { name: 'X', address: receiver.address, events })).status).toBe(
         400,
       );
   });
@@ -278,7 +278,7 @@ test('wherever the sender is killed, no event is lost, and none has two ids', as
     await expect(doomed.act(houses.first.id, never)).rejects.toThrow('killed');
   }
   await settle();
-  world.clock.aheadMs += 120_000;
+  testApp.clock.aheadMs += 120_000;
   await settle();
   const arrived = receiver.received.slice(from);
   const byId = Map.groupBy(arrived, ({ id }) => id);
@@ -306,7 +306,7 @@ test('the work loop is called by what happens, and only where somebody listens',
   await lockOne();
   expect(await due()).toBe(1);
   const from = receiver.received.length;
-  for (let turn = 0; turn < 5; turn += 1) if ((await world.app.work.tick()) === 0) break;
+  for (let turn = 0; turn < 5; turn += 1) if ((await testApp.app.work.tick()) === 0) break;
   expect(receiver.received.length).toBe(from + 1);
   expect(await due()).toBe(0);
   await remove(webhook.id);

@@ -11,24 +11,24 @@ import {
 import { expect, test } from 'vitest';
 import { houses } from '../../../testing/people.ts';
 import { approve, plan, studyOf } from '../../../testing/planning.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { listLedger } from './benchmark.repository.ts';
 import { contribute } from './contribution.service.ts';
 import { publishEdition } from './publication.service.ts';
 
-const world = await openWorld();
-const { database, now } = world.app.platform;
+const testApp = await openTestApp();
+const { database, now } = testApp.app.platform;
 const base = '/api/colab/';
 const own = houses.first.id;
 
 /** One enterprise of lots, as the organization declares, and a tower. */
-const lots = await plan(world, { study: applyTemplate(loteamento, { base_month: '2025-01' }) });
-const tower = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
-for (const { url } of [lots, tower]) await approve(world, url);
+const lots = await plan(testApp, { study: applyTemplate(loteamento, { base_month: '2025-01' }) });
+const tower = await plan(testApp, { study: studyOf({ base_month: '2025-01' }) });
+for (const { url } of [lots, tower]) await approve(testApp, url);
 const classification = { segmentation: 'Loteamento', incorporation_state: 'SP' };
-expect((await world.send('staff', 'PATCH', '/api/admin/organization-info/', classification)).status).toBe(200);
+expect((await testApp.send('staff', 'PATCH', '/api/admin/organization-info/', classification)).status).toBe(200);
 const joined = { consents: true, version: 0 };
-expect((await world.send('staff', 'PUT', `${base}benchmark-consent/`, joined)).status).toBe(200);
+expect((await testApp.send('staff', 'PUT', `${base}benchmark-consent/`, joined)).status).toBe(200);
 
 /** Six others of the class, close to the own organization: no value outweighs all others together. */
 const publishBeside = async (edition: { day: string; month: string }, segment: BenchmarkSegment, names: string) => {
@@ -52,7 +52,7 @@ const publishBeside = async (edition: { day: string; month: string }, segment: B
 };
 
 const detail = async (more = '') => {
-  const { status, body } = await world.send('reader', 'GET', `${base}indicator/?key=grm&month=2026-09${more}`);
+  const { status, body } = await testApp.send('reader', 'GET', `${base}indicator/?key=grm&month=2026-09${more}`);
   expect(status).toBe(200);
   return body as CollaborationDetail;
 };
@@ -61,7 +61,7 @@ test('where the class of product has no group nothing is said, though everybody 
   const cells = await publishBeside({ day: '2026-10-01', month: '2026-09' }, 'high', 'abcdef');
   expect(cells.some(({ cell, key }) => cell === 'all' && key === 'grm')).toBe(true);
   expect(await detail()).toMatchObject({ benchmark: null, benchmark_reason: 'cohort_too_small' });
-  const values = (await world.send('reader', 'GET', `${base}values/?month=2026-09`)).body as CollaborationValues;
+  const values = (await testApp.send('reader', 'GET', `${base}values/?month=2026-09`)).body as CollaborationValues;
   expect(values.indicators.every(({ benchmark }) => benchmark === null)).toBe(true);
 });
 
@@ -89,7 +89,7 @@ test('and the values are those of enterprises of that class alone, handed in and
 
 test('what an enterprise says that it sells comes before what its plan and its organization tell', async () => {
   const expectClass = async (enterprise: number, product_class: string | null) =>
-    (await world.send('staff', 'PATCH', `/api/planner/enterprises/${enterprise}/`, { product_class })).status;
+    (await testApp.send('staff', 'PATCH', `/api/planner/enterprises/${enterprise}/`, { product_class })).status;
   expect(await expectClass(tower.enterprise, 'subdivision')).toBe(200);
   expect((await detail()).benchmark).toMatchObject({ outside: 0 });
   expect(await expectClass(lots.enterprise, 'commercial')).toBe(200);
@@ -102,12 +102,14 @@ test('what an enterprise says that it sells comes before what its plan and its o
 
 test('among what is built the standards do not mix either', async () => {
   const classification = { segmentation: 'Médio padrão', incorporation_state: 'SP' };
-  expect((await world.send('staff', 'PATCH', '/api/admin/organization-info/', classification)).status).toBe(200);
+  expect((await testApp.send('staff', 'PATCH', '/api/admin/organization-info/', classification)).status).toBe(200);
   const one = `&enterprises=${tower.enterprise}`;
   await publishBeside({ day: '2027-04-01', month: '2027-03' }, 'medium', 'mnopqr');
-  const at = (query: string) => world.send('reader', 'GET', `${base}indicator/?key=grm&month=2027-03${query}`);
+  const at = (query: string) => testApp.send('reader', 'GET', `${base}indicator/?key=grm&month=2027-03${query}`);
   expect((await at(one)).body).toMatchObject({ benchmark: { segment: 'medium', outside: 0 } });
   const high = { product_class: 'high' };
-  expect((await world.send('staff', 'PATCH', `/api/planner/enterprises/${tower.enterprise}/`, high)).status).toBe(200);
+  expect((await testApp.send('staff', 'PATCH', `/api/planner/enterprises/${tower.enterprise}/`, high)).status).toBe(
+    200,
+  );
   expect((await at(one)).body).toMatchObject({ benchmark: null, benchmark_reason: 'other_class' });
 });

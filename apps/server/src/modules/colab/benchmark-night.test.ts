@@ -2,13 +2,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { houses } from '../../../testing/people.ts';
 import { approve, plan, studyOf } from '../../../testing/planning.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { listLedger, publishedEditions } from './benchmark.repository.ts';
 import { type Edition, editionAfter, editionAt, handInAt, publishAt } from './editions.model.ts';
 
-const world = await openWorld();
-const { app, clock } = world;
+const testApp = await openTestApp();
+const { app, clock } = testApp;
 const { database } = app.platform;
 const next = editionAfter(editionAt(dayInSaoPaulo(new Date())));
 const afterNext = editionAfter(next);
@@ -25,17 +25,17 @@ const handedIn = async (edition: Edition, organization: keyof typeof houses = 'f
 const published = () => database.withPlatform(publishedEditions);
 const join = async (who: 'staff' | 'stranger'): Promise<void> => {
   const order = { consents: true, version: 0 };
-  const { status } = await world.send(who, 'PUT', '/api/colab/benchmark-consent/', order);
+  const { status } = await testApp.send(who, 'PUT', '/api/colab/benchmark-consent/', order);
   const classification = { segmentation: 'Alto padrão', incorporation_state: 'PR' };
-  await world.send(who, 'PATCH', '/api/admin/organization-info/', classification);
+  await testApp.send(who, 'PATCH', '/api/admin/organization-info/', classification);
   expect(status).toBe(200);
 };
 
 beforeAll(async () => {
   const study = studyOf({ base_month: '2026-01' });
   for (const who of ['planner', 'strangePlanner'] as const) {
-    const made = await plan(world, { study, who });
-    await approve(world, made.url, who === 'planner' ? 'staff' : 'stranger');
+    const made = await plan(testApp, { study, who });
+    await approve(testApp, made.url, who === 'planner' ? 'staff' : 'stranger');
   }
 });
 
@@ -65,7 +65,7 @@ test('nothing is handed in before the date; in its night it is, and later that n
 
 test('who joins after a date has begun is no part of it, and is of the next', async () => {
   // The session that approved the plan has ended by now.
-  await world.openSession('stranger');
+  await testApp.openSession('stranger');
   await join('stranger');
   await app.work.tick();
   expect(await handedIn(next, 'second')).toBe(0);

@@ -11,25 +11,25 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { houses, type PersonName } from '../../../testing/people.ts';
 import { approve, plan, studyOf } from '../../../testing/planning.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { findConsent, listLedger } from './benchmark.repository.ts';
 import { contribute } from './contribution.service.ts';
 import { publishEdition } from './publication.service.ts';
 
-const world = await openWorld();
-const { database, now } = world.app.platform;
+const testApp = await openTestApp();
+const { database, now } = testApp.app.platform;
 const base = '/api/colab/';
 /** Long before the real ones, about a month in which the study sells. */
 const first = { day: '2026-10-01', month: '2026-09' };
 const second = { day: '2027-01-01', month: '2026-12' };
 
 const get = async <Body>(who: PersonName, url: string): Promise<Body> => {
-  const { status, body } = await world.send(who, 'GET', base + url);
+  const { status, body } = await testApp.send(who, 'GET', base + url);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as Body;
 };
 const decide = (consents: boolean, version: number, who: PersonName = 'staff') =>
-  world.send(who, 'PUT', `${base}benchmark-consent/`, { consents, version });
+  testApp.send(who, 'PUT', `${base}benchmark-consent/`, { consents, version });
 const consent = () => get<BenchmarkConsent>('staff', 'benchmark-consent/');
 const detail = (key: CollaborationKey = 'grm', more = '') =>
   get<CollaborationDetail>('reader', `indicator/?key=${key}&month=2026-09${more}`);
@@ -55,8 +55,8 @@ const handIn = async (edition: string, contributors: readonly string[]) => {
 };
 
 beforeAll(async () => {
-  const made = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
-  await approve(world, made.url);
+  const made = await plan(testApp, { study: studyOf({ base_month: '2025-01' }) });
+  await approve(testApp, made.url);
 });
 
 test('nobody takes part before somebody decides so, and only who administers the organization does', async () => {
@@ -64,7 +64,7 @@ test('nobody takes part before somebody decides so, and only who administers the
   expect(await detail()).toMatchObject({ benchmark: null, benchmark_reason: 'not_connected' });
   for (const who of ['planner', 'reader', 'colab', 'sales'] as const) {
     expect((await decide(true, 0, who)).status).toBe(403);
-    expect((await world.send(who, 'GET', `${base}benchmark-contributions/`)).status).toBe(403);
+    expect((await testApp.send(who, 'GET', `${base}benchmark-contributions/`)).status).toBe(403);
   }
   expect(await contribute({ database, now }, houses.first.id, first)).toBe(0);
 });
@@ -76,10 +76,10 @@ test('an organization that takes part and has told no segment is in no group', a
   expect(await detail()).toMatchObject({ benchmark: null, benchmark_reason: 'cohort_untold' });
   expect(await contribute({ database, now }, houses.first.id, first)).toBe(0);
   const classification = { segmentation: 'Médio padrão', incorporation_state: 'SP' };
-  expect((await world.send('staff', 'PATCH', '/api/admin/organization-info/', classification)).status).toBe(200);
+  expect((await testApp.send('staff', 'PATCH', '/api/admin/organization-info/', classification)).status).toBe(200);
   expect(await consent()).toMatchObject({ segment: 'medium', region: 'southeast' });
   expect(await detail()).toMatchObject({ benchmark: null, benchmark_reason: 'awaits_publication' });
-  const audit = JSON.stringify((await world.send('staff', 'GET', '/api/admin/audit/')).body);
+  const audit = JSON.stringify((await testApp.send('staff', 'GET', '/api/admin/audit/')).body);
   expect(audit).toContain('benchmark.joined');
 });
 
@@ -149,7 +149,7 @@ test('five and more are a strip: coarse percentiles, a band for the number, the 
   });
   expect(await detail('grm', '&level=segment')).toMatchObject({ benchmark: { level: 'segment', segment: 'medium' } });
   // All organizations together are a published group, but not one to compare with.
-  expect((await world.send('reader', 'GET', `${base}values/?level=all`)).status).toBe(400);
+  expect((await testApp.send('reader', 'GET', `${base}values/?level=all`)).status).toBe(400);
   expect(await detail('grm', '&months=3')).toMatchObject({ benchmark: null, benchmark_reason: 'other_period' });
   const values = await get<CollaborationValues>('colab', 'values/?month=2026-09');
   const strips = values.indicators.filter((one) => one.benchmark !== null).length;
@@ -158,7 +158,7 @@ test('five and more are a strip: coarse percentiles, a band for the number, the 
   expect(connection.hasBenchMarking).toBe(true);
   expect(connection.colabEnterpriseStripQuerySet.array.length).toBeGreaterThanOrEqual(strips);
   expect(JSON.stringify([values, connection])).not.toMatch(/outra-|contributor/);
-  expect((await world.send('reader', 'GET', `${base}values/?level=tudo`)).status).toBe(400);
+  expect((await testApp.send('reader', 'GET', `${base}values/?level=tudo`)).status).toBe(400);
 });
 
 test('who does not take part sees nothing of what is published', async () => {
@@ -169,10 +169,10 @@ test('who does not take part sees nothing of what is published', async () => {
 
 test('an indicator that the organization defines otherwise is not compared', async () => {
   const order = { key: 'grm', version: 0, formula: 'media(recebimentos) * 2' };
-  expect((await world.send('staff', 'PATCH', `${base}indicators/`, order)).status).toBe(200);
+  expect((await testApp.send('staff', 'PATCH', `${base}indicators/`, order)).status).toBe(200);
   expect(await detail()).toMatchObject({ benchmark: null, benchmark_reason: 'own_definition' });
   const back = { key: 'grm', version: 1, formula: 'media(recebimentos)' };
-  expect((await world.send('staff', 'PATCH', `${base}indicators/`, back)).status).toBe(200);
+  expect((await testApp.send('staff', 'PATCH', `${base}indicators/`, back)).status).toBe(200);
   expect((await detail()).benchmark_reason).toBeNull();
 });
 

@@ -9,14 +9,14 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { houses, type PersonName, people } from '../../../testing/people.ts';
 import { approve, plan, studyOf } from '../../../testing/planning.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { seedColab } from './demonstration.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const base = '/api/colab/';
 
 const get = async <Body>(url: string, who: PersonName = 'reader'): Promise<Body> => {
-  const { status, body } = await world.send(who, 'GET', base + url);
+  const { status, body } = await testApp.send(who, 'GET', base + url);
   expect([url, status, body]).toEqual([url, 200, expect.anything()]);
   return body as Body;
 };
@@ -24,9 +24,9 @@ const connection = (who: PersonName = 'reader') => get<CollaborationConnection>(
 
 let enterprise: number;
 beforeAll(async () => {
-  const made = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
+  const made = await plan(testApp, { study: studyOf({ base_month: '2025-01' }) });
   enterprise = made.enterprise;
-  await approve(world, made.url);
+  await approve(testApp, made.url);
 });
 
 describe('the series of an indicator', () => {
@@ -45,9 +45,9 @@ describe('the series of an indicator', () => {
   });
 
   test('of an indicator that nobody named, or of an enterprise that is not there, is refused', async () => {
-    const unknown = await world.send('reader', 'GET', `${base}series/?key=nada`);
+    const unknown = await testApp.send('reader', 'GET', `${base}series/?key=nada`);
     expect(unknown).toMatchObject({ status: 400, body: { key: ['"nada" is not a valid choice.'] } });
-    const missing = await world.send('reader', 'GET', `${base}series/?key=vso&enterprises=4242424242`);
+    const missing = await testApp.send('reader', 'GET', `${base}series/?key=vso&enterprises=4242424242`);
     expect(missing).toMatchObject({ status: 404 });
   });
 });
@@ -72,7 +72,7 @@ describe('the objects and strips of the comparison', () => {
   });
 
   test('with a group are those of each indicator', async () => {
-    await seedColab(world.app.platform, {
+    await seedColab(testApp.app.platform, {
       ...{ organizationId: houses.first.id, plannerId: people.planner.id, staffId: people.staff.id },
       ...{ otherOrganizationId: houses.second.id, sells: true },
     });
@@ -105,6 +105,6 @@ describe('the names of the collaborative area', () => {
   test('are for those who read the area', async () => {
     for (const { address } of named)
       for (const who of ['sales', 'groupless'] as const)
-        expect(await world.send(who, 'GET', address ?? ''), address ?? '').toMatchObject({ status: 403 });
+        expect(await testApp.send(who, 'GET', address ?? ''), address ?? '').toMatchObject({ status: 403 });
   });
 });

@@ -12,24 +12,24 @@ import { contractOf, contractsUrl, terms, unitToSell } from '../../../test/suppo
 import type { PersonName } from '../../../testing/people.ts';
 import { people } from '../../../testing/people.ts';
 import { approve, idOf, plan, studyOf } from '../../../testing/planning.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const base = '/api/colab/';
 
 const get = async <Body>(who: PersonName, url: string): Promise<Body> => {
-  const { status, body } = await world.send(who, 'GET', base + url);
+  const { status, body } = await testApp.send(who, 'GET', base + url);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as Body;
 };
 const catalogue = (who: PersonName = 'reader') => get<CollaborationIndicator[]>(who, 'indicators/');
-const define = (body: unknown, who: PersonName = 'staff') => world.send(who, 'PATCH', `${base}indicators/`, body);
+const define = (body: unknown, who: PersonName = 'staff') => testApp.send(who, 'PATCH', `${base}indicators/`, body);
 const versionOf = async (key: string): Promise<number> =>
   (await catalogue('staff')).find((one) => one.key === key)?.version ?? -1;
 
 const current = async (study = studyOf({ base_month: '2025-01' })) => {
-  const made = await plan(world, { study });
-  await approve(world, made.url);
+  const made = await plan(testApp, { study });
+  await approve(testApp, made.url);
   return made;
 };
 
@@ -73,18 +73,18 @@ test('a planned enterprise: every value is the formula over the series of its ow
 
 test('contracts take the place of the plan: one of two units sold in the period is a VSO of 50 %', async () => {
   const { enterprise } = await current(studyOf({ base_month: '2025-01' }));
-  const units = [(await unitToSell(world, { enterprise })).unit, (await unitToSell(world, { enterprise })).unit];
+  const units = [(await unitToSell(testApp, { enterprise })).unit, (await unitToSell(testApp, { enterprise })).unit];
   const signed = '2025-03-10';
   const body = contractOf(
     { empreendimento: enterprise, unit: units[0] ?? 0 },
     { terms: terms({ signed, parts: [{ kind: 'signing', amount: 12_000_000, installments: 1, first: signed }] }) },
   );
-  expect(await world.send('sales', 'POST', contractsUrl, body)).toMatchObject({ status: 201 });
+  expect(await testApp.send('sales', 'POST', contractsUrl, body)).toMatchObject({ status: 201 });
   const url = `indicator/?key=vso&enterprises=${enterprise}&month=2025-03&months=1`;
   const detail = await get<CollaborationDetail>('reader', url);
   expect(detail).toMatchObject({ value: 0.5, reason: null, enterprises: [{ sales: 'contracts' }] });
   expect(detail.own).toMatchObject([{ id: enterprise, value: 0.5 }]);
-  const summary = await world.send('reader', 'GET', `/api/sales/summary/?empreendimento=${enterprise}&month=2025-03`);
+  const summary = await testApp.send('reader', 'GET', `/api/sales/summary/?empreendimento=${enterprise}&month=2025-03`);
   expect(summary.body).toMatchObject({ velocity: { units: { month: { gross: detail.value } } } });
 });
 
@@ -99,10 +99,10 @@ test('closed months are what happened, later ones what is projected', async () =
     'reader',
     `indicator/?key=grm&enterprises=${enterprise}&month=2025-02&months=1`,
   );
-  const stored = await world.send('planner', 'PUT', `${rows}realised-entries/`, put);
+  const stored = await testApp.send('planner', 'PUT', `${rows}realised-entries/`, put);
   expect([stored.status, stored.body]).toEqual([200, expect.anything()]);
   const closing = { month: '2025-02', reason: 'Conferido' };
-  expect(await world.send('staff', 'POST', `${rows}closing/`, closing)).toMatchObject({ status: 200 });
+  expect(await testApp.send('staff', 'POST', `${rows}closing/`, closing)).toMatchObject({ status: 200 });
   const after = await get<CollaborationDetail>(
     'reader',
     `indicator/?key=grm&enterprises=${enterprise}&month=2025-02&months=1`,
@@ -125,7 +125,7 @@ test('a portfolio is the formula over added series, not the mean of its ratios',
 });
 
 test('without a month the last one that every calendar of a plan allows is told, and an enterprise without a current version is named', async () => {
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   const values = await get<CollaborationValues>('reader', `values/?enterprises=${enterprise}`);
   expect(values).toMatchObject({
     ...{ enterprises: [], from: null, to: null, months: 12 },
@@ -144,7 +144,7 @@ test('without a month the last one that every calendar of a plan allows is told,
 
 test('land that is only studied is in no figure unless it is asked for', async () => {
   const { enterprise } = await current(studyOf({ base_month: '2025-01' }));
-  await world.send('planner', 'PATCH', `/api/planner/enterprises/${enterprise}/`, { phase: 'prospecting' });
+  await testApp.send('planner', 'PATCH', `/api/planner/enterprises/${enterprise}/`, { phase: 'prospecting' });
   const valuesFor = async (query: string) => {
     const { enterprises, left_out } = await get<CollaborationValues>('reader', `values/${query}`);
     return {
@@ -178,7 +178,7 @@ test('a definition is changed with its history, and the value follows', async ()
   });
   const all = await get<CollaborationChange[]>('reader', 'indicator-changes/');
   expect(all).toContainEqual(changes[0]);
-  const audit = await world.send('staff', 'GET', '/api/admin/audit/');
+  const audit = await testApp.send('staff', 'GET', '/api/admin/audit/');
   expect(JSON.stringify(audit.body)).toContain('collaboration_indicator.changed');
   // Hidden, it has no card and keeps its page.
   expect(await define({ key: 'lct', version: version + 1, shown: false })).toMatchObject({ status: 200 });
@@ -214,7 +214,9 @@ test.each([
     },
   };
   expect(await define({ key: 'drc', version, formula })).toMatchObject(fault);
-  expect(await world.send('staff', 'POST', `${base}indicator-previews/`, { key: 'drc', formula })).toMatchObject(fault);
+  expect(await testApp.send('staff', 'POST', `${base}indicator-previews/`, { key: 'drc', formula })).toMatchObject(
+    fault,
+  );
   expect(await versionOf('drc')).toBe(version);
 });
 
@@ -234,7 +236,7 @@ test.each([
 test.each(['?month=2025', '?months=7', '?months=x', '?month=0001-01', '?enterprises=a'])(
   'values%s are not told',
   async (query) => {
-    expect((await world.send('reader', 'GET', `${base}values/${query}`)).status).toBe(400);
+    expect((await testApp.send('reader', 'GET', `${base}values/${query}`)).status).toBe(400);
   },
 );
 
@@ -248,7 +250,7 @@ test('a preview tells today’s value and the one by another formula, and stores
     month: '2027-01',
     months: 12,
   };
-  const { status, body } = await world.send('staff', 'POST', `${base}indicator-previews/`, order);
+  const { status, body } = await testApp.send('staff', 'POST', `${base}indicator-previews/`, order);
   const { before, after } = body as { before: { value: number }; after: { value: number } };
   expect([status, after.value]).toEqual([200, 2 * before.value]);
   expect(before.value).toBeGreaterThan(0);
@@ -259,11 +261,11 @@ test('only who may write the area defines; a collaborator reads', async () => {
   for (const who of ['colab', 'reader', 'planner'] as const) {
     expect((await define({ key: 'vso', version: 0, name: 'Meu' }, who)).status).toBe(403);
     const preview = { key: 'vso', formula: '1' };
-    expect((await world.send(who, 'POST', `${base}indicator-previews/`, preview)).status).toBe(403);
-    expect((await world.send(who, 'GET', `${base}values/`)).status).toBe(200);
+    expect((await testApp.send(who, 'POST', `${base}indicator-previews/`, preview)).status).toBe(403);
+    expect((await testApp.send(who, 'GET', `${base}values/`)).status).toBe(200);
   }
   for (const url of ['values/', 'indicators/', 'enterprises/', 'connection/', 'indicator/?key=vso']) {
-    expect((await world.send('sales', 'GET', base + url)).status).toBe(403);
+    expect((await testApp.send('sales', 'GET', base + url)).status).toBe(403);
   }
 });
 
@@ -271,17 +273,17 @@ test('a grant for one enterprise shows that one alone: in lists, in sums, and by
   const own = await current();
   const other = await current();
   const grants = [{ resource: 'colab', action: 'read', enterprise: own.enterprise }];
-  const made = await world.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Só um', grants });
+  const made = await testApp.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Só um', grants });
   const members = { users: [people.scoped.id] };
-  await world.send('staff', 'PUT', `/api/admin/permit-groups/${idOf(made.body)}/members/`, members);
+  await testApp.send('staff', 'PUT', `/api/admin/permit-groups/${idOf(made.body)}/members/`, members);
   const values = await get<CollaborationValues>('scoped', 'values/');
   expect(values.enterprises.map(({ id }) => id)).toEqual([own.enterprise]);
   expect((await get<{ id: number }[]>('scoped', 'enterprises/')).map(({ id }) => id)).toEqual([own.enterprise]);
   const connection = await get<CollaborationConnection>('scoped', 'connection/');
   expect(connection.colabEnterpriseQuerySet.array.map(({ id }) => id)).toEqual([own.enterprise]);
-  expect((await world.send('scoped', 'GET', `${base}values/?enterprises=${other.enterprise}`)).status).toBe(403);
-  expect((await world.send('stranger', 'GET', `${base}values/?enterprises=${own.enterprise}`)).status).toBe(404);
-  expect((await world.send('reader', 'GET', `${base}values/?enterprises=4242424242`)).status).toBe(404);
+  expect((await testApp.send('scoped', 'GET', `${base}values/?enterprises=${other.enterprise}`)).status).toBe(403);
+  expect((await testApp.send('stranger', 'GET', `${base}values/?enterprises=${own.enterprise}`)).status).toBe(404);
+  expect((await testApp.send('reader', 'GET', `${base}values/?enterprises=4242424242`)).status).toBe(404);
 });
 
 test('one organization’s definitions are not another’s, and a group of comparison is never made up', async () => {

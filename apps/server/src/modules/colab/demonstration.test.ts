@@ -6,33 +6,33 @@ import type {
 } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { houses, type PersonName, people } from '../../../testing/people.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { modules } from '../../app.ts';
 import { seedColab } from './demonstration.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const demonstration = {
   ...{ organizationId: houses.first.id, plannerId: people.planner.id, staffId: people.staff.id },
   ...{ otherOrganizationId: houses.second.id, sells: true },
 };
 const get = async <Body>(who: PersonName, url: string): Promise<Body> => {
-  const { status, body } = await world.send(who, 'GET', `/api/colab/${url}`);
+  const { status, body } = await testApp.send(who, 'GET', `/api/colab/${url}`);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as Body;
 };
 const consent = () => get<BenchmarkConsent>('staff', 'benchmark-consent/');
 
-for (const { name, seed } of modules) if (name !== 'colab') await seed?.(world.app.platform, demonstration);
+for (const { name, seed } of modules) if (name !== 'colab') await seed?.(testApp.app.platform, demonstration);
 
 test('without its sales, or beside an organization that is not its own, the demonstration compares itself with nobody', async () => {
-  await seedColab(world.app.platform, { ...demonstration, sells: false });
-  await seedColab(world.app.platform, { ...demonstration, otherOrganizationId: 0 });
+  await seedColab(testApp.app.platform, { ...demonstration, sells: false });
+  await seedColab(testApp.app.platform, { ...demonstration, otherOrganizationId: 0 });
   expect(await consent()).toMatchObject({ consents: false, version: 0, last: null });
   expect(await get('reader', 'connection/')).toMatchObject({ hasBenchMarking: false });
 });
 
 test('it takes part, and most of its indicators have their place among invented others, not all the same', async () => {
-  await seedColab(world.app.platform, demonstration);
+  await seedColab(testApp.app.platform, demonstration);
   expect(await consent()).toMatchObject({ consents: true, segment: 'medium', region: 'southeast', version: 1 });
   const connection = await get<CollaborationConnection>('reader', 'connection/');
   expect(connection).toMatchObject({ hasBenchMarking: true, benchmark_reason: null });
@@ -48,9 +48,9 @@ test('it takes part, and most of its indicators have their place among invented 
 
 test('it is done once, and whoever leaves is not brought back by a start', async () => {
   const before = await get('reader', 'values/');
-  await seedColab(world.app.platform, demonstration);
+  await seedColab(testApp.app.platform, demonstration);
   expect(await get('reader', 'values/')).toEqual(before);
-  await world.send('staff', 'PUT', '/api/colab/benchmark-consent/', { consents: false, version: 1 });
-  await seedColab(world.app.platform, demonstration);
+  await testApp.send('staff', 'PUT', '/api/colab/benchmark-consent/', { consents: false, version: 1 });
+  await seedColab(testApp.app.platform, demonstration);
   expect(await consent()).toMatchObject({ consents: false, version: 2 });
 });

@@ -2,13 +2,13 @@ import type { Alert, AlertBook, AlertEntry } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { type PersonName, people } from '../../../testing/people.ts';
 import { approve, fieldOf, plan, studyOf } from '../../../testing/planning.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const actsUrl = '/api/home/alert-acts/';
 
 const book = async (who: PersonName): Promise<AlertBook> => {
-  const { status, body } = await world.send(who, 'GET', '/api/home/alerts/');
+  const { status, body } = await testApp.send(who, 'GET', '/api/home/alerts/');
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as AlertBook;
 };
@@ -21,14 +21,14 @@ const order = (enterprise: number, change: object = {}) => ({
   act: 'seen',
   ...change,
 });
-const act = (who: PersonName, body: object) => world.send(who, 'POST', actsUrl, body);
+const act = (who: PersonName, body: object) => testApp.send(who, 'POST', actsUrl, body);
 const history = async (who: PersonName, enterprise: number): Promise<AlertEntry[]> =>
-  (await world.send(who, 'GET', `${actsUrl}?rule=not_current&subject=${enterprise}`)).body as AlertEntry[];
+  (await testApp.send(who, 'GET', `${actsUrl}?rule=not_current&subject=${enterprise}`)).body as AlertEntry[];
 const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10);
 
 test('a draft that is not current is told to whoever reads plans, the same to all, and to nobody else', async () => {
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   const [alert] = await of('reader', enterprise);
   expect(alert).toMatchObject({
     rule: 'not_current',
@@ -49,14 +49,14 @@ test('a draft that is not current is told to whoever reads plans, the same to al
 });
 
 test('an alert ends with its reason: the version becomes current, and nothing is told any more', async () => {
-  const { enterprise, url } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
+  const { enterprise, url } = await plan(testApp, { study: studyOf({ base_month: '2026-01' }) });
   expect(await of('reader', enterprise)).toHaveLength(1);
-  await approve(world, url);
+  await approve(testApp, url);
   expect(await of('reader', enterprise)).toEqual([]);
 });
 
 test('an alert is given to a colleague, and taken back; everybody sees whose it is, and the history says who did it', async () => {
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   const given = await act('planner', order(enterprise, { act: 'assigned', owner: people.reader.id }));
   expect(given).toMatchObject({ status: 201, body: { owner: { id: people.reader.id }, state: 'seen' } });
   expect((await of('reader', enterprise))[0]?.owner?.id).toBe(people.reader.id);
@@ -68,25 +68,25 @@ test('an alert is given to a colleague, and taken back; everybody sees whose it 
     ['assigned', true],
     ['assigned', false],
   ]);
-  const auditTrail = await world.send('staff', 'GET', `/api/admin/audit/?target=alert&target_id=${enterprise}`);
+  const auditTrail = await testApp.send('staff', 'GET', `/api/admin/audit/?target=alert&target_id=${enterprise}`);
   expect(JSON.stringify(auditTrail.body)).toContain('alert.assigned');
 });
 
 test('a silence has an end and a reason, is kept from nobody, and ends by its day or by somebody', async () => {
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   const silence = { act: 'silenced', until: inDays(7), reason: 'Comitê em dezembro' };
   expect(await act('planner', order(enterprise, silence))).toMatchObject({
     status: 201,
     body: { state: 'silenced', silenced_until: silence.until, reason: 'Comitê em dezembro' },
   });
   expect((await of('reader', enterprise))[0]).toMatchObject({ state: 'silenced', reason: 'Comitê em dezembro' });
-  world.clock.aheadMs = 9 * 86_400_000;
+  testApp.clock.aheadMs = 9 * 86_400_000;
   try {
-    await world.openSession('reader');
+    await testApp.openSession('reader');
     expect((await of('reader', enterprise))[0]).toMatchObject({ state: 'seen', silenced_until: null, reason: null });
   } finally {
-    world.clock.aheadMs = 0;
-    await world.openSession('reader');
+    testApp.clock.aheadMs = 0;
+    await testApp.openSession('reader');
   }
   expect(await act('planner', order(enterprise, { act: 'woken' }))).toMatchObject({
     status: 201,
@@ -95,7 +95,7 @@ test('a silence has an end and a reason, is kept from nobody, and ends by its da
 });
 
 test('what is no order about an alert is told by its field, and nothing is kept', async () => {
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   const wrong: [string, object][] = [
     ['rule', { rule: 'gone' }],
     ['subject', { subject: '4242424242' }],
@@ -119,16 +119,16 @@ test('what is no order about an alert is told by its field, and nothing is kept'
 });
 
 test('who only reads tends nothing, who sells tends nothing of a plan, and a foreign alert is like a missing one', async () => {
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   expect((await act('reader', order(enterprise))).status).toBe(403);
   // With `sales:write` the user passes the endpoint's check and reads the plan, but only planners handle its alerts.
   const grants = ['enterprise:read', 'planning:read', 'sales:write'].map((permission) => {
     const [resource, action] = permission.split(':');
     return { resource, action, enterprise: null };
   });
-  const { body } = await world.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Leem e vendem', grants });
+  const { body } = await testApp.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Leem e vendem', grants });
   const members = `/api/admin/permit-groups/${fieldOf(body, 'id')}/members/`;
-  expect((await world.send('staff', 'PUT', members, { users: [people.groupless.id] })).status).toBe(200);
+  expect((await testApp.send('staff', 'PUT', members, { users: [people.groupless.id] })).status).toBe(200);
   expect(await of('groupless', enterprise)).toMatchObject([{ tended: false }]);
   expect((await act('groupless', order(enterprise))).status).toBe(403);
   expect(await history('groupless', enterprise)).toEqual([]);

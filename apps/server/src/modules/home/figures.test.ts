@@ -3,36 +3,36 @@ import { expect, test } from 'vitest';
 import { contractOf, contractsUrl, terms, unitToSell } from '../../../test/support/selling.ts';
 import type { PersonName } from '../../../testing/people.ts';
 import { approve, plan, studyOf } from '../../../testing/planning.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { plannerModule } from '../planner/index.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const organization = 1_001;
 const figures = async (who: PersonName, enterprise?: number): Promise<HomeFigures> => {
   const query = enterprise === undefined ? '' : `?empreendimento=${enterprise}`;
-  const { status, body } = await world.send(who, 'GET', `/api/home/figures/${query}`);
+  const { status, body } = await testApp.send(who, 'GET', `/api/home/figures/${query}`);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as HomeFigures;
 };
 const summary = async (query: string): Promise<SalesSummary> =>
-  (await world.send('reader', 'GET', `/api/sales/summary/?${query}`)).body as SalesSummary;
+  (await testApp.send('reader', 'GET', `/api/sales/summary/?${query}`)).body as SalesSummary;
 const summaries = async (who: PersonName, which: string): Promise<EnterpriseSummary[]> => {
-  const { status, body } = await world.send(who, 'GET', `/api/planner/enterprise-summaries/?which=${which}`);
+  const { status, body } = await testApp.send(who, 'GET', `/api/planner/enterprise-summaries/?which=${which}`);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as EnterpriseSummary[];
 };
 
 /** Three units on offer, one sold two years ago and one in the last whole month. */
 const selling = async (): Promise<number> => {
-  const { enterprise, url } = await plan(world, { study: studyOf({ base_month: '2024-01' }) });
-  await approve(world, url);
+  const { enterprise, url } = await plan(testApp, { study: studyOf({ base_month: '2024-01' }) });
+  await approve(testApp, url);
   const month = (await figures('reader')).month;
   const units: number[] = [];
-  for (let k = 0; k < 3; k++) units.push((await unitToSell(world, { enterprise })).unit);
+  for (let k = 0; k < 3; k++) units.push((await unitToSell(testApp, { enterprise })).unit);
   for (const [at, signed] of ['2024-10-10', `${month}-03`].entries()) {
     const parts = [{ kind: 'signing', amount: 12_000_000, installments: 1, first: signed }];
     const body = contractOf({ empreendimento: enterprise, unit: units[at] ?? 0 }, { terms: terms({ signed, parts }) });
-    expect((await world.send('sales', 'POST', contractsUrl, body)).status).toBe(201);
+    expect((await testApp.send('sales', 'POST', contractsUrl, body)).status).toBe(201);
   }
   return enterprise;
 };
@@ -71,12 +71,12 @@ test('who reads no sales is told none, a stranger nothing of another house', asy
 
 test('the figures of all together are kept once a day, and again only when they have changed', async () => {
   // A draft, and land that is only studied whatever was approved of it, are in no sum.
-  await plan(world, { study: studyOf({ base_month: '2026-01' }) });
-  const land = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
-  await world.send('planner', 'PATCH', `/api/planner/enterprises/${land.enterprise}/`, { phase: 'prospecting' });
-  await approve(world, land.url);
+  await plan(testApp, { study: studyOf({ base_month: '2026-01' }) });
+  const land = await plan(testApp, { study: studyOf({ base_month: '2026-01' }) });
+  await testApp.send('planner', 'PATCH', `/api/planner/enterprises/${land.enterprise}/`, { phase: 'prospecting' });
+  await approve(testApp, land.url);
   const storeFigures = async (): Promise<void> => {
-    const worker = plannerModule.workers?.(world.app.platform).find(({ name }) => name === 'figure-days');
+    const worker = plannerModule.workers?.(testApp.app.platform).find(({ name }) => name === 'figure-days');
     await worker?.act(organization, new AbortController().signal);
   };
   await storeFigures();
@@ -86,34 +86,34 @@ test('the figures of all together are kept once a day, and again only when they 
   );
   const sum = (key: string): number => computed.reduce((all, one) => all + Number(one.indicators?.[key] ?? 0), 0);
   expect(first).toMatchObject({ vgv_own: sum('vgv_own'), result: sum('result') });
-  world.clock.aheadMs = 86_400_000;
+  testApp.clock.aheadMs = 86_400_000;
   try {
     await storeFigures();
-    await world.openSession('reader');
+    await testApp.openSession('reader');
     expect((await figures('reader')).days).toEqual([first]);
-    await world.openSession('planner');
-    const { url } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
-    await world.openSession('staff');
-    await approve(world, url);
+    await testApp.openSession('planner');
+    const { url } = await plan(testApp, { study: studyOf({ base_month: '2026-01' }) });
+    await testApp.openSession('staff');
+    await approve(testApp, url);
     await storeFigures();
     expect((await figures('reader')).days).toHaveLength(2);
   } finally {
-    world.clock.aheadMs = 0;
-    await world.openSession('reader');
-    await world.openSession('planner');
-    await world.openSession('staff');
+    testApp.clock.aheadMs = 0;
+    await testApp.openSession('reader');
+    await testApp.openSession('planner');
+    await testApp.openSession('staff');
   }
 });
 
 test('beside the current version stand the one edited last and the one approved last, as it was approved', async () => {
-  const { enterprise, url } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
+  const { enterprise, url } = await plan(testApp, { study: studyOf({ base_month: '2026-01' }) });
   const of = async (who: PersonName, which: string) =>
     (await summaries(who, which)).find(({ id }) => id === enterprise);
   expect(await of('reader', 'baseline')).toBeUndefined();
-  await approve(world, url);
+  await approve(testApp, url);
   const [current, baseline] = [await of('reader', 'current'), await of('reader', 'baseline')];
   expect(baseline).toMatchObject({ version: { id: current?.version?.id }, indicators: current?.indicators });
-  const later = await world.send('planner', 'POST', '/api/planner/versions/', {
+  const later = await testApp.send('planner', 'POST', '/api/planner/versions/', {
     empreendimento: enterprise,
     nome: 'Rev 2',
     study: studyOf({ base_month: '2026-01' }),
@@ -124,5 +124,5 @@ test('beside the current version stand the one edited last and the one approved 
   // A user who sees part of the current version sees none of the others.
   expect(await of('sales', 'edited')).toBeUndefined();
   expect(await of('colab', 'baseline')).toBeUndefined();
-  expect((await world.send('reader', 'GET', '/api/planner/enterprise-summaries/?which=all')).status).toBe(400);
+  expect((await testApp.send('reader', 'GET', '/api/planner/enterprise-summaries/?which=all')).status).toBe(400);
 });

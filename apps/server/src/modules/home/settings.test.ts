@@ -3,23 +3,23 @@ import { expect, test } from 'vitest';
 import { contractOf, contractsUrl, terms, unitToSell } from '../../../test/support/selling.ts';
 import { type PersonName, people } from '../../../testing/people.ts';
 import { fieldOf } from '../../../testing/planning.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const url = '/api/home/settings/';
 const read = async (who: PersonName): Promise<HomeSettings> => {
-  const { status, body } = await world.send(who, 'GET', url);
+  const { status, body } = await testApp.send(who, 'GET', url);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as HomeSettings;
 };
-const change = (who: PersonName, body: object) => world.send(who, 'PATCH', url, body);
+const change = (who: PersonName, body: object) => testApp.send(who, 'PATCH', url, body);
 const changed = async (who: PersonName, body: object): Promise<HomeSettings> => {
   const answer = await change(who, { version: (await read(who)).version, ...body });
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
   return answer.body as HomeSettings;
 };
 const rulesOf = async (who: PersonName, enterprise: number): Promise<string[]> =>
-  ((await world.send(who, 'GET', '/api/home/alerts/')).body as AlertBook).alerts
+  ((await testApp.send(who, 'GET', '/api/home/alerts/')).body as AlertBook).alerts
     .filter(({ subject }) => subject.id === String(enterprise))
     .map(({ rule, severity }) => `${rule} ${severity}`);
 
@@ -49,7 +49,7 @@ test('everybody begins with the same limits and without a target; what is change
   // No change, no new version.
   expect((await changed('planner', { stock_months: 24 })).version).toBe(2);
   expect((await read('stranger')).version).toBe(0);
-  const auditTrail = await world.send('staff', 'GET', '/api/admin/audit/?target=home_settings');
+  const auditTrail = await testApp.send('staff', 'GET', '/api/admin/audit/?target=home_settings');
   expect(JSON.stringify(auditTrail.body)).toContain('home_settings.changed');
 });
 
@@ -78,14 +78,14 @@ test('what is out of bounds, grave before it is worth a look, or said over someb
 });
 
 test('a limit decides when an alert speaks, and how gravely', async () => {
-  const unit = await unitToSell(world);
+  const unit = await unitToSell(testApp);
   const late = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10);
   const parts = [
     { kind: 'signing', amount: 600_000, installments: 1, first: late },
     { kind: 'monthly', amount: 11_400_000, installments: 1, first: '2030-01-10' },
   ];
   const body = contractOf(unit, { terms: terms({ signed: late, parts }) });
-  expect((await world.send('sales', 'POST', contractsUrl, body)).status).toBe(201);
+  expect((await testApp.send('sales', 'POST', contractsUrl, body)).status).toBe(201);
   const of = () => rulesOf('sales', unit.empreendimento);
   expect(await of()).not.toContain('overdue attention');
   await changed('planner', { overdue_days: 30 });
@@ -98,9 +98,9 @@ test('a limit decides when an alert speaks, and how gravely', async () => {
 });
 
 test('contracts of units that belong to no module of the plan are told to who sells, and to nobody else', async () => {
-  const unit = await unitToSell(world);
+  const unit = await unitToSell(testApp);
   for (const n_modulo of [2]) {
-    const made = await world.send('planner', 'POST', '/api/planner/modules/', {
+    const made = await testApp.send('planner', 'POST', '/api/planner/modules/', {
       empreendimento: unit.empreendimento,
       n_modulo,
       nome: `Torre ${n_modulo}`,
@@ -108,7 +108,7 @@ test('contracts of units that belong to no module of the plan are told to who se
     expect([made.status, made.body]).toEqual([201, expect.anything()]);
   }
   expect(await rulesOf('sales', unit.empreendimento)).not.toContain('contracts_beside attention');
-  expect((await world.send('sales', 'POST', contractsUrl, contractOf(unit))).status).toBe(201);
+  expect((await testApp.send('sales', 'POST', contractsUrl, contractOf(unit))).status).toBe(201);
   expect(await rulesOf('sales', unit.empreendimento)).toContain('contracts_beside attention');
   expect(await rulesOf('colab', unit.empreendimento)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import type { Transaction } from '../database/index.ts';
 import { firstBrokenEntry, record } from './index.ts';
 
-const { app } = await openWorld();
+const { app } = await openTestApp();
 const { database } = app.platform;
 const auditedOrganization = 1_001;
 

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { houses } from '../../../testing/people.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { Int4Column, Int8Column, TextColumn } from './index.ts';
 
-const { app } = await openWorld();
+const { app } = await openTestApp();
 
 const back = (column: TextColumn | Int4Column | Int8Column, type: string) =>
   app.platform.database.withOrganization(houses.first.id, async (transaction) => {

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { houses } from '../../../testing/people.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { migrationSteps, tenancyRules } from '../../app.ts';
 import { insertService } from '../../modules/admin/services/services.repository.ts';
 import { type Database, newId, type Transaction, violatedForeignKey, violatedUnique } from './index.ts';
 
-const { app } = await openWorld();
+const { app } = await openTestApp();
 const { database } = app.platform;
 const first = houses.first.id;
 

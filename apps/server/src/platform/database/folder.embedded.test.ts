@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'uni-lock-'));
@@ -25,7 +25,7 @@ const runServer = (dataFolder: string): Promise<{ code: number | null; output: s
 
 describe('a data folder in use', () => {
   test('refuses a second process and says who holds it', async () => {
-    const { database } = await openWorld();
+    const { database } = await openTestApp();
     if (database.engine !== 'embedded') throw new Error('this test is about the embedded database');
     const { code, output } = await runServer(dirname(database.folder));
     expect(code).toBe(1);

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type CatalogueColumn, readCatalogue } from '../../../testing/tables/catalogue.ts';
 import { strayRows, writeTables } from '../../../testing/tables/document.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { tenancyRules } from '../../app.ts';
 import { columnNotes } from './column-notes.ts';
 import { columnTypes } from './column-types.ts';
 import { columnNames } from './tables.generated.ts';
 import { columnsOf } from './tables.ts';
 
-const { app } = await openWorld();
+const { app } = await openTestApp();
 const columns = await readCatalogue(app.platform.database);
 const file = readFileSync(new URL('tables.generated.ts', import.meta.url), 'utf8');
 

@@ -1,10 +1,10 @@
 /** That the catalogue check can fail: each hole in the wall, made on purpose, is named. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { migrationSteps, tenancyRules } from '../../app.ts';
 
-const { app } = await openWorld();
+const { app } = await openTestApp();
 const { database } = app.platform;
 let count = 0;
 

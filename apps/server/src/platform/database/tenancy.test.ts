@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { houses } from '../../../testing/people.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { tenancyRules } from '../../app.ts';
 import { insertService } from '../../modules/admin/services/services.repository.ts';
 import { newId, type Transaction } from './index.ts';
 
-const { app } = await openWorld();
+const { app } = await openTestApp();
 const { database } = app.platform;
 const first = houses.first.id;
 const second = houses.second.id;

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { houses } from '../../../testing/people.ts';
-import { openWorld } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { newId, type TenantDatabase } from './index.ts';
 import { UnboundQuery } from './tenant-plugin.ts';
 
-const { app } = await openWorld();
+const { app } = await openTestApp();
 const { database } = app.platform;
 const first = houses.first.id;
 const second = houses.second.id;

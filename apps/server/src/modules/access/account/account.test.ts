@@ -1,30 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { ageThrottles } from '../../../../testing/passing-time.ts';
 import { houses, password, people } from '../../../../testing/people.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
-const { database } = world.app.platform;
+const testApp = await openTestApp();
+const { database } = testApp.app.platform;
 const change = '/api/access/change-password/';
 const permitGroups = '/api/admin/permit-groups/';
 const select = '/api/access/select-organization/';
 const newPassword = 'Guindaste-Verde-44';
-const signIn = (email: string, secret: string) => world.send(null, 'POST', '/api/token/', { email, password: secret });
+const signIn = (email: string, secret: string) =>
+  testApp.send(null, 'POST', '/api/token/', { email, password: secret });
 
 describe('a user whose first password is still to be set', () => {
   test('sees the own profile and nothing else', async () => {
-    expect((await world.send('newcomer', 'GET', '/api/access/user/profile/')).body).toMatchObject({
+    expect((await testApp.send('newcomer', 'GET', '/api/access/user/profile/')).body).toMatchObject({
       is_validated: false,
     });
-    expect((await world.send('newcomer', 'GET', '/api/admin/organizations/')).status).toBe(403);
+    expect((await testApp.send('newcomer', 'GET', '/api/admin/organizations/')).status).toBe(403);
   });
 
   test('sets it without the old one, once, and is validated and has logged in', async () => {
-    const answer = await world.send('newcomer', 'PATCH', change, { new_password: newPassword });
+    const answer = await testApp.send('newcomer', 'PATCH', change, { new_password: newPassword });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
-    const profile = await world.send('newcomer', 'GET', '/api/access/user/profile/');
+    const profile = await testApp.send('newcomer', 'GET', '/api/access/user/profile/');
     expect(profile.body).toMatchObject({ is_validated: true, last_login: expect.stringMatching(/^\d{4}-.*-03:00$/) });
-    expect((await world.send('newcomer', 'PATCH', change, { new_password: 'Outra-Senha-Longa-3' })).status).toBe(403);
+    expect((await testApp.send('newcomer', 'PATCH', change, { new_password: 'Outra-Senha-Longa-3' })).status).toBe(403);
     expect((await signIn(people.newcomer.email, newPassword)).status).toBe(200);
   });
 });
@@ -32,28 +33,28 @@ describe('a user whose first password is still to be set', () => {
 describe('changing the password', () => {
   test('asks for the old one', async () => {
     expect(
-      await world.send('sales', 'POST', change, { old_password: 'errada', new_password: newPassword }),
+      await testApp.send('sales', 'POST', change, { old_password: 'errada', new_password: newPassword }),
     ).toMatchObject({
       status: 400,
       body: { old_password: ['Wrong password.'] },
     });
-    expect(await world.send('sales', 'POST', change, {})).toMatchObject({
+    expect(await testApp.send('sales', 'POST', change, {})).toMatchObject({
       status: 400,
       body: { old_password: ['This field is required.'], new_password: ['This field is required.'] },
     });
-    expect((await world.send(null, 'POST', change, {})).status).toBe(401);
+    expect((await testApp.send(null, 'POST', change, {})).status).toBe(401);
   });
 
   test('ends every other session, keeps this one, and tells the others why', async () => {
-    const other = await world.openSession('sales');
-    const own = await world.openSession('sales');
-    const answer = await world.send({ token: own.access }, 'POST', change, {
+    const other = await testApp.openSession('sales');
+    const own = await testApp.openSession('sales');
+    const answer = await testApp.send({ token: own.access }, 'POST', change, {
       old_password: password,
       new_password: newPassword,
     });
     expect(answer.status).toBe(200);
-    expect((await world.send({ token: own.access }, 'GET', '/api/access/user/profile/')).status).toBe(200);
-    expect(await world.send({ token: other.access }, 'GET', '/api/access/user/profile/')).toMatchObject({
+    expect((await testApp.send({ token: own.access }, 'GET', '/api/access/user/profile/')).status).toBe(200);
+    expect(await testApp.send({ token: other.access }, 'GET', '/api/access/user/profile/')).toMatchObject({
       status: 401,
       body: { code: 'password_changed' },
     });
@@ -70,7 +71,7 @@ describe('changing the password', () => {
     ['the e-mail', people.colab.email, ["The password is too similar to the user's data."]],
     ['the organization', 'primeira2026', ["The password is too similar to the user's data."]],
   ])('refuses a password that is %s', async (_case, weak, errors) => {
-    expect(await world.send('colab', 'POST', change, { old_password: password, new_password: weak })).toMatchObject({
+    expect(await testApp.send('colab', 'POST', change, { old_password: password, new_password: weak })).toMatchObject({
       status: 400,
       body: { errors },
     });
@@ -79,48 +80,48 @@ describe('changing the password', () => {
 
 describe('a superuser', () => {
   test('sees nothing of any organization until one is selected', async () => {
-    await world.send('staff', 'POST', permitGroups, { name: 'Diretoria' });
-    expect(await world.send('superuser', 'GET', permitGroups)).toMatchObject({ status: 200, body: [] });
-    expect((await world.send('superuser', 'POST', permitGroups, { name: 'Sem casa' })).status).toBe(403);
+    await testApp.send('staff', 'POST', permitGroups, { name: 'Diretoria' });
+    expect(await testApp.send('superuser', 'GET', permitGroups)).toMatchObject({ status: 200, body: [] });
+    expect((await testApp.send('superuser', 'POST', permitGroups, { name: 'Sem casa' })).status).toBe(403);
   });
 
   test('selects one by an act that the organization finds in its trail', async () => {
-    const entered = await world.send('superuser', 'POST', select, { organization: houses.first.id });
+    const entered = await testApp.send('superuser', 'POST', select, { organization: houses.first.id });
     expect(entered).toMatchObject({
       status: 200,
       body: { organization: houses.first.id, organization__name: houses.first.name },
     });
-    const { body: groups } = await world.send('superuser', 'GET', permitGroups);
+    const { body: groups } = await testApp.send('superuser', 'GET', permitGroups);
     expect(groups).toContainEqual(expect.objectContaining({ name: 'Diretoria' }));
     const auditTrail = await database.withOrganization(houses.first.id, (transaction) =>
       transaction.selectFrom('audit_entries').selectAll().where('action', '=', 'organization.selected').execute(),
     );
     expect(auditTrail).toMatchObject([{ actor_id: people.superuser.id, target_id: houses.first.id }]);
-    const left = await world.send('superuser', 'POST', select, { organization: null });
+    const left = await testApp.send('superuser', 'POST', select, { organization: null });
     expect(left.body).toMatchObject({ organization: null });
-    expect((await world.send('superuser', 'GET', permitGroups)).body).toEqual([]);
+    expect((await testApp.send('superuser', 'GET', permitGroups)).body).toEqual([]);
   });
 
   test('selects in one session only', async () => {
-    const [one, two] = [await world.openSession('superuser'), await world.openSession('superuser')];
-    await world.send({ token: one.access }, 'POST', select, { organization: houses.first.id });
-    expect((await world.send({ token: two.access }, 'GET', permitGroups)).body).toEqual([]);
+    const [one, two] = [await testApp.openSession('superuser'), await testApp.openSession('superuser')];
+    await testApp.send({ token: one.access }, 'POST', select, { organization: houses.first.id });
+    expect((await testApp.send({ token: two.access }, 'GET', permitGroups)).body).toEqual([]);
   });
 
   test('cannot select what does not exist', async () => {
-    expect(await world.send('superuser', 'POST', select, { organization: 77 })).toMatchObject({
+    expect(await testApp.send('superuser', 'POST', select, { organization: 77 })).toMatchObject({
       status: 400,
       body: { organization: ['Invalid pk "77" - object does not exist.'] },
     });
-    expect(await world.send('superuser', 'POST', select, { organization: 'a' })).toMatchObject({
+    expect(await testApp.send('superuser', 'POST', select, { organization: 'a' })).toMatchObject({
       status: 400,
       body: { organization: ['Incorrect type. Expected pk value, received str.'] },
     });
   });
 
   test('alone may select', async () => {
-    expect((await world.send('staff', 'POST', select, { organization: houses.second.id })).status).toBe(403);
-    expect((await world.send(null, 'POST', select, { organization: houses.second.id })).status).toBe(401);
+    expect((await testApp.send('staff', 'POST', select, { organization: houses.second.id })).status).toBe(403);
+    expect((await testApp.send(null, 'POST', select, { organization: houses.second.id })).status).toBe(401);
   });
 });
 
@@ -134,7 +135,7 @@ describe('guessing', () => {
       body: { detail: 'Request was throttled. Expected available in 1 second.' },
       headers: { 'retry-after': '1' },
     });
-    await ageThrottles(world.app.platform.database, 1.05);
+    await ageThrottles(testApp.app.platform.database, 1.05);
     expect((await signIn(email, password)).status).toBe(200);
     expect((await signIn(email, password)).status).toBe(200);
   });
@@ -151,7 +152,7 @@ describe('guessing', () => {
   });
 
   test('of a hundred callers where one may pass exactly one passes', async () => {
-    const { throttle } = world.app.platform;
+    const { throttle } = testApp.app.platform;
     const takes = Array.from({ length: 100 }, () => throttle.take('one', 'same', { limit: 1, seconds: 60 }));
     expect((await Promise.all(takes)).filter((wait) => wait === 0)).toHaveLength(1);
   });

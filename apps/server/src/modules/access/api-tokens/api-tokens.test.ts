@@ -3,19 +3,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newToken, ownTokensUrl, tokensUrl } from '../../../../test/support/matrix-api-rows.ts';
 import { houses, type PersonName, people } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
-const { database } = world.app.platform;
+const testApp = await openTestApp();
+const { database } = testApp.app.platform;
 beforeEach(() => database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()));
 
 const enterprises = '/api/planner/enterprises/';
 const make = async (who: PersonName, url: string, scopes: readonly string[], more = {}): Promise<MadeApiToken> => {
-  const { status, body } = await world.send(who, 'POST', url, { ...newToken(scopes), ...more });
+  const { status, body } = await testApp.send(who, 'POST', url, { ...newToken(scopes), ...more });
   expect(status, JSON.stringify(body)).toBe(201);
   return body as MadeApiToken;
 };
-const get = (token: string, url = enterprises) => world.send({ token }, 'GET', url);
+const get = (token: string, url = enterprises) => testApp.send({ token }, 'GET', url);
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const setUser = (who: PersonName, is_active: boolean) =>
   database.withPlatform((transaction) =>
@@ -27,7 +27,7 @@ describe('a token of somebody', () => {
     const { token, ...made } = await make('planner', ownTokensUrl, ['enterprise:read']);
     expect(token).toMatch(/^uni_p_[0-9A-Za-z]{59}$/);
     expect(token.endsWith(made.ending)).toBe(true);
-    const listed = (await world.send('planner', 'GET', ownTokensUrl)).body as ApiToken[];
+    const listed = (await testApp.send('planner', 'GET', ownTokensUrl)).body as ApiToken[];
     expect(listed.find(({ id }) => id === made.id)).toEqual(made);
     const rows = await database.withOrganization(houses.first.id, (transaction) =>
       transaction.selectFrom('api_tokens').selectAll().where('organization_id', '=', houses.first.id).execute(),
@@ -38,7 +38,7 @@ describe('a token of somebody', () => {
   test('opens what both the person and its scopes open', async () => {
     const { token } = await make('reader', ownTokensUrl, ['enterprise:read', 'enterprise:write']);
     expect((await get(token)).status).toBe(200);
-    const written = await world.send({ token }, 'POST', enterprises, { code: 'T1', name: 'Torre' });
+    const written = await testApp.send({ token }, 'POST', enterprises, { code: 'T1', name: 'Torre' });
     expect(written.status).toBe(403);
     expect((await get(token, '/api/sales/contracts/')).status).toBe(403);
   });
@@ -46,7 +46,7 @@ describe('a token of somebody', () => {
   test('says when it was used last, by the day', async () => {
     const { token, id } = await make('planner', ownTokensUrl, ['enterprise:read']);
     await get(token);
-    const listed = (await world.send('planner', 'GET', ownTokensUrl)).body as ApiToken[];
+    const listed = (await testApp.send('planner', 'GET', ownTokensUrl)).body as ApiToken[];
     expect(listed.find((one) => one.id === id)?.last_used_on).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
@@ -60,28 +60,28 @@ describe('a token of somebody', () => {
       '/api/admin/users/',
     ])
       expect((await get(token, url)).status, url).toBe(403);
-    expect((await world.send({ token }, 'POST', ownTokensUrl, newToken())).status).toBe(403);
+    expect((await testApp.send({ token }, 'POST', ownTokensUrl, newToken())).status).toBe(403);
   });
 
   test('dies with the person, and at once when it is revoked', async () => {
     const { token, id } = await make('colab', ownTokensUrl, ['enterprise:read']);
     expect((await get(token)).status).toBe(200);
     await setUser('colab', false);
-    world.passMemory();
+    testApp.passMemory();
     expect(await get(token)).toMatchObject({ status: 401, body: { code: 'user_inactive' } });
     await setUser('colab', true);
-    world.passMemory();
+    testApp.passMemory();
     expect((await get(token)).status).toBe(200);
-    expect((await world.send('colab', 'DELETE', `${ownTokensUrl}${id}/`)).status).toBe(204);
+    expect((await testApp.send('colab', 'DELETE', `${ownTokensUrl}${id}/`)).status).toBe(204);
     expect(await get(token)).toMatchObject({ status: 401, body: { code: 'token_not_valid' } });
-    expect((await world.send('colab', 'DELETE', `${ownTokensUrl}${id}/`)).status).toBe(404);
+    expect((await testApp.send('colab', 'DELETE', `${ownTokensUrl}${id}/`)).status).toBe(404);
   });
 
   test('is good to the end of its last day and not a day longer', async () => {
     const { token } = await make('planner', ownTokensUrl, ['enterprise:read'], { expires_on: dayAfter(2) });
-    world.clock.aheadMs = 4 * 86_400_000;
+    testApp.clock.aheadMs = 4 * 86_400_000;
     const over = await get(token);
-    world.clock.aheadMs = 0;
+    testApp.clock.aheadMs = 0;
     expect(over).toMatchObject({ status: 401, body: { code: 'token_not_valid' } });
   });
 
@@ -94,7 +94,7 @@ describe('a token of somebody', () => {
       { scopes: ['user:write'] },
       { name: ' ' },
     ]) {
-      const { status, body } = await world.send('planner', 'POST', ownTokensUrl, { ...newToken(), ...wrong });
+      const { status, body } = await testApp.send('planner', 'POST', ownTokensUrl, { ...newToken(), ...wrong });
       expect(status, JSON.stringify(wrong)).toBe(400);
       expect(Object.keys(body as object)).toEqual(Object.keys(wrong));
     }
@@ -102,18 +102,18 @@ describe('a token of somebody', () => {
 
   test('of somebody else does not exist', async () => {
     const { id } = await make('planner', ownTokensUrl, ['enterprise:read']);
-    expect((await world.send('reader', 'DELETE', `${ownTokensUrl}${id}/`)).status).toBe(404);
-    expect((await world.send('stranger', 'DELETE', `${tokensUrl}${id}/`)).status).toBe(404);
-    expect((await world.send('staff', 'DELETE', `${tokensUrl}${id}/`)).status).toBe(204);
+    expect((await testApp.send('reader', 'DELETE', `${ownTokensUrl}${id}/`)).status).toBe(404);
+    expect((await testApp.send('stranger', 'DELETE', `${tokensUrl}${id}/`)).status).toBe(404);
+    expect((await testApp.send('staff', 'DELETE', `${tokensUrl}${id}/`)).status).toBe(204);
   });
 });
 
 describe('a token of the organization', () => {
   test('outlives who made it, and sees its organization alone', async () => {
-    const foreign = await plan(world, { who: 'strangePlanner' });
+    const foreign = await plan(testApp, { who: 'strangePlanner' });
     const { token } = await make('staff', tokensUrl, ['enterprise:read', 'planning:read']);
     await setUser('staff', false);
-    world.passMemory();
+    testApp.passMemory();
     const alone = await get(token);
     await setUser('staff', true);
     expect(alone.status).toBe(200);
@@ -121,8 +121,8 @@ describe('a token of the organization', () => {
   });
 
   test('is made by who administers the organization, and approves nothing', async () => {
-    expect((await world.send('planner', 'POST', tokensUrl, newToken(['sales:read']))).status).toBe(403);
-    const approving = await world.send('staff', 'POST', tokensUrl, newToken(['sales:approve']));
+    expect((await testApp.send('planner', 'POST', tokensUrl, newToken(['sales:read']))).status).toBe(403);
+    const approving = await testApp.send('staff', 'POST', tokensUrl, newToken(['sales:approve']));
     expect(approving).toMatchObject({
       status: 400,
       body: { scopes: { 0: ['"sales:approve" is not a valid choice.'] } },
@@ -131,7 +131,7 @@ describe('a token of the organization', () => {
 
   test('is named in the trail by everything that is done through it', async () => {
     const { token, id } = await make('staff', tokensUrl, ['enterprise:write'], { name: 'Carga noturna' });
-    expect((await world.send({ token }, 'POST', enterprises, { code: 'T9', name: 'Torre' })).status).toBe(201);
+    expect((await testApp.send({ token }, 'POST', enterprises, { code: 'T9', name: 'Torre' })).status).toBe(201);
     const auditTrail = await database.withOrganization(houses.first.id, (transaction) =>
       transaction
         .selectFrom('audit_entries')
@@ -165,7 +165,7 @@ test('no more than fifty are good at a time', async () => {
   let last = 0;
   for (let made = 0; made < 51 && last !== 409; made += 1) {
     await database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
-    last = (await world.send('sales', 'POST', ownTokensUrl, newToken(['sales:read']))).status;
+    last = (await testApp.send('sales', 'POST', ownTokensUrl, newToken(['sales:read']))).status;
     if (made < 50) expect(last).toBe(201);
   }
   expect(last).toBe(409);

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Faults, openOpenIdProvider } from '../../../../test/support/openid-provider.ts';
 import { houses, people } from '../../../../testing/people.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const provider = await openOpenIdProvider();
 afterAll(() => provider.close());
-const { database } = world.app.platform;
+const { database } = testApp.app.platform;
 const base = '/api/access/identity-provider/';
 
 const settings = (change: object = {}) => ({
@@ -19,9 +19,9 @@ const settings = (change: object = {}) => ({
   may_provision: false,
   ...change,
 });
-const store = (change: object = {}) => world.send('staff', 'PUT', base, settings(change));
-const post = (what: string, body: object) => world.send(null, 'POST', `${base}${what}/`, body);
-const nameOf = async (domain: string) => (await world.send(null, 'GET', `${base}of-domain/?domain=${domain}`)).body;
+const store = (change: object = {}) => testApp.send('staff', 'PUT', base, settings(change));
+const post = (what: string, body: object) => testApp.send(null, 'POST', `${base}${what}/`, body);
+const nameOf = async (domain: string) => (await testApp.send(null, 'GET', `${base}of-domain/?domain=${domain}`)).body;
 
 interface Started {
   url: string;
@@ -44,14 +44,14 @@ const noAccount = { status: 401, body: { detail: 'No active account found with t
 
 beforeEach(async () => {
   provider.faults = {};
-  world.clock.aheadMs = 0;
+  testApp.clock.aheadMs = 0;
   await database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
   expect((await store()).status).toBe(200);
 });
 
 describe("an organization's provider", () => {
   test('is kept by its administrators; the secret goes in and never comes out', async () => {
-    const currentSettings = await world.send('staff', 'GET', base);
+    const currentSettings = await testApp.send('staff', 'GET', base);
     expect(currentSettings.body).toEqual({
       is_enabled: true,
       name: 'Entra da Primeira',
@@ -66,17 +66,17 @@ describe("an organization's provider", () => {
       transaction.selectFrom('identity_providers').selectAll().execute(),
     );
     expect(JSON.stringify(rows)).not.toContain(provider.clientSecret);
-    for (const who of ['planner', 'reader'] as const) expect((await world.send(who, 'GET', base)).status).toBe(403);
-    expect((await world.send('stranger', 'GET', base)).body).toMatchObject({ name: '', domains: [] });
-    expect((await world.send('superuser', 'PUT', base, settings())).status).toBe(404);
+    for (const who of ['planner', 'reader'] as const) expect((await testApp.send(who, 'GET', base)).status).toBe(403);
+    expect((await testApp.send('stranger', 'GET', base)).body).toMatchObject({ name: '', domains: [] });
+    expect((await testApp.send('superuser', 'PUT', base, settings())).status).toBe(404);
   });
 
   test('keeps its secret when none is given, but not for another issuer', async () => {
     const { client_secret: _left, ...without } = settings();
-    expect((await world.send('staff', 'PUT', base, without)).body).toMatchObject({ has_client_secret: true });
+    expect((await testApp.send('staff', 'PUT', base, without)).body).toMatchObject({ has_client_secret: true });
     expect((await signIn(people.planner.email)).status).toBe(200);
     const moved = { ...without, issuer: `${provider.issuer}/outro`, is_enabled: false };
-    expect((await world.send('staff', 'PUT', base, moved)).body).toMatchObject({ has_client_secret: false });
+    expect((await testApp.send('staff', 'PUT', base, moved)).body).toMatchObject({ has_client_secret: false });
   });
 
   test.each([
@@ -102,9 +102,9 @@ describe("an organization's provider", () => {
 
   test('cannot take a domain that another one has, be it a superuser who names it', async () => {
     const select = (organization: number | null) =>
-      world.send('superuser', 'POST', '/api/access/select-organization/', { organization });
+      testApp.send('superuser', 'POST', '/api/access/select-organization/', { organization });
     await select(houses.second.id);
-    const named = (domains: string[]) => world.send('superuser', 'PUT', base, settings({ domains }));
+    const named = (domains: string[]) => testApp.send('superuser', 'PUT', base, settings({ domains }));
     expect(await named(['primeira.test'])).toMatchObject({
       status: 400,
       body: { domains: ['This domain belongs to another identity provider.'] },
@@ -150,7 +150,7 @@ describe('signing in by it', () => {
     const answer = await signIn(people.planner.email);
     expect(answer).toMatchObject({ status: 200, body: { expires_in: 1_800, refresh_expires_in: 21_600 } });
     const { access } = answer.body as { access: string };
-    expect((await world.send({ token: access }, 'GET', '/api/access/user/profile/')).body).toMatchObject({
+    expect((await testApp.send({ token: access }, 'GET', '/api/access/user/profile/')).body).toMatchObject({
       id: people.planner.id,
     });
     const auditTrail = await database.withOrganization(houses.first.id, (transaction) =>
@@ -179,7 +179,7 @@ describe('signing in by it', () => {
     const answer = await signIn('nova@primeira.test', { name: 'Nova\u0000 Pessoa' });
     expect(answer.status).toBe(200);
     const { access } = answer.body as { access: string };
-    expect((await world.send({ token: access }, 'GET', '/api/access/user/profile/')).body).toMatchObject({
+    expect((await testApp.send({ token: access }, 'GET', '/api/access/user/profile/')).body).toMatchObject({
       email: 'nova@primeira.test',
       name: 'Nova Pessoa',
       role: 'member',
@@ -192,7 +192,7 @@ describe('signing in by it', () => {
 
   test('asks no first password of an invited person', async () => {
     const { access } = (await signIn(people.newcomer.email)).body as { access: string };
-    expect((await world.send({ token: access }, 'GET', '/api/access/user/profile/')).body).toMatchObject({
+    expect((await testApp.send({ token: access }, 'GET', '/api/access/user/profile/')).body).toMatchObject({
       is_validated: true,
     });
   });
@@ -208,9 +208,9 @@ describe('what comes back is believed only', () => {
 
     const late = await start(people.planner.email);
     const lateParameters = provider.grant(late.url, { email: people.planner.email });
-    world.clock.aheadMs = 601_000;
+    testApp.clock.aheadMs = 601_000;
     expect(await post('finish', { parameters: lateParameters, binding: late.binding })).toMatchObject(over);
-    world.clock.aheadMs = 0;
+    testApp.clock.aheadMs = 0;
 
     const twice = await start(people.planner.email);
     const twiceParameters = provider.grant(twice.url, { email: people.planner.email });

@@ -1,13 +1,13 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { createSealing } from '../../../platform/sealing/index.ts';
 import { createTokens, rotateSigningKey } from './tokens.gateway.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 // Signed with the key of the start, before any other is made here.
-await world.openSession('planner');
-const { platform } = world.app;
+await testApp.openSession('planner');
+const { platform } = testApp.app;
 const { database } = platform;
 const stored = () =>
   database.withPlatform((transaction) =>
@@ -79,7 +79,7 @@ describe('a rotation', () => {
     expect(after.currentKey).toBe(id);
     expect(tokens.currentKey).not.toBe(id);
     expect(await after.verify(token, new Date())).toMatchObject({ userId: 2 });
-    expect((await world.send('planner', 'GET', '/api/access/user/profile/')).status).toBe(200);
+    expect((await testApp.send('planner', 'GET', '/api/access/user/profile/')).status).toBe(200);
   });
 
   test('a process that has run for long takes up the new key when it next checks a token, never while it signs', async () => {

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageThrottles, prolongWaits } from '../../../../testing/passing-time.ts';
 import { password, people } from '../../../../testing/people.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import { countFailure, countGuess } from './ladder.service.ts';
 
-const world = await openWorld();
-const { platform } = world.app;
+const testApp = await openTestApp();
+const { platform } = testApp.app;
 const { background, database } = platform;
 const home = '189.6.10.77';
 const send = (url: string, payload: object, remoteAddress: string) =>
-  world.raw({ method: 'POST', url, payload, remoteAddress });
+  testApp.raw({ method: 'POST', url, payload, remoteAddress });
 const signIn = (email: string, secret: string, remoteAddress: string) =>
   send('/api/token/', { email, password: secret }, remoteAddress);
 /** The first guesses, fewer than the free ones, count as sign-in attempts without the cost of a hash. */
@@ -73,7 +73,9 @@ describe('guessing one account from many addresses', { timeout: 90_000 }, () => 
     expect((await signIn(email, password, '201.1.1.1')).status).toBe(429);
     await send('/api/access/forgot-password/', { email }, '201.1.1.1');
     await background.drain();
-    const [mail = ''] = readdirSync(world.mailFolder).map((file) => readFileSync(join(world.mailFolder, file), 'utf8'));
+    const [mail = ''] = readdirSync(testApp.mailFolder).map((file) =>
+      readFileSync(join(testApp.mailFolder, file), 'utf8'),
+    );
     const [, token] = /nova-senha#([\w-]+)/.exec(mail.replaceAll('=\r\n', '')) ?? [];
     const body = { token, new_password: 'Guindaste-Verde-44' };
     expect((await send('/api/access/reset-password/', body, '201.1.1.1')).status).toBe(200);

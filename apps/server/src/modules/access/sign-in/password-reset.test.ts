@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { compareTimes } from '../../../../test/support/timing.ts';
 import { password, people } from '../../../../testing/people.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
-const { background, database, throttle } = world.app.platform;
+const testApp = await openTestApp();
+const { background, database, throttle } = testApp.app.platform;
 const newPassword = 'Guindaste-Verde-44';
 
-const forgot = (email: string) => world.send(null, 'POST', '/api/access/forgot-password/', { email });
+const forgot = (email: string) => testApp.send(null, 'POST', '/api/access/forgot-password/', { email });
 const reset = (token: string, secret = newPassword) =>
-  world.send(null, 'POST', '/api/access/reset-password/', { token, new_password: secret });
-const signIn = (email: string, secret: string) => world.send(null, 'POST', '/api/token/', { email, password: secret });
+  testApp.send(null, 'POST', '/api/access/reset-password/', { token, new_password: secret });
+const signIn = (email: string, secret: string) =>
+  testApp.send(null, 'POST', '/api/token/', { email, password: secret });
 
 const mailsTo = (email: string): string[] =>
-  readdirSync(world.mailFolder)
+  readdirSync(testApp.mailFolder)
     .sort()
-    .map((file) => readFileSync(join(world.mailFolder, file), 'utf8'))
+    .map((file) => readFileSync(join(testApp.mailFolder, file), 'utf8'))
     .filter((text) => text.includes(`To: ${email}\r\n`));
 /** Quoted-printable breaks long lines with an equals sign. */
 const linkIn = (mail: string | undefined): string =>
@@ -30,7 +31,7 @@ const requestReset = async (email: string): Promise<string> => {
 const over = { status: 400, body: { token: ['The link is invalid or has expired.'] } };
 
 beforeEach(async () => {
-  world.clock.aheadMs = 0;
+  testApp.clock.aheadMs = 0;
   await database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
 });
 
@@ -42,7 +43,7 @@ describe('asking for a new password', () => {
     await background.drain();
     const [first] = answers;
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 202, body: first?.body });
-    expect(readdirSync(world.mailFolder)).toHaveLength(1);
+    expect(readdirSync(testApp.mailFolder)).toHaveLength(1);
     expect(mailsTo(people.planner.email)).toHaveLength(1);
   });
 
@@ -72,12 +73,12 @@ describe('asking for a new password', () => {
 describe('the link', () => {
   test('sets the password once, ends every session and lets its owner in', async () => {
     const { email } = people.sales;
-    const before = await world.openSession('sales');
+    const before = await testApp.openSession('sales');
     const token = await requestReset(email);
     expect(token).toHaveLength(43);
     expect(await reset(token)).toMatchObject({ status: 200, body: { success: true } });
     expect(await reset(token, 'Outra-Senha-Longa-3')).toMatchObject(over);
-    expect((await world.send({ token: before.access }, 'GET', '/api/access/user/profile/')).status).toBe(401);
+    expect((await testApp.send({ token: before.access }, 'GET', '/api/access/user/profile/')).status).toBe(401);
     expect((await signIn(email, password)).status).toBe(401);
     expect((await signIn(email, newPassword)).status).toBe(200);
   });
@@ -93,9 +94,9 @@ describe('the link', () => {
     const [early, late] = [await requestReset(email), await requestReset(email)];
     expect(early).not.toBe(late);
     expect(await reset(early)).toMatchObject(over);
-    world.clock.aheadMs = 30 * 60_000 + 1_000;
+    testApp.clock.aheadMs = 30 * 60_000 + 1_000;
     expect(await reset(late)).toMatchObject(over);
-    world.clock.aheadMs = 29 * 60_000;
+    testApp.clock.aheadMs = 29 * 60_000;
     expect((await reset(late)).status).toBe(200);
   });
 
@@ -116,7 +117,7 @@ describe('the link', () => {
   });
 
   test('leads to the address that is configured, whatever the request names', async () => {
-    await world.raw({
+    await testApp.raw({
       method: 'POST',
       url: '/api/access/forgot-password/',
       payload: { email: people.newcomer.email },

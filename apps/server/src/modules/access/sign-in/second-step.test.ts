@@ -1,23 +1,23 @@
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { houses, type PersonName, password, people } from '../../../../testing/people.ts';
-import { type Answered, openWorld } from '../../../../testing/world.ts';
+import { type Answered, openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
-const { database } = world.app.platform;
+const testApp = await openTestApp();
+const { database } = testApp.app.platform;
 const step = '/api/access/second-step/';
 const codeAt = (secret: string, periodsAhead = 0): string =>
-  new TOTP({ secret }).generate({ timestamp: Date.now() + world.clock.aheadMs + periodsAhead * 30_000 });
+  new TOTP({ secret }).generate({ timestamp: Date.now() + testApp.clock.aheadMs + periodsAhead * 30_000 });
 const signIn = (who: PersonName, totp?: string, secret = password) =>
-  world.send(null, 'POST', '/api/token/', { email: people[who].email, password: secret, totp });
+  testApp.send(null, 'POST', '/api/token/', { email: people[who].email, password: secret, totp });
 
 /** `used` is the code that confirmed it. */
 const enrol = async (who: PersonName): Promise<{ secret: string; used: string; codes: string[] }> => {
-  const offered = await world.send(who, 'POST', step, { password });
+  const offered = await testApp.send(who, 'POST', step, { password });
   expect(offered.status).toBe(201);
   const { secret } = offered.body as { secret: string };
   const used = codeAt(secret);
-  const confirmed = await world.send(who, 'POST', `${step}confirm/`, { code: used });
+  const confirmed = await testApp.send(who, 'POST', `${step}confirm/`, { code: used });
   expect(confirmed.status).toBe(200);
   return { secret, used, codes: (confirmed.body as { recovery_codes: string[] }).recovery_codes };
 };
@@ -34,24 +34,24 @@ beforeEach(() => database.withPlatform((transaction) => transaction.deleteFrom('
 
 describe('enrolling', () => {
   test('asks for the password, shows the secret once and is in force when its first code came', async () => {
-    expect(await world.send('planner', 'POST', step, { password: 'errada' })).toMatchObject({
+    expect(await testApp.send('planner', 'POST', step, { password: 'errada' })).toMatchObject({
       status: 400,
       body: { password: ['Wrong password.'] },
     });
-    const offered = await world.send('planner', 'POST', step, { password });
+    const offered = await testApp.send('planner', 'POST', step, { password });
     expect(offered).toMatchObject({ status: 201, body: { uri: expect.stringMatching(/^otpauth:\/\/totp\/UNI:/) } });
     expect((await signIn('planner')).status).toBe(200);
     const { secret } = offered.body as { secret: string };
-    expect(await world.send('planner', 'POST', `${step}confirm/`, { code: '000000' })).toMatchObject({ status: 400 });
-    const confirmed = await world.send('planner', 'POST', `${step}confirm/`, { code: codeAt(secret) });
+    expect(await testApp.send('planner', 'POST', `${step}confirm/`, { code: '000000' })).toMatchObject({ status: 400 });
+    const confirmed = await testApp.send('planner', 'POST', `${step}confirm/`, { code: codeAt(secret) });
     const { recovery_codes: codes } = confirmed.body as { recovery_codes: string[] };
     expect(new Set(codes).size).toBe(10);
-    expect((await world.send('planner', 'GET', step)).body).toMatchObject({
+    expect((await testApp.send('planner', 'GET', step)).body).toMatchObject({
       is_enabled: true,
       recovery_codes_left: 10,
     });
     expect(await signIn('planner')).toMatchObject(required);
-    expect((await world.send('planner', 'POST', step, { password })).status).toBe(400);
+    expect((await testApp.send('planner', 'POST', step, { password })).status).toBe(400);
   });
 
   test('keeps the secret sealed and the recovery codes as hashes', async () => {
@@ -95,7 +95,7 @@ describe('signing in with a second step', () => {
     const [code = ''] = codes;
     expect((await signIn('strangePlanner', code.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
     expect(await signIn('strangePlanner', code)).toMatchObject(invalid);
-    expect((await world.send('strangePlanner', 'GET', step)).body).toMatchObject({ recovery_codes_left: 9 });
+    expect((await testApp.send('strangePlanner', 'GET', step)).body).toMatchObject({ recovery_codes_left: 9 });
     const auditTrail = await database.withOrganization(houses.second.id, (transaction) =>
       transaction.selectFrom('audit_entries').select('action').where('action', 'like', 'second_step.%').execute(),
     );
@@ -112,16 +112,16 @@ describe('signing in with a second step', () => {
 describe('ending it', () => {
   test('asks for the password; then signing in asks for no code', async () => {
     const { codes } = await enrol('superuser');
-    expect((await world.send('superuser', 'POST', `${step}disable/`, { password: 'errada' })).status).toBe(400);
-    const renewed = await world.send('superuser', 'POST', `${step}recovery-codes/`, { password });
+    expect((await testApp.send('superuser', 'POST', `${step}disable/`, { password: 'errada' })).status).toBe(400);
+    const renewed = await testApp.send('superuser', 'POST', `${step}recovery-codes/`, { password });
     expect(renewed.status).toBe(200);
     expect(await signIn('superuser', codes[0])).toMatchObject(invalid);
-    expect((await world.send('superuser', 'POST', `${step}disable/`, { password })).body).toEqual({
+    expect((await testApp.send('superuser', 'POST', `${step}disable/`, { password })).body).toEqual({
       is_enabled: false,
       enabled_at: null,
       recovery_codes_left: 0,
     });
     expect((await signIn('superuser')).status).toBe(200);
-    expect((await world.send('superuser', 'POST', `${step}recovery-codes/`, { password })).status).toBe(400);
+    expect((await testApp.send('superuser', 'POST', `${step}recovery-codes/`, { password })).status).toBe(400);
   });
 });

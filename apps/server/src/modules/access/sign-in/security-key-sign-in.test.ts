@@ -11,10 +11,10 @@ import {
   keyRefused as refused,
   securityKeyActions,
 } from '../../../../testing/security-key-hands.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld({ origin: home.origin });
-const { add, signIn, challengeOf, signInWith, auditTrailOf, forgetGuesses } = securityKeyActions(world);
+const testApp = await openTestApp({ origin: home.origin });
+const { add, signIn, challengeOf, signInWith, auditTrailOf, forgetGuesses } = securityKeyActions(testApp);
 const step = '/api/access/second-step/';
 
 beforeEach(forgetGuesses);
@@ -34,7 +34,7 @@ describe('signing in with a key', () => {
     const proof = { attempt, credential: key.answer(options.challenge) };
     expect((await signIn('groupless', { key: proof }, 'errada')).status).toBe(401);
     expect((await signIn('groupless', { key: proof })).status).toBe(200);
-    expect((await world.send('groupless', 'GET', keys)).body).toMatchObject({
+    expect((await testApp.send('groupless', 'GET', keys)).body).toMatchObject({
       keys: [{ name: 'Notebook', last_used_at: expect.any(String) }],
     });
     expect(await auditTrailOf(houses.first.id, 'second_step.key_used')).toEqual([
@@ -71,7 +71,7 @@ describe('signing in with a key', () => {
       { actor_id: null, target_id: people.scoped.id, details: { means: 'security_key' } },
     ]);
     expect((await signInWith('scoped', key)).status).toBe(200);
-    await world.send('scoped', 'POST', `${keys}${id}/remove/`, { password });
+    await testApp.send('scoped', 'POST', `${keys}${id}/remove/`, { password });
   });
 
   test("refuses another person's key and another person's request", async () => {
@@ -114,7 +114,7 @@ describe('signing in with a key', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const late = await challengeOf('strangePlanner');
-    world.clock.aheadMs += 5 * 60_000 + 1_000;
+    testApp.clock.aheadMs += 5 * 60_000 + 1_000;
     const tooLate = { attempt: late.attempt, credential: key.answer(late.options.challenge) };
     expect(await signIn('strangePlanner', { key: tooLate })).toMatchObject(over);
   });
@@ -123,11 +123,11 @@ describe('signing in with a key', () => {
     const { codes } = await add('reader', 'Chave');
     expect((await signIn('reader', { totp: codes[0] ?? '' })).status).toBe(200);
     expect((await signIn('reader', { totp: codes[0] ?? '' })).body).toMatchObject({ code: 'totp_invalid' });
-    const offered = await world.send('reader', 'POST', step, { password });
+    const offered = await testApp.send('reader', 'POST', step, { password });
     const { secret } = offered.body as { secret: string };
     const codeAt = (ahead: number) =>
-      new TOTP({ secret }).generate({ timestamp: Date.now() + world.clock.aheadMs + ahead * 30_000 });
-    expect((await world.send('reader', 'POST', `${step}confirm/`, { code: codeAt(0) })).status).toBe(200);
+      new TOTP({ secret }).generate({ timestamp: Date.now() + testApp.clock.aheadMs + ahead * 30_000 });
+    expect((await testApp.send('reader', 'POST', `${step}confirm/`, { code: codeAt(0) })).status).toBe(200);
     await challengeOf('reader');
     expect((await signIn('reader', { totp: codeAt(1) })).status).toBe(200);
   });

@@ -8,17 +8,17 @@ import {
   attemptOver as over,
   securityKeyActions,
 } from '../../../../testing/security-key-hands.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld({ origin: home.origin });
-const { offer, add, signIn, keysOf, auditTrailOf, forgetGuesses } = securityKeyActions(world);
+const testApp = await openTestApp({ origin: home.origin });
+const { offer, add, signIn, keysOf, auditTrailOf, forgetGuesses } = securityKeyActions(testApp);
 const step = '/api/access/second-step/';
 
 beforeEach(forgetGuesses);
 
 describe('adding a key', () => {
   test('asks for the password; the first key answers the recovery codes, the next one none', async () => {
-    expect(await world.send('planner', 'POST', `${keys}offer/`, { password: 'errada' })).toMatchObject({
+    expect(await testApp.send('planner', 'POST', `${keys}offer/`, { password: 'errada' })).toMatchObject({
       status: 400,
       body: { password: ['Wrong password.'] },
     });
@@ -26,7 +26,7 @@ describe('adding a key', () => {
     expect(new Set(first.codes).size).toBe(10);
     const second = await add('planner', 'Chaveiro');
     expect(second.codes).toEqual([]);
-    const listed = await world.send('planner', 'GET', keys);
+    const listed = await testApp.send('planner', 'GET', keys);
     expect(listed.body).toMatchObject({
       is_possible: true,
       keys: [
@@ -35,7 +35,7 @@ describe('adding a key', () => {
       ],
     });
     expect(JSON.stringify(listed.body)).not.toContain(first.key.id);
-    expect((await world.send('planner', 'GET', step)).body).toMatchObject({
+    expect((await testApp.send('planner', 'GET', step)).body).toMatchObject({
       is_enabled: false,
       recovery_codes_left: 10,
     });
@@ -67,9 +67,9 @@ describe('adding a key', () => {
   ])('refuses a key made for %s', async (_, made) => {
     const { attempt, options } = await offer('reader');
     const credential = made(makeSecurityKey(home), options.challenge);
-    const answered = await world.send('reader', 'POST', keys, { attempt, name: 'Falsa', credential });
+    const answered = await testApp.send('reader', 'POST', keys, { attempt, name: 'Falsa', credential });
     expect(answered.status).toBe(400);
-    expect((await world.send('reader', 'GET', keys)).body).toMatchObject({ keys: [] });
+    expect((await testApp.send('reader', 'GET', keys)).body).toMatchObject({ keys: [] });
     expect((await signIn('reader')).status).toBe(200);
   });
 
@@ -77,24 +77,24 @@ describe('adding a key', () => {
     const key = makeSecurityKey(home);
     const first = await offer('colab');
     const made = { attempt: first.attempt, name: 'Chave', credential: key.create(first.options.challenge) };
-    expect(await world.send('stranger', 'POST', keys, made)).toMatchObject(over);
-    const elsewhere = { token: (await world.mintSession('colab')).access };
-    expect(await world.send(elsewhere, 'POST', keys, made)).toMatchObject(over);
-    expect((await world.send('colab', 'POST', keys, made)).status).toBe(201);
-    expect(await world.send('colab', 'POST', keys, made)).toMatchObject(over);
+    expect(await testApp.send('stranger', 'POST', keys, made)).toMatchObject(over);
+    const elsewhere = { token: (await testApp.mintSession('colab')).access };
+    expect(await testApp.send(elsewhere, 'POST', keys, made)).toMatchObject(over);
+    expect((await testApp.send('colab', 'POST', keys, made)).status).toBe(201);
+    expect(await testApp.send('colab', 'POST', keys, made)).toMatchObject(over);
     const late = await offer('colab');
-    world.clock.aheadMs += 5 * 60_000 + 1_000;
+    testApp.clock.aheadMs += 5 * 60_000 + 1_000;
     const other = makeSecurityKey(home);
     const tooLate = { attempt: late.attempt, name: 'Tarde', credential: other.create(late.options.challenge) };
-    expect(await world.send('colab', 'POST', keys, tooLate)).toMatchObject(over);
-    expect((await world.send('colab', 'GET', keys)).body).toMatchObject({ keys: [{ name: 'Chave' }] });
+    expect(await testApp.send('colab', 'POST', keys, tooLate)).toMatchObject(over);
+    expect((await testApp.send('colab', 'GET', keys)).body).toMatchObject({ keys: [{ name: 'Chave' }] });
   });
 
   test('is refused for a key that somebody has already, and for more than ten', async () => {
     const { key } = await add('stranger', 'De uma pessoa');
     const { attempt, options } = await offer('strangePlanner');
     const credential = key.create(options.challenge);
-    expect(await world.send('strangePlanner', 'POST', keys, { attempt, name: 'Minha', credential })).toMatchObject({
+    expect(await testApp.send('strangePlanner', 'POST', keys, { attempt, name: 'Minha', credential })).toMatchObject({
       status: 400,
       body: { credential: ['This security key has been added already.'] },
     });
@@ -102,7 +102,7 @@ describe('adding a key', () => {
       await forgetGuesses();
       await add('stranger', `Chave ${more}`);
     }
-    expect(await world.send('stranger', 'POST', `${keys}offer/`, { password })).toMatchObject({
+    expect(await testApp.send('stranger', 'POST', `${keys}offer/`, { password })).toMatchObject({
       status: 400,
       body: { non_field_errors: ['No more than 10 security keys can be added.'] },
     });
@@ -112,20 +112,20 @@ describe('adding a key', () => {
 describe('a key that is there', () => {
   test("is renamed and removed by its owner alone, removed with the password; others' are not found", async () => {
     const { id } = await add('colab', 'Velho nome');
-    expect(await world.send('colab', 'PATCH', `${keys}${id}/`, { name: ' ' })).toMatchObject({ status: 400 });
-    expect(await world.send('colab', 'PATCH', `${keys}${id}/`, { name: 'Novo nome' })).toMatchObject({
+    expect(await testApp.send('colab', 'PATCH', `${keys}${id}/`, { name: ' ' })).toMatchObject({ status: 400 });
+    expect(await testApp.send('colab', 'PATCH', `${keys}${id}/`, { name: 'Novo nome' })).toMatchObject({
       status: 200,
       body: { id, name: 'Novo nome' },
     });
     for (const who of ['staff', 'stranger'] as const) {
-      expect((await world.send(who, 'PATCH', `${keys}${id}/`, { name: 'Tomada' })).status).toBe(404);
-      expect((await world.send(who, 'POST', `${keys}${id}/remove/`, { password })).status).toBe(404);
+      expect((await testApp.send(who, 'PATCH', `${keys}${id}/`, { name: 'Tomada' })).status).toBe(404);
+      expect((await testApp.send(who, 'POST', `${keys}${id}/remove/`, { password })).status).toBe(404);
     }
-    expect(await world.send('colab', 'POST', `${keys}${id}/remove/`, { password: 'errada' })).toMatchObject({
+    expect(await testApp.send('colab', 'POST', `${keys}${id}/remove/`, { password: 'errada' })).toMatchObject({
       status: 400,
       body: { password: ['Wrong password.'] },
     });
-    expect((await world.send('colab', 'POST', `${keys}${id}/remove/`, { password })).status).toBe(200);
+    expect((await testApp.send('colab', 'POST', `${keys}${id}/remove/`, { password })).status).toBe(200);
     expect((await keysOf('colab')).map(({ name }) => name)).not.toContain('Novo nome');
     expect(await auditTrailOf(houses.first.id, 'second_step.key_renamed')).toMatchObject([
       { actor_id: people.colab.id, details: { security_key: id } },
@@ -138,19 +138,19 @@ describe('a key that is there', () => {
 
   test('takes the recovery codes with it when it was the last second step', async () => {
     const { codes, id } = await add('scoped', 'Única');
-    const renewed = await world.send('scoped', 'POST', `${step}recovery-codes/`, { password });
+    const renewed = await testApp.send('scoped', 'POST', `${step}recovery-codes/`, { password });
     expect(renewed.status).toBe(200);
     expect(await signIn('scoped', { totp: codes[0] ?? '' })).toMatchObject({ status: 401 });
-    await world.send('scoped', 'POST', `${keys}${id}/remove/`, { password });
-    expect((await world.send('scoped', 'GET', step)).body).toMatchObject({ recovery_codes_left: 0 });
+    await testApp.send('scoped', 'POST', `${keys}${id}/remove/`, { password });
+    expect((await testApp.send('scoped', 'GET', step)).body).toMatchObject({ recovery_codes_left: 0 });
     expect((await signIn('scoped')).status).toBe(200);
-    expect((await world.send('scoped', 'POST', `${step}recovery-codes/`, { password })).status).toBe(400);
+    expect((await testApp.send('scoped', 'POST', `${step}recovery-codes/`, { password })).status).toBe(400);
   });
 });
 
 describe('an address that is a number', () => {
   test('offers no keys and says so', async () => {
-    const numbered = await openWorld({ origin: 'http://127.0.0.1:3000' });
+    const numbered = await openTestApp({ origin: 'http://127.0.0.1:3000' });
     expect((await numbered.send('planner', 'GET', keys)).body).toEqual({ is_possible: false, keys: [] });
     expect(await numbered.send('planner', 'POST', `${keys}offer/`, { password })).toMatchObject({
       status: 400,

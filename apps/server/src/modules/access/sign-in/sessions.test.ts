@@ -3,13 +3,13 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { people } from '../../../../testing/people.ts';
-import { type Answered, openWorld } from '../../../../testing/world.ts';
+import { type Answered, openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
-const { database } = world.app.platform;
-const profile = (token: string) => world.send({ token }, 'GET', '/api/access/user/profile/');
-const refresh = (token: string) => world.send(null, 'POST', '/api/token/refresh/', { refresh: token });
-const logout = (token: string) => world.send(null, 'POST', '/api/token/blacklist/', { refresh: token });
+const testApp = await openTestApp();
+const { database } = testApp.app.platform;
+const profile = (token: string) => testApp.send({ token }, 'GET', '/api/access/user/profile/');
+const refresh = (token: string) => testApp.send(null, 'POST', '/api/token/refresh/', { refresh: token });
+const logout = (token: string) => testApp.send(null, 'POST', '/api/token/blacklist/', { refresh: token });
 
 const pairOf = ({ status, body }: Answered): { access: string; refresh: string } => {
   expect(status).toBe(200);
@@ -25,18 +25,18 @@ const invalidAccess = {
 };
 
 beforeEach(() => {
-  world.clock.aheadMs = 0;
+  testApp.clock.aheadMs = 0;
 });
 
 describe('an access token', () => {
   test('is signed with EdDSA under a named key and holds no personal data', async () => {
-    const { access } = await world.openSession('planner');
+    const { access } = await testApp.openSession('planner');
     expect(decoded(part(access, 0))).toEqual({ alg: 'EdDSA', typ: 'JWT', kid: expect.any(String) });
     expect(Object.keys(decoded(part(access, 1))).sort()).toEqual(['exp', 'iat', 'jti', 'sid', 'token_type', 'user_id']);
   });
 
   test('is refused without a signature, with a foreign one, and under another algorithm or key', async () => {
-    const { access } = await world.openSession('planner');
+    const { access } = await testApp.openSession('planner');
     const claims = decoded(part(access, 1));
     const header = decoded(part(access, 0));
     const { privateKey } = generateKeyPairSync('ed25519');
@@ -54,7 +54,7 @@ describe('an access token', () => {
   });
 
   test('is refused with any single bit of its signature flipped', async () => {
-    const { access } = await world.openSession('planner');
+    const { access } = await testApp.openSession('planner');
     const signature = Buffer.from(part(access, 2), 'base64url');
     for (let bit = 0; bit < signature.length * 8; bit += 7) {
       const flipped = Buffer.from(signature);
@@ -65,15 +65,15 @@ describe('an access token', () => {
   });
 
   test('is refused one second after its 1,800 seconds', async () => {
-    const { access } = await world.openSession('planner');
-    world.clock.aheadMs = 1_798_000;
+    const { access } = await testApp.openSession('planner');
+    testApp.clock.aheadMs = 1_798_000;
     expect((await profile(access)).status).toBe(200);
-    world.clock.aheadMs = 1_801_000;
+    testApp.clock.aheadMs = 1_801_000;
     expect(await profile(access)).toMatchObject({ status: 401, body: invalidAccess });
   });
 
   test('is not a refresh token, nor the other way round', async () => {
-    const pair = await world.openSession('planner');
+    const pair = await testApp.openSession('planner');
     expect((await profile(pair.refresh)).body).toMatchObject({ messages: [{ message: 'Token has wrong type' }] });
     expect(await refresh(pair.access)).toMatchObject({
       status: 401,
@@ -89,20 +89,20 @@ describe('an access token', () => {
     ['garbage', 'Bearer garbage', 'Given token not valid for any token type'],
   ])('%s is refused with 401', async (_case, authorization, detail) => {
     const headers = authorization === undefined ? {} : { authorization };
-    const answer = await world.raw({ method: 'GET', url: '/api/access/user/profile/', headers });
+    const answer = await testApp.raw({ method: 'GET', url: '/api/access/user/profile/', headers });
     expect(answer).toMatchObject({ status: 401, body: { detail } });
     expect(answer.headers['www-authenticate']).toBe('Bearer realm="api"');
   });
 
   test('stops working within a second of the user becoming inactive, and says so', async () => {
-    const { access } = await world.openSession('reader');
+    const { access } = await testApp.openSession('reader');
     expect((await profile(access)).status).toBe(200);
     const setActive = (active: boolean) =>
       database.withPlatform((transaction) =>
         transaction.updateTable('users').set({ is_active: active }).where('id', '=', people.reader.id).execute(),
       );
     await setActive(false);
-    world.passMemory();
+    testApp.passMemory();
     expect(await profile(access)).toMatchObject({ status: 401, body: { code: 'user_inactive' } });
     await setActive(true);
   });
@@ -110,14 +110,14 @@ describe('an access token', () => {
 
 describe('a refresh token', () => {
   test('is traded for a new access token and its successor', async () => {
-    const first = await world.openSession('planner');
+    const first = await testApp.openSession('planner');
     const second = pairOf(await refresh(first.refresh));
     expect(second.refresh).not.toBe(first.refresh);
     expect((await profile(second.access)).status).toBe(200);
   });
 
   test('refreshed fifty times at once ends in one successor and logs nobody out', async () => {
-    const { refresh: token } = await world.openSession('planner');
+    const { refresh: token } = await testApp.openSession('planner');
     const pairs = (await Promise.all(Array.from({ length: 50 }, () => refresh(token)))).map(pairOf);
     expect(new Set(pairs.map((pair) => pair.refresh)).size).toBe(1);
     const [any] = pairs;
@@ -126,14 +126,14 @@ describe('a refresh token', () => {
   });
 
   test('survives a lost answer: until its successor is used it gives the same successor again', async () => {
-    const { refresh: token } = await world.openSession('planner');
+    const { refresh: token } = await testApp.openSession('planner');
     const lost = pairOf(await refresh(token));
     const again = pairOf(await refresh(token));
     expect(again.refresh).toBe(lost.refresh);
   });
 
   test('presented after its successor was used ends the whole family and is written down', async () => {
-    const stolen = await world.openSession('planner');
+    const stolen = await testApp.openSession('planner');
     const second = pairOf(await refresh(stolen.refresh));
     const third = pairOf(await refresh(second.refresh));
     expect(await refresh(stolen.refresh)).toMatchObject({ status: 401, body: { detail: 'Token is blacklisted' } });
@@ -146,12 +146,12 @@ describe('a refresh token', () => {
   });
 
   test('ends with its session six hours after signing in, however often it was renewed', async () => {
-    let pair = await world.openSession('planner');
+    let pair = await testApp.openSession('planner');
     for (const hours of [2, 4, 5.9]) {
-      world.clock.aheadMs = hours * 3_600_000;
+      testApp.clock.aheadMs = hours * 3_600_000;
       pair = pairOf(await refresh(pair.refresh));
     }
-    world.clock.aheadMs = 6.01 * 3_600_000;
+    testApp.clock.aheadMs = 6.01 * 3_600_000;
     expect(await refresh(pair.refresh)).toMatchObject({
       status: 401,
       body: { detail: 'Token is invalid or expired', code: 'token_not_valid' },
@@ -159,7 +159,7 @@ describe('a refresh token', () => {
   });
 
   test('is kept as a hash only', async () => {
-    const pair = await world.openSession('planner');
+    const pair = await testApp.openSession('planner');
     const { rows } = await database.withPlatform((transaction) =>
       sql<{
         found: boolean;
@@ -173,7 +173,7 @@ describe('a refresh token', () => {
 
 describe('logging out', () => {
   test('ends the session at once, and a second time is refused', async () => {
-    const pair = await world.openSession('planner');
+    const pair = await testApp.openSession('planner');
     expect(await logout(pair.refresh)).toMatchObject({ status: 200, body: {} });
     expect((await profile(pair.access)).status).toBe(401);
     expect(await refresh(pair.refresh)).toMatchObject({ status: 401, body: { detail: 'Token is blacklisted' } });
@@ -185,10 +185,13 @@ describe('logging out', () => {
     ['a blank', { refresh: '' }, { refresh: ['This field may not be blank.'] }],
     ['a number', { refresh: 1 }, { refresh: ['Not a valid string.'] }],
   ])('%s instead of a token is refused with 400', async (_case, body, messages) => {
-    expect(await world.send(null, 'POST', '/api/token/blacklist/', body)).toMatchObject({
+    expect(await testApp.send(null, 'POST', '/api/token/blacklist/', body)).toMatchObject({
       status: 400,
       body: messages,
     });
-    expect(await world.send(null, 'POST', '/api/token/refresh/', body)).toMatchObject({ status: 400, body: messages });
+    expect(await testApp.send(null, 'POST', '/api/token/refresh/', body)).toMatchObject({
+      status: 400,
+      body: messages,
+    });
   });
 });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { compareTimes } from '../../../../test/support/timing.ts';
 import { password, people } from '../../../../testing/people.ts';
 import { fieldOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const signIn = (email: unknown, secret: unknown) =>
-  world.send(null, 'POST', '/api/token/', { email, password: secret });
+  testApp.send(null, 'POST', '/api/token/', { email, password: secret });
 
 test('a user signs in with e-mail and password and sees the own profile', async () => {
   const { status, body } = await signIn(people.planner.email, password);
@@ -19,7 +19,7 @@ test('a user signs in with e-mail and password and sees the own profile', async 
     refresh_expires_in: 21_600,
   });
   const token = String(fieldOf(body, 'access'));
-  const profile = await world.send({ token }, 'GET', '/api/access/user/profile/');
+  const profile = await testApp.send({ token }, 'GET', '/api/access/user/profile/');
   expect(profile).toMatchObject({
     status: 200,
     body: {
@@ -48,7 +48,7 @@ test.each([
 });
 
 test('an unknown e-mail takes as long as a wrong password', { timeout: 90_000 }, async () => {
-  const { database } = world.app.platform;
+  const { database } = testApp.app.platform;
   const attempt = (email: string) => async () => expect((await signIn(email, 'no')).status).toBe(401);
   const { gap, noise, report } = await compareTimes(
     20,
@@ -60,10 +60,10 @@ test('an unknown e-mail takes as long as a wrong password', { timeout: 90_000 },
 });
 
 test('a sign-in that failed stands in the trail of its organization, without what was typed', async () => {
-  const { background, database } = world.app.platform;
+  const { background, database } = testApp.app.platform;
   const agent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
   const from = (email: string, secret: string) =>
-    world.raw({
+    testApp.raw({
       method: 'POST',
       url: '/api/token/',
       payload: { email, password: secret },

@@ -3,40 +3,40 @@ import { seededGroups } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
 import { houses, type PersonName, people } from '../../../../testing/people.ts';
 import { approve, fieldOf, idOf, plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const groups = '/api/admin/permit-groups/';
 const profile = '/api/access/user/profile/';
 const enterprises = '/api/planner/enterprises/';
-const [tower, other] = [await plan(world), await plan(world)];
+const [tower, other] = [await plan(testApp), await plan(testApp)];
 let count = 0;
 
 const makeGroup = async (grants: unknown[], users: number[] = [], who: PersonName = 'staff') => {
   count += 1;
-  const made = await world.send(who, 'POST', groups, { name: `Grupo ${count}`, grants });
+  const made = await testApp.send(who, 'POST', groups, { name: `Grupo ${count}`, grants });
   expect(made, JSON.stringify(made.body)).toMatchObject({ status: 201 });
   const url = `${groups}${idOf(made.body)}/`;
-  if (users.length > 0) expect((await world.send(who, 'PUT', `${url}members/`, { users })).status).toBe(200);
+  if (users.length > 0) expect((await testApp.send(who, 'PUT', `${url}members/`, { users })).status).toBe(200);
   return url;
 };
 const grant = (permission: string, enterprise: number | null = null) => {
   const [resource, action] = permission.split(':');
   return { resource, action, enterprise };
 };
-const held = async (who: PersonName) => fieldOf((await world.send(who, 'GET', profile)).body, 'permissions');
+const held = async (who: PersonName) => fieldOf((await testApp.send(who, 'GET', profile)).body, 'permissions');
 
 describe('a change of grants', () => {
   test('acts in a second, without signing in again', async () => {
-    expect((await world.send('groupless', 'GET', enterprises)).status).toBe(403);
+    expect((await testApp.send('groupless', 'GET', enterprises)).status).toBe(403);
     const url = await makeGroup([grant('enterprise:read')], [people.groupless.id]);
-    world.passMemory();
-    expect((await world.send('groupless', 'GET', enterprises)).status).toBe(200);
+    testApp.passMemory();
+    expect((await testApp.send('groupless', 'GET', enterprises)).status).toBe(200);
     expect(await held('groupless')).toEqual(['enterprise:read']);
-    expect((await world.send('staff', 'PUT', `${url}grants/`, { grants: [] })).status).toBe(200);
-    world.passMemory();
-    expect((await world.send('groupless', 'GET', enterprises)).status).toBe(403);
-    await world.send('staff', 'DELETE', url);
+    expect((await testApp.send('staff', 'PUT', `${url}grants/`, { grants: [] })).status).toBe(200);
+    testApp.passMemory();
+    expect((await testApp.send('groupless', 'GET', enterprises)).status).toBe(403);
+    await testApp.send('staff', 'DELETE', url);
   });
 
   test('is the union of all groups somebody is in', async () => {
@@ -45,16 +45,16 @@ describe('a change of grants', () => {
       [grant('sales:read'), grant('enterprise:read', tower.enterprise)],
       [people.groupless.id],
     );
-    world.passMemory();
+    testApp.passMemory();
     expect(await held('groupless')).toEqual(['enterprise:read', 'sales:read']);
-    expect((await world.send('groupless', 'GET', enterprises)).body).toHaveLength(2);
-    for (const url of [one, two]) expect((await world.send('staff', 'DELETE', url)).status).toBe(204);
+    expect((await testApp.send('groupless', 'GET', enterprises)).body).toHaveLength(2);
+    for (const url of [one, two]) expect((await testApp.send('staff', 'DELETE', url)).status).toBe(204);
   });
 
   test('is in the trail with what was and what is', async () => {
     const url = await makeGroup([grant('sales:read')]);
-    await world.send('staff', 'PATCH', url, { name: 'Comercial', grants: [grant('sales:write')] });
-    const { body } = await world.send('staff', 'GET', '/api/admin/audit/?action=permit_group.changed&page_size=1');
+    await testApp.send('staff', 'PATCH', url, { name: 'Comercial', grants: [grant('sales:write')] });
+    const { body } = await testApp.send('staff', 'GET', '/api/admin/audit/?action=permit_group.changed&page_size=1');
     expect(body).toMatchObject({
       results: [
         {
@@ -69,16 +69,16 @@ describe('a change of grants', () => {
 
   test('is refused over a newer version, for what is no permission, and for what no group carries', async () => {
     const url = await makeGroup([]);
-    expect((await world.send('staff', 'PATCH', url, { name: 'A' }, { 'if-match': '"9"' })).status).toBe(412);
+    expect((await testApp.send('staff', 'PATCH', url, { name: 'A' }, { 'if-match': '"9"' })).status).toBe(412);
     for (const wrong of ['organization:create', 'organization:select', 'no:such']) {
-      const answer = await world.send('staff', 'PATCH', url, { grants: [grant(wrong)] });
+      const answer = await testApp.send('staff', 'PATCH', url, { grants: [grant(wrong)] });
       expect(answer).toMatchObject({ status: 400, body: { grants: [`"${wrong}" is not a valid choice.`] } });
     }
-    const narrowed = await world.send('staff', 'PATCH', url, { grants: [grant('user:read', tower.enterprise)] });
+    const narrowed = await testApp.send('staff', 'PATCH', url, { grants: [grant('user:read', tower.enterprise)] });
     expect(narrowed.status).toBe(400);
-    const foreign = await plan(world, { who: 'strangePlanner' });
+    const foreign = await plan(testApp, { who: 'strangePlanner' });
     expect(
-      await world.send('staff', 'PATCH', url, { grants: [grant('planning:read', foreign.enterprise)] }),
+      await testApp.send('staff', 'PATCH', url, { grants: [grant('planning:read', foreign.enterprise)] }),
     ).toMatchObject({
       status: 400,
       body: { grants: [`Invalid pk "${foreign.enterprise}" - object does not exist.`] },
@@ -90,61 +90,61 @@ describe('a permission for one enterprise', () => {
   test('shows of every list that enterprise only', async () => {
     const grants = seededGroups.planner.permissions.map((permission) => grant(permission, tower.enterprise));
     await makeGroup(grants, [people.scoped.id]);
-    world.passMemory();
+    testApp.passMemory();
     for (const [url, path] of [
       [enterprises, 'id'],
       ['/api/planner/enterprise-summaries/', 'id'],
       ['/api/planner/modules/', 'empreendimento'],
       ['/api/planner/versions/', 'empreendimento'],
     ] as const) {
-      const { body } = await world.send('scoped', 'GET', url);
+      const { body } = await testApp.send('scoped', 'GET', url);
       const named = new Set((Array.isArray(body) ? body : []).map((row) => row[path]));
       expect([url, ...named]).toEqual([url, tower.enterprise]);
     }
-    const chosen = await world.send('scoped', 'GET', `/api/planner/versions/?empreendimento=${other.enterprise}`);
+    const chosen = await testApp.send('scoped', 'GET', `/api/planner/versions/?empreendimento=${other.enterprise}`);
     expect(chosen).toMatchObject({ status: 200, body: [] });
   });
 
   test('opens nothing of another, in a body or a query either', async () => {
-    const study = await world.send('planner', 'GET', `${other.url}study/`);
+    const study = await testApp.send('planner', 'GET', `${other.url}study/`);
     const version = { empreendimento: other.enterprise, nome: 'Nova', study: fieldOf(study.body, 'study') };
-    expect((await world.send('scoped', 'POST', '/api/planner/versions/', version)).status).toBe(403);
+    expect((await testApp.send('scoped', 'POST', '/api/planner/versions/', version)).status).toBe(403);
     const module = { empreendimento: other.enterprise, n_modulo: 9, nome: 'Nono' };
-    expect((await world.send('scoped', 'POST', '/api/planner/modules/', module)).status).toBe(403);
+    expect((await testApp.send('scoped', 'POST', '/api/planner/modules/', module)).status).toBe(403);
     const flow = '/api/planner/cash-flow/';
-    expect((await world.send('scoped', 'GET', `${flow}?enterprises=${other.enterprise}`)).status).toBe(403);
-    expect((await world.send('scoped', 'GET', `${flow}?versions=${other.version}`)).status).toBe(403);
-    expect((await world.send('scoped', 'GET', `${flow}?enterprises=4242`)).status).toBe(404);
-    expect((await world.send('scoped', 'POST', enterprises, { code: 'X1', name: 'Nova' })).status).toBe(403);
+    expect((await testApp.send('scoped', 'GET', `${flow}?enterprises=${other.enterprise}`)).status).toBe(403);
+    expect((await testApp.send('scoped', 'GET', `${flow}?versions=${other.version}`)).status).toBe(403);
+    expect((await testApp.send('scoped', 'GET', `${flow}?enterprises=4242`)).status).toBe(404);
+    expect((await testApp.send('scoped', 'POST', enterprises, { code: 'X1', name: 'Nova' })).status).toBe(403);
   });
 
   test('tells of alerts and changes that enterprise only, and tends no other', async () => {
     const alerts = async (who: 'scoped' | 'planner') =>
-      Object((await world.send(who, 'GET', '/api/home/alerts/')).body).alerts as {
+      Object((await testApp.send(who, 'GET', '/api/home/alerts/')).body).alerts as {
         rule: string;
         subject: { kind: string; id: string };
       }[];
     const named = (await alerts('scoped')).filter(({ subject }) => subject.kind === 'enterprise');
     expect([...new Set(named.map(({ subject }) => subject.id))]).toEqual([String(tower.enterprise)]);
-    const { body } = await world.send('scoped', 'GET', '/api/home/changes/');
+    const { body } = await testApp.send('scoped', 'GET', '/api/home/changes/');
     const groups = Object(body).groups as { enterprise: { id: number } | null }[];
     expect(groups.flatMap(({ enterprise }) => enterprise?.id ?? [])).toEqual([tower.enterprise]);
     const [foreign] = (await alerts('planner')).filter(({ subject }) => subject.id === String(other.enterprise));
     const order = { rule: foreign?.rule, subject: foreign?.subject.id, act: 'seen' };
-    expect((await world.send('scoped', 'POST', '/api/home/alert-acts/', order)).status).toBe(400);
-    expect((await world.send('planner', 'POST', '/api/home/alert-acts/', order)).status).toBe(201);
-    expect((await world.send('scoped', 'GET', '/api/home/alert-acts/')).body).toEqual([]);
+    expect((await testApp.send('scoped', 'POST', '/api/home/alert-acts/', order)).status).toBe(400);
+    expect((await testApp.send('planner', 'POST', '/api/home/alert-acts/', order)).status).toBe(201);
+    expect((await testApp.send('scoped', 'GET', '/api/home/alert-acts/')).body).toEqual([]);
   });
 
   test('is no permission for what concerns the whole organization', async () => {
     const grouping = { name: 'Todas', lines: [] };
-    expect((await world.send('scoped', 'POST', '/api/planner/cash-flow-groupings/', grouping)).status).toBe(403);
+    expect((await testApp.send('scoped', 'POST', '/api/planner/cash-flow-groupings/', grouping)).status).toBe(403);
   });
 });
 
 describe('narrow readings', () => {
   test('sales people see of a projection its revenue only', async () => {
-    const { status, body } = await world.send('sales', 'GET', `${tower.url}projection/`);
+    const { status, body } = await testApp.send('sales', 'GET', `${tower.url}projection/`);
     expect(status).toBe(200);
     const lines = fieldOf(body, 'projection', 'lines');
     const keys = new Set((Array.isArray(lines) ? lines : []).map(({ key }) => String(key)));
@@ -152,12 +152,12 @@ describe('narrow readings', () => {
     expect([...keys].filter((key) => /^(expense|tax|loan|free|accumulated|distribution|result)/.test(key))).toEqual([]);
     const indicators = Object.keys(Object(fieldOf(body, 'projection', 'indicators')));
     expect(indicators.sort()).toEqual(['receipts_total', 'vgv_gross', 'vgv_own']);
-    expect((await world.send('sales', 'GET', `${tower.url}study/`)).status).toBe(403);
+    expect((await testApp.send('sales', 'GET', `${tower.url}study/`)).status).toBe(403);
   });
 
   test('collaborators see the indicators of current versions, and no month of them', async () => {
-    await approve(world, tower.url);
-    const { body } = await world.send('colab', 'GET', '/api/planner/enterprise-summaries/');
+    await approve(testApp, tower.url);
+    const { body } = await testApp.send('colab', 'GET', '/api/planner/enterprise-summaries/');
     const rows = Array.isArray(body) ? body : [];
     const byId = new Map(rows.map((row) => [row.id, row]));
     expect(byId.get(tower.enterprise)).toMatchObject({
@@ -167,7 +167,7 @@ describe('narrow readings', () => {
       free_cash_flow: null,
     });
     expect(byId.get(other.enterprise)).toMatchObject({ version: null, indicators: null });
-    expect((await world.send('colab', 'GET', '/api/planner/versions/')).status).toBe(403);
+    expect((await testApp.send('colab', 'GET', '/api/planner/versions/')).status).toBe(403);
   });
 });
 
@@ -178,16 +178,16 @@ describe('nobody gives what they do not have', () => {
       office.map((permission) => grant(permission)),
       [people.reader.id],
     );
-    world.passMemory();
+    testApp.passMemory();
     const strong = idOf(
-      (await world.send('staff', 'POST', groups, { name: 'Forte', grants: [grant('audit:read')] })).body,
+      (await testApp.send('staff', 'POST', groups, { name: 'Forte', grants: [grant('audit:read')] })).body,
     );
     const firm = { code: 'parceira', domain: 'fora.test', name: 'Parceira', state: 'active' };
-    const made = await world.send('staff', 'POST', '/api/admin/partners/', firm);
+    const made = await testApp.send('staff', 'POST', '/api/admin/partners/', firm);
     const firmUrl = `/api/admin/partners/${idOf(made.body)}/`;
     const connections = `${firmUrl}connections/`;
     const sent = { email: people.partner.email, group: strong };
-    expect((await world.send('staff', 'POST', connections, sent)).status).toBe(201);
+    expect((await testApp.send('staff', 'POST', connections, sent)).status).toBe(201);
     const tries: [string, string, unknown][] = [
       ['POST', connections, { email: 'outra@fora.test', group: strong }],
       ['PATCH', `${connections}${people.partner.id}/`, { state: 'inactive' }],
@@ -207,82 +207,82 @@ describe('nobody gives what they do not have', () => {
       ['PATCH', `/api/admin/users/${people.staff.id}/`, { is_active: false }],
     ];
     for (const [method, url, body] of tries) {
-      expect((await world.send('reader', method, url, body)).status, `${method} ${url}`).toBe(403);
+      expect((await testApp.send('reader', method, url, body)).status, `${method} ${url}`).toBe(403);
     }
-    expect((await world.send('staff', 'DELETE', firmUrl)).status).toBe(204);
-    expect((await world.send('reader', 'POST', groups, { name: 'Meu', grants: [grant('sales:read')] })).status).toBe(
+    expect((await testApp.send('staff', 'DELETE', firmUrl)).status).toBe(204);
+    expect((await testApp.send('reader', 'POST', groups, { name: 'Meu', grants: [grant('sales:read')] })).status).toBe(
       201,
     );
   });
 
   test('staff do not make staff', async () => {
     const url = `/api/admin/users/${people.colab.id}/`;
-    expect((await world.send('staff', 'PATCH', url, { is_staff: true })).body).toMatchObject({ is_staff: false });
+    expect((await testApp.send('staff', 'PATCH', url, { is_staff: true })).body).toMatchObject({ is_staff: false });
   });
 });
 
 describe('looking as a permit group', () => {
   test('shows what it may do, writes nothing, ends when it is left, and is in the trail', async () => {
-    const { body } = await world.send('staff', 'GET', groups);
+    const { body } = await testApp.send('staff', 'GET', groups);
     const sales = (Array.isArray(body) ? body : []).find(({ key }) => key === 'sales');
-    const me = { token: (await world.openSession('staff')).access };
-    const started = await world.send(me, 'POST', '/api/access/view-as/', { group: sales.id });
+    const me = { token: (await testApp.openSession('staff')).access };
+    const started = await testApp.send(me, 'POST', '/api/access/view-as/', { group: sales.id });
     expect(started.body).toMatchObject({ viewing_group: sales.id, permissions: [...seededGroups.sales.permissions] });
-    expect((await world.send(me, 'GET', groups)).status).toBe(403);
-    expect((await world.send(me, 'GET', enterprises)).status).toBe(200);
-    expect((await world.send(me, 'PATCH', profile, { name: 'Outro' })).status).toBe(403);
-    expect((await world.send(me, 'POST', '/api/access/view-as/', { group: sales.id })).status).toBe(403);
-    const left = await world.send(me, 'POST', '/api/access/view-as/', { group: null });
+    expect((await testApp.send(me, 'GET', groups)).status).toBe(403);
+    expect((await testApp.send(me, 'GET', enterprises)).status).toBe(200);
+    expect((await testApp.send(me, 'PATCH', profile, { name: 'Outro' })).status).toBe(403);
+    expect((await testApp.send(me, 'POST', '/api/access/view-as/', { group: sales.id })).status).toBe(403);
+    const left = await testApp.send(me, 'POST', '/api/access/view-as/', { group: null });
     expect(left.body).toMatchObject({ viewing_group: null });
-    expect((await world.send(me, 'GET', groups)).status).toBe(200);
-    const audit = await world.send(me, 'GET', '/api/admin/audit/?target=session&action=session.look_started');
+    expect((await testApp.send(me, 'GET', groups)).status).toBe(200);
+    const audit = await testApp.send(me, 'GET', '/api/admin/audit/?target=session&action=session.look_started');
     expect(audit.body).toMatchObject({ count: 1, results: [{ actor: people.staff.id, details: { group: sales.id } }] });
   });
 
   test('goes from one group to another through oneself only', async () => {
     const [strong, empty] = [await makeGroup([grant('user:write')]), await makeGroup([])];
     const [first, second] = [strong, empty].map((url) => Number(url.split('/').at(-2)));
-    const me = { token: (await world.openSession('staff')).access };
-    expect((await world.send(me, 'POST', '/api/access/view-as/', { group: first })).status).toBe(200);
-    expect((await world.send(me, 'POST', '/api/access/view-as/', { group: second })).status).toBe(403);
-    expect((await world.send(me, 'POST', '/api/access/view-as/', { group: null })).status).toBe(200);
+    const me = { token: (await testApp.openSession('staff')).access };
+    expect((await testApp.send(me, 'POST', '/api/access/view-as/', { group: first })).status).toBe(200);
+    expect((await testApp.send(me, 'POST', '/api/access/view-as/', { group: second })).status).toBe(403);
+    expect((await testApp.send(me, 'POST', '/api/access/view-as/', { group: null })).status).toBe(200);
   });
 
   test('is not for those who administer nobody', async () => {
     const group = Number((await makeGroup([])).split('/').at(-2));
-    expect((await world.send('planner', 'POST', '/api/access/view-as/', { group })).status).toBe(403);
-    expect((await world.send('stranger', 'POST', '/api/access/view-as/', { group })).status).toBe(400);
+    expect((await testApp.send('planner', 'POST', '/api/access/view-as/', { group })).status).toBe(403);
+    expect((await testApp.send('stranger', 'POST', '/api/access/view-as/', { group })).status).toBe(400);
   });
 });
 
 describe('a partner', () => {
   test('enters the organizations that are open, acts through the group of the connection, and is out in a second', async () => {
-    const { body } = await world.send('staff', 'GET', groups);
+    const { body } = await testApp.send('staff', 'GET', groups);
     const readers = (Array.isArray(body) ? body : []).find(({ key }) => key === 'reader');
     const firm = { code: 'alfa', domain: 'alfa.test', name: 'Construtora Alfa', state: 'active' };
-    const partner = idOf((await world.send('staff', 'POST', '/api/admin/partners/', firm)).body);
+    const partner = idOf((await testApp.send('staff', 'POST', '/api/admin/partners/', firm)).body);
     const connections = `/api/admin/partners/${partner}/connections/`;
     const select = '/api/access/select-organization/';
     const organization = { organization: houses.first.id };
-    expect((await world.send('partner', 'POST', select, organization)).status).toBe(400);
-    const opened = await world.send('staff', 'POST', connections, { email: people.partner.email, group: readers.id });
+    expect((await testApp.send('partner', 'POST', select, organization)).status).toBe(400);
+    const opened = await testApp.send('staff', 'POST', connections, { email: people.partner.email, group: readers.id });
     expect(opened).toMatchObject({ status: 201, body: { user: people.partner.id, state: 'pending' } });
-    expect(await world.send('partner', 'GET', '/api/access/connections/')).toMatchObject({
+    expect(await testApp.send('partner', 'GET', '/api/access/connections/')).toMatchObject({
       body: [{ organization: houses.first.id, organization__name: houses.first.name, state: 'pending' }],
     });
-    expect((await world.send('partner', 'GET', enterprises)).status).toBe(403);
-    expect(await world.send('partner', 'POST', select, organization)).toMatchObject({
+    expect((await testApp.send('partner', 'GET', enterprises)).status).toBe(403);
+    expect(await testApp.send('partner', 'POST', select, organization)).toMatchObject({
       status: 200,
       body: { organization: houses.first.id, role: 'partner', connections: [houses.first.id], groups: [readers.id] },
     });
-    expect((await world.send('partner', 'GET', enterprises)).status).toBe(200);
-    expect((await world.send('partner', 'POST', enterprises, { code: 'P1', name: 'x' })).status).toBe(403);
-    expect((await world.send('partner', 'POST', select, { organization: houses.second.id })).status).toBe(400);
-    expect(fieldOf((await world.send('staff', 'GET', connections)).body, 0, 'state')).toBe('active');
-    await world.send('staff', 'PATCH', `/api/admin/partners/${partner}/`, { state: 'inactive' });
-    world.passMemory();
-    expect((await world.send('partner', 'GET', enterprises)).status).toBe(403);
-    expect((await world.send('partner', 'GET', profile)).body).toMatchObject({
+    expect((await testApp.send('partner', 'GET', enterprises)).status).toBe(200);
+    expect((await testApp.send('partner', 'POST', enterprises, { code: 'P1', name: 'x' })).status).toBe(403);
+    expect((await testApp.send('partner', 'POST', select, { organization: houses.second.id })).status).toBe(400);
+    expect(fieldOf((await testApp.send('staff', 'GET', connections)).body, 0, 'state')).toBe('active');
+    await testApp.send('staff', 'PATCH', `/api/admin/partners/${partner}/`, { state: 'inactive' });
+    testApp.passMemory();
+    expect((await testApp.send('partner', 'GET', enterprises)).status).toBe(403);
+    expect((await testApp.send('partner', 'GET', profile)).body).toMatchObject({
       organization: null,
       connections: [],
       groups: [],
@@ -291,10 +291,10 @@ describe('a partner', () => {
 
   test('may not be somebody who belongs to an organization', async () => {
     const firm = { code: 'beta', domain: 'beta.test', name: 'Beta' };
-    const partner = idOf((await world.send('staff', 'POST', '/api/admin/partners/', firm)).body);
-    const group = fieldOf((await world.send('staff', 'GET', groups)).body, 0, 'id');
+    const partner = idOf((await testApp.send('staff', 'POST', '/api/admin/partners/', firm)).body);
+    const group = fieldOf((await testApp.send('staff', 'GET', groups)).body, 0, 'id');
     const url = `/api/admin/partners/${partner}/connections/`;
-    const own = await world.send('staff', 'POST', url, { email: people.planner.email, group });
+    const own = await testApp.send('staff', 'POST', url, { email: people.planner.email, group });
     expect(own).toMatchObject({ status: 400, body: { email: [expect.stringContaining('belongs to')] } });
   });
 });

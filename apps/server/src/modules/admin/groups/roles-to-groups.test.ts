@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { houses, people } from '../../../../testing/people.ts';
 import { fieldOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { migrationSteps, tenancyRules } from '../../../app.ts';
 
-const world = await openWorld();
-const { database } = world.app.platform;
+const testApp = await openTestApp();
+const { database } = testApp.app.platform;
 
 const asOwner = (organization: number, ...statements: readonly string[]) =>
   database.withOrganization(organization, async (transaction) => {
@@ -38,18 +38,18 @@ test('who had a role is in the group of that name, with the rights of before, an
   expect(await database.migrate(migrationSteps, tenancyRules)).toEqual(['2014-admin-roles-to-groups']);
 
   for (const role of ['planner', 'sales', 'colab', 'reader'] as const) {
-    const { body } = await world.send(role, 'GET', '/api/access/user/profile/');
+    const { body } = await testApp.send(role, 'GET', '/api/access/user/profile/');
     expect(body).toMatchObject({
       role: 'member',
       permissions: seededGroups[role].permissions,
       groups: [expect.any(Number)],
     });
   }
-  const { body } = await world.send('staff', 'GET', '/api/admin/permit-groups/');
+  const { body } = await testApp.send('staff', 'GET', '/api/admin/permit-groups/');
   const names = Array.from(Object(body), (row) => String(fieldOf(row, 'name')));
   expect(names).toEqual(['Colaborador', 'Diretoria', 'Leitura', 'Planejador', 'Vendas']);
   expect(body).toContainEqual({ id: 77, name: 'Vendas', key: 'sales' });
-  const theirs = await world.send('stranger', 'GET', '/api/admin/permit-groups/');
+  const theirs = await testApp.send('stranger', 'GET', '/api/admin/permit-groups/');
   expect(theirs.body).toHaveLength(4);
   expect(await database.tenancyFindings(tenancyRules)).toEqual([]);
 });

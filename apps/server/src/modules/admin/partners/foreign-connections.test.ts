@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { houses, people } from '../../../../testing/people.ts';
 import { fieldOf, idOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 
 test('a connection for somebody of another organization is answered as for nobody, and opens nothing', async () => {
   const firm = { code: 'beta', domain: 'beta.test', name: 'Beta' };
-  const partner = idOf((await world.send('staff', 'POST', '/api/admin/partners/', firm)).body);
-  const group = fieldOf((await world.send('staff', 'GET', '/api/admin/permit-groups/')).body, 0, 'id');
+  const partner = idOf((await testApp.send('staff', 'POST', '/api/admin/partners/', firm)).body);
+  const group = fieldOf((await testApp.send('staff', 'GET', '/api/admin/permit-groups/')).body, 0, 'id');
   const url = `/api/admin/partners/${partner}/connections/`;
   const { email } = people.strangePlanner;
-  const foreign = await world.send('staff', 'POST', url, { email, group });
-  const unknownPerson = await world.send('staff', 'POST', url, { email: 'ninguem@livre.test', group });
+  const foreign = await testApp.send('staff', 'POST', url, { email, group });
+  const unknownPerson = await testApp.send('staff', 'POST', url, { email: 'ninguem@livre.test', group });
   expect([foreign.status, unknownPerson.status]).toEqual([201, 201]);
   expect(Object.keys(Object(foreign.body))).toEqual(Object.keys(Object(unknownPerson.body)));
   expect(foreign.body).not.toMatchObject({ user: people.strangePlanner.id });
   for (const again of [email, 'ninguem@livre.test'])
-    expect(await world.send('staff', 'POST', url, { email: again, group })).toMatchObject({ status: 400 });
-  const { access } = await world.openSession('strangePlanner');
-  const me = await world.send({ token: access }, 'GET', '/api/access/user/profile/');
+    expect(await testApp.send('staff', 'POST', url, { email: again, group })).toMatchObject({ status: 400 });
+  const { access } = await testApp.openSession('strangePlanner');
+  const me = await testApp.send({ token: access }, 'GET', '/api/access/user/profile/');
   expect(me.body).toMatchObject({ organization: houses.second.id });
 });

@@ -1,22 +1,22 @@
 /** Of a partner firm: its organization, one of its people, and the permit groups through which they act. */
 import { expect, test } from 'vitest';
 import { fieldOf, idOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const base = '/api/admin/partners/';
 const missing = `${base}4242424242/`;
 
 const firm = { code: 'alfa', domain: 'alfa.test', name: 'Alfa', document: '11.222.333/0001-81', state: 'active' };
-const url = `${base}${idOf((await world.send('staff', 'POST', base, firm)).body)}/`;
+const url = `${base}${idOf((await testApp.send('staff', 'POST', base, firm)).body)}/`;
 const other = { ...firm, code: 'beta', domain: 'beta.test', document: null };
-const beta = `${base}${idOf((await world.send('staff', 'POST', base, other)).body)}/`;
-const get = (address: string) => world.send('staff', 'GET', address);
+const beta = `${base}${idOf((await testApp.send('staff', 'POST', base, other)).body)}/`;
+const get = (address: string) => testApp.send('staff', 'GET', address);
 
 const groups = (await get('/api/admin/permit-groups/')).body as { id: number; name: string; key: string | null }[];
 const [first, second] = groups;
 const connected = async (email: string, group: number | undefined): Promise<unknown> => {
-  const made = await world.send('staff', 'POST', `${url}connections/`, { email, group });
+  const made = await testApp.send('staff', 'POST', `${url}connections/`, { email, group });
   expect(made).toMatchObject({ status: 201 });
   return made.body;
 };
@@ -28,16 +28,16 @@ test('its organization is cut from the firm, is saved with its version, and tell
   expect((await get(`${url}organization/`)).body).toEqual({ id, code, domain, name });
   const change = { name: 'Alfa Engenharia', state: 'inactive' };
   const version = { 'if-match': String(headers.etag) };
-  const saved = await world.send('staff', 'PATCH', `${url}organization/`, change, version);
+  const saved = await testApp.send('staff', 'PATCH', `${url}organization/`, change, version);
   expect(saved).toMatchObject({ status: 200, headers: { etag: '"2"' } });
   expect(saved.body).toEqual({ id, code, domain, name: 'Alfa Engenharia' });
   expect((await get(`${url}organization/`)).body).toEqual(saved.body);
   // Other fields are unchanged.
   expect((await get(url)).body).toMatchObject({ name: 'Alfa Engenharia', state: 'active' });
-  expect(await world.send('staff', 'PATCH', `${url}organization/`, { name: 'X' }, version)).toMatchObject({
+  expect(await testApp.send('staff', 'PATCH', `${url}organization/`, { name: 'X' }, version)).toMatchObject({
     status: 412,
   });
-  expect(await world.send('staff', 'PATCH', `${url}organization/`, { code: 'beta' })).toMatchObject({
+  expect(await testApp.send('staff', 'PATCH', `${url}organization/`, { code: 'beta' })).toMatchObject({
     status: 400,
     body: { code: ['organization with this code already exists.'] },
   });
@@ -49,10 +49,10 @@ test('one of its people is the row of the list, changed and removed under the sa
   const partner = await get(one);
   expect(partner).toMatchObject({ status: 200, body: { id: user, email: 'ana@alfa.test', group: first?.id } });
   expect((await get(`${url}connections/`)).body).toEqual([partner.body]);
-  expect((await world.send('staff', 'PATCH', one, { group: second?.id })).body).toMatchObject({ group: second?.id });
+  expect((await testApp.send('staff', 'PATCH', one, { group: second?.id })).body).toMatchObject({ group: second?.id });
   expect((await get(one)).body).toMatchObject({ group: second?.id });
   expect(await get(`${beta}connections/${user}/`)).toMatchObject({ status: 404 });
-  expect(await world.send('staff', 'DELETE', one)).toMatchObject({ status: 204 });
+  expect(await testApp.send('staff', 'DELETE', one)).toMatchObject({ status: 204 });
   expect(await get(one)).toMatchObject({ status: 404 });
 });
 
@@ -75,11 +75,11 @@ test('its groups are those that its people act through, each once, and no others
 
 test('whoever may not read partners is told so, and a firm of nobody or of another house is none', async () => {
   for (const part of ['organization/', 'groups/', 'connections/1/']) {
-    expect(await world.send('groupless', 'GET', `${url}${part}`), part).toMatchObject({ status: 403 });
+    expect(await testApp.send('groupless', 'GET', `${url}${part}`), part).toMatchObject({ status: 403 });
     expect(await get(`${missing}${part}`), part).toMatchObject({ status: 404 });
-    expect(await world.send('stranger', 'GET', `${url}${part}`), part).toMatchObject({ status: 404 });
+    expect(await testApp.send('stranger', 'GET', `${url}${part}`), part).toMatchObject({ status: 404 });
   }
   const change = { name: 'Minha' };
-  expect(await world.send('reader', 'PATCH', `${url}organization/`, change)).toMatchObject({ status: 403 });
-  expect(await world.send('stranger', 'PATCH', `${url}organization/`, change)).toMatchObject({ status: 404 });
+  expect(await testApp.send('reader', 'PATCH', `${url}organization/`, change)).toMatchObject({ status: 403 });
+  expect(await testApp.send('stranger', 'PATCH', `${url}organization/`, change)).toMatchObject({ status: 404 });
 });

@@ -5,32 +5,32 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { houses, people } from '../../../../testing/people.ts';
 import { plan, set, studyAt } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { newId } from '../../../platform/database/index.ts';
 
-const world = await openWorld();
-const { background, database } = world.app.platform;
+const testApp = await openTestApp();
+const { background, database } = testApp.app.platform;
 const person = people.planner;
 const url = `/api/admin/users/${person.id}/`;
 const fullName = 'Maria Aparecida Quixadá';
 
-await world.send('planner', 'PATCH', '/api/access/user/profile/', { name: fullName });
-const { url: version, enterprise } = await plan(world);
-await world.send('staff', 'POST', `${version}comments/`, {
+await testApp.send('planner', 'PATCH', '/api/access/user/profile/', { name: fullName });
+const { url: version, enterprise } = await plan(testApp);
+await testApp.send('staff', 'POST', `${version}comments/`, {
   line: 'receipts',
   month: null,
   text: `Ver com maria aparecida quixadá (${person.email.toUpperCase()}) antes de enviar.`,
 });
 const reason = `A pedido de ${fullName}, por telefone.`;
-const { revision, study } = await studyAt(world, version);
+const { revision, study } = await studyAt(testApp, version);
 const edits = [set('/name', study.name, 'Aurora')];
-const edited = await world.send('planner', 'PATCH', `${version}study/`, { revision, edits, reason });
+const edited = await testApp.send('planner', 'PATCH', `${version}study/`, { revision, edits, reason });
 if (edited.status !== 200) throw new Error(`the edit was refused: ${JSON.stringify(edited.body)}`);
-await world.send(null, 'POST', '/api/access/forgot-password/', { email: person.email });
+await testApp.send(null, 'POST', '/api/access/forgot-password/', { email: person.email });
 await background.drain();
 const mails = (): string =>
-  readdirSync(world.mailFolder)
-    .map((file) => readFileSync(join(world.mailFolder, file), 'utf8'))
+  readdirSync(testApp.mailFolder)
+    .map((file) => readFileSync(join(testApp.mailFolder, file), 'utf8'))
     .join();
 await database.withPlatform((transaction) =>
   transaction
@@ -49,7 +49,7 @@ await database.withPlatform((transaction) =>
     .execute(),
 );
 const comment = { line: 'receipts', month: null, text: 'Está certo assim.' };
-await world.send('planner', 'POST', `${version}comments/`, comment, { 'idempotency-key': 'c-1' });
+await testApp.send('planner', 'POST', `${version}comments/`, comment, { 'idempotency-key': 'c-1' });
 
 /** Every text of every table, as the owner sees it. */
 const everything = async (): Promise<string> => {
@@ -73,7 +73,7 @@ const everything = async (): Promise<string> => {
 };
 
 test('a person is told all that is held of them, and nothing that opens a door', async () => {
-  const own = await world.send('planner', 'GET', '/api/access/user/personal-data/');
+  const own = await testApp.send('planner', 'GET', '/api/access/user/personal-data/');
   expect(own).toMatchObject({
     status: 200,
     body: {
@@ -87,9 +87,9 @@ test('a person is told all that is held of them, and nothing that opens a door',
   });
   expect(JSON.stringify(own.body)).toContain('version.created');
   expect(JSON.stringify(own.body)).not.toMatch(/argon2|password_hash|token|o-que-/);
-  const exported = await world.send('staff', 'GET', `${url}personal-data/`);
+  const exported = await testApp.send('staff', 'GET', `${url}personal-data/`);
   expect(exported).toMatchObject({ status: 200, body: { person: { id: person.id } } });
-  const auditTrail = await world.send('staff', 'GET', `/api/admin/audit/?action=user.data_exported`);
+  const auditTrail = await testApp.send('staff', 'GET', `/api/admin/audit/?action=user.data_exported`);
   expect(auditTrail.body).toMatchObject({
     results: [{ actor: people.staff.id, target_id: person.id }, { actor: person.id }],
   });
@@ -97,24 +97,24 @@ test('a person is told all that is held of them, and nothing that opens a door',
 
 test('nobody makes themselves unrecognisable', async () => {
   const own = `/api/admin/users/${people.staff.id}/pseudonymise/`;
-  expect(await world.send('staff', 'POST', own, { confirm: people.staff.email })).toMatchObject({
+  expect(await testApp.send('staff', 'POST', own, { confirm: people.staff.email })).toMatchObject({
     status: 400,
     body: { confirm: ['Nobody takes this from themselves.'] },
   });
 });
 
 test('a pseudonymised person is nowhere any more, and every number is as it was', async () => {
-  const summaries = async () => (await world.send('staff', 'GET', '/api/planner/enterprise-summaries/')).body;
+  const summaries = async () => (await testApp.send('staff', 'GET', '/api/planner/enterprise-summaries/')).body;
   const before = await summaries();
   expect(before).toMatchObject([{ id: enterprise, indicators: { result: expect.any(Number) } }]);
   const held = await everything();
   for (const trace of [person.email, reason.toLowerCase(), 'firefox', '189.6.0.0']) expect(held).toContain(trace);
   expect(mails()).toContain(person.email);
 
-  expect((await world.send('staff', 'POST', `${url}pseudonymise/`, { confirm: 'outra@primeira.test' })).status).toBe(
+  expect((await testApp.send('staff', 'POST', `${url}pseudonymise/`, { confirm: 'outra@primeira.test' })).status).toBe(
     400,
   );
-  const done = await world.send('staff', 'POST', `${url}pseudonymise/`, { confirm: person.email });
+  const done = await testApp.send('staff', 'POST', `${url}pseudonymise/`, { confirm: person.email });
   expect(done).toMatchObject({
     status: 200,
     body: { id: person.id, name: 'Pessoa removida', is_active: false, groups: [], photo: null },
@@ -127,10 +127,10 @@ test('a pseudonymised person is nowhere any more, and every number is as it was'
   expect(mails()).not.toContain(person.email);
   expect(dump).toContain('ver com pessoa removida (pessoa removida) antes de enviar');
   expect(await summaries()).toEqual(before);
-  world.passMemory();
-  expect((await world.send('planner', 'GET', version)).status).toBe(401);
+  testApp.passMemory();
+  expect((await testApp.send('planner', 'GET', version)).status).toBe(401);
   const payload = { email: person.email, password: 'Torre-Azul-1987' };
-  expect((await world.raw({ method: 'POST', url: '/api/token/', payload })).status).toBe(401);
-  const verified = await world.send('staff', 'GET', '/api/admin/audit/verification/');
+  expect((await testApp.raw({ method: 'POST', url: '/api/token/', payload })).status).toBe(401);
+  const verified = await testApp.send('staff', 'GET', '/api/admin/audit/verification/');
   expect(verified.body).toMatchObject({ broken_at: null });
 });

@@ -3,13 +3,13 @@ import { accessRequestLimit } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
 import { people } from '../../../../testing/people.ts';
 import { fieldOf, idOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const [partners, services, groups] = ['partners', 'services', 'permit-groups'].map((name) => `/api/admin/${name}/`);
 const requests = '/api/admin/access-requests/';
 const send = async (method: string, url: string, body?: unknown, status = 200) => {
-  const answer = await world.send('staff', method, url, body);
+  const answer = await testApp.send('staff', method, url, body);
   expect(answer, `${method} ${url}: ${JSON.stringify(answer.body)}`).toMatchObject({ status });
   return answer.body;
 };
@@ -65,15 +65,15 @@ describe('a removed record', () => {
     const office = { name: 'Portaria', grants: ['read', 'write'].map((action) => ({ resource: 'user', action })) };
     const own = idOf(await send('POST', `${groups}`, office, 201));
     await send('PUT', `${groups}${own}/members/`, { users: [people.reader.id] });
-    world.passMemory();
-    expect((await world.send('reader', 'POST', `${groups}${id}/restore/`)).status).toBe(403);
+    testApp.passMemory();
+    expect((await testApp.send('reader', 'POST', `${groups}${id}/restore/`)).status).toBe(403);
     expect(await send('POST', `${groups}${id}/restore/`)).toEqual(before);
   });
 
   test('is let go of after a month', async () => {
     const id = idOf(await send('POST', `${services}`, { name: 'Antigo' }, 201));
     await send('DELETE', `${services}${id}/`, undefined, 204);
-    const { database } = world.app.platform;
+    const { database } = testApp.app.platform;
     await database.withOrganization(people.staff.organizationId, (transaction) =>
       transaction
         .updateTable('removed_records')
@@ -90,15 +90,15 @@ describe('a removed record', () => {
 
 describe('somebody who asks for a screen', () => {
   test('is on the list of those who administer, once, until one of them has seen to it', async () => {
-    const accessRequest = await world.send('sales', 'POST', requests, { screen: '/auditoria' });
+    const accessRequest = await testApp.send('sales', 'POST', requests, { screen: '/auditoria' });
     expect(accessRequest).toMatchObject({ status: 201, body: { user: people.sales.id, screen: '/auditoria' } });
-    const again = await world.send('sales', 'POST', requests, { screen: '/auditoria' });
+    const again = await testApp.send('sales', 'POST', requests, { screen: '/auditoria' });
     expect(again.body).toEqual(accessRequest.body);
     const listed = await send('GET', requests);
     expect(listed).toEqual([accessRequest.body]);
-    expect((await world.send('sales', 'GET', requests)).status).toBe(403);
-    expect((await world.send('stranger', 'GET', requests)).body).toEqual([]);
-    expect((await world.send('stranger', 'DELETE', `${requests}${idOf(accessRequest.body)}/`)).status).toBe(404);
+    expect((await testApp.send('sales', 'GET', requests)).status).toBe(403);
+    expect((await testApp.send('stranger', 'GET', requests)).body).toEqual([]);
+    expect((await testApp.send('stranger', 'DELETE', `${requests}${idOf(accessRequest.body)}/`)).status).toBe(404);
     await send('DELETE', `${requests}${idOf(accessRequest.body)}/`, undefined, 204);
     expect(await send('GET', requests)).toEqual([]);
     const auditTrail = await send('GET', '/api/admin/audit/?action=user.access_requested');
@@ -107,8 +107,8 @@ describe('somebody who asks for a screen', () => {
 
   test('does not fill the list', async () => {
     for (let at = 0; at < accessRequestLimit; at += 1)
-      await world.send('colab', 'POST', requests, { screen: `/tela-${at}` });
-    expect(await world.send('colab', 'POST', requests, { screen: '/mais-uma' })).toMatchObject({ status: 400 });
+      await testApp.send('colab', 'POST', requests, { screen: `/tela-${at}` });
+    expect(await testApp.send('colab', 'POST', requests, { screen: '/mais-uma' })).toMatchObject({ status: 400 });
     expect(await send('GET', requests)).toHaveLength(accessRequestLimit);
   });
 });
@@ -120,7 +120,7 @@ describe('a record that two remove at once', () => {
     ['partner', `${partners}`, { ...firm, code: 'duas', domain: 'duas.test' }],
   ])('is gone once, and missing for the second: %s', async (_, list, body) => {
     const id = idOf(await send('POST', list, body, 201));
-    const remove = () => world.send('staff', 'DELETE', `${list}${id}/`);
+    const remove = () => testApp.send('staff', 'DELETE', `${list}${id}/`);
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
   });

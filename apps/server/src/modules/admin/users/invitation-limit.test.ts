@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { houses } from '../../../../testing/people.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const users = '/api/admin/users/';
-const { database } = world.app.platform;
+const { database } = testApp.app.platform;
 
 test('more than five hundred invitations in a day are refused, and tomorrow there are more', async () => {
   await database.withPlatform(async (transaction) => {
@@ -24,7 +24,7 @@ test('more than five hundred invitations in a day are refused, and tomorrow ther
     await transaction.insertInto('users').values(rows).execute();
   });
   const one = { emails: 'mais-um@muitos.test' };
-  expect(await world.send('stranger', 'POST', `${users}invite/`, one)).toMatchObject({
+  expect(await testApp.send('stranger', 'POST', `${users}invite/`, one)).toMatchObject({
     status: 400,
     body: { emails: ['No more than 500 people can be invited in a day.'] },
   });
@@ -35,5 +35,5 @@ test('more than five hundred invitations in a day are refused, and tomorrow ther
       .where('email', 'like', 'cheio%')
       .execute(),
   );
-  expect((await world.send('stranger', 'POST', `${users}invite/`, one)).status).toBe(200);
+  expect((await testApp.send('stranger', 'POST', `${users}invite/`, one)).status).toBe(200);
 });

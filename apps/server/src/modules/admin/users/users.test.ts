@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { houses, password, people } from '../../../../testing/people.ts';
 import { fieldOf, idOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const users = '/api/admin/users/';
-const { database } = world.app.platform;
+const { database } = testApp.app.platform;
 
 const mailsTo = (email: string): string[] =>
-  readdirSync(world.mailFolder)
+  readdirSync(testApp.mailFolder)
     .sort()
-    .map((file) => readFileSync(join(world.mailFolder, file), 'utf8'))
+    .map((file) => readFileSync(join(testApp.mailFolder, file), 'utf8'))
     .filter((mail) => mail.includes(`To: ${email}\r\n`));
 const secretOf = (mail: string): string => /Primeira senha: (\S+)/.exec(mail)?.[1] ?? '';
 const tryIn = (email: string, password: string) =>
-  world.raw({ method: 'POST', url: '/api/token/', payload: { email, password } });
+  testApp.raw({ method: 'POST', url: '/api/token/', payload: { email, password } });
 const seeded = async (key: string): Promise<number> => {
-  const { body } = await world.send('staff', 'GET', '/api/admin/permit-groups/');
+  const { body } = await testApp.send('staff', 'GET', '/api/admin/permit-groups/');
   return idOf((Array.isArray(body) ? body : []).find((group) => group.key === key));
 };
 
@@ -33,7 +33,7 @@ describe('an invitation', () => {
       people.staff.email,
       people.stranger.email,
     ].join('\n');
-    const { status, body } = await world.send('staff', 'POST', `${users}invite/`, { emails, groups: [planners] });
+    const { status, body } = await testApp.send('staff', 'POST', `${users}invite/`, { emails, groups: [planners] });
     expect(status).toBe(200);
     expect(body).toEqual({
       accepted: [
@@ -47,7 +47,7 @@ describe('an invitation', () => {
         { email: people.staff.email, reason: 'taken' },
       ],
     });
-    const { body: list } = await world.send('staff', 'GET', `${users}?state=waiting&q=NOVA`);
+    const { body: list } = await testApp.send('staff', 'GET', `${users}?state=waiting&q=NOVA`);
     expect(list).toMatchObject([
       { email: 'ana@nova.test', state: 'waiting', groups: [planners], organization: houses.first.id },
       { email: 'bia@nova.test', state: 'waiting' },
@@ -61,11 +61,11 @@ describe('an invitation', () => {
     const signedIn = await tryIn('ana@nova.test', secret);
     expect(signedIn.status).toBe(200);
     const me = { token: String(fieldOf(signedIn.body, 'access')) };
-    expect((await world.send(me, 'GET', '/api/planner/enterprises/')).status).toBe(403);
+    expect((await testApp.send(me, 'GET', '/api/planner/enterprises/')).status).toBe(403);
     const chosen = { new_password: 'Jequitiba-Azul-77' };
-    expect((await world.send(me, 'PATCH', '/api/access/change-password/', chosen)).status).toBe(200);
-    world.passMemory();
-    expect((await world.send(me, 'GET', '/api/planner/enterprises/')).status).toBe(200);
+    expect((await testApp.send(me, 'PATCH', '/api/access/change-password/', chosen)).status).toBe(200);
+    testApp.passMemory();
+    expect((await testApp.send(me, 'GET', '/api/planner/enterprises/')).status).toBe(200);
     expect((await tryIn('ana@nova.test', secret)).status).toBe(401);
     expect((await tryIn('ana@nova.test', chosen.new_password)).status).toBe(200);
   });
@@ -83,13 +83,13 @@ describe('an invitation', () => {
       status: 401,
       body: { detail: 'No active account found with the given credentials' },
     });
-    const id = Number(fieldOf((await world.send('staff', 'GET', `${users}?q=bia@nova`)).body, 0, 'id'));
-    expect((await world.send('staff', 'POST', `${users}${id}/reset-password/`)).status).toBe(200);
+    const id = Number(fieldOf((await testApp.send('staff', 'GET', `${users}?q=bia@nova`)).body, 0, 'id'));
+    expect((await testApp.send('staff', 'POST', `${users}${id}/reset-password/`)).status).toBe(200);
     expect((await tryIn('bia@nova.test', secretOf(mailsTo('bia@nova.test')[1] ?? ''))).status).toBe(200);
   });
 
   test('stores no first password, and answers with none', async () => {
-    const { body } = await world.send('staff', 'POST', `${users}invite/`, { emails: 'eva@nova.test' });
+    const { body } = await testApp.send('staff', 'POST', `${users}invite/`, { emails: 'eva@nova.test' });
     const secret = secretOf(mailsTo('eva@nova.test')[0] ?? '');
     expect(JSON.stringify(body)).not.toContain(secret);
     const rows = await database.withPlatform((transaction) => transaction.selectFrom('users').selectAll().execute());
@@ -98,21 +98,21 @@ describe('an invitation', () => {
 
   test('of too many at once, or into a group that is not there, invites nobody', async () => {
     const many = Array.from({ length: 101 }, (_, n) => `p${n}@muitos.test`).join('\n');
-    expect((await world.send('staff', 'POST', `${users}invite/`, { emails: many })).status).toBe(400);
+    expect((await testApp.send('staff', 'POST', `${users}invite/`, { emails: many })).status).toBe(400);
     const nowhere = { emails: 'um@muitos.test', groups: [4_242] };
-    expect(await world.send('staff', 'POST', `${users}invite/`, nowhere)).toMatchObject({
+    expect(await testApp.send('staff', 'POST', `${users}invite/`, nowhere)).toMatchObject({
       status: 400,
       body: { groups: ['Invalid pk "4242" - object does not exist.'] },
     });
-    expect((await world.send('staff', 'GET', `${users}?q=muitos.test`)).body).toEqual([]);
+    expect((await testApp.send('staff', 'GET', `${users}?q=muitos.test`)).body).toEqual([]);
   });
 });
 
 describe('an invitation of somebody who signs in elsewhere', () => {
   const invited = [people.strangePlanner.email, people.superuser.email];
   const answer = async (email: string) => {
-    const { status, body } = await world.send('staff', 'POST', `${users}invite/`, { emails: email });
-    const { body: list } = await world.send('staff', 'GET', `${users}?q=${encodeURIComponent(email)}`);
+    const { status, body } = await testApp.send('staff', 'POST', `${users}invite/`, { emails: email });
+    const { body: list } = await testApp.send('staff', 'GET', `${users}?q=${encodeURIComponent(email)}`);
     const shape = (value: unknown) =>
       JSON.stringify(value)
         .replaceAll(email, '@')
@@ -140,13 +140,13 @@ describe('an invitation of somebody who signs in elsewhere', () => {
     const signedIn = await tryIn(email, password);
     expect(signedIn.status).toBe(200);
     const me = { token: String(fieldOf(signedIn.body, 'access')) };
-    expect((await world.send(me, 'GET', '/api/access/user/profile/')).body).toMatchObject({
+    expect((await testApp.send(me, 'GET', '/api/access/user/profile/')).body).toMatchObject({
       id: people.strangePlanner.id,
       organization: houses.second.id,
     });
-    const { body: list } = await world.send('staff', 'GET', `${users}?q=${encodeURIComponent(email)}`);
+    const { body: list } = await testApp.send('staff', 'GET', `${users}?q=${encodeURIComponent(email)}`);
     const [row] = Array.isArray(list) ? list : [];
-    expect((await world.send('staff', 'POST', `${users}${row.id}/reset-password/`, {})).status).toBe(200);
+    expect((await testApp.send('staff', 'POST', `${users}${row.id}/reset-password/`, {})).status).toBe(200);
     expect(secretOf(mailsTo(email).at(-1) ?? '')).toBe('');
     expect((await tryIn(email, password)).status).toBe(200);
   });
@@ -154,20 +154,20 @@ describe('an invitation of somebody who signs in elsewhere', () => {
 
 describe('a list', () => {
   test('is of the own organization, paged, and reads a filter as text', async () => {
-    const { body } = await world.send('stranger', 'GET', users);
+    const { body } = await testApp.send('stranger', 'GET', users);
     const emails = (Array.isArray(body) ? body : []).map(({ email }) => email);
     expect(emails.sort()).toEqual([people.strangePlanner.email, people.stranger.email]);
-    expect((await world.send('staff', 'GET', `${users}?page=1&page_size=2`)).body).toMatchObject({
+    expect((await testApp.send('staff', 'GET', `${users}?page=1&page_size=2`)).body).toMatchObject({
       results: [expect.anything(), expect.anything()],
       previous: null,
     });
     for (const q of ['%25', '_', "'; drop table users; --", '\\']) {
-      expect(await world.send('staff', 'GET', `${users}?q=${q}`)).toMatchObject({ status: 200, body: [] });
+      expect(await testApp.send('staff', 'GET', `${users}?q=${q}`)).toMatchObject({ status: 200, body: [] });
     }
   });
 
   test('is of one group', async () => {
-    const { body } = await world.send('staff', 'GET', `${users}?group=${await seeded('sales')}`);
+    const { body } = await testApp.send('staff', 'GET', `${users}?group=${await seeded('sales')}`);
     expect(body).toMatchObject([{ id: people.sales.id }]);
   });
 });
@@ -175,45 +175,48 @@ describe('a list', () => {
 describe('a user', () => {
   test('who is deactivated is out in a second, and in again when activated', async () => {
     const url = `${users}${people.colab.id}/`;
-    const session = { token: (await world.openSession('colab')).access };
-    expect((await world.send(session, 'GET', '/api/planner/enterprises/')).status).toBe(200);
-    expect((await world.send('staff', 'PATCH', url, { is_active: false })).body).toMatchObject({ state: 'inactive' });
-    world.passMemory();
-    expect((await world.send(session, 'GET', '/api/planner/enterprises/')).status).toBe(401);
-    expect((await world.send('staff', 'PATCH', url, { is_active: true })).body).toMatchObject({ state: 'active' });
+    const session = { token: (await testApp.openSession('colab')).access };
+    expect((await testApp.send(session, 'GET', '/api/planner/enterprises/')).status).toBe(200);
+    expect((await testApp.send('staff', 'PATCH', url, { is_active: false })).body).toMatchObject({ state: 'inactive' });
+    testApp.passMemory();
+    expect((await testApp.send(session, 'GET', '/api/planner/enterprises/')).status).toBe(401);
+    expect((await testApp.send('staff', 'PATCH', url, { is_active: true })).body).toMatchObject({ state: 'active' });
     expect((await tryIn(people.colab.email, 'Torre-Azul-1987')).status).toBe(200);
   });
 
   test('moves between groups, one or many at once', async () => {
     const [readers, sales] = [await seeded('reader'), await seeded('sales')];
     const both = [people.colab.id, people.groupless.id];
-    const moved = await world.send('staff', 'POST', `${users}groups/`, { users: both, add: [readers, sales] });
+    const moved = await testApp.send('staff', 'POST', `${users}groups/`, { users: both, add: [readers, sales] });
     expect(fieldOf(moved.body, 0, 'groups')).toEqual(expect.arrayContaining([readers, sales]));
-    await world.send('staff', 'POST', `${users}groups/`, { users: both, remove: [readers] });
-    const { body } = await world.send('staff', 'PATCH', `${users}${people.groupless.id}/`, { groups: [] });
+    await testApp.send('staff', 'POST', `${users}groups/`, { users: both, remove: [readers] });
+    const { body } = await testApp.send('staff', 'PATCH', `${users}${people.groupless.id}/`, { groups: [] });
     expect(body).toMatchObject({ groups: [] });
-    const foreign = await world.send('staff', 'POST', `${users}groups/`, { users: [people.stranger.id], add: [sales] });
+    const foreign = await testApp.send('staff', 'POST', `${users}groups/`, {
+      users: [people.stranger.id],
+      add: [sales],
+    });
     expect(foreign).toMatchObject({ status: 400, body: { users: [expect.stringContaining('does not exist')] } });
   });
 
   test('takes nothing from themselves by which they administer', async () => {
     const own = `${users}${people.staff.id}/`;
     const refused = (field: string) => ({ status: 400, body: { [field]: ['Nobody takes this from themselves.'] } });
-    expect(await world.send('staff', 'PATCH', own, { is_active: false })).toMatchObject(refused('is_active'));
-    expect((await world.send('staff', 'PATCH', own, { name: 'Sílvia' })).status).toBe(200);
-    expect(await world.send('staff', 'GET', own)).toMatchObject({ body: { is_active: true, is_staff: true } });
+    expect(await testApp.send('staff', 'PATCH', own, { is_active: false })).toMatchObject(refused('is_active'));
+    expect((await testApp.send('staff', 'PATCH', own, { name: 'Sílvia' })).status).toBe(200);
+    expect(await testApp.send('staff', 'GET', own)).toMatchObject({ body: { is_active: true, is_staff: true } });
 
     const grants = ['read', 'write'].map((action) => ({ resource: 'user', action, enterprise: null }));
-    const made = await world.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Portaria', grants });
+    const made = await testApp.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Portaria', grants });
     const office = idOf(made.body);
     const porter = `${users}${people.groupless.id}/`;
-    expect((await world.send('staff', 'PATCH', porter, { groups: [office] })).status).toBe(200);
-    world.passMemory();
-    expect(await world.send('groupless', 'PATCH', porter, { groups: [] })).toMatchObject(refused('groups'));
+    expect((await testApp.send('staff', 'PATCH', porter, { groups: [office] })).status).toBe(200);
+    testApp.passMemory();
+    expect(await testApp.send('groupless', 'PATCH', porter, { groups: [] })).toMatchObject(refused('groups'));
     const leaving = { users: [people.groupless.id], remove: [office] };
-    expect(await world.send('groupless', 'POST', `${users}groups/`, leaving)).toMatchObject(refused('remove'));
-    expect(await world.send('staff', 'GET', porter)).toMatchObject({ body: { groups: [office] } });
-    expect((await world.send('staff', 'PATCH', porter, { groups: [] })).status).toBe(200);
+    expect(await testApp.send('groupless', 'POST', `${users}groups/`, leaving)).toMatchObject(refused('remove'));
+    expect(await testApp.send('staff', 'GET', porter)).toMatchObject({ body: { groups: [office] } });
+    expect((await testApp.send('staff', 'PATCH', porter, { groups: [] })).status).toBe(200);
   });
 
   test('is not demoted by the own hand, be it a superuser’s', async () => {
@@ -224,24 +227,24 @@ describe('a user', () => {
         .where('id', '=', people.superuser.id)
         .execute(),
     );
-    const { access: token } = await world.openSession('superuser');
-    await world.send({ token }, 'POST', '/api/access/select-organization/', { organization: houses.first.id });
+    const { access: token } = await testApp.openSession('superuser');
+    await testApp.send({ token }, 'POST', '/api/access/select-organization/', { organization: houses.first.id });
     const own = `${users}${people.superuser.id}/`;
     for (const is_staff of [true, false])
-      expect(await world.send({ token }, 'PATCH', own, { is_staff })).toMatchObject({
+      expect(await testApp.send({ token }, 'PATCH', own, { is_staff })).toMatchObject({
         status: 400,
         body: { is_staff: ['Nobody takes this from themselves.'] },
       });
-    expect(await world.send('superuser', 'GET', '/api/access/user/profile/')).toMatchObject({
+    expect(await testApp.send('superuser', 'GET', '/api/access/user/profile/')).toMatchObject({
       body: { is_superuser: true },
     });
   });
 
   test('keeps what only a superuser writes', async () => {
     const own = { name: 'Rita', role: 'superuser', is_superuser: true, organization: houses.second.id, is_staff: true };
-    const { body } = await world.send('staff', 'PATCH', `${users}${people.reader.id}/`, own);
+    const { body } = await testApp.send('staff', 'PATCH', `${users}${people.reader.id}/`, own);
     expect(body).toMatchObject({ name: 'Rita', is_staff: false, organization: houses.first.id });
-    const profile = await world.send('reader', 'PATCH', '/api/access/user/profile/', own);
+    const profile = await testApp.send('reader', 'PATCH', '/api/access/user/profile/', own);
     expect(profile.body).toMatchObject({ role: 'member', is_superuser: false, is_staff: false });
   });
 });
@@ -253,14 +256,14 @@ describe('the own panel', () => {
 
   test('keeps name and preferences, one by one', async () => {
     const url = '/api/access/user/profile/';
-    await world.send('sales', 'PATCH', url, { preferences: { theme: 'dark' } });
-    const { body } = await world.send('sales', 'PATCH', url, { name: 'Vera', preferences: { density: 'compacta' } });
+    await testApp.send('sales', 'PATCH', url, { preferences: { theme: 'dark' } });
+    const { body } = await testApp.send('sales', 'PATCH', url, { name: 'Vera', preferences: { density: 'compacta' } });
     expect(body).toMatchObject({ name: 'Vera', preferences: { theme: 'dark', density: 'compacta' } });
-    expect((await world.send('sales', 'PATCH', url, { preferences: { theme: 'neon' } })).status).toBe(400);
+    expect((await testApp.send('sales', 'PATCH', url, { preferences: { theme: 'neon' } })).status).toBe(400);
   });
 
   test('takes a small image and nothing else', async () => {
-    expect((await world.send('sales', 'PUT', photo, { photo: pixel })).body).toMatchObject({ photo: pixel });
+    expect((await testApp.send('sales', 'PUT', photo, { photo: pixel })).body).toMatchObject({ photo: pixel });
     const bytes = Buffer.from(pixel.split(',')[1] ?? '', 'base64');
     const asData = (file: Buffer, kind = 'png') => `data:image/${kind};base64,${file.toString('base64')}`;
     const wide = Buffer.from(bytes);
@@ -275,8 +278,8 @@ describe('the own panel', () => {
       asData(wide),
       `${pixel}=`,
     ]) {
-      expect((await world.send('sales', 'PUT', photo, { photo: wrong })).status, wrong.slice(0, 60)).toBe(400);
+      expect((await testApp.send('sales', 'PUT', photo, { photo: wrong })).status, wrong.slice(0, 60)).toBe(400);
     }
-    expect((await world.send('sales', 'DELETE', photo)).body).toMatchObject({ photo: null });
+    expect((await testApp.send('sales', 'DELETE', photo)).body).toMatchObject({ photo: null });
   });
 });

@@ -1,12 +1,12 @@
-import type { World } from '../../../../testing/world.ts';
+import type { TestApp } from '../../../../testing/test-app.ts';
 
 /** Lets days pass in tests of deliveries. Signs users in again after their session expires. */
-export const throughDays = (world: World): World => ({
-  ...world,
+export const throughDays = (testApp: TestApp): TestApp => ({
+  ...testApp,
   send: async (who, ...request) => {
-    const answer = await world.send(who, ...request);
+    const answer = await testApp.send(who, ...request);
     if (answer.status !== 401 || typeof who !== 'string') return answer;
-    await world.openSession(who);
-    return world.send(who, ...request);
+    await testApp.openSession(who);
+    return testApp.send(who, ...request);
   },
 });

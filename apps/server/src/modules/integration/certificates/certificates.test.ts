@@ -15,23 +15,23 @@ import {
   titlesOf,
 } from '../../../../test/support/plants.ts';
 import { plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
 let emulator: SiengeEmulator | null = null;
-const world = await openWorld({
+const testApp = await openTestApp({
   pause: async (milliseconds, signal) => {
     signal.throwIfAborted();
     pass(milliseconds);
   },
 });
 const pass = (milliseconds: number): void => {
-  world.clock.aheadMs += milliseconds;
+  testApp.clock.aheadMs += milliseconds;
   emulator?.clock.advance(milliseconds);
 };
-const { platform } = world.app;
+const { platform } = testApp.app;
 afterAll(() => emulator?.close());
 
-const send = askerOverHours(world, 'planner');
+const send = askerOverHours(testApp, 'planner');
 
 const organizationId = ((await send('GET', '/api/access/user/profile/')).body as { organization: number }).organization;
 const change = (statement: RawBuilder<unknown>) =>
@@ -42,7 +42,7 @@ const change = (statement: RawBuilder<unknown>) =>
 
 const worked = async (isOver: () => Promise<boolean>): Promise<void> => {
   for (let round = 0; round < 100; round += 1) {
-    await world.app.work.tick();
+    await testApp.app.work.tick();
     if (await isOver()) return;
     pass(3_700_000);
   }
@@ -92,7 +92,7 @@ const certified = async (
 };
 
 const connection = await synced();
-const enterprise = (await plan(world)).enterprise;
+const enterprise = (await plan(testApp)).enterprise;
 
 /** Everything of the connection is of one enterprise, by the rules that UNI suggests. */
 const mapped = async (): Promise<void> => {

@@ -3,25 +3,25 @@ import type { Certificate, CertificateBody, ErpConnection, ErpRun } from '@uni/c
 import { startUauEmulator } from '@uni/emulators';
 import { afterAll, expect, test } from 'vitest';
 import { askerOverHours } from '../../../../test/support/over-hours.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
 const emulator = await startUauEmulator({ size: 'XS', clock: 'frozen' });
 afterAll(() => emulator.close());
 const pass = (milliseconds: number): void => {
-  world.clock.aheadMs += milliseconds;
-  emulator.clock.set(world.app.platform.now());
+  testApp.clock.aheadMs += milliseconds;
+  emulator.clock.set(testApp.app.platform.now());
 };
-const world = await openWorld({
+const testApp = await openTestApp({
   pause: async (milliseconds, signal) => {
     signal.throwIfAborted();
     pass(milliseconds);
   },
 });
-const send = askerOverHours(world, 'planner');
+const send = askerOverHours(testApp, 'planner');
 
 const worked = async (isOver: () => Promise<boolean>): Promise<void> => {
   for (let round = 0; round < 100; round += 1) {
-    await world.app.work.tick();
+    await testApp.app.work.tick();
     if (await isOver()) return;
     pass(900_000);
   }

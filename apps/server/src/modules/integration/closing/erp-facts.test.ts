@@ -4,22 +4,22 @@ import { expect, test } from 'vitest';
 import { moving, openErp, register } from '../../../../test/support/landed-erp.ts';
 import { houses } from '../../../../testing/people.ts';
 import { plan, studyOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const organizationId = houses.first.id;
 
 const write = (statement: ReturnType<typeof sql>) =>
-  world.app.platform.database.withOrganization(organizationId, async (transaction) => {
+  testApp.app.platform.database.withOrganization(organizationId, async (transaction) => {
     await statement.execute(transaction);
   });
 
 test('money without a line or an enterprise, refused rows, the reading and the certificate are told as they stand', async () => {
-  const { enterprise } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
-  const erp = await openErp(world, organizationId);
+  const { enterprise } = await plan(testApp, { study: studyOf({ base_month: '2026-01' }) });
+  const erp = await openErp(testApp, organizationId);
   const url = `/api/planner/enterprises/${enterprise}/`;
   const items = async (month = '2026-01') => {
-    const { status, body } = await world.send('planner', 'GET', `${url}closing-checklist/?month=${month}`);
+    const { status, body } = await testApp.send('planner', 'GET', `${url}closing-checklist/?month=${month}`);
     expect(status).toBe(200);
     return new Map((body as ClosingChecklist).items.map((item) => [item.key, item]));
   };
@@ -37,7 +37,7 @@ test('money without a line or an enterprise, refused rows, the reading and the c
   ]);
   await erp.finish();
   const bind = (cost_center: string, state: 'bound' | 'ignored') =>
-    world.send('planner', 'PUT', `/api/integration/connections/${erp.id}/bindings/`, {
+    testApp.send('planner', 'PUT', `/api/integration/connections/${erp.id}/bindings/`, {
       rows: [{ company: '1', cost_center, state, enterprise: state === 'bound' ? enterprise : null }],
     });
   expect((await bind('10', 'bound')).status).toBe(200);
@@ -48,7 +48,7 @@ test('money without a line or an enterprise, refused rows, the reading and the c
   expect(await item('quarantined')).toMatchObject({ verdict: 'fine', count: 0 });
 
   const suggestions = { kind: 'general', min_confidence: 50 };
-  await world.send('planner', 'POST', '/api/integration/mapping-suggestions/accept/', suggestions);
+  await testApp.send('planner', 'POST', '/api/integration/mapping-suggestions/accept/', suggestions);
   expect(await item('unmapped')).toMatchObject({ verdict: 'stops', amount: 7_00 });
   expect((await bind('77', 'ignored')).status).toBe(200);
   expect(await item('unbound')).toMatchObject({ verdict: 'fine', amount: 0 });
@@ -66,7 +66,7 @@ test('money without a line or an enterprise, refused rows, the reading and the c
   expect(await item('reading')).toMatchObject({ verdict: 'stops', day: '2026-01-31' });
   await read('2026-02-01T00:30:00-03:00');
   expect(await item('reading')).toMatchObject({ verdict: 'warns', day: '2026-02-01' });
-  await read(world.app.platform.now().toISOString());
+  await read(testApp.app.platform.now().toISOString());
   expect(await item('reading')).toMatchObject({ verdict: 'fine', count: 0 });
 
   await write(sql`insert into erp_runs

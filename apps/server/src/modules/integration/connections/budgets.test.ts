@@ -2,21 +2,21 @@
 import { expect, test } from 'vitest';
 import { openErp } from '../../../../test/support/landed-erp.ts';
 import { houses } from '../../../../testing/people.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { ErpFailure } from '../adapter/adapter.model.ts';
 import { listBudgets } from './budgets.repository.ts';
 import { type Purpose, releaseCall, reserveCall } from './budgets.service.ts';
 import { defaultSettings } from './connections.service.ts';
 
-const world = await openWorld();
-const { platform } = world.app;
+const testApp = await openTestApp();
+const { platform } = testApp.app;
 const organizationId = houses.first.id;
 const settings = { ...defaultSettings.sienge, bulk_per_day: 10, bulk_per_minute: 100 };
 const noPause = () => Promise.reject(new Error('nobody has to wait'));
 
 test('certificates stop at their part of the day, and the daily reading goes on to the end of it', async () => {
-  const { id: connectionId } = await openErp(world, organizationId);
+  const { id: connectionId } = await openErp(testApp, organizationId);
   const target = { organizationId, connectionId };
   const call = (purpose: Purpose) => reserveCall(platform, target, settings, { family: 'bulk', purpose }, noPause);
   const used = () =>

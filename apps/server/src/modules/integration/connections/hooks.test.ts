@@ -3,33 +3,33 @@ import { startSiengeEmulator } from '@uni/emulators';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { askerOverHours } from '../../../../test/support/over-hours.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
 const emulator = await startSiengeEmulator({ size: 'XS', clock: 'frozen' });
 afterAll(() => emulator.close());
-const world = await openWorld({
+const testApp = await openTestApp({
   pause: async (milliseconds, signal) => {
     signal.throwIfAborted();
     pass(milliseconds);
   },
 });
 const pass = (milliseconds: number): void => {
-  world.clock.aheadMs += milliseconds;
+  testApp.clock.aheadMs += milliseconds;
   emulator.clock.advance(milliseconds);
 };
-emulator.clock.set(world.app.platform.now());
+emulator.clock.set(testApp.app.platform.now());
 
-const send = askerOverHours(world, 'planner');
+const send = askerOverHours(testApp, 'planner');
 const organizationId = ((await send('GET', '/api/access/user/profile/')).body as { organization: number }).organization;
 const query = (statement: RawBuilder<unknown>) =>
-  world.app.platform.database.withOrganization(
+  testApp.app.platform.database.withOrganization(
     organizationId,
     async (transaction) => (await statement.execute(transaction)).rows,
   );
 const settled = async (): Promise<void> => {
   for (let round = 0; round < 60; round += 1) {
     pass(20_000);
-    await world.app.work.tick();
+    await testApp.app.work.tick();
     const open = await query(sql`
       select 1 from erp_runs where finished_at is null union all select 1 from erp_hook_events where run_id is null`);
     if (open.length === 0) return;
@@ -58,7 +58,7 @@ const renewed = async (): Promise<ErpHook> =>
 const hook = await renewed();
 
 const sendEvent = (event: string, body: object, { id = 'e-1', token = hook.token, path = hook.path } = {}) =>
-  world.send(null, 'POST', path, body, {
+  testApp.send(null, 'POST', path, body, {
     authorization: `Bearer ${token}`,
     'x-sienge-event': event,
     'x-sienge-id': id,
@@ -85,7 +85,7 @@ test('what an event told of says nothing of the rest: until when there are data 
       join erp_connections c on c.id = r.connection_id where r.connection_id = ${connection.id}::int8 order by 1`);
   const before = await until();
   expect(before.length).toBeGreaterThan(5);
-  world.clock.aheadMs += 3_600_000;
+  testApp.clock.aheadMs += 3_600_000;
   expect((await sendEvent('UNIT_UPDATED', { unitId: 1 }, { id: 'says little' })).status).toBe(202);
   await settled();
   expect(await query(sql`select state from erp_runs order by created_at desc limit 1`)).toEqual([{ state: 'done' }]);

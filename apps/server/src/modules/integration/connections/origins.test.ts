@@ -1,34 +1,34 @@
 import type { ApprovedOrigin, ErpConnection, Probe } from '@uni/contracts';
 import { startSiengeEmulator } from '@uni/emulators';
 import { afterAll, expect, test } from 'vitest';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
 const emulator = await startSiengeEmulator({ size: 'XS' });
 afterAll(() => emulator.close());
-const world = await openWorld({ allowInside: false });
+const testApp = await openTestApp({ allowInside: false });
 const origins = '/api/integration/approved-origins/';
 const { subdomain, user, password } = emulator.account;
 
 const superuser = await (async () => {
-  const { access } = await world.openSession('superuser');
-  const { body } = await world.send('planner', 'GET', '/api/access/user/profile/');
+  const { access } = await testApp.openSession('superuser');
+  const { body } = await testApp.send('planner', 'GET', '/api/access/user/profile/');
   const { organization } = body as { organization: number };
-  const chosen = await world.send({ token: access }, 'POST', '/api/access/select-organization/', { organization });
+  const chosen = await testApp.send({ token: access }, 'POST', '/api/access/select-organization/', { organization });
   expect(chosen.status, JSON.stringify(chosen.body)).toBeLessThan(300);
   return { token: (chosen.body as { access?: string }).access ?? access };
 })();
 
 const connect = async (who: 'planner' | 'stranger', address: string): Promise<ErpConnection> => {
   const fields = { system: 'sienge', name: 'Sienge', address, subdomain, user, secret: password };
-  const { status, body } = await world.send(who, 'POST', '/api/integration/connections/', fields);
+  const { status, body } = await testApp.send(who, 'POST', '/api/integration/connections/', fields);
   expect(status, JSON.stringify(body)).toBe(201);
   return body as ErpConnection;
 };
 const lights = async (who: 'planner' | 'stranger', { id }: ErpConnection): Promise<Probe[]> => {
-  await world.app.platform.database.withPlatform((transaction) =>
+  await testApp.app.platform.database.withPlatform((transaction) =>
     transaction.deleteFrom('throttle_counters').execute(),
   );
-  return (await world.send(who, 'POST', `/api/integration/connections/${id}/test/`)).body as Probe[];
+  return (await testApp.send(who, 'POST', `/api/integration/connections/${id}/test/`)).body as Probe[];
 };
 const failures = async (who: 'planner' | 'stranger', connection: ErpConnection) =>
   new Set((await lights(who, connection)).map(({ failure }) => failure));
@@ -43,7 +43,7 @@ test('an origin that nobody has approved is not called', async () => {
 
 test('planners and administrators approve nothing', async () => {
   for (const who of ['planner', 'staff', 'reader'] as const)
-    expect((await world.send(who, 'POST', origins, { origin: emulator.url })).status).toBe(403);
+    expect((await testApp.send(who, 'POST', origins, { origin: emulator.url })).status).toBe(403);
 });
 
 test.each([
@@ -54,11 +54,11 @@ test.each([
   'http://erp.example/',
   '',
 ])('%j is no origin', async (origin) => {
-  expect((await world.send(superuser, 'POST', origins, { origin })).status).toBe(400);
+  expect((await testApp.send(superuser, 'POST', origins, { origin })).status).toBe(400);
 });
 
 test('an approved one is, until the approval is taken back; of another organization it says nothing', async () => {
-  const approved = await world.send(superuser, 'POST', origins, { origin: emulator.url });
+  const approved = await testApp.send(superuser, 'POST', origins, { origin: emulator.url });
   expect(approved.status, JSON.stringify(approved.body)).toBe(201);
   expect(await failures('planner', connection)).toEqual(new Set([null]));
   const foreign = await connect('stranger', emulator.url);
@@ -66,7 +66,7 @@ test('an approved one is, until the approval is taken back; of another organizat
   expect(await failures('stranger', foreign)).toEqual(new Set(['unknown_address']));
   expect(calls()).toBe(before);
   const { id } = approved.body as ApprovedOrigin;
-  expect((await world.send(superuser, 'DELETE', `${origins}${id}/`)).status).toBe(204);
+  expect((await testApp.send(superuser, 'DELETE', `${origins}${id}/`)).status).toBe(204);
   expect(await failures('planner', connection)).toEqual(new Set(['unknown_address']));
   expect(calls()).toBe(before);
 });
@@ -86,11 +86,11 @@ test.each([
 test('a secret does not go along to another place', async () => {
   const url = `/api/integration/connections/${connection.id}/`;
   for (const moved of [{ address: 'https://api.sienge.com.br' }, { subdomain: 'outra' }, { user: 'outro' }])
-    expect(await world.send('planner', 'PATCH', url, moved)).toMatchObject({
+    expect(await testApp.send('planner', 'PATCH', url, moved)).toMatchObject({
       status: 400,
       body: { secret: ['This field is required.'] },
     });
-  expect((await world.send('planner', 'PATCH', url, { name: 'Outro nome' })).status).toBe(200);
+  expect((await testApp.send('planner', 'PATCH', url, { name: 'Outro nome' })).status).toBe(200);
   const whole = { address: 'https://api.sienge.com.br', secret: 'nova' };
-  expect((await world.send('planner', 'PATCH', url, whole)).status).toBe(200);
+  expect((await testApp.send('planner', 'PATCH', url, whole)).status).toBe(200);
 });

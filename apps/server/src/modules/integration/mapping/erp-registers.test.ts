@@ -11,24 +11,24 @@ import { beforeAll, expect, test } from 'vitest';
 import { type LandedErp, moving, openErp, register } from '../../../../test/support/landed-erp.ts';
 import { houses, type PersonName } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const base = '/api/integration/';
 let sienge: LandedErp;
 let uau: LandedErp;
 let enterprise: number;
 
 const get = async <T>(address: string, who: PersonName = 'planner'): Promise<T> => {
-  const { status, body } = await world.send(who, 'GET', `${base}${address}`);
+  const { status, body } = await testApp.send(who, 'GET', `${base}${address}`);
   expect(status, `${address}: ${JSON.stringify(body)}`).toBe(200);
   return body as T;
 };
 
 beforeAll(async () => {
-  enterprise = (await plan(world)).enterprise;
-  sienge = await openErp(world, houses.first.id, { name: 'Matriz' });
-  uau = await openErp(world, houses.first.id, { system: 'uau', name: 'Filial' });
+  enterprise = (await plan(testApp)).enterprise;
+  sienge = await openErp(testApp, houses.first.id, { name: 'Matriz' });
+  uau = await openErp(testApp, houses.first.id, { system: 'uau', name: 'Filial' });
   await sienge.land('companies', [
     register('1', { id: '1', name: 'SPE Aurora' }),
     register('2', { id: '2', name: 'SPE Boreal' }),
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ]);
   await sienge.finish();
   const rows = [{ company: '1', cost_center: '10', state: 'bound', enterprise }];
-  expect(await world.send('planner', 'PUT', `${base}connections/${sienge.id}/bindings/`, { rows })).toMatchObject({
+  expect(await testApp.send('planner', 'PUT', `${base}connections/${sienge.id}/bindings/`, { rows })).toMatchObject({
     status: 200,
   });
 });
@@ -62,7 +62,9 @@ test('each system is one row, whether it is connected or not, with how its conne
   ]);
   const connections = await get<{ id: number; version: number }[]>('connections/');
   expect(connections).toHaveLength(rows.reduce((sum, row) => sum + row.connections, 0));
-  const off = await world.send('planner', 'PATCH', `${base}connections/${uau.id}/`, { settings: { is_active: false } });
+  const off = await testApp.send('planner', 'PATCH', `${base}connections/${uau.id}/`, {
+    settings: { is_active: false },
+  });
   expect(off).toMatchObject({ status: 200 });
   expect((await get<ErpSystemRow[]>('systems/'))[1]).toMatchObject({ connections: 1, active: 0 });
   expect(await get<ErpSystemRow[]>('systems/', 'strangePlanner')).toMatchObject([
@@ -114,7 +116,7 @@ test('companies and works are the bindings, told apart: each company once with i
 
 test('what feeds an enterprise is saved as a binding, and read back in both', async () => {
   const rows = [{ company: '2', cost_center: '20', state: 'bound', enterprise }];
-  await world.send('planner', 'PUT', `${base}connections/${sienge.id}/bindings/`, { rows });
+  await testApp.send('planner', 'PUT', `${base}connections/${sienge.id}/bindings/`, { rows });
   expect(await get('companies/')).toMatchObject([{ code: '1' }, { code: '2', pending: 0, enterprises: [enterprise] }]);
   expect(await get('works/')).toContainEqual(expect.objectContaining({ company: '2', state: 'bound', enterprise }));
 });
@@ -123,7 +125,7 @@ test.each(['systems/', 'companies/', 'works/'])(
   '%s is for those who read integration, of their own house',
   async (address) => {
     for (const who of ['groupless', 'colab'] as const)
-      expect(await world.send(who, 'GET', `${base}${address}`), who).toMatchObject({ status: 403 });
+      expect(await testApp.send(who, 'GET', `${base}${address}`), who).toMatchObject({ status: 403 });
     expect(JSON.stringify(await get(address, 'strangePlanner'))).not.toContain('SPE');
   },
 );
@@ -143,13 +145,13 @@ test('lines of a system are those that its connections offer, and what is taken 
   expect(await lines('kind=financing_sienge&system=sienge')).toEqual(ofKind);
   const key = ofKind[0] ?? '';
   const url = `${base}connections/${sienge.id}/parameters/`;
-  const taken = await world.send('planner', 'PATCH', url, { key: 'cashFlow', items: { [key]: false } });
+  const taken = await testApp.send('planner', 'PATCH', url, { key: 'cashFlow', items: { [key]: false } });
   expect(taken).toMatchObject({ status: 200 });
   expect(await lines('kind=financing_sienge&system=sienge')).toEqual(ofKind.filter((id) => id !== key));
   expect(await lines('kind=financing_uau&system=uau')).toContain(key);
   expect(await lines('kind=financing_sienge')).toEqual(ofKind);
   expect((await get<{ id: string }[]>('mapping-targets/?system=sienge', 'strangePlanner')).length).toBeGreaterThan(0);
-  await world.send('planner', 'PATCH', url, { key: 'cashFlow', restore: true });
+  await testApp.send('planner', 'PATCH', url, { key: 'cashFlow', restore: true });
 });
 
 test('what has to be decided is told by its kind, always in pages, and rules are an array', async () => {
@@ -174,7 +176,7 @@ test('what has to be decided is told by its kind, always in pages, and rules are
     valid_from: '2026-01',
     targets: [{ key: 'loan.release', share: 10_000 }],
   };
-  const saved = await world.send('planner', 'POST', `${base}mapping-batches/`, { changes: [change] });
+  const saved = await testApp.send('planner', 'POST', `${base}mapping-batches/`, { changes: [change] });
   expect(saved).toMatchObject({ status: 201 });
   const rules = await get<{ id: number; kind: string }[]>('mapping-rules/?kind=financial_operation');
   expect(rules).toMatchObject([{ id: expect.any(Number), kind: 'financial_operation', targets: change.targets }]);

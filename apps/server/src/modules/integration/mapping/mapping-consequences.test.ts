@@ -15,16 +15,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type LandedErp, moving, openErp, register } from '../../../../test/support/landed-erp.ts';
 import { houses } from '../../../../testing/people.ts';
 import { approve, plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const organizationId = houses.first.id;
 let erp: LandedErp;
 let enterprise: number;
 let version: string;
 
 const request = async <T>(method: string, url: string, sent?: unknown, expectedStatus = 200): Promise<T> => {
-  const { status, body } = await world.send('planner', method, url, sent);
+  const { status, body } = await testApp.send('planner', method, url, sent);
   expect(status, `${url}: ${JSON.stringify(body)}`).toBe(expectedStatus);
   return body as T;
 };
@@ -80,10 +80,10 @@ const bank = [
 ];
 
 beforeAll(async () => {
-  const planned = await plan(world);
+  const planned = await plan(testApp);
   enterprise = planned.enterprise;
   version = planned.url;
-  erp = await openErp(world, organizationId);
+  erp = await openErp(testApp, organizationId);
   await erp.land('payment-categories', [
     register('21001', { id: '21001', name: 'Materiais Aplicados - Obra', tpConta: 'R' }),
     register('21803', { id: '21803', name: 'Taxas e tarifas bancárias', tpConta: 'R' }),
@@ -198,7 +198,7 @@ describe('what counts', () => {
       [{ key: 'reciveFields', items: { amount: 'nada' } }, { items: { amount: ['"nada" is not a valid choice.'] } }],
     ];
     for (const [sent, answer] of wrong) {
-      const { status, body } = await world.send('planner', 'PATCH', url, sent);
+      const { status, body } = await testApp.send('planner', 'PATCH', url, sent);
       if (typeof answer === 'number') expect(status).toBe(answer);
       else expect({ status, body }).toEqual({ status: 400, body: answer });
     }
@@ -208,11 +208,11 @@ describe('what counts', () => {
   });
 
   test('of UAU, says of a column and of a number exactly what is wrong with them', async () => {
-    const uau = await openErp(world, organizationId, { system: 'uau', name: 'UAU' });
+    const uau = await openErp(testApp, organizationId, { system: 'uau', name: 'UAU' });
     const url = `/api/integration/connections/${uau.id}/parameters/`;
     const column = (value: string) => ({ key: 'unitFields', items: { private_area: value } });
     for (const value of ['C0_unid', 'C100_unid', 'c1_unid', 'C1', 'C01_unid'])
-      expect(await world.send('planner', 'PATCH', url, column(value))).toMatchObject({
+      expect(await testApp.send('planner', 'PATCH', url, column(value))).toMatchObject({
         status: 400,
         body: {
           items: {
@@ -224,7 +224,7 @@ describe('what counts', () => {
     expect(list.items[0]).toMatchObject({ value: 'C46_unid', warning: 'column_unknown' });
     await request('PATCH', url, column('C45_unid'));
     const number = { key: 'integers', items: { financial_work_type: '1,5' } };
-    expect(await world.send('planner', 'PATCH', url, number)).toMatchObject({
+    expect(await testApp.send('planner', 'PATCH', url, number)).toMatchObject({
       status: 400,
       body: { items: { financial_work_type: ["O valor informado '1,5' não é um número inteiro."] } },
     });
@@ -247,7 +247,7 @@ describe('documents', () => {
     expect((await get<Page<ErpDocument>>(`${url}&month=2026-02`)).count).toBe(1);
     expect((await get<Page<ErpDocument>>(`${url}&search=nf%208`)).count).toBe(1);
     const body = { connection: erp.id, resource: 'outcome', key: '1/1', considered: false };
-    expect(await world.send('planner', 'PUT', ofEnterprise('erp-documents/'), body)).toMatchObject({
+    expect(await testApp.send('planner', 'PUT', ofEnterprise('erp-documents/'), body)).toMatchObject({
       status: 400,
       body: { reason: ['This field may not be blank.'] },
     });
@@ -276,7 +276,7 @@ describe('documents', () => {
 describe('a closed month', () => {
   test('keeps what it has, tells what the ERP says now, and takes it when it is opened again', async () => {
     const closing = { month: '2026-01', reason: 'Conferido' };
-    expect(await world.send('staff', 'POST', ofEnterprise('closing/'), closing)).toMatchObject({ status: 200 });
+    expect(await testApp.send('staff', 'POST', ofEnterprise('closing/'), closing)).toMatchObject({ status: 200 });
     const before = await stored();
     await erp.land('outcome', [
       ...bills.filter(({ key }) => key !== '1/1'),
@@ -288,7 +288,7 @@ describe('a closed month', () => {
       { key: 'expense.labor_cost', label: 'Custo de obra', month: '2026-01', before: -100_00, after: -130_00 },
     ]);
     expect(await stored()).toEqual(before.map((row) => row.replace('2026-02 -50.00', '2026-02 -59.00')));
-    await world.send('staff', 'POST', ofEnterprise('reopening/'), { month: '2026-01', reason: 'Nota complementar' });
+    await testApp.send('staff', 'POST', ofEnterprise('reopening/'), { month: '2026-01', reason: 'Nota complementar' });
     expect(await get<ErpLateChange[]>(ofEnterprise('late-changes/'))).toEqual([]);
     expect(await stored()).toContain('expense.labor_cost 2026-01 -130.00');
     const batches = async () => (await get<{ batches: object[] }>(ofEnterprise('realised/'))).batches.length;
@@ -315,7 +315,7 @@ describe('a closed month', () => {
 });
 
 test('what is committed is held against the plan, line by line', async () => {
-  await approve(world, version);
+  await approve(testApp, version);
   const none = await get<Commitments>(ofEnterprise('commitments/?month=2026-01'));
   const constructionRow = none.rows.find(({ key }) => key === 'expense.labor_cost');
   expect(none.version).not.toBeNull();
@@ -353,7 +353,7 @@ test('gross revenue has a line, a sign, an index and an order for each condition
     ['CH', 'receipts.direct.keys', 70_00, 1],
   ]);
   const set = (side: string, rows: object[]) =>
-    world.send('planner', 'PUT', ofErp('gross-revenue-lines/'), { side, rows });
+    testApp.send('planner', 'PUT', ofErp('gross-revenue-lines/'), { side, rows });
   const rows = [
     { condition: 'CH', line: 'receipts.financed.keys', sign: 1, index: 'incc', order: 1 },
     { condition: 'PM', line: 'receipts.direct.until_keys', sign: -1, order: 2 },

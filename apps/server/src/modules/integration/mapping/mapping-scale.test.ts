@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { openErp } from '../../../../test/support/landed-erp.ts';
 import { houses } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { takeTime } from '../landing/landing.repository.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const organizationId = houses.first.id;
 const movements = 30_000;
 const facets = 500;
@@ -17,10 +17,10 @@ const mostMs = 5_000;
 test('trying and saving other rules over every account of a large portfolio takes seconds', {
   timeout: 180_000,
 }, async () => {
-  const { enterprise } = await plan(world);
-  const erp = await openErp(world, organizationId);
+  const { enterprise } = await plan(testApp);
+  const erp = await openErp(testApp, organizationId);
   const here = sql`${organizationId}::int8, ${erp.id}::int8`;
-  await world.app.platform.database.withOrganization(organizationId, async (transaction) => {
+  await testApp.app.platform.database.withOrganization(organizationId, async (transaction) => {
     await takeTime(transaction);
     await sql`
       insert into erp_facets (organization_id, connection_id, id, nature, kind, company, cost_center, account,
@@ -41,7 +41,7 @@ test('trying and saving other rules over every account of a large portfolio take
     enterprise,
   }));
   const url = `/api/integration/connections/${erp.id}/bindings/`;
-  expect((await world.send('planner', 'PUT', url, { rows })).status).toBe(200);
+  expect((await testApp.send('planner', 'PUT', url, { rows })).status).toBe(200);
   const changes = [
     {
       op: 'put',
@@ -56,7 +56,7 @@ test('trying and saving other rules over every account of a large portfolio take
     },
   ];
   const started = performance.now();
-  const { status, body } = await world.send('planner', 'POST', '/api/integration/mapping-preview/', { changes });
+  const { status, body } = await testApp.send('planner', 'POST', '/api/integration/mapping-preview/', { changes });
   const took = performance.now() - started;
   expect(status).toBe(200);
   const { facets: looked, facets_changed, after } = body as MappingEffect;
@@ -64,6 +64,6 @@ test('trying and saving other rules over every account of a large portfolio take
   expect(after.mapped).toBe(after.source);
   expect(took).toBeLessThan(mostMs);
   const saving = performance.now();
-  expect((await world.send('planner', 'POST', '/api/integration/mapping-batches/', { changes })).status).toBe(201);
+  expect((await testApp.send('planner', 'POST', '/api/integration/mapping-batches/', { changes })).status).toBe(201);
   expect(performance.now() - saving).toBeLessThan(2 * mostMs);
 });

@@ -12,20 +12,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type LandedErp, moving, openErp, register } from '../../../../test/support/landed-erp.ts';
 import { houses, type PersonName } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const organizationId = houses.first.id;
 let erp: LandedErp;
 let enterprise: number;
 
 const get = async <T>(url: string, who: PersonName = 'planner'): Promise<T> => {
-  const { status, body } = await world.send(who, 'GET', url);
+  const { status, body } = await testApp.send(who, 'GET', url);
   expect(status, `${url}: ${JSON.stringify(body)}`).toBe(200);
   return body as T;
 };
 const send = async <T>(method: string, url: string, sent: unknown, expectedStatus = 200): Promise<T> => {
-  const { status, body } = await world.send('planner', method, url, sent);
+  const { status, body } = await testApp.send('planner', method, url, sent);
   expect(status, `${url}: ${JSON.stringify(body)}`).toBe(expectedStatus);
   return body as T;
 };
@@ -109,8 +109,8 @@ const income = [
 ];
 
 beforeAll(async () => {
-  enterprise = (await plan(world)).enterprise;
-  erp = await openErp(world, organizationId);
+  enterprise = (await plan(testApp)).enterprise;
+  erp = await openErp(testApp, organizationId);
   await erp.land('companies', [register('1', { id: '1', name: 'SPE Aurora' })]);
   await erp.land('cost-centers', [
     register('10', { id: '10', name: 'Residencial Aurora\t', idCompany: '1' }),
@@ -143,7 +143,7 @@ describe('bindings', () => {
       movements: 8,
     });
     expect((await get<Page<ErpBinding>>(`${url}?search=obso`)).count).toBe(1);
-    const none = await world.send('planner', 'PUT', url, {
+    const none = await testApp.send('planner', 'PUT', url, {
       rows: [{ company: '1', cost_center: '10', state: 'bound', enterprise: 4_242 }],
     });
     expect(none).toMatchObject({
@@ -196,7 +196,7 @@ describe('rules', () => {
 
   test('of the same rank refuse each other by name, and what a rule may not say is refused', async () => {
     const changes = [rule('2.10.01', 'expense.marketing')];
-    const { status, body } = await world.send('planner', 'POST', '/api/integration/mapping-batches/', { changes });
+    const { status, body } = await testApp.send('planner', 'POST', '/api/integration/mapping-batches/', { changes });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'mapping_conflict', position: 0 });
     expect((body as { detail: string }).detail).toContain('21001 · 2026-01');
@@ -211,7 +211,7 @@ describe('rules', () => {
       [{ op: 'remove', id: 4_242 }, 'Invalid pk'],
     ] as const;
     for (const [change, message] of wrong) {
-      const answer = await world.send('planner', 'POST', '/api/integration/mapping-batches/', { changes: [change] });
+      const answer = await testApp.send('planner', 'POST', '/api/integration/mapping-batches/', { changes: [change] });
       expect(answer.status, message).toBe(400);
       expect(JSON.stringify(answer.body)).toContain(message);
     }
@@ -253,12 +253,12 @@ describe('rules', () => {
     );
     expect(undone.batch).toMatchObject({ act: 'undone', removed: 1 });
     expect(await series()).toEqual(before);
-    expect(await world.send('planner', 'POST', `/api/integration/mapping-batches/${batch.id}/undo/`, {})).toMatchObject(
-      {
-        status: 409,
-        body: { code: 'mapping_superseded' },
-      },
-    );
+    expect(
+      await testApp.send('planner', 'POST', `/api/integration/mapping-batches/${batch.id}/undo/`, {}),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'mapping_superseded' },
+    });
   });
 
   test('go out as rows and come in again, the same without effect and the wrong ones told', async () => {

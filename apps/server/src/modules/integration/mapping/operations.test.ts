@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { moving, openErp, register } from '../../../../test/support/landed-erp.ts';
 import { houses } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 
 const request = async <T>(method: string, url: string, sent?: unknown, expectedStatus = 200): Promise<T> => {
-  const { status, body } = await world.send('staff', method, url, sent);
+  const { status, body } = await testApp.send('staff', method, url, sent);
   expect(status, `${method} ${url}: ${JSON.stringify(body)}`).toBe(expectedStatus);
   return body as T;
 };
@@ -20,8 +20,8 @@ const paid = (key: string, operation: string, amount: number, name: string) =>
   });
 
 test('the operations of an account are told by name, most money first, and a rule of one moves its money alone', async () => {
-  const { enterprise } = await plan(world, { who: 'staff' });
-  const erp = await openErp(world, houses.first.id);
+  const { enterprise } = await plan(testApp, { who: 'staff' });
+  const erp = await openErp(testApp, houses.first.id);
   const constructionAccount = register('21001', { id: '21001', name: 'Materiais Aplicados - Obra', tpConta: 'R' });
   await erp.land('payment-categories', [constructionAccount]);
   await erp.land('outcome', [

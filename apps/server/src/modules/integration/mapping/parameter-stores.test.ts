@@ -11,9 +11,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type LandedErp, moving, openErp, register } from '../../../../test/support/landed-erp.ts';
 import { houses } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 let sienge: LandedErp;
 let uau: LandedErp;
 let enterprise: number;
@@ -23,7 +23,7 @@ const listUrl = (erp: LandedErp, list: string) => `${base}${erp.id}/lists/${list
 const rowUrl = (list: string, code: string) => `${listUrl(sienge, list)}${encodeURIComponent(code)}/`;
 
 const get = async <T>(url: string): Promise<T> => {
-  const { status, body } = await world.send('planner', 'GET', url);
+  const { status, body } = await testApp.send('planner', 'GET', url);
   expect(status, `${url}: ${JSON.stringify(body)}`).toBe(200);
   return body as T;
 };
@@ -31,7 +31,7 @@ const rowsOf = (list: string, erp = sienge) => get<ErpParameterRow[]>(listUrl(er
 const rowAt = async (list: string, code: string) => (await rowsOf(list)).find((row) => row.code === code);
 const itemsOf = (erp: LandedErp, list: string) =>
   get<ErpParameterList>(`${base}${erp.id}/parameter-items/?key=${list}`);
-const save = (list: string, code: string, body: object) => world.send('planner', 'PATCH', rowUrl(list, code), body);
+const save = (list: string, code: string, body: object) => testApp.send('planner', 'PATCH', rowUrl(list, code), body);
 const realised = async (line: string): Promise<number[] | undefined> =>
   (await get<ErpSeries>(`/api/planner/enterprises/${enterprise}/erp-series/`)).lines.find(
     ({ key, nature }) => nature === 'realised' && key === line,
@@ -41,9 +41,9 @@ const objects: readonly string[] = ['parameters', 'exporter'];
 const receipt = { account: '10101', kind: 'receipt', operation: '2', condition: 'PM', documentType: 'CT' } as const;
 
 beforeAll(async () => {
-  enterprise = (await plan(world)).enterprise;
-  sienge = await openErp(world, houses.first.id);
-  uau = await openErp(world, houses.first.id, { system: 'uau', name: 'UAU' });
+  enterprise = (await plan(testApp)).enterprise;
+  sienge = await openErp(testApp, houses.first.id);
+  uau = await openErp(testApp, houses.first.id, { system: 'uau', name: 'UAU' });
   await sienge.land('payment-condition-types', [register('PM', { id: 'PM', description: 'Parcelas Mensais' })]);
   await sienge.land('outcome', [
     moving('1/1', [{ date: '2026-01-10', amount: -100_00, account: '21001' }]),
@@ -57,10 +57,10 @@ beforeAll(async () => {
   ]);
   await sienge.finish();
   const rows = [{ company: '1', cost_center: '10', state: 'bound', enterprise }];
-  const bound = await world.send('planner', 'PUT', `${base}${sienge.id}/bindings/`, { rows });
+  const bound = await testApp.send('planner', 'PUT', `${base}${sienge.id}/bindings/`, { rows });
   expect(bound).toMatchObject({ status: 200 });
   const input = { kind: 'financing_sienge', min_confidence: 50 };
-  await world.send('planner', 'POST', '/api/integration/mapping-suggestions/accept/', input);
+  await testApp.send('planner', 'POST', '/api/integration/mapping-suggestions/accept/', input);
 });
 
 describe('each list of an ERP', () => {
@@ -115,7 +115,7 @@ describe('each list of an ERP', () => {
       [uau, 'exporter'],
       [sienge, 'nada'],
     ] as const)
-      expect(await world.send('planner', 'GET', listUrl(erp, list)), list).toMatchObject({
+      expect(await testApp.send('planner', 'GET', listUrl(erp, list)), list).toMatchObject({
         status: 404,
         body: { detail: 'Not found.' },
       });
@@ -132,7 +132,7 @@ describe('saving a row', () => {
     expect(await realised('receipts.direct.until_keys')).toEqual([590_00]);
     const [change] = await get<object[]>(`${base}${sienge.id}/parameter-changes/`);
     expect(change).toMatchObject({ key: 'operationType', items: [{ code: 'receipt:5', before: null, after: 'yes' }] });
-    const audit = await world.send('staff', 'GET', '/api/admin/audit/');
+    const audit = await testApp.send('staff', 'GET', '/api/admin/audit/');
     expect(JSON.stringify(audit.body)).toContain('erp_parameters.changed');
     // The whole row, as it was read, is taken too.
     const again = await save('operationType', 'receipt:5', { ...Object(saved.body), used: false });
@@ -193,13 +193,13 @@ describe('saving a row', () => {
 
   test('is for who may change the integration, and reading for who may read it', async () => {
     for (const who of ['sales', 'colab', 'groupless'] as const)
-      expect(await world.send(who, 'GET', listUrl(sienge, 'company')), who).toMatchObject({ status: 403 });
+      expect(await testApp.send(who, 'GET', listUrl(sienge, 'company')), who).toMatchObject({ status: 403 });
     for (const who of ['reader', 'sales', 'groupless'] as const)
-      expect(await world.send(who, 'PATCH', rowUrl('company', '1'), { used: false }), who).toMatchObject({
+      expect(await testApp.send(who, 'PATCH', rowUrl('company', '1'), { used: false }), who).toMatchObject({
         status: 403,
       });
-    expect(await world.send('strangePlanner', 'GET', listUrl(sienge, 'company'))).toMatchObject({ status: 404 });
-    const foreign = await world.send('strangePlanner', 'PATCH', rowUrl('company', '1'), { used: false });
+    expect(await testApp.send('strangePlanner', 'GET', listUrl(sienge, 'company'))).toMatchObject({ status: 404 });
+    const foreign = await testApp.send('strangePlanner', 'PATCH', rowUrl('company', '1'), { used: false });
     expect(foreign).toMatchObject({ status: 404 });
     expect(await rowAt('company', '1')).toMatchObject({ used: true });
   });

@@ -4,14 +4,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type ReadErp, readErp } from '../../../../test/support/read-erp.ts';
 import { houses } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const open: ReadErp[] = [];
 afterEach(() => Promise.all(open.splice(0).map((erp) => erp.close())));
 
 const request = async <T>(method: string, url: string, sent?: unknown, expectedStatus = 200): Promise<T> => {
-  const { status, body } = await world.send('staff', method, url, sent);
+  const { status, body } = await testApp.send('staff', method, url, sent);
   expect(status, `${method} ${url}: ${JSON.stringify(body)}`).toBe(expectedStatus);
   return body as T;
 };
@@ -96,11 +96,11 @@ const pending = async (kind: string, erp: ReadErp): Promise<MappingSource[]> =>
 
 describe.each(['sienge', 'uau'] as const)('%s', (system: ErpSystem) => {
   test('receipts of financed tables are on the lines of the financed', { timeout: 900_000 }, async () => {
-    const erp = await readErp(world, houses.first.id, system, 3, 'S');
+    const erp = await readErp(testApp, houses.first.id, system, 3, 'S');
     open.push(erp);
     const enterprises = [
-      (await plan(world, { who: 'staff' })).enterprise,
-      (await plan(world, { who: 'staff' })).enterprise,
+      (await plan(testApp, { who: 'staff' })).enterprise,
+      (await plan(testApp, { who: 'staff' })).enterprise,
     ];
     await erp.read();
     await erp.bind(enterprises);

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { type LandedErp, moving, openErp, register } from '../../../../test/support/landed-erp.ts';
 import { houses } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const organizationId = houses.first.id;
 
 const request = async <T>(method: string, url: string, sent?: unknown, expectedStatus = 200): Promise<T> => {
-  const { status, body } = await world.send('staff', method, url, sent);
+  const { status, body } = await testApp.send('staff', method, url, sent);
   expect(status, `${method} ${url}: ${JSON.stringify(body)}`).toBe(expectedStatus);
   return body as T;
 };
@@ -31,7 +31,7 @@ const fee = (key: string, date: string, amount: number) =>
   moving(key, [{ date, amount, account: '21803', kind: 'bank', operation: '40' }]);
 
 const read = async (name: string): Promise<LandedErp> => {
-  const erp = await openErp(world, organizationId, { name });
+  const erp = await openErp(testApp, organizationId, { name });
   await erp.land('payment-categories', [
     register('21001', { id: '21001', name: 'Materiais Aplicados - Obra', tpConta: 'R' }),
     register('21803', { id: '21803', name: 'Tarifa bancária', tpConta: 'R' }),
@@ -64,7 +64,7 @@ const realised = async (enterprise: number): Promise<Record<string, number>> => 
 const startAt = (erp: LandedErp, start_date: string) => request('PATCH', of(erp), { settings: { start_date } });
 
 test('two sources of one enterprise are refused while their months meet, and tell each its own when they do not', async () => {
-  const { enterprise } = await plan(world, { who: 'staff' });
+  const { enterprise } = await plan(testApp, { who: 'staff' });
   const [old, next] = [await read('Antigo'), await read('Novo')];
   // Both hold the same two receipts: the books were carried over.
   for (const erp of [old, next]) {
@@ -97,7 +97,7 @@ test('two sources of one enterprise are refused while their months meet, and tel
 });
 
 test('all resources are cut at the same day, and what moved before it is one line', async () => {
-  const { enterprise } = await plan(world, { who: 'staff' });
+  const { enterprise } = await plan(testApp, { who: 'staff' });
   const erp = await read('Cortado');
   await erp.land('income', [
     received('9/1', '2025-11-12', 500_00),

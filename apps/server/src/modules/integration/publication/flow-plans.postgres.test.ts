@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { openErp } from '../../../../test/support/landed-erp.ts';
 import { explaining, type Plan } from '../../../../testing/explained.ts';
 import { houses } from '../../../../testing/people.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { takeTime } from '../landing/landing.repository.ts';
 import { readExcluded, readRegisters, readSamples } from './flow.repository.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const organizationId = houses.first.id;
 const size = 3_000;
 
@@ -19,10 +19,10 @@ const lookedAtInVain = (plan: Plan): number =>
   (plan.Plans ?? []).reduce((sum, part) => sum + lookedAtInVain(part), 0);
 
 test('registers, samples and rows that do not count are read without comparing each row with each', async () => {
-  const erp = await openErp(world, organizationId);
+  const erp = await openErp(testApp, organizationId);
   const here = sql`${organizationId}::int8, ${erp.id}::int8`;
   const counts: number[] = [];
-  const plans = await world.app.platform.database.withOrganization(organizationId, async (transaction) => {
+  const plans = await testApp.app.platform.database.withOrganization(organizationId, async (transaction) => {
     await takeTime(transaction);
     const numbers = sql`generate_series(1, ${size}::int4) as n`;
     await sql`insert into erp_rows (organization_id, connection_id, resource, key, version, hash, payload, run_id)

@@ -6,27 +6,27 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { askerOverHours } from '../../../../test/support/over-hours.ts';
 import { siengeFindings, uauFindings } from '../../../../testing/landed-truth.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** Pauses take no time: they move all clocks. */
 const emulators = new Set<SiengeEmulator | UauEmulator>();
-const world = await openWorld({
+const testApp = await openTestApp({
   pause: async (milliseconds, signal) => {
     signal.throwIfAborted();
     pass(milliseconds);
   },
 });
 const pass = (milliseconds: number): void => {
-  world.clock.aheadMs += milliseconds;
+  testApp.clock.aheadMs += milliseconds;
   for (const { clock } of emulators) clock.set(platform.now());
 };
-const { platform } = world.app;
+const { platform } = testApp.app;
 afterAll(() => Promise.all([...emulators].map((emulator) => emulator.close())));
 
-const send = askerOverHours(world, 'planner');
+const send = askerOverHours(testApp, 'planner');
 const organizationId = ((await send('GET', '/api/access/user/profile/')).body as { organization: number }).organization;
 const within = <T>(work: Parameters<typeof platform.database.withOrganization<T>>[1]): Promise<T> =>
   platform.database.withOrganization(organizationId, work);
@@ -130,7 +130,7 @@ const isOver = ({ state }: ErpRun): boolean => !['queued', 'running', 'waiting']
 /** Works until a run is over; limited, so that an endless run fails. */
 const settled = async (requested: ErpRun): Promise<ErpRun> => {
   for (let round = 0; round < 60; round += 1) {
-    await world.app.work.tick();
+    await testApp.app.work.tick();
     const run = await runOf(requested);
     if (isOver(run)) return run;
     pass(20 * minute);
@@ -289,7 +289,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
     live(erp);
     const requested = await requestRun(connection, 'full');
     for (let passed = 0; passed < 60; passed += 10) {
-      await world.app.work.tick();
+      await testApp.app.work.tick();
       const run = await runOf(requested);
       expect(run).toMatchObject({ state: 'waiting', failure: 'unavailable' });
       expect(Date.parse(run.resumes_at ?? '')).toBeGreaterThan(platform.now().getTime());
@@ -318,7 +318,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
     const connection = await connect(system, erp);
     erp.emulator.faults({ planted: [{ fault: 'unavailable503', after: 12, times: 1_000 }] });
     const requested = await requestRun(connection, 'full');
-    await world.app.work.tick();
+    await testApp.app.work.tick();
     expect(await runOf(requested)).toMatchObject({ state: 'waiting', failure: 'unavailable' });
     const now = await connectionState(connection);
     expect(now.synced_at).toBeNull();
@@ -337,7 +337,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
     const { secret: _secret, integration_token: _token, ...account } = erp.account;
     const connection = await connect(system, { emulator: erp.emulator, account }, 3);
     pass(24 * hour);
-    await world.app.work.tick();
+    await testApp.app.work.tick();
     const [run] = (await send('GET', `/api/integration/connections/${connection.id}/runs/`)).body as ErpRun[];
     expect(run).toMatchObject({ state: 'failed', failure: 'credentials' });
     expect(await connectionState(connection)).toMatchObject({ has_secret: false, synced_at: null });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { moving, register } from '../../../../test/support/landed-erp.ts';
 import { chanceOf, createFakeErp, type FakeErp, someRow } from '../../../../testing/fake-erp.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { newId } from '../../../platform/database/index.ts';
 import { callWorker, createWorkLoop } from '../../../platform/work/index.ts';
 import type { Batch, LandedRow } from '../adapter/adapter.model.ts';
@@ -12,10 +12,10 @@ import { insertRun } from '../runs/runs.repository.ts';
 import { landingRun } from './landing-run.service.ts';
 import { readingWorker } from './reading.worker.ts';
 
-const world = await openWorld();
-const { platform } = world.app;
+const testApp = await openTestApp();
+const { platform } = testApp.app;
 const organizationId = await (async () => {
-  const { body } = await world.send('planner', 'GET', '/api/access/user/profile/');
+  const { body } = await testApp.send('planner', 'GET', '/api/access/user/profile/');
   return (body as { organization: number }).organization;
 })();
 const within = platform.database.withOrganization;
@@ -72,7 +72,7 @@ const settle = async (connectionId: number, act: () => Promise<unknown>): Promis
     await act();
     const state = await stateOf(connectionId);
     if (state !== 'queued' && state !== 'running' && state !== 'waiting') return state;
-    world.clock.aheadMs += 3_700_000;
+    testApp.clock.aheadMs += 3_700_000;
   }
   throw new Error('The run never ended');
 };
@@ -184,7 +184,7 @@ describe('a run ends with what the ERP holds', () => {
         const first = workerOf(erp).act();
         await Promise.race([first, hung.promise]);
         erp.trouble.beforeBatch = () => undefined;
-        world.clock.aheadMs += 120_000;
+        testApp.clock.aheadMs += 120_000;
         expect(['done', 'partial'], `seed ${seed}`).toContain(await settle(connection, workerOf(erp).act));
         expect(await storedRows(connection), `seed ${seed}`).toEqual(truth(erp));
         killed.reject(new Error('The process has ended'));
@@ -253,7 +253,7 @@ test('of two workers at once one reads, and a worker whose lease has ended write
   await expect.poll(() => isFirst).toBe(false);
   await workerOf(erp).act();
   expect(await stateOf(connection)).toBe('running');
-  world.clock.aheadMs += 120_000;
+  testApp.clock.aheadMs += 120_000;
   // The slow worker's watch must not renew its lease before the other one has taken it.
   expect(await settle(connection, workerOf(erp).act)).toBe('done');
   held.resolve();

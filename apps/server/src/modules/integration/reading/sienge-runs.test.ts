@@ -3,21 +3,21 @@ import { digestOf, type SiengeEmulator, type SiengeOptions, startSiengeEmulator 
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { askerOverHours } from '../../../../test/support/over-hours.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
 /** Pauses take no time: they move both ends' clocks. */
 const clocks = new Set<(milliseconds: number) => void>();
-const world = await openWorld({
+const testApp = await openTestApp({
   pause: async (milliseconds, signal) => {
     signal.throwIfAborted();
     for (const advance of clocks) advance(milliseconds);
   },
 });
 clocks.add((milliseconds) => {
-  world.clock.aheadMs += milliseconds;
+  testApp.clock.aheadMs += milliseconds;
 });
-const { platform } = world.app;
-const send = askerOverHours(world, 'planner');
+const { platform } = testApp.app;
+const send = askerOverHours(testApp, 'planner');
 const open: SiengeEmulator[] = [];
 afterAll(() => Promise.all(open.map((emulator) => emulator.close())));
 
@@ -51,7 +51,7 @@ const start = async (connection: ErpConnection, kind: 'full' | 'incremental' = '
 /** Works until the run is over. The limit of rounds exposes a run that never ends. */
 const settled = async ({ id }: ErpRun): Promise<ErpRun> => {
   for (let round = 0; round < 300; round += 1) {
-    await world.app.work.tick();
+    await testApp.app.work.tick();
     const run = (await send('GET', `/api/integration/runs/${id}/`)).body as ErpRun;
     if (!['queued', 'running', 'waiting'].includes(run.state)) return run;
     for (const advance of clocks) advance(3_700_000);

@@ -7,20 +7,20 @@ import { type LandedErp, openErp } from '../../../../test/support/landed-erp.ts'
 import { contract, customer, title, unit } from '../../../../test/support/landed-sales.ts';
 import { houses } from '../../../../testing/people.ts';
 import { idOf, plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { storeBindings } from '../mapping/bindings.repository.ts';
 import { callSales } from '../shared/sales-projection-requests.repository.ts';
 import { salesProjector } from './projector.service.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const organizationId = houses.first.id;
-const { platform } = world.app;
+const { platform } = testApp.app;
 const within = platform.database.withOrganization;
 const projector = salesProjector(platform);
 const project = () => projector.act(organizationId, new AbortController().signal);
 
 const request = async <T>(method: string, url: string, sent?: unknown, expectedStatus = 200): Promise<T> => {
-  const { status, body } = await world.send('staff', method, url, sent);
+  const { status, body } = await testApp.send('staff', method, url, sent);
   expect([status, body]).toEqual([expectedStatus, expect.anything()]);
   return body as T;
 };
@@ -34,8 +34,8 @@ interface DoubtFixture {
 }
 
 const openFixture = async (): Promise<DoubtFixture> => {
-  const { enterprise } = await plan(world);
-  const erp = await openErp(world, organizationId);
+  const { enterprise } = await plan(testApp);
+  const erp = await openErp(testApp, organizationId);
   await within(organizationId, (transaction) =>
     storeBindings(transaction, erp.id, [
       { company: '', cost_center: '10', state: 'bound', enterprise, module: null, valid_from: null, valid_to: null },
@@ -122,7 +122,7 @@ describe('rows of an ERP', () => {
       ['PATCH', clientUrl, { city: 'x' }, match],
       ['POST', `${clientUrl}pseudonymise/`, { confirm: 'Cliente 1' }, match],
     ] as const)
-      expect(await world.send('staff', method, url, sent, headers), `${method} ${url}`).toMatchObject(refused);
+      expect(await testApp.send('staff', method, url, sent, headers), `${method} ${url}`).toMatchObject(refused);
 
     await erp.land('income', [title(1, 1, { balanceAmount: 60_000 }), title(1, 2)]);
     await again();
@@ -200,7 +200,7 @@ describe('rows of an ERP', () => {
     ]);
     // A unit sold in the ERP is not sold again here, even if the unit is our own.
     const twice = { empreendimento: enterprise, unit: named.id, number: 'OWN-2', client_name: 'Bia', terms };
-    expect(await world.send('staff', 'POST', '/api/sales/contracts/', twice)).toMatchObject({
+    expect(await testApp.send('staff', 'POST', '/api/sales/contracts/', twice)).toMatchObject({
       body: { code: 'unit_taken' },
     });
     // Our own sale is cancelled: the ERP's comes in.
@@ -216,7 +216,7 @@ describe('rows of an ERP', () => {
 describe('rows of an ERP whose works are bound', () => {
   test('of a work that is bound elsewhere move there with their money, and of none that is bound are gone', async () => {
     const { erp, enterprise, project: again } = await openFixture();
-    const { enterprise: other } = await plan(world);
+    const { enterprise: other } = await plan(testApp);
     await erp.land('units', [unit(1)]);
     await erp.land('customers', [customer(1)]);
     await erp.land('sales-contracts', [contract(1)]);

@@ -5,19 +5,19 @@ import { moving, openErp, register } from '../../../../test/support/landed-erp.t
 import { contract, customer, title, unit } from '../../../../test/support/landed-sales.ts';
 import { houses } from '../../../../testing/people.ts';
 import { plan, studyOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const organizationId = houses.first.id;
 
 const request = async <T>(method: string, url: string, sent?: unknown, expectedStatus = 200): Promise<T> => {
-  const { status, body } = await world.send('planner', method, url, sent);
+  const { status, body } = await testApp.send('planner', method, url, sent);
   expect([url, status, body]).toEqual([url, expectedStatus, expect.anything()]);
   return body as T;
 };
 /** Until nothing is due any more. */
 const publishToPlan = async (): Promise<void> => {
-  for (let turn = 0; turn < 10; turn += 1) if ((await world.app.work.tick()) === 0) return;
+  for (let turn = 0; turn < 10; turn += 1) if ((await testApp.app.work.tick()) === 0) return;
 };
 
 const receipt = (day: string, amount: number) => ({
@@ -35,8 +35,8 @@ const paid = (bill: number, number: number, day: string, amount: number) =>
   );
 
 test('money is told once, by the ERP’s movements, and what is sold and owed by its contracts', async () => {
-  const { enterprise } = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
-  const erp = await openErp(world, organizationId);
+  const { enterprise } = await plan(testApp, { study: studyOf({ base_month: '2025-01' }) });
+  const erp = await openErp(testApp, organizationId);
   await erp.land('payment-condition-types', [register('PM', { id: 'PM', description: 'Parcelas Mensais' })]);
   await erp.land('enterprises', [register('10', { id: '10', companyId: '1' })]);
   await erp.land('units', [unit(1), ...[2, 3, 4].map((id) => unit(id, { commercialStock: 'D' }))]);
@@ -73,9 +73,11 @@ test('money is told once, by the ERP’s movements, and what is sold and owed by
   expect(await entries()).toEqual(byErp);
 
   const closing = { month: '2025-01', reason: 'Conferido' };
-  expect(await world.send('staff', 'POST', `/api/planner/enterprises/${enterprise}/closing/`, closing)).toMatchObject({
-    status: 200,
-  });
+  expect(await testApp.send('staff', 'POST', `/api/planner/enterprises/${enterprise}/closing/`, closing)).toMatchObject(
+    {
+      status: 200,
+    },
+  );
   const { realised } = await request<{ realised: RealisedSeries | null }>(
     'GET',
     `/api/planner/enterprises/${enterprise}/realised/`,

@@ -6,20 +6,20 @@ import { storedAndRecomputedOverdue } from '../../../../test/support/late-anew.t
 import { type ReadErp, readErp } from '../../../../test/support/read-erp.ts';
 import { houses } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const organizationId = houses.first.id;
-const within = world.app.platform.database.withOrganization;
+const within = testApp.app.platform.database.withOrganization;
 /** Books of a handful of units, or, for longer, of two hundred and forty. */
 const size = process.env.UNI_ERP_SALES_SIZE === 'S' ? 'S' : 'XS';
 const open: ReadErp[] = [];
 afterEach(() => Promise.all(open.splice(0).map((erp) => erp.close())));
 
 const begin = async (system: ErpSystem, seed: number): Promise<{ erp: ReadErp; enterprises: number[] }> => {
-  const erp = await readErp(world, organizationId, system, seed, size);
+  const erp = await readErp(testApp, organizationId, system, seed, size);
   open.push(erp);
-  const enterprises = [(await plan(world)).enterprise, (await plan(world)).enterprise];
+  const enterprises = [(await plan(testApp)).enterprise, (await plan(testApp)).enterprise];
   await erp.read();
   await erp.bind(enterprises);
   return { erp, enterprises };
@@ -105,7 +105,7 @@ const expectTruth = async (system: ErpSystem, erp: ReadErp, enterprises: readonl
   expect(now.open).toEqual(books.due);
   expect(now.openByMonths).toEqual(now.open);
   expect(now.receivedByMonths).toEqual(now.received);
-  const { stored, recomputed } = await storedAndRecomputedOverdue(world.app.platform.database, organizationId);
+  const { stored, recomputed } = await storedAndRecomputedOverdue(testApp.app.platform.database, organizationId);
   expect(recomputed).toEqual(stored);
   expect(stored.sums.length).toBeGreaterThan(0);
   expect(now.contracts?.open).toBe(total(books.due));
@@ -122,7 +122,7 @@ const bySource = async (list: 'installments' | 'cancellations', enterprises: rea
   const erps = new Set<string | null>();
   for (const enterprise of enterprises) {
     const query = `empreendimento=${enterprise}&source=${source}`;
-    const { status, body } = await world.send('sales', 'GET', `/api/sales/${list}/?${query}`);
+    const { status, body } = await testApp.send('sales', 'GET', `/api/sales/${list}/?${query}`);
     expect(status).toBe(200);
     const page = body as KeyedPage<{ erp: string | null }, { open?: number }>;
     count += page.count;
@@ -237,7 +237,7 @@ test('installment types that are chosen as financed portions of a sale are the b
   const choose = async (sent: object) => {
     const url = `/api/integration/connections/${erp.id}/parameters/`;
     const key = 'sellFinancedPortion';
-    expect(await world.send('staff', 'PATCH', url, { key, ...sent })).toMatchObject({ status: 200 });
+    expect(await testApp.send('staff', 'PATCH', url, { key, ...sent })).toMatchObject({ status: 200 });
     await erp.project();
   };
   await choose({ items: { [ordinary?.code ?? '']: true } });

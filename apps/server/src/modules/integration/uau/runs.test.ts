@@ -3,7 +3,7 @@ import type { UauEmulator, UauOptions } from '@uni/emulators';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { moving } from '../../../../test/support/landed-erp.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { newId } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { insertConnection } from '../connections/connections.repository.ts';
@@ -22,10 +22,10 @@ import { ledgerIn } from './test-support/landed.ts';
 import { closeEmulators, emulate } from './test-support/stage.ts';
 import { landedIn, truthOf } from './test-support/truth.ts';
 
-const world = await openWorld();
-const { platform } = world.app;
-const { access } = await world.openSession('planner');
-const profile = await world.send({ token: access }, 'GET', '/api/access/user/profile/');
+const testApp = await openTestApp();
+const { platform } = testApp.app;
+const { access } = await testApp.openSession('planner');
+const profile = await testApp.send({ token: access }, 'GET', '/api/access/user/profile/');
 const organizationId = (profile.body as { organization: number }).organization;
 const within = <T>(work: Parameters<typeof platform.database.withOrganization<T>>[1]): Promise<T> =>
   platform.database.withOrganization(organizationId, work);
@@ -55,7 +55,7 @@ const connect = async (options: UauOptions = {}) => {
     }),
   );
   const pass = (milliseconds: number) => {
-    world.clock.aheadMs += milliseconds;
+    testApp.clock.aheadMs += milliseconds;
     emulator.clock.set(platform.now());
   };
   return { id, emulator, pass };

@@ -1,15 +1,15 @@
 import type { CashFlow } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { approve, plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
-const get = (address: string, query = '') => world.send('reader', 'GET', `/api/planner/${address}/${query}`);
+const testApp = await openTestApp();
+const get = (address: string, query = '') => testApp.send('reader', 'GET', `/api/planner/${address}/${query}`);
 
 test('the lines are those of the cash flow by the same query, each with the month in which it begins', async () => {
   expect((await get('cash-flow-lines')).body).toEqual([]);
-  const { url, enterprise } = await plan(world);
-  await approve(world, url);
+  const { url, enterprise } = await plan(testApp);
+  await approve(testApp, url);
   for (const query of [
     '',
     `?enterprises=${enterprise}&terms=constant`,
@@ -26,7 +26,7 @@ test('the lines are those of the cash flow by the same query, each with the mont
 
 test('they refuse what the cash flow refuses', async () => {
   const address = '/api/planner/cash-flow-lines/';
-  expect(await world.send('groupless', 'GET', address)).toMatchObject({ status: 403 });
+  expect(await testApp.send('groupless', 'GET', address)).toMatchObject({ status: 403 });
   expect(await get('cash-flow-lines', '?enterprises=4242424242')).toMatchObject({ status: 404 });
   expect(await get('cash-flow-lines', '?share=partner')).toMatchObject({ status: 400 });
 });

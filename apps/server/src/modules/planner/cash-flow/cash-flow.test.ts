@@ -15,9 +15,9 @@ import {
   studyAt,
   studyOf,
 } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const address = '/api/planner/cash-flow/';
 
 const projected = (study: unknown) => {
@@ -30,12 +30,12 @@ const lineOf = (study: unknown, key: string): readonly number[] =>
 const total = (cells: readonly number[]): number => cells.reduce((sum, cell) => sum + cell, 0);
 const cellsOf = (flow: Pick<CashFlow, 'lines'>, key: string): readonly number[] =>
   flow.lines.find((line) => line.key === key)?.cells ?? [];
-const get = async (query = '', who: Parameters<typeof world.send>[0] = 'reader'): Promise<CashFlow> => {
-  const { status, body } = await world.send(who, 'GET', address + query);
+const get = async (query = '', who: Parameters<typeof testApp.send>[0] = 'reader'): Promise<CashFlow> => {
+  const { status, body } = await testApp.send(who, 'GET', address + query);
   expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
   return body as CashFlow;
 };
-const makeCurrent = (planned: Planned) => approve(world, planned.url);
+const makeCurrent = (planned: Planned) => approve(testApp, planned.url);
 
 const partnered = (study: Study, partners: { name: string; share: number }[]): Study => ({
   ...study,
@@ -55,9 +55,9 @@ let ipe: Planned;
 let draft: Planned;
 
 beforeAll(async () => {
-  cedro = await plan(world, { study: early });
-  ipe = await plan(world, { study: late });
-  draft = await plan(world);
+  cedro = await plan(testApp, { study: early });
+  ipe = await plan(testApp, { study: late });
+  draft = await plan(testApp);
   await makeCurrent(cedro);
   await makeCurrent(ipe);
 });
@@ -93,7 +93,7 @@ describe('the cash flow of the organization', () => {
 
   test('leaves out land that is only studied until it is asked for, by name or all of it', async () => {
     const register = `/api/planner/enterprises/${ipe.enterprise}/`;
-    await world.send('planner', 'PATCH', register, { phase: 'prospecting' });
+    await testApp.send('planner', 'PATCH', register, { phase: 'prospecting' });
     const ids = ({ enterprises }: CashFlow) => enterprises.map(({ id }) => id).sort();
     const both = [cedro.enterprise, ipe.enterprise].sort();
     const usual = await get();
@@ -106,18 +106,18 @@ describe('the cash flow of the organization', () => {
     expect(ids(await get('?prospecting=false'))).toEqual([cedro.enterprise]);
     expect(ids(await get(`?enterprises=${ipe.enterprise}`))).toEqual([ipe.enterprise]);
     expect(ids(await get(`?versions=${ipe.version}`))).toEqual(both);
-    expect((await world.send('reader', 'GET', `${address}?prospecting=sim`)).status).toBe(400);
-    await world.send('planner', 'PATCH', register, { phase: 'launch' });
+    expect((await testApp.send('reader', 'GET', `${address}?prospecting=sim`)).status).toBe(400);
+    await testApp.send('planner', 'PATCH', register, { phase: 'launch' });
     expect(ids(await get())).toEqual(both);
   });
 
   test('follows an edit at once', async () => {
     const before = await get(`?versions=${draft.version}&enterprises=${draft.enterprise}`);
-    const { revision, study } = await studyAt(world, draft.url);
+    const { revision, study } = await studyAt(testApp, draft.url);
     const price = study.modules[0]?.typologies[0]?.price_m2 ?? 0;
-    const id = (await studyAt(world, draft.url)).identity.modules[0];
+    const id = (await studyAt(testApp, draft.url)).identity.modules[0];
     const typology = id?.lists.typologies?.[0]?.id;
-    const edited = await patch(world, draft.url, revision, [
+    const edited = await patch(testApp, draft.url, revision, [
       set(`/modules/@${id?.id}/typologies/@${typology}/price_m2`, price, price + 1_000),
     ]);
     expect(edited.status, JSON.stringify(edited.body)).toBe(200);
@@ -151,16 +151,16 @@ describe('the cash flow of the organization', () => {
       ['?terms=real', { terms: ['"real" is not a valid choice.'] }],
       ['?share=partner', { partner: ['This field is required.'] }],
     ] as const) {
-      expect(await world.send('reader', 'GET', address + query)).toMatchObject({ status: 400, body });
+      expect(await testApp.send('reader', 'GET', address + query)).toMatchObject({ status: 400, body });
     }
   });
 
   test('is for readers of studies, and another organization has none of it', async () => {
     for (const who of ['sales', 'colab'] as const) {
-      expect(await world.send(who, 'GET', address)).toMatchObject({ status: 403 });
+      expect(await testApp.send(who, 'GET', address)).toMatchObject({ status: 403 });
     }
     for (const query of [`?enterprises=${cedro.enterprise}`, `?versions=${cedro.version}`]) {
-      expect(await world.send('stranger', 'GET', address + query)).toMatchObject({ status: 404 });
+      expect(await testApp.send('stranger', 'GET', address + query)).toMatchObject({ status: 404 });
     }
     expect((await get('', 'stranger')).enterprises).toEqual([]);
   });
@@ -199,11 +199,11 @@ describe('shares', () => {
 
 describe('a study that cannot be computed', () => {
   test('is named and left out, and the others stay', async () => {
-    const bad = await plan(world);
+    const bad = await plan(testApp);
     await makeCurrent(bad);
     const sound = await get(`?enterprises=${cedro.enterprise},${bad.enterprise}`);
     expect(sound.left_out).toEqual([]);
-    await world.app.platform.database.withOrganization(houses.first.id, (transaction) =>
+    await testApp.app.platform.database.withOrganization(houses.first.id, (transaction) =>
       transaction
         .updateTable('versions')
         .set({ study: JSON.stringify({ ...studyOf(), modules: [] }).replace('"format"', '"fromat"'), revision: 9 })
@@ -214,13 +214,13 @@ describe('a study that cannot be computed', () => {
     const flow = await get(`?enterprises=${cedro.enterprise},${bad.enterprise}`);
     expect(flow.enterprises.map(({ id }) => id)).toEqual([cedro.enterprise]);
     expect(flow.left_out).toMatchObject([{ id: bad.enterprise, reason: 'refused', version: { revision: 9 } }]);
-    await world.send('planner', 'DELETE', `/api/planner/enterprises/${bad.enterprise}/`, {});
+    await testApp.send('planner', 'DELETE', `/api/planner/enterprises/${bad.enterprise}/`, {});
   });
 });
 
 describe('the bridge of the totals', () => {
-  const bridges = async (query = '', who: Parameters<typeof world.send>[0] = 'reader') => {
-    const { status, body } = await world.send(who, 'GET', `/api/planner/totals-bridges/${query}`);
+  const bridges = async (query = '', who: Parameters<typeof testApp.send>[0] = 'reader') => {
+    const { status, body } = await testApp.send(who, 'GET', `/api/planner/totals-bridges/${query}`);
     expect([status, body]).toEqual([200, expect.anything()]);
     return body as TotalsBridges;
   };
@@ -253,7 +253,7 @@ describe('the bridge of the totals', () => {
   test('names what is left out, and knows no foreign version', async () => {
     const [flow, bridgeRows] = [await get(), await bridges()];
     expect(bridgeRows.left_out).toEqual(flow.left_out);
-    const { status } = await world.send(
+    const { status } = await testApp.send(
       'stranger',
       'GET',
       `/api/planner/totals-bridges/?enterprises=${ipe.enterprise}`,
@@ -264,9 +264,9 @@ describe('the bridge of the totals', () => {
 
 describe('the spreadsheet', () => {
   test('has the figures of the screen, moved launches included', async () => {
-    const { access } = await world.openSession('reader');
+    const { access } = await testApp.openSession('reader');
     const shifts = { [ipe.enterprise]: 5 };
-    const response = await world.app.server.inject({
+    const response = await testApp.app.server.inject({
       method: 'POST',
       url: `${address}workbook/`,
       headers: { authorization: `Bearer ${access}`, accept: '*/*', 'content-type': 'application/json' },
@@ -290,28 +290,28 @@ describe('groups of lines', () => {
   const terrain = { name: 'Terreno e permuta', position: 1, lines: ['expense.terrain', 'financial_barter'] };
 
   test('are named, listed in their order, replaced and removed', async () => {
-    const created = await world.send('planner', 'POST', url, terrain);
+    const created = await testApp.send('planner', 'POST', url, terrain);
     expect(created).toMatchObject({ status: 201, body: terrain });
     const id = idOf(created.body);
     const first = { name: 'Comercial', position: 0, lines: ['expense.marketing', 'commission.direct'] };
-    expect(await world.send('planner', 'POST', url, first)).toMatchObject({ status: 201 });
-    const { body } = await world.send('reader', 'GET', url);
+    expect(await testApp.send('planner', 'POST', url, first)).toMatchObject({ status: 201 });
+    const { body } = await testApp.send('reader', 'GET', url);
     expect(body).toMatchObject([first, terrain]);
-    const groupable = await world.send('reader', 'GET', '/api/planner/cash-flow-groupable/');
+    const groupable = await testApp.send('reader', 'GET', '/api/planner/cash-flow-groupable/');
     const line = (groupable.body as { key: string }[]).find(({ key }) => key === 'financial_barter');
     expect(line).toMatchObject({ grouping: id, label: 'Permuta financeira', rubric: 'Permuta financeira' });
     const changed = { name: 'Terreno', position: 3, lines: ['expense.terrain'] };
-    expect(await world.send('planner', 'PUT', `${url}${id}/`, changed)).toMatchObject({
+    expect(await testApp.send('planner', 'PUT', `${url}${id}/`, changed)).toMatchObject({
       status: 200,
       body: { id, ...changed },
     });
-    expect(await world.send('planner', 'DELETE', `${url}${id}/`, { id })).toMatchObject({ status: 204 });
-    expect((await world.send('reader', 'GET', url)).body).toMatchObject([first]);
+    expect(await testApp.send('planner', 'DELETE', `${url}${id}/`, { id })).toMatchObject({ status: 204 });
+    expect((await testApp.send('reader', 'GET', url)).body).toMatchObject([first]);
   });
 
   test('take a line once, a name once, and nothing that is no line', async () => {
     const one = { name: 'Impostos', position: 0, lines: ['tax.ret'] };
-    const created = await world.send('planner', 'POST', url, one);
+    const created = await testApp.send('planner', 'POST', url, one);
     expect(created.status).toBe(201);
     for (const [body, refusal] of [
       [{ ...one, lines: [] }, { name: ['cash flow grouping with this name already exists.'] }],
@@ -322,25 +322,25 @@ describe('groups of lines', () => {
       ],
       [{ position: 0, lines: [] }, { name: ['This field is required.'] }],
     ] as const) {
-      expect(await world.send('planner', 'POST', url, body)).toMatchObject({ status: 400, body: refusal });
+      expect(await testApp.send('planner', 'POST', url, body)).toMatchObject({ status: 400, body: refusal });
     }
-    expect(fieldOf((await world.send('reader', 'GET', url)).body, 'length')).toBe(2);
+    expect(fieldOf((await testApp.send('reader', 'GET', url)).body, 'length')).toBe(2);
   });
 
   test('are the planners’ to change, and nobody else’s house', async () => {
-    const [row] = (await world.send('reader', 'GET', url)).body as { id: number }[];
-    expect(await world.send('reader', 'POST', url, terrain)).toMatchObject({ status: 403 });
-    expect(await world.send('sales', 'GET', url)).toMatchObject({ status: 403 });
-    expect(await world.send('strangePlanner', 'PUT', `${url}${row?.id}/`, terrain)).toMatchObject({ status: 404 });
-    expect(await world.send('strangePlanner', 'GET', url)).toMatchObject({ status: 200, body: [] });
-    expect(await world.send('strangePlanner', 'POST', url, terrain)).toMatchObject({ status: 201 });
+    const [row] = (await testApp.send('reader', 'GET', url)).body as { id: number }[];
+    expect(await testApp.send('reader', 'POST', url, terrain)).toMatchObject({ status: 403 });
+    expect(await testApp.send('sales', 'GET', url)).toMatchObject({ status: 403 });
+    expect(await testApp.send('strangePlanner', 'PUT', `${url}${row?.id}/`, terrain)).toMatchObject({ status: 404 });
+    expect(await testApp.send('strangePlanner', 'GET', url)).toMatchObject({ status: 200, body: [] });
+    expect(await testApp.send('strangePlanner', 'POST', url, terrain)).toMatchObject({ status: 201 });
   });
 });
 
 describe('forty enterprises', () => {
   test('answer from the cache, however many ask', async () => {
     const planned: Planned[] = [];
-    for (let count = 0; count < 40; count += 1) planned.push(await plan(world, { study: early }));
+    for (let count = 0; count < 40; count += 1) planned.push(await plan(testApp, { study: early }));
     const query = `?versions=${planned.map(({ version }) => version).join(',')}&enterprises=${planned.map(({ enterprise }) => enterprise).join(',')}`;
     expect((await get(query)).enterprises).toHaveLength(40);
     const times: number[] = [];
@@ -350,7 +350,7 @@ describe('forty enterprises', () => {
       times.push(performance.now() - start);
     }
     const p95 = times.sort((a, b) => a - b)[18] ?? 0;
-    process.stdout.write(`cash flow of 40 enterprises, ${world.database.engine}: p95 ${p95.toFixed(0)} ms\n`);
+    process.stdout.write(`cash flow of 40 enterprises, ${testApp.database.engine}: p95 ${p95.toFixed(0)} ms\n`);
     expect(p95).toBeLessThan(2_000);
   }, 120_000);
 });

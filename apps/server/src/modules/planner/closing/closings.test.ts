@@ -11,10 +11,10 @@ import { monthAt, type Projection } from '@uni/engine';
 import { expect, test } from 'vitest';
 import { people } from '../../../../testing/people.ts';
 import { approve, fieldOf, plan, studyAt, studyOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { firstBrokenEntry } from '../../../platform/audit/index.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 
 const past = studyOf({ base_month: '2025-01' });
 const [first = '', second = ''] = Array.from({ length: 3 }, (_, t) => monthAt(past.base_month, t));
@@ -22,10 +22,10 @@ const land = { key: 'expense.terrain', module: null };
 
 /** An enterprise whose months have ended, with its plan and short ways to close it. */
 const enterprise = async (study = past) => {
-  const planned = await plan(world, { study });
+  const planned = await plan(testApp, { study });
   const base = `/api/planner/enterprises/${planned.enterprise}`;
   const send = (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown, who: keyof typeof people = 'planner') =>
-    world.send(who, method, `${base}/${path}`, body);
+    testApp.send(who, method, `${base}/${path}`, body);
   const enter = (rows: unknown[]) =>
     send('PUT', 'realised-entries/', { nature: 'realised', from: first, to: second, lines: [], rows });
   const close = (input: object, who: keyof typeof people = 'planner') =>
@@ -36,7 +36,7 @@ const enterprise = async (study = past) => {
     return body as ClosingChecklist;
   };
   const projection = async () =>
-    fieldOf((await world.send('planner', 'GET', `${planned.url}projection/`)).body, 'projection') as Projection;
+    fieldOf((await testApp.send('planner', 'GET', `${planned.url}projection/`)).body, 'projection') as Projection;
   const summary = async () => (await send('GET', 'realised/')).body as RealisedSummary;
   return { ...planned, base, send, enter, close, checklist, projection, summary };
 };
@@ -47,7 +47,7 @@ const line = ({ lines }: Projection, key: string, module: number | null = null) 
   lines.find((one) => one.key === key && one.module === module);
 
 test('a month that has not ended is not closed, whatever the reason and whoever gives it', async () => {
-  const today = world.app.platform.now().toISOString().slice(0, 7);
+  const today = testApp.app.platform.now().toISOString().slice(0, 7);
   const { close, checklist, summary } = await enterprise();
   expect((await checklist(today)).is_over).toBe(false);
   for (const month of [today, monthAt(today, 1)])
@@ -80,7 +80,7 @@ test('what stops a closing is told, stops who only plans, and needs a reason by 
   const { history } = await summary();
   expect(history).toMatchObject([{ act: 'close', month: first, reason, by__name: expect.any(String) }]);
   expect(itemResult({ items: history[0]?.record?.items ?? [] }, 'deviations')).toBe('stops');
-  await world.app.platform.database.withOrganization(people.planner.organizationId, async (transaction) => {
+  await testApp.app.platform.database.withOrganization(people.planner.organizationId, async (transaction) => {
     const [entry] = await transaction
       .selectFrom('audit_entries')
       .select('details')
@@ -207,16 +207,16 @@ test('an amount of the reverse sign is taken, counted and told, typed or importe
 test('the document, the projection and the indicators that were approved are the same bytes before and after closings', async () => {
   const { enterprise: enterpriseId, url, version, enter, close, projection, send } = await enterprise();
   expect((await send('GET', 'approved-plan/')).body).toEqual({ approved: null });
-  await approve(world, url);
+  await approve(testApp, url);
   const approvedPlan = async () => fieldOf((await send('GET', 'approved-plan/')).body, 'approved');
   const summarised = async () => {
-    const { body } = await world.send('planner', 'GET', '/api/planner/enterprise-summaries/');
+    const { body } = await testApp.send('planner', 'GET', '/api/planner/enterprise-summaries/');
     return (body as EnterpriseSummary[]).find(({ id }) => id === enterpriseId);
   };
   const approved = async () => {
-    const study = await studyAt(world, url);
-    const sealed = await world.send('planner', 'GET', `${url}projection/?sealed=true`);
-    const decision = await world.send('planner', 'GET', `${url}decision-record/`);
+    const study = await studyAt(testApp, url);
+    const sealed = await testApp.send('planner', 'GET', `${url}projection/?sealed=true`);
+    const decision = await testApp.send('planner', 'GET', `${url}decision-record/`);
     const plans = [await approvedPlan(), (await summarised())?.approved];
     return JSON.stringify([study.study, study.study_hash, sealed.body, fieldOf(decision.body, 'sealed'), ...plans]);
   };

@@ -3,10 +3,10 @@ import type { EnterpriseSummary, Version } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
 import { houses, people } from '../../../../testing/people.ts';
 import { fieldOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { seedPlanner } from './seed.service.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const demonstration = {
   organizationId: houses.first.id,
   plannerId: people.planner.id,
@@ -14,10 +14,10 @@ const demonstration = {
   otherOrganizationId: houses.second.id,
   sells: false,
 };
-await seedPlanner(world.app.platform, demonstration);
+await seedPlanner(testApp.app.platform, demonstration);
 const summaries = async (who: 'planner' | 'stranger') =>
-  (await world.send(who, 'GET', '/api/planner/enterprise-summaries/')).body as EnterpriseSummary[];
-const versions = async () => (await world.send('planner', 'GET', '/api/planner/versions/')).body as Version[];
+  (await testApp.send(who, 'GET', '/api/planner/enterprise-summaries/')).body as EnterpriseSummary[];
+const versions = async () => (await testApp.send('planner', 'GET', '/api/planner/versions/')).body as Version[];
 
 describe('the demonstration', () => {
   test('holds two developments with three versions each, the approved one current', async () => {
@@ -47,7 +47,7 @@ describe('the demonstration', () => {
 
   test('repays every loan and has no check of severity error', async () => {
     for (const { id } of await versions()) {
-      const { body } = await world.send('planner', 'GET', `/api/planner/versions/${id}/projection/`);
+      const { body } = await testApp.send('planner', 'GET', `/api/planner/versions/${id}/projection/`);
       const checks = fieldOf(body, 'projection', 'checks') as { severity: string }[];
       expect(checks.filter(({ severity }) => severity !== 'info')).toEqual([]);
       const lines = fieldOf(body, 'projection', 'lines') as { key: string; total: number }[];
@@ -57,7 +57,7 @@ describe('the demonstration', () => {
 
   test('uses the published months of its indexes', async () => {
     const [version] = await versions();
-    const { body } = await world.send('planner', 'GET', `/api/planner/versions/${version?.id}/study/`);
+    const { body } = await testApp.send('planner', 'GET', `/api/planner/versions/${version?.id}/study/`);
     expect(fieldOf(body, 'study', 'indexes', 'ipca', 'monthly', '2026-04')).toEqual(expect.any(Number));
   });
 
@@ -68,14 +68,14 @@ describe('the demonstration', () => {
     );
     const approved = (await versions()).filter(({ state }) => state === 'approved');
     const studies = await Promise.all(
-      approved.map(async ({ id }) => (await world.send('planner', 'GET', `/api/planner/versions/${id}/study/`)).body),
+      approved.map(async ({ id }) => (await testApp.send('planner', 'GET', `/api/planner/versions/${id}/study/`)).body),
     );
     expect(studies.map((body) => fieldOf(body, 'study'))).toContainEqual(JSON.parse(readFileSync(fixture, 'utf8')));
   });
 
   test('shows the history of the draft, with reasons', async () => {
     const draft = (await versions()).find(({ state }) => state === 'draft');
-    const { body } = await world.send('planner', 'GET', `/api/planner/versions/${draft?.id}/edits/`);
+    const { body } = await testApp.send('planner', 'GET', `/api/planner/versions/${draft?.id}/edits/`);
     expect(body).toHaveLength(4);
     for (const edit of body as { reason: unknown; author: unknown }[]) {
       expect(edit).toMatchObject({ reason: expect.any(String), author: people.planner.id });
@@ -87,7 +87,7 @@ describe('the demonstration', () => {
   });
 
   test('is seeded once', async () => {
-    await seedPlanner(world.app.platform, demonstration);
+    await seedPlanner(testApp.app.platform, demonstration);
     expect(await summaries('planner')).toHaveLength(2);
   });
 });

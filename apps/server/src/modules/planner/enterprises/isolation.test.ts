@@ -15,14 +15,14 @@ import {
 import { expect, test } from 'vitest';
 import type { PersonName } from '../../../../testing/people.ts';
 import { fieldOf, idOf, plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
-const planned = await plan(world);
-const modules = await world.send('planner', 'GET', `/api/planner/modules/?empreendimento=${planned.enterprise}`);
+const testApp = await openTestApp();
+const planned = await plan(testApp);
+const modules = await testApp.send('planner', 'GET', `/api/planner/modules/?empreendimento=${planned.enterprise}`);
 const module = Number(fieldOf(modules.body, 0, 'id'));
 
-const made = await world.send('planner', 'POST', `${planned.url}scenarios/`, { nome: 'Otimista' });
+const made = await testApp.send('planner', 'POST', `${planned.url}scenarios/`, { nome: 'Otimista' });
 const scenario = idOf(made.body);
 
 const endpoints: readonly Endpoint[] = [
@@ -52,19 +52,19 @@ const ofOneRow = named.filter(([, { path }]) => path.includes(':id'));
 const bodyOf = ({ method }: Endpoint) => (method === 'GET' ? undefined : {});
 
 test.each(named)('%s is closed to somebody who has not signed in', async (_name, endpoint) => {
-  const { status } = await world.send(null, endpoint.method, addressOf(endpoint), bodyOf(endpoint));
+  const { status } = await testApp.send(null, endpoint.method, addressOf(endpoint), bodyOf(endpoint));
   expect(status).toBe(401);
 });
 
 test.each(named)('%s is closed to somebody whose first password is still to be set', async (_name, endpoint) => {
-  const { status } = await world.send('newcomer', endpoint.method, addressOf(endpoint), bodyOf(endpoint));
+  const { status } = await testApp.send('newcomer', endpoint.method, addressOf(endpoint), bodyOf(endpoint));
   expect(status).toBe(403);
 });
 
 test.each(ofOneRow)('%s is as missing to another organization as a row that never was', async (_name, endpoint) => {
   for (const who of ['stranger', 'strangePlanner'] satisfies PersonName[]) {
-    const foreign = await world.send(who, endpoint.method, addressOf(endpoint), bodyOf(endpoint));
-    const missing = await world.send(who, endpoint.method, addressOf(endpoint, 4_503_599_627), bodyOf(endpoint));
+    const foreign = await testApp.send(who, endpoint.method, addressOf(endpoint), bodyOf(endpoint));
+    const missing = await testApp.send(who, endpoint.method, addressOf(endpoint, 4_503_599_627), bodyOf(endpoint));
     expect({ status: foreign.status, body: foreign.body }).toEqual({ status: missing.status, body: missing.body });
     const needsStaff = endpoint.access === 'version:lock' && who === 'strangePlanner';
     expect(foreign).toMatchObject(needsStaff ? { status: 403 } : { status: 404, body: { detail: 'Not found.' } });
@@ -73,14 +73,14 @@ test.each(ofOneRow)('%s is as missing to another organization as a row that neve
 
 test.each(ofOneRow)('%s answers 404 to an id that is no number', async (_name, endpoint) => {
   const url = endpoint.path.replace(':id', 'abc').replace(':scenario', String(scenario));
-  expect((await world.send('staff', endpoint.method, url, bodyOf(endpoint))).status).toBe(404);
+  expect((await testApp.send('staff', endpoint.method, url, bodyOf(endpoint))).status).toBe(404);
 });
 
 const writing = named.filter(([, { method }]) => method !== 'GET');
 test.each(writing)('%s is refused to readers, sales people and collaborators', async (_name, endpoint) => {
   for (const who of ['reader', 'sales', 'colab'] satisfies PersonName[]) {
     expect(seededGroups[who].permissions).not.toContain(endpoint.access);
-    expect((await world.send(who, endpoint.method, addressOf(endpoint), {})).status).toBe(403);
+    expect((await testApp.send(who, endpoint.method, addressOf(endpoint), {})).status).toBe(403);
   }
 });
 
@@ -90,7 +90,7 @@ const studies = named.filter(
 test.each(studies)('%s is refused to sales people and collaborators, whatever the id', async (_name, endpoint) => {
   for (const who of ['sales', 'colab'] satisfies PersonName[]) {
     for (const id of [undefined, 4_503_599_627]) {
-      expect((await world.send(who, 'GET', addressOf(endpoint, id))).status).toBe(403);
+      expect((await testApp.send(who, 'GET', addressOf(endpoint, id))).status).toBe(403);
     }
   }
 });
@@ -99,20 +99,20 @@ test.each(studies)('%s is refused to sales people and collaborators, whatever th
 const lists = named.filter(([, { method, path }]) => method === 'GET' && !/:id|\/index-/.test(path));
 
 test.each(lists)('%s shows a superuser who has selected no organization nothing', async (_name, endpoint) => {
-  const { status, body } = await world.send('superuser', 'GET', addressOf(endpoint));
+  const { status, body } = await testApp.send('superuser', 'GET', addressOf(endpoint));
   expect(status).toBe(200);
   expect(body).toEqual([]);
 });
 
 test('lists of another organization hold nothing of this one', async () => {
   for (const [, endpoint] of lists) {
-    expect((await world.send('stranger', 'GET', endpoint.path)).body).toEqual([]);
+    expect((await testApp.send('stranger', 'GET', endpoint.path)).body).toEqual([]);
   }
 });
 
 test('a clone, an edit or a module cannot reach into another organization through the body', async () => {
   const version = { empreendimento: planned.enterprise, nome: 'Roubada', study: {} };
-  expect(await world.send('strangePlanner', 'POST', '/api/planner/versions/', version)).toMatchObject({
+  expect(await testApp.send('strangePlanner', 'POST', '/api/planner/versions/', version)).toMatchObject({
     status: 400,
     body: { empreendimento: [expect.stringContaining('does not exist')] },
   });

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { IndexFeed, IndexMonths, IndexReadingReport } from '@uni/contracts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { publishedFrom } from './index-snapshot.service.ts';
 
 type Answer = { status?: number; text: string } | 'hang up';
@@ -34,10 +34,10 @@ afterAll(() => {
 });
 
 const codes = { incc: 192, ipca: 433, cdi: 4391, savings: 195, inpc: 188 };
-const world = await openWorld({
+const testApp = await openTestApp({
   indexSource: { address: `http://127.0.0.1:${port}/dados/serie/bcdata.sgs.{code}/dados`, codes },
 });
-const unset = await openWorld();
+const unset = await openTestApp();
 
 const asPercent = (monthly: Record<string, number>): Record<string, string> =>
   Object.fromEntries(
@@ -57,15 +57,15 @@ beforeEach(() => {
 });
 
 const run = async (key: string): Promise<IndexFeed> => {
-  const { status, body } = await world.send('planner', 'POST', '/api/planner/index-fetches/', { series: key });
+  const { status, body } = await testApp.send('planner', 'POST', '/api/planner/index-fetches/', { series: key });
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as IndexFeed;
 };
 const outcomeOf = ({ fetches }: IndexFeed, key: string) => fetches.find((one) => one.series === key);
 const arrivalsOf = ({ arrivals }: IndexFeed, key: string) => arrivals.filter((one) => one.series === key);
 const months = async (key: string) =>
-  ((await world.send('planner', 'GET', `/api/planner/index-months/?series=${key}`)).body as IndexMonths).months;
-const feed = async () => (await world.send('planner', 'GET', '/api/planner/index-feed/')).body as IndexFeed;
+  ((await testApp.send('planner', 'GET', `/api/planner/index-months/?series=${key}`)).body as IndexMonths).months;
+const feed = async () => (await testApp.send('planner', 'GET', '/api/planner/index-feed/')).body as IndexFeed;
 
 test('what the Banco Central tells waits until somebody confirms it, and told again it is no news', async () => {
   const report = await run('incc');
@@ -79,7 +79,7 @@ test('what the Banco Central tells waits until somebody confirms it, and told ag
   expect((await months('incc')).find(({ month }) => month === '2026-04')?.estimate).toBe('average');
 
   const rows = arrivalsOf(report, 'incc').map(({ month, variation, before }) => ({ month, variation, before }));
-  const saved = await world.send('planner', 'POST', '/api/planner/index-values/', {
+  const saved = await testApp.send('planner', 'POST', '/api/planner/index-values/', {
     series: 'incc',
     origin: 'bcb',
     rows,
@@ -109,7 +109,7 @@ test('a month of the CDI that is not over is left out, whatever is told of it', 
   const report = await run('cdi');
   expect(arrivalsOf(report, 'cdi').map(({ month }) => month)).toEqual(['2026-05']);
   const typed = { series: 'cdi', rows: [{ at: 0, month: now, value: '0,31' }] };
-  const { body } = await world.send('planner', 'POST', '/api/planner/index-readings/', typed);
+  const { body } = await testApp.send('planner', 'POST', '/api/planner/index-readings/', typed);
   expect((body as IndexReadingReport).rows).toMatchObject([{ refusal: 'unfinished' }]);
 });
 
@@ -141,34 +141,34 @@ test.each([
 
 test('months that people have typed ahead of the source are not missed in its answer', async () => {
   const rows = [{ month: '2026-08', variation: 0.002, before: null }];
-  await world.send('planner', 'POST', '/api/planner/index-values/', { series: 'ipca', rows });
+  await testApp.send('planner', 'POST', '/api/planner/index-values/', { series: 'ipca', rows });
   expect(outcomeOf(await run('ipca'), 'ipca')?.outcome).toBe('ok');
 });
 
 test('asked once a day by itself, for every series, and in an hour where nobody was reached', async () => {
-  const on = await world.send('planner', 'PUT', '/api/planner/index-feed/', { daily: true });
+  const on = await testApp.send('planner', 'PUT', '/api/planner/index-feed/', { daily: true });
   expect(on).toMatchObject({ status: 200, body: { daily: true, host: '127.0.0.1' } });
-  await world.app.work.tick();
+  await testApp.app.work.tick();
   expect(new Set(requests.map(({ code }) => code))).toEqual(new Set(Object.values(codes)));
   const { next } = await feed();
   expect(Date.parse(next ?? '')).toBeGreaterThan(Date.now());
   requests = [];
-  await world.app.work.tick();
+  await testApp.app.work.tick();
   expect(requests).toEqual([]);
 
   answers = Object.fromEntries(Object.values(codes).map((code) => [code, 'hang up' as const]));
-  world.clock.aheadMs += 36 * 3_600_000;
-  await world.app.work.tick();
+  testApp.clock.aheadMs += 36 * 3_600_000;
+  await testApp.app.work.tick();
   expect(requests).toHaveLength(1);
-  await world.openSession('planner');
+  await testApp.openSession('planner');
   const late = await feed();
   expect(late.fetches.some(({ outcome }) => outcome === 'unreachable')).toBe(true);
-  expect(Date.parse(late.next ?? '') - (Date.now() + world.clock.aheadMs)).toBeLessThan(3_600_001);
-  const off = await world.send('planner', 'PUT', '/api/planner/index-feed/', { daily: false });
+  expect(Date.parse(late.next ?? '') - (Date.now() + testApp.clock.aheadMs)).toBeLessThan(3_600_001);
+  const off = await testApp.send('planner', 'PUT', '/api/planner/index-feed/', { daily: false });
   expect(off).toMatchObject({ body: { daily: false, next: null } });
   requests = [];
-  world.clock.aheadMs += 36 * 3_600_000;
-  await world.app.work.tick();
+  testApp.clock.aheadMs += 36 * 3_600_000;
+  await testApp.app.work.tick();
   expect(requests).toEqual([]);
 });
 
@@ -185,7 +185,7 @@ test('without a configured source nobody is asked, and that is said', async () =
 });
 
 test('a private address is not called where only the public network is', async () => {
-  const strict = await openWorld({
+  const strict = await openTestApp({
     allowInside: false,
     indexSource: { address: `https://127.0.0.1:${port}/{code}`, codes },
   });

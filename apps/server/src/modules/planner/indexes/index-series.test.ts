@@ -2,14 +2,14 @@ import type { IndexMonths, IndexReadingReport, IndexSaveReport, IndexSeriesRow }
 import { expect, test } from 'vitest';
 import type { PersonName } from '../../../../testing/people.ts';
 import { idOf, plan, studyAt, studyOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const base = '/api/planner/index-series/';
 
-const list = async (who: PersonName = 'planner') => (await world.send(who, 'GET', base)).body as IndexSeriesRow[];
+const list = async (who: PersonName = 'planner') => (await testApp.send(who, 'GET', base)).body as IndexSeriesRow[];
 const months = async (series: string, who: PersonName = 'planner'): Promise<IndexMonths> => {
-  const { status, body } = await world.send(who, 'GET', `/api/planner/index-months/?series=${series}`);
+  const { status, body } = await testApp.send(who, 'GET', `/api/planner/index-months/?series=${series}`);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as IndexMonths;
 };
@@ -17,7 +17,7 @@ const monthOf = async (series: string, month: string, who: PersonName = 'planner
   (await months(series, who)).months.find((one) => one.month === month);
 const read = async (series: string, rows: readonly (readonly [string, string])[], more = {}) => {
   const body = { series, rows: rows.map(([month, value], at) => ({ at, month, value })), ...more };
-  const answer = await world.send('planner', 'POST', '/api/planner/index-readings/', body);
+  const answer = await testApp.send('planner', 'POST', '/api/planner/index-readings/', body);
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
   return answer.body as IndexReadingReport;
 };
@@ -26,7 +26,7 @@ const save = async (
   rows: readonly { month: string; variation: number | null; before: number | null }[],
   more = {},
 ): Promise<IndexSaveReport> => {
-  const answer = await world.send('planner', 'POST', '/api/planner/index-values/', { series, rows, ...more });
+  const answer = await testApp.send('planner', 'POST', '/api/planner/index-values/', { series, rows, ...more });
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
   return answer.body as IndexSaveReport;
 };
@@ -115,11 +115,11 @@ test("a sheet is told row by row, the Banco Central's own dates and commas too",
 
 test('drafts that have the index are told month by month and changed on confirmation; sealed versions stay', async () => {
   const indexes = { ...studyOf().indexes, ipca: { annual: 0.05, monthly: { '2026-07': 0.0007 } } };
-  const draft = await plan(world, { study: { ...studyOf({ base_month: '2026-06' }), indexes } });
+  const draft = await plan(testApp, { study: { ...studyOf({ base_month: '2026-06' }), indexes } });
   const sealed = idOf(
-    (await world.send('planner', 'POST', `${draft.url}clone/`, { nome: 'Selada', shift_months: 0 })).body,
+    (await testApp.send('planner', 'POST', `${draft.url}clone/`, { nome: 'Selada', shift_months: 0 })).body,
   );
-  await world.send('planner', 'POST', `/api/planner/versions/${sealed}/submit/`, { reason: 'sim' });
+  await testApp.send('planner', 'POST', `/api/planner/versions/${sealed}/submit/`, { reason: 'sim' });
   const seen = await read('ipca', [
     ['08/2026', '0,20'],
     ['09/2026', '0,30'],
@@ -133,7 +133,7 @@ test('drafts that have the index are told month by month and changed on confirma
   expect(seen.drafts.some(({ version }) => version === sealed)).toBe(false);
   expect(seen.sealed).toBeGreaterThan(0);
 
-  const before = await studyAt(world, draft.url);
+  const before = await studyAt(testApp, draft.url);
   const rows = seen.rows.map(({ month, variation, before: was }) => ({ month: month ?? '', variation, before: was }));
   const report = await save('ipca', rows, { drafts: [draft.version, sealed, 4_242_424_242] });
   expect(report.drafts).toEqual([
@@ -141,17 +141,17 @@ test('drafts that have the index are told month by month and changed on confirma
     { version: sealed, refusal: 'not_draft' },
     { version: 4_242_424_242, refusal: 'missing' },
   ]);
-  const after = await studyAt(world, draft.url);
+  const after = await studyAt(testApp, draft.url);
   expect(after.study.indexes?.ipca?.monthly).toEqual({ '2026-07': 0.0007, '2026-08': 0.002, '2026-09': 0.003 });
   expect(after.revision).toBe(before.revision + 1);
-  expect((await studyAt(world, `/api/planner/versions/${sealed}/`)).study.indexes?.ipca?.monthly).toEqual({
+  expect((await studyAt(testApp, `/api/planner/versions/${sealed}/`)).study.indexes?.ipca?.monthly).toEqual({
     '2026-07': 0.0007,
   });
   expect((await read('ipca', [['09/2026', '0,30']])).drafts).toEqual([]);
 });
 
 test('a draft without published months gets them in one, and months before its base stay out', async () => {
-  const draft = await plan(world, {
+  const draft = await plan(testApp, {
     study: { ...studyOf({ base_month: '2026-04' }), indexes: { ...studyOf().indexes, cdi: { annual: 0.1 } } },
   });
   const rows = [
@@ -159,7 +159,7 @@ test('a draft without published months gets them in one, and months before its b
     { month: '2026-06', variation: 0.0112, before: null },
   ];
   await save('cdi', rows, { drafts: [draft.version] });
-  const { study } = await studyAt(world, draft.url);
+  const { study } = await studyAt(testApp, draft.url);
   expect(study.indexes?.cdi?.monthly).toEqual({ '2026-05': 0.0107, '2026-06': 0.0112 });
 });
 
@@ -168,7 +168,7 @@ test('projections of months and years stand behind the published months, marked 
     { period: '2026', rate: 0.05 },
     { period: '2027-01', rate: 0.006 },
   ];
-  const put = await world.send('planner', 'PUT', '/api/planner/index-projections/', { series: 'savings', rates });
+  const put = await testApp.send('planner', 'PUT', '/api/planner/index-projections/', { series: 'savings', rates });
   expect(put).toMatchObject({ status: 200 });
   const { months: all, rates: storedRates } = await months('savings');
   expect(storedRates).toEqual(rates);
@@ -178,17 +178,17 @@ test('projections of months and years stand behind the published months, marked 
   expect(all.find(({ month }) => month === '2027-01')).toMatchObject({ estimate: 'month', variation: 0.006 });
   expect(all.find(({ month }) => month === '2027-02')?.estimate).toBe('average');
   const twice = { series: 'savings', rates: [...rates, { period: '2026', rate: 0.01 }] };
-  expect(await world.send('planner', 'PUT', '/api/planner/index-projections/', twice)).toMatchObject({ status: 400 });
+  expect(await testApp.send('planner', 'PUT', '/api/planner/index-projections/', twice)).toMatchObject({ status: 400 });
 });
 
 test("a series of the organization's own is named, filled from levels, and removed only while it is empty", async () => {
-  const created = await world.send('planner', 'POST', base, { name: 'CUB-SC', publisher: 'Sinduscon' });
+  const created = await testApp.send('planner', 'POST', base, { name: 'CUB-SC', publisher: 'Sinduscon' });
   expect(created).toMatchObject({ status: 201, body: { name: 'CUB-SC', last_month: '' } });
   const id = idOf(created.body);
   const key = `own-${id}`;
-  expect(await world.send('planner', 'POST', base, { name: 'CUB-SC' })).toMatchObject({ status: 400 });
-  expect(await world.send('planner', 'POST', base, { name: 'ipca' })).toMatchObject({ status: 400 });
-  const renamed = await world.send('planner', 'PATCH', `${base}${id}/`, {
+  expect(await testApp.send('planner', 'POST', base, { name: 'CUB-SC' })).toMatchObject({ status: 400 });
+  expect(await testApp.send('planner', 'POST', base, { name: 'ipca' })).toMatchObject({ status: 400 });
+  const renamed = await testApp.send('planner', 'PATCH', `${base}${id}/`, {
     name: 'CUB de SC',
     publisher: 'Sinduscon-SC',
   });
@@ -204,22 +204,22 @@ test("a series of the organization's own is named, filled from levels, and remov
   expect(rows).toMatchObject([{ refusal: 'first_level' }, { month: '2026-02', variation: 0.005 }]);
   await save(key, [{ month: '2026-02', variation: 0.005, before: null }]);
   expect(await monthOf(key, '2026-02')).toMatchObject({ level: 100.5, base: '2026-01' });
-  expect(await world.send('planner', 'DELETE', `${base}${id}/`)).toMatchObject({ status: 409 });
-  const empty = idOf((await world.send('planner', 'POST', base, { name: 'Outra' })).body);
-  expect(await world.send('planner', 'DELETE', `${base}${empty}/`)).toMatchObject({ status: 204 });
+  expect(await testApp.send('planner', 'DELETE', `${base}${id}/`)).toMatchObject({ status: 409 });
+  const empty = idOf((await testApp.send('planner', 'POST', base, { name: 'Outra' })).body);
+  expect(await testApp.send('planner', 'DELETE', `${base}${empty}/`)).toMatchObject({ status: 204 });
 });
 
 test('what one organization puts in place another neither sees nor is corrected by', async () => {
-  const created = await world.send('planner', 'POST', base, { name: 'CUB-PR' });
+  const created = await testApp.send('planner', 'POST', base, { name: 'CUB-PR' });
   const key = `own-${idOf(created.body)}`;
   await save('tr', [{ month: '2026-04', variation: 0.0017, before: null }]);
   expect((await list('stranger')).map((row) => row.key)).not.toContain(key);
   expect((await monthOf('tr', '2026-04', 'stranger'))?.estimate).toBe('average');
-  const foreign = await world.send('stranger', 'GET', `/api/planner/index-months/?series=${key}`);
-  const missing = await world.send('stranger', 'GET', '/api/planner/index-months/?series=own-42');
+  const foreign = await testApp.send('stranger', 'GET', `/api/planner/index-months/?series=${key}`);
+  const missing = await testApp.send('stranger', 'GET', '/api/planner/index-months/?series=own-42');
   expect([foreign.status, missing.status]).toEqual([400, 400]);
   const put = { series: key, rows: [{ month: '2026-04', variation: 0.01, before: null }] };
-  expect(await world.send('stranger', 'POST', '/api/planner/index-values/', put)).toMatchObject({ status: 400 });
+  expect(await testApp.send('stranger', 'POST', '/api/planner/index-values/', put)).toMatchObject({ status: 400 });
 });
 
 test.each([
@@ -234,5 +234,5 @@ test.each([
     { series: 'ipca', origin: 'snapshot', rows: [{ month: '2026-01', variation: 0.01, before: null }] },
   ],
 ])('refuses %s', async (_what, body) => {
-  expect(await world.send('planner', 'POST', '/api/planner/index-values/', body)).toMatchObject({ status: 400 });
+  expect(await testApp.send('planner', 'POST', '/api/planner/index-values/', body)).toMatchObject({ status: 400 });
 });

@@ -4,11 +4,11 @@ import type { Study } from '@uni/engine';
 import { beforeAll, expect, test } from 'vitest';
 import { type PersonName, people } from '../../../../testing/people.ts';
 import { approve, idOf, type Planned, plan, studyOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const address = '/api/planner/plausibility-bands/';
-const request = (query = '', who: PersonName = 'reader') => world.send(who, 'GET', address + query);
+const request = (query = '', who: PersonName = 'reader') => testApp.send(who, 'GET', address + query);
 const bands = async (than?: Planned, who: PersonName = 'reader'): Promise<OwnBandsAnswer> => {
   const { status, body } = await request(than ? `?empreendimento=${than.enterprise}` : '', who);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -21,8 +21,8 @@ const priced = (price: number): Study => {
   return study;
 };
 const approved = async (study: Study, who: PersonName = 'planner', approver: PersonName = 'staff') => {
-  const planned = await plan(world, { who, study });
-  await approve(world, planned.url, approver);
+  const planned = await plan(testApp, { who, study });
+  await approve(testApp, planned.url, approver);
   return planned;
 };
 
@@ -30,13 +30,13 @@ let own: Planned;
 let houses: Planned[];
 
 beforeAll(async () => {
-  own = await plan(world);
+  own = await plan(testApp);
   houses = [];
   for (const price of [8_000, 8_500, 9_000, 9_500]) houses.push(await approved(priced(price)));
 });
 
 test('four approved studies give no band, nor do drafts beside them', async () => {
-  await plan(world, { study: priced(50_000) });
+  await plan(testApp, { study: priced(50_000) });
   expect(await bands(own)).toEqual({ vertical: {} });
 });
 
@@ -47,8 +47,8 @@ test('the fifth approved study gives P5 to P95 of the sealed figures, once for e
   expect(verticalBands?.margin?.studies).toBe(5);
   expect(verticalBands?.works_per_m2?.low).toBe(verticalBands?.works_per_m2?.high);
   // Another approved version of the same enterprise stands in place of the first.
-  const clone = await world.send('planner', 'POST', `${fifth.url}clone/`, { nome: 'Rev 2' });
-  await approve(world, `/api/planner/versions/${idOf(clone.body)}/`);
+  const clone = await testApp.send('planner', 'POST', `${fifth.url}clone/`, { nome: 'Rev 2' });
+  await approve(testApp, `/api/planner/versions/${idOf(clone.body)}/`);
   expect((await bands(own)).vertical?.price_per_m2).toEqual({ low: 8_100, high: 9_900, studies: 5 });
   houses.push(fifth);
 });
@@ -74,10 +74,10 @@ test('nothing of another house is counted, and a foreign enterprise is answered 
 
 test('whoever reads some enterprises is told of these alone', async () => {
   const grants = houses.slice(1).map(({ enterprise }) => ({ resource: 'planning', action: 'read', enterprise }));
-  const group = await world.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Quatro torres', grants });
+  const group = await testApp.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Quatro torres', grants });
   expect(group).toMatchObject({ status: 201 });
   const members = `/api/admin/permit-groups/${idOf(group.body)}/members/`;
-  expect(await world.send('staff', 'PUT', members, { users: [people.groupless.id] })).toMatchObject({ status: 200 });
+  expect(await testApp.send('staff', 'PUT', members, { users: [people.groupless.id] })).toMatchObject({ status: 200 });
   expect(await bands(undefined, 'groupless')).toEqual({ vertical: {} });
   expect((await request(`?empreendimento=${own.enterprise}`, 'groupless')).status).toBe(403);
   for (const who of ['sales', 'colab'] as const) expect((await request('', who)).status, who).toBe(403);
@@ -85,7 +85,7 @@ test('whoever reads some enterprises is told of these alone', async () => {
 
 test('an enterprise in the bin and an archived version no longer count', async () => {
   const [, second] = houses;
-  expect(await world.send('planner', 'DELETE', `/api/planner/enterprises/${second?.enterprise}/`)).toMatchObject({
+  expect(await testApp.send('planner', 'DELETE', `/api/planner/enterprises/${second?.enterprise}/`)).toMatchObject({
     status: 204,
   });
   expect(await bands(own)).toEqual({ vertical: {} });

@@ -1,18 +1,18 @@
 import type { Processing } from '@uni/contracts';
 import { expect, test, vi } from 'vitest';
 import { plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const url = '/api/planner/processing/';
 const nothing = { isProcessing: false, countDown: 0, started_at: null, finished_at: null, total: 0, checked: 0 };
 
-type Who = Parameters<typeof world.send>[0];
-const state = async (who: Who = 'planner') => (await world.send(who, 'GET', url)).body as Processing;
-const start = (who: Who = 'planner') => world.send(who, 'POST', url);
+type Who = Parameters<typeof testApp.send>[0];
+const state = async (who: Who = 'planner') => (await testApp.send(who, 'GET', url)).body as Processing;
+const start = (who: Who = 'planner') => testApp.send(who, 'POST', url);
 const finished = () => vi.waitFor(async () => expect((await state()).finished_at).not.toBeNull(), { timeout: 30_000 });
 const pass = (seconds: number): void => {
-  world.clock.aheadMs += seconds * 1_000;
+  testApp.clock.aheadMs += seconds * 1_000;
 };
 
 test('an organization in which nothing ran yet counts nothing', async () => {
@@ -20,8 +20,8 @@ test('an organization in which nothing ran yet counts nothing', async () => {
 });
 
 test('a run counts down from 60, goes through every version, finds each as it was stored, and is over after a minute', async () => {
-  await plan(world);
-  await plan(world);
+  await plan(testApp);
+  await plan(testApp);
   const begun = await start();
   expect(begun).toMatchObject({ status: 202, body: { isProcessing: true, countDown: 60, total: 2 } });
   await finished();
@@ -42,9 +42,9 @@ test('of runs that are asked for together one begins, and the others are told of
 });
 
 test('numbers that are not the stored ones are counted', async () => {
-  const { version: id } = await plan(world);
+  const { version: id } = await plan(testApp);
   const { organization } = await state();
-  await world.app.platform.database.withOrganization(organization, (transaction) =>
+  await testApp.app.platform.database.withOrganization(organization, (transaction) =>
     transaction.updateTable('versions').set({ projection_hash: 'other' }).where('id', '=', id).execute(),
   );
   await start();
@@ -57,7 +57,7 @@ test('a run that was interrupted ends by the clock', async () => {
   const { organization } = await state();
   await start();
   await finished();
-  await world.app.platform.database.withOrganization(organization, (transaction) =>
+  await testApp.app.platform.database.withOrganization(organization, (transaction) =>
     transaction.updateTable('processing_runs').set({ finished_at: null, checked: 1 }).execute(),
   );
   pass(61);

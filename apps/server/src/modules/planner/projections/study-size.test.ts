@@ -4,13 +4,13 @@ import { openStudy } from '@uni/engine';
 import { expect, test } from 'vitest';
 import { fieldOf, patch, plan, studyOf } from '../../../../testing/planning.ts';
 import { processorMsOf } from '../../../../testing/processor-time.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
-const planned = await plan(world);
+const testApp = await openTestApp();
+const planned = await plan(testApp);
 const expense = { group: 'other_expenses', value: { basis: 'amount', amount: 1 }, timing: { kind: 'once', at: 1 } };
 const send = (nome: string, study: unknown) =>
-  world.send('planner', 'POST', '/api/planner/versions/', { empreendimento: planned.enterprise, nome, study });
+  testApp.send('planner', 'POST', '/api/planner/versions/', { empreendimento: planned.enterprise, nome, study });
 
 test('a study with more expenses than a development can have is refused with the place', async () => {
   const expenses = Array.from({ length: studyLimits.items + 1 }, () => expense);
@@ -25,7 +25,11 @@ test('a thousand expenses are computed in a thread, to the same projection as he
   const study = { ...studyOf(), expenses };
   const created = await send('Mil despesas', study);
   expect(created.status).toBe(201);
-  const stored = await world.send('planner', 'GET', `/api/planner/versions/${fieldOf(created.body, 'id')}/projection/`);
+  const stored = await testApp.send(
+    'planner',
+    'GET',
+    `/api/planner/versions/${fieldOf(created.body, 'id')}/projection/`,
+  );
   const opened = openStudy(study);
   if (!opened.ok) throw new Error('the study is valid');
   expect(fieldOf(stored.body, 'projection', 'indicators')).toEqual(opened.model.projection.indicators);
@@ -44,11 +48,11 @@ test('of a study with a thousand wrong fields a hundred are told', async () => {
 
 test('a batch longer than an edit is refused before its edits are looked at', async () => {
   const edits = Array.from({ length: 5_001 }, () => ({}));
-  expect(await patch(world, planned.url, 1, edits)).toMatchObject({
+  expect(await patch(testApp, planned.url, 1, edits)).toMatchObject({
     status: 400,
     body: { edits: ['Ensure this field has no more than 5000 elements.'] },
   });
-  expect(await patch(world, planned.url, 1, undefined)).toMatchObject({
+  expect(await patch(testApp, planned.url, 1, undefined)).toMatchObject({
     body: { edits: ['This field is required.'] },
   });
 });
@@ -58,9 +62,9 @@ test.each([
   ['two million open quotes', '"\\'.repeat(2_000_000), 'Expecting value: (char 4000000)'],
   ['a text about NaN before an error', '{"a": "NaN", b}', 'Expecting value'],
 ])('a body with %s is refused in little time', async (_name, payload, reason) => {
-  const { access } = await world.openSession('planner');
+  const { access } = await testApp.openSession('planner');
   const took = await processorMsOf(async () => {
-    const answer = await world.raw({
+    const answer = await testApp.raw({
       method: 'PATCH',
       url: `${planned.url}study/`,
       headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },

@@ -4,12 +4,12 @@ import { monthAt, type Projection, resolveDiscountRate, studyHash } from '@uni/e
 import { expect, test } from 'vitest';
 import { people } from '../../../../testing/people.ts';
 import { fieldOf, patch, plan, type StudyAnswer, set, studyAt, studyOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { firstBrokenEntry } from '../../../platform/audit/index.ts';
 import { inContext } from '../../../platform/context.ts';
 import { importRealised } from './realised-import.service.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 
 const past = studyOf({ base_month: '2025-01' });
 const months = Array.from({ length: 6 }, (_, t) => monthAt(past.base_month, t));
@@ -25,10 +25,10 @@ const row = (line: { key: string; module: number | null }, month: string, amount
 
 /** An enterprise of the first organization with a draft, and shortcuts to its realised values. */
 const enterprise = async () => {
-  const planned = await plan(world, { study: past });
+  const planned = await plan(testApp, { study: past });
   const base = `/api/planner/enterprises/${planned.enterprise}`;
   const send = (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown, who: keyof typeof people = 'planner') =>
-    world.send(who, method, `${base}/${path}/`, body);
+    testApp.send(who, method, `${base}/${path}/`, body);
   const replace = (rows: unknown[], range = { from: first, to: fourth, nature: 'realised' }) =>
     send('PUT', 'realised-entries', { ...range, lines: [], rows });
   const entries = async () => (await send('GET', 'realised-entries')).body as RealisedEntry[];
@@ -40,7 +40,7 @@ const enterprise = async () => {
 };
 
 const projectionAt = async (url: string, query = '') => {
-  const { status, body } = await world.send('planner', 'GET', `${url}projection/${query}`);
+  const { status, body } = await testApp.send('planner', 'GET', `${url}projection/${query}`);
   expect(status).toBe(200);
   return body as { projection: Projection; projection_hash: string };
 };
@@ -49,11 +49,11 @@ const cells = ({ lines }: Projection, key: string, module: number | null = null)
 
 test('typed values change no projection until their month is closed, and then stand in the place of the plan', async () => {
   const { url, replace, close } = await enterprise();
-  const plain = await studyAt(world, url);
+  const plain = await studyAt(testApp, url);
   expect(fieldOf(plain, 'realised_hash')).toBe('none');
   const typed = await replace([row(constructionLine, first, '-1234.56'), row(constructionLine, second, '-0.01')]);
   expect(typed).toMatchObject({ status: 200, body: { closing: null, realised_hash: 'none', realised: null } });
-  expect(await studyAt(world, url)).toEqual(plain);
+  expect(await studyAt(testApp, url)).toEqual(plain);
   const closed = await close(second);
   expect(closed.status).toBe(200);
   expect(fieldOf(closed.body, 'realised')).toEqual({
@@ -61,7 +61,7 @@ test('typed values change no projection until their month is closed, and then st
     lines: [{ ...constructionLine, from: first, values: [-123_456, -1] }],
     policy: {},
   });
-  const after = await studyAt(world, url);
+  const after = await studyAt(testApp, url);
   expect(after.study_hash).toBe(plain.study_hash);
   expect(after.projection_hash).not.toBe(plain.projection_hash);
   const { projection, projection_hash } = await projectionAt(url);
@@ -81,11 +81,13 @@ test('page and server compute the same from what the study’s answer carries, b
     return studyHash(projectionFingerprint(opened.model.projection));
   };
   type Answer = StudyAnswer & Pick<RealisedSummary, 'realised' | 'realised_hash'>;
-  const read = (await studyAt(world, url)) as Answer;
+  const read = (await studyAt(testApp, url)) as Answer;
   expect(inPage(read)).toBe(read.projection_hash);
   expect(studyHash(read.study)).toBe(read.study_hash);
   expect(studyHash(read.realised)).toBe(read.realised_hash);
-  const saved = await patch(world, url, 1, [set('/discount_rate/value', resolveDiscountRate(read.study).value, 0.15)]);
+  const saved = await patch(testApp, url, 1, [
+    set('/discount_rate/value', resolveDiscountRate(read.study).value, 0.15),
+  ]);
   const study = { ...read.study, discount_rate: { ...read.study.discount_rate, value: 0.15 } };
   expect(saved).toMatchObject({
     status: 200,
@@ -95,7 +97,7 @@ test('page and server compute the same from what the study’s answer carries, b
       realised_hash: read.realised_hash,
     },
   });
-  const repeated = await patch(world, url, 2, []);
+  const repeated = await patch(testApp, url, 2, []);
   expect(repeated.body).toEqual(saved.body);
 });
 
@@ -104,8 +106,8 @@ test('an approved version keeps its sealed projection while the live one goes on
   await replace([row(constructionLine, first, '-50000.00')]);
   await close(first);
   const before = await projectionAt(url);
-  await world.send('planner', 'POST', `${url}submit/`, {});
-  const approved = await world.send('staff', 'POST', `${url}approve/`, { reason: 'Conferida' });
+  await testApp.send('planner', 'POST', `${url}submit/`, {});
+  const approved = await testApp.send('staff', 'POST', `${url}approve/`, { reason: 'Conferida' });
   expect(approved).toMatchObject({ status: 200, body: { sealed_projection_hash: before.projection_hash } });
   await replace([row(constructionLine, second, '-70000.00')], { from: second, to: second, nature: 'realised' });
   await close(second);
@@ -113,7 +115,7 @@ test('an approved version keeps its sealed projection while the live one goes on
   expect(sealed).toMatchObject({ projection_hash: before.projection_hash, projection: before.projection });
   const live = await projectionAt(url);
   expect(cells(live.projection, constructionLine.key, 1)?.realised).toEqual([-5_000_000, -7_000_000]);
-  const listed = await world.send('planner', 'GET', url);
+  const listed = await testApp.send('planner', 'GET', url);
   expect(fieldOf(listed.body, 'sealed_projection_hash')).toBe(before.projection_hash);
 });
 
@@ -147,7 +149,7 @@ test('a closed month refuses every change of its values until it is reopened, wi
     { act: 'close', month: second, reason: 'Conferido' },
   ]);
   expect((await replace([row(constructionLine, second, '-2.00')])).status).toBe(200);
-  await world.app.platform.database.withOrganization(people.planner.organizationId, async (transaction) => {
+  await testApp.app.platform.database.withOrganization(people.planner.organizationId, async (transaction) => {
     const audit = await transaction.selectFrom('audit_entries').select('action').where('target_id', '=', id).execute();
     expect(audit.map(({ action }) => action)).toEqual([
       'enterprise.created',
@@ -216,7 +218,7 @@ test('the same import again, or retried under its key, writes nothing twice', as
   const body = { file_name: 'outro.xlsx', rows: [row(constructionLine, third, '-30.00')] };
   const key = { 'idempotency-key': 'uma-vez' };
   const sent = await Promise.all(
-    [1, 2, 3].map(() => world.send('planner', 'POST', `${base}/realised-imports/`, body, key)),
+    [1, 2, 3].map(() => testApp.send('planner', 'POST', `${base}/realised-imports/`, body, key)),
   );
   const made = sent.filter(({ status }) => status === 201);
   expect(made.length).toBeGreaterThan(0);
@@ -246,7 +248,7 @@ test('what an ERP sent stays under typed adjustments, and a file does not count 
   const { enterprise: id, replace, take, entries } = await enterprise();
   const actor = { ...people.planner, userId: people.planner.id, scope: people.planner.organizationId };
   const imported = { nature: 'realised', origin: 'erp', fileName: 'sienge', isPreview: false } as const;
-  await inContext(world.app.platform, actor as never, (context) =>
+  await inContext(testApp.app.platform, actor as never, (context) =>
     importRealised(context, id, { ...imported, rows: [row(constructionLine, first, '-100.00', 'T-1')] }),
   );
   await replace([row(constructionLine, first, '10.00')], { from: first, to: first, nature: 'realised' });
@@ -263,9 +265,9 @@ test('committed values are told apart and change no projection', async () => {
   const { url, base, replace, close } = await enterprise();
   await replace([row(constructionLine, third, '-500.00')], { from: third, to: third, nature: 'committed' });
   await replace([row(constructionLine, third, '-7.00')], { from: third, to: third, nature: 'realised' });
-  const committed = await world.send('planner', 'GET', `${base}/realised-entries/?nature=committed`);
+  const committed = await testApp.send('planner', 'GET', `${base}/realised-entries/?nature=committed`);
   expect(committed.body).toMatchObject([{ nature: 'committed', month: third, amount: '-500.00' }]);
-  const plain = await studyAt(world, url);
+  const plain = await studyAt(testApp, url);
   await close(first);
   const after = await projectionAt(url);
   const before = openComposed(plain.study, null);
@@ -312,10 +314,10 @@ test('somebody who changes an older state is told what is stored now', async () 
   const { revision } = await summary();
   await replace([row(constructionLine, first, '-1.00')]);
   const stale = { 'if-match': `"${revision}"` };
-  const answer = await world.send('planner', 'POST', `${base}/closing/`, { month: first }, stale);
+  const answer = await testApp.send('planner', 'POST', `${base}/closing/`, { month: first }, stale);
   expect(answer).toMatchObject({ status: 412, body: { code: 'precondition_failed', current: { closing: null } } });
   const fresh = { 'if-match': `"${(await summary()).revision}"` };
-  expect((await world.send('staff', 'POST', `${base}/closing/`, { month: first, reason: 'x' }, fresh)).status).toBe(
+  expect((await testApp.send('staff', 'POST', `${base}/closing/`, { month: first, reason: 'x' }, fresh)).status).toBe(
     200,
   );
 });
@@ -327,11 +329,11 @@ test('lists and summaries show the indicators over the months closed now', async
   const { projection } = await projectionAt(url);
   await replace([row(constructionLine, second, '-1.00')], { from: second, to: second, nature: 'realised' });
   await close(second);
-  const list = await world.send('planner', 'GET', `/api/planner/versions/?empreendimento=${id}`);
+  const list = await testApp.send('planner', 'GET', `/api/planner/versions/?empreendimento=${id}`);
   const { projection: now } = await projectionAt(url);
   expect(list.body).toMatchObject([{ id: version, indicators: JSON.parse(JSON.stringify(now.indicators)) }]);
   expect(now.indicators).not.toEqual(projection.indicators);
-  const summaries = await world.send('planner', 'GET', '/api/planner/enterprise-summaries/');
+  const summaries = await testApp.send('planner', 'GET', '/api/planner/enterprise-summaries/');
   const mine = (summaries.body as { id: number; indicators: unknown }[]).find((summary) => summary.id === id);
   expect(mine?.indicators).toEqual(JSON.parse(JSON.stringify(now.indicators)));
 });

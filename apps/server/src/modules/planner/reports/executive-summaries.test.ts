@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { readPdf } from '../../../../testing/pdf.ts';
 import type { PersonName } from '../../../../testing/people.ts';
 import { fieldOf, plan, studyOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { compactMoney, percent, shortMonth } from '../shared/written-values.model.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 
 const pageOf = async (url: string, who: PersonName = 'reader') => {
-  const { access } = await world.openSession(who);
-  const response = await world.app.server.inject({
+  const { access } = await testApp.openSession(who);
+  const response = await testApp.app.server.inject({
     method: 'GET',
     url: `${url}executive-summary/`,
     headers: { authorization: `Bearer ${access}`, accept: '*/*' },
@@ -26,7 +26,7 @@ const figuresOf = (study: Study) => {
 };
 
 test('a version is one page of A4 that lies, with its six figures', async () => {
-  const { url } = await plan(world);
+  const { url } = await plan(testApp);
   const { response, pdf } = await pageOf(url);
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('application/pdf');
@@ -59,11 +59,11 @@ test('the longest names, many modules and realised months are still one page', a
   if (!module) throw new Error('the template has no module');
   const modules = [1, 2, 3].map((number) => ({ ...module, number, name: `${number} ${name}`.slice(0, 60) }));
   const accomplished = { closing: '2028-02', lines: [{ key: 'expense.terrain', values: [-1_000_000] }] };
-  const { url, enterprise } = await plan(world, { study: { ...base, modules, accomplished } });
-  expect(await world.send('planner', 'PATCH', `/api/planner/enterprises/${enterprise}/`, { name })).toMatchObject({
+  const { url, enterprise } = await plan(testApp, { study: { ...base, modules, accomplished } });
+  expect(await testApp.send('planner', 'PATCH', `/api/planner/enterprises/${enterprise}/`, { name })).toMatchObject({
     status: 200,
   });
-  expect(await world.send('planner', 'PATCH', url, { nome: name.slice(0, 60) })).toMatchObject({ status: 200 });
+  expect(await testApp.send('planner', 'PATCH', url, { nome: name.slice(0, 60) })).toMatchObject({ status: 200 });
   const { response, pdf } = await pageOf(url);
   expect(response.statusCode).toBe(200);
   const { pages, text } = pdf();
@@ -73,17 +73,17 @@ test('the longest names, many modules and realised months are still one page', a
 
 test('the summary says when the figures are no longer the approved ones', async () => {
   const past = studyOf({ base_month: '2025-01' });
-  const { url, enterprise } = await plan(world, { study: past });
-  await world.send('planner', 'POST', `${url}submit/`, { reason: 'Comitê' });
-  expect(await world.send('staff', 'POST', `${url}approve/`, { reason: 'Comitê' })).toMatchObject({ status: 200 });
+  const { url, enterprise } = await plan(testApp, { study: past });
+  await testApp.send('planner', 'POST', `${url}submit/`, { reason: 'Comitê' });
+  expect(await testApp.send('staff', 'POST', `${url}approve/`, { reason: 'Comitê' })).toMatchObject({ status: 200 });
   const note = 'O cálculo de hoje difere do aprovado';
   expect((await pageOf(url)).pdf().text).not.toContain(note);
   const { base_month: month } = past;
   const own = `/api/planner/enterprises/${enterprise}`;
   const rows = [{ key: 'expense.labor_cost', module: 1, month, amount: '-1234567.89' }];
   const range = { from: month, to: month, nature: 'realised', lines: [], rows };
-  expect(await world.send('planner', 'PUT', `${own}/realised-entries/`, range)).toMatchObject({ status: 200 });
-  expect(await world.send('staff', 'POST', `${own}/closing/`, { month, reason: 'Comitê' })).toMatchObject({
+  expect(await testApp.send('planner', 'PUT', `${own}/realised-entries/`, range)).toMatchObject({ status: 200 });
+  expect(await testApp.send('staff', 'POST', `${own}/closing/`, { month, reason: 'Comitê' })).toMatchObject({
     status: 200,
   });
   const { text } = (await pageOf(url)).pdf();
@@ -95,19 +95,19 @@ test('the summary says when the figures are no longer the approved ones', async 
 
 test('a study sent with a grave finding says so, and why', async () => {
   const study: Study = { ...studyOf(), taxation: { regime: 'none' } };
-  const { url } = await plan(world, { study });
+  const { url } = await plan(testApp, { study });
   const reason = 'Patrimônio imune, parecer 12';
   expect((await pageOf(url)).pdf().text.replaceAll('\n', ' ')).toContain('Grave: Nenhum tributo');
-  expect(await world.send('planner', 'POST', `${url}submit/`, { reason })).toMatchObject({ status: 200 });
+  expect(await testApp.send('planner', 'POST', `${url}submit/`, { reason })).toMatchObject({ status: 200 });
   const text = (await pageOf(url)).pdf().text.replaceAll('\n', ' ');
   for (const copy of ['Grave: Nenhum tributo', 'Motivo no envio', 'parecer 12']) expect(text).toContain(copy);
 });
 
 test('the page is for those who read studies, of their own house', async () => {
-  const { url } = await plan(world);
-  expect(await world.send('stranger', 'GET', `${url}executive-summary/`)).toMatchObject({ status: 404 });
-  expect(await world.send('sales', 'GET', `${url}executive-summary/`)).toMatchObject({ status: 403 });
-  expect(await world.send('planner', 'DELETE', url)).toMatchObject({ status: expect.any(Number) });
+  const { url } = await plan(testApp);
+  expect(await testApp.send('stranger', 'GET', `${url}executive-summary/`)).toMatchObject({ status: 404 });
+  expect(await testApp.send('sales', 'GET', `${url}executive-summary/`)).toMatchObject({ status: 403 });
+  expect(await testApp.send('planner', 'DELETE', url)).toMatchObject({ status: expect.any(Number) });
   const gone = await pageOf(url);
   expect({ status: gone.response.statusCode, body: fieldOf(gone.response.json(), 'detail') }).toEqual({
     status: 404,

@@ -1,9 +1,9 @@
 import { openStudy } from '@uni/engine';
 import { expect, test } from 'vitest';
 import { fieldOf, plan, studyAt } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const testApp = await openWorld();
+const testApp = await openTestApp();
 
 test('the indicators of a version are those of the engine, each with its name, unit and formula', async () => {
   const { url } = await plan(testApp);

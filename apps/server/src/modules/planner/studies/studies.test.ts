@@ -3,15 +3,15 @@ import { openStudy, studyHash } from '@uni/engine';
 import { expect, test } from 'vitest';
 import { people } from '../../../../testing/people.ts';
 import { fieldOf, patch, plan, set, studyAt, studyOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { firstBrokenEntry } from '../../../platform/audit/index.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 
 /** A draft and the paths of what the tests change in it. */
 const draft = async () => {
-  const planned = await plan(world);
-  const read = await studyAt(world, planned.url);
+  const planned = await plan(testApp);
+  const read = await studyAt(testApp, planned.url);
   const [module] = read.identity.modules;
   const curve = `/modules/@${module?.id}/sales_curve/shares`;
   const table = (index: number) => `/modules/@${module?.id}/tables/@${module?.lists.tables?.[index]?.id}`;
@@ -26,23 +26,23 @@ const shifted = (shares: readonly number[], from: number, to: number, by = 0.01)
 test('an edit is stored with the study, its hashes, its history, its projection and its audit entry', async () => {
   const { url, version, read, curve, shares } = await draft();
   const next = shifted(shares, 0, 1);
-  const answer = await patch(world, url, 1, [set(curve, shares, next)]);
+  const answer = await patch(testApp, url, 1, [set(curve, shares, next)]);
   const study = structuredClone(read.study);
   Object.assign(study.modules[0]?.sales_curve ?? {}, { shares: next });
   expect(answer).toMatchObject({ status: 200, body: { revision: 2, study_hash: studyHash(study) } });
-  const stored = await studyAt(world, url);
+  const stored = await studyAt(testApp, url);
   expect(stored).toMatchObject({ study, ...(answer.body as object) });
-  const projection = await world.send('planner', 'GET', `${url}projection/`);
+  const projection = await testApp.send('planner', 'GET', `${url}projection/`);
   const opened = openStudy(study);
   expect(fieldOf(projection.body, 'projection')).toEqual(
     opened.ok && JSON.parse(JSON.stringify(opened.model.projection)),
   );
   expect(fieldOf(projection.body, 'projection_hash')).toBe(stored.projection_hash);
-  const history = await world.send('planner', 'GET', `${url}edits/`);
+  const history = await testApp.send('planner', 'GET', `${url}edits/`);
   expect(history.body).toMatchObject([
     { revision: 2, op: 'set', path: curve, old: shares, new: next, author: people.planner.id, reason: null },
   ]);
-  await world.app.platform.database.withOrganization(people.planner.organizationId, async (transaction) => {
+  await testApp.app.platform.database.withOrganization(people.planner.organizationId, async (transaction) => {
     const entries = await transaction
       .selectFrom('audit_entries')
       .select(['action', 'actor_id'])
@@ -55,14 +55,14 @@ test('an edit is stored with the study, its hashes, its history, its projection 
 
 test('what the history tells undoes an edit exactly', async () => {
   const { url, read, curve, shares, table } = await draft();
-  await patch(world, url, 1, [
+  await patch(testApp, url, 1, [
     set(curve, shares, shifted(shares, 0, 1)),
     set(`${table(0)}/name`, 'Financiamento bancário (repasse)', null),
   ]);
-  const { body } = await world.send('planner', 'GET', `${url}edits/`);
+  const { body } = await testApp.send('planner', 'GET', `${url}edits/`);
   const made = (body as StudyEdit[]).map(({ op, path, old, new: next }) => ({ op, path, old, new: next }) as StudyEdit);
-  expect(await patch(world, url, 2, invertEdits(made))).toMatchObject({ status: 200, body: { revision: 3 } });
-  expect(await studyAt(world, url)).toMatchObject({
+  expect(await patch(testApp, url, 2, invertEdits(made))).toMatchObject({ status: 200, body: { revision: 3 } });
+  expect(await studyAt(testApp, url)).toMatchObject({
     study: read.study,
     identity: read.identity,
     study_hash: read.study_hash,
@@ -71,15 +71,15 @@ test('what the history tells undoes an edit exactly', async () => {
 
 test('edits that are valid only together are one batch and one revision', async () => {
   const { url, table } = await draft();
-  const alone = await patch(world, url, 1, [set(`${table(0)}/share`, 0.72, 0.7)]);
+  const alone = await patch(testApp, url, 1, [set(`${table(0)}/share`, 0.72, 0.7)]);
   expect(alone).toMatchObject({ status: 400, body: { code: 'study_refused' } });
   const together = [set(`${table(0)}/share`, 0.72, 0.7), set(`${table(1)}/share`, 0.14, 0.16)];
-  expect(await patch(world, url, 1, together)).toMatchObject({ status: 200, body: { revision: 2 } });
+  expect(await patch(testApp, url, 1, together)).toMatchObject({ status: 200, body: { revision: 2 } });
 });
 
 test('a refused study answers with the engine’s errors, and nothing is written', async () => {
   const { url, read, table } = await draft();
-  const refused = await patch(world, url, 1, [set(`${table(0)}/share`, 0.72, 0.73)]);
+  const refused = await patch(testApp, url, 1, [set(`${table(0)}/share`, 0.72, 0.73)]);
   expect(refused).toMatchObject({
     status: 400,
     body: {
@@ -88,13 +88,13 @@ test('a refused study answers with the engine’s errors, and nothing is written
       study_errors: [{ path: '/modules/0/tables', code: 'sum', message: expect.any(String) }],
     },
   });
-  expect(await studyAt(world, url)).toEqual(read);
-  expect((await world.send('planner', 'GET', `${url}edits/`)).body).toEqual([]);
+  expect(await studyAt(testApp, url)).toEqual(read);
+  expect((await testApp.send('planner', 'GET', `${url}edits/`)).body).toEqual([]);
 });
 
 test('an unknown field is refused with its path', async () => {
   const { url, expense } = await draft();
-  expect(await patch(world, url, 1, [set(`${expense(0)}/valu`, null, 1)])).toMatchObject({
+  expect(await patch(testApp, url, 1, [set(`${expense(0)}/valu`, null, 1)])).toMatchObject({
     status: 400,
     body: { code: 'study_refused', study_errors: [{ path: '/expenses/0/valu', code: 'unknown_field' }] },
   });
@@ -107,7 +107,7 @@ test.each([
   ['a taken id', { op: 'insert', path: '/modules/@1', old: null, new: { after: 5, value: {}, lists: {} } }, 'missing'],
 ])('an edit of %s is refused with its path', async (_case, edit, code) => {
   const { url } = await draft();
-  expect(await patch(world, url, 1, [edit])).toMatchObject({
+  expect(await patch(testApp, url, 1, [edit])).toMatchObject({
     status: 400,
     body: { code: 'edit_refused', edit_errors: [{ index: 0, code, path: expect.any(String) }] },
   });
@@ -130,7 +130,7 @@ test.each([
   ],
 ])('a body with %s is refused by field', async (_case, body, messages) => {
   const { url } = await draft();
-  expect(await world.send('planner', 'PATCH', `${url}study/`, body)).toMatchObject({ status: 400, body: messages });
+  expect(await testApp.send('planner', 'PATCH', `${url}study/`, body)).toMatchObject({ status: 400, body: messages });
 });
 
 test.each([
@@ -145,8 +145,8 @@ test.each([
   ['17 MB of zeros', `{"revision": 1, "edits": [${'0'.repeat(17_000_000)}]}`, 413],
 ])('a body with %s is refused and leaves the study alone', async (_case, payload, status) => {
   const { url, read } = await draft();
-  const { access } = await world.openSession('planner');
-  const answer = await world.raw({
+  const { access } = await testApp.openSession('planner');
+  const answer = await testApp.raw({
     method: 'PATCH',
     url: `${url}study/`,
     headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
@@ -154,13 +154,13 @@ test.each([
   });
   expect(answer.status).toBe(status);
   expect(fieldOf(answer.body, 'detail')).toEqual(expect.any(String));
-  expect(await studyAt(world, url)).toEqual(read);
+  expect(await studyAt(testApp, url)).toEqual(read);
 });
 
 test('a 50 MB body is refused before it is read', async () => {
   const { url } = await draft();
-  const { access } = await world.openSession('planner');
-  const answer = await world.raw({
+  const { access } = await testApp.openSession('planner');
+  const answer = await testApp.raw({
     method: 'PATCH',
     url: `${url}study/`,
     headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
@@ -171,14 +171,14 @@ test('a 50 MB body is refused before it is read', async () => {
 
 test('a late batch in other places is merged', async () => {
   const { url, curve, shares, expense } = await draft();
-  await patch(world, url, 1, [set(curve, shares, shifted(shares, 0, 1))], 'staff');
-  expect(await patch(world, url, 1, [set(`${expense(0)}/value/amount`, 3_150, 3_200)])).toMatchObject({
+  await patch(testApp, url, 1, [set(curve, shares, shifted(shares, 0, 1))], 'staff');
+  expect(await patch(testApp, url, 1, [set(`${expense(0)}/value/amount`, 3_150, 3_200)])).toMatchObject({
     status: 200,
     body: { revision: 3 },
   });
-  const late = await patch(world, url, 1, [set(curve, shares, shifted(shares, 5, 6))]);
+  const late = await patch(testApp, url, 1, [set(curve, shares, shifted(shares, 5, 6))]);
   expect(late).toMatchObject({ status: 200, body: { revision: 4 } });
-  const { study } = await studyAt(world, url);
+  const { study } = await studyAt(testApp, url);
   expect(study.modules[0]?.sales_curve.shares).toEqual(shifted(shifted(shares, 0, 1), 5, 6));
   expect(study.expenses?.[0]?.value.amount).toBe(3_200);
 });
@@ -186,9 +186,9 @@ test('a late batch in other places is merged', async () => {
 test('a late batch in the same place is a conflict that tells all three values, by whom and when; nothing is written', async () => {
   const { url, expense } = await draft();
   const amount = `${expense(0)}/value/amount`;
-  await patch(world, url, 1, [set(amount, 3_150, 3_300)], 'staff');
-  const before = await studyAt(world, url);
-  const late = await patch(world, url, 1, [set(amount, 3_150, 3_200), set('/name', 'Residencial', 'Aurora')]);
+  await patch(testApp, url, 1, [set(amount, 3_150, 3_300)], 'staff');
+  const before = await studyAt(testApp, url);
+  const late = await patch(testApp, url, 1, [set(amount, 3_150, 3_200), set('/name', 'Residencial', 'Aurora')]);
   expect(late).toEqual({
     status: 409,
     headers: expect.anything(),
@@ -208,7 +208,7 @@ test('a late batch in the same place is a conflict that tells all three values, 
       ],
     },
   });
-  expect(await studyAt(world, url)).toEqual(before);
+  expect(await studyAt(testApp, url)).toEqual(before);
 });
 
 test('a table removed by somebody else is a conflict with an edit inside it', async () => {
@@ -224,10 +224,10 @@ test('a table removed by somebody else is a conflict with an edit inside it', as
     },
     new: null,
   };
-  expect(await patch(world, url, 1, [removal, set(`${table(0)}/share`, 0.72, 0.78)], 'staff')).toMatchObject({
+  expect(await patch(testApp, url, 1, [removal, set(`${table(0)}/share`, 0.72, 0.78)], 'staff')).toMatchObject({
     status: 200,
   });
-  const late = await patch(world, url, 1, [set(`${table(3)}/discount`, 0.07, 0.05)]);
+  const late = await patch(testApp, url, 1, [set(`${table(3)}/discount`, 0.07, 0.05)]);
   expect(late).toMatchObject({
     status: 409,
     body: { conflicts: [{ path: `${table(3)}/discount`, old: 0.07, mine: 0.05, theirs: null }] },
@@ -237,15 +237,15 @@ test('a table removed by somebody else is a conflict with an edit inside it', as
 test('a batch whose answer was lost can be sent again and is made once', async () => {
   const { url, expense } = await draft();
   const batch = [set(`${expense(0)}/value/amount`, 3_150, 3_200), set(`${expense(1)}/name`, 'Terreno', null)];
-  const first = await patch(world, url, 1, batch);
-  const second = await patch(world, url, 1, batch);
+  const first = await patch(testApp, url, 1, batch);
+  const second = await patch(testApp, url, 1, batch);
   expect(second).toMatchObject({ status: 200, body: first.body });
-  expect((await world.send('planner', 'GET', `${url}edits/`)).body).toHaveLength(2);
+  expect((await testApp.send('planner', 'GET', `${url}edits/`)).body).toHaveLength(2);
 });
 
 test('an edit that changes nothing makes no revision', async () => {
   const { url } = await draft();
-  expect(await patch(world, url, 1, [set('/name', 'Residencial', 'Residencial')])).toMatchObject({
+  expect(await patch(testApp, url, 1, [set('/name', 'Residencial', 'Residencial')])).toMatchObject({
     status: 200,
     body: { revision: 1 },
   });
@@ -255,11 +255,11 @@ test('parallel batches are made one after the other, and none is lost', async ()
   const { url, curve, shares } = await draft();
   const pairs = Array.from({ length: 8 }, (_, index) => [2 * index + 4, 2 * index + 5] as const);
   const answers = await Promise.all(
-    pairs.map(([from, to]) => patch(world, url, 1, [set(curve, shares, shifted(shares, from, to, 0.002))])),
+    pairs.map(([from, to]) => patch(testApp, url, 1, [set(curve, shares, shifted(shares, from, to, 0.002))])),
   );
   expect(answers.map(({ status }) => status)).toEqual(pairs.map(() => 200));
   expect(answers.map(({ body }) => fieldOf(body, 'revision')).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
-  const { study } = await studyAt(world, url);
+  const { study } = await studyAt(testApp, url);
   const expected = pairs.reduce((all, [from, to]) => shifted(all, from, to, 0.002), shares);
   expect(study.modules[0]?.sales_curve.shares).toEqual(expected);
 });
@@ -268,22 +268,22 @@ test('of parallel batches on one cell exactly one is made', async () => {
   const { url, expense } = await draft();
   const amount = `${expense(0)}/value/amount`;
   const answers = await Promise.all(
-    [3_201, 3_202, 3_203, 3_204].map((next) => patch(world, url, 1, [set(amount, 3_150, next)])),
+    [3_201, 3_202, 3_203, 3_204].map((next) => patch(testApp, url, 1, [set(amount, 3_150, next)])),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-  const { revision } = await studyAt(world, url);
+  const { revision } = await studyAt(testApp, url);
   expect(revision).toBe(2);
 });
 
 test('the history replays from the first study to the last', async () => {
   const { url, read, curve, shares, expense } = await draft();
-  await patch(world, url, 1, [set(curve, shares, shifted(shares, 0, 1))]);
-  await patch(world, url, 2, [set(`${expense(0)}/value/amount`, 3_150, 3_200)]);
-  await patch(world, url, 1, [set(curve, shares, shifted(shares, 7, 8))]);
-  const { body } = await world.send('planner', 'GET', `${url}edits/?since=0`);
+  await patch(testApp, url, 1, [set(curve, shares, shifted(shares, 0, 1))]);
+  await patch(testApp, url, 2, [set(`${expense(0)}/value/amount`, 3_150, 3_200)]);
+  await patch(testApp, url, 1, [set(curve, shares, shifted(shares, 7, 8))]);
+  const { body } = await testApp.send('planner', 'GET', `${url}edits/?since=0`);
   const outcome = applyEdits(
     { study: JSON.parse(JSON.stringify(read.study)), identity: JSON.parse(JSON.stringify(read.identity)) },
     body as StudyEdit[],
   );
-  expect(outcome.ok && outcome.document.study).toEqual((await studyAt(world, url)).study);
+  expect(outcome.ok && outcome.document.study).toEqual((await studyAt(testApp, url)).study);
 });

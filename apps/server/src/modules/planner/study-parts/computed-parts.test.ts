@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { partsOf, rowsIn, twoTowers } from '../../../../test/support/study-parts.ts';
 import { fieldOf, plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
-const planned = await plan(world, { study: twoTowers() });
-const { at, read } = partsOf(world, () => planned);
+const testApp = await openTestApp();
+const planned = await plan(testApp, { study: twoTowers() });
+const { at, read } = partsOf(testApp, () => planned);
 
 test('the numbers are those of the study and of its projection', async () => {
-  const { body } = await world.send('planner', 'GET', `${planned.url}projection/`);
+  const { body } = await testApp.send('planner', 'GET', `${planned.url}projection/`);
   const lines = fieldOf(body, 'projection', 'lines') as { key: string; module: number | null; total: number }[];
   const whole = (key: string) => lines.find((line) => line.key === key && line.module === null)?.total;
   expect(await read('projection')).toEqual(fieldOf(body, 'projection'));
@@ -26,7 +26,7 @@ test('the numbers are those of the study and of its projection', async () => {
 });
 
 test('a computed part leaves in reais, with a column for each month, and adds up to what was computed', async () => {
-  const csv = await world.send('planner', 'POST', `${at('cashFlow')}export/`, { file_type: 'csv' });
+  const csv = await testApp.send('planner', 'POST', `${at('cashFlow')}export/`, { file_type: 'csv' });
   const [head = '', ...lines] = String(csv.body).slice(1).trimEnd().split('\r\n');
   const heads = head.split(';');
   const first = heads.indexOf('06/2026');
@@ -42,26 +42,26 @@ test('a computed part leaves in reais, with a column for each month, and adds up
 });
 
 test('what is computed has another version once a month is closed, and what is typed has not', async () => {
-  const closed = await plan(world, { study: twoTowers() });
+  const closed = await plan(testApp, { study: twoTowers() });
   const tags = async () =>
     Promise.all(
       ['recivedVGV', 'tributation'].map(
-        async (part) => (await world.send('planner', 'GET', `${closed.url}parts/${part}/`)).headers.etag,
+        async (part) => (await testApp.send('planner', 'GET', `${closed.url}parts/${part}/`)).headers.etag,
       ),
     );
   const [computed, typed] = await tags();
   const entries = `/api/planner/enterprises/${closed.enterprise}/`;
   const cell = { key: 'receipts.direct.down_payment', module: 1, month: '2026-06', amount: '100.00' };
-  expect((await world.send('staff', 'POST', `${entries}realised-entries/`, cell)).status).toBe(201);
+  expect((await testApp.send('staff', 'POST', `${entries}realised-entries/`, cell)).status).toBe(201);
   const body = { month: '2026-06', reason: 'fechado', absent_default: 'plan' };
-  const answer = await world.send('staff', 'POST', `${entries}closing/`, body);
+  const answer = await testApp.send('staff', 'POST', `${entries}closing/`, body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const [after, same] = await tags();
   expect(after).not.toBe(computed);
   expect(same).toBe(typed);
-  const { body: got } = await world.send('planner', 'GET', `${closed.url}parts/recivedVGV/`);
+  const { body: got } = await testApp.send('planner', 'GET', `${closed.url}parts/recivedVGV/`);
   expect(got).toMatchObject({ months: 1, received: 10_000 });
-  const { body: whole } = await world.send('planner', 'GET', `${closed.url}parts/cashFlow/`);
+  const { body: whole } = await testApp.send('planner', 'GET', `${closed.url}parts/cashFlow/`);
   const total = Number(rowsIn(whole).find(({ id }) => id === 'receipts')?.total);
   expect(Number(fieldOf(got, 'received')) + Number(fieldOf(got, 'to_receive'))).toBe(total);
 });

@@ -3,20 +3,20 @@ import { readSpreadsheet } from '@uni/workbook';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { partsOf, rowsIn, twoTowers } from '../../../../test/support/study-parts.ts';
 import { fieldOf, idOf, type Planned, patch, plan, set, studyAt } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 /** The server would throttle this many files from one address. Another test covers that. */
 beforeEach(() =>
-  world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
+  testApp.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
 );
 
 let planned: Planned;
 beforeAll(async () => {
-  planned = await plan(world, { study: twoTowers() });
+  planned = await plan(testApp, { study: twoTowers() });
 });
 
-const { at, read } = partsOf(world, () => planned);
+const { at, read } = partsOf(testApp, () => planned);
 
 const keys = Object.keys(studyParts) as StudyPartKey[];
 const partOf = (key: StudyPartKey): StudyPart => studyParts[key];
@@ -62,7 +62,7 @@ const rowToSave = async (key: StudyPartKey): Promise<Record<string, unknown> | u
     const target = isLoan ? 'financialOperation' : key.replace(/Curve$/, '');
     const isList = Array.isArray(await read(target));
     const body = isLoan ? loan : newItem;
-    const added = await world.send('planner', 'POST', at(target), isList ? body : { items: [body] });
+    const added = await testApp.send('planner', 'POST', at(target), isList ? body : { items: [body] });
     expect(added.status, JSON.stringify(added.body)).toBe(201);
   }
   // Of installments with their own system only those after the keys have one.
@@ -80,12 +80,12 @@ describe('every named part of a version', () => {
     async (key) => {
       const chosen = await rowToSave(key);
       const saved = savedOf(key, chosen);
-      const { revision } = await studyAt(world, planned.url);
-      const { status, body } = await world.send('planner', 'PATCH', at(key, Number(chosen?.id)), saved);
+      const { revision } = await studyAt(testApp, planned.url);
+      const { status, body } = await testApp.send('planner', 'PATCH', at(key, Number(chosen?.id)), saved);
       expect(status, JSON.stringify(body)).toBe(200);
       expect(rowsIn(await read(key)).find(({ id }) => id === chosen?.id)).toMatchObject(saved);
       // One batch like any other: with a revision of its own, and to be undone.
-      expect((await studyAt(world, planned.url)).revision).toBe(revision + 1);
+      expect((await studyAt(testApp, planned.url)).revision).toBe(revision + 1);
       if (partOf(key).kind === 'list') expect(body).toMatchObject({ id: chosen?.id, ...saved });
     },
   );
@@ -94,7 +94,7 @@ describe('every named part of a version', () => {
     '%s: an object takes fields by PATCH and by POST',
     async (key) => {
       for (const [method, status] of [['PATCH', 200] as const, ['POST', 201] as const]) {
-        const answer = await world.send('planner', method, at(key), savedOf(key));
+        const answer = await testApp.send('planner', method, at(key), savedOf(key));
         expect(answer.status, JSON.stringify(answer.body)).toBe(status);
         expect(answer.body).toMatchObject(savedOf(key));
         expect(await read(key)).toMatchObject(savedOf(key));
@@ -111,7 +111,7 @@ describe('every named part of a version', () => {
         ['PATCH', at(key, 1)],
         ['DELETE', at(key, 1)],
       ] as const)
-        expect(await world.send('planner', method, url, {}), `${method} ${url}`).toMatchObject({
+        expect(await testApp.send('planner', method, url, {}), `${method} ${url}`).toMatchObject({
           status: 405,
           body: { code: 'store_read_only', reason: 'computed' },
         });
@@ -122,7 +122,7 @@ describe('every named part of a version', () => {
     const value = await read(key);
     const lines = fieldOf(value, 'lines');
     const rows = Array.isArray(lines) ? lines.length : rowsIn(value).length || (Array.isArray(value) ? 0 : 1);
-    const csv = await world.send('planner', 'POST', `${at(key)}export/`, { file_type: 'csv' });
+    const csv = await testApp.send('planner', 'POST', `${at(key)}export/`, { file_type: 'csv' });
     expect(csv.status).toBe(200);
     // A byte-order mark and a head, then a line for each row.
     expect(String(csv.body).trimEnd().split('\r\n').length).toBe(rows + 1);
@@ -133,10 +133,10 @@ describe('every named part of a version', () => {
     async (key) => {
       const value = await read(key);
       const rows = rowsIn(value).length || (Array.isArray(value) ? 0 : 1);
-      const answer = await world.app.server.inject({
+      const answer = await testApp.app.server.inject({
         method: 'POST',
         url: `${at(key)}export/`,
-        headers: { authorization: `Bearer ${(await world.openSession('planner')).access}` },
+        headers: { authorization: `Bearer ${(await testApp.openSession('planner')).access}` },
         payload: {},
       });
       expect(answer.statusCode).toBe(200);
@@ -149,24 +149,24 @@ describe('every named part of a version', () => {
 
 test('a row is added, removed and brought back by undoing the batch', async () => {
   const before = rowsIn(await read('marketing'));
-  const added = await world.send('planner', 'POST', at('marketing'), { items: [newItem] });
+  const added = await testApp.send('planner', 'POST', at('marketing'), { items: [newItem] });
   const row = rowsIn(added.body).at(-1);
   expect(row).toMatchObject({ name: 'Novo', value: newItem.value });
   expect(rowsIn(await read('marketingCurve')).at(-1)).toMatchObject({ id: row?.id, timing: newItem.timing });
-  expect((await world.send('planner', 'DELETE', at('marketing', Number(row?.id)))).status).toBe(204);
+  expect((await testApp.send('planner', 'DELETE', at('marketing', Number(row?.id)))).status).toBe(204);
   expect(rowsIn(await read('marketing'))).toEqual(before);
-  expect((await world.send('planner', 'DELETE', at('marketing', Number(row?.id)))).status).toBe(404);
-  const { body } = await world.send('planner', 'GET', `${planned.url}edits/?since=0`);
+  expect((await testApp.send('planner', 'DELETE', at('marketing', Number(row?.id)))).status).toBe(404);
+  const { body } = await testApp.send('planner', 'GET', `${planned.url}edits/?since=0`);
   expect((body as { op: string }[]).at(-1)).toMatchObject({ op: 'remove', path: `/expenses/@${row?.id}` });
 });
 
 test('a save made to an older revision passes where nobody else has been, and is 409 where somebody has', async () => {
-  const { revision } = await studyAt(world, planned.url);
+  const { revision } = await studyAt(testApp, planned.url);
   const [first] = rowsIn(await read('outorga'));
   const other = { name: 'Mudou outra pessoa' };
-  expect((await world.send('staff', 'PATCH', at('outorga', Number(first?.id)), other)).status).toBe(200);
+  expect((await testApp.send('staff', 'PATCH', at('outorga', Number(first?.id)), other)).status).toBe(200);
   const late = (part: string, body: unknown, row: number | '' = '') =>
-    world.send('planner', 'PATCH', `${at(part, row)}?revision=${revision}`, body);
+    testApp.send('planner', 'PATCH', `${at(part, row)}?revision=${revision}`, body);
   expect((await late('indicatorTaxes', { finance_rate: { value: 0.07, basis: 'effective_year' } })).status).toBe(200);
   const clash = await late('outorga', { name: 'Minha' }, Number(first?.id));
   expect(clash).toMatchObject({
@@ -178,55 +178,59 @@ test('a save made to an older revision passes where nobody else has been, and is
 });
 
 test('what does not fit is refused by field, by row, by the engine and by name, and changes nothing', async () => {
-  const { study_hash } = await studyAt(world, planned.url);
+  const { study_hash } = await studyAt(testApp, planned.url);
   const [row] = rowsIn(await read('marketing'));
   const id = Number(row?.id);
   const notHere = { timing: ['This field is not saved here.'] };
-  expect(await world.send('planner', 'PATCH', at('marketing', id), { timing: newItem.timing })).toMatchObject({
+  expect(await testApp.send('planner', 'PATCH', at('marketing', id), { timing: newItem.timing })).toMatchObject({
     status: 400,
     body: notHere,
   });
-  expect(await world.send('planner', 'PATCH', at('marketing'), {})).toMatchObject({
+  expect(await testApp.send('planner', 'PATCH', at('marketing'), {})).toMatchObject({
     status: 400,
     body: { items: ['This field is required.'] },
   });
-  expect(await world.send('planner', 'PATCH', at('marketing'), { items: 3 })).toMatchObject({
+  expect(await testApp.send('planner', 'PATCH', at('marketing'), { items: 3 })).toMatchObject({
     status: 400,
     body: { items: ['Expected a list of items.'] },
   });
-  expect((await world.send('planner', 'PATCH', at('outorga', id), { name: 'x' })).status).toBe(404);
-  expect((await world.send('planner', 'GET', at('salse'))).status).toBe(404);
+  expect((await testApp.send('planner', 'PATCH', at('outorga', id), { name: 'x' })).status).toBe(404);
+  expect((await testApp.send('planner', 'GET', at('salse'))).status).toBe(404);
   const refused = { regime: 'ret', ret: { rates: [{ from: '2026-01', rate: -1 }] } };
-  expect(await world.send('planner', 'PATCH', at('tributation'), refused)).toMatchObject({
+  expect(await testApp.send('planner', 'PATCH', at('tributation'), refused)).toMatchObject({
     status: 400,
     body: { code: 'study_refused' },
   });
-  expect(await world.send('planner', 'DELETE', at('tributation', 1))).toMatchObject({
+  expect(await testApp.send('planner', 'DELETE', at('tributation', 1))).toMatchObject({
     status: 405,
     body: { reason: 'one_of_a_kind' },
   });
-  expect(await world.send('planner', 'POST', at('marketingCurve'), newItem)).toMatchObject({
+  expect(await testApp.send('planner', 'POST', at('marketingCurve'), newItem)).toMatchObject({
     status: 405,
     body: { reason: 'part_of_another' },
   });
-  expect((await world.send('reader', 'PATCH', at('marketing', id), { name: 'x' })).status).toBe(403);
-  expect((await studyAt(world, planned.url)).study_hash).toBe(study_hash);
+  expect((await testApp.send('reader', 'PATCH', at('marketing', id), { name: 'x' })).status).toBe(403);
+  expect((await studyAt(testApp, planned.url)).study_hash).toBe(study_hash);
 });
 
 test('of a locked version parts are read and not saved', async () => {
-  const locked = await plan(world, { study: twoTowers() });
-  expect((await world.send('staff', 'POST', `${locked.url}lock/`, { reason: 'pronto' })).status).toBe(200);
-  expect((await world.send('planner', 'GET', `${locked.url}parts/tributation/`)).status).toBe(200);
-  const { status, body } = await world.send('planner', 'PATCH', `${locked.url}parts/tributation/`, { regime: 'none' });
+  const locked = await plan(testApp, { study: twoTowers() });
+  expect((await testApp.send('staff', 'POST', `${locked.url}lock/`, { reason: 'pronto' })).status).toBe(200);
+  expect((await testApp.send('planner', 'GET', `${locked.url}parts/tributation/`)).status).toBe(200);
+  const { status, body } = await testApp.send('planner', 'PATCH', `${locked.url}parts/tributation/`, {
+    regime: 'none',
+  });
   expect([status, fieldOf(body, 'code')]).toEqual([409, 'version_locked']);
 });
 
 test('a part and a cell typed in the page are edits of one history', async () => {
-  const { revision, identity } = await studyAt(world, planned.url);
+  const { revision, identity } = await studyAt(testApp, planned.url);
   const [module] = identity.modules;
   const before = rowsIn(await read('physicalSchedule'))[0];
   const launch = Number(before?.launch);
-  const typed = await patch(world, planned.url, revision, [set(`/modules/@${module?.id}/launch`, launch, launch + 1)]);
+  const typed = await patch(testApp, planned.url, revision, [
+    set(`/modules/@${module?.id}/launch`, launch, launch + 1),
+  ]);
   expect(typed.status, JSON.stringify(typed.body)).toBe(200);
   expect(rowsIn(await read('physicalSchedule'))[0]).toMatchObject({ id: module?.id, launch: launch + 1 });
   expect(idOf(before)).toBe(module?.id);

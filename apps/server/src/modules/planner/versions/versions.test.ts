@@ -2,20 +2,20 @@ import { openStudy } from '@uni/engine';
 import { expect, test } from 'vitest';
 import type { PersonName } from '../../../../testing/people.ts';
 import { approve, fieldOf, idOf, patch, plan, set, studyAt, studyOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const versions = '/api/planner/versions/';
 const pass = (url: string, step: string, body: unknown = {}, who: PersonName = 'planner') =>
-  world.send(who, 'POST', `${url}${step}/`, body);
+  testApp.send(who, 'POST', `${url}${step}/`, body);
 
 test('a version keeps the study that it was given, and knows its hashes', async () => {
-  const { url } = await plan(world);
-  const version = await world.send('planner', 'GET', url);
-  const read = await studyAt(world, url);
+  const { url } = await plan(testApp);
+  const version = await testApp.send('planner', 'GET', url);
+  const read = await studyAt(testApp, url);
   expect(read.study).toEqual(JSON.parse(JSON.stringify(studyOf(), (_key, value) => value ?? undefined)));
   expect(version).toMatchObject({ status: 200, body: { state: 'draft', revision: 1, study_hash: read.study_hash } });
-  const projection = await world.send('planner', 'GET', `${url}projection/`);
+  const projection = await testApp.send('planner', 'GET', `${url}projection/`);
   expect(projection).toMatchObject({
     status: 200,
     body: { revision: 1, projection_hash: read.projection_hash, projection: { format: 'uni.projection/1' } },
@@ -28,8 +28,8 @@ test.each([
   ['tables that sum to 1.01', tablesOf(1.01), '/modules/0/tables', 'sum'],
   ['another format', { ...studyOf(), format: 'x' }, '/format', 'enum'],
 ])('a study with %s is refused with its path', async (_case, study, path, code) => {
-  const { enterprise } = await plan(world);
-  const { status, body } = await world.send('planner', 'POST', versions, {
+  const { enterprise } = await plan(testApp);
+  const { status, body } = await testApp.send('planner', 'POST', versions, {
     empreendimento: enterprise,
     nome: 'X',
     study,
@@ -50,8 +50,8 @@ function tablesOf(sum: number) {
 }
 
 test('version names are unique within the enterprise, in the words of the recorded contract', async () => {
-  const { enterprise, url } = await plan(world);
-  const again = await world.send('planner', 'POST', versions, {
+  const { enterprise, url } = await plan(testApp);
+  const again = await testApp.send('planner', 'POST', versions, {
     empreendimento: enterprise,
     nome: 'Rev 1',
     study: studyOf(),
@@ -62,19 +62,19 @@ test('version names are unique within the enterprise, in the words of the record
 });
 
 test('a clone has the same study and the same ids, and a life of its own', async () => {
-  const { url } = await plan(world);
+  const { url } = await plan(testApp);
   const clone = await pass(url, 'clone', { nome: 'Rev 2' });
   expect(clone).toMatchObject({ status: 201, body: { state: 'draft', revision: 1 } });
   const copy = `${versions}${idOf(clone.body)}/`;
-  const [original, copied] = [await studyAt(world, url), await studyAt(world, copy)];
+  const [original, copied] = [await studyAt(testApp, url), await studyAt(testApp, copy)];
   expect(copied).toEqual(original);
-  await patch(world, copy, 1, [set('/name', 'Residencial', 'Outro nome')]);
-  expect(await studyAt(world, url)).toEqual(original);
+  await patch(testApp, copy, 1, [set('/name', 'Residencial', 'Outro nome')]);
+  expect(await studyAt(testApp, url)).toEqual(original);
 });
 
 test('a draft is submitted and approved; approval is final and seals what was approved', async () => {
-  const { url } = await plan(world);
-  const { projection_hash } = await studyAt(world, url);
+  const { url } = await plan(testApp);
+  const { projection_hash } = await studyAt(testApp, url);
   expect(await pass(url, 'approve', { reason: 'x' }, 'staff')).toMatchObject({
     status: 409,
     body: { code: 'version_state' },
@@ -90,28 +90,28 @@ test('a draft is submitted and approved; approval is final and seals what was ap
     status: 200,
     body: { state: 'approved', sealed_projection_hash: projection_hash, state_reason: 'Comitê' },
   });
-  const live = await world.send('reader', 'GET', `${url}projection/`);
-  const sealed = await world.send('reader', 'GET', `${url}projection/?sealed=true`);
+  const live = await testApp.send('reader', 'GET', `${url}projection/`);
+  const sealed = await testApp.send('reader', 'GET', `${url}projection/?sealed=true`);
   expect(sealed).toMatchObject({ status: 200, body: live.body as object });
   for (const step of ['submit', 'reopen']) expect(await pass(url, step)).toMatchObject({ status: 409 });
   for (const step of ['lock', 'unlock'])
     expect(await pass(url, step, { reason: 'x' }, 'staff')).toMatchObject({ status: 409 });
-  expect(await patch(world, url, 1, [set('/name', 'Residencial', 'X')])).toMatchObject({
+  expect(await patch(testApp, url, 1, [set('/name', 'Residencial', 'X')])).toMatchObject({
     status: 409,
     body: { code: 'version_locked' },
   });
 });
 
 test('a version that was not approved has no sealed projection', async () => {
-  const { url } = await plan(world);
-  expect((await world.send('planner', 'GET', `${url}projection/?sealed=true`)).status).toBe(404);
+  const { url } = await plan(testApp);
+  expect((await testApp.send('planner', 'GET', `${url}projection/?sealed=true`)).status).toBe(404);
 });
 
 test('realised months stand beside the planned ones in what the cache gives back', async () => {
   const realised = { closing: '2027-02', lines: [{ key: 'expense.terrain', values: [-1_000_000, -250_000.5] }] };
   const study = { ...studyOf(), accomplished: realised };
-  const { url } = await plan(world, { study });
-  const { body } = await world.send('planner', 'GET', `${url}projection/`);
+  const { url } = await plan(testApp, { study });
+  const { body } = await testApp.send('planner', 'GET', `${url}projection/`);
   const opened = openStudy(study);
   expect(fieldOf(body, 'projection', 'lines')).toEqual(
     opened.ok && JSON.parse(JSON.stringify(opened.model.projection.lines)),
@@ -120,7 +120,7 @@ test('realised months stand beside the planned ones in what the cache gives back
 });
 
 test('a submitted version goes back to draft', async () => {
-  const { url } = await plan(world);
+  const { url } = await plan(testApp);
   await pass(url, 'submit');
   expect(await pass(url, 'reopen', { reason: 'Falta o ITBI' })).toMatchObject({
     status: 200,
@@ -129,7 +129,7 @@ test('a submitted version goes back to draft', async () => {
 });
 
 test('only staff lock and unlock a draft, and only with a reason', async () => {
-  const { url } = await plan(world);
+  const { url } = await plan(testApp);
   expect(await pass(url, 'lock', { reason: 'x' })).toMatchObject({ status: 403 });
   expect(await pass(url, 'lock', {}, 'staff')).toMatchObject({
     status: 400,
@@ -139,7 +139,7 @@ test('only staff lock and unlock a draft, and only with a reason', async () => {
     status: 200,
     body: { state: 'locked' },
   });
-  expect(await patch(world, url, 1, [set('/name', 'Residencial', 'X')])).toMatchObject({
+  expect(await patch(testApp, url, 1, [set('/name', 'Residencial', 'X')])).toMatchObject({
     status: 409,
     body: { code: 'version_locked', state: 'locked' },
   });
@@ -147,83 +147,83 @@ test('only staff lock and unlock a draft, and only with a reason', async () => {
     status: 200,
     body: { state: 'draft' },
   });
-  expect(await patch(world, url, 1, [set('/name', 'Residencial', 'X')])).toMatchObject({ status: 200 });
+  expect(await patch(testApp, url, 1, [set('/name', 'Residencial', 'X')])).toMatchObject({ status: 200 });
 });
 
 test('an enterprise has at most one current version, which is neither deleted nor archived', async () => {
-  const { enterprise, url } = await plan(world);
+  const { enterprise, url } = await plan(testApp);
   const second = `${versions}${idOf((await pass(url, 'clone', { nome: 'Rev 2' })).body)}/`;
   const currentOf = async () => {
-    const { body } = await world.send('planner', 'GET', `${versions}?empreendimento=${enterprise}`);
+    const { body } = await testApp.send('planner', 'GET', `${versions}?empreendimento=${enterprise}`);
     return Array.isArray(body) ? body.filter((row) => row.current).map((row) => row.nome) : [];
   };
   // A draft and a version awaiting approval are no one's plan.
   const refused = { status: 409, body: { code: 'version_not_approved' } };
-  expect(await world.send('planner', 'PATCH', url, { current: true })).toMatchObject(refused);
-  expect(await world.send('staff', 'PATCH', url, { current: true })).toMatchObject(refused);
+  expect(await testApp.send('planner', 'PATCH', url, { current: true })).toMatchObject(refused);
+  expect(await testApp.send('staff', 'PATCH', url, { current: true })).toMatchObject(refused);
   await pass(url, 'submit', { reason: 'Para o comitê' });
-  expect(await world.send('planner', 'PATCH', url, { current: true })).toMatchObject(refused);
+  expect(await testApp.send('planner', 'PATCH', url, { current: true })).toMatchObject(refused);
   expect(await currentOf()).toEqual([]);
-  expect(await world.send('staff', 'POST', `${url}approve/`, { reason: 'Aprovada' })).toMatchObject({
+  expect(await testApp.send('staff', 'POST', `${url}approve/`, { reason: 'Aprovada' })).toMatchObject({
     body: { current: true },
   });
-  await approve(world, second);
+  await approve(testApp, second);
   expect(await currentOf()).toEqual(['Rev 2']);
-  await world.send('planner', 'PATCH', url, { current: true });
+  await testApp.send('planner', 'PATCH', url, { current: true });
   expect(await currentOf()).toEqual(['Rev 1']);
-  await world.send('planner', 'PATCH', second, { current: true });
-  const { body } = await world.send('planner', 'GET', `${versions}?empreendimento=${enterprise}`);
+  await testApp.send('planner', 'PATCH', second, { current: true });
+  const { body } = await testApp.send('planner', 'GET', `${versions}?empreendimento=${enterprise}`);
   const current = Array.isArray(body) ? body.filter((row) => row.current).map((row) => row.nome) : [];
   expect(current).toEqual(['Rev 2']);
-  expect(await world.send('planner', 'DELETE', second)).toMatchObject({
+  expect(await testApp.send('planner', 'DELETE', second)).toMatchObject({
     status: 409,
     body: { code: 'version_current' },
   });
-  expect(await world.send('planner', 'PATCH', second, { archived: true })).toMatchObject({ status: 409 });
+  expect(await testApp.send('planner', 'PATCH', second, { archived: true })).toMatchObject({ status: 409 });
 });
 
 test('a version can be renamed while its study is being saved, and with If-Match only as it was seen', async () => {
-  const { url } = await plan(world);
-  const { headers } = await world.send('planner', 'GET', url);
+  const { url } = await plan(testApp);
+  const { headers } = await testApp.send('planner', 'GET', url);
   const saves = [3_151, 3_152, 3_153].map(async (next) => {
-    const { identity } = await studyAt(world, url);
-    return patch(world, url, 1, [set(`/expenses/@${identity.expenses[0]?.id}/value/amount`, 3_150, next)]);
+    const { identity } = await studyAt(testApp, url);
+    return patch(testApp, url, 1, [set(`/expenses/@${identity.expenses[0]?.id}/value/amount`, 3_150, next)]);
   });
-  const renames = ['A', 'B', 'C'].map((nome) => world.send('planner', 'PATCH', url, { nome }));
+  const renames = ['A', 'B', 'C'].map((nome) => testApp.send('planner', 'PATCH', url, { nome }));
   for (const { status } of await Promise.all(renames)) expect(status).toBe(200);
   expect((await Promise.all(saves)).filter(({ status }) => status === 200)).toHaveLength(1);
-  const late = await world.send('planner', 'PATCH', url, { nome: 'D' }, { 'if-match': String(headers.etag) });
+  const late = await testApp.send('planner', 'PATCH', url, { nome: 'D' }, { 'if-match': String(headers.etag) });
   expect(late).toMatchObject({ status: 412, body: { code: 'precondition_failed' } });
 });
 
 test('an archived version is not edited', async () => {
-  const { url } = await plan(world);
-  await world.send('planner', 'PATCH', url, { archived: true });
-  expect(await patch(world, url, 1, [set('/name', 'Residencial', 'X')])).toMatchObject({ status: 409 });
+  const { url } = await plan(testApp);
+  await testApp.send('planner', 'PATCH', url, { archived: true });
+  expect(await patch(testApp, url, 1, [set('/name', 'Residencial', 'X')])).toMatchObject({ status: 409 });
 });
 
 test('a deleted version can be restored', async () => {
-  const { enterprise, url } = await plan(world);
-  expect((await world.send('planner', 'DELETE', url)).status).toBe(204);
-  expect((await world.send('planner', 'DELETE', url)).status).toBe(404);
-  const bin = await world.send('planner', 'GET', `${versions}?deleted=true&empreendimento=${enterprise}`);
+  const { enterprise, url } = await plan(testApp);
+  expect((await testApp.send('planner', 'DELETE', url)).status).toBe(204);
+  expect((await testApp.send('planner', 'DELETE', url)).status).toBe(404);
+  const bin = await testApp.send('planner', 'GET', `${versions}?deleted=true&empreendimento=${enterprise}`);
   expect(bin.body).toMatchObject([{ nome: 'Rev 1' }]);
-  expect((await world.send('planner', 'POST', `${url}restore/`)).status).toBe(200);
-  expect((await world.send('planner', 'GET', url)).status).toBe(200);
+  expect((await testApp.send('planner', 'POST', `${url}restore/`)).status).toBe(200);
+  expect((await testApp.send('planner', 'GET', url)).status).toBe(200);
 });
 
 test('a repeated Idempotency-Key makes one version', async () => {
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   const body = { empreendimento: enterprise, nome: 'Uma vez', study: studyOf() };
-  const once = () => world.send('planner', 'POST', versions, body, { 'idempotency-key': 'k1' });
+  const once = () => testApp.send('planner', 'POST', versions, body, { 'idempotency-key': 'k1' });
   const [first, second] = [await once(), await once()];
   expect(second).toMatchObject({ status: 201, body: first.body });
 });
 
 test('a study with a grave finding is submitted with a reason only, and the decision keeps it', async () => {
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   const untaxed = { ...studyOf(), taxation: { regime: 'none' } };
-  const created = await world.send('planner', 'POST', versions, {
+  const created = await testApp.send('planner', 'POST', versions, {
     empreendimento: enterprise,
     nome: 'Sem tributo',
     study: untaxed,
@@ -232,10 +232,10 @@ test('a study with a grave finding is submitted with a reason only, and the deci
   const refused = await pass(url, 'submit');
   expect(refused).toMatchObject({ status: 409, body: { code: 'implausible' } });
   expect(fieldOf(refused.body, 'findings')).toContainEqual({ rule: 'tax_missing', path: '/taxation/regime' });
-  expect(await world.send('planner', 'GET', url)).toMatchObject({ body: { state: 'draft', state_reason: null } });
+  expect(await testApp.send('planner', 'GET', url)).toMatchObject({ body: { state: 'draft', state_reason: null } });
   const reason = 'Patrimônio imune, parecer 12/2026';
   expect(await pass(url, 'submit', { reason })).toMatchObject({ status: 200, body: { state: 'submitted' } });
   expect(await pass(url, 'approve', { reason: 'Ata 3' }, 'staff')).toMatchObject({ status: 200 });
-  const decision = await world.send('planner', 'GET', `${url}decision-record/`);
+  const decision = await testApp.send('planner', 'GET', `${url}decision-record/`);
   expect(decision).toMatchObject({ status: 200, body: { approval: { reason: 'Ata 3' }, submission: { reason } } });
 });

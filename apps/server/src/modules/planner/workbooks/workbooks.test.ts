@@ -2,14 +2,14 @@ import { openStudy } from '@uni/engine';
 import { differences, expectations, projectionWorkbook, readWorkbook } from '@uni/workbook';
 import { expect, test } from 'vitest';
 import { plan, studyOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 
 test('a version is downloaded as the workbook of its study', async () => {
-  const { url } = await plan(world);
-  const { access } = await world.openSession('reader');
-  const response = await world.app.server.inject({
+  const { url } = await plan(testApp);
+  const { access } = await testApp.openSession('reader');
+  const response = await testApp.app.server.inject({
     method: 'GET',
     url: `${url}workbook/`,
     headers: { authorization: `Bearer ${access}`, accept: '*/*' },
@@ -27,8 +27,8 @@ test('a version is downloaded as the workbook of its study', async () => {
 
 test('its Conferência lists what is likelier a mistake, and why it was sent nevertheless', async () => {
   const sheetOf = async (url: string) => {
-    const { access } = await world.openSession('reader');
-    const response = await world.app.server.inject({
+    const { access } = await testApp.openSession('reader');
+    const response = await testApp.app.server.inject({
       method: 'GET',
       url: `${url}workbook/`,
       headers: { authorization: `Bearer ${access}`, accept: '*/*' },
@@ -36,19 +36,19 @@ test('its Conferência lists what is likelier a mistake, and why it was sent nev
     const cells = readWorkbook(new Uint8Array(response.rawPayload)).sheets.get('Conferência');
     return [...(cells?.values() ?? [])].map(({ value }) => value);
   };
-  const sound = await plan(world);
+  const sound = await plan(testApp);
   expect(await sheetOf(sound.url)).toContain('Nenhum valor implausível.');
-  const { url } = await plan(world, { study: { ...studyOf(), taxation: { regime: 'none' } } });
+  const { url } = await plan(testApp, { study: { ...studyOf(), taxation: { regime: 'none' } } });
   const reason = 'Patrimônio imune';
-  expect(await world.send('planner', 'POST', `${url}submit/`, { reason })).toMatchObject({ status: 200 });
+  expect(await testApp.send('planner', 'POST', `${url}submit/`, { reason })).toMatchObject({ status: 200 });
   const sheet = await sheetOf(url);
   expect(sheet).toEqual(expect.arrayContaining(['Nenhum tributo sobre os recebimentos', 'grave', reason]));
   expect(sheet).not.toContain('Nenhum valor implausível.');
 });
 
 test('a refused download is JSON', async () => {
-  const { url } = await plan(world);
-  expect(await world.send('stranger', 'GET', `${url}workbook/`)).toMatchObject({
+  const { url } = await plan(testApp);
+  expect(await testApp.send('stranger', 'GET', `${url}workbook/`)).toMatchObject({
     status: 404,
     body: { detail: 'Not found.' },
   });

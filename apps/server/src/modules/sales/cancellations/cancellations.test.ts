@@ -14,12 +14,12 @@ import { Random } from '@uni/engine/oracle/random.ts';
 import { expect, test } from 'vitest';
 import { contractOf, contractsUrl, ordered, signed, unitToSell } from '../../../../test/support/selling.ts';
 import { approve, idOf, plan, studyOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { plusDays, randomTerms } from '../test-support/random-contracts.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const get = async <T>(url: string): Promise<T> => {
-  const { status, body } = await world.send('reader', 'GET', url);
+  const { status, body } = await testApp.send('reader', 'GET', url);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as T;
 };
@@ -29,20 +29,20 @@ const listOf = (query = '') =>
 const segregated = { kind: 'segregated', penalty: 0.5, refund_installments: 1 };
 const cancelUrl = ({ id }: { id: number }) => `${contractsUrl}${id}/cancellation/`;
 const cancel = (contract: { id: number }, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  world.send('sales', 'POST', cancelUrl(contract), body, headers);
+  testApp.send('sales', 'POST', cancelUrl(contract), body, headers);
 const cancelled = async (contract: { id: number }, body: Record<string, unknown>): Promise<CancellationOutcome> => {
   const answer = await cancel(contract, body);
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
   return answer.body as CancellationOutcome;
 };
-const undo = (contract: { id: number }) => world.send('sales', 'POST', `${contractsUrl}${contract.id}/undo/`, {});
+const undo = (contract: { id: number }) => testApp.send('sales', 'POST', `${contractsUrl}${contract.id}/undo/`, {});
 
 /** R$ 12,000.00 down and two of 36 installments of R$ 3,000.00 paid. */
 const paidThrice = async (enterprise?: number): Promise<SalesContractDetail> => {
-  const contract = await signed(world, {}, enterprise);
-  await ordered(world, contract, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
-  await ordered(world, contract, { kind: 'payment', day: '2025-02-10', amount: 300_000 });
-  await ordered(world, contract, { kind: 'payment', day: '2025-03-10', amount: 300_000 });
+  const contract = await signed(testApp, {}, enterprise);
+  await ordered(testApp, contract, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
+  await ordered(testApp, contract, { kind: 'payment', day: '2025-02-10', amount: 300_000 });
+  await ordered(testApp, contract, { kind: 'payment', day: '2025-03-10', amount: 300_000 });
   return contract;
 };
 
@@ -103,9 +103,9 @@ test('a distrato from what it rests on to the money given back, and all of it ta
 
   const refundUrl = `${contractsUrl}${contract.id}/refunds/`;
   const refund = { number: 1, day: '2025-04-01', amount: 700_000 };
-  const tooMuch = await world.send('sales', 'POST', refundUrl, { ...refund, amount: 700_001 });
+  const tooMuch = await testApp.send('sales', 'POST', refundUrl, { ...refund, amount: 700_001 });
   expect(tooMuch).toMatchObject({ status: 409, body: { code: 'refund_exceeds', figures: { left: 700_000 } } });
-  const given = await world.send('sales', 'POST', refundUrl, refund);
+  const given = await testApp.send('sales', 'POST', refundUrl, refund);
   expect((given.body as ContractOutcome).event).toMatchObject({ kind: 'refunded', amount: -700_000 });
   expect((await listOf(`?empreendimento=${contract.empreendimento}&state=refunded`)).sums).toEqual({
     ...{ received: 1_800_000, retained: 1_100_000, refund: 700_000, refunded: 700_000 },
@@ -125,20 +125,20 @@ test('a distrato is not taken back once somebody else has the unit', async () =>
   const contract = await paidThrice();
   await cancelled(contract, { day: '2025-03-20', reason: 'buyer', terms: { kind: 'incorporation', penalty: 0.25 } });
   const unit = { empreendimento: contract.empreendimento, unit: contract.unit as number };
-  expect((await world.send('sales', 'POST', contractsUrl, contractOf(unit))).status).toBe(201);
+  expect((await testApp.send('sales', 'POST', contractsUrl, contractOf(unit))).status).toBe(201);
   expect(await undo(contract)).toMatchObject({ status: 409, body: { code: 'unit_taken' } });
   expect((await listOf(`?empreendimento=${contract.empreendimento}`)).count).toBe(1);
 });
 
 test('before it is confirmed, it shows what it does to the current version month by month', async () => {
-  const planned = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
+  const planned = await plan(testApp, { study: studyOf({ base_month: '2025-01' }) });
   const contract = await paidThrice(planned.enterprise);
   const input = {
     ...{ preview: true, day: '2025-03-20', reason: 'buyer', terms: { kind: 'incorporation', penalty: 0.25 } },
     resale: { month: '2026-03', price: 13_000_000 },
   };
   expect((await cancelled(contract, input)).effect).toBe(null);
-  await approve(world, planned.url);
+  await approve(testApp, planned.url);
   const { effect, statement } = await cancelled(contract, input);
   const study = studyOf({ base_month: '2025-01' });
   const own = openStudy(study);
@@ -179,8 +179,8 @@ test('wrong orders are told by field, and change nothing', async () => {
   for (const [body, status, expected] of wrong)
     expect(await cancel(contract, body)).toMatchObject({ status, body: expected });
   expect(await cancel(contract, good, { 'if-match': '"1"' })).toMatchObject({ status: 412 });
-  expect((await world.send('reader', 'POST', cancelUrl(contract), good)).status).toBe(403);
-  expect((await world.send('stranger', 'POST', cancelUrl(contract), good)).status).toBe(404);
+  expect((await testApp.send('reader', 'POST', cancelUrl(contract), good)).status).toBe(403);
+  expect((await testApp.send('stranger', 'POST', cancelUrl(contract), good)).status).toBe(404);
   expect(await unitState(contract.unit)).toBe('sold');
   await cancelled(contract, good);
   expect(await cancel(contract, good)).toMatchObject({ status: 409, body: { code: 'not_active' } });
@@ -189,19 +189,19 @@ test('wrong orders are told by field, and change nothing', async () => {
 test('of 60 random contracts received is kept, given back or still to be given, and taking it back leaves no trace', {
   timeout: 300_000,
 }, async () => {
-  const { enterprise } = { enterprise: (await unitToSell(world)).empreendimento };
+  const { enterprise } = { enterprise: (await unitToSell(testApp)).empreendimento };
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = new Random(seed);
     const terms = randomTerms(random);
-    const unit = await unitToSell(world, { enterprise });
-    const made = await world.send('sales', 'POST', contractsUrl, contractOf(unit, { terms }));
+    const unit = await unitToSell(testApp, { enterprise });
+    const made = await testApp.send('sales', 'POST', contractsUrl, contractOf(unit, { terms }));
     expect([seed, made.status]).toEqual([seed, 201]);
     const contract = { id: idOf(made.body) };
     let day = terms.signed;
     for (let payments = random.whole(0, 6); payments > 0; payments -= 1) {
       day = plusDays(day, random.whole(1, 40));
       const amount = random.whole(1, 900_000);
-      await world.send('sales', 'POST', `${contractsUrl}${contract.id}/events/`, {
+      await testApp.send('sales', 'POST', `${contractsUrl}${contract.id}/events/`, {
         order: { kind: 'payment', day, amount },
       });
     }

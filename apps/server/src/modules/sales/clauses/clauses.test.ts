@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { contractsUrl, ordered, signed } from '../../../../test/support/selling.ts';
 import type { PersonName } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const clauseUrl = (enterprise: number) => `/api/sales/sale-clauses/${enterprise}/`;
 const termsOf = (kind: CancellationKind) =>
   ({
@@ -14,24 +14,24 @@ const termsOf = (kind: CancellationKind) =>
     lot: { kind, penalty: 0.1, occupancy_month: 0.0075, keeps_late_charges: true, refund_installments: 12 },
   })[kind];
 const say = (enterprise: number, terms: object, { fiduciary = false, who = 'planner' as PersonName } = {}) =>
-  world.send(who, 'PUT', clauseUrl(enterprise), { terms, fiduciary });
+  testApp.send(who, 'PUT', clauseUrl(enterprise), { terms, fiduciary });
 
 /** R$ 120,000.00, of which R$ 12,000.00 were paid, in an enterprise with a clause. */
 const paidUnder = async (terms: object, fiduciary = false): Promise<SalesContractDetail> => {
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   expect(await say(enterprise, terms, { fiduciary })).toMatchObject({ status: 200 });
-  const contract = await signed(world, {}, enterprise);
-  await ordered(world, contract, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
+  const contract = await signed(testApp, {}, enterprise);
+  await ordered(testApp, contract, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
   return contract;
 };
 const facts = { works_end: '2026-12-31', works_done: true };
 const cancel = ({ id }: { id: number }, terms: object, more: object = {}) =>
-  world.send('sales', 'POST', `${contractsUrl}${id}/cancellation/`, {
+  testApp.send('sales', 'POST', `${contractsUrl}${id}/cancellation/`, {
     ...{ preview: true, day: '2025-03-20', reason: 'buyer', terms, facts: { ...facts, ...more } },
   });
 
 test('whoever approves sales says what an enterprise sells, never beyond the law; others read it', async () => {
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   expect(await say(enterprise, termsOf('segregated'), { who: 'sales' })).toMatchObject({ status: 403 });
   expect(await say(9_999_999, termsOf('lot'))).toMatchObject({ status: 404 });
   const beyond = [
@@ -47,14 +47,14 @@ test('whoever approves sales says what an enterprise sells, never beyond the law
     });
   expect(await say(enterprise, termsOf('segregated'))).toMatchObject({ status: 200 });
   expect(await say(enterprise, termsOf('lot'))).toMatchObject({ status: 200, body: { terms: { kind: 'lot' } } });
-  const { body } = await world.send('sales', 'GET', '/api/sales/sale-clauses/');
+  const { body } = await testApp.send('sales', 'GET', '/api/sales/sale-clauses/');
   expect(body).toMatchObject({
     clauses: expect.arrayContaining([
       { empreendimento: enterprise, terms: expect.objectContaining(termsOf('lot')), fiduciary: false },
     ]),
   });
   expect((body as { legal: unknown[] }).legal).toHaveLength(3);
-  expect((await world.send('stranger', 'GET', '/api/sales/sale-clauses/')).body).toMatchObject({ clauses: [] });
+  expect((await testApp.send('stranger', 'GET', '/api/sales/sale-clauses/')).body).toMatchObject({ clauses: [] });
   expect(await say(enterprise, termsOf('lot'), { who: 'stranger' })).toMatchObject({ status: 404 });
 });
 
@@ -62,11 +62,11 @@ test('a contract keeps the kind and the clause of the day on which it was signed
   const contract = await paidUnder(termsOf('segregated'));
   expect(contract).toMatchObject({ sale_kind: 'segregated', clause: termsOf('segregated'), fiduciary: false });
   await say(contract.empreendimento, termsOf('incorporation'), { fiduciary: true });
-  const { body } = await world.send('reader', 'GET', `${contractsUrl}${contract.id}/`);
+  const { body } = await testApp.send('reader', 'GET', `${contractsUrl}${contract.id}/`);
   expect(body).toMatchObject({ sale_kind: 'segregated', clause: termsOf('segregated'), fiduciary: false });
-  const later = await signed(world, {}, contract.empreendimento);
+  const later = await signed(testApp, {}, contract.empreendimento);
   expect(later).toMatchObject({ sale_kind: 'incorporation', fiduciary: true });
-  expect(await signed(world, { fiduciary: false }, contract.empreendimento)).toMatchObject({ fiduciary: false });
+  expect(await signed(testApp, { fiduciary: false }, contract.empreendimento)).toMatchObject({ fiduciary: false });
 });
 
 // Of R$ 12,000.00 paid: 25 %, 50 %; of a lot's R$ 120,000.00, 10 %, which is all that was paid.
@@ -76,7 +76,7 @@ test.each([
   ['lot', 1_200_000, 0, null],
 ] as const)('a distrato of kind %s keeps what its clause and the law say', async (kind, retained, refund, first) => {
   const contract = await paidUnder(termsOf(kind));
-  const { body: basis } = await world.send('reader', 'GET', `${contractsUrl}${contract.id}/cancellation-basis/`);
+  const { body: basis } = await testApp.send('reader', 'GET', `${contractsUrl}${contract.id}/cancellation-basis/`);
   expect((basis as CancellationBasis).clause).toMatchObject(termsOf(kind));
   const { status, body } = await cancel(contract, termsOf(kind), kind === 'segregated' ? { works_done: false } : {});
   expect(status).toBe(200);
@@ -130,10 +130,12 @@ test('a contract under fiduciary property has no distrato, previewed or done, un
   expect(answer).toMatchObject(refused);
   expect(JSON.stringify(answer.body)).toContain('9.514/1997');
   const basis = `${contractsUrl}${contract.id}/cancellation-basis/`;
-  expect(await world.send('reader', 'GET', basis)).toMatchObject(refused);
+  expect(await testApp.send('reader', 'GET', basis)).toMatchObject(refused);
   const done = { day: '2025-03-20', reason: 'seller_default', terms: termsOf('segregated'), facts };
-  expect(await world.send('sales', 'POST', `${contractsUrl}${contract.id}/cancellation/`, done)).toMatchObject(refused);
-  const change = await world.send('sales', 'PATCH', `${contractsUrl}${contract.id}/`, { fiduciary: false });
+  expect(await testApp.send('sales', 'POST', `${contractsUrl}${contract.id}/cancellation/`, done)).toMatchObject(
+    refused,
+  );
+  const change = await testApp.send('sales', 'PATCH', `${contractsUrl}${contract.id}/`, { fiduciary: false });
   expect(change).toMatchObject({ status: 200, body: { fiduciary: false } });
   expect(await cancel(contract, termsOf('segregated'))).toMatchObject({ status: 200 });
 });

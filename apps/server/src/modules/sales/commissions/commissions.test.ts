@@ -12,20 +12,20 @@ import { expect, test } from 'vitest';
 import { contractOf, contractsUrl, ordered, signed, terms, unitToSell } from '../../../../test/support/selling.ts';
 import type { PersonName } from '../../../../testing/people.ts';
 import { idOf, plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { randomTerms } from '../test-support/random-contracts.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const termsUrl = '/api/sales/commission-terms/';
 const get = async <T>(url: string): Promise<T> => {
-  const { status, body } = await world.send('reader', 'GET', url);
+  const { status, body } = await testApp.send('reader', 'GET', url);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as T;
 };
 const listOf = (query: string) => get<KeyedPage<Commission, CommissionSums>>(`/api/sales/commissions/${query}`);
-const set = (body: Record<string, unknown>, who: PersonName = 'planner') => world.send(who, 'POST', termsUrl, body);
+const set = (body: Record<string, unknown>, who: PersonName = 'planner') => testApp.send(who, 'POST', termsUrl, body);
 const move = (body: Record<string, unknown>, who: PersonName = 'sales') =>
-  world.send(who, 'POST', '/api/sales/commission-moves/', body);
+  testApp.send(who, 'POST', '/api/sales/commission-moves/', body);
 const usual = {
   ...{
     empreendimento: null,
@@ -42,21 +42,21 @@ const usual = {
   ],
 };
 const cancel = (contract: { id: number }, day = '2025-03-20') =>
-  world.send('sales', 'POST', `${contractsUrl}${contract.id}/cancellation/`, {
+  testApp.send('sales', 'POST', `${contractsUrl}${contract.id}/cancellation/`, {
     ...{ day, reason: 'buyer', terms: { kind: 'incorporation', penalty: 0.25 } },
   });
-const undo = (contract: { id: number }) => world.send('sales', 'POST', `${contractsUrl}${contract.id}/undo/`, {});
+const undo = (contract: { id: number }) => testApp.send('sales', 'POST', `${contractsUrl}${contract.id}/undo/`, {});
 /** Of rows what a reversal has to restore. */
 const bare = (rows: readonly Commission[]) =>
   rows.map(({ changed_at: _at, version: _version, ...row }) => row).sort((a, b) => a.id - b.id);
 
 test('a sale without terms pays nobody; with terms it is shared among those who sold, the broker by name', async () => {
-  const before = await signed(world);
+  const before = await signed(testApp);
   expect((await listOf(`?contract=${before.id}`)).count).toBe(0);
   expect(await set(usual, 'sales')).toMatchObject({ status: 403 });
   expect(await set(usual)).toMatchObject({ status: 201 });
   expect(await set(usual)).toMatchObject({ status: 400, body: { from: [expect.any(String)] } });
-  const contract = await signed(world, { broker: 'Bruno Reis' });
+  const contract = await signed(testApp, { broker: 'Bruno Reis' });
   const page = await listOf(`?contract=${contract.id}`);
   // R$ 6,000.00 of R$ 120,000.00, on the tenth of the two months after the signing.
   expect(page.results.map(({ receiver, number, of, due, amount }) => [receiver, number, of, due, amount])).toEqual(
@@ -70,7 +70,7 @@ test('a sale without terms pays nobody; with terms it is shared among those who 
   expect(page.sums).toEqual({ open: 600_000, paid: 0, to_recover: 0, recovered: 0 });
   expect((await listOf(`?search=sul&contract=${contract.id}`)).count).toBe(2);
   expect((await listOf(`?search=${contract.number.toLowerCase()}`)).count).toBe(4);
-  const unnamed = await signed(world);
+  const unnamed = await signed(testApp);
   const own = await listOf(`?contract=${unnamed.id}`);
   expect(new Set(own.results.map(({ receiver }) => receiver))).toEqual(
     new Set(['Imobiliária Sul', 'Corretor da casa']),
@@ -78,14 +78,14 @@ test('a sale without terms pays nobody; with terms it is shared among those who 
 });
 
 test('an enterprise has terms of its own from a day on, and each channel has its own', async () => {
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   const mine = { ...usual, empreendimento: enterprise, receivers: [{ name: 'Casa', share: 1 }], installments: 1 };
   await set({ ...mine, from: '2025-01-01', share: 0.03 });
   const later = await set({ ...mine, from: '2025-06-01', share: 0.01 });
   const totalOf = async (contract: SalesContractDetail) => (await listOf(`?contract=${contract.id}`)).sums.open;
   const at = (day: string) =>
     signed(
-      world,
+      testApp,
       { terms: terms({ signed: day, parts: [{ kind: 'signing', amount: 12_000_000, installments: 1, first: day }] }) },
       enterprise,
     );
@@ -94,14 +94,14 @@ test('an enterprise has terms of its own from a day on, and each channel has its
   // Before the enterprise's first terms the organization's hold.
   expect(await totalOf(await at('2024-12-31'))).toBe(600_000);
   const financed = terms({ channel: 'financed' });
-  expect(await totalOf(await signed(world, { terms: financed }, enterprise))).toBe(0);
-  expect(await world.send('planner', 'DELETE', `${termsUrl}${idOf(later.body)}/`)).toMatchObject({ status: 204 });
+  expect(await totalOf(await signed(testApp, { terms: financed }, enterprise))).toBe(0);
+  expect(await testApp.send('planner', 'DELETE', `${termsUrl}${idOf(later.body)}/`)).toMatchObject({ status: 204 });
   expect(await totalOf(await at('2025-06-02'))).toBe(360_000);
   expect((await get<CommissionTermsOnWire[]>(termsUrl)).some(({ id }) => id === idOf(later.body))).toBe(false);
 });
 
 test('commissions are paid, as drafts of financial control where one is asked for, and the mark is taken back', async () => {
-  const contract = await signed(world, { broker: 'Carla Dias' });
+  const contract = await signed(testApp, { broker: 'Carla Dias' });
   const { results } = await listOf(`?contract=${contract.id}&sort=due`);
   const ids = results.map(({ id }) => id);
   const [first = 0, second = 0] = ids;
@@ -123,7 +123,7 @@ test('commissions are paid, as drafts of financial control where one is asked fo
     body: { code: 'commission_state' },
   });
   const account = idOf(
-    (await world.send('staff', 'POST', '/api/sales/accounts/', { name: 'Conta de comissões' })).body,
+    (await testApp.send('staff', 'POST', '/api/sales/accounts/', { name: 'Conta de comissões' })).body,
   );
   const wrong = await move({ ids: [second], state: 'paid', day: '2025-02-11', movement: { account: 999 } });
   expect(wrong).toMatchObject({ status: 400, body: { account: [expect.any(String)] } });
@@ -140,7 +140,7 @@ test('commissions are paid, as drafts of financial control where one is asked fo
     status: 409,
     body: { code: 'commission_moved' },
   });
-  await world.send('staff', 'DELETE', `/api/sales/movements/${row?.movement}/`);
+  await testApp.send('staff', 'DELETE', `/api/sales/movements/${row?.movement}/`);
   expect(await move({ ids: [first, second], state: 'open' })).toMatchObject({
     status: 200,
     body: expect.arrayContaining([
@@ -150,7 +150,7 @@ test('commissions are paid, as drafts of financial control where one is asked fo
 });
 
 test('of two who pay the same commission at once one does', async () => {
-  const contract = await signed(world);
+  const contract = await signed(testApp);
   const [row] = (await listOf(`?contract=${contract.id}`)).results;
   const pay = () => move({ ids: [row?.id], state: 'paid', day: '2025-02-11' });
   const answers = await Promise.all([pay(), pay(), pay()]);
@@ -158,8 +158,8 @@ test('of two who pay the same commission at once one does', async () => {
 });
 
 test('a distrato cancels what is open and asks for what was paid; taken back, all is as it was', async () => {
-  const contract = await signed(world);
-  await ordered(world, contract, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
+  const contract = await signed(testApp);
+  await ordered(testApp, contract, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
   const begun = (await listOf(`?contract=${contract.id}&sort=due`)).results;
   const paid = begun.slice(0, 2).map(({ id }) => id);
   await move({ ids: paid, state: 'paid', day: '2025-02-11' });
@@ -186,7 +186,7 @@ test('a distrato cancels what is open and asks for what was paid; taken back, al
 });
 
 test('commissions of random sales add up to the centavo, and a distrato and its return restore them', async () => {
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   const random = new Random(20_261_122);
   for (const channel of ['direct', 'financed'] as const)
     await set({
@@ -197,9 +197,9 @@ test('commissions of random sales add up to the centavo, and a distrato and its 
   const all = await get<CommissionTermsOnWire[]>(termsUrl);
   let open = 0;
   for (let sale = 0; sale < 25; sale++) {
-    const unit = await unitToSell(world, { enterprise });
+    const unit = await unitToSell(testApp, { enterprise });
     const termsInput = randomTerms(random);
-    const { status, body } = await world.send('sales', 'POST', contractsUrl, contractOf(unit, { terms: termsInput }));
+    const { status, body } = await testApp.send('sales', 'POST', contractsUrl, contractOf(unit, { terms: termsInput }));
     expect([status, body]).toEqual([201, expect.anything()]);
     const contract = body as SalesContractDetail;
     const { results, sums } = await listOf(`?contract=${contract.id}&page_size=100`);

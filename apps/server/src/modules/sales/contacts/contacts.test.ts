@@ -2,11 +2,11 @@ import type { KeyedPage, SalesContact } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { contractsUrl, ordered, signed } from '../../../../test/support/selling.ts';
 import { idOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { promiseOf } from './contacts.repository.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 /** Days are São Paulo's, also in the three hours in which Greenwich is a day ahead. */
 const day = (ahead: number): string => dayInSaoPaulo(new Date(Date.now() + ahead * 86_400_000));
 const contact = (more: Record<string, unknown> = {}) => ({
@@ -15,17 +15,17 @@ const contact = (more: Record<string, unknown> = {}) => ({
 });
 const urlOf = (contract: { id: number }) => `${contractsUrl}${contract.id}/contacts/`;
 const listed = async (query: string): Promise<KeyedPage<SalesContact, { promised: number }>> => {
-  const { status, body } = await world.send('reader', 'GET', `/api/sales/contacts/?${query}`);
+  const { status, body } = await testApp.send('reader', 'GET', `/api/sales/contacts/?${query}`);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as KeyedPage<SalesContact, { promised: number }>;
 };
 const client = idOf(
-  (await world.send('staff', 'POST', '/api/sales/clients/', { kind: 'person', name: 'Nina Prates' })).body,
+  (await testApp.send('staff', 'POST', '/api/sales/clients/', { kind: 'person', name: 'Nina Prates' })).body,
 );
-const contract = await signed(world, { client, client_name: 'Nina Prates' });
+const contract = await signed(testApp, { client, client_name: 'Nina Prates' });
 
 test('contacts are told with who wrote them down, the last first, of the contract and of the client', async () => {
-  const first = await world.send('sales', 'POST', urlOf(contract), contact({ day: day(-20), person: 'Marido' }));
+  const first = await testApp.send('sales', 'POST', urlOf(contract), contact({ day: day(-20), person: 'Marido' }));
   expect([first.status, first.body]).toEqual([
     201,
     expect.objectContaining({
@@ -36,7 +36,7 @@ test('contacts are told with who wrote them down, the last first, of the contrac
       by_name: expect.any(String),
     }),
   ]);
-  await world.send('sales', 'POST', urlOf(contract), contact({ channel: 'message' }));
+  await testApp.send('sales', 'POST', urlOf(contract), contact({ channel: 'message' }));
   const [one, other] = [await listed(`contract=${contract.id}`), await listed(`client=${client}`)];
   expect(one.results.map(({ channel }) => channel)).toEqual(['message', 'phone']);
   expect(other.results).toEqual(one.results);
@@ -44,13 +44,13 @@ test('contacts are told with who wrote them down, the last first, of the contrac
 });
 
 test('a promise waits for its day, is kept by the money that comes in by then, and is broken without it', async () => {
-  const owing = await signed(world, { client_name: 'Caio Reis' });
+  const owing = await signed(testApp, { client_name: 'Caio Reis' });
   for (const [ahead, amount] of [
     [5, 500_000],
     [-2, 300_000],
     [-1, null],
   ] as const)
-    await world.send(
+    await testApp.send(
       'sales',
       'POST',
       urlOf(owing),
@@ -64,13 +64,13 @@ test('a promise waits for its day, is kept by the money that comes in by then, a
     promises: { 'até 5': 'waiting', 'até -2': 'broken', 'até -1': 'broken' },
     promised: 500_000,
   });
-  await ordered(world, owing, { kind: 'payment', day: day(-3), amount: 300_000 });
+  await ordered(testApp, owing, { kind: 'payment', day: day(-3), amount: 300_000 });
   expect((await contactSummary()).promises).toEqual({ 'até 5': 'waiting', 'até -2': 'kept', 'até -1': 'kept' });
 });
 
 test('what comes before the contact is no promise, what has not happened is no contact, and money has its day', async () => {
   const refused = async (more: Record<string, unknown>) => {
-    const { status, body } = await world.send('sales', 'POST', urlOf(contract), contact(more));
+    const { status, body } = await testApp.send('sales', 'POST', urlOf(contract), contact(more));
     return [status, Object.keys(body as object)];
   };
   expect(await refused({ promised_day: day(-11) })).toEqual([400, ['promised_day']]);
@@ -78,19 +78,19 @@ test('what comes before the contact is no promise, what has not happened is no c
   expect(await refused({ day: day(2) })).toEqual([400, ['day']]);
   expect(await refused({ said: ' ' })).toEqual([400, ['said']]);
   expect(await refused({ channel: 'pigeon' })).toEqual([400, ['channel']]);
-  expect(await world.send('reader', 'POST', urlOf(contract), contact())).toMatchObject({ status: 403 });
-  expect(await world.send('stranger', 'POST', urlOf(contract), contact())).toMatchObject({ status: 404 });
+  expect(await testApp.send('reader', 'POST', urlOf(contract), contact())).toMatchObject({ status: 403 });
+  expect(await testApp.send('stranger', 'POST', urlOf(contract), contact())).toMatchObject({ status: 404 });
 });
 
 test('the trail tells that somebody was spoken with, and no word of it', async () => {
-  await world.send('sales', 'POST', urlOf(contract), contact({ said: 'Segredo de família' }));
-  const { body } = await world.send('staff', 'GET', '/api/admin/audit/?page_size=50');
+  await testApp.send('sales', 'POST', urlOf(contract), contact({ said: 'Segredo de família' }));
+  const { body } = await testApp.send('staff', 'GET', '/api/admin/audit/?page_size=50');
   expect(JSON.stringify(body)).toContain('contract.contacted');
   expect(JSON.stringify(body)).not.toContain('Segredo');
 });
 
 test('who asks for their data is told what was written down of talks with them', async () => {
-  const { body } = await world.send('staff', 'GET', `/api/sales/clients/${client}/personal-data/`);
+  const { body } = await testApp.send('staff', 'GET', `/api/sales/clients/${client}/personal-data/`);
   expect(body).toMatchObject({
     contacts: expect.arrayContaining([expect.objectContaining({ said: expect.any(String) })]),
   });

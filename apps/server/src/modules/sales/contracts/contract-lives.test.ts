@@ -28,7 +28,7 @@ import { lateByRows, storedAndRecomputedOverdue } from '../../../../test/support
 import { contractOf, contractsUrl, signed } from '../../../../test/support/selling.ts';
 import { people } from '../../../../testing/people.ts';
 import { fieldOf, idOf, plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { inContext } from '../../../platform/context.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import { addEvent, readContract } from '../ledger/contract-ledger.service.ts';
@@ -41,11 +41,11 @@ import { plusDays, randomOrder, randomTerms } from '../test-support/random-contr
 import { appendContractEvent, undoContractEvent } from './contract-events.service.ts';
 import { createContract } from './contracts.service.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const organizationId = people.sales.organizationId;
-const { database } = world.app.platform;
+const { database } = testApp.app.platform;
 /** Lives run on for years: nothing of them is to come. */
-const platform = { ...world.app.platform, now: () => new Date('2045-06-01T12:00:00-03:00') };
+const platform = { ...testApp.app.platform, now: () => new Date('2045-06-01T12:00:00-03:00') };
 const actor: Actor = {
   userId: people.sales.id,
   sessionId: 1,
@@ -260,13 +260,13 @@ const lives = Number(process.env.UNI_CONTRACT_LIVES ?? 100);
 test(`${lives} lives are in the tables what they are in the library, and told again from their events letter by letter`, {
   timeout: 300_000,
 }, async () => {
-  const { enterprise: empreendimento } = await plan(world);
+  const { enterprise: empreendimento } = await plan(testApp);
   const rows = Array.from({ length: lives }, (_, n) => ({ nome: `${n}` }));
-  await world.send('staff', 'POST', '/api/sales/unit-imports/', { empreendimento, rows });
-  const { body } = await world.send('staff', 'GET', `/api/sales/units/?empreendimento=${empreendimento}`);
+  await testApp.send('staff', 'POST', '/api/sales/unit-imports/', { empreendimento, rows });
+  const { body } = await testApp.send('staff', 'GET', `/api/sales/units/?empreendimento=${empreendimento}`);
   const units = body as readonly { id: number }[];
   for (const name of ['Bruno Reis', 'Carla Dias', 'Davi Melo', 'Elisa Nunes'])
-    buyers.push(idOf((await world.send('sales', 'POST', '/api/sales/clients/', { kind: 'person', name })).body));
+    buyers.push(idOf((await testApp.send('sales', 'POST', '/api/sales/clients/', { kind: 'person', name })).body));
   let happened = 0;
   for (const [n, { id: unit }] of units.entries())
     happened += await live(new Random(n + 1), { empreendimento, unit }, n + 1);
@@ -357,23 +357,23 @@ const cancel = async (row: Pick<ContractRow, 'id'>, day = '2025-03-01'): Promise
   });
 
 test('a contract that is cancelled gives its unit back, and is not reinstated while another one holds it', async () => {
-  const first = await signed(world);
+  const first = await signed(testApp);
   const target = { empreendimento: first.empreendimento, unit: first.unit ?? 0 };
   const unitState = async () =>
-    fieldOf((await world.send('sales', 'GET', `/api/sales/units/${target.unit}/`)).body, 'state');
+    fieldOf((await testApp.send('sales', 'GET', `/api/sales/units/${target.unit}/`)).body, 'state');
   expect(await cancel(first)).toMatchObject({ state: 'cancelled', open: 0, next_due: null });
   expect(await unitState()).toBe('available');
   const unit = `/api/sales/units/${target.unit}/`;
-  expect(await world.send('staff', 'DELETE', unit)).toMatchObject({
+  expect(await testApp.send('staff', 'DELETE', unit)).toMatchObject({
     status: 409,
     body: { code: 'unit_has_contracts' },
   });
-  await world.send('staff', 'PATCH', unit, { block: 'Torre Única' });
-  const renamed = await world.send('sales', 'GET', `${contractsUrl}?search=TORRE unica`);
+  await testApp.send('staff', 'PATCH', unit, { block: 'Torre Única' });
+  const renamed = await testApp.send('sales', 'GET', `${contractsUrl}?search=TORRE unica`);
   expect(renamed).toMatchObject({ body: { count: 1, results: [{ id: first.id }] } });
-  const again = await world.send('sales', 'POST', contractsUrl, contractOf(target));
+  const again = await testApp.send('sales', 'POST', contractsUrl, contractOf(target));
   expect(again).toMatchObject({ status: 201 });
-  const reinstate = () => world.send('sales', 'POST', `${contractsUrl}${first.id}/undo/`, {});
+  const reinstate = () => testApp.send('sales', 'POST', `${contractsUrl}${first.id}/undo/`, {});
   expect(await reinstate()).toMatchObject({ status: 409, body: { code: 'unit_taken' } });
   await cancel({ id: idOf(again.body) });
   expect(await reinstate()).toMatchObject({

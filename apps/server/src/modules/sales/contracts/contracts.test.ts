@@ -13,11 +13,11 @@ import type {
 import { expect, test } from 'vitest';
 import { contractOf, contractsUrl, ordered, signed, terms, unitToSell } from '../../../../test/support/selling.ts';
 import { idOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const get = async <T>(url: string): Promise<T> => {
-  const { status, body } = await world.send('reader', 'GET', url);
+  const { status, body } = await testApp.send('reader', 'GET', url);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as T;
 };
@@ -26,11 +26,11 @@ const installmentsOf = (contract: number, query = '') =>
 const receiptsOf = (contract: number, query = '') =>
   get<KeyedPage<Receipt, ReceiptSums>>(`/api/sales/receipts/?contract=${contract}${query}`);
 const unitState = async (id: number | null) => (await get<Unit>(`/api/sales/units/${id}/`)).state;
-const receive = (body: Record<string, unknown>) => world.send('sales', 'POST', '/api/sales/receipts/', body);
+const receive = (body: Record<string, unknown>) => testApp.send('sales', 'POST', '/api/sales/receipts/', body);
 
 test('terms are shown as the installments they come to, with what the law says of them, and nothing is written', async () => {
   const termsInput = terms({ late: { fine: 0.1, mora_month: 0.01, correction: true } });
-  const { status, body } = await world.send('reader', 'POST', '/api/sales/contract-plans/', { terms: termsInput });
+  const { status, body } = await testApp.send('reader', 'POST', '/api/sales/contract-plans/', { terms: termsInput });
   expect(status).toBe(200);
   const planned = body as ContractPlan;
   expect(planned).toMatchObject({ principal: 12_000_000, interest: 0, amount: 12_000_000 });
@@ -46,7 +46,7 @@ test('terms are shown as the installments they come to, with what the law says o
 });
 
 test('a whole life: signed, paid, late and paid in part, renegotiated, handed over, keys, settled', async () => {
-  const contract = await signed(world, { broker: 'Corretora Sul' });
+  const contract = await signed(testApp, { broker: 'Corretora Sul' });
   expect(contract).toMatchObject({
     state: 'active',
     open: 12_000_000,
@@ -57,7 +57,7 @@ test('a whole life: signed, paid, late and paid in part, renegotiated, handed ov
   expect(contract.terms).toMatchObject({ price: 12_000_000, late: { fine: 0.02 }, holidays: { kind: 'national' } });
   expect(await unitState(contract.unit)).toBe('sold');
 
-  const paid = await ordered(world, contract, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
+  const paid = await ordered(testApp, contract, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
   expect(paid).toMatchObject({
     event: { sequence: 2, kind: 'paid', amount: 1_200_000 },
     contract: { received: 1_200_000 },
@@ -93,7 +93,7 @@ test('a whole life: signed, paid, late and paid in part, renegotiated, handed ov
     fine: 6_000,
   });
 
-  const renegotiated = await ordered(world, contract, {
+  const renegotiated = await ordered(testApp, contract, {
     kind: 'renegotiation',
     day: '2025-03-12',
     waived_charges: 1,
@@ -113,7 +113,7 @@ test('a whole life: signed, paid, late and paid in part, renegotiated, handed ov
   expect(after.results.map(({ status }) => status).filter((status) => status === 'renegotiated')).toHaveLength(36);
   expect(after.sums.open).toBe(renegotiated.contract.open);
 
-  const handed = await ordered(world, contract, {
+  const handed = await ordered(testApp, contract, {
     kind: 'assignment',
     day: '2025-03-20',
     client_name: 'Bruno Reis',
@@ -121,7 +121,7 @@ test('a whole life: signed, paid, late and paid in part, renegotiated, handed ov
     fee_due: '2025-04-01',
   });
   expect(handed.contract).toMatchObject({ state: 'assigned', client_name: 'Bruno Reis' });
-  const detail = await world.send('sales', 'PATCH', `${contractsUrl}${contract.id}/`, {
+  const detail = await testApp.send('sales', 'PATCH', `${contractsUrl}${contract.id}/`, {
     keys_day: '2025-06-01',
     transfer_day: '2025-06-15',
   });
@@ -131,7 +131,7 @@ test('a whole life: signed, paid, late and paid in part, renegotiated, handed ov
   });
 
   const statement = await get<ContractStatement>(`${contractsUrl}${contract.id}/statement/?day=2025-07-01`);
-  const settled = await ordered(world, contract, { kind: 'settlement', day: '2025-07-01' });
+  const settled = await ordered(testApp, contract, { kind: 'settlement', day: '2025-07-01' });
   expect(settled).toMatchObject({
     event: { amount: statement.total },
     contract: { state: 'settled', open: 0, next_due: null },
@@ -147,10 +147,10 @@ test('a whole life: signed, paid, late and paid in part, renegotiated, handed ov
 });
 
 test('an event is undone as if it had not happened, and what rests on another one is undone first', async () => {
-  const contract = await signed(world);
+  const contract = await signed(testApp);
   const untouched = await installmentsOf(contract.id);
-  await ordered(world, contract, { kind: 'payment', day: '2025-01-10', amount: 1_500_000 });
-  const credited = await ordered(world, contract, {
+  await ordered(testApp, contract, { kind: 'payment', day: '2025-01-10', amount: 1_500_000 });
+  const credited = await ordered(testApp, contract, {
     kind: 'payment',
     day: '2025-02-10',
     amount: 0,
@@ -158,7 +158,7 @@ test('an event is undone as if it had not happened, and what rests on another on
   });
   expect(credited.contract).toMatchObject({ received: 1_500_000, credit: 0 });
   const undo = (body: Record<string, unknown>) =>
-    world.send('sales', 'POST', `${contractsUrl}${contract.id}/undo/`, body);
+    testApp.send('sales', 'POST', `${contractsUrl}${contract.id}/undo/`, body);
   expect(await undo({ event: 2 })).toMatchObject({
     status: 409,
     body: { code: 'later_event_depends', figures: { event: '3', code: 'payment_exceeds' } },
@@ -187,8 +187,8 @@ test('an event is undone as if it had not happened, and what rests on another on
 test('an early payment forgoes interest that has not run, and shortens the plan', async () => {
   const rate = { value: 0.01, basis: 'effective_month' };
   const parts = [{ kind: 'monthly', amount: 12_000_000, installments: 24, first: '2025-02-10', system: 'price', rate }];
-  const contract = await signed(world, { terms: terms({ parts }) });
-  const early = await ordered(world, contract, {
+  const contract = await signed(testApp, { terms: terms({ parts }) });
+  const early = await ordered(testApp, contract, {
     kind: 'early_payment',
     day: '2025-01-15',
     amount: 2_000_000,
@@ -203,8 +203,8 @@ test('an early payment forgoes interest that has not run, and shortens the plan'
 
 test('an index corrects up to a month; months that are not published are told to be estimated', async () => {
   const correction = { before_keys: { index: 'incc_m', lag: 2 }, step: 'monthly' };
-  const contract = await signed(world, { terms: terms({ correction }) });
-  const corrected = await ordered(world, contract, {
+  const contract = await signed(testApp, { terms: terms({ correction }) });
+  const corrected = await ordered(testApp, contract, {
     kind: 'correction',
     day: '2025-06-02',
     to: '2025-06',
@@ -220,13 +220,13 @@ test('an index corrects up to a month; months that are not published are told to
 });
 
 test('a contribution of a partner is a contract of no unit and stays apart from sales', async () => {
-  const { empreendimento, unit } = await unitToSell(world);
+  const { empreendimento, unit } = await unitToSell(testApp);
   const body = contractOf({ empreendimento, unit }, { purpose: 'contribution', client_name: 'Sócio A' });
-  expect(await world.send('sales', 'POST', contractsUrl, body)).toMatchObject({
+  expect(await testApp.send('sales', 'POST', contractsUrl, body)).toMatchObject({
     status: 400,
     body: { unit: ['A sale is of a unit, a contribution of none.'] },
   });
-  const made = await world.send('sales', 'POST', contractsUrl, { ...body, unit: null });
+  const made = await testApp.send('sales', 'POST', contractsUrl, { ...body, unit: null });
   expect(made).toMatchObject({ status: 201, body: { purpose: 'contribution', unit: null, unit_name: '' } });
   const of = (purpose: string) =>
     get<KeyedPage<Installment, InstallmentSums>>(
@@ -234,7 +234,7 @@ test('a contribution of a partner is a contract of no unit and stays apart from 
     );
   expect(await of('contribution')).toMatchObject({ count: 37, sums: { open: 12_000_000 } });
   expect(await of('sale')).toMatchObject({ count: 0, results: [], sums: { open: 0 } });
-  await ordered(world, { id: idOf(made.body) }, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
+  await ordered(testApp, { id: idOf(made.body) }, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
   const receipts = (purpose: string) =>
     get<KeyedPage<Receipt, ReceiptSums>>(`/api/sales/receipts/?empreendimento=${empreendimento}&purpose=${purpose}`);
   expect(await receipts('contribution')).toMatchObject({ count: 1, sums: { amount: 1_200_000 } });
@@ -242,7 +242,7 @@ test('a contribution of a partner is a contract of no unit and stays apart from 
 });
 
 test('the sums of some days are those of the rows that fall due in them, whichever months they cut', async () => {
-  const { empreendimento } = await signed(world);
+  const { empreendimento } = await signed(testApp);
   const of = (days: string) =>
     get<KeyedPage<Installment, InstallmentSums>>(
       `/api/sales/installments/?empreendimento=${empreendimento}&page_size=100${days}`,

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { contractsUrl, order, signed } from '../../../../test/support/selling.ts';
 import { houses } from '../../../../testing/people.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { migrationSteps, tenancyRules } from '../../../app.ts';
 
-const testApp = await openWorld();
+const testApp = await openTestApp();
 const { database } = testApp.app.platform;
 const organization = houses.first.id;
 

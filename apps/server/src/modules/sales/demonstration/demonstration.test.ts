@@ -1,19 +1,19 @@
 import type { Commission, KeyedPage, Movement, Proposal, SalesContract, SalesSummary, Unit } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
 import { houses, people } from '../../../../testing/people.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { modules } from '../../../app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const demonstration = {
   ...{ organizationId: houses.first.id, plannerId: people.planner.id, staffId: people.staff.id },
   otherOrganizationId: houses.second.id,
 };
 const seedAll = async (sells: boolean): Promise<void> => {
-  for (const { seed } of modules) await seed?.(world.app.platform, { ...demonstration, sells });
+  for (const { seed } of modules) await seed?.(testApp.app.platform, { ...demonstration, sells });
 };
 const get = async <T>(url: string): Promise<T> => {
-  const { status, body } = await world.send('staff', 'GET', url);
+  const { status, body } = await testApp.send('staff', 'GET', url);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as T;
 };
@@ -30,7 +30,7 @@ const before = {
 };
 await seedAll(true);
 // Planning receives the sales.
-for (let turn = 0; turn < 5; turn++) if ((await world.app.work.tick()) === 0) break;
+for (let turn = 0; turn < 5; turn++) if ((await testApp.app.work.tick()) === 0) break;
 
 const contracts = (await page<SalesContract>('contracts')).results;
 const units = await get<Unit[]>('/api/sales/units/');
@@ -126,7 +126,7 @@ describe('the demonstration of sales', () => {
   });
 
   test('is nothing that the second organization sees', async () => {
-    const { body } = await world.send('stranger', 'GET', '/api/sales/units/');
+    const { body } = await testApp.send('stranger', 'GET', '/api/sales/units/');
     expect(body).toEqual([]);
   });
 });

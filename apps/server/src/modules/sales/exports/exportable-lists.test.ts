@@ -1,9 +1,9 @@
 import { type ExportableList, exportFileTypes, policies } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
-const { status, body } = await world.send('reader', 'GET', '/api/sales/exports/');
+const testApp = await openTestApp();
+const { status, body } = await testApp.send('reader', 'GET', '/api/sales/exports/');
 const lists = body as ExportableList[];
 
 test('every list that leaves as a file is named once, with the types that it leaves as', () => {
@@ -17,10 +17,10 @@ test('every list that leaves as a file is named once, with the types that it lea
 });
 
 test('each address makes a file of each of its types', async () => {
-  const { access } = await world.openSession('sales');
+  const { access } = await testApp.openSession('sales');
   for (const { address, file_types } of lists)
     for (const file_type of file_types) {
-      const { statusCode } = await world.app.server.inject({
+      const { statusCode } = await testApp.app.server.inject({
         method: 'POST',
         url: address,
         headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
@@ -31,5 +31,5 @@ test('each address makes a file of each of its types', async () => {
 });
 
 test('they are for those who read sales', async () => {
-  expect(await world.send('colab', 'GET', '/api/sales/exports/')).toMatchObject({ status: 403 });
+  expect(await testApp.send('colab', 'GET', '/api/sales/exports/')).toMatchObject({ status: 403 });
 });

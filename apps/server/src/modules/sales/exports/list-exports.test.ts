@@ -1,18 +1,18 @@
 import { readSpreadsheet } from '@uni/workbook';
 import { expect, test } from 'vitest';
 import { signed } from '../../../../test/support/selling.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { pricedUnit, proposed } from '../test-support/proposals.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const lists = [
   ...(['installments', 'receipts', 'contracts', 'units', 'clients', 'suppliers', 'movements'] as const),
   ...(['commissions', 'proposals', 'cancellations'] as const),
 ] as const;
 
 const exported = async (list: string, query: string, file_type: string) => {
-  const { access } = await world.openSession('sales');
-  return world.app.server.inject({
+  const { access } = await testApp.openSession('sales');
+  return testApp.app.server.inject({
     method: 'POST',
     url: `/api/sales/${list}/export/?${query}`,
     headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
@@ -25,8 +25,8 @@ const linesOf = async (list: string, query: string): Promise<string[]> => {
   return body.slice(1).trimEnd().split('\r\n');
 };
 
-const contract = await signed(world, { client_name: '=Ana "Lima"; +1', number: 'X-1' });
-await world.send('sales', 'POST', '/api/sales/receipts/', {
+const contract = await signed(testApp, { client_name: '=Ana "Lima"; +1', number: 'X-1' });
+await testApp.send('sales', 'POST', '/api/sales/receipts/', {
   contract: contract.id,
   day: '2025-01-10',
   amount: 1_500_000,
@@ -36,12 +36,12 @@ for (const [register, document] of [
   ['suppliers', '11222333000181'],
 ] as const) {
   const kind = register === 'clients' ? 'person' : 'company';
-  await world.send('staff', 'POST', `/api/sales/${register}/`, { kind, name: `@${register}`, document });
+  await testApp.send('staff', 'POST', `/api/sales/${register}/`, { kind, name: `@${register}`, document });
 }
 
 test('a file holds what the filter finds, in its order, and adds up to the sums of the list', async () => {
   const query = `contract=${contract.id}&state=to_receive&sort=-due`;
-  const { body } = await world.send('sales', 'GET', `/api/sales/installments/?${query}`);
+  const { body } = await testApp.send('sales', 'GET', `/api/sales/installments/?${query}`);
   const { count, sums } = body as { count: number; sums: { open: number } };
   const [head = '', ...rows] = await linesOf('installments', query);
   expect(rows).toHaveLength(count);
@@ -75,8 +75,8 @@ test('documents of people stay masked, and texts stay texts', async () => {
 });
 
 test('proposals and distratos leave with what the lists show of them, and with their sums', async () => {
-  const unit = await pricedUnit(world);
-  const proposal = await proposed(world, unit, { client_name: 'Bruna Dias', broker: 'Caio' });
+  const unit = await pricedUnit(testApp);
+  const proposal = await proposed(testApp, unit, { client_name: 'Bruna Dias', broker: 'Caio' });
   const [head = '', row = '', ...others] = await linesOf('proposals', `empreendimento=${unit.empreendimento}`);
   expect(others).toEqual([]);
   const cells = new Map(head.split(';').map((name, at) => [name, row.split(';')[at]]));
@@ -85,11 +85,11 @@ test('proposals and distratos leave with what the lists show of them, and with t
   expect(cells.get('Desconto, %')).toBe(((proposal.nominal_discount ?? 0) * 100).toFixed(2).replace('.', ','));
   expect(await linesOf('proposals', `empreendimento=${unit.empreendimento}&state=sold`)).toHaveLength(1);
 
-  const gone = await signed(world, { client_name: 'Caio Reis', number: 'X-2' });
+  const gone = await signed(testApp, { client_name: 'Caio Reis', number: 'X-2' });
   const body = { day: '2025-04-01', reason: 'buyer', terms: { kind: 'incorporation', penalty: 0.25 } };
-  const { status } = await world.send('sales', 'POST', `/api/sales/contracts/${gone.id}/cancellation/`, body);
+  const { status } = await testApp.send('sales', 'POST', `/api/sales/contracts/${gone.id}/cancellation/`, body);
   expect(status).toBe(200);
-  const { body: page } = await world.send('sales', 'GET', '/api/sales/cancellations/');
+  const { body: page } = await testApp.send('sales', 'GET', '/api/sales/cancellations/');
   const { results } = page as { results: { refund: number }[] };
   const [heads = '', firstLine = ''] = await linesOf('cancellations', '');
   const at = heads.split(';').indexOf('A devolver');
@@ -106,13 +106,13 @@ test.each(lists)('%s leave as a workbook that can be read, and only for whoever 
   // A title and an empty row stand above the heads.
   expect(rows).toHaveLength(csv.length + 2);
   expect(await exported(list, '', 'pdf')).toMatchObject({ statusCode: 400 });
-  const audit = await world.send('staff', 'GET', `/api/admin/audit/?page_size=5`);
+  const audit = await testApp.send('staff', 'GET', `/api/admin/audit/?page_size=5`);
   expect(JSON.stringify(audit.body)).toContain(`${list}.exported`);
 });
 
 test('a contract of another house is in no file', async () => {
-  const { access } = await world.openSession('stranger');
-  const answer = await world.app.server.inject({
+  const { access } = await testApp.openSession('stranger');
+  const answer = await testApp.app.server.inject({
     method: 'POST',
     url: `/api/sales/installments/export/?contract=${contract.id}`,
     headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },

@@ -1,11 +1,11 @@
 import { installmentKinds, resources, type SalesWord, salesWordLists, unitStates } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 
 test('every list of words has rows whose key is their id, and a name for every word that is on the wire', async () => {
-  const { status, body } = await world.send('reader', 'GET', '/api/sales/words/');
+  const { status, body } = await testApp.send('reader', 'GET', '/api/sales/words/');
   expect(status).toBe(200);
   const lists = body as Record<string, SalesWord[]>;
   expect(Object.keys(lists).sort()).toEqual([...salesWordLists].sort());
@@ -24,13 +24,13 @@ test('every list of words has rows whose key is their id, and a name for every w
 });
 
 test('they are for those who read sales', async () => {
-  expect(await world.send('colab', 'GET', '/api/sales/words/')).toMatchObject({ status: 403 });
+  expect(await testApp.send('colab', 'GET', '/api/sales/words/')).toMatchObject({ status: 403 });
 });
 
 test('each list answers its own words alone, at an address that no other list has', async () => {
-  const all = (await world.send('reader', 'GET', '/api/sales/words/')).body as Record<string, SalesWord[]>;
+  const all = (await testApp.send('reader', 'GET', '/api/sales/words/')).body as Record<string, SalesWord[]>;
   for (const list of salesWordLists) {
-    const { status, body } = await world.send('reader', 'GET', `/api/sales/words/${list}/`);
+    const { status, body } = await testApp.send('reader', 'GET', `/api/sales/words/${list}/`);
     expect({ list, status, body }).toEqual({ list, status: 200, body: all[list] });
   }
   const named = resources.filter(
@@ -43,13 +43,13 @@ test('each list answers its own words alone, at an address that no other list ha
 
 test('a list that nobody named is not found, words are not saved, and no list is for those who do not read sales', async () => {
   for (const list of ['nada', 'Status', 'constructor'])
-    expect(await world.send('reader', 'GET', `/api/sales/words/${list}/`), list).toMatchObject({
+    expect(await testApp.send('reader', 'GET', `/api/sales/words/${list}/`), list).toMatchObject({
       status: 404,
       body: { detail: 'Not found.' },
     });
-  expect(await world.send('staff', 'POST', '/api/sales/words/status/', {})).toMatchObject({
+  expect(await testApp.send('staff', 'POST', '/api/sales/words/status/', {})).toMatchObject({
     status: 405,
     body: { code: 'store_read_only', reason: 'told' },
   });
-  expect(await world.send('colab', 'GET', '/api/sales/words/status/')).toMatchObject({ status: 403 });
+  expect(await testApp.send('colab', 'GET', '/api/sales/words/status/')).toMatchObject({ status: 403 });
 });

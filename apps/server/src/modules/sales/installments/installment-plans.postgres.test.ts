@@ -5,7 +5,7 @@ import { explaining, type Plan } from '../../../../testing/explained.ts';
 import { people } from '../../../../testing/people.ts';
 import { idOf } from '../../../../testing/planning.ts';
 import { runAsAdmin } from '../../../../testing/postgres-cluster.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { inContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
@@ -15,28 +15,31 @@ import { lateByMonth, summariseSales } from '../summary/sales-summary.service.ts
 import { fillInstallments } from '../test-support/many-installments.ts';
 import { type InstallmentQuery, listInstallments, listReceipts, type ReceiptQuery } from './installments.service.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const { organizationId } = people.sales;
 const enterprises: number[] = [];
 
 beforeAll(async () => {
   for (let n = 0; n < 20; n += 1) {
-    const made = await world.send('planner', 'POST', '/api/planner/enterprises/', { code: `P${n}`, name: `Obra ${n}` });
+    const made = await testApp.send('planner', 'POST', '/api/planner/enterprises/', {
+      code: `P${n}`,
+      name: `Obra ${n}`,
+    });
     enterprises.push(idOf(made.body));
   }
   const size = { contracts: 2_000, installments: 100, enterprises };
-  await fillInstallments(world.app.platform.database, organizationId, size);
-  if (world.database.engine !== 'postgres') throw new Error('this is about PostgreSQL');
+  await fillInstallments(testApp.app.platform.database, organizationId, size);
+  if (testApp.database.engine !== 'postgres') throw new Error('this is about PostgreSQL');
   // One organization among ten: with only its own rows in a table, an unfiltered query would scan all of them.
   for (const table of ['sales_contracts', 'sales_installment_months', 'sales_receipt_months', 'sales_overdue_days'])
     for (let other = 1; other < 10; other += 1)
       await runAsAdmin(
-        world.database.url,
+        testApp.database.url,
         `set session_replication_role = replica;
          create temp table others as select * from ${table} where organization_id > 0;
          update others set organization_id = -${other}; insert into ${table} select * from others`,
       );
-  await runAsAdmin(world.database.url, 'vacuum analyze');
+  await runAsAdmin(testApp.database.url, 'vacuum analyze');
 }, 180_000);
 
 /** Tables that a plan reads from end to end. */
@@ -54,11 +57,11 @@ const note = (plan: Plan, query: string): void => {
 };
 
 const database: Database = {
-  ...world.app.platform.database,
+  ...testApp.app.platform.database,
   withOrganization: (organizationId, work) =>
-    world.app.platform.database.withOrganization(organizationId, (db) => work(explaining(db, note))),
+    testApp.app.platform.database.withOrganization(organizationId, (db) => work(explaining(db, note))),
 };
-const platform: Platform = { ...world.app.platform, database };
+const platform: Platform = { ...testApp.app.platform, database };
 const actor: Actor = {
   ...{ userId: people.sales.id, sessionId: 1, role: 'member', organizationId, scope: organizationId },
   ...{ isValidated: true, permissions: new Set(['sales:read'] as const), narrowed: new Map() },

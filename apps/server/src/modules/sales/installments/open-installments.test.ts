@@ -3,9 +3,9 @@ import type { Installment, InstallmentSums, KeyedPage, Receipt, ReceiptSums } fr
 import { beforeAll, expect, test } from 'vitest';
 import { contractOf, signed, unitToSell } from '../../../../test/support/selling.ts';
 import { idOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const year = new Date().getUTCFullYear();
 const months = { signed: `${year - 1}-01-10`, base_month: `${year - 1}-01`, keys: `${year + 3}-12` };
 const parts = [
@@ -17,21 +17,21 @@ let sale: number;
 let contribution: number;
 
 const read = async (query: string): Promise<KeyedPage<Installment, InstallmentSums>> => {
-  const { status, body } = await world.send('sales', 'GET', `/api/sales/installments/?page_size=100&${query}`);
+  const { status, body } = await testApp.send('sales', 'GET', `/api/sales/installments/?page_size=100&${query}`);
   expect(status, query).toBe(200);
   return body as KeyedPage<Installment, InstallmentSums>;
 };
 
 beforeAll(async () => {
-  sale = (await signed(world, { terms })).id;
-  const { empreendimento } = await unitToSell(world);
+  sale = (await signed(testApp, { terms })).id;
+  const { empreendimento } = await unitToSell(testApp);
   const promised = { ...terms, channel: 'direct', price: 10_800_000, parts: parts.slice(0, 1) };
   const body = contractOf({ empreendimento, unit: 0 }, { unit: null, purpose: 'contribution', terms: promised });
-  const made = await world.send('staff', 'POST', '/api/sales/contracts/', body);
+  const made = await testApp.send('staff', 'POST', '/api/sales/contracts/', body);
   expect(made).toMatchObject({ status: 201 });
   contribution = idOf(made.body);
   for (const contract of [sale, contribution])
-    await world.send('sales', 'POST', '/api/sales/receipts/', {
+    await testApp.send('sales', 'POST', '/api/sales/receipts/', {
       contract,
       day: `${year - 1}-02-10`,
       amount: 300_000,
@@ -66,16 +66,16 @@ test('what partners promised and brought is apart from what is sold', async () =
     ['sale', sale],
     ['contribution', contribution],
   ] as const) {
-    const { body } = await world.send('sales', 'GET', `/api/sales/receipts/?purpose=${purpose}`);
+    const { body } = await testApp.send('sales', 'GET', `/api/sales/receipts/?purpose=${purpose}`);
     const { results } = body as KeyedPage<Receipt, ReceiptSums>;
     expect([purpose, ...new Set(results.map((row) => row.contract))]).toEqual([purpose, contract]);
   }
 });
 
 test('a file of those due from today on has as many rows as the list', async () => {
-  const { access } = await world.openSession('sales');
+  const { access } = await testApp.openSession('sales');
   const { count } = await read('state=to_receive&purpose=sale&due_from=today');
-  const { body } = await world.app.server.inject({
+  const { body } = await testApp.app.server.inject({
     method: 'POST',
     url: '/api/sales/installments/export/?state=to_receive&purpose=sale&due_from=today',
     headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
@@ -87,7 +87,7 @@ test('a file of those due from today on has as many rows as the list', async () 
 test('today is the day of the answer: later, fewer of them are to come', async () => {
   const query = 'state=to_receive&purpose=sale&due_from=today';
   const { count } = await read(query);
-  world.clock.aheadMs = 300 * 86_400_000;
-  await world.openSession('sales');
+  testApp.clock.aheadMs = 300 * 86_400_000;
+  await testApp.openSession('sales');
   expect((await read(query)).count).toBeLessThan(count);
 });

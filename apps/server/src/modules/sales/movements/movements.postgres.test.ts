@@ -3,7 +3,7 @@ import { movementColumns, movementSorts } from '@uni/contracts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { people } from '../../../../testing/people.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { sliceOf, sortingOf } from '../shared/keyed-pages.model.ts';
 import type { MovementFilter } from './movement-filter.repository.ts';
@@ -11,16 +11,16 @@ import { listMonths } from './movement-months.repository.ts';
 import { readByIndexes, selectMovements } from './movements.repository.ts';
 import { sumsOf } from './movements.service.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const organizationId = people.staff.organizationId;
 const many = 120_000;
 const batch = 5_000;
 const within = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
-  world.app.platform.database.withOrganization(organizationId, work);
+  testApp.app.platform.database.withOrganization(organizationId, work);
 
 beforeAll(async () => {
-  await world.send('staff', 'POST', '/api/sales/movement-categories/', { name: 'Extra', flow: 'outflow' });
-  for (const name of ['A', 'B', 'C']) await world.send('staff', 'POST', '/api/sales/accounts/', { name });
+  await testApp.send('staff', 'POST', '/api/sales/movement-categories/', { name: 'Extra', flow: 'outflow' });
+  for (const name of ['A', 'B', 'C']) await testApp.send('staff', 'POST', '/api/sales/accounts/', { name });
   // A part at a time: no statement may take as long as all of them together.
   for (let first = 1; first <= many; first += batch)
     await within((db) =>
@@ -73,7 +73,7 @@ const withScans = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<{ answe
   });
 
 test(`no filter in any order reads ${many} movements from the first to the last`, async () => {
-  const [first] = (await world.send('staff', 'GET', '/api/sales/accounts/')).body as { id: number }[];
+  const [first] = (await testApp.send('staff', 'GET', '/api/sales/accounts/')).body as { id: number }[];
   const plans: string[] = [];
   let slowest = 0;
   for (const part of filtersOf(first?.id ?? 0))

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { people } from '../../../../testing/people.ts';
 import { idOf, plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { partsOf } from './movement-months.repository.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const url = '/api/sales/movements/';
 type Page = { count: number; next: string | null; previous: string | null; results: Movement[]; sums: MovementSums };
 
-const post = (path: string, body: unknown, who: 'staff' | 'planner' = 'staff') => world.send(who, 'POST', path, body);
+const post = (path: string, body: unknown, who: 'staff' | 'planner' = 'staff') => testApp.send(who, 'POST', path, body);
 const made = async (path: string, body: unknown): Promise<number> => {
   const answer = await post(path, body);
   expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
@@ -23,11 +23,11 @@ const accountOf = (fields: Partial<Account> = {}): Promise<number> => {
   return made('/api/sales/accounts/', { name: `Conta ${count}`, ...fields });
 };
 const categories = async (): Promise<MovementCategory[]> =>
-  (await world.send('reader', 'GET', '/api/sales/movement-categories/')).body as MovementCategory[];
+  (await testApp.send('reader', 'GET', '/api/sales/movement-categories/')).body as MovementCategory[];
 const categoryOf = async (line: string): Promise<number> =>
   (await categories()).find((category) => category.line === line)?.id ?? 0;
 const pageOf = async (query: string): Promise<Page> => {
-  const { status, body } = await world.send('reader', 'GET', `${url}?${query}`);
+  const { status, body } = await testApp.send('reader', 'GET', `${url}?${query}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body as Page;
 };
@@ -63,36 +63,36 @@ test('an organization begins with categories of every line of the cash flow, and
     expect(
       await post('/api/sales/movement-categories/', { name: 'Fundo', flow: 'outflow', parent: wrong }),
     ).toMatchObject({ status: 400, body: { parent: [expect.any(String)] } });
-  expect(await world.send('staff', 'PATCH', one, { is_active: false })).toMatchObject({ body: { is_active: false } });
-  expect(await world.send('staff', 'DELETE', one)).toMatchObject({ status: 204 });
+  expect(await testApp.send('staff', 'PATCH', one, { is_active: false })).toMatchObject({ body: { is_active: false } });
+  expect(await testApp.send('staff', 'DELETE', one)).toMatchObject({ status: 204 });
 });
 
 test('a movement goes through its states, and is only reversed once it was approved', async () => {
   const account = await accountOf();
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   const category = await categoryOf('expense.labor_cost');
   const fields = { kind: 'outflow', empreendimento: enterprise, account, day: '2026-03-05', amount: 1_234_56 };
   const id = await made(url, { ...fields, description: 'Concretagem da laje' });
   const one = `${url}${id}/`;
   expect(await move([id], 'checked')).toMatchObject({ status: 409, body: { code: 'movement_category' } });
   expect(await move([id], 'settled')).toMatchObject({ status: 409, body: { code: 'movement_state' } });
-  expect(await world.send('staff', 'PATCH', one, { category }, { 'If-Match': '"1"' })).toMatchObject({
+  expect(await testApp.send('staff', 'PATCH', one, { category }, { 'If-Match': '"1"' })).toMatchObject({
     status: 200,
     body: { category, version: 2 },
   });
-  expect(await world.send('staff', 'PATCH', one, { amount: 1 }, { 'If-Match': '"1"' })).toMatchObject({
+  expect(await testApp.send('staff', 'PATCH', one, { amount: 1 }, { 'If-Match': '"1"' })).toMatchObject({
     status: 412,
     body: { current: { version: 2 } },
   });
   expect(await move([id], 'checked')).toMatchObject({ status: 200, body: [{ state: 'checked' }] });
   // A changed movement must be checked again.
-  expect(await world.send('staff', 'PATCH', one, { amount: 2_000_00 })).toMatchObject({ body: { state: 'draft' } });
+  expect(await testApp.send('staff', 'PATCH', one, { amount: 2_000_00 })).toMatchObject({ body: { state: 'draft' } });
   for (const state of ['checked', 'approved']) expect(await move([id], state)).toMatchObject({ status: 200 });
   for (const [method, body] of [
     ['PATCH', { amount: 1 }],
     ['DELETE', undefined],
   ] as const)
-    expect(await world.send('staff', method, one, body)).toMatchObject({
+    expect(await testApp.send('staff', method, one, body)).toMatchObject({
       status: 409,
       body: { code: 'movement_closed' },
     });
@@ -102,13 +102,13 @@ test('a movement goes through its states, and is only reversed once it was appro
   expect(await move([id], 'reversed', 'Nota cancelada')).toMatchObject({ status: 200, body: [{ state: 'reversed' }] });
   for (const state of ['draft', 'checked', 'approved', 'settled'])
     expect(await move([id], state)).toMatchObject({ status: 409 });
-  const { body } = await world.send('reader', 'GET', one);
+  const { body } = await testApp.send('reader', 'GET', one);
   expect((body as { steps: { state: string; by__name: string; reason: string }[] }).steps).toMatchObject([
     ...['draft', 'checked', 'draft', 'checked', 'approved', 'settled'].map((state) => ({ state, reason: '' })),
     { state: 'reversed', reason: 'Nota cancelada', by__name: expect.stringMatching(/./) },
   ]);
   expect((await pageOf(`account=${account}`)).sums).toEqual({ inflow: 0, outflow: 0, balance: 0 });
-  const auditTrail = await world.send('staff', 'GET', '/api/admin/audit/?page_size=200');
+  const auditTrail = await testApp.send('staff', 'GET', '/api/admin/audit/?page_size=200');
   expect(JSON.stringify(auditTrail.body)).toContain('movements.moved');
   // The audit trail is permanent and holds nothing that may name a person.
   expect(JSON.stringify(auditTrail.body)).not.toContain('Concretagem');
@@ -156,12 +156,12 @@ test('what cannot be is refused beside its field', async () => {
       body: { [field]: [expect.any(String)] },
     });
   const paid = await made(url, { ...good, kind: 'outflow', supplier });
-  expect(await world.send('reader', 'GET', `${url}${paid}/`)).toMatchObject({ body: { party__name: 'Cimento Sul' } });
-  expect(await world.send('staff', 'DELETE', `/api/sales/suppliers/${supplier}/`)).toMatchObject({
+  expect(await testApp.send('reader', 'GET', `${url}${paid}/`)).toMatchObject({ body: { party__name: 'Cimento Sul' } });
+  expect(await testApp.send('staff', 'DELETE', `/api/sales/suppliers/${supplier}/`)).toMatchObject({
     status: 409,
     body: { code: 'party_in_use' },
   });
-  expect(await world.send('staff', 'DELETE', `/api/sales/accounts/${account}/`)).toMatchObject({
+  expect(await testApp.send('staff', 'DELETE', `/api/sales/accounts/${account}/`)).toMatchObject({
     status: 409,
     body: { code: 'account_in_use' },
   });
@@ -197,7 +197,7 @@ test('whatever days are asked for, they are made of whole months and edges, each
 
 test('sums, counts, months and pages are those of a plain reckoning, after every way of writing', async () => {
   const accounts = [await accountOf(), await accountOf()];
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   const rent = await categoryOf('revenue.taxed');
   const constructionCategory = await categoryOf('expense.labor_cost');
   const ids: number[] = [];
@@ -220,8 +220,8 @@ test('sums, counts, months and pages are those of a plain reckoning, after every
   await move(ids.slice(0, 20), 'checked');
   await move(ids.slice(0, 10), 'approved');
   await move(ids.slice(0, 4), 'reversed', 'engano');
-  await world.send('staff', 'PATCH', `${url}${ids[21]}/`, { day: '2031-03-31', amount: 9 });
-  await world.send('staff', 'DELETE', `${url}${ids[22]}/`);
+  await testApp.send('staff', 'PATCH', `${url}${ids[21]}/`, { day: '2031-03-31', amount: 9 });
+  await testApp.send('staff', 'DELETE', `${url}${ids[22]}/`);
   const base = 'from=2031-01-01&to=2031-12-31';
   const everything = (await pageOf(`${base}&page_size=500`)).results;
   expect(everything).toHaveLength(39);
@@ -251,7 +251,7 @@ test('sums, counts, months and pages are those of a plain reckoning, after every
     const page = await pageOf(`${queryText}&page_size=500`);
     expect([page.count, page.sums], query).toEqual([expected.length, { inflow, outflow: inflow - balance, balance }]);
     expect(page.results.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-    const months = (await world.send('reader', 'GET', `/api/sales/movement-months/?${queryText}`))
+    const months = (await testApp.send('reader', 'GET', `/api/sales/movement-months/?${queryText}`))
       .body as MovementMonth[];
     expect(months.reduce((sum, month) => sum + month.balance, 0)).toBe(balance);
     expect(months).toEqual(months.map((row) => ({ ...row, id: row.month })));
@@ -261,7 +261,7 @@ test('sums, counts, months and pages are those of a plain reckoning, after every
     const walked: Movement[] = [];
     let next: string | null = `${url}?${base}&sort=${sort}&page_size=7`;
     for (let step = 0; next !== null && step < 10; step += 1) {
-      const page: Page = (await world.send('reader', 'GET', next.replace(/^https?:\/\/[^/]+/, ''))).body as Page;
+      const page: Page = (await testApp.send('reader', 'GET', next.replace(/^https?:\/\/[^/]+/, ''))).body as Page;
       walked.push(...page.results);
       next = page.next;
     }
@@ -290,8 +290,8 @@ test('an export holds every row that the filter finds, and no formula', async ()
       description,
     });
   const send = async (file_type: string) => {
-    const { access } = await world.openSession('staff');
-    return world.app.server.inject({
+    const { access } = await testApp.openSession('staff');
+    return testApp.app.server.inject({
       method: 'POST',
       url: `${url}export/?account=${account}&sort=amount`,
       headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
@@ -317,14 +317,14 @@ test('an export holds every row that the filter finds, and no formula', async ()
 
 test('whoever reaches one enterprise sees and writes its movements only', async () => {
   const account = await accountOf();
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   const whole = await made(url, { kind: 'inflow', account, day: '2026-07-01', amount: 5 });
   const own = await made(url, { kind: 'inflow', account, day: '2026-07-01', amount: 7, empreendimento: enterprise });
   const grants = ['read', 'write'].map((action) => ({ resource: 'sales', action, enterprise }));
   const group = await made('/api/admin/permit-groups/', { name: 'Tesouraria da torre', grants });
   const members = `/api/admin/permit-groups/${group}/members/`;
-  expect(await world.send('staff', 'PUT', members, { users: [people.scoped.id] })).toMatchObject({ status: 200 });
-  const scoped = (method: string, path: string, body?: unknown) => world.send('scoped', method, path, body);
+  expect(await testApp.send('staff', 'PUT', members, { users: [people.scoped.id] })).toMatchObject({ status: 200 });
+  const scoped = (method: string, path: string, body?: unknown) => testApp.send('scoped', method, path, body);
   expect(await scoped('GET', `${url}?account=${account}`)).toMatchObject({
     body: { count: 1, results: [{ id: own }], sums: { inflow: 7 } },
   });
@@ -338,7 +338,7 @@ test('whoever reaches one enterprise sees and writes its movements only', async 
   expect(await scoped('PATCH', `${url}${own}/`, { empreendimento: null })).toMatchObject({ status: 400 });
   const category = await categoryOf('revenue.taxed');
   for (const id of [whole, own])
-    expect(await world.send('staff', 'PATCH', `${url}${id}/`, { category })).toMatchObject({ status: 200 });
+    expect(await testApp.send('staff', 'PATCH', `${url}${id}/`, { category })).toMatchObject({ status: 200 });
   expect(await scoped('POST', '/api/sales/movement-moves/', { ids: [own, whole], state: 'checked' })).toMatchObject({
     status: 400,
     body: { ids: [expect.stringContaining(String(whole))] },
@@ -354,7 +354,7 @@ test('money is approved by whoever may approve sales, and moved on by whoever wr
   const fields = { kind: 'outflow', account: await accountOf(), category, day: '2026-03-05', amount: 5_000 };
   const id = await made(url, fields);
   const moveAs = (who: 'sales' | 'planner', state: string) =>
-    world.send(who, 'POST', '/api/sales/movement-moves/', { ids: [id], state, reason: '' });
+    testApp.send(who, 'POST', '/api/sales/movement-moves/', { ids: [id], state, reason: '' });
   expect(await moveAs('planner', 'checked')).toMatchObject({ status: 403 });
   expect(await moveAs('sales', 'checked')).toMatchObject({ status: 200 });
   expect(await moveAs('sales', 'approved')).toMatchObject({ status: 403 });

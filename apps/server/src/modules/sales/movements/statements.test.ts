@@ -3,30 +3,30 @@ import { writeWorkbook } from '@uni/workbook';
 import { expect, test } from 'vitest';
 import { idOf } from '../../../../testing/planning.ts';
 import { processorMsOf } from '../../../../testing/processor-time.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const readings = '/api/sales/statement-readings/';
 const imports = '/api/sales/statement-imports/';
 
 let count = 0;
 const accountOf = async (): Promise<number> => {
   count += 1;
-  return idOf((await world.send('staff', 'POST', '/api/sales/accounts/', { name: `Extrato ${count}` })).body);
+  return idOf((await testApp.send('staff', 'POST', '/api/sales/accounts/', { name: `Extrato ${count}` })).body);
 };
 const read = (account: number, file: string | Uint8Array) =>
-  world.send('staff', 'POST', readings, { account, file: Buffer.from(file).toString('base64') });
+  testApp.send('staff', 'POST', readings, { account, file: Buffer.from(file).toString('base64') });
 const rowsOf = async (account: number, file: string | Uint8Array) => {
   const { status, body } = await read(account, file);
   expect([status, body]).toEqual([200, expect.anything()]);
   return (body as StatementReading).rows;
 };
-const bring = (account: number, rows: readonly unknown[]) => world.send('staff', 'POST', imports, { account, rows });
+const bring = (account: number, rows: readonly unknown[]) => testApp.send('staff', 'POST', imports, { account, rows });
 const asRows = (rows: StatementReading['rows'], repeat = false) =>
   rows.map(({ problem: _problem, duplicate: _duplicate, ...row }) => ({ ...row, repeat }));
 const movementsOf = async (account: number): Promise<Movement[]> =>
   (
-    (await world.send('reader', 'GET', `/api/sales/movements/?account=${account}&page_size=500`)).body as {
+    (await testApp.send('reader', 'GET', `/api/sales/movements/?account=${account}&page_size=500`)).body as {
       results: Movement[];
     }
   ).results;
@@ -92,7 +92,7 @@ test('without keys what is there already is known by day, amount and text, and a
 test('a transfer is known in the statements of both accounts', async () => {
   const [from, to] = [await accountOf(), await accountOf()];
   const fields = { kind: 'transfer', account: from, to_account: to, day: '2026-03-05', amount: 5_000 };
-  await world.send('staff', 'POST', '/api/sales/movements/', { ...fields, description: 'TED' });
+  await testApp.send('staff', 'POST', '/api/sales/movements/', { ...fields, description: 'TED' });
   const file = (sign: string) => `data;descricao;valor\n05/03/2026;TED;${sign}50,00`;
   expect((await rowsOf(from, file('-')))[0]?.duplicate).toBe('alike');
   expect((await rowsOf(to, file('')))[0]?.duplicate).toBe('alike');
@@ -170,8 +170,10 @@ test('hostile files are told about, or refused, within two seconds', { timeout: 
     if (!(status === 400 && bodyText.includes('too long'))) expect(bodyText, name).toContain(expected);
     expect(tookMs, name).toBeLessThan(2_000);
   }
-  expect(await world.send('staff', 'POST', readings, { account, file: 'não é base64' })).toMatchObject({ status: 400 });
-  expect(await world.send('staff', 'POST', readings, { account: 4_242, file: 'QQ==' })).toMatchObject({
+  expect(await testApp.send('staff', 'POST', readings, { account, file: 'não é base64' })).toMatchObject({
+    status: 400,
+  });
+  expect(await testApp.send('staff', 'POST', readings, { account: 4_242, file: 'QQ==' })).toMatchObject({
     status: 400,
     body: { account: [expect.any(String)] },
   });
@@ -181,7 +183,7 @@ test('what is imported is judged like what is typed', async () => {
   const account = await accountOf();
   const row = { at: 1, day: '2026-03-05', kind: 'inflow', amount: 1 };
   const outflow = (
-    (await world.send('staff', 'GET', '/api/sales/movement-categories/')).body as { id: number; flow: string }[]
+    (await testApp.send('staff', 'GET', '/api/sales/movement-categories/')).body as { id: number; flow: string }[]
   ).find(({ flow }) => flow === 'outflow');
   for (const [wrong, field] of [
     [{ amount: -1 }, 'rows'],

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { signed } from '../../../../test/support/selling.ts';
 import { people } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const clients = '/api/sales/clients/';
 const send = (method: 'POST' | 'PATCH', path: string, body: unknown, headers = {}) =>
-  world.send('staff', method, path, body, headers);
+  testApp.send('staff', method, path, body, headers);
 const post = (path: string, body: unknown) => send('POST', path, body);
 const registered = async (fields: object, url = clients): Promise<Party> => {
   const { status, body } = await post(url, { kind: 'person', ...fields });
@@ -17,7 +17,7 @@ const registered = async (fields: object, url = clients): Promise<Party> => {
   return body as Party;
 };
 const listed = async (query: string, url = clients): Promise<string[]> =>
-  ((await world.send('reader', 'GET', `${url}?${query}`)).body as Party[]).map(({ name }) => name);
+  ((await testApp.send('reader', 'GET', `${url}?${query}`)).body as Party[]).map(({ name }) => name);
 
 /** Returns a valid CPF or CNPJ for this stem. The two check digits are computed here independently, from the right. */
 const proven = (stem: string): string => {
@@ -68,8 +68,8 @@ describe('a client', () => {
       status: 412,
       body: { current: { version: 2, document: made.document } },
     });
-    expect(await world.send('staff', 'DELETE', one)).toMatchObject({ status: 204 });
-    expect(await world.send('staff', 'GET', one)).toMatchObject({ status: 404 });
+    expect(await testApp.send('staff', 'DELETE', one)).toMatchObject({ status: 204 });
+    expect(await testApp.send('staff', 'GET', one)).toMatchObject({ status: 404 });
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe('a client', () => {
       body: { document: ['client with this document already exists.'] },
     });
     // A document belongs to one client of one organization: others know nothing of it.
-    expect((await world.send('stranger', 'POST', clients, { kind, name: 'Alfa', document })).status).toBe(201);
+    expect((await testApp.send('stranger', 'POST', clients, { kind, name: 'Alfa', document })).status).toBe(201);
     expect((await post('/api/sales/suppliers/', { kind, name: 'Alfa', document })).status).toBe(201);
   });
 
@@ -118,7 +118,7 @@ describe('a client', () => {
       status: 400,
       body: { related_name: ['This field is required.'] },
     });
-    expect((await world.send('reader', 'GET', `${clients}${id}/`)).body).toMatchObject({ version: 1, email: '' });
+    expect((await testApp.send('reader', 'GET', `${clients}${id}/`)).body).toMatchObject({ version: 1, email: '' });
   });
 
   test('of two people who register the same document at once one is told that it is taken', async () => {
@@ -152,7 +152,7 @@ describe('a client', () => {
     expect(await listed(`${within}&sort=-name`)).toEqual(['Fabio', 'Erica Zen', 'Érica', 'Eric']);
     expect(await listed(`${within}&sort=kind`)).toEqual(['Fabio', 'Eric', 'Érica', 'Erica Zen']);
     expect(await listed(`${within}&kind=company&sort=nothing`)).toEqual(['Fabio']);
-    const page = await world.send('reader', 'GET', `${clients}?${within}&page=2&page_size=3`);
+    const page = await testApp.send('reader', 'GET', `${clients}?${within}&page=2&page_size=3`);
     expect(page.body).toMatchObject({ count: 4, total_pages: 2, next: null, results: [{ name: 'Fabio' }] });
   });
 });
@@ -162,15 +162,15 @@ describe('personal data', () => {
     const document = cpf();
     const { id } = await registered({ name: 'Gil Moura', document, note: 'mora ao lado' });
     const url = `${clients}${id}/`;
-    expect((await world.send('staff', 'POST', `${url}reveal/`, {})).status).toBe(400);
-    expect((await world.send('planner', 'POST', `${url}reveal/`, { reason: 'x' })).status).toBe(403);
+    expect((await testApp.send('staff', 'POST', `${url}reveal/`, {})).status).toBe(400);
+    expect((await testApp.send('planner', 'POST', `${url}reveal/`, { reason: 'x' })).status).toBe(403);
     expect(await post(`${url}reveal/`, { reason: 'Contrato 12' })).toMatchObject({
       status: 200,
       body: { document, related_document: null },
     });
     await send('PATCH', url, { email: 'gil@moura.br' });
     const auditTrail = JSON.stringify(
-      (await world.send('staff', 'GET', `/api/admin/audit/?target=client&target_id=${id}`)).body,
+      (await testApp.send('staff', 'GET', `/api/admin/audit/?target=client&target_id=${id}`)).body,
     );
     for (const input of ['client.document_revealed', 'Contrato 12', 'client.changed', '"changed":["email"]'])
       expect(auditTrail).toContain(input);
@@ -180,13 +180,13 @@ describe('personal data', () => {
 
   test('are given out whole on request, and forgotten on request, while the record stays', async () => {
     const document = cpf();
-    const { url: version } = await plan(world);
+    const { url: version } = await plan(testApp);
     const headers = { 'idempotency-key': `c-${document}` };
     const fields = { kind: 'person', name: 'Hugo Nóbrega', document, email: 'hugo@nobrega.br', phone: '6233334445' };
     const made = (await send('POST', clients, fields, headers)).body as Party;
     const url = `${clients}${made.id}/`;
     await post(`${version}comments/`, { line: 'receipts', month: null, text: 'Hugo Nóbrega pagou antes.' });
-    expect(await world.send('staff', 'GET', `${url}personal-data/`)).toMatchObject({
+    expect(await testApp.send('staff', 'GET', `${url}personal-data/`)).toMatchObject({
       status: 200,
       body: {
         format: 'uni.personal-data/1',
@@ -200,9 +200,9 @@ describe('personal data', () => {
       body: { id: made.id, name: 'Pessoa removida', document: null, email: '', phone: '', kind: 'person' },
     });
     expect(await listed('search=hugo')).toEqual([]);
-    const comments = JSON.stringify((await world.send('staff', 'GET', `${version}comments/`)).body);
+    const comments = JSON.stringify((await testApp.send('staff', 'GET', `${version}comments/`)).body);
     expect(comments).toContain('Pessoa removida pagou antes.');
-    const stored = await world.app.platform.database.withOrganization(people.staff.organizationId, (db) =>
+    const stored = await testApp.app.platform.database.withOrganization(people.staff.organizationId, (db) =>
       db
         .selectFrom('idempotency_keys')
         .select('answer')
@@ -215,11 +215,11 @@ describe('personal data', () => {
 
 test('a client who holds a contract is not deleted; when they are renamed or forgotten, so they are there', async () => {
   const client = await registered({ name: 'Nina Prates', document: cpf() });
-  const contract = await signed(world, { client: client.id, client_name: 'Nina Prates' });
+  const contract = await signed(testApp, { client: client.id, client_name: 'Nina Prates' });
   const one = `${clients}${client.id}/`;
-  expect(await world.send('staff', 'DELETE', one)).toMatchObject({ status: 409, body: { code: 'party_in_use' } });
+  expect(await testApp.send('staff', 'DELETE', one)).toMatchObject({ status: 409, body: { code: 'party_in_use' } });
   const input = async () =>
-    (await world.send('reader', 'GET', `/api/sales/contracts/${contract.id}/`)).body as SalesContractDetail;
+    (await testApp.send('reader', 'GET', `/api/sales/contracts/${contract.id}/`)).body as SalesContractDetail;
   await send('PATCH', one, { name: 'Nina Prates Lobo' });
   expect(await input()).toMatchObject({
     ...{ client: client.id, client_name: 'Nina Prates Lobo', holders: [{ client_name: 'Nina Prates Lobo' }] },
@@ -265,12 +265,12 @@ describe('a sheet', () => {
     expect(await listed('search=joao rio')).toEqual([]);
     expect(await bring(rows)).toEqual(expected);
     expect(await bring(rows)).toMatchObject({ added: 0, changed: 0, unchanged: 4 });
-    const { body } = await world.send('reader', 'GET', `${clients}?search=rio`);
+    const { body } = await testApp.send('reader', 'GET', `${clients}?search=rio`);
     expect(body).toMatchObject([
       { name: 'Casa Rio Ltda', kind: 'company', origin: 'import' },
       { name: 'João Rio', kind: 'person' },
     ]);
-    expect((await world.send('reader', 'GET', `${clients}?search=iris`)).body).toMatchObject([
+    expect((await testApp.send('reader', 'GET', `${clients}?search=iris`)).body).toMatchObject([
       { city: 'Goiânia', phone: '6233334446', version: 2 },
     ]);
   });
@@ -278,7 +278,7 @@ describe('a sheet', () => {
   test('of twenty thousand rows comes in at once, and a page of them is found', { timeout: 60_000 }, async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => ({ name: `Lote de gente ${n}`, city: 'Trindade' }));
     expect(await bring(rows)).toMatchObject({ added: 20_000 });
-    const page = await world.send('reader', 'GET', `${clients}?search=de gente 1999&page=1`);
+    const page = await testApp.send('reader', 'GET', `${clients}?search=de gente 1999&page=1`);
     expect(page.body).toMatchObject({ count: 11 });
   });
 });
@@ -287,7 +287,7 @@ test('what comes from the ERP is read and searched, and changed nowhere but ther
   const document = cpf();
   const { id } = await registered({ name: 'Rita do ERP', document });
   const organizationId = people.staff.organizationId;
-  await world.app.platform.database.withOrganization(organizationId, (db) =>
+  await testApp.app.platform.database.withOrganization(organizationId, (db) =>
     db
       .updateTable('sales_clients')
       .set({ origin: 'erp' })
@@ -298,7 +298,7 @@ test('what comes from the ERP is read and searched, and changed nowhere but ther
   const fromErp = { status: 409, body: { code: 'from_erp' } };
   const one = `${clients}${id}/`;
   expect(await send('PATCH', one, { city: 'x' })).toMatchObject(fromErp);
-  expect(await world.send('staff', 'DELETE', one)).toMatchObject(fromErp);
+  expect(await testApp.send('staff', 'DELETE', one)).toMatchObject(fromErp);
   expect(await post(`${one}pseudonymise/`, { confirm: 'Rita do ERP' })).toMatchObject(fromErp);
   const { body } = await post('/api/sales/client-imports/', { rows: [{ name: 'Rita', document, city: 'x' }] });
   expect(body).toMatchObject({ changed: 0, rejected: [{ row: 0, message: expect.stringContaining('ERP') }] });
@@ -307,8 +307,8 @@ test('what comes from the ERP is read and searched, and changed nowhere but ther
 test('who may only read changes nothing, and another organization sees none of it', async () => {
   const { id } = await registered({ name: 'Só daqui' });
   const one = `${clients}${id}/`;
-  expect(await world.send('reader', 'POST', clients, { kind: 'person', name: 'x' })).toMatchObject({ status: 403 });
-  expect(await world.send('planner', 'PATCH', one, { name: 'x' })).toMatchObject({ status: 403 });
-  expect(await world.send('stranger', 'GET', one)).toMatchObject({ status: 404 });
-  expect((await world.send('stranger', 'GET', `${clients}?search=daqui`)).body).toEqual([]);
+  expect(await testApp.send('reader', 'POST', clients, { kind: 'person', name: 'x' })).toMatchObject({ status: 403 });
+  expect(await testApp.send('planner', 'PATCH', one, { name: 'x' })).toMatchObject({ status: 403 });
+  expect(await testApp.send('stranger', 'GET', one)).toMatchObject({ status: 404 });
+  expect((await testApp.send('stranger', 'GET', `${clients}?search=daqui`)).body).toEqual([]);
 });

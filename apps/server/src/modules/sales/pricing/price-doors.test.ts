@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 import { newToken, ownTokensUrl } from '../../../../test/support/matrix-api-rows.ts';
 import { contractsUrl } from '../../../../test/support/selling.ts';
 import { fieldOf } from '../../../../testing/planning.ts';
-import { type Answered, openWorld } from '../../../../testing/world.ts';
+import { type Answered, openTestApp } from '../../../../testing/test-app.ts';
 import { actOn, dayIn, pricedUnit, proposalsUrl, type UnitForSale, unitIn } from '../test-support/proposals.ts';
 import { belowAuthority, cheaper, saleOf, sellingBelow, type TableTerms } from '../test-support/selling-below.ts';
 
-const world = await openWorld();
-const home = await pricedUnit(world);
-const freshUnit = (): Promise<UnitForSale> => unitIn(world, home.empreendimento);
-const { atTable, contractsOf, proposalOf, propose, sign } = sellingBelow(world);
+const testApp = await openTestApp();
+const home = await pricedUnit(testApp);
+const freshUnit = (): Promise<UnitForSale> => unitIn(testApp, home.empreendimento);
+const { atTable, contractsOf, proposalOf, propose, sign } = sellingBelow(testApp);
 
 interface Tried {
   readonly unit: UnitForSale;
@@ -29,7 +29,7 @@ const signedAtTable = async ({ unit, at }: Tried): Promise<SalesContractDetail> 
   return body as SalesContractDetail;
 };
 const owedOn = async (id: number): Promise<number> => {
-  const { body } = await world.send('reader', 'GET', `${contractsUrl}${id}/statement/`);
+  const { body } = await testApp.send('reader', 'GET', `${contractsUrl}${id}/statement/`);
   return (body as ContractStatement).total;
 };
 
@@ -37,7 +37,7 @@ const unchanged = async (tried: Tried, attempt: (contract: SalesContractDetail) 
   const before = await signedAtTable(tried);
   const owed = await owedOn(before.id);
   await attempt(before);
-  const { body } = await world.send('reader', 'GET', `${contractsUrl}${before.id}/`);
+  const { body } = await testApp.send('reader', 'GET', `${contractsUrl}${before.id}/`);
   expect(body).toMatchObject({ price: before.price, terms: before.terms, open: before.open });
   expect(await owedOn(before.id)).toBe(owed);
 };
@@ -59,67 +59,69 @@ const entryPoints: Readonly<Record<string, (tried: Tried) => Promise<void>>> = {
   },
   'PUT /api/sales/proposals/:id/': async ({ unit, at, terms }) => {
     const made = await propose(unit, at);
-    expect(await actOn(world, made, 'submit')).toMatchObject({ status: 200, body: { state: 'approved' } });
+    expect(await actOn(testApp, made, 'submit')).toMatchObject({ status: 200, body: { state: 'approved' } });
     const { empreendimento: _e, unit: _u, ...proposalInput } = proposalOf(unit, terms);
-    expect(await world.send('sales', 'PUT', `${proposalsUrl}${made.id}/`, proposalInput)).toMatchObject({
+    expect(await testApp.send('sales', 'PUT', `${proposalsUrl}${made.id}/`, proposalInput)).toMatchObject({
       ...{ status: 409, body: { code: 'proposal_frozen' } },
     });
   },
   'POST /api/sales/proposals/:id/submit/': async ({ unit, terms }) => {
-    expect(await actOn(world, await propose(unit, terms), 'submit')).toMatchObject({ body: { state: 'pending' } });
+    expect(await actOn(testApp, await propose(unit, terms), 'submit')).toMatchObject({ body: { state: 'pending' } });
   },
   'POST /api/sales/proposals/:id/approve/': async ({ unit, terms }) => {
     const made = await propose(unit, terms);
-    await actOn(world, made, 'submit');
-    expect(await actOn(world, made, 'approve')).toMatchObject({ status: 403 });
+    await actOn(testApp, made, 'submit');
+    expect(await actOn(testApp, made, 'approve')).toMatchObject({ status: 403 });
   },
   'POST /api/sales/proposals/:id/reopen/': async ({ unit, at, terms }) => {
     const made = await propose(unit, at);
-    await actOn(world, made, 'submit');
-    await actOn(world, made, 'reopen');
+    await actOn(testApp, made, 'submit');
+    await actOn(testApp, made, 'reopen');
     const { empreendimento: _e, unit: _u, ...proposalInput } = proposalOf(unit, terms);
-    expect(await world.send('sales', 'PUT', `${proposalsUrl}${made.id}/`, proposalInput)).toMatchObject({
+    expect(await testApp.send('sales', 'PUT', `${proposalsUrl}${made.id}/`, proposalInput)).toMatchObject({
       status: 200,
     });
-    expect(await actOn(world, made, 'contract')).toMatchObject({ status: 409, body: { code: 'proposal_state' } });
-    expect(await actOn(world, made, 'submit')).toMatchObject({ body: { state: 'pending' } });
+    expect(await actOn(testApp, made, 'contract')).toMatchObject({ status: 409, body: { code: 'proposal_state' } });
+    expect(await actOn(testApp, made, 'submit')).toMatchObject({ body: { state: 'pending' } });
   },
   'POST /api/sales/proposals/:id/contract/': async ({ unit, terms }) => {
     const made = await propose(unit, terms);
     for (const step of ['draft', 'pending'] as const) {
-      if (step === 'pending') await actOn(world, made, 'submit');
-      expect(await actOn(world, made, 'contract'), step).toMatchObject({ body: { code: 'proposal_state' } });
+      if (step === 'pending') await actOn(testApp, made, 'submit');
+      expect(await actOn(testApp, made, 'contract'), step).toMatchObject({ body: { code: 'proposal_state' } });
     }
   },
   'PATCH /api/sales/contracts/:id/': (tried) =>
     unchanged(tried, async ({ id }) => {
       const { price, parts } = tried.terms;
-      await world.send('sales', 'PATCH', `${contractsUrl}${id}/`, { price, terms: tried.terms, parts, note: 'x' });
+      await testApp.send('sales', 'PATCH', `${contractsUrl}${id}/`, { price, terms: tried.terms, parts, note: 'x' });
     }),
   'POST /api/sales/contracts/:id/events/': (tried) =>
     unchanged(tried, async ({ id }) => {
-      const part = { share: 1, installments: 240, first: dayIn(world, 60) };
-      const order = { kind: 'renegotiation', day: dayIn(world, 0), parts: [part] };
+      const part = { share: 1, installments: 240, first: dayIn(testApp, 60) };
+      const order = { kind: 'renegotiation', day: dayIn(testApp, 0), parts: [part] };
       for (const preview of [true, false])
-        expect(await world.send('sales', 'POST', `${contractsUrl}${id}/events/`, { preview, order })).toMatchObject(
+        expect(await testApp.send('sales', 'POST', `${contractsUrl}${id}/events/`, { preview, order })).toMatchObject(
           belowAuthority,
         );
     }),
   'PATCH /api/sales/units/:id/': (tried) =>
-    lowerPrice(tried, () => world.send('sales', 'PATCH', `/api/sales/units/${tried.unit.unit}/`, { list_price: 100 })),
+    lowerPrice(tried, () =>
+      testApp.send('sales', 'PATCH', `/api/sales/units/${tried.unit.unit}/`, { list_price: 100 }),
+    ),
   'POST /api/sales/unit-prices/': (tried) =>
     lowerPrice(tried, () =>
-      world.send('sales', 'POST', '/api/sales/unit-prices/', {
+      testApp.send('sales', 'POST', '/api/sales/unit-prices/', {
         ...{ ids: [tried.unit.unit], pricing: { by: 'share', share: -9_999 } },
       }),
     ),
   'POST /api/sales/unit-imports/': (tried) =>
     lowerPrice(tried, async () => {
-      const { body } = await world.send('sales', 'GET', `/api/sales/units/${tried.unit.unit}/`);
+      const { body } = await testApp.send('sales', 'GET', `/api/sales/units/${tried.unit.unit}/`);
       const { block, nome } = body as { block: string; nome: string };
       const rows = [{ block, nome, n_modulo: 1, typology: 'Apartamento', private_area: 6_800, list_price: 100 }];
       const { empreendimento } = tried.unit;
-      return world.send('sales', 'POST', '/api/sales/unit-imports/', { empreendimento, rows });
+      return testApp.send('sales', 'POST', '/api/sales/unit-imports/', { empreendimento, rows });
     }),
 };
 
@@ -160,11 +162,11 @@ test.each(Object.entries(entryPoints))('%s makes no contract below the table', a
 });
 
 test('a token of the interface is no other door', async () => {
-  const made = await world.send('sales', 'POST', ownTokensUrl, newToken(['sales:read', 'sales:write']));
+  const made = await testApp.send('sales', 'POST', ownTokensUrl, newToken(['sales:read', 'sales:write']));
   const token = String(fieldOf(made.body, 'token'));
   const unit = await freshUnit();
   const at = await atTable(unit.unit);
   for (const make of Object.values(cheaper))
-    expect(await world.send({ token }, 'POST', contractsUrl, saleOf(unit, make(at)))).toMatchObject(belowAuthority);
-  expect(await world.send({ token }, 'POST', contractsUrl, saleOf(unit, at))).toMatchObject({ status: 201 });
+    expect(await testApp.send({ token }, 'POST', contractsUrl, saleOf(unit, make(at)))).toMatchObject(belowAuthority);
+  expect(await testApp.send({ token }, 'POST', contractsUrl, saleOf(unit, at))).toMatchObject({ status: 201 });
 });

@@ -3,27 +3,27 @@ import { describe, expect, test } from 'vitest';
 import { contractsUrl, ordered, signed } from '../../../../test/support/selling.ts';
 import { people } from '../../../../testing/people.ts';
 import { idOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { readContract } from '../ledger/contract-ledger.service.ts';
 import { statusColumnsOf } from '../ledger/contract-rows.model.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { actOn, pricedUnit, proposed, unitIn } from '../test-support/proposals.ts';
 import { patternOf } from './forgotten-names.repository.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const organizationId = people.staff.organizationId;
 const name = 'Ênio Ábaco de Souza';
 const others = 'Ênia Abacate';
 
 const post = async (url: string, body: object, who: 'staff' | 'sales' = 'staff'): Promise<unknown> => {
-  const answer = await world.send(who, 'POST', url, body);
+  const answer = await testApp.send(who, 'POST', url, body);
   expect([url, answer.body, answer.status < 300]).toEqual([url, expect.anything(), true]);
   return answer.body;
 };
 
 /** Every text that the tables of the sales back office hold, by table and column. */
 const everyText = () =>
-  world.app.platform.database.withOrganization(organizationId, async (db) => {
+  testApp.app.platform.database.withOrganization(organizationId, async (db) => {
     const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
       select table_name, column_name from information_schema.columns
       where table_schema = current_schema() and table_name like 'sales\\_%' and data_type in ('text', 'jsonb', 'json')
@@ -59,8 +59,8 @@ const made = await (async () => {
   ];
   const commission = { channel: 'direct', from: '2025-01-01', share: 0.05, pay_day: 10, receivers };
   await post('/api/sales/commission-terms/', { empreendimento: null, ...commission });
-  const sold = await signed(world, { client, client_name: name, broker: name, note: `Ligar para ${name}` });
-  const typed = await signed(world, { client_name: name, number: `Contrato de ${name}`.slice(0, 40) });
+  const sold = await signed(testApp, { client, client_name: name, broker: name, note: `Ligar para ${name}` });
+  const typed = await signed(testApp, { client_name: name, number: `Contrato de ${name}`.slice(0, 40) });
   await post(`${contractsUrl}${sold.id}/contacts/`, {
     ...{
       day: '2025-03-02',
@@ -73,16 +73,16 @@ const made = await (async () => {
   await post(`${contractsUrl}${typed.id}/contacts/`, {
     ...{ day: '2025-03-02', channel: 'message', said: `ênio ábaco de SOUZA disse que paga` },
   });
-  await ordered(world, sold, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
+  await ordered(testApp, sold, { kind: 'payment', day: '2025-01-10', amount: 1_200_000 });
   await post(`${contractsUrl}${sold.id}/cancellation/`, {
     ...{ day: '2025-04-01', reason: 'buyer', terms: { kind: 'incorporation', penalty: 0.25 } },
     facts: { charges: [{ name: `IPTU de ${name}`, amount: 50_000 }] },
   });
-  const column = await pricedUnit(world, { note: `Vizinho de ${name}` });
-  const proposal = await proposed(world, column, { client_name: name, note: `${name} pede desconto`, broker: name });
-  await actOn(world, proposal, 'submit', { body: { note: `Pedido de ${name}` } });
-  await actOn(world, proposal, 'refuse', { who: 'staff', body: { reason: `${name} não comprova renda` } });
-  await proposed(world, await unitIn(world, column.empreendimento), { client, client_name: name });
+  const column = await pricedUnit(testApp, { note: `Vizinho de ${name}` });
+  const proposal = await proposed(testApp, column, { client_name: name, note: `${name} pede desconto`, broker: name });
+  await actOn(testApp, proposal, 'submit', { body: { note: `Pedido de ${name}` } });
+  await actOn(testApp, proposal, 'refuse', { who: 'staff', body: { reason: `${name} não comprova renda` } });
+  await proposed(testApp, await unitIn(testApp, column.empreendimento), { client, client_name: name });
   const account = idOf(await post('/api/sales/accounts/', { name: 'Conta' }));
   const movement = idOf(
     await post('/api/sales/movements/', {
@@ -120,14 +120,14 @@ describe('a client who is forgotten', () => {
 
   test('leaves money, days and everybody else as they were, and a history that still tells its contract', async () => {
     expect((await naming(others)).length).toBeGreaterThan(0);
-    const { status, body } = await world.send('sales', 'GET', `${contractsUrl}${made.sold.id}/`);
+    const { status, body } = await testApp.send('sales', 'GET', `${contractsUrl}${made.sold.id}/`);
     expect([status, body]).toEqual([
       200,
       expect.objectContaining({ price: 12_000_000, client_name: 'Pessoa removida' }),
     ]);
-    const contacts = await world.send('sales', 'GET', `/api/sales/contacts/?client=${made.client}`);
+    const contacts = await testApp.send('sales', 'GET', `/api/sales/contacts/?client=${made.client}`);
     expect(contacts.body).toMatchObject({ count: 1, results: [{ person: '', said: '', promised_day: '2025-03-20' }] });
-    await world.app.platform.database.withOrganization(organizationId, async (db) => {
+    await testApp.app.platform.database.withOrganization(organizationId, async (db) => {
       const rows = await db
         .selectFrom('sales_contracts')
         .select(['id', 'state_hash'])
@@ -141,7 +141,7 @@ describe('a client who is forgotten', () => {
 
 test('the database lets nobody change what a history says beside the names of charges', async () => {
   const changing = (body: string) =>
-    world.app.platform.database.withOrganization(organizationId, (db) =>
+    testApp.app.platform.database.withOrganization(organizationId, (db) =>
       sql`update sales_contract_events set body = ${sql.raw(body)}
         where organization_id = ${organizationId} and contract_id = ${made.sold.id} and kind = 'cancelled'`.execute(db),
     );

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { ordered, signed, terms } from '../../../../test/support/selling.ts';
 import { idOf } from '../../../../testing/planning.ts';
 import { processorMsOf } from '../../../../testing/processor-time.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const readings = '/api/sales/receipt-readings/';
 const reckonings = '/api/sales/receipt-reckonings/';
 const imports = '/api/sales/receipt-imports/';
@@ -22,7 +22,9 @@ const csv = (...rows: string[]) => `Data;Histórico;Documento;Valor\n${rows.join
 const credit = (text: string, amount: string, on = day, document = '') =>
   `${on.split('-').reverse().join('/')};${text};${document};${amount}`;
 const read = async (file: string | Uint8Array): Promise<ReceiptReading> => {
-  const { status, body } = await world.send('sales', 'POST', readings, { file: Buffer.from(file).toString('base64') });
+  const { status, body } = await testApp.send('sales', 'POST', readings, {
+    file: Buffer.from(file).toString('base64'),
+  });
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as ReceiptReading;
 };
@@ -43,16 +45,16 @@ const asSeen = (rows: Rows, repeat = false) =>
       : [],
   );
 const save = (rows: readonly unknown[], batch = `batch-${next()}`, more: Record<string, unknown> = {}) =>
-  world.send('sales', 'POST', imports, { batch, rows, ...more });
+  testApp.send('sales', 'POST', imports, { batch, rows, ...more });
 const saved = async (rows: readonly unknown[], batch?: string): Promise<ReceiptImportReport> => {
   const { status, body } = await save(rows, batch);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as ReceiptImportReport;
 };
 const contractDetail = async ({ id }: Pick<SalesContractDetail, 'id'>): Promise<SalesContractDetail> =>
-  (await world.send('sales', 'GET', `/api/sales/contracts/${id}/`)).body as SalesContractDetail;
+  (await testApp.send('sales', 'GET', `/api/sales/contracts/${id}/`)).body as SalesContractDetail;
 const clientOf = async (name: string, document: string | null = null): Promise<number> =>
-  idOf((await world.send('staff', 'POST', '/api/sales/clients/', { kind: 'person', name, document })).body);
+  idOf((await testApp.send('staff', 'POST', '/api/sales/clients/', { kind: 'person', name, document })).body);
 const matchSummary = ({ match }: Rows[number]) =>
   match && [match.confidence, match.by, match.fit, match.parts.map(({ lines }) => lines.map(({ number }) => number))];
 
@@ -66,7 +68,7 @@ CHARSET:1252
 
 test('a statement is matched with what is owed, saved as it was seen, and known when it comes again', async () => {
   const client = await clientOf('Marina Prado Lins', '52998224725');
-  const contract = await signed(world, { client, client_name: 'Marina Prado Lins' });
+  const contract = await signed(testApp, { client, client_name: 'Marina Prado Lins' });
   const file = ofx(
     db('R1', '12000.00', `TED 529.982.247-25 ${contract.number} ATO`, '20250110'),
     db('R2', '3000.00', `${contract.number} MENSAL 1/36`),
@@ -102,13 +104,13 @@ test('a statement is matched with what is owed, saved as it was seen, and known 
 });
 
 test('what was taken back can be imported anew, also when it was of days before', async () => {
-  const contract = await signed(world);
+  const contract = await signed(testApp);
   const file = csv(credit(`${contract.number} MENSAL 1`, '3.000,00'));
   const { rows } = await read(file);
   const [{ events } = { events: [] }] = (await saved(asSeen(rows))).rows;
   expect((await read(file)).rows[0]?.duplicate).toBe('alike');
   const undo = { event: events[0]?.event };
-  expect(await world.send('sales', 'POST', `/api/sales/contracts/${contract.id}/undo/`, undo)).toMatchObject({
+  expect(await testApp.send('sales', 'POST', `/api/sales/contracts/${contract.id}/undo/`, undo)).toMatchObject({
     status: 200,
   });
   const readAgain = await read(file);
@@ -118,7 +120,7 @@ test('what was taken back can be imported anew, also when it was of days before'
 });
 
 test('one import saves a row once, however often it is sent, and another one sees that it is there', async () => {
-  const contract = await signed(world);
+  const contract = await signed(testApp);
   const { rows } = await read(csv(credit(`${contract.number} MENSAL 1`, '3.000,00')));
   const batch = 'repeated';
   const once = await saved(asSeen(rows), batch);
@@ -130,7 +132,7 @@ test('one import saves a row once, however often it is sent, and another one see
 });
 
 test('of three who save the same rows at once one does', async () => {
-  const contract = await signed(world);
+  const contract = await signed(testApp);
   const { rows, bank, account_number } = await read(ofx(db(`X${next()}`, '3000.00', `${contract.number} MENSAL 1/36`)));
   const reports = await Promise.all(
     ['a', 'b', 'c'].map((name) => save(asSeen(rows), `race-${name}`, { bank, account_number })),
@@ -141,7 +143,7 @@ test('of three who save the same rows at once one does', async () => {
 });
 
 test('a row that has moved since it was seen is refused with its reason, and the others go on', async () => {
-  const [one, two, late] = [await signed(world), await signed(world), await signed(world)];
+  const [one, two, late] = [await signed(testApp), await signed(testApp), await signed(testApp)];
   const { rows } = await read(
     csv(
       credit(`${one.number} MENSAL 1`, '3.000,00'),
@@ -152,8 +154,8 @@ test('a row that has moved since it was seen is refused with its reason, and the
   );
   const [row] = rows;
   const installment = row?.match?.parts[0]?.lines[0]?.installment;
-  await world.send('sales', 'POST', '/api/sales/receipts/', { installment, day, amount: 100_000 });
-  await ordered(world, late, { kind: 'payment', day: '2025-05-10', amount: 100 });
+  await testApp.send('sales', 'POST', '/api/sales/receipts/', { installment, day, amount: 100_000 });
+  await ordered(testApp, late, { kind: 'payment', day: '2025-05-10', amount: 100 });
   const report = await saved(asSeen(rows));
   expect(report.rows.map(({ at, refusal }) => [at, refusal])).toEqual([
     [2, 'moved'],
@@ -170,8 +172,8 @@ test('a row that has moved since it was seen is refused with its reason, and the
 test('one credit pays installments of two contracts of a client, or none of them', async () => {
   const client = await clientOf('Otávio Reis', '11144477735');
   const [one, two] = [
-    await signed(world, { client, client_name: 'Otávio Reis' }),
-    await signed(world, { client, client_name: 'Otávio Reis' }),
+    await signed(testApp, { client, client_name: 'Otávio Reis' }),
+    await signed(testApp, { client, client_name: 'Otávio Reis' }),
   ];
   const acts = [`${one.number} ATO`, `${two.number} ATO`].map((text) => credit(text, '12.000,00', '2025-01-10'));
   await saved(asSeen((await read(csv(...acts))).rows));
@@ -188,8 +190,8 @@ test('one credit pays installments of two contracts of a client, or none of them
 });
 
 test('somebody may choose other installments, and sees what that comes to', async () => {
-  const contract = await signed(world);
-  const { body } = await world.send('sales', 'GET', `/api/sales/installments/?contract=${contract.id}&sort=due`);
+  const contract = await signed(testApp);
+  const { body } = await testApp.send('sales', 'GET', `/api/sales/installments/?contract=${contract.id}&sort=due`);
   const open = (body as { results: { id: number; number: number }[] }).results;
   const [, first, second] = open;
   const rows = [
@@ -197,7 +199,7 @@ test('somebody may choose other installments, and sees what that comes to', asyn
     { at: 2, day: '2025-03-10', amount: 250_000, installments: [second?.id] },
     { at: 3, day, amount: 5, installments: [4_242_424_242] },
   ];
-  const { status, body: allocated } = await world.send('sales', 'POST', reckonings, { rows });
+  const { status, body: allocated } = await testApp.send('sales', 'POST', reckonings, { rows });
   expect(status).toBe(200);
   const [one, two, none] = allocated as AllocatedReceiptRow[];
   expect(one?.parts[0]?.lines.map(({ paid, left }) => [paid, left])).toEqual([
@@ -227,8 +229,8 @@ test('what belongs to nobody of the house is neither shown nor taken', async () 
   };
   const report = await saved([{ at: 1, day, amount: 5, parts: [foreign] }]);
   expect(report.rows).toEqual([{ at: 1, refusal: 'missing', events: [] }]);
-  const contract = await signed(world);
-  const other = await signed(world);
+  const contract = await signed(testApp);
+  const other = await signed(testApp);
   const { rows } = await read(csv(credit(`${contract.number} MENSAL 1`, '3.000,00')));
   const swapped = asSeen(rows).map((row) => ({
     ...row,
@@ -236,7 +238,7 @@ test('what belongs to nobody of the house is neither shown nor taken', async () 
   }));
   expect((await saved(swapped)).rows).toMatchObject([{ refusal: 'closed' }]);
   expect((await contractDetail(other)).received).toBe(0);
-  const stranger = await world.send('stranger', 'POST', imports, { batch: 'x', rows: asSeen(rows) });
+  const stranger = await testApp.send('stranger', 'POST', imports, { batch: 'x', rows: asSeen(rows) });
   expect([200, 403]).toContain(stranger.status);
   expect((await contractDetail(contract)).received).toBe(0);
 });
@@ -276,13 +278,15 @@ test('hostile files are refused in time, or read as text', async () => {
   const deep = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(4_000_000, 7)]);
   for (const file of [sheet, Buffer.from(many), deep, Buffer.from('nada'), Buffer.alloc(2_000_000)]) {
     const took = await processorMsOf(async () => {
-      const { status } = await world.send('sales', 'POST', readings, { file: Buffer.from(file).toString('base64') });
+      const { status } = await testApp.send('sales', 'POST', readings, { file: Buffer.from(file).toString('base64') });
       expect([file.length, status]).toEqual([file.length, 400]);
     });
     expect(took).toBeLessThan(2_000);
   }
   const credits = csv(...Array.from({ length: 5_001 }, (_, k) => credit(`PIX ${k}`, `${k + 1},00`)));
-  expect(await world.send('sales', 'POST', readings, { file: Buffer.from(credits).toString('base64') })).toMatchObject({
+  expect(
+    await testApp.send('sales', 'POST', readings, { file: Buffer.from(credits).toString('base64') }),
+  ).toMatchObject({
     status: 400,
     body: { file: ['The statement has more than 5,000 credits.'] },
   });
@@ -292,7 +296,7 @@ test('what is saved of a statement over several contracts adds up to the accepte
   const random = new Random(11);
   const contracts = await Promise.all(
     Array.from({ length: 6 }, () =>
-      signed(world, {
+      signed(testApp, {
         terms: terms({
           correction: {
             before_keys: { index: 'incc_m', lag: 1 },
@@ -317,7 +321,7 @@ test('what is saved of a statement over several contracts adds up to the accepte
   expect(report.saved).toBe(rows.length);
   let received = 0;
   for (const contract of contracts) {
-    const { body } = await world.send('sales', 'GET', `/api/sales/receipts/?contract=${contract.id}`);
+    const { body } = await testApp.send('sales', 'GET', `/api/sales/receipts/?contract=${contract.id}`);
     const { sums, results } = body as { sums: { amount: number }; results: { installment: number | null }[] };
     received += sums.amount;
     expect((await contractDetail(contract)).received).toBe(sums.amount);

@@ -2,34 +2,34 @@ import type { LateMonth, SalesSummary } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
 import { contractOf, contractsUrl, ordered, terms, unitToSell } from '../../../../test/support/selling.ts';
 import { approve, plan, studyOf } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const summary = async (query: string): Promise<SalesSummary> => {
-  const { status, body } = await world.send('reader', 'GET', `/api/sales/summary/?${query}`);
+  const { status, body } = await testApp.send('reader', 'GET', `/api/sales/summary/?${query}`);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as SalesSummary;
 };
 
 test('a stock of four of which two were sold and one came back: sales over offer, stock, plan, ageing', async () => {
-  const { enterprise, url } = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
-  await approve(world, url);
+  const { enterprise, url } = await plan(testApp, { study: studyOf({ base_month: '2025-01' }) });
+  await approve(testApp, url);
   const units: number[] = [];
-  for (let k = 0; k < 4; k++) units.push((await unitToSell(world, { enterprise })).unit);
+  for (let k = 0; k < 4; k++) units.push((await unitToSell(testApp, { enterprise })).unit);
   const sell = async (unit: number | undefined, signed: string) => {
     const parts = [
       { kind: 'signing', amount: 1_200_000, installments: 1, first: signed },
       { kind: 'monthly', amount: 10_800_000, installments: 36, first: '2025-04-10' },
     ];
     const body = contractOf({ empreendimento: enterprise, unit: unit ?? 0 }, { terms: terms({ signed, parts }) });
-    const made = await world.send('sales', 'POST', contractsUrl, body);
+    const made = await testApp.send('sales', 'POST', contractsUrl, body);
     expect([made.status, made.body]).toEqual([201, expect.anything()]);
     return made.body as { id: number };
   };
   const first = await sell(units[0], '2025-02-10');
   await sell(units[1], '2025-03-10');
-  await ordered(world, first, { kind: 'payment', day: '2025-02-10', amount: 1_200_000 });
-  const gone = await world.send('sales', 'POST', `${contractsUrl}${first.id}/cancellation/`, {
+  await ordered(testApp, first, { kind: 'payment', day: '2025-02-10', amount: 1_200_000 });
+  const gone = await testApp.send('sales', 'POST', `${contractsUrl}${first.id}/cancellation/`, {
     day: '2025-04-01',
     reason: 'buyer',
     terms: { kind: 'incorporation', penalty: 0.25 },
@@ -66,7 +66,11 @@ test('a stock of four of which two were sold and one came back: sales over offer
 
 describe('what was late month by month', () => {
   const late = async (enterprise: number): Promise<Record<string, number[]>> => {
-    const { status, body } = await world.send('reader', 'GET', `/api/sales/late-months/?empreendimento=${enterprise}`);
+    const { status, body } = await testApp.send(
+      'reader',
+      'GET',
+      `/api/sales/late-months/?empreendimento=${enterprise}`,
+    );
     expect([status, body]).toEqual([200, expect.anything()]);
     const months = body as LateMonth[];
     expect(months).toHaveLength(12);
@@ -79,10 +83,10 @@ describe('what was late month by month', () => {
   /** A contract of one installment of R$ 1,000.00 that fell due on the last day of the sixth month before this. */
   const owing = async (enterprise: number) => {
     const due = ago(5);
-    const { unit } = await unitToSell(world, { enterprise });
+    const { unit } = await unitToSell(testApp, { enterprise });
     const parts = [{ kind: 'monthly', amount: 100_000, installments: 1, first: due }];
     const agreed = terms({ price: 100_000, signed: ago(7), base_month: ago(7).slice(0, 7), parts });
-    const made = await world.send(
+    const made = await testApp.send(
       'sales',
       'POST',
       contractsUrl,
@@ -93,10 +97,10 @@ describe('what was late month by month', () => {
   };
 
   test('is late until the day it is paid, and grows older until then', async () => {
-    const { enterprise } = await plan(world);
+    const { enterprise } = await plan(testApp);
     const { contract } = await owing(enterprise);
     const paidOn = `${ago(1).slice(0, 7)}-15`;
-    await ordered(world, contract, { kind: 'payment', day: paidOn, amount: 150_000 });
+    await ordered(testApp, contract, { kind: 'payment', day: paidOn, amount: 150_000 });
     const amounts = await late(enterprise);
     expect(amounts[ago(6)]).toEqual([0, 0, 0, 0, 0]);
     expect(amounts[ago(4)]?.slice(0, 2).reduce((sum, amount) => sum + amount, 0)).toBe(100_000);
@@ -105,21 +109,21 @@ describe('what was late month by month', () => {
   });
 
   test('ends with what is late today, as the panel tells it, and is nothing of others', async () => {
-    const { enterprise } = await plan(world);
+    const { enterprise } = await plan(testApp);
     await owing(enterprise);
     const amounts = await late(enterprise);
     const { ageing, day } = await summary(`empreendimento=${enterprise}`);
     expect(amounts[day]).toEqual(ageing.slice(1).map(({ amount }) => amount));
     expect(amounts[day]?.reduce((sum, amount) => sum + amount, 0)).toBe(100_000);
-    const { body } = await world.send('stranger', 'GET', `/api/sales/late-months/?empreendimento=${enterprise}`);
+    const { body } = await testApp.send('stranger', 'GET', `/api/sales/late-months/?empreendimento=${enterprise}`);
     expect((body as LateMonth[]).flatMap(({ late: all }) => all.filter(({ amount }) => amount !== 0))).toEqual([]);
   });
 
   test('is late no more from the day on which a distrato closes it', async () => {
-    const { enterprise } = await plan(world);
+    const { enterprise } = await plan(testApp);
     const { contract } = await owing(enterprise);
     const day = `${ago(1).slice(0, 7)}-15`;
-    const ended = await world.send('sales', 'POST', `${contractsUrl}${contract.id}/cancellation/`, {
+    const ended = await testApp.send('sales', 'POST', `${contractsUrl}${contract.id}/cancellation/`, {
       ...{ day, reason: 'buyer', terms: { kind: 'incorporation', penalty: 0.25 } },
     });
     expect([ended.status, ended.body]).toEqual([200, expect.anything()]);
@@ -130,7 +134,7 @@ describe('what was late month by month', () => {
 });
 
 test('an enterprise with nothing on its map tells of nothing, and a foreign one of nothing either', async () => {
-  const { enterprise } = await plan(world);
+  const { enterprise } = await plan(testApp);
   const amounts = await summary(`empreendimento=${enterprise}`);
   expect(amounts).toMatchObject({ months: [], modules: [], planned: null, delinquency: null });
   expect((await summary('empreendimento=999999999')).months).toEqual([]);

@@ -4,13 +4,13 @@ import { expect } from 'vitest';
 import { unitToSell } from '../../../../test/support/selling.ts';
 import type { PersonName } from '../../../../testing/people.ts';
 import { approve, plan, studyOf } from '../../../../testing/planning.ts';
-import type { Answered, World } from '../../../../testing/world.ts';
+import type { Answered, TestApp } from '../../../../testing/test-app.ts';
 
 export const proposalsUrl = '/api/sales/proposals/';
 
 /** Returns the day in São Paulo, this many days from the server clock's. */
-export const dayIn = (world: World, days: number): string =>
-  new Date(Date.now() + world.clock.aheadMs + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10);
+export const dayIn = (testApp: TestApp, days: number): string =>
+  new Date(Date.now() + testApp.clock.aheadMs + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10);
 
 export interface UnitForSale {
   readonly empreendimento: number;
@@ -18,19 +18,19 @@ export interface UnitForSale {
 }
 
 /** A unit of R$ 600,000.00 by its own list, in the only module of an enterprise whose version is current. */
-export const pricedUnit = async (world: World, more: Record<string, unknown> = {}): Promise<UnitForSale> => {
-  const { enterprise, url } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
-  await approve(world, url);
-  return unitIn(world, enterprise, more);
+export const pricedUnit = async (testApp: TestApp, more: Record<string, unknown> = {}): Promise<UnitForSale> => {
+  const { enterprise, url } = await plan(testApp, { study: studyOf({ base_month: '2026-01' }) });
+  await approve(testApp, url);
+  return unitIn(testApp, enterprise, more);
 };
 
 export const unitIn = async (
-  world: World,
+  testApp: TestApp,
   enterprise: number,
   more: Record<string, unknown> = {},
 ): Promise<UnitForSale> => {
-  const unit = await unitToSell(world, { enterprise });
-  const changed = await world.send('staff', 'PATCH', `/api/sales/units/${unit.unit}/`, {
+  const unit = await unitToSell(testApp, { enterprise });
+  const changed = await testApp.send('staff', 'PATCH', `/api/sales/units/${unit.unit}/`, {
     ...{ n_modulo: 1, typology: 'Apartamento', private_area: 6_800, list_price: 60_000_000 },
     ...more,
   });
@@ -39,7 +39,7 @@ export const unitIn = async (
 };
 
 /** Conditions with this share as down payment, and the rest in this many months. */
-export const conditions = (world: World, price: number, months = 12, down = 0.2, signed = dayIn(world, 0)) => {
+export const conditions = (testApp: TestApp, price: number, months = 12, down = 0.2, signed = dayIn(testApp, 0)) => {
   const first = Math.round(price * down);
   return {
     ...{ channel: 'direct', price, signed, base_month: signed.slice(0, 7), keys: '2029-06' },
@@ -54,21 +54,21 @@ const monthAfter = (day: string): string =>
   new Date(Date.parse(`${day.slice(0, 7)}-15`) + 31 * 86_400_000).toISOString().slice(0, 7).concat('-10');
 
 /** Below the table of R$ 582,000.00, so it needs an approval. */
-export const proposalOf = (world: World, unit: UnitForSale, more: Record<string, unknown> = {}) => ({
+export const proposalOf = (testApp: TestApp, unit: UnitForSale, more: Record<string, unknown> = {}) => ({
   ...unit,
   client_name: 'Ana Lima',
-  valid_until: dayIn(world, 10),
-  terms: conditions(world, 55_000_000),
+  valid_until: dayIn(testApp, 10),
+  terms: conditions(testApp, 55_000_000),
   ...more,
 });
 
 export const proposed = async (
-  world: World,
+  testApp: TestApp,
   unit: UnitForSale,
   more: Record<string, unknown> = {},
   who: PersonName = 'sales',
 ): Promise<ProposalDetail> => {
-  const { status, body } = await world.send(who, 'POST', proposalsUrl, proposalOf(world, unit, more));
+  const { status, body } = await testApp.send(who, 'POST', proposalsUrl, proposalOf(testApp, unit, more));
   expect([status, body]).toEqual([201, expect.anything()]);
   return body as ProposalDetail;
 };
@@ -76,7 +76,7 @@ export const proposed = async (
 export type Act = 'submit' | 'approve' | 'refuse' | 'reopen' | 'cancel' | 'contract';
 
 export const actOn = (
-  world: World,
+  testApp: TestApp,
   { id }: Pick<ProposalDetail, 'id'>,
   act: Act,
   {
@@ -87,7 +87,7 @@ export const actOn = (
 ): Promise<Answered> => {
   const usual = {
     refuse: { reason: 'Desconto acima do praticado' },
-    contract: { number: `P-${id}`, signed: dayIn(world, 0) },
+    contract: { number: `P-${id}`, signed: dayIn(testApp, 0) },
   };
-  return world.send(who, 'POST', `${proposalsUrl}${id}/${act}/`, { ...Reflect.get(usual, act), ...body }, headers);
+  return testApp.send(who, 'POST', `${proposalsUrl}${id}/${act}/`, { ...Reflect.get(usual, act), ...body }, headers);
 };

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { contractsUrl } from '../../../../test/support/selling.ts';
 import type { PersonName } from '../../../../testing/people.ts';
 import { fieldOf } from '../../../../testing/planning.ts';
-import type { Answered, World } from '../../../../testing/world.ts';
+import type { Answered, TestApp } from '../../../../testing/test-app.ts';
 import { dayIn, proposalsUrl, type UnitForSale } from './proposals.ts';
 
 export interface TableTerms {
@@ -40,11 +40,11 @@ export const cheaper = {
   },
 } as const;
 
-export const sellingBelow = (world: World) => ({
+export const sellingBelow = (testApp: TestApp) => ({
   /** Conditions of the first direct table for a unit sold today. */
   atTable: async (unit: number): Promise<TableTerms> => {
-    const day = dayIn(world, 0);
-    const { body } = await world.send('sales', 'GET', `/api/sales/units/${unit}/price-tables/?day=${day}`);
+    const day = dayIn(testApp, 0);
+    const { body } = await testApp.send('sales', 'GET', `/api/sales/units/${unit}/price-tables/?day=${day}`);
     const tables = fieldOf(body, 'tables') as Pick<TableTerms, 'channel' | 'price' | 'keys' | 'parts'>[];
     const direct = tables.find(({ channel }) => channel === 'direct');
     if (!direct) throw new Error('the study has a direct table');
@@ -53,20 +53,20 @@ export const sellingBelow = (world: World) => ({
   },
 
   sign: (unit: UnitForSale, terms: object, who: PersonName = 'sales'): Promise<Answered> =>
-    world.send(who, 'POST', contractsUrl, saleOf(unit, terms)),
+    testApp.send(who, 'POST', contractsUrl, saleOf(unit, terms)),
 
   contractsOf: async ({ unit }: UnitForSale): Promise<readonly SalesContract[]> => {
-    const { body } = await world.send('reader', 'GET', `${contractsUrl}?unit=${unit}`);
+    const { body } = await testApp.send('reader', 'GET', `${contractsUrl}?unit=${unit}`);
     return (body as KeyedPage<SalesContract, object>).results;
   },
 
   proposalOf: (unit: UnitForSale, terms: object) => ({
-    ...{ ...unit, client_name: 'Ana Lima', valid_until: dayIn(world, 10), terms },
+    ...{ ...unit, client_name: 'Ana Lima', valid_until: dayIn(testApp, 10), terms },
   }),
 
   propose: async (unit: UnitForSale, terms: object): Promise<ProposalDetail> => {
-    const input = { ...unit, client_name: 'Ana Lima', valid_until: dayIn(world, 10), terms };
-    const made = await world.send('sales', 'POST', proposalsUrl, input);
+    const input = { ...unit, client_name: 'Ana Lima', valid_until: dayIn(testApp, 10), terms };
+    const made = await testApp.send('sales', 'POST', proposalsUrl, input);
     expect(made).toMatchObject({ status: 201 });
     return made.body as ProposalDetail;
   },

@@ -2,22 +2,22 @@ import type { Unit, UnitTally } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { people } from '../../../../testing/people.ts';
 import { idOf, plan } from '../../../../testing/planning.ts';
-import { openWorld } from '../../../../testing/world.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import { findUnits } from './units.repository.ts';
 
-const world = await openWorld();
+const testApp = await openTestApp();
 const url = '/api/sales/units/';
 const post = (path: string, body: unknown, who: 'staff' | 'planner' | 'reader' = 'staff') =>
-  world.send(who, 'POST', path, body);
+  testApp.send(who, 'POST', path, body);
 
-const enterprise = async (): Promise<number> => (await plan(world)).enterprise;
+const enterprise = async (): Promise<number> => (await plan(testApp)).enterprise;
 const unitOf = async (empreendimento: number, fields: Record<string, unknown> = {}): Promise<Unit> => {
   const { status, body } = await post(url, { empreendimento, nome: '101', ...fields });
   expect([status, body]).toEqual([201, expect.anything()]);
   return body as Unit;
 };
 const unitsOf = async (empreendimento: number, query = ''): Promise<Unit[]> =>
-  (await world.send('reader', 'GET', `${url}?empreendimento=${empreendimento}${query}`)).body as Unit[];
+  (await testApp.send('reader', 'GET', `${url}?empreendimento=${empreendimento}${query}`)).body as Unit[];
 const move = (ids: readonly number[], state: string, reserved_until: string | null = null) =>
   post('/api/sales/unit-moves/', { ids, state, reserved_until });
 const dayIn = (days: number): string =>
@@ -28,9 +28,9 @@ test('a unit is registered, changed over the version that was read, and deleted'
   const made = await unitOf(empreendimento, { block: 'Torre A', floor: 12, stack: '03', list_price: 98_600_000 });
   expect(made).toMatchObject({ state: 'available', origin: 'manual', reserved_until: null, version: 1 });
   const one = `${url}${made.id}/`;
-  const changed = await world.send('staff', 'PATCH', one, { typology: '3 quartos' }, { 'If-Match': '"1"' });
+  const changed = await testApp.send('staff', 'PATCH', one, { typology: '3 quartos' }, { 'If-Match': '"1"' });
   expect(changed).toMatchObject({ status: 200, body: { typology: '3 quartos', floor: 12, version: 2 } });
-  expect(await world.send('staff', 'PATCH', one, { note: 'x' }, { 'If-Match': '"1"' })).toMatchObject({
+  expect(await testApp.send('staff', 'PATCH', one, { note: 'x' }, { 'If-Match': '"1"' })).toMatchObject({
     status: 412,
     body: { current: { version: 2 } },
   });
@@ -38,8 +38,8 @@ test('a unit is registered, changed over the version that was read, and deleted'
     status: 400,
     body: { nome: ['The fields empreendimento, block, nome must make a unique set.'] },
   });
-  expect(await world.send('staff', 'DELETE', one)).toMatchObject({ status: 204 });
-  expect(await world.send('staff', 'GET', one)).toMatchObject({ status: 404 });
+  expect(await testApp.send('staff', 'DELETE', one)).toMatchObject({ status: 204 });
+  expect(await testApp.send('staff', 'GET', one)).toMatchObject({ status: 404 });
 });
 
 test('a reservation holds to the end of its last day, and ends by itself', async () => {
@@ -56,7 +56,7 @@ test('a reservation holds to the end of its last day, and ends by itself', async
     body: { reserved_until: [`Ensure this value is greater than or equal to ${dayIn(0)}.`] },
   });
   const asOf = (today: string) =>
-    world.app.platform.database.withOrganization(people.staff.organizationId, (db) => findUnits(db, [id], today));
+    testApp.app.platform.database.withOrganization(people.staff.organizationId, (db) => findUnits(db, [id], today));
   expect(await asOf(until)).toMatchObject([{ state: 'reserved', reserved_until: until }]);
   expect(await asOf(dayIn(3))).toMatchObject([{ state: 'available', reserved_until: null }]);
 });
@@ -137,13 +137,13 @@ test('twenty thousand rows come in at once, are tallied, searched and paged', { 
     state: n % 4 === 0 ? 'blocked' : 'available',
   }));
   expect((await post('/api/sales/unit-imports/', { empreendimento, rows })).body).toMatchObject({ added: 20_000 });
-  const { body } = await world.send('reader', 'GET', `/api/sales/unit-tallies/?empreendimento=${empreendimento}`);
+  const { body } = await testApp.send('reader', 'GET', `/api/sales/unit-tallies/?empreendimento=${empreendimento}`);
   expect((body as UnitTally[]).map(({ state, count }) => [state, count])).toEqual([
     ['available', 15_000],
     ['blocked', 5_000],
   ]);
   expect((body as UnitTally[]).reduce((sum, { list_price }) => sum + list_price, 0)).toBe(201_990_000);
-  const page = await world.send('reader', 'GET', `${url}?empreendimento=${empreendimento}&search=Lote 1999&page=1`);
+  const page = await testApp.send('reader', 'GET', `${url}?empreendimento=${empreendimento}&search=Lote 1999&page=1`);
   expect(page.body).toMatchObject({
     count: 11,
     results: expect.arrayContaining([expect.objectContaining({ nome: 'Lote 1999' })]),
@@ -161,12 +161,12 @@ test('who may only read changes nothing, and another organization sees none of i
     status: 400,
     body: { empreendimento: ['Invalid pk "4242" - object does not exist.'] },
   });
-  const { body } = await world.send('stranger', 'GET', url);
+  const { body } = await testApp.send('stranger', 'GET', url);
   expect((body as Unit[]).map(idOf)).not.toContain(id);
-  expect(await world.send('stranger', 'POST', '/api/sales/unit-moves/', { ids: [id], state: 'blocked' })).toMatchObject(
-    {
-      status: 400,
-      body: { ids: [`Invalid pk "${id}" - object does not exist.`] },
-    },
-  );
+  expect(
+    await testApp.send('stranger', 'POST', '/api/sales/unit-moves/', { ids: [id], state: 'blocked' }),
+  ).toMatchObject({
+    status: 400,
+    body: { ids: [`Invalid pk "${id}" - object does not exist.`] },
+  });
 });

@@ -18,7 +18,7 @@ export interface Answered {
   readonly body: unknown;
 }
 
-export interface World {
+export interface TestApp {
   readonly app: App;
   readonly database: AppConfig['database'];
   /** Milliseconds by which the server's clock runs ahead of the real one. */
@@ -45,12 +45,12 @@ export interface World {
 
 export const origin = 'http://testserver';
 
-/** Opens a world for the current test file and closes it afterwards. Call at the top of a describe. */
-export const openWorld = async (
+/** Opens an application for the current test file and closes it afterwards. Call at the top of a describe. */
+export const openTestApp = async (
   extra: Partial<
     Pick<AppConfig, 'extraRoutes' | 'origin' | 'pause' | 'allowInside' | 'indexSource' | 'trustProxy'>
   > = {},
-): Promise<World> => {
+): Promise<TestApp> => {
   const home = makeQuickFolder();
   const { database, discard } = await copyTemplate(home);
   const clock = { aheadMs: 0 };
@@ -88,7 +88,7 @@ const copyTemplate = async (
     cpSync(template.folder, folder, { recursive: true });
     return { database: { engine: 'embedded', folder }, discard: async () => {} };
   }
-  const name = `uni_world_${newId()}`;
+  const name = `uni_test_${newId()}`;
   await copyDatabase(template.adminUrl, template.name, name);
   return {
     database: { engine: 'postgres', url: databaseUrl(template.adminUrl, name), connections: 4 },
@@ -96,7 +96,7 @@ const copyTemplate = async (
   };
 };
 
-const talkTo = (app: App): Pick<World, 'mintSession' | 'openSession' | 'send' | 'raw'> => {
+const talkTo = (app: App): Pick<TestApp, 'mintSession' | 'openSession' | 'send' | 'raw'> => {
   const remembered = new Map<PersonName, Tokens>();
   const raw = async (options: InjectOptions): Promise<Answered> => {
     const response = await app.server.inject(options);
