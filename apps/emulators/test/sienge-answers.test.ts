@@ -214,7 +214,7 @@ test('S10: settlements of every kind, of which only receipts and payments carry 
     'Abatimento de Adiantamento': false,
   });
   const partial = income.filter((row) => Number(row.balanceAmount) > 0 && rowsAt(row, 'receipts').length > 0);
-  const parts = income.filter(
+  const inTwo = income.filter(
     (row) => rowsAt(row, 'receipts').filter(({ operationTypeId }) => operationTypeId === 2).length === 2,
   );
   const early = income.filter((row) =>
@@ -222,7 +222,7 @@ test('S10: settlements of every kind, of which only receipts and payments carry 
   );
   const late = income.filter((row) => rowsAt(row, 'receipts').some(({ fineAmount }) => Number(fineAmount) > 0));
   const reversed = income.filter((row) => rowsAt(row, 'receipts').some(({ netAmount }) => Number(netAmount) < 0));
-  for (const rows of [partial, parts, early, late, reversed]) expect(rows.length).toBeGreaterThan(5);
+  for (const rows of [partial, inTwo, early, late, reversed]) expect(rows.length).toBeGreaterThan(5);
   const payments = rowsAt((await get(wholeOutcome)).json, 'data').flatMap((row) => rowsAt(row, 'payments'));
   expect(new Set(payments.map(({ operationTypeId }) => operationTypeId))).toEqual(new Set([1, 3, 4, 5, 10, 11]));
 });

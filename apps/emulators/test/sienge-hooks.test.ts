@@ -13,8 +13,8 @@ async function receiver(status: (turn: number) => number | 'never' = () => 200) 
   const received: Received[] = [];
   const server = createServer((request, response) => {
     let text = '';
-    request.on('data', (part) => {
-      text += String(part);
+    request.on('data', (chunk) => {
+      text += String(chunk);
     });
     request.on('end', () => {
       received.push({ headers: request.headers, body: JSON.parse(text) });

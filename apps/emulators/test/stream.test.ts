@@ -13,9 +13,9 @@ test('S18: millions of installments are streamed as they are read, and take no m
   });
   let [bytes, peak, text] = [0, 0, ''];
   try {
-    for await (const part of response.body ?? []) {
-      bytes += part.length;
-      if (text.length < 2_000) text += Buffer.from(part).toString('utf8');
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length;
+      if (text.length < 2_000) text += Buffer.from(chunk).toString('utf8');
       peak = Math.max(peak, process.memoryUsage().rss);
       if (bytes > 40_000_000) break;
     }

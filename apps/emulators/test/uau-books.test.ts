@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { actionNames } from '../src/uau/actions.ts';
 import { centavos, dig, first, rowsAt, uau } from './support.ts';
-import { ALL_MONTHS, ALL_TIME, data, keysOf, parseKey, type Row } from './uau-support.ts';
+import { ALL_MONTHS, ALL_TIME, dataRows, keysOf, parseKey, type Row } from './uau-support.ts';
 
 test('U6: the change feed names what was inserted, maintained or paid off, not what was received', async () => {
   const { call, emulator } = await uau();
@@ -23,11 +23,11 @@ test('U6: the change feed names what was inserted, maintained or paid off, not w
 
 test('U6: codes of works with a dash or a slash stand in keys as they are', async () => {
   const { call } = await uau({ size: 'M' });
-  const codes = data(await call('Obras/ObterObrasAtivas')).map(({ Cod_obr }) => String(Cod_obr));
+  const codes = dataRows(await call('Obras/ObterObrasAtivas')).map(({ Cod_obr }) => String(Cod_obr));
   const odd = codes.filter((code) => /[-/]/.test(code));
   expect(odd.some((code) => code.includes('-')) && odd.some((code) => code.includes('/'))).toBe(true);
   for (const code of [odd.find((one) => one.includes('-')), odd.find((one) => one.includes('/'))]) {
-    const work = data(await call('Obras/ObterObrasAtivas')).find(({ Cod_obr }) => Cod_obr === code);
+    const work = dataRows(await call('Obras/ObterObrasAtivas')).find(({ Cod_obr }) => Cod_obr === code);
     const list = [{ codigoEmpresa: work?.Empresa_obr, codigoObra: code }];
     const key = first(await keysOf(call, { ...ALL_TIME, listaEmpresaObra: list }));
     expect(parseKey(key)).toMatchObject({ Empresa: work?.Empresa_obr, Obra: code });
@@ -96,7 +96,7 @@ test('U8: more than two calls at once are refused or cut off; three hundred call
 test('U9: disbursements have no key: equal rows, a total that is not what was paid, a status that moves', async () => {
   const { call, emulator } = await uau();
   const request = async (obra = 'OB00') =>
-    data(await call('Planejamento/ConsultarDesembolsoPlanejamento', { Empresa: 10, Obra: obra, ...ALL_MONTHS }));
+    dataRows(await call('Planejamento/ConsultarDesembolsoPlanejamento', { Empresa: 10, Obra: obra, ...ALL_MONTHS }));
   const rows = await request();
   expect(new Set(rows.map(({ Status }) => Status))).toEqual(new Set(['Projetado', 'Pagar', 'Pago']));
   const rowTexts = rows.map((row) => JSON.stringify(row));
@@ -117,7 +117,7 @@ test('U9: disbursements have no key: equal rows, a total that is not what was pa
   expect(sum('Pagar', after)).toBeLessThan(sum('Pagar', before));
   expect(sum('Pago', after) - sum('Pago', before)).toBe(sum('Pagar', before) - sum('Pagar', after));
   emulator.scenario({ quirks: { specStatus: true, strayMonth: true } });
-  const varied = data(
+  const varied = dataRows(
     await call('Planejamento/ConsultarDesembolsoPlanejamento', {
       Empresa: 10,
       Obra: 'OB00',
@@ -135,12 +135,12 @@ test('U10: installments that were extended, received, paid in part, of kinds tha
   const { call } = await uau();
   const open: Row[] = [];
   for (const obra of ['OB00', 'OB01'])
-    open.push(...data(await call('Venda/BuscarParcelasAReceber', { empresa: 10, obra })));
+    open.push(...dataRows(await call('Venda/BuscarParcelasAReceber', { empresa: 10, obra })));
   expect(open.some(({ DataPror_Prc }) => DataPror_Prc !== 'null')).toBe(true);
   const known = rowsAt((await call('Venda/BuscarTiposDeParcelas')).json).map(({ Tipo }) => Tipo);
   expect(new Set(open.map(({ Tipo_Prc }) => Tipo_Prc).filter((type) => !known.includes(type)))).toEqual(new Set(['X']));
   expect(Object.keys(first(open)).length).toBeGreaterThan(140);
-  expect(data(await call('Venda/BuscarParcelasAReceber', { empresa: 10 }))).toEqual([]);
+  expect(dataRows(await call('Venda/BuscarParcelasAReceber', { empresa: 10 }))).toEqual([]);
   const keys = [...new Set(await keysOf(call))].map(parseKey);
   const sales: Row[] = [];
   for (let from = 0; from < keys.length; from += 15)
@@ -220,9 +220,9 @@ test('What is added up from UAU’s answers is its truth, work by work', async (
   const truth = emulator.truth();
   const sums = { received: 0, disbursed: 0, refunded: 0, open: 0 };
   for (const obra of ['AD10', 'OB00', 'OB01', 'V1']) {
-    for (const row of data(await call('Venda/BuscarParcelasAReceber', { empresa: 10, obra })))
+    for (const row of dataRows(await call('Venda/BuscarParcelasAReceber', { empresa: 10, obra })))
       sums.open += centavos(row.Valor_Prc);
-    const disbursed = data(
+    const disbursed = dataRows(
       await call('Planejamento/ConsultarDesembolsoPlanejamento', { Empresa: 10, Obra: obra, ...ALL_MONTHS }),
     );
     for (const row of disbursed) if (row.Status === 'Pago') sums.disbursed += centavos(row.TotalLiq);
@@ -238,7 +238,7 @@ test('What is added up from UAU’s answers is its truth, work by work', async (
         for (const row of rowsAt(process, 'Parcelas')) if (row.Status === 2) sums.refunded += centavos(row.Valor);
   }
   for (const { Empresa, Obra, Venda } of new Set([...new Set(await keysOf(call))].map(parseKey)))
-    for (const row of data(
+    for (const row of dataRows(
       await call('Venda/BuscarParcelasRecebidas', { empresa: Empresa, obra: Obra, num_ven: Venda }),
     ))
       if (row.Tipo_Rec === 'S')
@@ -282,7 +282,7 @@ test('Fields of answers are those of the vendor’s dictionary, where it names a
     const known = Array.isArray(response) ? response[0] : response;
     if (typeof known !== 'object' || known === null || name === 'RotinasGerais/ExecutarConsultaGeral') continue;
     const reply = await call(name, bodies[name] ?? {});
-    const one = Array.isArray(reply.json) ? data(reply)[0] : reply.json;
+    const one = Array.isArray(reply.json) ? dataRows(reply)[0] : reply.json;
     const fields = Object.keys(Object(one));
     expect(fields.length, name).toBeGreaterThan(0);
     expect(
@@ -298,17 +298,17 @@ test('A summary of a sale is what its installments come to, and a person’s pas
   const { call, emulator } = await uau();
   const sale = { codigoEmpresa: 10, codigoObra: 'OB00', numeroVenda: 1 };
   const { json } = await call('Venda/ConsultarResumoVenda', sale);
-  const open = data(await call('Venda/BuscarParcelasAReceber', { empresa: 10, obra: 'OB00', num_ven: 1 }));
+  const open = dataRows(await call('Venda/BuscarParcelasAReceber', { empresa: 10, obra: 'OB00', num_ven: 1 }));
   const due = open.reduce((sum, row) => sum + centavos(row.Valor_Prc), 0);
   expect(centavos(dig(json, 'totaisareceber', 0, 'valorPrincipal'))).toBe(due);
   const byKind = rowsAt(json, 'parcelasportipo').reduce((sum, row) => sum + centavos(row.totalParcelaAPagar), 0);
   expect(byKind).toBe(due);
   expect((await call('Venda/ConsultarResumoVenda', { ...sale, numeroVenda: 77_777 })).status).toBe(400);
-  const person = first(data(await call('Pessoas/ConsultarPessoasComVenda')));
+  const person = first(dataRows(await call('Pessoas/ConsultarPessoasComVenda')));
   const people = await call('Pessoas/ConsultarPessoasPorCPFCNPJ', { cpf_cnpj: person.CPF_Pes, status: 2 });
-  expect(first(data(people))).toMatchObject({ Cod_pes: person.Cod_pes, Senha_pes: 'nunca-guarde-isto' });
+  expect(first(dataRows(people))).toMatchObject({ Cod_pes: person.Cod_pes, Senha_pes: 'nunca-guarde-isto' });
   const where = { where: 'WHERE Empresa_unid = 10', retorna_venda: true, data_tabela_preco: '06-15-2026' };
-  const detailed = data(await call('Espelho/BuscaUnidadesDeAcordoComWhereDetalhado', where));
+  const detailed = dataRows(await call('Espelho/BuscaUnidadesDeAcordoComWhereDetalhado', where));
   expect(detailed).toHaveLength(120);
   expect(detailed.every(({ ValorTotal, ValPreco_unid }) => ValorTotal === ValPreco_unid)).toBe(true);
   expect((await call('Autenticador/VerificaUsuarioLogado')).status).toBe(200);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callerOf, dig, first, logIn, rowsAt, uau } from './support.ts';
-import { ALL_MONTHS, data, isTypeRow, keysOf, parseKey } from './uau-support.ts';
+import { ALL_MONTHS, dataRows, isTypeRow, keysOf, parseKey } from './uau-support.ts';
 
 test('U1: both tokens are asked for; a login is a JSON text, good for two hours', async () => {
   const { emulator, token, call } = await uau();
@@ -66,7 +66,7 @@ test('U3: each action has its shape, and can be told to take another', async () 
   const { Empresa, Obra, Venda } = parseKey('00010-OB00/00001');
   const received = await call('Venda/BuscarParcelasRecebidas', { empresa: Empresa, obra: Obra, num_ven: Venda });
   expect(isTypeRow(first(rowsAt(received.json, 0, 'Recebidas')))).toBe(true);
-  const plain = data(await call('Obras/ObterObrasAtivas'));
+  const plain = dataRows(await call('Obras/ObterObrasAtivas'));
   emulator.scenario({ quirks: { typeRow: false } });
   expect(rowsAt((await call('Obras/ObterObrasAtivas')).json)).toEqual(plain);
   emulator.scenario({ quirks: { typeRow: true, nullText: false, shapes: { 'Obras/ObterObrasAtivas': 'myTable' } } });
@@ -94,7 +94,7 @@ test('U3: XML that was made JSON turns a list of one into the thing itself', asy
 test('U4: without permission there is only the type row, as there is without data', async () => {
   const { call, emulator } = await uau();
   const query = { empresa: 10, obra: 'OB00' };
-  expect(data(await call('Venda/BuscarParcelasAReceber', query)).length).toBeGreaterThan(100);
+  expect(dataRows(await call('Venda/BuscarParcelasAReceber', query)).length).toBeGreaterThan(100);
   emulator.scenario({ forbidden: ['10|OB00'] });
   const hidden = await call('Venda/BuscarParcelasAReceber', query);
   const empty = await call('Venda/BuscarParcelasAReceber', { empresa: 10, obra: 'ZZZ' });
@@ -131,14 +131,14 @@ test('U5: nothing is written in five ways', async () => {
 
 test('U5: rows come twice and in another shape where they have a key, and the books may change before any call', async () => {
   const { call, emulator } = await uau({ quirks: { duplicateRate: 1, drift: 'texts' } });
-  const open = data(await call('Venda/BuscarParcelasAReceber', { empresa: 10, obra: 'OB00' }));
+  const open = dataRows(await call('Venda/BuscarParcelasAReceber', { empresa: 10, obra: 'OB00' }));
   expect(open.length).toBeGreaterThan(10);
   for (let at = 0; at < open.length; at += 2) expect(open[at]).toEqual(open[at + 1]);
   expect(typeof open[0]?.Valor_Prc).toBe('string');
   const months = { Empresa: 10, Obra: 'OB00', ...ALL_MONTHS };
-  const once = data(await call('Planejamento/ConsultarDesembolsoPlanejamento', months)).length;
+  const once = dataRows(await call('Planejamento/ConsultarDesembolsoPlanejamento', months)).length;
   emulator.scenario({ quirks: { duplicateRate: 0, drift: 'none' } });
-  expect(data(await call('Planejamento/ConsultarDesembolsoPlanejamento', months))).toHaveLength(once);
+  expect(dataRows(await call('Planejamento/ConsultarDesembolsoPlanejamento', months))).toHaveLength(once);
   expect(emulator.oddities()).toMatchObject({ repeated: open.length / 2, shifted: 0 });
   emulator.scenario({ quirks: { shiftRate: 1, shiftLimit: 2 } });
   const { revision } = emulator.truth();

@@ -13,7 +13,7 @@ export function isTypeRow(row: Row): boolean {
 }
 
 /** The rows of data of a table in any of its shapes. */
-export function data({ json }: Pick<Reply, 'json'>): Row[] {
+export function dataRows({ json }: Pick<Reply, 'json'>): Row[] {
   const inner =
     Array.isArray(json) && json.length === 1 && Object.keys(json[0]).length === 1
       ? Object.values(json[0]).find(Array.isArray)

@@ -83,7 +83,7 @@ export class Faults {
   }
 
   /** The fault of this request; null for most. */
-  meet(path: string): FaultName | null {
+  take(path: string): FaultName | null {
     for (const plan of this.#planted) {
       if (plan.times <= 0 || !path.includes(plan.path)) continue;
       if (plan.after > 0) {

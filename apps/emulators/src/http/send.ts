@@ -57,9 +57,9 @@ export async function send(response: ServerResponse, answer: Answer, delivery: D
   const sink = delivery.gzip ? createGzip() : null;
   sink?.pipe(response);
   for (const piece of body) {
-    for (const part of fault === 'drip' ? slices(piece) : [piece]) {
+    for (const chunk of fault === 'drip' ? slices(piece) : [piece]) {
       if (response.destroyed) return void sink?.destroy();
-      const roomLeft = (sink ?? response).write(Buffer.from(part, latin1 ? 'latin1' : 'utf8'));
+      const roomLeft = (sink ?? response).write(Buffer.from(chunk, latin1 ? 'latin1' : 'utf8'));
       if (fault === 'drip') await waitUnlessClosed(response, dripMs);
       else if (delivery.pieceMs > 0) await waitUnlessClosed(response, delivery.pieceMs);
       if (!roomLeft) await drained(sink ?? response, response);
@@ -76,8 +76,8 @@ export async function send(response: ServerResponse, answer: Answer, delivery: D
 /** Joins what is small, so that a row is not a packet. */
 function* pieces(body: Iterable<string>): Generator<string> {
   let held = '';
-  for (const part of body) {
-    held += part;
+  for (const text of body) {
+    held += text;
     if (held.length < PIECE) continue;
     yield held;
     held = '';

@@ -37,13 +37,13 @@ export function portOf(server: Listener): number {
 
 /** The body of a request as text; refuses what is larger than any reader would send. */
 export async function readBody(request: IncomingMessage, limit = 4 * 1_024 * 1_024): Promise<string> {
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const part of request) {
-    const bytes: Buffer = part;
+  for await (const chunk of request) {
+    const bytes: Buffer = chunk;
     size += bytes.length;
     if (size > limit) throw new RangeError('the body is too large');
-    parts.push(bytes);
+    chunks.push(bytes);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
 }

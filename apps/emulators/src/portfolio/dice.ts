@@ -1,9 +1,9 @@
-/** Chance that repeats itself: the same parts give the same throws, on every machine and in any order of asking. */
+/** Chance that repeats itself: the same seeds give the same throws, on every machine and in any order. */
 export class Dice {
   #state: number;
 
-  constructor(...parts: readonly number[]) {
-    this.#state = mix(parts);
+  constructor(...seeds: readonly number[]) {
+    this.#state = mix(seeds);
   }
 
   /** In [0, 1). */
@@ -28,10 +28,10 @@ export class Dice {
   }
 }
 
-function mix(parts: readonly number[]): number {
+function mix(seeds: readonly number[]): number {
   let hash = 0x811c9dc5;
-  for (const part of parts) {
-    hash = Math.imul(hash ^ (part | 0), 0x01000193);
+  for (const seed of seeds) {
+    hash = Math.imul(hash ^ (seed | 0), 0x01000193);
     hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
     hash ^= hash >>> 13;
   }

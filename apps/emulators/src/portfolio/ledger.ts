@@ -56,9 +56,9 @@ export class Ledger {
 }
 
 /** Outcomes of a due installment with their weights in thousandths, in the order of the draw. */
-const FATES: readonly (readonly [
+const OUTCOMES: readonly (readonly [
   weight: number,
-  fate: 'punctual' | 'late' | 'early' | 'two' | 'partial' | 'reversed' | 'rebated' | 'unpaid',
+  outcome: 'punctual' | 'late' | 'early' | 'two' | 'partial' | 'reversed' | 'rebated' | 'unpaid',
 ])[] = [
   [640, 'punctual'],
   [110, 'late'],
@@ -72,12 +72,12 @@ const FATES: readonly (readonly [
 
 /** Settles an installment as clients do. On the day, late with fine and interest, early, in several payments, or not at all. */
 export function receive(ledger: Ledger, dice: Dice, to: Installment, agreedOn: string, until: string): Installment {
-  const disposition = drawDisposition(dice);
+  const outcome = drawOutcome(dice);
   const overdue = to.dueDate <= until;
-  if (!overdue && !(disposition === 'early' && daysBetween(until, to.dueDate) < 60)) return to;
+  if (!overdue && !(outcome === 'early' && daysBetween(until, to.dueDate) < 60)) return to;
   const day = firstOf(to.dueDate, until);
   const correction = correctionOf(to, agreedOn);
-  switch (disposition) {
+  switch (outcome) {
     case 'punctual':
       return ledger.settle(to, RECEIPT, day, to.balance, { correction });
     case 'late': {
@@ -111,11 +111,11 @@ export function receive(ledger: Ledger, dice: Dice, to: Installment, agreedOn: s
   }
 }
 
-function drawDisposition(dice: Dice): (typeof FATES)[number][1] {
+function drawOutcome(dice: Dice): (typeof OUTCOMES)[number][1] {
   let left = dice.next() * 1_000;
-  for (const [weight, disposition] of FATES) {
+  for (const [weight, outcome] of OUTCOMES) {
     left -= weight;
-    if (left < 0) return disposition;
+    if (left < 0) return outcome;
   }
   return 'unpaid';
 }

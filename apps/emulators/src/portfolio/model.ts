@@ -2,7 +2,7 @@
 
 export type Side = 'receivable' | 'payable';
 
-/** One row of an apportionment. Rates as the ERP keeps them: three thirds are 3333 each and make 9999. */
+/** One row of an apportionment. Rates as the ERP stores them: three thirds are 3333 each and make 9999. */
 export interface Share {
   readonly costCenter: number;
   readonly account: string;
@@ -104,7 +104,7 @@ export interface Unit {
   readonly work: number;
   readonly name: string;
   readonly propertyType: number;
-  /** D available, V sold, E barter, C booked, R technical reserve, M loaned, T transferred. */
+  /** D available, V sold, E exchanged, C booked, R technical reserve, M loaned, T transferred. */
   readonly stock: string;
   readonly sale: number | null;
   readonly price: number;

@@ -59,7 +59,7 @@ function ledgerFor({ portfolio }: Act, bill: Bill): Ledger {
   );
 }
 
-/** Looks for a slot that an act fits, from a thrown place on. */
+/** Searches for a slot that an act fits, from a random position on. */
 function findSlot(act: Act, fits: (slot: Slot) => boolean): Slot | null {
   const { portfolio, options, dice } = act;
   const start = dice.int(0, portfolio.slotCount - 1);

@@ -7,7 +7,7 @@ import { type Agreed, agreePlan } from './plan.ts';
 import { makeRefund } from './refunds.ts';
 import type { World } from './world.ts';
 
-/** Numbers of a sale's things, out of its index: any of them leads back to the slot without an index. */
+/** Numbers of a sale's records, computed from its index: any of them leads back to the slot without a lookup. */
 export const saleIds = {
   contract: (index: number) => 1_000 + index,
   customer: (index: number) => 500 + index,
@@ -147,7 +147,7 @@ function live(
   const until = cancelledOn ?? world.today;
   const agreed = agreePlan(dice, offer.price, date, monthly, interval);
   const opened = agreed.map((row, position) => openInstallment(row, position + 1, date));
-  if (kind === 'barter') return { installments: opened.map((row) => barter(ledger, row, date)), remade: null };
+  if (kind === 'barter') return { installments: opened.map((row) => settleInGoods(ledger, row, date)), remade: null };
   const lived = opened.map((row) => receive(ledger, dice, row, date, until));
   if (kind === 'remade') return remake(ledger, dice, lived, date, world.today);
   return { installments: afterlife(ledger, dice, lived, kind, until), remade: null };
@@ -158,7 +158,7 @@ export function openInstallment(agreed: Agreed, id: number, date: string): Insta
 }
 
 /** Swapped for goods the day it was signed; the signal is paid in money like any other. */
-function barter(ledger: Ledger, row: Installment, date: string): Installment {
+function settleInGoods(ledger: Ledger, row: Installment, date: string): Installment {
   return ledger.settle(row, row.condition === 'AT' ? 2 : 5, date, row.balance);
 }
 

@@ -9,13 +9,13 @@ export function apportion(amount: number, shares: readonly Share[]): number[] {
   const sign = amount < 0 ? -1 : 1;
   const total = shares.reduce((sum, { rate }) => sum + rate, 0);
   const exact = shares.map(({ rate }) => BigInt(Math.abs(amount)) * BigInt(rate));
-  const parts = exact.map((value) => Number(value / BigInt(total)));
+  const amounts = exact.map((value) => Number(value / BigInt(total)));
   const remainders = exact.map((value, index) => ({ rest: Number(value % BigInt(total)), index }));
-  let missing = Math.abs(amount) - parts.reduce((sum, part) => sum + part, 0);
+  let missing = Math.abs(amount) - amounts.reduce((sum, share) => sum + share, 0);
   for (const { index } of remainders.sort((a, b) => b.rest - a.rest || a.index - b.index)) {
     if (missing === 0) break;
-    parts[index] = (parts[index] ?? 0) + 1;
+    amounts[index] = (amounts[index] ?? 0) + 1;
     missing -= 1;
   }
-  return parts.map((part) => (part === 0 ? 0 : sign * part));
+  return amounts.map((share) => (share === 0 ? 0 : sign * share));
 }

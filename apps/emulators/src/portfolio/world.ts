@@ -131,8 +131,8 @@ export class World {
     this.#companyById = new Map(this.companies.map((row) => [row.id, row]));
   }
 
-  dice(...parts: readonly number[]): Dice {
-    return new Dice(this.seed, ...parts);
+  dice(...seeds: readonly number[]): Dice {
+    return new Dice(this.seed, ...seeds);
   }
 
   company(id: number): Company {

@@ -3,10 +3,10 @@ import { slotOfSaleNumber } from '../portfolio/slots.ts';
 import { malformedRows } from './malformed.ts';
 import type { Query } from './query.ts';
 import { detachedLine, settlementLine } from './rows/bank.ts';
+import { budgetRows } from './rows/budget.ts';
 import { extractRow } from './rows/extract.ts';
 import { incomeRow } from './rows/income.ts';
 import { outcomeRow } from './rows/outcome.ts';
-import { budgetRows } from './rows/works.ts';
 import type { Tenant } from './tenant.ts';
 
 /**
@@ -117,7 +117,7 @@ const LEFT_OUT: readonly (readonly [parameter: string, operation: number])[] = [
 
 function* extractRows(tenant: Tenant, query: Query, from: number, to: number): Generator<unknown> {
   const without = LEFT_OUT.filter(([name]) => query.text(name) === 'false').map(([, operation]) => operation);
-  const keeps = (row: Installment) => !row.settlements.some(({ operation }) => without.includes(operation));
+  const isIncluded = (row: Installment) => !row.settlements.some(({ operation }) => without.includes(operation));
   for (const { receivables } of tenant.portfolio.slots(from, to))
     for (const bill of receivables) {
       if (!query.allows('billReceivableId', bill.id) || !query.allows('customerId', bill.party)) continue;
@@ -125,7 +125,7 @@ function* extractRows(tenant: Tenant, query: Query, from: number, to: number): G
         continue;
       const rows = bill.installments.filter(
         (row) =>
-          keeps(row) &&
+          isIncluded(row) &&
           changedSince(row, query) &&
           query.within(row.dueDate, 'startDueDate', 'endDueDate') &&
           query.allows('paymentTermsId', row.condition) &&

@@ -54,7 +54,7 @@ export function siengeHandler(state: SiengeState) {
       },
       request.headers,
     );
-    const fault = state.faults.meet(url.pathname);
+    const fault = state.faults.take(url.pathname);
     entry.fault = fault ?? '';
     const whole = fault ? WHOLE_FAULTS[fault]?.(url.pathname) : undefined;
     const answer = whole ?? desk.answer(request, url, method, target, fault);
@@ -76,11 +76,11 @@ function addressOf(url: URL): RequestAddress | null {
 }
 
 /** A part of a path as it was meant; as it is where it means nothing. */
-function decoded(part: string): string {
+function decoded(segment: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(segment);
   } catch {
-    return part;
+    return segment;
   }
 }
 

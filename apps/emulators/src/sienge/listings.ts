@@ -3,6 +3,7 @@ import { conditions, documents, indexers, propertyTypes } from '../portfolio/cat
 import { financialPlan } from '../portfolio/financial-plan.ts';
 import type { Bill } from '../portfolio/model.ts';
 import type { Query } from './query.ts';
+import { measurementRow } from './rows/budget.ts';
 import {
   checkingAccountRow,
   companyRow,
@@ -13,7 +14,6 @@ import {
   enterpriseRow,
   unitRow,
 } from './rows/registers.ts';
-import { measurementRow } from './rows/works.ts';
 import { money, type Tenant } from './tenant.ts';
 
 /** A list as it was when requested, and a range of it as text. */

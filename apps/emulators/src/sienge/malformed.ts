@@ -75,9 +75,13 @@ function soundRow(tenant: Tenant, resource: Malformation['resource'], id: number
   const receivable = someReceivable(tenant);
   if (resource === 'income')
     return { ...incomeRow(tenant, receivable, { ...at(receivable.installments, 0), ...bare }, ''), billId: id };
-  const parts = { authorizations: false, movements: true };
+  const included = { authorizations: false, movements: true };
   const bill = { ...receivable, side: 'payable' as const, sale: null, forecast: false };
-  return { ...outcomeRow(tenant, bill, { ...at(bill.installments, 0), ...bare }, parts), billId: id, creditorId: 901 };
+  return {
+    ...outcomeRow(tenant, bill, { ...at(bill.installments, 0), ...bare }, included),
+    billId: id,
+    creditorId: 901,
+  };
 }
 
 /** Any title will do that is still there. */

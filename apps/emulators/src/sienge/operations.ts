@@ -5,6 +5,7 @@ import { errorAnswer } from './errors.ts';
 import { barePlan, documentIdentification, type Listed, type Listing, listings } from './listings.ts';
 import type { Query } from './query.ts';
 import { reshaped } from './reshape.ts';
+import { measuredItems, measurementRow } from './rows/budget.ts';
 import {
   companyRow,
   contractRow,
@@ -14,7 +15,6 @@ import {
   enterpriseDetail,
   unitRow,
 } from './rows/registers.ts';
-import { measuredItems, measurementRow } from './rows/works.ts';
 import type { Tenant } from './tenant.ts';
 import type { Hook } from './webhooks.ts';
 
@@ -130,7 +130,7 @@ export const operations: readonly Operation[] = [
 export const bulkSourceOf = (operation: Operation): BulkSource =>
   bulkSource(operation.key.slice('GET /bulk-data/v1/'.length));
 
-/** Keeps lists while nothing changes, so that a page does not cost the whole. */
+/** Caches lists while nothing changes, so that a page does not cost the whole. */
 class StoredRecords {
   #revision = -1;
   readonly #lists = new Map<string, Listed>();
@@ -147,7 +147,7 @@ class StoredRecords {
 
 /** Answers the REST operations. */
 export class RestDesk {
-  readonly #kept = new StoredRecords();
+  readonly #cache = new StoredRecords();
 
   answer(tenant: Tenant, operation: Operation, ids: readonly string[], query: Query, hooks: readonly Hook[]): Answer {
     const { key } = operation;
@@ -160,7 +160,7 @@ export class RestDesk {
   }
 
   #page(tenant: Tenant, key: string, listing: Listing, query: Query): Answer {
-    const listed = this.#kept.list(tenant, key, listing, query);
+    const listed = this.#cache.list(tenant, key, listing, query);
     if (key === 'GET /v1/bills/by-change-date' && tenant.quirks.bareChangedBills)
       return jsonAnswer(200, listed.rows(tenant, 0, listed.count));
     const rows = listed.rows(tenant, query.offset, query.offset + Math.min(query.limit, tenant.quirks.pageRows));

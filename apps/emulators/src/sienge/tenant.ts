@@ -9,7 +9,7 @@ export interface Quirks {
   readonly misspeltTerm: boolean;
   /** `1/12` as installment number; false for `1`: the tenant's parameter 651. */
   readonly installmentOf: boolean;
-  /** Numbers of things as texts in BULK rows. */
+  /** Identifiers as texts in BULK rows. */
   readonly textIds: boolean;
   /** `bills/by-change-date` without the envelope. */
   readonly bareChangedBills: boolean;

@@ -187,10 +187,10 @@ export class TruthTeller {
 
   #moved(bill: Bill, date: string, net: number): void {
     const month = monthOf(date);
-    const parts = apportion(net, bill.shares);
+    const amounts = apportion(net, bill.shares);
     for (const [position, { account, costCenter }] of bill.shares.entries()) {
       const row = this.#cashRow(bill.company, month, account, costCenter);
-      row[bill.side === 'receivable' ? 'receipts' : 'payments'] += parts[position] ?? 0;
+      row[bill.side === 'receivable' ? 'receipts' : 'payments'] += amounts[position] ?? 0;
     }
     const inflow = bill.side === 'receivable' ? net : -net;
     this.#bankLine(bill.company, month, inflow);

@@ -28,7 +28,7 @@ export const typeDescriptions: Readonly<Record<string, string>> = {
 /** 0 normal, 1 cancelled, 2 changed, 3 paid off, 4 being settled after a cancellation. */
 export type SaleStatus = 0 | 1 | 2 | 3 | 4;
 
-/** A sale as UAU keeps it: a transfer of rights ends one and begins another. */
+/** A sale as UAU stores it: a transfer of rights ends one and begins another. */
 export interface UauSale {
   readonly empresa: number;
   readonly obra: string;
@@ -218,15 +218,15 @@ export class Books {
   }
 
   /** Every bill to be paid that touches an obra, with what of an amount falls on it. */
-  *payables(obra: CostCenter): Generator<{ readonly bill: Bill; readonly part: (amount: number) => number[] }> {
+  *payables(obra: CostCenter): Generator<{ readonly bill: Bill; readonly allocate: (amount: number) => number[] }> {
     for (const bill of this.suppliersBills(obra.company)) {
-      const places = bill.shares.flatMap(({ costCenter }, position) => (costCenter === obra.id ? [position] : []));
-      if (places.length === 0) continue;
+      const positions = bill.shares.flatMap(({ costCenter }, position) => (costCenter === obra.id ? [position] : []));
+      if (positions.length === 0) continue;
       yield {
         bill,
-        part: (amount) => {
-          const parts = apportion(amount, bill.shares);
-          return places.map((position) => parts[position] ?? 0);
+        allocate: (amount) => {
+          const amounts = apportion(amount, bill.shares);
+          return positions.map((position) => amounts[position] ?? 0);
         },
       };
     }

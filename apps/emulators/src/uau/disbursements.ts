@@ -29,13 +29,13 @@ interface Dated {
 }
 
 function* allRows(books: Books, obra: CostCenter, payable: string): Generator<Dated> {
-  for (const { bill, part } of books.payables(obra)) {
+  for (const { bill, allocate } of books.payables(obra)) {
     if (bill.consistency !== 'S') continue;
     for (const row of bill.installments) {
-      if (bill.forecast) yield* projected(obra, bill, row, part);
+      if (bill.forecast) yield* projected(obra, bill, row, allocate);
       else {
-        yield* paid(obra, bill, row, part);
-        if (row.balance !== 0) yield* toPay(obra, bill, row, part, payable);
+        yield* paid(obra, bill, row, allocate);
+        if (row.balance !== 0) yield* toPay(obra, bill, row, allocate, payable);
       }
     }
   }
@@ -72,17 +72,17 @@ function itemOf(bill: Bill, position: number): string {
   return `01.${String(bill.id % 9).padStart(2, '0')}.${String(position + 1).padStart(2, '0')}`;
 }
 
-type Part = (amount: number) => number[];
+type Allocate = (amount: number) => number[];
 
 /** `Total` is the price of the whole input, `TotalLiq` what was paid of it. */
-function* paid(obra: CostCenter, bill: Bill, row: Installment, part: Part): Generator<Dated> {
-  const whole = part(bill.installments.reduce((sum, { amount }) => sum + amount, 0));
+function* paid(obra: CostCenter, bill: Bill, row: Installment, allocate: Allocate): Generator<Dated> {
+  const whole = allocate(bill.installments.reduce((sum, { amount }) => sum + amount, 0));
   for (const settlement of row.settlements) {
     if (settlement.movement === null) continue;
-    const nets = part(settlement.net);
-    const gross = part(settlement.gross);
-    const extra = part(settlement.correction + settlement.interest + settlement.fine);
-    const discount = part(settlement.discount);
+    const nets = allocate(settlement.net);
+    const gross = allocate(settlement.gross);
+    const extra = allocate(settlement.correction + settlement.interest + settlement.fine);
+    const discount = allocate(settlement.discount);
     for (const [position, net] of nets.entries())
       yield dated(obra, 'Pago', settlement.date, bill.input, itemOf(bill, position), {
         Total: whole[position] ?? 0,
@@ -94,9 +94,9 @@ function* paid(obra: CostCenter, bill: Bill, row: Installment, part: Part): Gene
   }
 }
 
-function* toPay(obra: CostCenter, bill: Bill, row: Installment, part: Part, status: string): Generator<Dated> {
-  const whole = part(bill.installments.reduce((sum, { amount }) => sum + amount, 0));
-  for (const [position, balance] of part(row.balance).entries())
+function* toPay(obra: CostCenter, bill: Bill, row: Installment, allocate: Allocate, status: string): Generator<Dated> {
+  const whole = allocate(bill.installments.reduce((sum, { amount }) => sum + amount, 0));
+  for (const [position, balance] of allocate(row.balance).entries())
     yield dated(obra, status, row.dueDate, bill.input, itemOf(bill, position), {
       Total: whole[position] ?? 0,
       Acrescimo: 0,
@@ -107,8 +107,8 @@ function* toPay(obra: CostCenter, bill: Bill, row: Installment, part: Part, stat
 }
 
 /** Provisional costs are projections: the amount is in `Total`, and nothing in the rest. */
-function* projected(obra: CostCenter, bill: Bill, row: Installment, part: Part): Generator<Dated> {
-  for (const [position, amount] of part(row.balance).entries())
+function* projected(obra: CostCenter, bill: Bill, row: Installment, allocate: Allocate): Generator<Dated> {
+  for (const [position, amount] of allocate(row.balance).entries())
     yield dated(obra, 'Projetado', row.dueDate, bill.input, itemOf(bill, position), planOf(amount));
 }
 

@@ -88,7 +88,7 @@ class Desk {
     this.#underWay += 1;
     try {
       const overload = this.#overloaded();
-      const fault = overload ?? state.faults.meet(url.pathname);
+      const fault = overload ?? state.faults.take(url.pathname);
       entry.fault = fault ?? '';
       const whole = fault ? WHOLE_FAULTS[fault]?.() : undefined;
       const answer = whole ?? (await this.#answer(request, response, method, name, text));

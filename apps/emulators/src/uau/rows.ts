@@ -134,7 +134,7 @@ export function openRow(sale: UauSale, row: UauInstallment, name: string, correc
   };
 }
 
-export function receivedRow(sale: UauSale, row: UauInstallment, receipt: UauReceipt, part: boolean): Cells {
+export function receivedRow(sale: UauSale, row: UauInstallment, receipt: UauReceipt, isPartial: boolean): Cells {
   return {
     ...templates.received.row,
     Empresa_rec: sale.empresa,
@@ -157,7 +157,7 @@ export function receivedRow(sale: UauSale, row: UauInstallment, receipt: UauRece
     Status_Rec: 1,
     DataVenci_Rec: stamp(row.dueDate),
     Cliente_Rec: sale.customer,
-    EParte_Rec: part ? 1 : 0,
+    EParte_Rec: isPartial ? 1 : 0,
     Cap_Rec: row.account,
     TotParc_Rec: row.group,
     TotParcGrupo_rec: row.group,

@@ -128,19 +128,19 @@ function payables(portfolio: Portfolio, sums: Sums): void {
   for (const bill of portfolio.payables()) {
     if (bill.consistency !== 'S') continue;
     const codes = bill.shares.map(({ costCenter }) => world.costCenter(costCenter).code);
-    const spread = (amount: number, put: (code: string, part: number) => void) => {
-      const parts = apportion(amount, bill.shares);
-      for (const [position, code] of codes.entries()) put(code, parts[position] ?? 0);
+    const spread = (amount: number, put: (code: string, share: number) => void) => {
+      const amounts = apportion(amount, bill.shares);
+      for (const [position, code] of codes.entries()) put(code, amounts[position] ?? 0);
     };
     for (const row of bill.installments) {
       for (const { date, net, movement } of row.settlements)
         if (movement !== null)
-          spread(net, (code, part) => {
-            sums.month(bill.company, code, date).disbursed += part;
+          spread(net, (code, share) => {
+            sums.month(bill.company, code, date).disbursed += share;
           });
       if (row.balance !== 0)
-        spread(row.balance, (code, part) => {
-          sums.balance(bill.company, code)[bill.forecast ? 'projected' : 'payable'] += part;
+        spread(row.balance, (code, share) => {
+          sums.balance(bill.company, code)[bill.forecast ? 'projected' : 'payable'] += share;
         });
     }
   }

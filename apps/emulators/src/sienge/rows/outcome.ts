@@ -3,12 +3,12 @@ import type { Bill, Installment, Settlement } from '../../portfolio/model.ts';
 import { correctedBalance, money, padded, type Tenant } from '../tenant.ts';
 import { businessType, category, costCenterOf, emptyArea, emptyGroup, partyName, project, workOf } from './shared.ts';
 
-export interface OutcomeParts {
+export interface OutcomeDetails {
   readonly authorizations: boolean;
   readonly movements: boolean;
 }
 
-export function outcomeRow(tenant: Tenant, bill: Bill, row: Installment, parts: OutcomeParts) {
+export function outcomeRow(tenant: Tenant, bill: Bill, row: Installment, details: OutcomeDetails) {
   const { world } = tenant.portfolio;
   const work = workOf(world, bill);
   const paid = row.balance === 0;
@@ -51,9 +51,9 @@ export function outcomeRow(tenant: Tenant, bill: Bill, row: Installment, parts: 
     })),
     departamentsCosts: [],
     buildingsCosts: work === null || bill.sale !== null ? [] : [buildingCost(bill, world.work(work))],
-    payments: row.settlements.map((settlement) => paymentOf(bill, settlement, parts)),
+    payments: row.settlements.map((settlement) => paymentOf(bill, settlement, details)),
     authorizations:
-      parts.authorizations && paid
+      details.authorizations && paid
         ? [
             {
               authorizationUserId: 'USUARIO02',
@@ -78,7 +78,7 @@ function buildingCost(bill: Bill, work: { readonly id: number; readonly name: st
   };
 }
 
-function paymentOf(bill: Bill, settlement: Settlement, parts: OutcomeParts) {
+function paymentOf(bill: Bill, settlement: Settlement, details: OutcomeDetails) {
   const { movement } = settlement;
   return {
     operationTypeId: settlement.operation,
@@ -95,7 +95,7 @@ function paymentOf(bill: Bill, settlement: Settlement, parts: OutcomeParts) {
     sequencialNumber: settlement.sequence,
     correctedNetAmount: money(settlement.net),
     paymentAuthentication: null,
-    bankMovements: parts.movements && movement !== null ? [movementOf(bill, settlement, movement)] : [],
+    bankMovements: details.movements && movement !== null ? [movementOf(bill, settlement, movement)] : [],
   };
 }
 
