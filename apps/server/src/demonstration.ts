@@ -39,25 +39,25 @@ const codesOf = (code: string) => ({ main: code, other: code === usualCode ? 'ou
 const mailOf = (code: string, { mailbox, home }: Pick<Invented, 'mailbox' | 'home'>): string =>
   `${mailbox}@${codesOf(code)[home ?? 'main']}.uni`;
 
-type Part = Pick<Demonstration, 'sells'>;
+type SalesChoice = Pick<Demonstration, 'sells'>;
 
 /** Seeds users and organizations when there are no users, then lets each module add its part. Seeds sales only on request. */
-export const seedDemonstration = async (app: App, part: Part): Promise<void> => {
+export const seedDemonstration = async (app: App, choice: SalesChoice): Promise<void> => {
   const isEmpty = (await app.platform.database.withPlatform(countUsers)) === 0;
   if (isEmpty) await seedPeople(app, usualCode);
-  await seedModules(app, usualCode, part);
+  await seedModules(app, usualCode, choice);
 };
 
 /**
  * Creates another demonstration next to the existing data. Its users have addresses at `<code>.uni` and `outra-<code>.uni`, with
  * the same password. The database refuses a code that an organization already has.
  */
-export const createDemonstration = async (app: App, code: string, part: Part): Promise<void> => {
+export const createDemonstration = async (app: App, code: string, choice: SalesChoice): Promise<void> => {
   await seedPeople(app, code);
-  await seedModules(app, code, part);
+  await seedModules(app, code, choice);
 };
 
-const seedModules = async (app: App, code: string, { sells }: Part): Promise<void> => {
+const seedModules = async (app: App, code: string, { sells }: SalesChoice): Promise<void> => {
   const demonstration = await findDemonstration(app, code);
   if (!demonstration) return;
   for (const { seed } of modules) await seed?.(app.platform, { ...demonstration, sells });

@@ -75,11 +75,11 @@ const lose = (): never => {
 /** The head of an answer has come, and no more than half of what follows does. */
 const breakOff = (text: string): ReadableStream => {
   counts.broken += 1;
-  const parts = [new TextEncoder().encode(text.slice(0, text.length / 2))];
+  const chunks = [new TextEncoder().encode(text.slice(0, text.length / 2))];
   return new ReadableStream({
     pull: (controller) => {
-      const part = parts.pop();
-      if (part) controller.enqueue(part);
+      const chunk = chunks.pop();
+      if (chunk) controller.enqueue(chunk);
       else controller.error(new TypeError('network error'));
     },
   });

@@ -83,10 +83,10 @@ export const siengeFindings = async (transaction: Transaction, landing: Landing,
 export const uauFindings = async (transaction: Transaction, landing: Landing, truth: UauTruth): Promise<string[]> => {
   const held = landedIn(await ledgerIn(transaction, landing.connectionId));
   const expected = truthOf({ truth: () => truth });
-  const findings = (['rows', 'cash', 'open', 'nonCash'] as const).flatMap((part) =>
-    [...new Set([...Object.keys(held[part]), ...Object.keys(expected[part])])].flatMap((at) => {
-      const [actualText, expectedText] = [JSON.stringify(held[part][at]), JSON.stringify(expected[part][at])];
-      return actualText === expectedText ? [] : [`${part} of ${at}: ${actualText}, the ERP ${expectedText}`];
+  const findings = (['rows', 'cash', 'open', 'nonCash'] as const).flatMap((section) =>
+    [...new Set([...Object.keys(held[section]), ...Object.keys(expected[section])])].flatMap((at) => {
+      const [actualText, expectedText] = [JSON.stringify(held[section][at]), JSON.stringify(expected[section][at])];
+      return actualText === expectedText ? [] : [`${section} of ${at}: ${actualText}, the ERP ${expectedText}`];
     }),
   );
   return [...findings, ...(await monthFindings(transaction, landing))];

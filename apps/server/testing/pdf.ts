@@ -14,14 +14,14 @@ export const readPdf = (bytes: Uint8Array): ReadPdf => {
   const raw = Buffer.from(bytes).toString('latin1');
   const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => inflated(body));
   const textPieces = streams.flatMap((stream) =>
-    [...stream.matchAll(/\[([^[\]\n]{0,20000})\] TJ/g)].map(([, parts = '']) => parts),
+    [...stream.matchAll(/\[([^[\]\n]{0,20000})\] TJ/g)].map(([, strings = '']) => strings),
   );
   const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(raw);
   return {
     pages: [...raw.matchAll(/\/Type \/Page\b(?!s)/g)].length,
     size: [Number(box?.[1]), Number(box?.[2])],
     text: textPieces
-      .map((parts) => [...parts.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => windows(hex)).join(''))
+      .map((strings) => [...strings.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => windows(hex)).join(''))
       .join(''),
   };
 };

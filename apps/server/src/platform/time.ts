@@ -2,7 +2,7 @@
 
 import { setTimeout } from 'node:timers/promises';
 
-const parts = new Intl.DateTimeFormat('en-US', {
+const clockFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Sao_Paulo',
   hourCycle: 'h23',
   year: 'numeric',
@@ -16,11 +16,11 @@ const parts = new Intl.DateTimeFormat('en-US', {
 
 /** `2026-01-31T07:00:00-03:00`, with six decimals of a second when there are any. */
 export const wireInstant = (instant: Date): string => {
-  const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const fields = Object.fromEntries(clockFormat.formatToParts(instant).map(({ type, value }) => [type, value]));
   const milliseconds = instant.getUTCMilliseconds();
   const fraction = milliseconds === 0 ? '' : `.${String(milliseconds).padStart(3, '0')}000`;
-  const offset = (part.timeZoneName ?? 'GMT-03:00').replace('GMT', '') || '+00:00';
-  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}${fraction}${offset}`;
+  const offset = (fields.timeZoneName ?? 'GMT-03:00').replace('GMT', '') || '+00:00';
+  return `${fields.year}-${fields.month}-${fields.day}T${fields.hour}:${fields.minute}:${fields.second}${fraction}${offset}`;
 };
 
 /** When a day of São Paulo begins; there is no summer time. */

@@ -129,9 +129,9 @@ const makeUnit = async (makers: Makers, empreendimento: number, nome: string): P
 
 const makeContract = async (makers: Makers, empreendimento: number): Promise<number> => {
   const day = '2026-01-10';
-  const parts = [{ kind: 'signing', amount: 1_000_000, installments: 1, first: day }];
+  const installmentSeries = [{ kind: 'signing', amount: 1_000_000, installments: 1, first: day }];
   const months = { base_month: '2026-01', keys: '2028-01' };
-  const terms = { channel: 'direct', price: 1_000_000, signed: day, ...months, parts };
+  const terms = { channel: 'direct', price: 1_000_000, signed: day, ...months, parts: installmentSeries };
   const unit = await makeUnit(makers, empreendimento, '102');
   const body = { empreendimento, unit, number: '1', client_name: 'Ana Lima', terms };
   return idOf(await made(makers, makers.staff, '/api/sales/contracts/', body));
@@ -139,9 +139,9 @@ const makeContract = async (makers: Makers, empreendimento: number): Promise<num
 
 const makeProposal = async (makers: Makers, empreendimento: number): Promise<number> => {
   const day = '2026-01-10';
-  const parts = [{ kind: 'signing', amount: 1_000_000, installments: 1, first: day }];
+  const installmentSeries = [{ kind: 'signing', amount: 1_000_000, installments: 1, first: day }];
   const months = { base_month: '2026-01', keys: '2028-01' };
-  const terms = { channel: 'direct', price: 1_000_000, signed: day, ...months, parts };
+  const terms = { channel: 'direct', price: 1_000_000, signed: day, ...months, parts: installmentSeries };
   const unit = await makeUnit(makers, empreendimento, '103');
   const body = { empreendimento, unit, client_name: 'Ana Lima', valid_until: '2099-01-10', terms };
   return idOf(await made(makers, makers.staff, '/api/sales/proposals/', body));

@@ -122,7 +122,7 @@ const describe = (issuer: string) => ({
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   let text = '';
-  for await (const part of request) text += String(part);
+  for await (const chunk of request) text += String(chunk);
   return text;
 };
 

@@ -30,10 +30,10 @@ export type JsonPath = readonly (string | number)[];
 /** Returns the possible positions of values, to three levels, each with its schema. */
 export const places = (schema: Schema, at: JsonPath = []): { readonly at: JsonPath; readonly schema: Schema }[] => {
   if (at.length > 3) return [];
-  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => places(one, at));
+  const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => places(one, at));
   const inside = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => places(one, [...at, name]));
   const items = schema.items ? places(schema.items, [...at, 0]) : [];
-  return [{ at, schema }, ...parts, ...inside, ...items];
+  return [{ at, schema }, ...alternatives, ...inside, ...items];
 };
 
 export const textPlaces = (schema: Schema): JsonPath[] =>

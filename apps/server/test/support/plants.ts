@@ -167,9 +167,9 @@ export const plantSeries = async (
     where p.connection_id = ${connectionId}::int8 and p.enterprise_id = ${enterprise}::int8`)) as [
     { lines: string; body: string },
   ];
-  const store = async (part: string, whole: string) => {
+  const store = async (lines: string, whole: string) => {
     await change(sql`
-      update erp_series_parts set lines = ${part}
+      update erp_series_parts set lines = ${lines}
       where connection_id = ${connectionId}::int8 and enterprise_id = ${enterprise}::int8`);
     await change(sql`update erp_series set body = ${whole} where enterprise_id = ${enterprise}::int8`);
   };

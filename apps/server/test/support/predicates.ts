@@ -101,7 +101,7 @@ const opening = /sql(?:<[^`]*?>)?`/y;
  * Returns the query that begins here, up to its closing backtick. Substituted parts are expanded, so that a condition shared by
  * several queries is read in each.
  */
-const readQuery = (source: string, from: number, parts: ReadonlyMap<string, string>): Query => {
+const readQuery = (source: string, from: number, fragments: ReadonlyMap<string, string>): Query => {
   let text = '';
   let at = from;
   while (at < source.length && source[at] !== '`') {
@@ -110,17 +110,17 @@ const readQuery = (source: string, from: number, parts: ReadonlyMap<string, stri
       at += 1;
       continue;
     }
-    const inner = readExpression(source, at + 2, parts);
+    const inner = readExpression(source, at + 2, fragments);
     const [, name = '', rest = ''] = /^(\w+)(\W.*)?$/s.exec(inner.text) ?? [];
-    const part = rest === '' || rest.startsWith('(') ? parts.get(name) : undefined;
-    text += part ?? `\${${inner.text}}`;
+    const fragment = rest === '' || rest.startsWith('(') ? fragments.get(name) : undefined;
+    text += fragment ?? `\${${inner.text}}`;
     at = inner.end + 1;
   }
   return { text, end: at };
 };
 
 /** The expression of a substitution, up to its closing brace; queries within it give their text. */
-const readExpression = (source: string, from: number, parts: ReadonlyMap<string, string>): Query => {
+const readExpression = (source: string, from: number, fragments: ReadonlyMap<string, string>): Query => {
   let text = '';
   let depth = 0;
   let at = from;
@@ -128,7 +128,7 @@ const readExpression = (source: string, from: number, parts: ReadonlyMap<string,
     opening.lastIndex = at;
     const query = opening.exec(source);
     if (query ?? source[at] === '`') {
-      const inner = readQuery(source, at + (query?.[0].length ?? 1), parts);
+      const inner = readQuery(source, at + (query?.[0].length ?? 1), fragments);
       text += query ? inner.text : '';
       at = inner.end + 1;
       continue;
@@ -143,12 +143,12 @@ const readExpression = (source: string, from: number, parts: ReadonlyMap<string,
 
 /** Every query of a file that is written as text. */
 const queriesOf = (source: string): string[] => {
-  const parts = new Map<string, string>();
+  const fragments = new Map<string, string>();
   const queries: string[] = [];
   for (const { index, 0: start } of source.matchAll(/sql(?:<[^`]*?>)?`/g)) {
-    const { text } = readQuery(source, index + start.length, parts);
+    const { text } = readQuery(source, index + start.length, fragments);
     const [, name] = /const (\w+) =\s*(?:\([^;]*\)(?::[^=;]*)? =>\s*)?$/.exec(source.slice(0, index)) ?? [];
-    if (name) parts.set(name, text);
+    if (name) fragments.set(name, text);
     queries.push(text.replaceAll(/\$\{db\.own\('(\w+)'\)\}/g, '$1.organization_id = own'));
   }
   return queries;

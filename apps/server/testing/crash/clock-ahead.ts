@@ -3,7 +3,7 @@ const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const real = Date;
 
 globalThis.Date = new Proxy(real, {
-  construct: (target, parts: unknown[], self) =>
-    Reflect.construct(target, parts.length === 0 ? [real.now() + aheadMs] : parts, self),
+  construct: (target, args: unknown[], self) =>
+    Reflect.construct(target, args.length === 0 ? [real.now() + aheadMs] : args, self),
   get: (target, name) => (name === 'now' ? () => real.now() + aheadMs : Reflect.get(target, name)),
 });

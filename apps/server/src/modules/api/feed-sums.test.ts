@@ -207,10 +207,10 @@ describe('the sum of a table', () => {
   test.each(feedKeys)('of %s is that of its parts by enterprise', async (key) => {
     const whole = await read(key);
     const ids = [...new Set(whole.map(({ enterprise_id = '' }) => enterprise_id))];
-    const parts: Row[] = [];
-    for (const id of ids) parts.push(...(await read(key, `?enterprise=${id}`)));
+    const byEnterprise: Row[] = [];
+    for (const id of ids) byEnterprise.push(...(await read(key, `?enterprise=${id}`)));
     const published = (rows: readonly Row[]) => rows.map((row) => JSON.stringify(row)).sort();
-    expect(published(parts)).toEqual(published(whole));
+    expect(published(byEnterprise)).toEqual(published(whole));
     expect(await read(key, '?enterprise=999999999')).toEqual([]);
   });
 

@@ -26,9 +26,9 @@ async function* source(count: number, breaksAt = Number.NaN): AsyncGenerator<Buf
   }
 }
 const all = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
-  const parts: Uint8Array[] = [];
-  for await (const part of pieces) parts.push(part);
-  return Buffer.concat(parts);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of pieces) chunks.push(chunk);
+  return Buffer.concat(chunks);
 };
 /** Files without a name that this process still holds. */
 const held = (): number =>

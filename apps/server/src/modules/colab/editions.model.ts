@@ -16,7 +16,7 @@ const publishAfter = 6 * hourMs;
 const editionOf = (year: number, quarter: number): Edition => {
   const first = quarter * 3 + 1;
   const [lastYear, lastMonth] = first === 1 ? [year - 1, 12] : [year, first - 1];
-  const two = (part: number): string => String(part).padStart(2, '0');
+  const two = (number: number): string => String(number).padStart(2, '0');
   return { day: `${year}-${two(first)}-01`, month: `${lastYear}-${two(lastMonth)}` };
 };
 

@@ -50,18 +50,18 @@ export const listCells = (db: TenantDatabase): Promise<CellRow[]> =>
 /** Rows of one statement: a parameter for each field, of which there may be 65,535. */
 const rowsAtOnce = 5_000;
 
-const inParts = async <Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> => {
+const inChunks = async <Row>(rows: readonly Row[], insert: (chunk: Row[]) => Promise<unknown>): Promise<void> => {
   for (let at = 0; at < rows.length; at += rowsAtOnce) await insert(rows.slice(at, at + rowsAtOnce));
 };
 
 /** Puts what stands from now on in the place of what stood. */
 export const replaceCells = async (db: TenantDatabase, cells: readonly CellRow[]): Promise<void> => {
   await db.deleteFrom('benchmark_cells').execute();
-  await inParts(cells, (part) => db.insertInto('benchmark_cells').values(part).execute());
+  await inChunks(cells, (chunk) => db.insertInto('benchmark_cells').values(chunk).execute());
 };
 
 export const insertMembers = (db: TenantDatabase, rows: readonly MemberRow[]): Promise<void> =>
-  inParts(rows, (part) => db.insertInto('benchmark_members').values(part).execute());
+  inChunks(rows, (chunk) => db.insertInto('benchmark_members').values(chunk).execute());
 
 /** Deletes contributions once published, and members of groups that are no longer compared against. */
 export const forgetHandedIn = async (

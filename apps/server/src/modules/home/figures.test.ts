@@ -30,8 +30,11 @@ const selling = async (): Promise<number> => {
   const units: number[] = [];
   for (let k = 0; k < 3; k++) units.push((await unitToSell(testApp, { enterprise })).unit);
   for (const [at, signed] of ['2024-10-10', `${month}-03`].entries()) {
-    const parts = [{ kind: 'signing', amount: 12_000_000, installments: 1, first: signed }];
-    const body = contractOf({ empreendimento: enterprise, unit: units[at] ?? 0 }, { terms: terms({ signed, parts }) });
+    const installmentSeries = [{ kind: 'signing', amount: 12_000_000, installments: 1, first: signed }];
+    const body = contractOf(
+      { empreendimento: enterprise, unit: units[at] ?? 0 },
+      { terms: terms({ signed, parts: installmentSeries }) },
+    );
     expect((await testApp.send('sales', 'POST', contractsUrl, body)).status).toBe(201);
   }
   return enterprise;

@@ -80,11 +80,11 @@ test('what is out of bounds, grave before it is worth a look, or said over someb
 test('a limit decides when an alert speaks, and how gravely', async () => {
   const unit = await unitToSell(testApp);
   const late = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10);
-  const parts = [
+  const installmentSeries = [
     { kind: 'signing', amount: 600_000, installments: 1, first: late },
     { kind: 'monthly', amount: 11_400_000, installments: 1, first: '2030-01-10' },
   ];
-  const body = contractOf(unit, { terms: terms({ signed: late, parts }) });
+  const body = contractOf(unit, { terms: terms({ signed: late, parts: installmentSeries }) });
   expect((await testApp.send('sales', 'POST', contractsUrl, body)).status).toBe(201);
   const of = () => rulesOf('sales', unit.empreendimento);
   expect(await of()).not.toContain('overdue attention');

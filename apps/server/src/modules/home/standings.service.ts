@@ -52,7 +52,7 @@ export async function readStatusSnapshot(
   const beside = visible.sales ? await contractsBesidePlan(db) : [];
   const connections = visible.connections ? await readingsOf(db) : [];
   const series = visible.plans ? await listSeries(db) : [];
-  const parts = {
+  const byEnterprise = {
     waiting: Map.groupBy(waiting, ({ enterprise_id }) => enterprise_id),
     works,
     before: new Map(
@@ -64,15 +64,15 @@ export async function readStatusSnapshot(
   return {
     enterprises: rows.map((row) => ({
       ...enterpriseStatusOf(row),
-      waiting: (parts.waiting.get(row.id) ?? []).map(({ nome, updated_at }) => ({
+      waiting: (byEnterprise.waiting.get(row.id) ?? []).map(({ nome, updated_at }) => ({
         nome,
         days: Math.floor((now.getTime() - updated_at.getTime()) / dayMs),
       })),
-      works: parts.works.get(row.id) ?? null,
-      before: parts.before.get(row.id) ?? null,
-      owed: parts.owed.get(row.id) ?? null,
+      works: byEnterprise.works.get(row.id) ?? null,
+      before: byEnterprise.before.get(row.id) ?? null,
+      owed: byEnterprise.owed.get(row.id) ?? null,
       sales: sold?.each.get(row.id) ?? null,
-      beside: parts.beside.get(row.id) ?? null,
+      beside: byEnterprise.beside.get(row.id) ?? null,
     })),
     connections: connections.map(({ id, name, state, ended_at, synced_at, unmapped }) => ({
       ...{ id, name, state },

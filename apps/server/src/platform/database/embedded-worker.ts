@@ -13,11 +13,11 @@ if (!port) throw new Error('embedded-worker runs as a worker thread only');
 const send = (reply: EmbeddedReply): void => port.postMessage(reply);
 
 const describe = (error: unknown): { message: string; code: string | undefined; constraint: string | undefined } => {
-  const part = (name: string): string | undefined => {
+  const field = (name: string): string | undefined => {
     const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
     return typeof value === 'string' ? value : undefined;
   };
-  return { message: part('message') ?? String(error), code: part('code'), constraint: part('constraint') };
+  return { message: field('message') ?? String(error), code: field('code'), constraint: field('constraint') };
 };
 
 const run = async (pg: PGlite, { sql, parameters }: EmbeddedRequest) => {

@@ -16,9 +16,9 @@ export const createOutsideFetch = ({
   const open = createOutsideStream(options);
   return async (address, request) => {
     const answer = await open(address, request, { signal: AbortSignal.timeout(timeoutMs), maxBytes });
-    const parts: Buffer[] = [];
-    for await (const part of answer.body) parts.push(part);
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer.body) chunks.push(chunk);
     const isBare = answer.status === 204 || answer.status === 304;
-    return new Response(isBare ? null : Buffer.concat(parts), { status: answer.status, headers: answer.headers });
+    return new Response(isBare ? null : Buffer.concat(chunks), { status: answer.status, headers: answer.headers });
   };
 };

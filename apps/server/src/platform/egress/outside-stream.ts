@@ -83,7 +83,7 @@ const send = (
       for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value));
       const status = Math.max(answer.statusCode ?? 502, 200);
       const body = unpacked(answer);
-      resolve({ status, headers, body: parts(body, patience), close: () => void body.destroy() });
+      resolve({ status, headers, body: chunks(body, patience), close: () => void body.destroy() });
     });
     const { firstByteMs } = patience;
     const waiting =
@@ -110,7 +110,7 @@ const unpacked = (answer: IncomingMessage): Readable => {
   return unpacker ? pipeline(answer, unpacker, () => {}) : answer;
 };
 
-async function* parts(
+async function* chunks(
   body: Readable,
   { idleMs, maxBytes = Number.POSITIVE_INFINITY }: OutsidePatience,
 ): AsyncGenerator<Buffer, void, undefined> {

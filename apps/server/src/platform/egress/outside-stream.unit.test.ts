@@ -53,15 +53,15 @@ const open = createOutsideStream({ allowInside: true });
 const read = async (path: string, patience?: OutsidePatience): Promise<string> => {
   const answer = await open(`http://127.0.0.1:${port}${path}`, {}, patience);
   let text = '';
-  for await (const part of answer.body) text += part.toString();
+  for await (const chunk of answer.body) text += chunk.toString();
   return text;
 };
 
 test('the first part is there before the last is sent', async () => {
   const answer = await open(`http://127.0.0.1:${port}/parts`);
   const chunks: string[] = [];
-  for await (const part of answer.body) {
-    chunks.push(part.toString());
+  for await (const chunk of answer.body) {
+    chunks.push(chunk.toString());
     if (chunks.length === 1) held?.end('two');
   }
   expect(chunks).toEqual(['one ', 'two']);
@@ -94,8 +94,8 @@ test('a head that does not come and a body that stalls end by their own limits',
 test('the reader’s own slowness is no stall', async () => {
   const answer = await open(`http://127.0.0.1:${port}/parts`, {}, { idleMs: 300 });
   const chunks: string[] = [];
-  for await (const part of answer.body) {
-    chunks.push(part.toString());
+  for await (const chunk of answer.body) {
+    chunks.push(chunk.toString());
     await new Promise((done) => setTimeout(done, 400));
     held?.end('two');
   }

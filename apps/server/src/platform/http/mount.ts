@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 
 /** `/uni/` of `uni`, `/uni` and `/uni/`; `/` of nothing. Null when it is no path. */
 export const basePathOf = (text: string): string | null => {
-  const parts = text.split('/').filter((part) => part !== '');
-  if (!parts.every((part) => /^[\w.-]+$/.test(part) && /\w/.test(part))) return null;
-  return parts.length === 0 ? '/' : `/${parts.join('/')}/`;
+  const segments = text.split('/').filter((segment) => segment !== '');
+  if (!segments.every((segment) => /^[\w.-]+$/.test(segment) && /\w/.test(segment))) return null;
+  return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
 };
 
 /** The address as routes know it. A proxy may have taken the prefix off already: both forms arrive at the same place. */

@@ -68,7 +68,9 @@ const tagOf = ({ path }: Endpoint): string => path.split('/').slice(2, 4).join('
 
 /** `get_planner_versions_id`: of method and path, so that it stays as long as they do. */
 const nameOf = ({ method, path }: Endpoint): string =>
-  [method.toLowerCase(), ...path.split(/[^a-z0-9]+/i).filter((part) => part !== '' && part !== 'api')].join('_');
+  [method.toLowerCase(), ...path.split(/[^a-z0-9]+/i).filter((segment) => segment !== '' && segment !== 'api')].join(
+    '_',
+  );
 
 const securityOf = (endpoint: Endpoint): readonly unknown[] => {
   if (endpoint.access === 'public') return [];

@@ -17,8 +17,8 @@ export interface ProfileParts {
   readonly today: string;
 }
 
-export const presentProfile = ({ user, session, today, ...parts }: ProfileParts): Profile => {
-  const { organization, connections, preferences } = parts;
+export const presentProfile = ({ user, session, today, ...rest }: ProfileParts): Profile => {
+  const { organization, connections, preferences } = rest;
   const actor = actorOf(session, today);
   const lacking = lackingStep(session, today);
   return {

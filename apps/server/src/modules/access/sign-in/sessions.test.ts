@@ -15,7 +15,7 @@ const pairOf = ({ status, body }: Answered): { access: string; refresh: string }
   expect(status).toBe(200);
   return body as { access: string; refresh: string };
 };
-const part = (token: string, index: number): string => token.split('.')[index] ?? '';
+const segmentOf = (token: string, index: number): string => token.split('.')[index] ?? '';
 const decoded = (text: string): Record<string, unknown> => JSON.parse(Buffer.from(text, 'base64url').toString());
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const invalidAccess = {
@@ -31,35 +31,42 @@ beforeEach(() => {
 describe('an access token', () => {
   test('is signed with EdDSA under a named key and holds no personal data', async () => {
     const { access } = await testApp.openSession('planner');
-    expect(decoded(part(access, 0))).toEqual({ alg: 'EdDSA', typ: 'JWT', kid: expect.any(String) });
-    expect(Object.keys(decoded(part(access, 1))).sort()).toEqual(['exp', 'iat', 'jti', 'sid', 'token_type', 'user_id']);
+    expect(decoded(segmentOf(access, 0))).toEqual({ alg: 'EdDSA', typ: 'JWT', kid: expect.any(String) });
+    expect(Object.keys(decoded(segmentOf(access, 1))).sort()).toEqual([
+      'exp',
+      'iat',
+      'jti',
+      'sid',
+      'token_type',
+      'user_id',
+    ]);
   });
 
   test('is refused without a signature, with a foreign one, and under another algorithm or key', async () => {
     const { access } = await testApp.openSession('planner');
-    const claims = decoded(part(access, 1));
-    const header = decoded(part(access, 0));
+    const claims = decoded(segmentOf(access, 1));
+    const header = decoded(segmentOf(access, 0));
     const { privateKey } = generateKeyPairSync('ed25519');
     const forged = [
       new UnsecuredJWT(claims).encode(),
-      `${encoded({ ...header, alg: 'none' })}.${part(access, 1)}.`,
+      `${encoded({ ...header, alg: 'none' })}.${segmentOf(access, 1)}.`,
       await new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: String(header.kid) }).sign(privateKey),
       await new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', kid: String(header.kid) })
         .sign(Buffer.alloc(32, String(header.kid))),
       await new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: '../../etc/passwd' }).sign(privateKey),
-      `${part(access, 0)}.${encoded({ ...claims, user_id: String(people.superuser.id) })}.${part(access, 2)}`,
+      `${segmentOf(access, 0)}.${encoded({ ...claims, user_id: String(people.superuser.id) })}.${segmentOf(access, 2)}`,
     ];
     for (const token of forged) expect(await profile(token)).toMatchObject({ status: 401, body: invalidAccess });
   });
 
   test('is refused with any single bit of its signature flipped', async () => {
     const { access } = await testApp.openSession('planner');
-    const signature = Buffer.from(part(access, 2), 'base64url');
+    const signature = Buffer.from(segmentOf(access, 2), 'base64url');
     for (let bit = 0; bit < signature.length * 8; bit += 7) {
       const flipped = Buffer.from(signature);
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      const answer = await profile(`${part(access, 0)}.${part(access, 1)}.${flipped.toString('base64url')}`);
+      const answer = await profile(`${segmentOf(access, 0)}.${segmentOf(access, 1)}.${flipped.toString('base64url')}`);
       expect(answer.status).toBe(401);
     }
   });
@@ -163,7 +170,7 @@ describe('a refresh token', () => {
     const { rows } = await database.withPlatform((transaction) =>
       sql<{
         found: boolean;
-      }>`select bool_or(t::text like ${`%${part(pair.refresh, 2)}%`}) as found from refresh_tokens t`.execute(
+      }>`select bool_or(t::text like ${`%${segmentOf(pair.refresh, 2)}%`}) as found from refresh_tokens t`.execute(
         transaction,
       ),
     );

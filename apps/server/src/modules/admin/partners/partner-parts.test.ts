@@ -74,10 +74,10 @@ test('its groups are those that its people act through, each once, and no others
 });
 
 test('whoever may not read partners is told so, and a firm of nobody or of another house is none', async () => {
-  for (const part of ['organization/', 'groups/', 'connections/1/']) {
-    expect(await testApp.send('groupless', 'GET', `${url}${part}`), part).toMatchObject({ status: 403 });
-    expect(await get(`${missing}${part}`), part).toMatchObject({ status: 404 });
-    expect(await testApp.send('stranger', 'GET', `${url}${part}`), part).toMatchObject({ status: 404 });
+  for (const path of ['organization/', 'groups/', 'connections/1/']) {
+    expect(await testApp.send('groupless', 'GET', `${url}${path}`), path).toMatchObject({ status: 403 });
+    expect(await get(`${missing}${path}`), path).toMatchObject({ status: 404 });
+    expect(await testApp.send('stranger', 'GET', `${url}${path}`), path).toMatchObject({ status: 404 });
   }
   const change = { name: 'Minha' };
   expect(await testApp.send('reader', 'PATCH', `${url}organization/`, change)).toMatchObject({ status: 403 });

@@ -81,7 +81,7 @@ const replaceWithPseudonym = async (
 const collectPersonalData = async ({ actor, db, platform }: Context, userId: number): Promise<PersonalData> => {
   const { preferences, ...person } = orNotFound(await personOf(db, userId));
   const isOwn = actor.userId === userId;
-  const parts = {
+  const sections = {
     memberships: await membershipsOf(db, userId),
     connections: isOwn ? await connectionsOf(db, userId) : [],
     subscriptions: await subscriptionsOf(db, userId),
@@ -94,13 +94,13 @@ const collectPersonalData = async ({ actor, db, platform }: Context, userId: num
     format: 'uni.personal-data/1',
     issued_at: wireInstant(platform.now()),
     person: { ...withInstants(person), preferences: JSON.parse(String(preferences)) },
-    memberships: parts.memberships.map(withInstants),
-    connections: parts.connections.map(withInstants),
-    subscriptions: parts.subscriptions.map(withInstants),
-    sessions: parts.sessions.map(withInstants),
-    security_keys: parts.security_keys.map(withInstants),
-    acts: parts.acts.map(withInstants),
-    comments: parts.comments.map((row) => withInstants({ ...row })),
+    memberships: sections.memberships.map(withInstants),
+    connections: sections.connections.map(withInstants),
+    subscriptions: sections.subscriptions.map(withInstants),
+    sessions: sections.sessions.map(withInstants),
+    security_keys: sections.security_keys.map(withInstants),
+    acts: sections.acts.map(withInstants),
+    comments: sections.comments.map((row) => withInstants({ ...row })),
   };
 };
 

@@ -32,11 +32,11 @@ export const openReceiver = async (): Promise<Receiver> => {
   const answer = (response: ServerResponse, status: number, headers = {}) => response.writeHead(status, headers).end();
   const server = createServer((request, response) => {
     if (request.url === '/elsewhere') elsewhere += 1;
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('error', () => undefined);
     request.on('end', () => {
-      const raw = Buffer.concat(parts).toString('utf8');
+      const raw = Buffer.concat(chunks).toString('utf8');
       const mood = moods.shift() ?? 'well';
       const id = String(request.headers['webhook-id']);
       received.push({ id, body: JSON.parse(raw), raw, headers: request.headers, mood });

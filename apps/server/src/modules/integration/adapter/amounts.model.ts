@@ -61,11 +61,11 @@ export const divide = (amount: number, { rates, sum }: Shares): readonly number[
   const size = BigInt(Math.abs(amount));
   const divisor = BigInt(sum);
   const products = rates.map((rate) => size * BigInt(rate));
-  const parts = products.map((product) => Number(product / divisor));
-  const left = Math.abs(amount) - parts.reduce((total, part) => total + part, 0);
+  const amounts = products.map((product) => Number(product / divisor));
+  const left = Math.abs(amount) - amounts.reduce((total, share) => total + share, 0);
   const byRemainder = products
     .map((product, index) => ({ index, remainder: product % divisor }))
     .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
-  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
-  return amount < 0 ? parts.map((part) => (part === 0 ? 0 : -part)) : parts;
+  for (const { index } of byRemainder.slice(0, left)) amounts[index] = (amounts[index] ?? 0) + 1;
+  return amount < 0 ? amounts.map((share) => (share === 0 ? 0 : -share)) : amounts;
 };

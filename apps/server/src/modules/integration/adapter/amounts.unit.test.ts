@@ -63,8 +63,8 @@ describe('an amount is divided to the centavo', () => {
     [7, [0, 100], [0, 7]],
     [5, [100], [5]],
     [0, [50, 50], [0, 0]],
-  ])('%i by %j is %j', (amount, rates, parts) => {
-    expect(divide(amount, shares(rates))).toEqual(parts);
+  ])('%i by %j is %j', (amount, rates, expected) => {
+    expect(divide(amount, shares(rates))).toEqual(expected);
   });
 
   test.each<[readonly number[], boolean | null]>([
@@ -83,20 +83,20 @@ describe('an amount is divided to the centavo', () => {
   });
 
   test('nothing is lost, no part is a centavo off, none changes its sign', () => {
-    const parts = array(integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 40 });
+    const weightLists = array(integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 40 });
     assert(
-      property(tuple(integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), parts, nat()), (drawn) => {
+      property(tuple(integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), weightLists, nat()), (drawn) => {
         const [amount, weights] = drawn;
         const total = weights.reduce((sum, weight) => sum + weight, 0);
         const rates = weights.map((weight) => Math.round((weight / total) * 10_000) / 100);
         const shares = sharesOf(rates);
         if (!shares) return;
         const divided = divide(amount, shares);
-        expect(divided.reduce((sum, part) => sum + part, 0)).toBe(amount);
-        for (const [index, part] of divided.entries()) {
+        expect(divided.reduce((sum, share) => sum + share, 0)).toBe(amount);
+        for (const [index, share] of divided.entries()) {
           const exact = (amount * (shares.rates[index] ?? 0)) / shares.sum;
-          expect(Math.abs(part - exact)).toBeLessThan(1.01);
-          expect(part === 0 || Math.sign(part) === Math.sign(amount)).toBe(true);
+          expect(Math.abs(share - exact)).toBeLessThan(1.01);
+          expect(share === 0 || Math.sign(share) === Math.sign(amount)).toBe(true);
         }
       }),
     );

@@ -20,12 +20,12 @@ export async function* decoded(bytes: AsyncIterable<Uint8Array>, contentType: st
   let decoder = named === 'utf-8' || named === 'utf8' ? null : decoderOf(named);
   const strict = new TextDecoder('utf-8', { fatal: true });
   let rest: Uint8Array = new Uint8Array(0);
-  for await (const part of bytes) {
+  for await (const chunk of bytes) {
     if (decoder) {
-      yield decoder.decode(part, { stream: true });
+      yield decoder.decode(chunk, { stream: true });
       continue;
     }
-    const all = rest.length === 0 ? part : Buffer.concat([rest, part]);
+    const all = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const whole = all.subarray(0, all.length - unfinished(all));
     rest = all.subarray(whole.length);
     try {
@@ -95,8 +95,8 @@ export async function* textOf(head: string, rest: AsyncGenerator<string>): Async
 /** The whole of a small answer. */
 export const wholeText = async ({ body }: ErpAnswer, longest = 4 * 1_048_576): Promise<string> => {
   let text = '';
-  for await (const part of body) {
-    text += part;
+  for await (const chunk of body) {
+    text += chunk;
     if (text.length > longest) throw new ErpFailure('shape', { retryable: false });
   }
   return text;

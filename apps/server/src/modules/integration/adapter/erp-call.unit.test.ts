@@ -27,7 +27,7 @@ const outcome = async (
   try {
     const { status, body } = await call(sentRequest);
     let text = '';
-    for await (const part of body) text += part;
+    for await (const chunk of body) text += chunk;
     return `${status} ${text}`;
   } catch (error) {
     if (!(error instanceof ErpFailure)) throw error;

@@ -43,8 +43,8 @@ export async function* jsonItems(
   options: JsonItemsOptions = {},
 ): AsyncGenerator<readonly JsonItem[], void, undefined> {
   const scanner = new Scanner(options.lists ?? ['data', 'results']);
-  for await (const part of text) {
-    const items = scanner.take(part);
+  for await (const chunk of text) {
+    const items = scanner.take(chunk);
     if (items.length > 0) yield items;
   }
   const members = scanner.finish();
@@ -72,11 +72,11 @@ class Scanner {
     this.lists = lists;
   }
 
-  take(part: string): JsonItem[] {
-    this.buffer = this.from >= this.buffer.length ? part : this.buffer.slice(this.from) + part;
+  take(chunk: string): JsonItem[] {
+    this.buffer = this.from >= this.buffer.length ? chunk : this.buffer.slice(this.from) + chunk;
     this.at -= this.from;
     this.from = 0;
-    if (this.buffer.length > LONGEST_ITEM + part.length) throw new ErpFailure('shape', { retryable: false });
+    if (this.buffer.length > LONGEST_ITEM + chunk.length) throw new ErpFailure('shape', { retryable: false });
     this.isGuessed = this.wrongGuesses >= MOST_WRONG_GUESSES;
     const items: JsonItem[] = [];
     while (this.advance(items));

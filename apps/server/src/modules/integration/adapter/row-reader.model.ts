@@ -88,9 +88,9 @@ const landed = <K extends object>(kind: RowKind<K>, raw: Raw, key: string, setti
 const keyOf = (raw: Raw, names: readonly string[]): string => {
   let key = '';
   for (const name of names) {
-    const part = text.read(raw[name]);
-    if (part === '') return '';
-    key = key === '' ? part : `${key}/${part}`;
+    const segment = text.read(raw[name]);
+    if (segment === '') return '';
+    key = key === '' ? segment : `${key}/${segment}`;
   }
   return key;
 };

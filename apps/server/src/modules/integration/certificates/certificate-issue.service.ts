@@ -164,13 +164,13 @@ const seriesApart = async (
       differences.push({ layer, company: '', month, line, resource: '', key: '', document: '', enterprise, erp, uni });
   };
   for (const enterprise of new Set([...flow.series.keys(), ...own.map(({ enterprise_id }) => enterprise_id)])) {
-    const parts = await readParts(db, { enterprises: [enterprise] });
-    const linesOf = (part: (typeof parts)[number]): ErpSeries['lines'] => JSON.parse(part.lines);
+    const rows = await readParts(db, { enterprises: [enterprise] });
+    const linesOf = (row: (typeof rows)[number]): ErpSeries['lines'] => JSON.parse(row.lines);
     const expected = seriesLines(flow.series.get(enterprise) ?? new Map());
-    const stored = parts.find(({ connection_id }) => connection_id === connection.id);
+    const stored = rows.find(({ connection_id }) => connection_id === connection.id);
     for (const change of changedCells(expected, stored ? linesOf(stored) : []))
       addDifference('series', enterprise, change);
-    const others = parts.filter(({ connection_id }) => connection_id !== connection.id).map(linesOf);
+    const others = rows.filter(({ connection_id }) => connection_id !== connection.id).map(linesOf);
     const whole = addedLines([expected, ...others]);
     const body = linesOfBody(await readSeriesBody(db, enterprise));
     for (const change of changedCells(whole, body)) addDifference('published', enterprise, change);

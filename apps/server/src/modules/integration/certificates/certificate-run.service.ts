@@ -7,7 +7,7 @@ import { type Head, type LandingTarget, readHeads, takeTime } from '../landing/l
 import type { Landed, SliceTarget } from '../landing/landing.service.ts';
 import { forgetSeen, listUnseen, noteSeen, seenAmong } from '../landing/seen-keys.repository.ts';
 import type { RunHandler } from '../reading/run-handler.model.ts';
-import { isSoundPayload, type Part, type Title, titleDifferences } from './certificate.model.ts';
+import { isSoundPayload, type Title, type TitleAmount, titleDifferences } from './certificate.model.ts';
 import { issueCertificate } from './certificate-issue.service.ts';
 import { addMonths, insertTitles, listContracts, listMovements, listPayloads } from './certificates.repository.ts';
 import { landedAt, readLanded, withoutJustLanded } from './just-landed.service.ts';
@@ -43,7 +43,7 @@ async function compareBatch(
   const rows = batchRows.filter(({ key }) => !seen.has(key));
   const unread = batch.refused.map(({ key }) => key).filter((key) => key !== '');
   await noteSeen(db, target, target, [...new Set([...rows.map(({ key }) => key), ...unread])]);
-  const erp = await partsOf(db, target, rows, facets);
+  const erp = await amountsOf(db, target, rows, facets);
   const uni = await titlesHere(
     db,
     target,
@@ -63,12 +63,12 @@ async function compareBatch(
   return { seen: rows.length, changed: new Set(differences.map(({ key }) => key)).size, refused };
 }
 
-const partsOf = async (
+const amountsOf = async (
   db: TenantDatabase,
   target: LandingTarget,
   rows: readonly LandedRow[],
   facets: KnownFacets,
-): Promise<Map<string, Part[]>> => {
+): Promise<Map<string, TitleAmount[]>> => {
   const contracts = await listContracts(
     db,
     target,
@@ -79,10 +79,10 @@ const partsOf = async (
     row.movements.map((one) => ({ ...one, contract: contracts.get(row.key) ?? '' })),
   );
   const ids = await facetIdsOf(db, target, movements, facets);
-  const parts = new Map<string, Part[]>();
+  const amounts = new Map<string, TitleAmount[]>();
   let at = 0;
   for (const row of rows)
-    parts.set(
+    amounts.set(
       row.key,
       row.movements.map(({ date, amount, document }) => {
         const facetId = ids[at] ?? 0;
@@ -90,7 +90,7 @@ const partsOf = async (
         return { facetId, month: date.slice(0, 7), amount, document };
       }),
     );
-  return parts;
+  return amounts;
 };
 
 const titlesHere = async (
@@ -100,25 +100,25 @@ const titlesHere = async (
 ): Promise<Map<string, NonNullable<Title['uni']>>> => {
   const heads = await readHeads(db, target, keys);
   const payloads = new Map((await listPayloads(db, target, keys)).map((row) => [row.key, row]));
-  const parts = new Map<string, Part[]>();
+  const amounts = new Map<string, TitleAmount[]>();
   for (const { key, facet_id, month, amount, document } of await listMovements(db, target, keys)) {
-    const known = parts.get(key) ?? [];
+    const known = amounts.get(key) ?? [];
     known.push({ facetId: facet_id, month, amount, document });
-    parts.set(key, known);
+    amounts.set(key, known);
   }
   const isThere = ({ is_removed }: Head) => !is_removed;
   return new Map(
     [...heads.values()].filter(isThere).map(({ key, hash }) => {
       const stored = payloads.get(key);
       const isSound = stored?.payload != null && isSoundPayload(stored.payload, stored.hash, hash);
-      return [key, { hash, parts: parts.get(key) ?? [], isSound }];
+      return [key, { hash, parts: amounts.get(key) ?? [], isSound }];
     }),
   );
 };
 
-const monthsOf = (parts: readonly Part[]) => {
+const monthsOf = (amounts: readonly TitleAmount[]) => {
   const months = new Map<string, { facetId: number; month: string; amount: number; movements: number }>();
-  for (const { facetId, month, amount } of parts) {
+  for (const { facetId, month, amount } of amounts) {
     const at = `${facetId} ${month}`;
     const known = months.get(at) ?? { facetId, month, amount: 0, movements: 0 };
     known.amount += amount;

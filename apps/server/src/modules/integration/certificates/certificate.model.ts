@@ -18,7 +18,7 @@ export interface TitleDifference {
 }
 
 /** A part of a title: its amount for one facet in one month. */
-export interface Part {
+export interface TitleAmount {
   readonly facetId: number;
   readonly month: string;
   readonly amount: number;
@@ -28,17 +28,17 @@ export interface Part {
 export interface Title {
   readonly key: string;
   /** As the ERP shows it; null: it does not. */
-  readonly erp: { readonly hash: string; readonly parts: readonly Part[] } | null;
+  readonly erp: { readonly hash: string; readonly parts: readonly TitleAmount[] } | null;
   /** As UNI holds it; null: it does not. */
-  readonly uni: { readonly hash: string; readonly parts: readonly Part[]; readonly isSound: boolean } | null;
+  readonly uni: { readonly hash: string; readonly parts: readonly TitleAmount[]; readonly isSound: boolean } | null;
 }
 
-const summed = (parts: readonly Part[]): Map<string, Part> => {
-  const sums = new Map<string, Part>();
-  for (const part of parts) {
-    const at = monthKey(part.facetId, part.month);
+const summed = (amounts: readonly TitleAmount[]): Map<string, TitleAmount> => {
+  const sums = new Map<string, TitleAmount>();
+  for (const one of amounts) {
+    const at = monthKey(one.facetId, one.month);
     const known = sums.get(at);
-    sums.set(at, known ? { ...known, amount: known.amount + part.amount } : part);
+    sums.set(at, known ? { ...known, amount: known.amount + one.amount } : one);
   }
   return sums;
 };
@@ -62,9 +62,9 @@ export const titleDifferences = (title: Title): TitleDifference[] => {
   const uni = summed(title.uni?.parts ?? []);
   const differing = [...new Set([...erp.keys(), ...uni.keys()])].flatMap((at): TitleDifference[] => {
     const [theirs, ours] = [erp.get(at), uni.get(at)];
-    const part = theirs ?? ours;
-    if (!part || theirs?.amount === ours?.amount) return [];
-    const { facetId, month, document } = part;
+    const one = theirs ?? ours;
+    if (!one || theirs?.amount === ours?.amount) return [];
+    const { facetId, month, document } = one;
     return [{ layer, key: title.key, document, facetId, month, erp: theirs?.amount ?? 0, uni: ours?.amount ?? 0 }];
   });
   if (differing.length > 0 || layer === 'movements') return differing;
@@ -106,8 +106,9 @@ export const certificateRows = (input: FlowInput, erpMonths: FlowInput['months']
       if (side === 'erp') none.ignored += excluded;
       const { bucket, rule } = bucketOf(one, month);
       if (bucket === 'mapped' && rule) {
-        const parts = divided(rest, rule.targets);
-        for (const [position, { key }] of rule.targets.entries()) at(company, month, key)[side] += parts[position] ?? 0;
+        const amounts = divided(rest, rule.targets);
+        for (const [position, { key }] of rule.targets.entries())
+          at(company, month, key)[side] += amounts[position] ?? 0;
         none[side] += excluded;
         continue;
       }

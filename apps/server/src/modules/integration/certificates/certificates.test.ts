@@ -208,8 +208,8 @@ describe('a certificate of what is as it should be', () => {
   });
 });
 
-const isPart = (part: object, whole: object): boolean =>
-  Object.entries(part).every(([key, value]) => Reflect.get(whole, key) === value);
+const isPart = (expected: object, whole: object): boolean =>
+  Object.entries(expected).every(([key, value]) => Reflect.get(whole, key) === value);
 
 /** Returns expected differences that are missing. Each difference matches one. */
 const missed = (expected: readonly Expected[], differences: readonly CertificateDifference[]): Expected[] => {

@@ -50,8 +50,8 @@ const openingsOf = async (
   enterpriseId: number,
   connections: readonly ConnectionRow[],
 ): Promise<Commitments['openings']> => {
-  const parts = await readParts(db, { enterprises: [enterpriseId] });
-  return parts.flatMap(({ connection_id, lines }) => {
+  const rows = await readParts(db, { enterprises: [enterpriseId] });
+  return rows.flatMap(({ connection_id, lines }) => {
     const connection = connections.find(({ id }) => id === connection_id);
     const cells = cellsIn(JSON.parse(lines)).filter(({ key }) => key === openingLine);
     if (!connection || cells.length === 0) return [];

@@ -110,9 +110,9 @@ test('the same event again, events of no concern and events without a number mak
 test('events that came together are one run, and each part is read once', async () => {
   for (const id of ['a', 'b', 'c']) await sendEvent('UNIT_UPDATED', { unitId: 1 }, { id });
   await settled();
-  const parts = await query(sql`select resource from erp_run_slices
+  const slices = await query(sql`select resource from erp_run_slices
     where run_id = (select run_id from erp_hook_events where event_id = 'a')`);
-  expect(parts).toEqual([{ resource: 'units' }]);
+  expect(slices).toEqual([{ resource: 'units' }]);
 });
 
 test('a wrong token, a foreign address and an address that was renewed are not there', async () => {

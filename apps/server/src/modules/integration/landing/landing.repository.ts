@@ -95,17 +95,17 @@ export interface NewVersions {
 const movementColumns = (rows: readonly LandedRow[]) => {
   const all: Movement[] = [];
   const keys: string[] = [];
-  const parts: number[] = [];
+  const positions: number[] = [];
   for (const { key, movements } of rows) {
-    for (let part = 0; part < movements.length; part += 1) {
-      const one = movements[part];
+    for (let position = 0; position < movements.length; position += 1) {
+      const one = movements[position];
       if (!one) continue;
       all.push(one);
       keys.push(key);
-      parts.push(part);
+      positions.push(position);
     }
   }
-  return { all, keys, parts };
+  return { all, keys, parts: positions };
 };
 
 /** Rows as columns, all equally long: side by side in a select they cost less than as one function of many arrays. */

@@ -99,5 +99,5 @@ export const ruleName = (rule: Rule): string =>
     rule.costCenter,
     rule.validFrom,
   ]
-    .filter((part) => part !== '')
+    .filter((segment) => segment !== '')
     .join(' · ');

@@ -247,12 +247,12 @@ const spread = (
   if (enterprise === null) return;
   const cells = flow.series.get(enterprise) ?? new Map<string, Map<string, number>>();
   flow.series.set(enterprise, cells);
-  const parts = divided(amount, targets);
+  const amounts = divided(amount, targets);
   for (const [position, { key }] of targets.entries()) {
     const at = cellsKey(nature, key, module);
     const months = cells.get(at) ?? new Map<string, number>();
     cells.set(at, months);
-    months.set(month, (months.get(month) ?? 0) + (parts[position] ?? 0));
+    months.set(month, (months.get(month) ?? 0) + (amounts[position] ?? 0));
   }
 };
 

@@ -27,24 +27,24 @@ import { identityOf, type Rule, type RuleLookup, ruleBook } from './rules.model.
 import { addedLines, cellsIn, changedCells, seriesLines } from './series.model.ts';
 import { divided } from './shares.model.ts';
 
-const share = (key: string, part: number) => ({ key: key as MappingTarget['key'], share: part });
+const share = (key: string, size: number) => ({ key: key as MappingTarget['key'], share: size });
 const shares: fc.Arbitrary<MappingTarget[]> = fc
   .array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 5 })
-  .map((parts) => {
-    const sum = parts.reduce((a, b) => a + b, 0);
-    const scaled = parts.map((part) => Math.max(1, Math.floor((part * 10_000) / sum)));
+  .map((sizes) => {
+    const sum = sizes.reduce((a, b) => a + b, 0);
+    const scaled = sizes.map((size) => Math.max(1, Math.floor((size * 10_000) / sum)));
     const rest = 10_000 - scaled.reduce((a, b) => a + b, 0);
-    return scaled.map((part, position) => share(`expense.g${position}`, position === 0 ? part + rest : part));
+    return scaled.map((size, position) => share(`expense.g${position}`, position === 0 ? size + rest : size));
   });
 
 test('a division gives the whole, and no part is a centavo or more beside its share', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), shares, (amount, targets) => {
-      const parts = divided(amount, targets);
-      expect(parts.reduce((sum, part) => sum + BigInt(part), 0n)).toBe(BigInt(amount));
-      for (const [position, part] of parts.entries()) {
+      const amounts = divided(amount, targets);
+      expect(amounts.reduce((sum, portion) => sum + BigInt(portion), 0n)).toBe(BigInt(amount));
+      for (const [position, portion] of amounts.entries()) {
         const exact = BigInt(amount) * BigInt(targets[position]?.share ?? 0);
-        const beside = BigInt(part) * 10_000n - exact;
+        const beside = BigInt(portion) * 10_000n - exact;
         expect(beside < 10_000n && beside > -10_000n).toBe(true);
       }
     }),

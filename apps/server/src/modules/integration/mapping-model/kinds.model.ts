@@ -38,7 +38,7 @@ const line = (key: string, group: TargetGroup): Target => ({ key, label: lineLab
 
 /** Every line that money of an ERP may go to, in the order of the cash flow. */
 export const targets: readonly Target[] = [
-  ...channels.flatMap((channel) => partKinds.map((part) => line(`receipts.${channel.key}.${part.key}`, 'receipts'))),
+  ...channels.flatMap((channel) => partKinds.map((kind) => line(`receipts.${channel.key}.${kind.key}`, 'receipts'))),
   line('financial_barter', 'receipts'),
   ...['delinquency', 'refunds', 'commission.direct', 'commission.financed'].map((key) => line(key, 'deductions')),
   ...['revenue.taxed', 'revenue.untaxed'].map((key) => line(key, 'revenue')),

@@ -29,9 +29,9 @@ export const seriesLines = (cells: Cells): ErpSeries['lines'] =>
   });
 
 /** The sum of several lists of lines, e.g. of several connections. */
-export const addedLines = (parts: readonly ErpSeries['lines'][]): ErpSeries['lines'] => {
+export const addedLines = (lists: readonly ErpSeries['lines'][]): ErpSeries['lines'] => {
   const cells: Cells = new Map();
-  for (const cell of parts.flatMap((lines) => cellsIn(lines))) {
+  for (const cell of lists.flatMap((lines) => cellsIn(lines))) {
     const at = cellsKey(cell.nature, cell.key, cell.module);
     const months = cells.get(at) ?? new Map<string, number>();
     cells.set(at, months);

@@ -8,16 +8,16 @@ export const divided = (amount: number, targets: readonly MappingTarget[]): numb
   // Apart, so that no product leaves the safe integers.
   const whole = Math.floor(magnitude / wholeShare);
   const rest = magnitude % wholeShare;
-  const parts = targets.map(({ share }, position) => ({
+  const amounts = targets.map(({ share }, position) => ({
     position,
     part: whole * share + Math.floor((rest * share) / wholeShare),
     remainder: (rest * share) % wholeShare,
   }));
-  let left = magnitude - parts.reduce((sum, { part }) => sum + part, 0);
-  for (const one of [...parts].sort((a, b) => b.remainder - a.remainder || a.position - b.position)) {
+  let left = magnitude - amounts.reduce((sum, { part }) => sum + part, 0);
+  for (const one of [...amounts].sort((a, b) => b.remainder - a.remainder || a.position - b.position)) {
     if (left === 0) break;
     one.part += 1;
     left -= 1;
   }
-  return parts.map(({ part }) => (part === 0 ? 0 : sign * part));
+  return amounts.map(({ part }) => (part === 0 ? 0 : sign * part));
 };

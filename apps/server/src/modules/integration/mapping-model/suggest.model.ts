@@ -30,9 +30,9 @@ const readName = (name: string, allowed: ReadonlySet<string> | null): Reading | 
   const copy = new Set(wordsOf(name));
   let best: Reading | null = null;
   for (const { parts, targets, strength } of prepared) {
-    if (parts.length === 0 || !parts.every((part) => copy.has(part))) continue;
+    if (parts.length === 0 || !parts.every((word) => copy.has(word))) continue;
     if (allowed && !targets.every(({ key }) => allowed.has(key))) continue;
-    const weight = parts.reduce((sum, part) => sum + part.length, 0) + 6 * (parts.length - 1);
+    const weight = parts.reduce((sum, word) => sum + word.length, 0) + 6 * (parts.length - 1);
     const isBetter =
       best === null ||
       (strength === 'strong' && best.strength === 'weak') ||

@@ -83,4 +83,4 @@ const validateRows = async (
 };
 
 const faultsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): string =>
-  issues.map(({ path, message }) => [path.join('.'), message].filter((part) => part !== '').join(': ')).join(' ');
+  issues.map(({ path, message }) => [path.join('.'), message].filter((segment) => segment !== '').join(': ')).join(' ');

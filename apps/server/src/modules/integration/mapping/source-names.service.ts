@@ -32,7 +32,7 @@ export async function labelsOf(
     const own = known(source) || (source.condition === '' ? '' : fieldText(term, 'description'));
     const document =
       source.documentType === '' ? '' : fieldText(fields, 'documentIdentificationName') || source.documentType;
-    return [own, document].filter((part) => part !== '').join(' · ');
+    return [own, document].filter((segment) => segment !== '').join(' · ');
   };
 }
 

@@ -16,7 +16,7 @@ const size = 3_000;
 const lookedAtInVain = (plan: Plan): number =>
   (plan['Rows Removed by Join Filter'] ?? 0) +
   (plan['Rows Removed by Filter'] ?? 0) +
-  (plan.Plans ?? []).reduce((sum, part) => sum + lookedAtInVain(part), 0);
+  (plan.Plans ?? []).reduce((sum, node) => sum + lookedAtInVain(node), 0);
 
 test('registers, samples and rows that do not count are read without comparing each row with each', async () => {
   const erp = await openErp(testApp, organizationId);

@@ -164,7 +164,7 @@ export async function storeParts(
   at: Date,
 ): Promise<number[]> {
   const before = new Map<number, PartRow>();
-  for (const part of await readParts(db, { connection: connection.id })) before.set(part.enterprise_id, part);
+  for (const row of await readParts(db, { connection: connection.id })) before.set(row.enterprise_id, row);
   const touched: number[] = [];
   for (const enterpriseId of new Set([...before.keys(), ...flow.series.keys()])) {
     const known = before.get(enterpriseId);
@@ -199,11 +199,11 @@ export async function mergeParts(
   enterprises: readonly number[],
   at: Date,
 ): Promise<Map<number, ErpSeries['lines']>> {
-  const parts = await readParts(db, { enterprises });
+  const rows = await readParts(db, { enterprises });
   const merged = new Map<number, ErpSeries['lines']>();
   for (const enterpriseId of enterprises) {
-    const own = parts.filter((part) => part.enterprise_id === enterpriseId);
-    const lines = addedLines(own.map((part) => JSON.parse(part.lines)));
+    const own = rows.filter((row) => row.enterprise_id === enterpriseId);
+    const lines = addedLines(own.map((row) => JSON.parse(row.lines)));
     merged.set(enterpriseId, lines);
     await storeSeries(db, enterpriseId, { body: canonicalJson({ lines }), published_at: at });
   }

@@ -39,9 +39,9 @@ export interface NewPart
 
 export const storePart = async (
   db: TenantDatabase,
-  { connection_id, enterprise_id, changes, ...part }: NewPart,
+  { connection_id, enterprise_id, changes, ...rest }: NewPart,
 ): Promise<void> => {
-  const fields = { ...part, changes: JSON.stringify(changes) };
+  const fields = { ...rest, changes: JSON.stringify(changes) };
   await db
     .insertInto('erp_series_parts')
     .values({ connection_id, enterprise_id, ...fields })

@@ -30,23 +30,23 @@ export interface WorkerParts {
   readonly handlers: Readonly<Record<RunKind, RunHandler>>;
 }
 
-export const readingWorker = (platform: Platform, parts: WorkerParts): Worker => ({
+export const readingWorker = (platform: Platform, options: WorkerParts): Worker => ({
   name: workerName,
   act: async (organizationId, signal) => {
     const within = platform.database.withOrganization;
     await within(organizationId, async (db) => {
       await beginScheduled(db, platform.now());
-      await beginAfterEvents(db, platform.now(), parts.adapterOf);
+      await beginAfterEvents(db, platform.now(), options.adapterOf);
     });
     const due = await within(organizationId, (db) => listDue(db, runsUnderWay, platform.now()));
-    await Promise.all(due.map((run) => readDue(platform, parts, organizationId, run, signal)));
+    await Promise.all(due.map((run) => readDue(platform, options, organizationId, run, signal)));
     return within(organizationId, (db) => nextDue(db, platform.now()));
   },
 });
 
 const readDue = async (
   platform: Platform,
-  parts: WorkerParts,
+  options: WorkerParts,
   organizationId: number,
   { id, connection_id }: Pick<RunRow, 'id' | 'connection_id'>,
   signal: AbortSignal,
@@ -62,7 +62,7 @@ const readDue = async (
   });
   if (!begun) return;
   try {
-    await watched(platform, parts, begun, signal);
+    await watched(platform, options, begun, signal);
   } finally {
     await platform.database
       .withOrganization(organizationId, (db) => releaseLease(db, begun.lease))

@@ -47,7 +47,7 @@ export async function describeRuns({ db }: Context, { id }: ConnectionRow): Prom
 
 export async function describeRun({ db }: Context, row: RunRow): Promise<ErpRun & { parts: ErpRunSlice[] }> {
   const slices = await listSlices(db, row.id);
-  return { ...(await presentOne(db, row)), parts: slices.map(presentPart) };
+  return { ...(await presentOne(db, row)), parts: slices.map(presentSlice) };
 }
 
 /** The run that begins, or the one that is under way. Throws 409 `connection_without_secret`. */
@@ -95,14 +95,14 @@ const presentOne = async (db: TenantDatabase, row: RunRow | null): Promise<ErpRu
   orNotFound(row && (await presentAll(db, [row]))[0]);
 
 /** Without what only its reading needs. */
-const presentPart = ({
+const presentSlice = ({
   covers: _covers,
   request: _request,
   cursor: _cursor,
   attempts: _attempts,
   may_be_forbidden: _mayBeForbidden,
-  ...part
-}: SliceRow): ErpRunSlice => part;
+  ...slice
+}: SliceRow): ErpRunSlice => slice;
 
 const nothing: RunTotals = {
   slices: 0,

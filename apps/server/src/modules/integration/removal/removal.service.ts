@@ -34,16 +34,16 @@ export async function removeConnection(
 const releaseData = async ({ actor, db }: Context, id: number, choice: ConnectionRemoval, at: Date): Promise<void> => {
   const authorId = actor.userId;
   await lockPublication(db);
-  const parts = await readParts(db, { connection: id });
-  const enterprises = parts.map(({ enterprise_id }) => enterprise_id).sort((a, b) => a - b);
+  const rows = await readParts(db, { connection: id });
+  const enterprises = rows.map(({ enterprise_id }) => enterprise_id).sort((a, b) => a - b);
   if (choice === 'own') await forgetParts(db, id);
   else await storeParts(db, { id }, { series: new Map() }, at);
   const left = await mergeParts(db, enterprises, at);
   const withReceipts: number[] = [];
   for (const enterpriseId of enterprises) {
     const acts: SendingActs = { enterpriseId, authorId, at };
-    const part = parts.find(({ enterprise_id }) => enterprise_id === enterpriseId);
-    const ownEntries = entriesOf(linesOf(part?.lines));
+    const row = rows.find(({ enterprise_id }) => enterprise_id === enterpriseId);
+    const ownEntries = entriesOf(linesOf(row?.lines));
     const others = entriesOf(left.get(enterpriseId) ?? []);
     if (choice === 'own') await takeOverErpEntries(db, acts, ownEntries, others);
     else await replaceErpEntries(db, acts, others);

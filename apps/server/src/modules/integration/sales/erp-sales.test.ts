@@ -173,13 +173,13 @@ const tables = [
 
 /** All rows of the back office as one text. */
 const everything = async (): Promise<string> => {
-  const parts = [];
+  const contents = [];
   for (const table of tables)
-    parts.push(
+    contents.push(
       await rows(sql`select * from (select to_jsonb(one)::text as row from ${sql.table(table)} one
         where organization_id = ${organizationId}::int8) all_rows order by row`),
     );
-  return JSON.stringify(parts);
+  return JSON.stringify(contents);
 };
 
 const from = Number(process.env.UNI_ERP_SALES_FROM ?? 1);

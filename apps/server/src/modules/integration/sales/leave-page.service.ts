@@ -13,7 +13,7 @@ export async function leavePage(
   const leaving = await findLeaving(db, connectionId);
   if (!leaving) return false;
   const { system, removal, since } = leaving;
-  const change = (part: Partial<ProjectionRow>) => changeProjection(db, connectionId, part);
+  const change = (fields: Partial<ProjectionRow>) => changeProjection(db, connectionId, fields);
   const resource = leavingOrder[stage];
   if (resource === undefined) {
     if (removal === 'withdraw') await releaseReceipts(db, since);

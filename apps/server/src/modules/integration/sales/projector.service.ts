@@ -83,7 +83,7 @@ const projectPage = async (db: TenantDatabase, connectionId: number, at: Date): 
   const row = projection.working === 0 ? await begin(db, projection, reader, at) : projection;
   const stage = reader.stages[row.stage];
   const target = { organizationId: db.organizationId, connectionId, system: connection.system, at };
-  const change = (part: Partial<ProjectionRow>) => changeProjection(db, connectionId, part);
+  const change = (fields: Partial<ProjectionRow>) => changeProjection(db, connectionId, fields);
   if (!stage) {
     await change({ done: row.working, working: 0, finished_at: at });
     await recordTallies(db, target, row);

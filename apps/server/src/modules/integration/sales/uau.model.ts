@@ -127,8 +127,8 @@ const readInstallments = (
   context: SalesContext,
 ) => {
   const byInstallment = new Map<string, InstallmentRows>();
-  const at = (...parts: readonly string[]): InstallmentRows => {
-    const key = parts.join('/');
+  const at = (...segments: readonly string[]): InstallmentRows => {
+    const key = segments.join('/');
     const known = byInstallment.get(key) ?? { open: [], paid: [] };
     byInstallment.set(key, known);
     return known;
@@ -177,10 +177,10 @@ type Received = Omit<ErpReceipt, 'sequence' | 'position' | 'installment_key'> & 
 /** A receipt, by the means by which it was received; what it was made of stands with the first of them. */
 const receiptsOf = (row: Receipt, context: SalesContext): Received[] =>
   ofReceipt(row, context.settings).movements.map(({ date: day, amount, operation }, index) => {
-    const parts = index === 0 ? partsOf(row) : { fine: 0, mora: 0, correction: 0, interest: 0, discount: 0 };
-    const { fine, mora, correction, interest } = parts;
+    const components = index === 0 ? partsOf(row) : { fine: 0, mora: 0, correction: 0, interest: 0, discount: 0 };
+    const { fine, mora, correction, interest } = components;
     return {
-      ...parts,
+      ...components,
       day,
       amount,
       principal: amount - fine - mora - correction - interest,

@@ -54,17 +54,17 @@ const gathering = (codes: Codes, categories: readonly Category[]) => {
   const add = (nature: MovementNature, kind: MovementKind, operation: string, date: string, amount: number) => {
     if (date === '') throw new Unreadable('date_invalid');
     if (date < '1990' || date > '2081') warn('date_unusual');
-    const parts = shares === null ? null : divide(amount, shares);
+    const amounts = shares === null ? null : divide(amount, shares);
     for (let index = 0; index < places.length; index += 1) {
-      const part = parts === null ? amount : (parts[index] ?? 0);
+      const share = amounts === null ? amount : (amounts[index] ?? 0);
       const category = places[index];
-      if (part === 0 || !category) continue;
+      if (share === 0 || !category) continue;
       // Member by member: objects that are spread into a new one cost several times as much, and there are millions.
       movements.push({
         nature,
         kind,
         date,
-        amount: part,
+        amount: share,
         company,
         costCenter: category.costCenterId,
         account: category.financialCategoryId,
@@ -83,7 +83,7 @@ const titleName = (title: Income | Outcome): string =>
   named(`${title.billId}/${title.installmentId}`, title.documentIdentificationId, title.documentNumber);
 
 const named = (id: string, documentType: string, number: string): string => {
-  const document = [documentType, number].filter((part) => part !== '').join(' ');
+  const document = [documentType, number].filter((segment) => segment !== '').join(' ');
   return document === '' ? id : `${id} · ${document}`;
 };
 

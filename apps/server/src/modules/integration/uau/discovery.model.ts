@@ -28,19 +28,19 @@ const discoveryOf = ({ request }: Slice, today: string): Discovery => ({
   since: request.since ?? null,
 });
 
-interface Part extends Pick<Batch, 'rows' | 'refused'> {
+interface FindResult extends Pick<Batch, 'rows' | 'refused'> {
   readonly discovered: readonly Slice[];
   /** Not a trace of what was looked for. */
   readonly isEmpty?: boolean;
 }
 
-const nothing: Part = { rows: [], refused: [], discovered: [] };
+const nothing: FindResult = { rows: [], refused: [], discovered: [] };
 
 type Finder = (
   context: AdapterContext,
   sites: readonly UauSite[],
   discovery: Discovery,
-) => AsyncIterable<Part> | Promise<Part>;
+) => AsyncIterable<FindResult> | Promise<FindResult>;
 
 /** Parses the cursor: any row seen so far, and the last work done. */
 const positionIn = (sites: readonly UauSite[], cursor: string | null): { from: number; isEmpty: boolean } => {
@@ -49,12 +49,12 @@ const positionIn = (sites: readonly UauSite[], cursor: string | null): { from: n
   return { from: at + 1, isEmpty: at < 0 || mark === '0' };
 };
 
-const isParts = (parts: AsyncIterable<Part> | Promise<Part>): parts is AsyncIterable<Part> =>
-  Symbol.asyncIterator in parts;
+const isStream = (results: AsyncIterable<FindResult> | Promise<FindResult>): results is AsyncIterable<FindResult> =>
+  Symbol.asyncIterator in results;
 
-async function* partsOf(parts: AsyncIterable<Part> | Promise<Part>): AsyncGenerator<Part> {
-  if (isParts(parts)) yield* parts;
-  else yield await parts;
+async function* resultsOf(results: AsyncIterable<FindResult> | Promise<FindResult>): AsyncGenerator<FindResult> {
+  if (isStream(results)) yield* results;
+  else yield await results;
 }
 
 export async function* discover(
@@ -71,11 +71,11 @@ export async function* discover(
   for (const some of chunks(sites.slice(from), SITES_PER_BATCH)) {
     from += some.length;
     const last = some.at(-1);
-    let held: Part = nothing;
-    for await (const part of partsOf(finders[resource](context, some, discovery))) {
+    let held: FindResult = nothing;
+    for await (const result of resultsOf(finders[resource](context, some, discovery))) {
       if (held !== nothing) yield { ...held, cursor: position };
-      isEmpty &&= part.isEmpty !== false;
-      held = part;
+      isEmpty &&= result.isEmpty !== false;
+      held = result;
     }
     // The position advances with the last batch of these works.
     if (last) position = `${isEmpty ? 0 : 1} ${workKey(last)}`;

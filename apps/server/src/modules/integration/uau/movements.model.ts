@@ -58,17 +58,17 @@ const gathering = (codes: Codes) => {
 };
 
 /** The confirmed parts, added and taken. */
-const total = <N extends string>(parts: Readonly<Record<N, 1 | -1>>, of: Readonly<Record<NoInfer<N>, number>>) => {
+const total = <N extends string>(signs: Readonly<Record<N, 1 | -1>>, of: Readonly<Record<NoInfer<N>, number>>) => {
   let sum = 0;
-  for (const name in parts) sum += parts[name] * of[name];
+  for (const name in signs) sum += signs[name] * of[name];
   return sum;
 };
 
 /** The means by which it was received, as long as they add up to what was; else all of it by the first of them. */
 const shares = ({ Recebimentos }: Receipt, amount: number): readonly { means: Means | null; amount: number }[] => {
-  const parts = Recebimentos.map((means) => ({ means, amount: total(meansParts, means) }));
-  const isWhole = parts.reduce((sum, part) => sum + part.amount, 0) === amount;
-  return isWhole && parts.length > 1 ? parts : [{ means: Recebimentos[0] ?? null, amount }];
+  const received = Recebimentos.map((means) => ({ means, amount: total(meansParts, means) }));
+  const isWhole = received.reduce((sum, one) => sum + one.amount, 0) === amount;
+  return isWhole && received.length > 1 ? received : [{ means: Recebimentos[0] ?? null, amount }];
 };
 
 export const ofReceipt = (row: Receipt, settings: ConnectionSettings): Derived => {
@@ -176,8 +176,8 @@ export const ofRefund = (row: Refund): Derived => {
     const amount = -(one.Valor + one.Acrescimo - one.Desconto) + 0;
     if (rates.length === 0) add({ ...entryKind, date, amount, account: one.CategoriaMovimentacaoFinanceira });
     else
-      for (const [index, part] of divide(amount, { rates, sum, isScaled: false }).entries())
-        add({ ...entryKind, date, amount: part, account: [...byAccount.keys()][index] ?? '' });
+      for (const [index, share] of divide(amount, { rates, sum, isScaled: false }).entries())
+        add({ ...entryKind, date, amount: share, account: [...byAccount.keys()][index] ?? '' });
   }
   return done();
 };

@@ -82,7 +82,7 @@ describe('sales', () => {
       Data: '2025-03-01',
       ValorPercentualDoPrincipal,
     });
-    const part = (DataRecebimento: string, ValorPrincipalConfirmado: string, Recebimento: unknown) => ({
+    const receipt = (DataRecebimento: string, ValorPrincipalConfirmado: string, Recebimento: unknown) => ({
       TipoParcela: 'P',
       NumeroParcela: '3',
       NumeroParcelaGeral: '5',
@@ -99,10 +99,10 @@ describe('sales', () => {
       TipoDeVenda: '0',
       Parcelas: {
         Parcela: [
-          part('2025-03-01', '100.000000', [means('E', '60.000000'), means('D', '40.000000')]),
-          part('2025-03-01', '25.500000', means('E', '25.500000')),
-          part('2025-04-02', '10.000000', [means('E', '1.000000'), means('D', '2.000000')]),
-          { ...part('2025-05-02', '0', means('E', '0')), ParcelaRecebida: '0', ValorPrincipal: '64.500000' },
+          receipt('2025-03-01', '100.000000', [means('E', '60.000000'), means('D', '40.000000')]),
+          receipt('2025-03-01', '25.500000', means('E', '25.500000')),
+          receipt('2025-04-02', '10.000000', [means('E', '1.000000'), means('D', '2.000000')]),
+          { ...receipt('2025-05-02', '0', means('E', '0')), ParcelaRecebida: '0', ValorPrincipal: '64.500000' },
         ],
       },
     };

@@ -18,11 +18,11 @@ interface Opened {
 }
 
 const opened = async (body: AsyncIterable<string>): Promise<Opened> => {
-  const parts = body[Symbol.asyncIterator]();
+  const chunks = body[Symbol.asyncIterator]();
   let head = '';
   let isOver = false;
   while (head.length < HEAD && !isOver) {
-    const step = await parts.next();
+    const step = await chunks.next();
     isOver = step.done === true;
     if (!step.done) head += step.value;
   }
@@ -30,12 +30,12 @@ const opened = async (body: AsyncIterable<string>): Promise<Opened> => {
     try {
       if (head !== '') yield head;
       while (!isOver) {
-        const step = await parts.next();
+        const step = await chunks.next();
         if (step.done) return;
         yield step.value;
       }
     } finally {
-      await parts.return?.();
+      await chunks.return?.();
     }
   })();
   return { head, text };
@@ -45,8 +45,8 @@ const opened = async (body: AsyncIterable<string>): Promise<Opened> => {
 async function* unwrapped(text: AsyncIterable<string>): AsyncGenerator<string> {
   let isBegun = false;
   let held = '';
-  for await (const part of text) {
-    held += part;
+  for await (const chunk of text) {
+    held += chunk;
     if (!isBegun) {
       held = held.replace(LIST, '');
       isBegun = true;
@@ -92,8 +92,8 @@ const valuesIn = (value: unknown, typed: TypedRows): readonly JsonItem[] => {
 /** The whole of an answer as one value; an empty one is null. */
 export const documentOf = async (body: AsyncIterable<string>): Promise<unknown> => {
   let text = '';
-  for await (const part of body) {
-    text += part;
+  for await (const chunk of body) {
+    text += chunk;
     if (text.length > LONGEST_DOCUMENT) throw new ErpFailure('shape', { retryable: false });
   }
   const document = parsed(text.replace(/^\uFEFF/, '').trim());

@@ -109,9 +109,9 @@ export const meansParts = {
   ValorPercentualDoDescontoCondicional: -1,
 } as const;
 
-const allMoney = <N extends string>(parts: Readonly<Record<N, number>>) =>
+const allMoney = <N extends string>(signs: Readonly<Record<N, number>>) =>
   // The names of a table of parts, each an amount.
-  Object.fromEntries(Object.keys(parts).map((name) => [name, money])) as Record<N, typeof money>;
+  Object.fromEntries(Object.keys(signs).map((name) => [name, money])) as Record<N, typeof money>;
 
 const means = record({
   Tipo: text,

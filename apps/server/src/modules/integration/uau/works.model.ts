@@ -56,7 +56,7 @@ export const fetchSites = async (context: AdapterContext): Promise<readonly UauS
 
 /** As many at once. */
 export const chunks = <T>(items: readonly T[], size: number): readonly (readonly T[])[] => {
-  const parts: (readonly T[])[] = [];
-  for (let at = 0; at < items.length; at += size) parts.push(items.slice(at, at + size));
-  return parts;
+  const groups: (readonly T[])[] = [];
+  for (let at = 0; at < items.length; at += size) groups.push(items.slice(at, at + size));
+  return groups;
 };

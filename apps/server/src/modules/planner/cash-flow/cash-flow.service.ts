@@ -216,9 +216,14 @@ const answerOf = (
     const outcome = version && outcomes.get(version.id);
     if (version && outcome?.outcome === 'computed') {
       const { series } = outcome;
-      const parts = partsOf(series.partners, share, partner);
+      const fractions = partsOf(series.partners, share, partner);
       const moved = shifted(series.flow, shifts[String(row.enterprise.id)] ?? 0);
-      includedRows.push({ row: { ...row, version }, series, parts, flow: between(partOf(moved, parts), from, to) });
+      includedRows.push({
+        row: { ...row, version },
+        series,
+        parts: fractions,
+        flow: between(partOf(moved, fractions), from, to),
+      });
     } else leftOut.push(presentLeftOut(row, outcome ?? null));
   }
   const axis = axisOf(includedRows.map(({ flow }) => flow).filter(({ months }) => months > 0));

@@ -71,8 +71,8 @@ describe('the cash flow of the organization', () => {
     expect(second?.offset).toBe(monthIndex(early.base_month, '2027-06'));
     for (const line of flow.lines) {
       line.cells.forEach((cell, t) => {
-        const parts = [first, second].map((each) => (each ? (cellsOf(each, line.key)[t - each.offset] ?? 0) : 0));
-        expect(cell).toBe(total(parts));
+        const cells = [first, second].map((each) => (each ? (cellsOf(each, line.key)[t - each.offset] ?? 0) : 0));
+        expect(cell).toBe(total(cells));
       });
     }
     const receipts = flow.lines.filter(({ key }) => /^receipts|^revenue|^delinquency/.test(key));
@@ -170,28 +170,28 @@ describe('shares', () => {
   test('of the partners add up to every cell', async () => {
     const whole = await get(`?enterprises=${ipe.enterprise}`);
     expect(whole.partners).toContain('Fundo Cerrado');
-    const parts = await Promise.all(
+    const shares = await Promise.all(
       ['Fundo Cerrado', 'Primeira Incorporadora', 'Outro'].map((partner) =>
         get(`?enterprises=${ipe.enterprise}&share=partner&partner=${encodeURIComponent(partner)}`),
       ),
     );
     for (const line of whole.lines) {
       line.cells.forEach((cell, t) => {
-        expect(total(parts.map((part) => cellsOf(part, line.key)[t] ?? 0))).toBe(cell);
+        expect(total(shares.map((share) => cellsOf(share, line.key)[t] ?? 0))).toBe(cell);
       });
     }
   });
 
   test('of a partner are those that the engine distributes', async () => {
-    const part = await get(`?enterprises=${cedro.enterprise}&share=partner&partner=fundo%20cerrado`);
-    expect(cellsOf(part, 'distribution')).toEqual(lineOf(early, 'distribution.2'));
-    expect(part.enterprises[0]?.fraction).toBeCloseTo(0.3, 12);
+    const flow = await get(`?enterprises=${cedro.enterprise}&share=partner&partner=fundo%20cerrado`);
+    expect(cellsOf(flow, 'distribution')).toEqual(lineOf(early, 'distribution.2'));
+    expect(flow.enterprises[0]?.fraction).toBeCloseTo(0.3, 12);
   });
 
   test('of the organization are of the partner that is named like it, whatever the case', async () => {
-    const part = await get('?share=organization');
-    expect(part.partner).toBe(houses.first.name);
-    const fractions = new Map(part.enterprises.map(({ id, fraction }) => [id, fraction]));
+    const flow = await get('?share=organization');
+    expect(flow.partner).toBe(houses.first.name);
+    const fractions = new Map(flow.enterprises.map(({ id, fraction }) => [id, fraction]));
     expect(fractions.get(cedro.enterprise)).toBeCloseTo(0.7, 12);
     expect(fractions.get(ipe.enterprise)).toBeCloseTo(1 / 3, 12);
   });

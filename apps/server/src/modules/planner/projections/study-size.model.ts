@@ -20,7 +20,7 @@ export const measureStudy = (study: JsonObject): StudySize => {
   };
   const modules = listAt(study, 'modules');
   const tables = modules.flatMap((module) => listAt(module, 'tables'));
-  const parts = total(tables, 'parts');
+  const installmentSeries = total(tables, 'parts');
   const loans = listAt(study, 'loans').length;
   const items = listAt(study, 'expenses').length + listAt(study, 'revenues').length;
   const lines = listAt(fieldAt(study, 'accomplished'), 'lines').length;
@@ -28,7 +28,7 @@ export const measureStudy = (study: JsonObject): StudySize => {
   count('/modules', modules.length, studyLimits.modules);
   count('/modules', total(modules, 'typologies'), studyLimits.typologies);
   count('/modules', tables.length, studyLimits.tables);
-  count('/modules', parts, studyLimits.parts);
+  count('/modules', installmentSeries, studyLimits.parts);
   count('/expenses', items, studyLimits.items);
   count('/loans', loans, studyLimits.loans);
   count('/groups', listAt(study, 'groups').length, studyLimits.groups);
@@ -36,7 +36,7 @@ export const measureStudy = (study: JsonObject): StudySize => {
   count('/taxation/other', taxes, studyLimits.taxes);
   count('/accomplished/lines', lines, studyLimits.items);
   count('/indexes', publishedMonths(fieldAt(study, 'indexes')), studyLimits.publishedMonths);
-  const weight = parts + items + lines + 10 * (loans + taxes);
+  const weight = installmentSeries + items + lines + 10 * (loans + taxes);
   return { weight: Math.max(weight, valuesIn(study) / valuesPerWeight), errors };
 };
 

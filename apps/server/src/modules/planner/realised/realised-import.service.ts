@@ -107,7 +107,7 @@ const validateRows = ({ nature, origin, rows }: Imported, { closing, numbers, be
 };
 
 const faultOf = (issues: readonly { path: PropertyKey[]; message: string }[]): string =>
-  issues.map(({ path, message }) => [path.join('.'), message].filter((part) => part !== '').join(': ')).join(' ');
+  issues.map(({ path, message }) => [path.join('.'), message].filter((segment) => segment !== '').join(': ')).join(' ');
 
 const cellOf = ({ key, module, month }: { key: string; module: number | null; month: string }): string =>
   `${key} ${module ?? ''} ${month}`;

@@ -15,7 +15,7 @@ import {
   sentBy,
 } from './realised-sent.service.ts';
 
-interface Parts extends Cell {
+interface TakenCell extends Cell {
   /** ERP values in the plan, the last values of the disconnected ERP, and the values of the others. */
   held: number;
   reported: number;
@@ -74,13 +74,13 @@ const partsOf = (
   entries: readonly Difference['entries'][number][],
   reported: readonly SentCell[],
   others: readonly SentCell[],
-): Parts[] => {
-  const cells = new Map<string, Parts>();
-  const at = (cell: Cell): Parts => {
+): TakenCell[] => {
+  const cells = new Map<string, TakenCell>();
+  const at = (cell: Cell): TakenCell => {
     const known = cells.get(cellKey(cell));
     if (known) return known;
     const { key, module, month } = cell;
-    const fresh: Parts = { key, module, month, held: 0, reported: 0, others: 0, entries: [] };
+    const fresh: TakenCell = { key, module, month, held: 0, reported: 0, others: 0, entries: [] };
     cells.set(cellKey(cell), fresh);
     return fresh;
   };

@@ -123,8 +123,8 @@ export const insertEntries = async (
   rows: readonly EntryRow[],
 ): Promise<void> => {
   for (let at = 0; at < rows.length; at += chunk) {
-    const part = rows.slice(at, at + chunk);
-    const column = <T>(of: (row: EntryRow) => T): T[] => part.map(of);
+    const slice = rows.slice(at, at + chunk);
+    const column = <T>(of: (row: EntryRow) => T): T[] => slice.map(of);
     await sql`
       insert into realised_entries (organization_id, enterprise_id, id, nature, origin, line_key, module, month, amount,
         document, note, batch_id)

@@ -215,9 +215,9 @@ test('the scale is round, encloses the figures and has the zero', () => {
 test('the realised and the projected line meet in a month, and share no point that setting the page would move twice', () => {
   const drawn = executiveChart({ ...summaryOf(), closed: 12 }, { width: 700, height: 190 });
   const points: object[] = [];
-  JSON.stringify(drawn, (key, part) => {
-    if (key === 'points') points.push(...part);
-    return part;
+  JSON.stringify(drawn, (key, value) => {
+    if (key === 'points') points.push(...value);
+    return value;
   });
   expect(new Set(points).size).toBe(points.length);
   expect(points.length).toBe(summaryOf().months + 1 + 4);

@@ -11,20 +11,20 @@ const mostRows = 20;
  * fits. In the others, additions and deductions share one row.
  */
 export const pdfCascade = (projection: Pick<Projection, 'lines' | 'indicators'>): CascadeBar[] => {
-  const parts = partsOf(projection);
+  const components = partsOf(projection);
   const sideOf = (key: CascadeKey, isMine: (value: number) => boolean): number =>
-    (parts.get(key) ?? []).reduce((sum, { value }) => (isMine(value) ? sum + value : sum), 0);
+    (components.get(key) ?? []).reduce((sum, { value }) => (isMine(value) ? sum + value : sum), 0);
   const up = (key: CascadeKey): number => sideOf(key, (value) => value > 0);
   const down = (key: CascadeKey): number => sideOf(key, (value) => value < 0);
   /** Amount that a sum alone would hide. */
   const hidden = (key: CascadeKey): number => Math.min(up(key), -down(key));
-  const opposed = [...parts].flatMap(([key, own]) => (isOpposed(own) ? [key] : []));
+  const opposed = [...components].flatMap(([key, own]) => (isOpposed(own) ? [key] : []));
   let rows = partedCascade(projection).filter(
     ({ key, value, total }) => total || value !== 0 || opposed.includes(key),
   ).length;
   const split = new Set<CascadeKey>();
   for (const key of opposed.toSorted((one, other) => hidden(other) - hidden(one))) {
-    const more = (parts.get(key)?.length ?? 0) - 1;
+    const more = (components.get(key)?.length ?? 0) - 1;
     if (rows + more > mostRows) continue;
     rows += more;
     split.add(key);

@@ -38,9 +38,9 @@ export const writeCommission = async (db: TenantDatabase, sale: SignedContract, 
   const terms = termsFor(await listTerms(db), sale);
   if (!terms) return;
   const { share, installments, delay, pay_day } = terms;
-  const receivers = terms.receivers.map(({ name, broker, share: part }) => ({
+  const receivers = terms.receivers.map(({ name, broker, share: fraction }) => ({
     name: broker && sale.broker !== '' ? sale.broker : name,
-    share: part,
+    share: fraction,
   }));
   const agreed = { share, installments, delay, pay_day, receivers };
   const { parts } = accepted(commissionOf(sale, { direct: agreed, financed: agreed }, nationalHolidays));

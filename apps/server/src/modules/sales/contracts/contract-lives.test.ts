@@ -77,10 +77,14 @@ const inLibrary = ({ state }: Contract, id: string, order: ContractOrder): Outco
     case 'correction':
       return correction(state, { id, day, to: order.to, residue: order.residue }, indexes);
     case 'renegotiation': {
-      const parts = order.parts.map(({ share, installments, first, every, system, rate, grace }) => ({
+      const installmentSeries = order.parts.map(({ share, installments, first, every, system, rate, grace }) => ({
         ...{ kind: 'renegotiated' as const, share, installments, first, every, system, rate, grace },
       }));
-      return renegotiation(state, { id, day, waived_charges: order.waived_charges, fee: order.fee, parts }, indexes);
+      return renegotiation(
+        state,
+        { id, day, waived_charges: order.waived_charges, fee: order.fee, parts: installmentSeries },
+        indexes,
+      );
     }
     case 'assignment':
       return assignment(state, { id, day, to: `c${order.client}`, fee_share: order.fee_share, fee_due: order.fee_due });

@@ -44,8 +44,8 @@ export const eventOf = (order: ContractOrder, context: OrderContext): Outcome<Co
       return correction(state, { id, day, to: order.to, residue: order.residue }, indexes);
     case 'renegotiation': {
       const { waived_charges, fee } = order;
-      const parts = order.parts.map((part) => ({ ...withDueDay(part), kind: 'renegotiated' as const }));
-      return renegotiation(state, { id, day, ...named, waived_charges, fee, parts }, indexes);
+      const installmentSeries = order.parts.map((one) => ({ ...withDueDay(one), kind: 'renegotiated' as const }));
+      return renegotiation(state, { id, day, ...named, waived_charges, fee, parts: installmentSeries }, indexes);
     }
     case 'assignment': {
       const { fee_share, fee_due } = order;

@@ -66,8 +66,8 @@ test('a whole life: signed, paid, late and paid in part, renegotiated, handed ov
   // Thirty days late: a fine of 2 % of R$ 3,000.00 and R$ 30.00 of interest of delay. The rest of R$ 1,000.00 goes to the
   // principal.
   const late = (await installmentsOf(contract.id)).results[1];
-  const part = { installment: late?.id, day: '2025-03-12', amount: 100_000 };
-  const allocation = (await receive({ ...part, preview: true })).body as ReceiptAllocation;
+  const payment = { installment: late?.id, day: '2025-03-12', amount: 100_000 };
+  const allocation = (await receive({ ...payment, preview: true })).body as ReceiptAllocation;
   expect(allocation).toMatchObject({
     preview: true,
     event: null,
@@ -85,7 +85,7 @@ test('a whole life: signed, paid, late and paid in part, renegotiated, handed ov
     ],
   });
   expect((await receiptsOf(contract.id)).count).toBe(1);
-  expect((await receive(part)).body).toEqual({ ...allocation, preview: false, event: 3, version: 3 });
+  expect((await receive(payment)).body).toEqual({ ...allocation, preview: false, event: 3, version: 3 });
   expect((await installmentsOf(contract.id)).results[1]).toMatchObject({
     open: 209_000,
     paid: 100_000,
@@ -186,8 +186,10 @@ test('an event is undone as if it had not happened, and what rests on another on
 
 test('an early payment forgoes interest that has not run, and shortens the plan', async () => {
   const rate = { value: 0.01, basis: 'effective_month' };
-  const parts = [{ kind: 'monthly', amount: 12_000_000, installments: 24, first: '2025-02-10', system: 'price', rate }];
-  const contract = await signed(testApp, { terms: terms({ parts }) });
+  const installmentSeries = [
+    { kind: 'monthly', amount: 12_000_000, installments: 24, first: '2025-02-10', system: 'price', rate },
+  ];
+  const contract = await signed(testApp, { terms: terms({ parts: installmentSeries }) });
   const early = await ordered(testApp, contract, {
     kind: 'early_payment',
     day: '2025-01-15',

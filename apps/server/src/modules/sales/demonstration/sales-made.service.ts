@@ -22,7 +22,7 @@ export const termsOver = ({ price, keys, channel, parts }: Offer, discount: numb
   return contractTerms.parse({
     ...{ channel, price: price - less, signed, base_month: signed.slice(0, 7), keys },
     correction: { before_keys: { index: 'incc' }, after_keys: { index: 'ipca' } },
-    parts: parts.map((part, index) => (index === at ? { ...part, amount: part.amount - less } : part)),
+    parts: parts.map((one, index) => (index === at ? { ...one, amount: one.amount - less } : one)),
   });
 };
 
@@ -80,9 +80,9 @@ const renegotiate = async (booking: Booking, contract: ContractRow): Promise<voi
   const late = installments.filter(({ due }) => due < day).map(({ id }) => id);
   if (late.length > 0) {
     const plan = { installments: 12, first: dayFrom(day, 25), due_day: null, every: 1, grace: 0 };
-    const part = { share: 1, ...plan, system: 'price', rate: { value: 0.01, basis: 'effective_month' } } as const;
+    const series = { share: 1, ...plan, system: 'price', rate: { value: 0.01, basis: 'effective_month' } } as const;
     const order = { kind: 'renegotiation', day, installments: late, waived_charges: 0.5, fee: 0 } as const;
-    await appendContractEvent(context, contract, { preview: false, order: { ...order, parts: [part] } }, null);
+    await appendContractEvent(context, contract, { preview: false, order: { ...order, parts: [series] } }, null);
   }
   await payUntil(booking, contract, today);
 };

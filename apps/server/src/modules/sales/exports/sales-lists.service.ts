@@ -6,9 +6,9 @@ import { installmentRows } from './ledger-exports.service.ts';
 import type { RowsInParts } from './list-export.service.ts';
 import { contractExport, unitExport } from './register-exports.service.ts';
 
-type Step<Row> = (context: Context) => Promise<Part<Row>>;
+type Step<Row> = (context: Context) => Promise<ExportedChunk<Row>>;
 
-interface Part<Row> {
+interface ExportedChunk<Row> {
   readonly rows: readonly Row[];
   /** Null: this was the last. */
   readonly next: Step<Row> | null;

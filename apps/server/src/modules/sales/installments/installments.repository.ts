@@ -179,9 +179,9 @@ export const sumLedger = async <L extends Ledger>(
   const { table, months: monthTable, date, sums } = ledgers[ledger];
   const sources: RawBuilder<unknown>[] = [];
   const named = sql.join(sums.map((name) => sql.ref(name)));
-  const fromRows = (part: LedgerFilter) =>
+  const fromRows = (subset: LedgerFilter) =>
     sql`select 1 as count, ${named} from ${sql.table(table)}
-      where organization_id = ${db.organizationId}::int8 and ${ofRows(part, date)}`;
+      where organization_id = ${db.organizationId}::int8 and ${ofRows(subset, date)}`;
   if (filter.contracts !== null) sources.push(fromRows(filter));
   else {
     const { months, edges } = wholeMonths(filter);

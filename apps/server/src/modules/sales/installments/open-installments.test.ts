@@ -8,11 +8,11 @@ import { openTestApp } from '../../../../testing/test-app.ts';
 const testApp = await openTestApp();
 const year = new Date().getUTCFullYear();
 const months = { signed: `${year - 1}-01-10`, base_month: `${year - 1}-01`, keys: `${year + 3}-12` };
-const parts = [
+const installmentSeries = [
   { kind: 'monthly', amount: 10_800_000, installments: 36, first: `${year - 1}-02-10` },
   { kind: 'bank_transfer', amount: 1_200_000, installments: 1, first: `${year + 3}-12-10` },
 ];
-const terms = { channel: 'financed', price: 12_000_000, ...months, parts };
+const terms = { channel: 'financed', price: 12_000_000, ...months, parts: installmentSeries };
 let sale: number;
 let contribution: number;
 
@@ -25,7 +25,7 @@ const read = async (query: string): Promise<KeyedPage<Installment, InstallmentSu
 beforeAll(async () => {
   sale = (await signed(testApp, { terms })).id;
   const { empreendimento } = await unitToSell(testApp);
-  const promised = { ...terms, channel: 'direct', price: 10_800_000, parts: parts.slice(0, 1) };
+  const promised = { ...terms, channel: 'direct', price: 10_800_000, parts: installmentSeries.slice(0, 1) };
   const body = contractOf({ empreendimento, unit: 0 }, { unit: null, purpose: 'contribution', terms: promised });
   const made = await testApp.send('staff', 'POST', '/api/sales/contracts/', body);
   expect(made).toMatchObject({ status: 201 });

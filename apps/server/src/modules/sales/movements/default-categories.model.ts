@@ -26,7 +26,7 @@ const branches: readonly Branch[] = [
   {
     flow: 'inflow',
     name: mappingTargets.receipts,
-    lines: channels.flatMap((channel) => partKinds.map((part) => line(`receipts.${channel.key}.${part.key}`))),
+    lines: channels.flatMap((channel) => partKinds.map((kind) => line(`receipts.${channel.key}.${kind.key}`))),
   },
   { flow: 'inflow', name: mappingTargets.revenue, lines: ['revenue.taxed', 'revenue.untaxed'].map(line) },
   { flow: 'inflow', name: mappingTargets.funding, lines: funding('loan.release', 'contribution') },

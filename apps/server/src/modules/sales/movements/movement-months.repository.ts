@@ -22,7 +22,7 @@ interface Range {
   readonly to?: string | undefined;
 }
 
-interface Parts {
+interface SplitRange {
   /** Months, the first and the last; null: none is whole. */
   readonly months: Range | null;
   /** Days that belong to no whole month. */
@@ -30,7 +30,7 @@ interface Parts {
 }
 
 /** Splits a range into whole months and the days at its edges. */
-export const partsOf = ({ from, to }: Range): Parts => {
+export const splitRange = ({ from, to }: Range): SplitRange => {
   const first = from === undefined || from.endsWith('-01') ? from?.slice(0, 7) : monthAfter(from.slice(0, 7));
   const last = to === undefined || to === lastDayOf(to.slice(0, 7)) ? to?.slice(0, 7) : monthBefore(to.slice(0, 7));
   if (first !== undefined && last !== undefined && first > last) return { months: null, edges: [{ from, to }] };
@@ -56,9 +56,9 @@ const flows = (account: number | undefined) => {
 
 /** Every month with movements that the filter finds, in order. */
 export const listMonths = async (db: TenantDatabase, filter: MovementFilter): Promise<MonthRow[]> => {
-  const { months, edges } = isOfRows(filter) ? { months: null, edges: [filter] } : partsOf(filter);
+  const { months, edges } = isOfRows(filter) ? { months: null, edges: [filter] } : splitRange(filter);
   const shared = sharedConditions(filter);
-  const parts = edges.map(
+  const queries = edges.map(
     (edge) => sql`select left(day, 7) as month, kind, account_id, to_account_id, state, 1::int8 as count, amount
       from sales_movements where ${db.own('sales_movements')} and ${all([...shared, ...ownConditions(filter), ...dayConditions(edge)])}`,
   );
@@ -67,12 +67,12 @@ export const listMonths = async (db: TenantDatabase, filter: MovementFilter): Pr
       ...(months.from === undefined ? [] : [sql`month >= ${months.from}`]),
       ...(months.to === undefined ? [] : [sql`month <= ${months.to}`]),
     ];
-    parts.push(sql`select month, kind, account_id, to_account_id, state, count, amount
+    queries.push(sql`select month, kind, account_id, to_account_id, state, count, amount
       from sales_movement_months where ${db.own('sales_movement_months')} and ${all([...shared, ...within])}`);
   }
   const { rows } = await sql<MonthRow>`
     select month, sum(count)::int8 as count, ${flows(filter.account)}
-    from (${sql.join(parts, sql` union all `)}) found
+    from (${sql.join(queries, sql` union all `)}) found
     group by month having sum(count) <> 0 order by month`.execute(db);
   return rows.map(({ month, count, inflow, outflow }) => ({
     month,

@@ -76,9 +76,9 @@ test(`no filter in any order reads ${many} movements from the first to the last`
   const [first] = (await testApp.send('staff', 'GET', '/api/sales/accounts/')).body as { id: number }[];
   const plans: string[] = [];
   let slowest = 0;
-  for (const part of filtersOf(first?.id ?? 0))
+  for (const condition of filtersOf(first?.id ?? 0))
     for (const sort of movementSorts) {
-      const filter = { ...none, ...part };
+      const filter = { ...none, ...condition };
       const from = performance.now();
       const { answer, scans } = await withScans(async (db) => {
         await readByIndexes(db);
@@ -87,9 +87,9 @@ test(`no filter in any order reads ${many} movements from the first to the last`
         const page = await selectMovements(db, filter, sorting, sliceOf({}, count, sorting));
         return { count, rows: page.rows.length };
       });
-      expect(answer.rows, JSON.stringify(part)).toBe(Math.min(answer.count, 50));
+      expect(answer.rows, JSON.stringify(condition)).toBe(Math.min(answer.count, 50));
       slowest = Math.max(slowest, performance.now() - from);
-      if (scans > 0) plans.push(`${JSON.stringify(part)} ${sort}: ${scans}`);
+      if (scans > 0) plans.push(`${JSON.stringify(condition)} ${sort}: ${scans}`);
     }
   expect(plans).toEqual([]);
   // Without the stored monthly sums, every query would add up all movements.

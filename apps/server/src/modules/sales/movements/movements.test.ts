@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { people } from '../../../../testing/people.ts';
 import { idOf, plan } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
-import { partsOf } from './movement-months.repository.ts';
+import { splitRange } from './movement-months.repository.ts';
 
 const testApp = await openTestApp();
 const url = '/api/sales/movements/';
@@ -185,9 +185,9 @@ test('whatever days are asked for, they are made of whole months and edges, each
     fc.property(fc.option(days), fc.option(days), days, (from, to, day) => {
       const range = { from: from ?? undefined, to: to ?? undefined };
       if (range.from !== undefined && range.to !== undefined && range.from > range.to) return;
-      const within = (part: { from?: string | undefined; to?: string | undefined }, at: string) =>
-        (part.from === undefined || at >= part.from) && (part.to === undefined || at <= part.to);
-      const { months, edges } = partsOf(range);
+      const within = (period: { from?: string | undefined; to?: string | undefined }, at: string) =>
+        (period.from === undefined || at >= period.from) && (period.to === undefined || at <= period.to);
+      const { months, edges } = splitRange(range);
       const times = [...edges.map((edge) => within(edge, day)), months !== null && within(months, day.slice(0, 7))];
       expect(times.filter(Boolean)).toHaveLength(within(range, day) ? 1 : 0);
     }),

@@ -98,8 +98,8 @@ const entryPoints: Readonly<Record<string, (tried: Tried) => Promise<void>>> = {
     }),
   'POST /api/sales/contracts/:id/events/': (tried) =>
     unchanged(tried, async ({ id }) => {
-      const part = { share: 1, installments: 240, first: dayIn(testApp, 60) };
-      const order = { kind: 'renegotiation', day: dayIn(testApp, 0), parts: [part] };
+      const series = { share: 1, installments: 240, first: dayIn(testApp, 60) };
+      const order = { kind: 'renegotiation', day: dayIn(testApp, 0), parts: [series] };
       for (const preview of [true, false])
         expect(await testApp.send('sales', 'POST', `${contractsUrl}${id}/events/`, { preview, order })).toMatchObject(
           belowAuthority,

@@ -62,9 +62,9 @@ const offerFor = (current: CurrentStudy, { unit, terms, table }: PricingRequest)
 };
 
 /** Monthly payments of plans, with interest and without correction: both sides are compared this way. */
-const byMonth = (parts: readonly ContractPart[], holidays: HolidayRule): ReadonlyMap<string, number> => {
+const byMonth = (installmentSeries: readonly ContractPart[], holidays: HolidayRule): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>();
-  for (const { due, amount } of accepted(scheduleParts(parts, holidays)))
+  for (const { due, amount } of accepted(scheduleParts(installmentSeries, holidays)))
     sums.set(due.slice(0, 7), (sums.get(due.slice(0, 7)) ?? 0) + amount);
   return sums;
 };

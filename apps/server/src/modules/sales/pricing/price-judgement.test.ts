@@ -103,10 +103,10 @@ test('what is owed is put off by whoever may grant it, and by anybody where it c
   const unit = await freshUnit();
   const terms = await atTable(unit.unit);
   const { id } = (await sign(unit, terms)).body as SalesContractDetail;
-  const renegotiate = (who: PersonName, part: object) =>
+  const renegotiate = (who: PersonName, series: object) =>
     testApp.send(who, 'POST', `${contractsUrl}${id}/events/`, {
       preview: true,
-      order: { kind: 'renegotiation', day: dayIn(testApp, 0), parts: [{ share: 1, ...part }] },
+      order: { kind: 'renegotiation', day: dayIn(testApp, 0), parts: [{ share: 1, ...series }] },
     });
   const late = { installments: 240, first: dayIn(testApp, 60) };
   expect(await renegotiate('sales', late)).toMatchObject(belowAuthority);

@@ -179,7 +179,7 @@ const requireStillGranted = async (
 const signedOn = (terms: ContractTermsOnWire, signed: string): ContractTermsOnWire => ({
   ...terms,
   signed,
-  parts: terms.parts.map((part) => (part.first === terms.signed ? { ...part, first: signed } : part)),
+  parts: terms.parts.map((one) => (one.first === terms.signed ? { ...one, first: signed } : one)),
 });
 
 /** Two proposals race for a unit: the second is refused, whatever state each one read. */

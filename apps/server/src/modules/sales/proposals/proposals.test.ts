@@ -82,15 +82,15 @@ test('it is held against the table of the current version, and shows what it doe
   const unit = { module: 1, typology: 'Apartamento', private_area: 6_800, list_price: 60_000_000 };
   const offer = tableOffers(study, unit, terms.signed).find(({ channel }) => channel === 'direct');
   if (!offer) throw new Error('the tower has a direct table');
-  const parts = terms.parts.map((part) => ({ ...part, kind: part.kind as 'monthly' }));
+  const installmentSeries = terms.parts.map((one) => ({ ...one, kind: one.kind as 'monthly' }));
   const own = compareProposal(
-    { table: offer.parts, proposal: parts, day: terms.signed, rate: resolveDiscountRate(study) },
+    { table: offer.parts, proposal: installmentSeries, day: terms.signed, rate: resolveDiscountRate(study) },
     nationalHolidays,
   );
   if (!own.ok) throw new Error('both are plans');
   expect(pricing.comparison).toEqual(own.value);
   expect(plan).toMatchObject({ principal: 58_000_000, amount: 58_000_000 });
-  const [ours, theirs] = [offer.parts, parts].map((all) => {
+  const [ours, theirs] = [offer.parts, installmentSeries].map((all) => {
     const rows = scheduleParts(all, nationalHolidays);
     return rows.ok ? rows.value : [];
   });

@@ -48,7 +48,7 @@ const seenAs = (
 ): EvaluatePayment => {
   const moved: Fault = { code: 'amounts_differ', path: '' };
   return (receipt: Receipt, contract: number, event: Paid, after: Contract) => {
-    const seen = rows.get(receipt.at)?.parts.find((part) => part.contract === contract);
+    const seen = rows.get(receipt.at)?.parts.find((payment) => payment.contract === contract);
     const { to_credit, lines } = allocationOf(event, after, ids.get(contract) ?? new Map());
     const now = lines.map(({ installment, paid, left }) => ({ installment, paid, left }));
     const isSeen = seen?.to_credit === to_credit && JSON.stringify(seen.lines) === JSON.stringify(now);
@@ -137,7 +137,7 @@ const storePayments = async (
   held: Map<number, ContractRow>,
 ): Promise<ReportRow> => {
   const events: ReportRow['events'] = [];
-  for (const [part, { contract, allocation }] of payments.entries()) {
+  for (const [position, { contract, allocation }] of payments.entries()) {
     const { before, event, after } = allocation;
     const read = held.get(contract);
     invariant(read, 'a payment of a contract that is not held');
@@ -145,7 +145,7 @@ const storePayments = async (
     held.set(contract, await addEvent(platform, db, actor, read, happened));
     const { bank_key } = row;
     const imported: ImportedRow = {
-      ...{ id: newId(), batch, place: row.at, part, source, bank_key, likeness: likenessOf(row) },
+      ...{ id: newId(), batch, place: row.at, part: position, source, bank_key, likeness: likenessOf(row) },
       ...{ contract_id: contract, sequence: Number(event.id), stands: true },
     };
     await insertImported(db, imported, { by_id: actor.userId, at: platform.now() });

@@ -36,9 +36,9 @@ const asSeen = (rows: Rows, repeat = false) =>
       ? [
           {
             ...{ at, day: on, amount, description, bank_key, repeat },
-            parts: match.parts.map((part) => ({
-              ...{ contract: part.contract, amount: part.amount, to_credit: part.to_credit },
-              lines: part.lines.map(({ installment, paid, left }) => ({ installment, paid, left })),
+            parts: match.parts.map((payment) => ({
+              ...{ contract: payment.contract, amount: payment.amount, to_credit: payment.to_credit },
+              lines: payment.lines.map(({ installment, paid, left }) => ({ installment, paid, left })),
             })),
           },
         ]
@@ -181,7 +181,7 @@ test('one credit pays installments of two contracts of a client, or none of them
   expect(rows.map(matchSummary)).toEqual([['certain', 'document', 'several', [[1], [1]]]]);
   const torn = asSeen(rows).map((row) => ({
     ...row,
-    parts: row.parts.map((part, at) => (at === 0 ? part : { ...part, to_credit: 1 })),
+    parts: row.parts.map((payment, at) => (at === 0 ? payment : { ...payment, to_credit: 1 })),
   }));
   expect((await saved(torn)).rows).toMatchObject([{ refusal: 'moved', events: [] }]);
   expect((await contractDetail(one)).received).toBe(1_200_000);
@@ -208,14 +208,14 @@ test('somebody may choose other installments, and sees what that comes to', asyn
   ]);
   expect(two?.parts[0]).toMatchObject({ to_credit: 0, lines: [{ paid: 250_000, left: 0 }] });
   expect(none).toEqual({ at: 3, parts: [], refusal: 'missing' });
-  const parts = (row: AllocatedReceiptRow | undefined) =>
+  const paymentsOf = (row: AllocatedReceiptRow | undefined) =>
     row?.parts.map(({ contract: id, amount, to_credit, lines }) => ({
       ...{ contract: id, amount, to_credit },
       lines: lines.map(({ installment, paid, left }) => ({ installment, paid, left })),
     }));
   const report = await saved([
-    { at: 1, day, amount: 350_000, parts: parts(one) },
-    { at: 2, day: '2025-03-10', amount: 250_000, parts: parts(two) },
+    { at: 1, day, amount: 350_000, parts: paymentsOf(one) },
+    { at: 2, day: '2025-03-10', amount: 250_000, parts: paymentsOf(two) },
   ]);
   expect(report).toMatchObject({ saved: 2, amount: 600_000 });
 });
@@ -234,7 +234,7 @@ test('what belongs to nobody of the house is neither shown nor taken', async () 
   const { rows } = await read(csv(credit(`${contract.number} MENSAL 1`, '3.000,00')));
   const swapped = asSeen(rows).map((row) => ({
     ...row,
-    parts: row.parts.map((part) => ({ ...part, contract: other.id })),
+    parts: row.parts.map((payment) => ({ ...payment, contract: other.id })),
   }));
   expect((await saved(swapped)).rows).toMatchObject([{ refusal: 'closed' }]);
   expect((await contractDetail(other)).received).toBe(0);
@@ -251,8 +251,8 @@ test.each([
 ])(
   'refuses %s',
   async (_what, { amount = 5, batch = 'b', twice = false }: { amount?: number; batch?: string; twice?: boolean }) => {
-    const part = { contract: 1, amount: 5, to_credit: 0, lines: [{ installment: 1, paid: 5, left: 0 }] };
-    const row = { at: 1, day, amount, parts: [part] };
+    const payment = { contract: 1, amount: 5, to_credit: 0, lines: [{ installment: 1, paid: 5, left: 0 }] };
+    const row = { at: 1, day, amount, parts: [payment] };
     expect(await save(twice ? [row, row] : [row], batch)).toMatchObject({ status: 400 });
   },
 );

@@ -234,11 +234,11 @@ const presentOutcome = (
   if (!outcome) return { at, parts: [], refusal: 'missing' };
   const { refusal, payments } = outcome;
   if (refusal) return { at, parts: [], refusal: refusalOnWire(refusal) };
-  const parts = payments.flatMap(({ contract, allocation }) => {
+  const paid = payments.flatMap(({ contract, allocation }) => {
     const known = contracts.get(contract);
     return known ? [partOf(known, allocation, ids.get(contract) ?? new Map())] : [];
   });
-  return { at, parts, refusal: null };
+  return { at, parts: paid, refusal: null };
 };
 
 /** Result of the sequential allocation. A match stays certain only if it settles its installments to the centavo. */

@@ -3,8 +3,8 @@ import type { ContractTermsOnWire } from '@uni/contracts';
 import type { ContractTerms } from '@uni/receivables';
 
 /** Null on the wire is absent in the library. */
-export const withDueDay = <Part extends { due_day: number | null }>({ due_day, ...part }: Part) => ({
-  ...part,
+export const withDueDay = <Series extends { due_day: number | null }>({ due_day, ...rest }: Series) => ({
+  ...rest,
   ...(due_day === null ? {} : { due_day }),
 });
 

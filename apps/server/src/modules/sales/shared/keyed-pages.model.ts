@@ -64,18 +64,18 @@ const sizeOf = ({ page_size }: KeyedQuery): number =>
   Math.min(/^[1-9]\d{0,8}$/.test(page_size ?? '') ? Number(page_size) : limits.pageSize, limits.pageSizeMax);
 
 const keyIn = (cursor: string, { holds }: SortColumn): { value: string | number; id: number } => {
-  const parts = partsOf(cursor);
-  const [value, id] = parts;
+  const fields = partsOf(cursor);
+  const [value, id] = fields;
   const isValue =
     holds === 'text' ? typeof value === 'string' && !value.includes('\u0000') : Number.isSafeInteger(value);
-  if (parts.length !== 2 || !isValue || !Number.isSafeInteger(id)) throw new Refusal(wireErrors.invalidPage);
+  if (fields.length !== 2 || !isValue || !Number.isSafeInteger(id)) throw new Refusal(wireErrors.invalidPage);
   return { value: holds === 'text' ? String(value) : Number(value), id: Number(id) };
 };
 
 const partsOf = (cursor: string): readonly unknown[] => {
   try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    return Array.isArray(parts) ? parts : [];
+    const decoded: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(decoded) ? decoded : [];
   } catch {
     return [];
   }

@@ -17,11 +17,14 @@ test('a stock of four of which two were sold and one came back: sales over offer
   const units: number[] = [];
   for (let k = 0; k < 4; k++) units.push((await unitToSell(testApp, { enterprise })).unit);
   const sell = async (unit: number | undefined, signed: string) => {
-    const parts = [
+    const installmentSeries = [
       { kind: 'signing', amount: 1_200_000, installments: 1, first: signed },
       { kind: 'monthly', amount: 10_800_000, installments: 36, first: '2025-04-10' },
     ];
-    const body = contractOf({ empreendimento: enterprise, unit: unit ?? 0 }, { terms: terms({ signed, parts }) });
+    const body = contractOf(
+      { empreendimento: enterprise, unit: unit ?? 0 },
+      { terms: terms({ signed, parts: installmentSeries }) },
+    );
     const made = await testApp.send('sales', 'POST', contractsUrl, body);
     expect([made.status, made.body]).toEqual([201, expect.anything()]);
     return made.body as { id: number };
@@ -84,8 +87,8 @@ describe('what was late month by month', () => {
   const owing = async (enterprise: number) => {
     const due = ago(5);
     const { unit } = await unitToSell(testApp, { enterprise });
-    const parts = [{ kind: 'monthly', amount: 100_000, installments: 1, first: due }];
-    const agreed = terms({ price: 100_000, signed: ago(7), base_month: ago(7).slice(0, 7), parts });
+    const installmentSeries = [{ kind: 'monthly', amount: 100_000, installments: 1, first: due }];
+    const agreed = terms({ price: 100_000, signed: ago(7), base_month: ago(7).slice(0, 7), parts: installmentSeries });
     const made = await testApp.send(
       'sales',
       'POST',

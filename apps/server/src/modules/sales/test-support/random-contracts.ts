@@ -82,10 +82,10 @@ export const randomOrder = (
     return { kind: 'correction', day, to: day.slice(0, 7), residue: random.pick('none', 'published', 'all') };
   if (act <= 7) {
     const rate = { value: 0.01, basis: 'effective_month' as const };
-    const part = { installments: random.whole(1, 12), first: plusDays(day, 15), due_day: null, every: 1, grace: 0 };
-    const parts = [
-      { ...part, share: 0.35, system: 'price' as const, rate },
-      { ...part, share: 0.65, system: 'linear' as const, rate: null },
+    const common = { installments: random.whole(1, 12), first: plusDays(day, 15), due_day: null, every: 1, grace: 0 };
+    const installmentSeries = [
+      { ...common, share: 0.35, system: 'price' as const, rate },
+      { ...common, share: 0.65, system: 'linear' as const, rate: null },
     ];
     return {
       kind: 'renegotiation',
@@ -93,7 +93,7 @@ export const randomOrder = (
       installments: null,
       waived_charges: random.pick(0, 0.5, 1),
       fee: random.whole(0, 90_000),
-      parts,
+      parts: installmentSeries,
     };
   }
   if (act <= 8)

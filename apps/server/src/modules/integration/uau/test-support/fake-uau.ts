@@ -44,15 +44,15 @@ export const openUau = async (
     return headers.authorization === `t${logins}` ? { body: [] } : { status: 401, body: { Message: 'denied' } };
   };
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
     const path = request.url ?? '';
     const receivedRequest = {
       path,
       action: path.replace(`${ROOT}/`, ''),
       method: request.method ?? '',
       headers: request.headers,
-      body: Buffer.concat(parts).toString('utf8'),
+      body: Buffer.concat(chunks).toString('utf8'),
     };
     journal.push(receivedRequest);
     const { status = 200, headers, body = [] } = over(receivedRequest) ?? usual(receivedRequest);
