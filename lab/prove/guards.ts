@@ -12,7 +12,7 @@ export interface Mutant {
 }
 
 const http = 'platform/http/';
-const pipelineFile = `${http}stations.ts`;
+const pipelineFile = `${http}pipeline.ts`;
 const admin = 'modules/admin/';
 const access = 'modules/access/';
 const planner = 'modules/planner/';
@@ -27,7 +27,7 @@ const organizations: Witness = [
   'src/modules/admin/organizations/organizations.test.ts',
   'staff see and change the own organization',
 ];
-const premises = (test: string): Witness => ['src/modules/planner/premises/premise-standings.test.ts', test];
+const premises = (test: string): Witness => ['src/modules/planner/premises/premise-percentiles.test.ts', test];
 const ownBands = (test: string): Witness => ['src/modules/planner/plausibility/own-bands.test.ts', test];
 const person: Witness = ['src/modules/admin/personal-data/personal-data.test.ts', ''];
 const figures: Witness = ['src/modules/home/figures-reach.test.ts', 'whoever reaches some enterprises'];
@@ -366,12 +366,12 @@ export const guards: readonly Mutant[] = [
     ownBands('whoever reads some enterprises is told of these alone'),
   ),
   out(
-    `${planner}premises/premise-standings.service.ts`,
+    `${planner}premises/premise-percentiles.service.ts`,
     "    requireReach(actor, 'planning:read', id);",
     premises('whoever reads some enterprises is told of these alone'),
   ),
   swap(
-    `${planner}premises/premise-standings.service.ts`,
+    `${planner}premises/premise-percentiles.service.ts`,
     "id !== except && reaches(actor, 'planning:read', id)",
     'id !== except',
     premises('whoever reads some enterprises is told of these alone'),

@@ -11,8 +11,8 @@ import { openDatabase, type Transaction } from '@uni/server/src/platform/databas
 import {
   type CrashEngine,
   chanceOf,
+  KillableServers,
   leaseOverMs,
-  Mortals,
   siengeFindings,
   startTestServer,
   type TestServer,
@@ -70,7 +70,7 @@ class KilledServers {
   readonly #case: Pick<ProcessResult, 'system' | 'engine'> & { readonly seed: number };
   readonly #chance: () => number;
   readonly #findings: string[] = [];
-  readonly #servers: Mortals;
+  readonly #servers: KillableServers;
   #runs = 0;
 
   constructor(
@@ -85,7 +85,7 @@ class KilledServers {
     const clock = async (aheadMs: number): Promise<void> => {
       await erp.control('POST', 'clock', { now: new Date(Date.now() + aheadMs).toISOString() });
     };
-    this.#servers = new Mortals(testServer, this.#chance, clock);
+    this.#servers = new KillableServers(testServer, this.#chance, clock);
   }
 
   async prove(): Promise<ProcessResult> {

@@ -5,7 +5,7 @@ import { BrokenAuditTrail, UsageError } from './failures.ts';
 import { print } from './print.ts';
 
 /** A program of the server's, run as one: tools know nothing of its insides. */
-const program = join(repositoryRoot, 'apps/server/src/print-audit-verdicts.ts');
+const program = join(repositoryRoot, 'apps/server/src/print-audit-results.ts');
 const largestPrint = 1 << 28;
 
 /**

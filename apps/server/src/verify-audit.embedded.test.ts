@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { houses } from '../testing/people.ts';
+import { testOrganizations } from '../testing/people.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { record } from './platform/audit/index.ts';
 import { FolderInUse } from './platform/database/index.ts';
-import { verifyAudit, verifyTrails } from './verify-audit.ts';
+import { verifyAudit, verifyAuditTrails } from './verify-audit.ts';
 
 const testApp = await openTestApp();
 const { database } = testApp.app.platform;
-const organizationId = houses.first.id;
+const organizationId = testOrganizations.first.id;
 
 const append = async (count: number) => {
   for (let n = 0; n < count; n += 1) {
@@ -35,14 +35,18 @@ const asOwner = (...statements: readonly string[]) =>
     for (const statement of statements) await sql.raw(statement).execute(transaction);
   });
 
-const verificationOf = async (knownHeads: Parameters<typeof verifyTrails>[1] = new Map()) =>
-  (await verifyTrails(database, knownHeads)).find(({ organization }) => organization === organizationId);
+const verificationOf = async (knownHeads: Parameters<typeof verifyAuditTrails>[1] = new Map()) =>
+  (await verifyAuditTrails(database, knownHeads)).find(({ organization }) => organization === organizationId);
 
 test('every organization’s trail is checked, and the house’s', async () => {
   await append(5);
-  const verdicts = await verifyTrails(database, new Map());
-  expect(verdicts.map(({ organization }) => organization).sort()).toEqual([0, houses.first.id, houses.second.id]);
-  expect(verdicts.every(({ brokenAt }) => brokenAt === null)).toBe(true);
+  const results = await verifyAuditTrails(database, new Map());
+  expect(results.map(({ organization }) => organization).sort()).toEqual([
+    0,
+    testOrganizations.first.id,
+    testOrganizations.second.id,
+  ]);
+  expect(results.every(({ brokenAt }) => brokenAt === null)).toBe(true);
   expect(await verificationOf()).toMatchObject({ entries: 5 });
 });
 
@@ -79,7 +83,7 @@ test('the command prints a line for each trail, and ends with 3 where one is bro
   const home = dirname(testApp.database.folder);
   await testApp.app.close();
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, 'print-audit-verdicts.ts'), ...args], {
+    spawnSync(process.execPath, [join(import.meta.dirname, 'print-audit-results.ts'), ...args], {
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: '', UNI_DATA_DIR: home },
     });

@@ -29,24 +29,24 @@ export const verifyAudit = async (
     throw new Error(`there is no database in ${config.folder}`);
   const database = await openDatabase(config, tenancyRules);
   try {
-    return await verifyTrails(database, storedHeads);
+    return await verifyAuditTrails(database, storedHeads);
   } finally {
     await database.close();
   }
 };
 
-export const verifyTrails = async (
+export const verifyAuditTrails = async (
   database: Database,
   storedHeads: StoredHeads,
 ): Promise<OrganizationCheckResult[]> => {
   const ids = await database.withPlatform(listOrganizationIds);
-  const verdicts: OrganizationCheckResult[] = [];
+  const results: OrganizationCheckResult[] = [];
   // An organization with an earlier head has a trail, even if the organization itself is gone.
   for (const organization of new Set([platformScope, ...ids, ...storedHeads.keys()])) {
     const result = await database.withOrganization(organization, (transaction) =>
       verifyChain(transaction, organization, storedHeads.get(organization)),
     );
-    verdicts.push({ organization, ...result });
+    results.push({ organization, ...result });
   }
-  return verdicts;
+  return results;
 };

@@ -18,7 +18,7 @@ const named = (list: readonly Endpoint[]) =>
   list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 const changing = endpoints.filter(({ method }) => method !== 'GET');
 const organizations = '/api/admin/organizations/';
-const houses = async () => (await testApp.send('superuser', 'GET', organizations)).body;
+const organizationList = async () => (await testApp.send('superuser', 'GET', organizations)).body;
 
 describe('a page of another origin', () => {
   const foreign = ['https://evil.example', 'null', 'http://testserver.evil.example', 'http://localhost:1'];
@@ -74,18 +74,18 @@ describe('a form that another site posts', () => {
   });
 
   test('is no JSON, even with a token', async () => {
-    const before = await houses();
+    const before = await organizationList();
     const { access } = await testApp.openSession('superuser');
     for (const [type, payload] of kinds.slice(0, 3)) {
       const headers = { authorization: `Bearer ${access}`, 'content-type': type };
       expect((await testApp.raw({ method: 'POST', url: organizations, headers, payload })).status, type).toBe(415);
     }
-    expect(await houses()).toEqual(before);
+    expect(await organizationList()).toEqual(before);
   });
 
   test('changes nothing in all, of whatever kind and from whatever page', async () => {
     const pages = [{}, { origin: 'https://evil.example' }, { origin: 'null' }, { referer: 'https://evil.example/' }];
-    const before = await houses();
+    const before = await organizationList();
     const forged: string[] = [];
     for (const endpoint of changing)
       for (const [type, payload] of kinds)
@@ -94,7 +94,7 @@ describe('a form that another site posts', () => {
           const { status } = await testApp.raw({ method: endpoint.method, url: urlOf(endpoint), headers, payload });
           if (status < 400) forged.push(`${endpoint.method} ${endpoint.path} ${type} ${JSON.stringify(page)}`);
         }
-    expect(await houses()).toEqual(before);
+    expect(await organizationList()).toEqual(before);
     tally('CSRF', changing.length * kinds.length * pages.length, forged);
   });
 });
@@ -115,8 +115,8 @@ describe('a token', () => {
 
   test('changed in any one place opens nothing', async () => {
     const { access } = await testApp.openSession('staff');
-    const places = Array.from({ length: 60 }, (_, k) => Math.floor((k * (access.length - 1)) / 60));
-    for (const at of places) {
+    const positions = Array.from({ length: 60 }, (_, k) => Math.floor((k * (access.length - 1)) / 60));
+    for (const at of positions) {
       const other = access[at] === 'A' ? 'B' : 'A';
       if (access[at] === '.') continue;
       const forged = `${access.slice(0, at)}${other}${access.slice(at + 1)}`;
@@ -186,12 +186,13 @@ describe('a header', () => {
     ],
     ['an address of mail', (text) => testApp.send(null, 'POST', '/api/access/forgot-password/', { email: text })],
     ['an invitation', (text) => testApp.send('staff', 'POST', '/api/admin/users/invite/', { emails: text })],
-    ['the kind of answer', (text) => asking({ accept: text })],
-    ['the precondition', (text) => asking({ 'if-match': text, 'if-none-match': text })],
-    ['the key of a request', (text) => asking({ 'idempotency-key': text })],
-    ['the language', (text) => asking({ 'accept-language': text, 'user-agent': text })],
+    ['the kind of answer', (text) => requestWith({ accept: text })],
+    ['the precondition', (text) => requestWith({ 'if-match': text, 'if-none-match': text })],
+    ['the key of a request', (text) => requestWith({ 'idempotency-key': text })],
+    ['the language', (text) => requestWith({ 'accept-language': text, 'user-agent': text })],
   ];
-  const asking = (headers: Record<string, string>) => testApp.send('staff', 'GET', organizations, undefined, headers);
+  const requestWith = (headers: Record<string, string>) =>
+    testApp.send('staff', 'GET', organizations, undefined, headers);
 
   test('is not split by what a caller writes, nor does a mail get a header of its own', async () => {
     const split: string[] = [];

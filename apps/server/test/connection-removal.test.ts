@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { planFeedWorker } from '../src/modules/sales/plan-feed/plan-feed.service.ts';
 import { dayInSaoPaulo } from '../src/platform/time.ts';
-import { houses } from '../testing/people.ts';
+import { testOrganizations } from '../testing/people.ts';
 import { plan } from '../testing/planning.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { storedAndRecomputedOverdue } from './support/late-anew.ts';
 import { type ReadErp, readErp } from './support/read-erp.ts';
 
 const testApp = await openTestApp();
-const organizationId = houses.first.id;
+const organizationId = testOrganizations.first.id;
 const { platform } = testApp.app;
 const open: ReadErp[] = [];
 afterEach(() => Promise.all(open.splice(0).map((erp) => erp.close())));

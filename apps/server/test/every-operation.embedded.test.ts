@@ -11,8 +11,8 @@ const testApp = await openTestApp();
 const { database } = testApp.app.platform;
 const matrix = await settleMatrix(testApp);
 /** The caller with most permissions in the first organization, its planner, and the second organization's planner. */
-const asking = ['staff', 'planner', 'strangePlanner'];
-const narrowed = { ...matrix, askers: matrix.askers.filter(({ name }) => asking.includes(name)) };
+const callerNames = ['staff', 'planner', 'strangePlanner'];
+const narrowed = { ...matrix, callers: matrix.callers.filter(({ name }) => callerNames.includes(name)) };
 
 beforeEach(() => database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()));
 
@@ -22,14 +22,14 @@ const modules = [...new Set(testApp.app.endpoints.map(moduleOf))].sort();
 
 test.each(modules)('/api/%s/ answers as the policy table says', async (name) => {
   const endpoints = testApp.app.endpoints.filter((endpoint) => moduleOf(endpoint) === name);
-  const differencesFound: string[] = [];
+  const mismatches: string[] = [];
   let requestCount = 0;
   for (const endpoint of endpoints) {
     const answers = await differences(narrowed, endpoint);
     requestCount += answers.requestCount;
-    differencesFound.push(...answers.mismatches);
+    mismatches.push(...answers.mismatches);
   }
-  expect(differencesFound).toEqual([]);
+  expect(mismatches).toEqual([]);
   const guarded = endpoints.filter(({ access }) => access !== 'public').map(operationOf);
   // Of a file, which takes seconds to write, two answers are enough.
   expect(requestCount).toBeGreaterThanOrEqual(guarded.length * 2);

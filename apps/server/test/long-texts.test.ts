@@ -6,7 +6,7 @@ import type { Endpoint } from '@uni/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jsonSchemaOf } from '../src/platform/http/options.ts';
 import { openTestApp } from '../testing/test-app.ts';
-import { type Schema, sample, textPlaces, withValue } from './support/places.ts';
+import { type Schema, sample, textPositions, withValue } from './support/value-positions.ts';
 
 const testApp = await openTestApp();
 const { endpoints } = testApp.app;
@@ -37,14 +37,14 @@ const callerOf = async (endpoint: Endpoint): Promise<Caller> => {
   return status === 403 ? 'superuser' : 'staff';
 };
 
-const asksOf = (endpoint: Endpoint, who: Caller): RequestCase[] => {
+const casesOf = (endpoint: Endpoint, who: Caller): RequestCase[] => {
   const body = bodySchema(endpoint);
-  const places = body ? [...new Map(textPlaces(body).map((at) => [at.join('.'), at])).values()] : [];
+  const positions = body ? [...new Map(textPositions(body).map((at) => [at.join('.'), at])).values()] : [];
   const query = Object.keys(querySchema(endpoint)?.properties ?? {});
   const clear = () =>
     testApp.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
   return [
-    ...places.map(
+    ...positions.map(
       (at): RequestCase => ({
         what: at.join('.'),
         send: async (text) => {
@@ -85,7 +85,7 @@ const timeOf = async (requestCase: RequestCase, text: string, tries: number): Pr
 const callers = new Map<Endpoint, Caller>();
 for (const endpoint of endpoints) callers.set(endpoint, await callerOf(endpoint));
 const taking = endpoints
-  .map((endpoint) => ({ endpoint, asks: asksOf(endpoint, callers.get(endpoint) ?? null) }))
+  .map((endpoint) => ({ endpoint, asks: casesOf(endpoint, callers.get(endpoint) ?? null) }))
   .filter(({ asks }) => asks.length > 0);
 
 /** Below that, a measured time is the machine's, not the text's. */
@@ -95,9 +95,9 @@ describe('a hundred thousand characters', () => {
   test.each(taking.map(({ endpoint, asks }, index) => [`${endpoint.method} ${endpoint.path}`, asks, index] as const))(
     '%s',
     { timeout: 120_000 },
-    async (_name, asks, index) => {
+    async (_name, cases, index) => {
       const slow: string[] = [];
-      for (const [at, requestCase] of asks.entries()) {
+      for (const [at, requestCase] of cases.entries()) {
         for (const turn of [0, 1, 2]) {
           const filling = fillings[(index + at * 3 + turn) % fillings.length] ?? 'a';
           const short = Math.max(await timeOf(requestCase, filled(filling, 1_000), 1), atLeastMs);

@@ -1,7 +1,7 @@
 /** Every name of the specification that has an address, lived through over HTTP: read, saved and read back, removed, exported. */
 import { type Store, siengeParameters, storeOperations } from '@uni/contracts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { houses } from '../testing/people.ts';
+import { testOrganizations } from '../testing/people.ts';
 import { fieldOf, idOf } from '../testing/planning.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { moving, openErp } from './support/landed-erp.ts';
@@ -23,7 +23,7 @@ const contribution = idOf(
     )
   ).body,
 );
-const erp = await openErp(testApp, houses.first.id);
+const erp = await openErp(testApp, testOrganizations.first.id);
 await seedOrganization({ testApp, staff: 'stranger', planner: 'strangePlanner' }, 'strangePlanner', 1);
 
 beforeEach(() =>

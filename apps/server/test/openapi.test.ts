@@ -80,10 +80,10 @@ test('a reader of OpenAPI 3.1 that is not ours finds nothing wrong with it', asy
 });
 
 /** Everywhere in a value. */
-const walk = (value: unknown, visit: (node: Record<string, unknown>) => void): void => {
+const walk = (value: unknown, onObject: (node: Record<string, unknown>) => void): void => {
   if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value)) visit(value as Record<string, unknown>);
-  for (const one of Object.values(value)) walk(one, visit);
+  if (!Array.isArray(value)) onObject(value as Record<string, unknown>);
+  for (const one of Object.values(value)) walk(one, onObject);
 };
 
 test('it is valid: every reference leads somewhere, every place in a path is a parameter, every schema is of the dialect', () => {
@@ -93,9 +93,9 @@ test('it is valid: every reference leads somewhere, every place in a path is a p
     expect(document.components.schemas).toHaveProperty(node.$ref.split('/').at(-1) ?? '');
   });
   for (const { key, operation } of described) {
-    const places = [...key.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const parameters = [...key.matchAll(/:(\w+)/g)].map(([, name]) => name);
     const declared = operation.parameters.filter((one) => one.in === 'path');
-    expect(declared.map(({ name }) => name).sort(), key).toEqual(places.sort());
+    expect(declared.map(({ name }) => name).sort(), key).toEqual(parameters.sort());
     expect(
       declared.every(({ required }) => required),
       key,

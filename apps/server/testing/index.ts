@@ -1,13 +1,13 @@
 /** Test support for benches, measurements and proofs outside the server. */
 export { type Client, signIn } from './crash/client.ts';
-export { type CrashEngine, startTestServer, type TestServer } from './crash/ground.ts';
 export { proveWebhooks } from './crash/kill-webhooks.ts';
-export { leaseOverMs, Mortals } from './crash/mortals.ts';
+export { KillableServers, leaseOverMs } from './crash/killable-servers.ts';
 export { type RunningServer, startServer } from './crash/server-process.ts';
+export { type CrashEngine, startTestServer, type TestServer } from './crash/test-server.ts';
 export { chanceOf } from './fake-erp.ts';
 export { siengeFindings, uauFindings } from './landed-truth.ts';
 export { readPdf } from './pdf.ts';
-export { houses, password, people, settle } from './people.ts';
+export { password, people, settle, testOrganizations } from './people.ts';
 export { fieldOf, studyOf } from './planning.ts';
 export { copyDatabase, databaseUrl, dropDatabase, runAsAdmin } from './postgres-cluster.ts';
 export { type ProvenErp, provenSienge, provenUau } from './proven-erp.ts';

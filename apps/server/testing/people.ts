@@ -14,7 +14,7 @@ import { type Database, newId } from '../src/platform/database/index.ts';
 
 export const password = 'Torre-Azul-1987';
 
-export const houses = {
+export const testOrganizations = {
   first: { id: 1_001, code: 'primeira', domain: 'primeira.test', name: 'Primeira Incorporadora' },
   second: { id: 1_002, code: 'segunda', domain: 'segunda.test', name: 'Segunda Incorporadora' },
 } as const;
@@ -65,7 +65,7 @@ export type PersonName = keyof typeof people;
 export const settle = async (database: Database): Promise<void> => {
   const hash = await createPasswordHasher().hash(password);
   await database.withPlatform(async (transaction) => {
-    for (const organization of Object.values(houses)) await createOrganization(database, organization);
+    for (const organization of Object.values(testOrganizations)) await createOrganization(database, organization);
     for (const person of Object.values<Person>(people)) {
       await insertUser(transaction, {
         id: person.id,

@@ -25,12 +25,12 @@ export const plan = async (
   const fields = { code: `E${count}`, name: 'Aurora', phase: 'launch' };
   const enterprise = await testApp.send(who, 'POST', '/api/planner/enterprises/', fields);
   expect(enterprise).toMatchObject({ status: 201 });
-  const empreendimento = idOf(enterprise.body);
-  const body = { empreendimento, nome: 'Rev 1', study };
+  const enterpriseId = idOf(enterprise.body);
+  const body = { empreendimento: enterpriseId, nome: 'Rev 1', study };
   const version = await testApp.send(who, 'POST', '/api/planner/versions/', body);
   expect(version).toMatchObject({ status: 201 });
   return {
-    enterprise: empreendimento,
+    enterprise: enterpriseId,
     version: idOf(version.body),
     url: `/api/planner/versions/${idOf(version.body)}/`,
   };

@@ -63,7 +63,7 @@ export const makeSecurityKey = (home: Pick<Page, 'origin' | 'host'>, { counts = 
     answer: (challenge, { count, ...page } = {}) => {
       if (counts) signatureCount += 1;
       const where = at(page);
-      const data = authenticatorData(where, count ?? signatureCount);
+      const authenticator = authenticatorData(where, count ?? signatureCount);
       const client = clientData('webauthn.get', challenge, where);
       return {
         id,
@@ -71,8 +71,8 @@ export const makeSecurityKey = (home: Pick<Page, 'origin' | 'host'>, { counts = 
         type: 'public-key',
         response: {
           clientDataJSON: client.toString('base64url'),
-          authenticatorData: data.toString('base64url'),
-          signature: sign('sha256', Buffer.concat([data, sha256(client)]), privateKey).toString('base64url'),
+          authenticatorData: authenticator.toString('base64url'),
+          signature: sign('sha256', Buffer.concat([authenticator, sha256(client)]), privateKey).toString('base64url'),
         },
         clientExtensionResults: {},
       };

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { type App, createApp } from '@uni/server/src/app.ts';
 import { insertConnection } from '@uni/server/src/modules/integration/connections/connections.repository.ts';
 import { defaultSettings } from '@uni/server/src/modules/integration/connections/connections.service.ts';
-import { type Cluster, databaseUrl, houses, runAsAdmin, settle } from '@uni/server/testing/index.ts';
+import { type Cluster, databaseUrl, runAsAdmin, settle, testOrganizations } from '@uni/server/testing/index.ts';
 import { Client } from 'pg';
 
-export const organizationId = houses.first.id;
+export const organizationId = testOrganizations.first.id;
 export const connectionId = 77;
 
 export interface ClusterApp {

@@ -11,7 +11,7 @@ import { insertOrigin } from '@uni/server/src/modules/integration/connections/or
 import { sealSecrets } from '@uni/server/src/modules/integration/connections/secrets.model.ts';
 import { insertRun } from '@uni/server/src/modules/integration/runs/runs.repository.ts';
 import { workerName } from '@uni/server/src/modules/integration/runs/schedule.model.ts';
-import { callWorker } from '@uni/server/src/platform/work/index.ts';
+import { wakeWorker } from '@uni/server/src/platform/work/index.ts';
 import { type Cluster, startServer } from '@uni/server/testing/index.ts';
 import type { Figure } from '../../figures.ts';
 import { type ClusterApp, connectionId, openClusterApp, organizationId } from './cluster-stage.ts';
@@ -56,7 +56,7 @@ const connect = async ({ app: { platform }, client }: ClusterApp, { url, account
     await insertOrigin(transaction, { origin: url, approved_by: null, approved_at: at });
     const order = { kind: 'full', resources: [], by: null, at } as const;
     const run = await insertRun(transaction, connectionId, order);
-    await callWorker(transaction, workerName, organizationId, at);
+    await wakeWorker(transaction, workerName, organizationId, at);
     return run?.id ?? 0;
   });
 };

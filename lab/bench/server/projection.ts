@@ -1,7 +1,7 @@
 /** Speed of the projection from landed sales to rows of the back office. First time, unchanged, and after a month of receipts. */
 
 import { salesProjector } from '@uni/server/src/modules/integration/sales/projector.service.ts';
-import { callSales } from '@uni/server/src/modules/integration/shared/sales-projection-requests.repository.ts';
+import { requestSalesProjection } from '@uni/server/src/modules/integration/shared/sales-projection-requests.repository.ts';
 import { type Cluster, fieldOf } from '@uni/server/testing/index.ts';
 import type { Figure } from '../../figures.ts';
 import {
@@ -85,7 +85,9 @@ export const projectionPart = async (cluster: Cluster, contracts: number): Promi
   const { platform } = clusterApp.app;
   const project = (): Promise<Cost> =>
     costOf(clusterApp, async () => {
-      await platform.database.withOrganization(organizationId, (transaction) => callSales(transaction, connectionId));
+      await platform.database.withOrganization(organizationId, (transaction) =>
+        requestSalesProjection(transaction, connectionId),
+      );
       await salesProjector(platform).act(organizationId, new AbortController().signal);
       return undefined;
     });

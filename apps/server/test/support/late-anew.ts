@@ -67,7 +67,7 @@ class TakenBack extends Error {}
 /** Returns the stored sums, and those that the migration step would compute from the rows. All changes are rolled back. */
 export const storedAndRecomputedOverdue = async (database: Database, organizationId: number) => {
   const snapshots: Awaited<ReturnType<typeof storedOverdue>>[] = [];
-  const telling = database.withOrganization(organizationId, async (transaction) => {
+  const comparison = database.withOrganization(organizationId, async (transaction) => {
     snapshots.push(await storedOverdue(transaction, organizationId));
     await sql`
       update sales_installments one set closed_on = '' from sales_contracts contract
@@ -86,7 +86,7 @@ export const storedAndRecomputedOverdue = async (database: Database, organizatio
     snapshots.push(await storedOverdue(transaction, organizationId));
     throw new TakenBack();
   });
-  await telling.catch((problem: unknown) => {
+  await comparison.catch((problem: unknown) => {
     if (!(problem instanceof TakenBack)) throw problem;
   });
   const [stored, recomputed] = snapshots;

@@ -10,7 +10,7 @@ import { type PersonName, people } from '../../testing/people.ts';
 import { fieldOf, idOf, plan } from '../../testing/planning.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { type ApiRows, makeApiRows, makeOwnToken } from './matrix-api-rows.ts';
-import { fillPath } from './matrix-words.ts';
+import { fillPath } from './matrix-parameters.ts';
 
 export const missingId = '4242424242';
 
@@ -124,34 +124,34 @@ const firstModuleOf = async ({ testApp, planner }: Makers, url: string): Promise
   return Number(fieldOf(body, 0, 'id'));
 };
 
-const makeUnit = async (makers: Makers, empreendimento: number, nome: string): Promise<number> =>
-  idOf(await made(makers, makers.staff, '/api/sales/units/', { empreendimento, nome }));
+const makeUnit = async (makers: Makers, enterpriseId: number, name: string): Promise<number> =>
+  idOf(await made(makers, makers.staff, '/api/sales/units/', { empreendimento: enterpriseId, nome: name }));
 
-const makeContract = async (makers: Makers, empreendimento: number): Promise<number> => {
+const makeContract = async (makers: Makers, enterpriseId: number): Promise<number> => {
   const day = '2026-01-10';
   const installmentSeries = [{ kind: 'signing', amount: 1_000_000, installments: 1, first: day }];
   const months = { base_month: '2026-01', keys: '2028-01' };
   const terms = { channel: 'direct', price: 1_000_000, signed: day, ...months, parts: installmentSeries };
-  const unit = await makeUnit(makers, empreendimento, '102');
-  const body = { empreendimento, unit, number: '1', client_name: 'Ana Lima', terms };
+  const unit = await makeUnit(makers, enterpriseId, '102');
+  const body = { empreendimento: enterpriseId, unit, number: '1', client_name: 'Ana Lima', terms };
   return idOf(await made(makers, makers.staff, '/api/sales/contracts/', body));
 };
 
-const makeProposal = async (makers: Makers, empreendimento: number): Promise<number> => {
+const makeProposal = async (makers: Makers, enterpriseId: number): Promise<number> => {
   const day = '2026-01-10';
   const installmentSeries = [{ kind: 'signing', amount: 1_000_000, installments: 1, first: day }];
   const months = { base_month: '2026-01', keys: '2028-01' };
   const terms = { channel: 'direct', price: 1_000_000, signed: day, ...months, parts: installmentSeries };
-  const unit = await makeUnit(makers, empreendimento, '103');
-  const body = { empreendimento, unit, client_name: 'Ana Lima', valid_until: '2099-01-10', terms };
+  const unit = await makeUnit(makers, enterpriseId, '103');
+  const body = { empreendimento: enterpriseId, unit, client_name: 'Ana Lima', valid_until: '2099-01-10', terms };
   return idOf(await made(makers, makers.staff, '/api/sales/proposals/', body));
 };
 
-const makeCommissionTerms = async (makers: Makers, empreendimento: number): Promise<number> => {
+const makeCommissionTerms = async (makers: Makers, enterpriseId: number): Promise<number> => {
   count += 1;
   const from = `20${String(count % 90).padStart(2, '0')}-01-01`;
   const receivers = [{ name: 'Casa', share: 1 }];
-  const body = { empreendimento, channel: 'direct', from, share: 0.01, pay_day: 10, receivers };
+  const body = { empreendimento: enterpriseId, channel: 'direct', from, share: 0.01, pay_day: 10, receivers };
   return idOf(await made(makers, makers.staff, '/api/sales/commission-terms/', body));
 };
 
@@ -160,8 +160,14 @@ const makeAccount = async (makers: Makers): Promise<number> => {
   return idOf(await made(makers, makers.staff, '/api/sales/accounts/', { name: `Conta ${count}` }));
 };
 
-const makeMovement = async (makers: Makers, empreendimento: number): Promise<number> => {
-  const fields = { kind: 'inflow', account: await makeAccount(makers), day: '2026-03-05', amount: 100, empreendimento };
+const makeMovement = async (makers: Makers, enterpriseId: number): Promise<number> => {
+  const fields = {
+    kind: 'inflow',
+    account: await makeAccount(makers),
+    day: '2026-03-05',
+    amount: 100,
+    empreendimento: enterpriseId,
+  };
   return idOf(await made(makers, makers.staff, '/api/sales/movements/', fields));
 };
 

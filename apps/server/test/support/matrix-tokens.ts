@@ -3,8 +3,8 @@ import { type Endpoint, operationOf, policies, type TokenScope, tokenScopeKeys, 
 import { fieldOf } from '../../testing/planning.ts';
 import { differs, type Matrix, putBack } from './matrix.ts';
 import { newToken, ownTokensUrl } from './matrix-api-rows.ts';
+import { namesRow } from './matrix-parameters.ts';
 import { addressIn, addressOfNone } from './matrix-rows.ts';
-import { namesRow } from './matrix-words.ts';
 
 /** Scopes by the tables, computed without the server's own function. */
 const opening = (endpoint: Endpoint): TokenScope[] => {

@@ -10,9 +10,10 @@ import {
   type SeededGroupKey,
   seededGroups,
 } from '@uni/contracts';
-import { houses, type PersonName, people } from '../../testing/people.ts';
+import { type PersonName, people, testOrganizations } from '../../testing/people.ts';
 import { idOf } from '../../testing/planning.ts';
 import type { Answered, TestApp } from '../../testing/test-app.ts';
+import { fillPath, namesRow } from './matrix-parameters.ts';
 import {
   addressIn,
   addressOfNone,
@@ -22,14 +23,13 @@ import {
   restoreRows,
   seedOrganization,
 } from './matrix-rows.ts';
-import { fillPath, namesRow } from './matrix-words.ts';
 
 /** A caller, and the tables' facts about them. */
-interface Asker {
+interface MatrixCaller {
   readonly name: string;
   readonly person: PersonName | null;
   readonly token: string | null;
-  readonly house: 'first' | 'second' | null;
+  readonly organization: 'first' | 'second' | null;
   readonly isValidated: boolean;
   readonly isLooking: boolean;
   readonly isSuperuser: boolean;
@@ -39,7 +39,7 @@ interface Asker {
 }
 
 export interface Matrix {
-  readonly askers: readonly Asker[];
+  readonly callers: readonly MatrixCaller[];
   readonly first: OrganizationRows;
   readonly second: OrganizationRows;
   readonly testApp: TestApp;
@@ -54,8 +54,8 @@ export const settleMatrix = async (testApp: TestApp): Promise<Matrix> => {
   await grantFor(testApp, inside ? [inside.enterprise, inside.binnedEnterprise] : []);
   await openToPartner(testApp, first.partner);
   const token = async (who: PersonName) => (await testApp.openSession(who)).access;
-  const plain = { isValidated: true, isLooking: false, isSuperuser: false, isNarrowed: false, house: 'first' } as const;
-  const asMember = async (name: PersonName, permissions: readonly Permission[]): Promise<Asker> => ({
+  const plain = { isValidated: true, isLooking: false, isSuperuser: false, isNarrowed: false, organization: 'first' } as const;
+  const asMember = async (name: PersonName, permissions: readonly Permission[]): Promise<MatrixCaller> => ({
     ...plain,
     name,
     person: name,
@@ -65,7 +65,7 @@ export const settleMatrix = async (testApp: TestApp): Promise<Matrix> => {
   const entered = async (name: PersonName) => {
     const access = await token(name);
     await testApp.send({ token: access }, 'POST', '/api/access/select-organization/', {
-      organization: houses.first.id,
+      organization: testOrganizations.first.id,
     });
     return access;
   };
@@ -83,10 +83,10 @@ export const settleMatrix = async (testApp: TestApp): Promise<Matrix> => {
     person: 'partner',
     permissions: [...rolePermissions.partner, ...member('planner')],
   } as const;
-  const askers: Asker[] = [
+  const callers: MatrixCaller[] = [
     { ...plain, name: 'nobody', person: null, token: null, permissions: [] },
     { ...(await asMember('newcomer', member('planner'))), isValidated: false },
-    { ...superuser, name: 'superuser nowhere', token: await token('superuser'), house: null },
+    { ...superuser, name: 'superuser nowhere', token: await token('superuser'), organization: null },
     { ...superuser, name: 'superuser in the first house', token: await entered('superuser') },
     await asMember('staff', rolePermissions.staff),
     {
@@ -107,14 +107,14 @@ export const settleMatrix = async (testApp: TestApp): Promise<Matrix> => {
       ...partner,
       name: 'partner nowhere',
       token: await token('partner'),
-      house: null,
+      organization: null,
       permissions: rolePermissions.partner,
     },
     { ...partner, name: 'partner in the first house', token: await entered('partner') },
-    { ...(await asMember('stranger', rolePermissions.staff)), house: 'second' },
-    { ...(await asMember('strangePlanner', member('planner'))), house: 'second' },
+    { ...(await asMember('stranger', rolePermissions.staff)), organization: 'second' },
+    { ...(await asMember('strangePlanner', member('planner'))), organization: 'second' },
   ];
-  return { askers, first, second, testApp };
+  return { callers: callers, first, second, testApp };
 };
 
 const seededGroup = async (testApp: TestApp, key: SeededGroupKey): Promise<number> => {
@@ -145,18 +145,19 @@ type Target = 'own' | 'outside' | 'foreign' | 'missing';
 type ExpectedStatus = 'open' | 401 | 403 | 404;
 
 /** Expected status by the tables. The order of the checks is the order of the refusals. */
-const expectedStatusOf = (asker: Asker, row: PolicyRow, endpoint: Endpoint, target: Target): ExpectedStatus => {
+const expectedStatusOf = (caller: MatrixCaller, row: PolicyRow, endpoint: Endpoint, target: Target): ExpectedStatus => {
   const { method } = endpoint;
-  if (asker.token === null) return 401;
-  if (asker.isLooking && method !== 'GET' && !row.whileLooking) return 403;
+  if (caller.token === null) return 401;
+  if (caller.isLooking && method !== 'GET' && !row.whileLooking) return 403;
   if (row.needs === 'signed_in_unvalidated') return 'open';
-  if (!asker.isValidated) return 403;
-  if (row.needs !== 'signed_in' && !mayAtAll(asker, row, method)) return 403;
+  if (!caller.isValidated) return 403;
+  if (row.needs !== 'signed_in' && !mayAtAll(caller, row, method)) return 403;
   if (target === 'missing') return 404;
-  if (target === 'foreign') return row.reach === 'house' && asker.isSuperuser ? 'open' : 404;
-  const isNowhere = asker.house === null && row.reach !== 'person' && !(row.reach === 'house' && asker.isSuperuser);
+  if (target === 'foreign') return row.reach === 'house' && caller.isSuperuser ? 'open' : 404;
+  const isNowhere =
+    caller.organization === null && row.reach !== 'person' && !(row.reach === 'house' && caller.isSuperuser);
   if (isNowhere && (namesRow(endpoint) || (row.reach === 'organization' && isSingle(endpoint)))) return 404;
-  return target === 'outside' && row.reach === 'enterprise' && asker.isNarrowed ? 403 : 'open';
+  return target === 'outside' && row.reach === 'enterprise' && caller.isNarrowed ? 403 : 'open';
 };
 
 /** One row of its own, not a list of rows: there is none where there is no organization. */
@@ -164,10 +165,10 @@ const isSingle = ({ method, path }: Endpoint): boolean =>
   method === 'GET' &&
   ['/api/admin/organization-info/', '/api/access/identity-provider/', '/api/access/second-step-demand/'].includes(path);
 
-const mayAtAll = (asker: Asker, { needs, also = [], wide }: PolicyRow, method: string): boolean => {
-  if (!asker.permissions.some((permission) => permission === needs || also.includes(permission))) return false;
-  if (wide && asker.isNarrowed) return false;
-  return asker.house !== null || method === 'GET' || needs.startsWith('organization:');
+const mayAtAll = (caller: MatrixCaller, { needs, also = [], wide }: PolicyRow, method: string): boolean => {
+  if (!caller.permissions.some((permission) => permission === needs || also.includes(permission))) return false;
+  if (wide && caller.isNarrowed) return false;
+  return caller.organization !== null || method === 'GET' || needs.startsWith('organization:');
 };
 
 /** A body that every schema refuses, so that no shared row changes. */
@@ -178,8 +179,8 @@ const plainHeaders = ({ headers }: Answered): unknown => {
   return others;
 };
 
-const sent = ({ testApp }: Matrix, asker: Asker, endpoint: Endpoint, url: string): Promise<Answered> =>
-  testApp.send(asker.token === null ? null : { token: asker.token }, endpoint.method, url, bodyOf(endpoint));
+const sent = ({ testApp }: Matrix, caller: MatrixCaller, endpoint: Endpoint, url: string): Promise<Answered> =>
+  testApp.send(caller.token === null ? null : { token: caller.token }, endpoint.method, url, bodyOf(endpoint));
 
 const forgetCalls = ({ testApp }: Matrix) =>
   testApp.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
@@ -196,29 +197,29 @@ export const differences = async (
   const mismatches: string[] = [];
   let requestCount = 0;
   let files = 0;
-  for (const asker of matrix.askers) {
+  for (const caller of matrix.callers) {
     const answers = new Map<Target, Answered>();
     const targets = row.reach === 'person' ? personalTargets : targetsFor;
-    for (const [target, url] of await targets(matrix, asker, endpoint)) {
+    for (const [target, url] of await targets(matrix, caller, endpoint)) {
       if (url === null) return { requestCount, mismatches: [`${operation}: no row is known for its address`] };
-      const expected = expectedStatusOf(asker, row, endpoint, target);
+      const expected = expectedStatusOf(caller, row, endpoint, target);
       // A file takes seconds to write: it is enough to see twice that it is.
       if (endpoint.file && expected === 'open') files += 1;
       if (files > 2 && expected === 'open') continue;
       // The throttle would limit this many calls in a minute. Another test covers it.
       if (endpoint.throttle) await forgetCalls(matrix);
-      const answer = await sent(matrix, asker, endpoint, url);
+      const answer = await sent(matrix, caller, endpoint, url);
       requestCount += 1;
       answers.set(target, answer);
       if (!agrees(answer, expected, endpoint))
-        mismatches.push(`${operation} ${target} by ${asker.name}: ${answer.status}, not ${expected}`);
-      if (expected === 'open' && !endpoint.body) await putBack(matrix, asker.house, endpoint);
+        mismatches.push(`${operation} ${target} by ${caller.name}: ${answer.status}, not ${expected}`);
+      if (expected === 'open' && !endpoint.body) await putBack(matrix, caller.organization, endpoint);
     }
     const [foreign, missing] = [answers.get('foreign'), answers.get('missing')];
     if (foreign?.status === 404 && missing) {
       const isSame =
         JSON.stringify([foreign.body, plainHeaders(foreign)]) === JSON.stringify([missing.body, plainHeaders(missing)]);
-      if (!isSame) mismatches.push(`${operation} by ${asker.name}: a foreign row is told from a missing one`);
+      if (!isSame) mismatches.push(`${operation} by ${caller.name}: a foreign row is told from a missing one`);
     }
   }
   return { requestCount, mismatches };
@@ -249,15 +250,15 @@ const planOf = (organization: OrganizationRows, at: number): PlanRows => {
 };
 
 /** Callers without an organization are tested on the first one, which is as foreign to them as the second. */
-const targetsFor = ({ first, second }: Matrix, asker: Asker, endpoint: Endpoint): [Target, string | null][] => {
+const targetsFor = ({ first, second }: Matrix, caller: MatrixCaller, endpoint: Endpoint): [Target, string | null][] => {
   const missing: [Target, string] = ['missing', addressOfNone(endpoint)];
   if (!namesRow(endpoint)) return [['own', fillPath(endpoint)], ...(endpoint.path.includes(':') ? [missing] : [])];
-  const own = asker.house === 'second' ? second : first;
+  const own = caller.organization === 'second' ? second : first;
   const other = own === first ? second : first;
   const inside: [Target, string | null] = ['own', addressIn(endpoint, own, planOf(own, 0))];
   return [
     inside,
-    ...(asker.isNarrowed ? [['outside', addressIn(endpoint, own, planOf(own, 1))] as [Target, string | null]] : []),
+    ...(caller.isNarrowed ? [['outside', addressIn(endpoint, own, planOf(own, 1))] as [Target, string | null]] : []),
     ['foreign', addressIn(endpoint, other, planOf(other, 0))],
     missing,
   ];
@@ -266,15 +267,15 @@ const targetsFor = ({ first, second }: Matrix, asker: Asker, endpoint: Endpoint)
 /** Rows of a person: one that the caller has just created, one of another person, and none. */
 const personalTargets = async (
   matrix: Matrix,
-  asker: Asker,
+  caller: MatrixCaller,
   endpoint: Endpoint,
 ): Promise<[Target, string | null][]> => {
   const { testApp } = matrix;
   if (!endpoint.path.includes(':')) return [['own', endpoint.path]];
   const at = (row: number | null) =>
     row === null ? addressOfNone(endpoint) : endpoint.path.replace(':id', String(row));
-  const other = asker.house === 'second' ? ('planner' as const) : ('strangePlanner' as const);
-  const mine = asker.person && (await makePersonal(testApp, endpoint, asker.person, asker.token));
+  const other = caller.organization === 'second' ? ('planner' as const) : ('strangePlanner' as const);
+  const mine = caller.person && (await makePersonal(testApp, endpoint, caller.person, caller.token));
   return [
     // A caller without an organization or access has no row of their own.
     ...(mine === null ? [] : [['own', at(mine)] as [Target, string | null]]),
@@ -283,12 +284,12 @@ const personalTargets = async (
   ];
 };
 
-const tokenOf = ({ askers }: Matrix, person: PersonName): string | null =>
-  askers.find(({ name }) => name === person)?.token ?? null;
+const tokenOf = ({ callers }: Matrix, person: PersonName): string | null =>
+  callers.find(({ name }) => name === person)?.token ?? null;
 
 export const putBack = async (
   { testApp, first, second }: Matrix,
-  of: Asker['house'],
+  of: MatrixCaller['organization'],
   endpoint: Endpoint,
 ): Promise<void> => {
   const organization = of === 'second' ? second : first;

@@ -4,7 +4,7 @@ import type { Answered, TestApp } from '../../testing/test-app.ts';
 
 const minuteMs = 60_000;
 
-export const askerOverHours = ({ app, send, openSession }: TestApp, who: PersonName) => {
+export const callerOverHours = ({ app, send, openSession }: TestApp, who: PersonName) => {
   const { database, now } = app.platform;
   const session = { token: '', since: Number.NEGATIVE_INFINITY };
   return async (

@@ -16,8 +16,8 @@ const [folder = '', own = 'demo'] = process.argv.slice(2);
 const database = await openDatabase({ engine: 'embedded', folder: join(folder, 'database') }, tenancyRules);
 try {
   const edition = editionAt(dayInSaoPaulo(new Date()));
-  const houses = await database.withPlatform((transaction) => listOrganizations(transaction, null, null));
-  const demonstration = houses.find(({ code }) => code === own);
+  const organizations = await database.withPlatform((transaction) => listOrganizations(transaction, null, null));
+  const demonstration = organizations.find(({ code }) => code === own);
   if (!demonstration) throw new Error(`${folder} holds no organization ${own}`);
   const { id } = demonstration;
   const at = new Date('2020-01-01T12:00:00Z');

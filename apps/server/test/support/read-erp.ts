@@ -10,7 +10,7 @@ import { landingRun } from '../../src/modules/integration/reading/landing-run.se
 import { readingWorker } from '../../src/modules/integration/reading/reading.worker.ts';
 import { findRun, insertRun } from '../../src/modules/integration/runs/runs.repository.ts';
 import { salesProjector } from '../../src/modules/integration/sales/projector.service.ts';
-import { callSales } from '../../src/modules/integration/shared/sales-projection-requests.repository.ts';
+import { requestSalesProjection } from '../../src/modules/integration/shared/sales-projection-requests.repository.ts';
 import { siengeSystem } from '../../src/modules/integration/sienge/access.model.ts';
 import { uauSystem } from '../../src/modules/integration/uau/access.model.ts';
 import { newId } from '../../src/platform/database/index.ts';
@@ -102,7 +102,7 @@ export const readErp = async (
       await storeBindings(transaction, id, rows);
       const known = await findConnection(transaction, id);
       if (known) await publishAfterRun(platform)(transaction, known);
-      await callSales(transaction, id);
+      await requestSalesProjection(transaction, id);
     });
     await project();
   };

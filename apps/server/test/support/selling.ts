@@ -29,14 +29,14 @@ export const unitToSell = async (
   { enterprise, who = 'staff' }: { enterprise?: number; who?: PersonName } = {},
 ): Promise<{ empreendimento: number; unit: number }> => {
   count += 1;
-  const empreendimento = enterprise ?? (await plan(testApp, { who: who === 'stranger' ? who : 'planner' })).enterprise;
+  const enterpriseId = enterprise ?? (await plan(testApp, { who: who === 'stranger' ? who : 'planner' })).enterprise;
   const made = await testApp.send(who, 'POST', '/api/sales/units/', {
-    empreendimento,
+    empreendimento: enterpriseId,
     block: 'Torre A',
     nome: `${count}`,
   });
   expect(made).toMatchObject({ status: 201 });
-  return { empreendimento, unit: idOf(made.body) };
+  return { empreendimento: enterpriseId, unit: idOf(made.body) };
 };
 
 export const contractOf = (unit: { empreendimento: number; unit: number }, more: Record<string, unknown> = {}) => {

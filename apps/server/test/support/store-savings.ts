@@ -70,7 +70,7 @@ const administration = ({ organization }: Fixtures): Savings => {
 };
 
 const planning = ({ plan }: Fixtures): Savings => {
-  const { enterprise: empreendimento } = plan;
+  const { enterprise: enterpriseId } = plan;
   return {
     'enterprise.versions': {
       method: 'PATCH',
@@ -79,7 +79,7 @@ const planning = ({ plan }: Fixtures): Savings => {
     },
     'enterprise.selectedVersion': { method: 'PATCH', body: { nome: 'Escolhida' } },
     'enterprise.enterprises': { method: 'POST', body: { code: 'PASSEIO', name: 'Passeio' } },
-    'enterprise.modules': { method: 'POST', body: { empreendimento, n_modulo: 77, nome: 'Torre 77' } },
+    'enterprise.modules': { method: 'POST', body: { empreendimento: enterpriseId, n_modulo: 77, nome: 'Torre 77' } },
     'enterprise.realCurve': { method: 'POST', body: { module: 1, month, share: 0.25 } },
     'enterprise.system': { method: 'PATCH', body: { system: 'uau' } },
     'enterprise.accomplished': {
@@ -93,13 +93,13 @@ const planning = ({ plan }: Fixtures): Savings => {
 };
 
 const sales = ({ organization, plan, free, contribution }: Fixtures): Savings => {
-  const { enterprise: empreendimento, contract } = plan;
+  const { enterprise: enterpriseId, contract } = plan;
   const person = { kind: 'person', name: 'Bia Reis' };
-  const movement = { account: organization.account, day: '2026-03-06', amount: 4_200, empreendimento };
+  const movement = { account: organization.account, day: '2026-03-06', amount: 4_200, empreendimento: enterpriseId };
   return {
     'sales.sales': {
       method: 'POST',
-      body: { empreendimento, unit: free, number: 'PASSEIO-1', client_name: 'Bia Reis', terms: terms() },
+      body: { empreendimento: enterpriseId, unit: free, number: 'PASSEIO-1', client_name: 'Bia Reis', terms: terms() },
       expected: { number: 'PASSEIO-1' },
     },
     'sales.installmentPayment': {
@@ -117,7 +117,7 @@ const sales = ({ organization, plan, free, contribution }: Fixtures): Savings =>
     'sales.category': { method: 'POST', body: { name: 'Categoria do passeio', flow: 'inflow' } },
     'sales.supplie': { method: 'POST', body: { ...person, name: 'Fornecedora' } },
     'sales.client': { method: 'POST', body: person },
-    'sales.unitys': { method: 'POST', body: { empreendimento, nome: '1701' } },
+    'sales.unitys': { method: 'POST', body: { empreendimento: enterpriseId, nome: '1701' } },
   };
 };
 

@@ -17,8 +17,8 @@ import { firstBrokenEntry } from '../../src/platform/audit/index.ts';
 import { openDatabase, type Transaction } from '../../src/platform/database/index.ts';
 import { chanceOf } from '../fake-erp.ts';
 import type { Client } from './client.ts';
-import { type CrashEngine, startTestServer, type TestServer } from './ground.ts';
-import { leaseOverMs, Mortals } from './mortals.ts';
+import { KillableServers, leaseOverMs } from './killable-servers.ts';
+import { type CrashEngine, startTestServer, type TestServer } from './test-server.ts';
 
 export interface WebhookProof {
   readonly engine: CrashEngine;
@@ -61,7 +61,7 @@ export const proveWebhooks = async (order: WebhookProofOrder): Promise<WebhookPr
 };
 
 class KilledSenders {
-  readonly #ground: TestServer;
+  readonly #testServer: TestServer;
   readonly #receiver: Receiver;
   readonly #order: WebhookProofOrder;
   readonly #chance: () => number;
@@ -69,14 +69,14 @@ class KilledSenders {
   /** Versions whose locking was acknowledged. */
   readonly #locked: number[] = [];
   readonly #moods: Partial<Record<Mood, number>> = {};
-  readonly #servers: Mortals;
+  readonly #servers: KillableServers;
 
   constructor(testServer: TestServer, receiver: Receiver, order: WebhookProofOrder) {
-    this.#ground = testServer;
+    this.#testServer = testServer;
     this.#receiver = receiver;
     this.#order = order;
     this.#chance = chanceOf(order.seed * 31 + 7);
-    this.#servers = new Mortals(testServer, this.#chance);
+    this.#servers = new KillableServers(testServer, this.#chance);
   }
 
   async prove(): Promise<WebhookProof> {
@@ -105,7 +105,7 @@ class KilledSenders {
     this.#findings.push(...(await this.#servers.stop()));
     const events = await this.#compare(organizationId, webhook);
     const requests = this.#receiver.received.length;
-    const repeated = this.#kept().length - events;
+    const repeated = this.#acknowledged().length - events;
     const counts = { kills: this.#servers.kills, events, requests, repeated, moods: this.#moods };
     return { engine: this.#order.engine, ...counts, findings: this.#findings };
   }
@@ -138,10 +138,10 @@ class KilledSenders {
     }
   }
 
-  async #lockOne(client: Client, enterprise: number, nome: string): Promise<number> {
+  async #lockOne(client: Client, enterprise: number, name: string): Promise<number> {
     const study = applyTemplate(residencialVertical, { name: 'Torre' });
     const version = idOf(
-      await client.send('POST', '/api/planner/versions/', { empreendimento: enterprise, nome, study }),
+      await client.send('POST', '/api/planner/versions/', { empreendimento: enterprise, nome: name, study }),
     );
     await client.send('POST', `/api/planner/versions/${version}/lock/`, { reason: 'sim' });
     return version;
@@ -165,12 +165,12 @@ class KilledSenders {
   }
 
   /** Requests that the receiver stored: it stores those answered with success and forgets the rest. */
-  #kept(): readonly Received[] {
+  #acknowledged(): readonly Received[] {
     return this.#receiver.received.filter(({ mood }) => isWell(mood));
   }
 
   #missing(versions: readonly number[]): number[] {
-    const delivered = new Set(this.#kept().map(({ body }) => versionOf(body.resource)));
+    const delivered = new Set(this.#acknowledged().map(({ body }) => versionOf(body.resource)));
     return versions.filter((version) => !delivered.has(version));
   }
 
@@ -186,12 +186,12 @@ class KilledSenders {
       if (!isSignedBy(webhook.secret, one)) this.#findings.push(`${one.id} is not signed`);
     }
     for (const version of this.#missing(this.#locked)) this.#findings.push(`version ${version} was never told`);
-    const database = await openDatabase(this.#ground.database, tenancyRules);
+    const database = await openDatabase(this.#testServer.database, tenancyRules);
     try {
       return await database.withOrganization(organizationId, async (transaction) => {
         const { entries, findings } = await heldAgainst(transaction, organizationId, {
           delivered: new Set(rawOf.keys()),
-          stored: new Set(this.#kept().map(({ id }) => id)),
+          stored: new Set(this.#acknowledged().map(({ id }) => id)),
         });
         this.#findings.push(...findings);
         return entries;

@@ -15,7 +15,7 @@ import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/index.ts';
 import { orNotFound, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../platform/http/index.ts';
 import { nextDayInSaoPaulo, startOfDay } from '../../platform/time.ts';
-import { callWorker } from '../../platform/work/index.ts';
+import { wakeWorker } from '../../platform/work/index.ts';
 import {
   changeDelivery,
   countDeliveries,
@@ -48,7 +48,7 @@ export interface Period {
 }
 
 const callSender = ({ db, platform }: Context): Promise<void> =>
-  callWorker(db, webhookWorker, db.organizationId, platform.now());
+  wakeWorker(db, webhookWorker, db.organizationId, platform.now());
 
 /** 404 for one that is missing or foreign. */
 export const findSentWebhook = async ({ db }: Context, id: number): Promise<SentWebhook> =>

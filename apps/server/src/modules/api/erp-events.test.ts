@@ -3,7 +3,7 @@ import type { SalesContract } from '@uni/contracts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { readErp } from '../../../test/support/read-erp.ts';
-import { houses } from '../../../testing/people.ts';
+import { testOrganizations } from '../../../testing/people.ts';
 import { plan } from '../../../testing/planning.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { deliveryWorker } from './delivering.service.ts';
@@ -12,7 +12,7 @@ import { throughDays } from './test-support/through-days.ts';
 
 const testApp = throughDays(await openTestApp());
 const { platform } = testApp.app;
-const organizationId = houses.first.id;
+const organizationId = testOrganizations.first.id;
 const receiver = await openReceiver();
 afterAll(() => receiver.close());
 const events = ['contract.signed', 'contract.changed', 'contract.cancelled', 'installment.received'] as const;

@@ -161,8 +161,8 @@ const sums: Readonly<Record<FeedKey, () => Promise<void>>> = {
       expect(mine.every((row) => cents(row.amount) !== 0)).toBe(true);
       for (const { line = '', kind, is_total } of mine)
         expect(is_total, line).toBe(kind === 'sum' || isStock(line) ? '1' : '0');
-      const places = mine.map(({ line, module, month }) => `${line} ${module} ${month}`);
-      expect(new Set(places).size).toBe(places.length);
+      const cellKeys = mine.map(({ line, module, month }) => `${line} ${module} ${month}`);
+      expect(new Set(cellKeys).size).toBe(cellKeys.length);
     }
   },
   realised: async () => {

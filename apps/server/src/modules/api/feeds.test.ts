@@ -12,8 +12,8 @@ beforeEach(() =>
 const { enterprise, url } = await plan(testApp);
 await approve(testApp, url);
 await plan(testApp, { who: 'strangePlanner' });
-const named = async (nome: string, typology: string) => {
-  const body = { empreendimento: enterprise, nome, typology, private_area: 6_550, list_price: 123_456_789 };
+const named = async (name: string, typology: string) => {
+  const body = { empreendimento: enterprise, nome: name, typology, private_area: 6_550, list_price: 123_456_789 };
   expect((await testApp.send('staff', 'POST', '/api/sales/units/', body)).status).toBe(201);
 };
 await named('101', '=1+1');

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { Alert, AlertBook, KeyedWebhook } from '@uni/contracts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { houses, type PersonName, people } from '../../../testing/people.ts';
+import { type PersonName, people, testOrganizations } from '../../../testing/people.ts';
 import { plan } from '../../../testing/planning.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { deliveryWorker } from './delivering.service.ts';
@@ -17,7 +17,7 @@ afterAll(() => receiver.close());
 
 const base = '/api/admin/webhooks/';
 const worker = deliveryWorker(platform, 400);
-const work = () => worker.act(houses.first.id, new AbortController().signal);
+const work = () => worker.act(testOrganizations.first.id, new AbortController().signal);
 /** The mails that have been written since the test began. */
 const mails = (): string[] =>
   readdirSync(testApp.mailFolder).map((file) =>
@@ -71,11 +71,11 @@ test('a webhook whose events failed for three days is written about, once, to wh
 
 test('it is written to who made the webhook too, as long as they work there, and to nobody of another organization', async () => {
   const webhook = await create('Painel');
-  await database.withOrganization(houses.first.id, (transaction) =>
+  await database.withOrganization(testOrganizations.first.id, (transaction) =>
     transaction
       .updateTable('webhooks')
       .set({ created_by: people.planner.id })
-      .where('organization_id', '=', houses.first.id)
+      .where('organization_id', '=', testOrganizations.first.id)
       .where('id', '=', webhook.id)
       .execute(),
   );

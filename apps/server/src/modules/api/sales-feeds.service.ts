@@ -46,8 +46,8 @@ export const salesFeeds: Pick<FeedSources, 'units' | 'contracts' | 'installments
   },
 };
 
-const chosen = ({ enterprise: empreendimento, since, from, to }: FeedChoice) => ({
-  ...{ empreendimento, from, to },
+const chosen = ({ enterprise: enterpriseId, since, from, to }: FeedChoice) => ({
+  ...{ empreendimento: enterpriseId, from, to },
   changed_from: since === undefined ? undefined : instantOf(since).toISOString(),
 });
 

@@ -14,7 +14,7 @@ import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/index.ts';
 import { destination, OutsideRefused } from '../../platform/egress/index.ts';
 import { orNotFound, Refusal } from '../../platform/http/index.ts';
-import { callWorker } from '../../platform/work/index.ts';
+import { wakeWorker } from '../../platform/work/index.ts';
 import { namesOfUsers } from '../access/index.ts';
 import { secretContextOf, webhookWorker } from './delivering.service.ts';
 import { newSecret } from './signing.gateway.ts';
@@ -152,5 +152,5 @@ const storePause = async (
   const { db, platform } = context;
   await updateWebhook(db, id, { state: paused ? 'paused' : 'active', untold_pause: null });
   await recordAudit(context, paused ? 'webhook.paused' : 'webhook.resumed', id, { name });
-  if (!paused) await callWorker(db, webhookWorker, db.organizationId, platform.now());
+  if (!paused) await wakeWorker(db, webhookWorker, db.organizationId, platform.now());
 };

@@ -1,6 +1,6 @@
 import type { KeyedWebhook, Page, Webhook, WebhookDelivery, WebhookDeliveryDetail } from '@uni/contracts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { houses } from '../../../testing/people.ts';
+import { testOrganizations } from '../../../testing/people.ts';
 import { idOf, plan } from '../../../testing/planning.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { deliveryWorker } from './delivering.service.ts';
@@ -17,7 +17,7 @@ beforeEach(() => database.withPlatform((transaction) => transaction.deleteFrom('
 const base = '/api/admin/webhooks/';
 const worker = deliveryWorker(platform, 400);
 const never = new AbortController().signal;
-const work = () => worker.act(houses.first.id, never);
+const work = () => worker.act(testOrganizations.first.id, never);
 /** Until nothing is due: as often as it takes, and the clock goes on to when the next is. */
 const settle = async (rounds = 40): Promise<void> => {
   for (let round = 0; round < rounds; round += 1) {
@@ -60,7 +60,7 @@ describe('an event', () => {
       id: one.id,
       type: 'version.locked',
       occurred_at: expect.stringMatching(/^20\d\d-.*-03:00$/),
-      organization: houses.first.id,
+      organization: testOrganizations.first.id,
       resource: `http://testserver/api/planner/versions/${version}/`,
     });
     expect(isSignedBy(webhook.secret, one)).toBe(true);
@@ -87,7 +87,7 @@ describe('an event', () => {
     const { url } = await plan(testApp, { who: 'strangePlanner' });
     await testApp.send('stranger', 'POST', `${url}lock/`, { reason: 'sim' });
     await settle();
-    await worker.act(houses.second.id, never);
+    await worker.act(testOrganizations.second.id, never);
     expect(receiver.received.slice(from)).toEqual([]);
     await remove(webhook.id);
   });
@@ -222,8 +222,12 @@ describe('somebody who administers', () => {
     expect(await sendOne()).toEqual([true, true]);
     testApp.clock.aheadMs += 25 * 3_600_000;
     expect(await sendOne()).toEqual([false, true]);
-    const rows = await database.withOrganization(houses.first.id, (transaction) =>
-      transaction.selectFrom('webhooks').selectAll().where('organization_id', '=', houses.first.id).execute(),
+    const rows = await database.withOrganization(testOrganizations.first.id, (transaction) =>
+      transaction
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('organization_id', '=', testOrganizations.first.id)
+        .execute(),
     );
     expect(JSON.stringify(rows)).not.toContain(renewed.secret.slice(6));
     await remove(webhook.id);
@@ -275,7 +279,7 @@ test('wherever the sender is killed, no event is lost, and none has two ids', as
       },
       400,
     );
-    await expect(doomed.act(houses.first.id, never)).rejects.toThrow('killed');
+    await expect(doomed.act(testOrganizations.first.id, never)).rejects.toThrow('killed');
   }
   await settle();
   testApp.clock.aheadMs += 120_000;

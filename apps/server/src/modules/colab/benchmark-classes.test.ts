@@ -9,7 +9,7 @@ import {
   loteamento,
 } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import { houses } from '../../../testing/people.ts';
+import { testOrganizations } from '../../../testing/people.ts';
 import { approve, plan, studyOf } from '../../../testing/planning.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { listLedger } from './benchmark.repository.ts';
@@ -19,7 +19,7 @@ import { publishEdition } from './publication.service.ts';
 const testApp = await openTestApp();
 const { database, now } = testApp.app.platform;
 const base = '/api/colab/';
-const own = houses.first.id;
+const own = testOrganizations.first.id;
 
 /** One enterprise of lots, as the organization declares, and a tower. */
 const lots = await plan(testApp, { study: applyTemplate(loteamento, { base_month: '2025-01' }) });
@@ -42,7 +42,7 @@ const publishBeside = async (edition: { day: string; month: string }, segment: B
       ...{ size: 'small' as const, value: near(key) * (0.7 + at / 10), weight: 10_000_000_000 },
     })),
   );
-  await database.withOrganization(houses.second.id, (transaction) =>
+  await database.withOrganization(testOrganizations.second.id, (transaction) =>
     transaction.insertInto('benchmark_contributions').values(rows).execute(),
   );
   expect(await publishEdition({ database }, edition)).toBeGreaterThan(0);

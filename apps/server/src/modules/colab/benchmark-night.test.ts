@@ -1,6 +1,6 @@
 /** The night of a publication, by the clock: who hands in, when it is published, and who comes too late. */
 import { beforeAll, expect, test } from 'vitest';
-import { houses } from '../../../testing/people.ts';
+import { testOrganizations } from '../../../testing/people.ts';
 import { approve, plan, studyOf } from '../../../testing/planning.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
@@ -17,8 +17,8 @@ const minuteMs = 60_000;
 const at = (moment: Date, minutes: number): void => {
   clock.aheadMs = moment.getTime() + minutes * minuteMs - Date.now();
 };
-const handedIn = async (edition: Edition, organization: keyof typeof houses = 'first'): Promise<number> => {
-  const { id } = houses[organization];
+const handedIn = async (edition: Edition, organization: keyof typeof testOrganizations = 'first'): Promise<number> => {
+  const { id } = testOrganizations[organization];
   const ledger = await database.withOrganization(id, listLedger);
   return ledger.filter((row) => row.edition === edition.day).length;
 };

@@ -6,7 +6,7 @@
 import { platformScope, type TenantDatabase } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
-import { callWorker, isWorkDue, type Worker } from '../../platform/work/index.ts';
+import { isWorkDue, type Worker, wakeWorker } from '../../platform/work/index.ts';
 import { findConsent } from './benchmark.repository.ts';
 import { contribute } from './contribution.service.ts';
 import { type Edition, editionAfter, editionAt, handInAt, publishAt } from './editions.model.ts';
@@ -20,8 +20,8 @@ const mostPatienceMs = 86_400_000;
 /** Schedules the next edition, the first for a new participant. */
 export const callForNextEdition = async (db: TenantDatabase, now: Date): Promise<Edition> => {
   const next = editionAfter(editionAt(dayInSaoPaulo(now)));
-  await callWorker(db, handingIn, db.organizationId, handInAt(next));
-  await callWorker(db, publishing, platformScope, publishAt(next));
+  await wakeWorker(db, handingIn, db.organizationId, handInAt(next));
+  await wakeWorker(db, publishing, platformScope, publishAt(next));
   return next;
 };
 

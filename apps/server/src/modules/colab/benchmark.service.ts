@@ -17,8 +17,8 @@ import {
   withdrawContribution,
 } from './benchmark.repository.ts';
 import { callForNextEdition } from './benchmark-worker.service.ts';
-import { statedCohort } from './cohort-told.model.ts';
 import { editionAfter, editionAt } from './editions.model.ts';
+import { statedCohort } from './stated-cohort.model.ts';
 
 interface ConsentOrder {
   readonly consents: boolean;

@@ -9,7 +9,7 @@ import type {
 import { collaborationKeys } from '@uni/contracts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { houses, type PersonName } from '../../../testing/people.ts';
+import { type PersonName, testOrganizations } from '../../../testing/people.ts';
 import { approve, plan, studyOf } from '../../../testing/planning.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { findConsent, listLedger } from './benchmark.repository.ts';
@@ -37,10 +37,10 @@ const detail = (key: CollaborationKey = 'grm', more = '') =>
 /** Organizations that only contribute. Their contributions are inserted directly. */
 const others = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `outra-${letter}`);
 const handIn = async (edition: string, contributors: readonly string[]) => {
-  const own = await database.withOrganization(houses.first.id, listLedger);
+  const own = await database.withOrganization(testOrganizations.first.id, listLedger);
   // Close enough that no value outweighs all others together.
   const near = (key: CollaborationKey): number => own.find((row) => row.key === key)?.value || 1_000;
-  await database.withOrganization(houses.second.id, async (transaction) => {
+  await database.withOrganization(testOrganizations.second.id, async (transaction) => {
     for (const [at, contributor] of contributors.entries())
       await transaction
         .insertInto('benchmark_contributions')
@@ -66,7 +66,7 @@ test('nobody takes part before somebody decides so, and only who administers the
     expect((await decide(true, 0, who)).status).toBe(403);
     expect((await testApp.send(who, 'GET', `${base}benchmark-contributions/`)).status).toBe(403);
   }
-  expect(await contribute({ database, now }, houses.first.id, first)).toBe(0);
+  expect(await contribute({ database, now }, testOrganizations.first.id, first)).toBe(0);
 });
 
 test('an organization that takes part and has told no segment is in no group', async () => {
@@ -74,7 +74,7 @@ test('an organization that takes part and has told no segment is in no group', a
   expect(decided).toMatchObject({ status: 200, body: { consents: true, version: 1, changed_by: expect.any(String) } });
   expect(await decide(true, 0)).toMatchObject({ status: 412, body: { current: { version: 1 } } });
   expect(await detail()).toMatchObject({ benchmark: null, benchmark_reason: 'cohort_untold' });
-  expect(await contribute({ database, now }, houses.first.id, first)).toBe(0);
+  expect(await contribute({ database, now }, testOrganizations.first.id, first)).toBe(0);
   const classification = { segmentation: 'Médio padrão', incorporation_state: 'SP' };
   expect((await testApp.send('staff', 'PATCH', '/api/admin/organization-info/', classification)).status).toBe(200);
   expect(await consent()).toMatchObject({ segment: 'medium', region: 'southeast' });
@@ -84,9 +84,9 @@ test('an organization that takes part and has told no segment is in no group', a
 });
 
 test('what is contributed is written down with the organization, and handed in where the application cannot read it', async () => {
-  const count = await contribute({ database, now }, houses.first.id, first);
+  const count = await contribute({ database, now }, testOrganizations.first.id, first);
   expect(count).toBeGreaterThan(3);
-  expect(await contribute({ database, now }, houses.first.id, first)).toBe(0);
+  expect(await contribute({ database, now }, testOrganizations.first.id, first)).toBe(0);
   const [entry] = await get<BenchmarkContribution[]>('staff', 'benchmark-contributions/');
   expect(entry).toMatchObject({ edition: first.day, month: first.month, published: false, segment: 'medium' });
   expect(entry?.values).toHaveLength(count);
@@ -95,12 +95,12 @@ test('what is contributed is written down with the organization, and handed in w
   expect(await get<BenchmarkContribution[]>('stranger', 'benchmark-contributions/')).toEqual([]);
   for (const table of ['benchmark_contributions', 'benchmark_withdrawals', 'benchmark_members'])
     await expect(
-      database.withOrganization(houses.first.id, (transaction) =>
+      database.withOrganization(testOrganizations.first.id, (transaction) =>
         sql.raw(`select count(*) from ${table}`).execute(transaction),
       ),
     ).rejects.toThrow(/permission denied/);
   await expect(
-    database.withOrganization(houses.first.id, (transaction) =>
+    database.withOrganization(testOrganizations.first.id, (transaction) =>
       sql.raw('delete from benchmark_cells').execute(transaction),
     ),
   ).rejects.toThrow(/permission denied/);
@@ -135,7 +135,7 @@ test('four others are too few, and a date is published once', async () => {
 });
 
 test('five and more are a strip: coarse percentiles, a band for the number, the date, the group, and no name of anybody', async () => {
-  await contribute({ database, now }, houses.first.id, second);
+  await contribute({ database, now }, testOrganizations.first.id, second);
   await handIn(second.day, others);
   expect(await publishEdition({ database }, second)).toBeGreaterThan(0);
   const { benchmark, benchmark_reason } = await detail();
@@ -178,7 +178,7 @@ test('an indicator that the organization defines otherwise is not compared', asy
 
 test('who leaves sees nothing from now on, what waits is taken back, and nothing handed in is kept', async () => {
   const third = { day: '2027-04-01', month: '2027-03' };
-  expect(await contribute({ database, now }, houses.first.id, third)).toBeGreaterThan(0);
+  expect(await contribute({ database, now }, testOrganizations.first.id, third)).toBeGreaterThan(0);
   expect(await decide(false, 1)).toMatchObject({ status: 200, body: { consents: false, version: 2 } });
   expect(await detail()).toMatchObject({ benchmark: null, benchmark_reason: 'not_connected' });
   const [entry] = await get<BenchmarkContribution[]>('staff', 'benchmark-contributions/');
@@ -197,8 +197,8 @@ test('who leaves sees nothing from now on, what waits is taken back, and nothing
 });
 
 test('who comes back is known for who it was: leaving and joining again makes no new organization', async () => {
-  const before = await database.withOrganization(houses.first.id, findConsent);
+  const before = await database.withOrganization(testOrganizations.first.id, findConsent);
   expect((await decide(true, 2)).status).toBe(200);
-  const after = await database.withOrganization(houses.first.id, findConsent);
+  const after = await database.withOrganization(testOrganizations.first.id, findConsent);
   expect(after?.contributor).toBe(before?.contributor);
 });

@@ -7,7 +7,7 @@ import {
   resources,
 } from '@uni/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { houses, type PersonName, people } from '../../../testing/people.ts';
+import { type PersonName, people, testOrganizations } from '../../../testing/people.ts';
 import { approve, plan, studyOf } from '../../../testing/planning.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { seedColab } from './demonstration.ts';
@@ -73,8 +73,8 @@ describe('the objects and strips of the comparison', () => {
 
   test('with a group are those of each indicator', async () => {
     await seedColab(testApp.app.platform, {
-      ...{ organizationId: houses.first.id, plannerId: people.planner.id, staffId: people.staff.id },
-      ...{ otherOrganizationId: houses.second.id, sells: true },
+      ...{ organizationId: testOrganizations.first.id, plannerId: people.planner.id, staffId: people.staff.id },
+      ...{ otherOrganizationId: testOrganizations.second.id, sells: true },
     });
     const connectionState = await holdsWithConnection();
     expect(connectionState).toMatchObject({ hasBenchMarking: true, benchmark_reason: null });

@@ -19,7 +19,7 @@ import {
   listLedger,
   publishedEditions,
 } from './benchmark.repository.ts';
-import { statedCohort } from './cohort-told.model.ts';
+import { statedCohort } from './stated-cohort.model.ts';
 
 export interface Comparison {
   readonly benchmark: CollaborationBenchmark | null;

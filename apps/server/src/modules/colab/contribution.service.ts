@@ -9,9 +9,9 @@ import type { TenantDatabase } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { organizationInfoOf } from '../admin/index.ts';
 import { findConsent, insertContribution, listLedger, publishedEditions } from './benchmark.repository.ts';
-import { statedCohort } from './cohort-told.model.ts';
 import type { Edition } from './editions.model.ts';
 import { readOwnFigures } from './figures.service.ts';
+import { statedCohort } from './stated-cohort.model.ts';
 
 /** Contributes to a date, once. Answers how many values that were: none without consent, a segment or enterprises of its class. */
 export const contribute = (

@@ -5,15 +5,15 @@ import type {
   CollaborationValues,
 } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import { houses, type PersonName, people } from '../../../testing/people.ts';
+import { type PersonName, people, testOrganizations } from '../../../testing/people.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { modules } from '../../app.ts';
 import { seedColab } from './demonstration.ts';
 
 const testApp = await openTestApp();
 const demonstration = {
-  ...{ organizationId: houses.first.id, plannerId: people.planner.id, staffId: people.staff.id },
-  ...{ otherOrganizationId: houses.second.id, sells: true },
+  ...{ organizationId: testOrganizations.first.id, plannerId: people.planner.id, staffId: people.staff.id },
+  ...{ otherOrganizationId: testOrganizations.second.id, sells: true },
 };
 const get = async <Body>(who: PersonName, url: string): Promise<Body> => {
   const { status, body } = await testApp.send(who, 'GET', `/api/colab/${url}`);
@@ -37,9 +37,9 @@ test('it takes part, and most of its indicators have their place among invented 
   const connection = await get<CollaborationConnection>('reader', 'connection/');
   expect(connection).toMatchObject({ hasBenchMarking: true, benchmark_reason: null });
   const { indicators } = await get<CollaborationValues>('reader', 'values/');
-  const places = indicators.flatMap(({ benchmark }) => benchmark?.place ?? []);
-  expect(places.length).toBeGreaterThan(6);
-  expect(new Set(places).size).toBeGreaterThan(2);
+  const percentiles = indicators.flatMap(({ benchmark }) => benchmark?.place ?? []);
+  expect(percentiles.length).toBeGreaterThan(6);
+  expect(new Set(percentiles).size).toBeGreaterThan(2);
   const [handedIn] = await get<BenchmarkContribution[]>('staff', 'benchmark-contributions/');
   expect(handedIn).toMatchObject({ published: true, withdrawn: false });
   // No other organization sees any of it.

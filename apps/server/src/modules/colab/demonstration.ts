@@ -48,8 +48,8 @@ export const publishAmongInvented = async (
 /** Enters the facts that form groups. Existing entries stay. */
 const setSegment = async (platform: Platform, { organizationId, staffId }: Demonstration): Promise<void> => {
   await inContext(platform, actorOf(staffId, organizationId), async (context) => {
-    const { info } = await readOrganizationInfo(context);
-    if (info.segmentation !== null) return;
+    const { description } = await readOrganizationInfo(context);
+    if (description.segmentation !== null) return;
     await changeOrganizationInfo(context, { segmentation: 'Médio padrão', incorporation_state: 'SP' }, null);
   });
 };

@@ -32,7 +32,7 @@ import {
   webhookConditions,
 } from './alert-rules.model.ts';
 import { readThresholds } from './settings.service.ts';
-import { readStatusSnapshot, type StatusSnapshot } from './standings.service.ts';
+import { readStatusSnapshot, type StatusSnapshot } from './status-snapshot.service.ts';
 
 interface HistoryQuery {
   readonly rule?: AlertRule | undefined;

@@ -156,13 +156,13 @@ const linesOfActs = async ({ actor, db }: Context, since: Date): Promise<PlacedL
     const row = actRows[tally.action];
     if (!row) return [];
     const version = row.about === 'version' ? (versions.get(tally.target_id) ?? null) : null;
-    const places: Readonly<Record<About, number | null | undefined>> = {
+    const enterprises: Readonly<Record<About, number | null | undefined>> = {
       enterprise: tally.target_id,
       version: version?.enterprise_id,
       contract: contracts.get(tally.target_id),
       organization: null,
     };
-    const enterprise = places[row.about];
+    const enterprise = enterprises[row.about];
     if (enterprise === undefined) return [];
     if (enterprise !== null && !reaches(actor, row.needs, enterprise)) return [];
     const line: ChangeLine = {

@@ -99,11 +99,11 @@ test('a limit decides when an alert speaks, and how gravely', async () => {
 
 test('contracts of units that belong to no module of the plan are told to who sells, and to nobody else', async () => {
   const unit = await unitToSell(testApp);
-  for (const n_modulo of [2]) {
+  for (const number of [2]) {
     const made = await testApp.send('planner', 'POST', '/api/planner/modules/', {
       empreendimento: unit.empreendimento,
-      n_modulo,
-      nome: `Torre ${n_modulo}`,
+      n_modulo: number,
+      nome: `Torre ${number}`,
     });
     expect([made.status, made.body]).toEqual([201, expect.anything()]);
   }

@@ -14,7 +14,7 @@ import { createIndexFeedWorker } from './indexes/index-feed.service.ts';
 import { indexSeriesRoutes } from './indexes/index-series.routes.ts';
 import { indexValueRoutes } from './indexes/index-values.routes.ts';
 import { ownBandRoutes } from './plausibility/own-bands.routes.ts';
-import { premisePercentileRoutes } from './premises/premise-standings.routes.ts';
+import { premisePercentileRoutes } from './premises/premise-percentiles.routes.ts';
 import { processingRoutes } from './processing/processing.routes.ts';
 import { lateChangeRoutes } from './realised/late-changes.routes.ts';
 import { measurementRoutes } from './realised/measurements.routes.ts';
@@ -46,8 +46,6 @@ export {
   currentProjections,
   type PlanFilter,
 } from './current/current-projections.service.ts';
-export { planEffect } from './current/plan-effect.service.ts';
-export { type PlannedSales, plannedLaunchesOf, plannedSalesOf } from './current/planned-sales.service.ts';
 export {
   type ConstructionPlan,
   type EnterpriseStatusRow,
@@ -57,7 +55,9 @@ export {
   type MeasuredConstruction,
   versionNames,
   waitingVersions,
-} from './current/standing.repository.ts';
+} from './current/enterprise-status.repository.ts';
+export { planEffect } from './current/plan-effect.service.ts';
+export { type PlannedSales, plannedLaunchesOf, plannedSalesOf } from './current/planned-sales.service.ts';
 export { type AlertActRow, insertAlertAct, listAlertActs } from './daily-figures/alert-acts.repository.ts';
 export {
   enterpriseDays,

@@ -5,8 +5,8 @@ import { attentionSteps, attentionTables } from './daily-figures/attention.schem
 import { indexSeriesSteps, indexSeriesTables } from './indexes/index-series.schema.ts';
 import { processingSteps } from './processing/processing.schema.ts';
 import { realisedSteps } from './realised/realised.schema.ts';
-import { retentionSteps } from './studies/kept.schema.ts';
 import { memorySteps, memoryTables } from './studies/memory.schema.ts';
+import { retentionSteps } from './studies/preferences.schema.ts';
 
 const registers = `
 create table enterprises (

@@ -15,7 +15,7 @@ import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { seedSales } from './demonstration/seed.service.ts';
 import { erpRowSteps } from './erp-rows/erp-rows.schema.ts';
 import { listExportRoutes } from './exports/list-exports.routes.ts';
-import { salesWordRoutes } from './exports/words.routes.ts';
+import { salesWordRoutes } from './exports/vocabulary.routes.ts';
 import { installmentRoutes } from './installments/installments.routes.ts';
 import { contractSteps, contractTables, signingSteps } from './ledger/contracts.schema.ts';
 import { overdueSteps } from './ledger/overdue-days.schema.ts';
@@ -63,7 +63,7 @@ export { type ExportedRows, installmentStatus, salesLists } from './exports/sale
 export { releaseReceipts, storeReceiptsAfter } from './plan-feed/plan-feed.repository.ts';
 export { type OfferSeries, offerSeriesOf } from './summary/offer-series.service.ts';
 export { contractsBesidePlan, enterprisesOfContracts, owedByEnterprise } from './summary/owed.repository.ts';
-export { salesStatuses } from './summary/sales-standings.model.ts';
+export { salesStatuses } from './summary/sales-speed.model.ts';
 
 export const salesModule: ServerModule = {
   name: 'sales',

@@ -12,4 +12,4 @@ export {
 export type { ChainHead } from './chain.ts';
 export { difference } from './difference.ts';
 export { type AuditTrailEntry, entriesSince, followAuditTrail, headSequence, unfollowAuditTrail } from './followers.ts';
-export { recordAudit } from './noted.ts';
+export { recordAudit } from './record.ts';

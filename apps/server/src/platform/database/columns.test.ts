@@ -1,14 +1,14 @@
 /** Many values as one parameter come out of either database as they went in. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { houses } from '../../../testing/people.ts';
+import { testOrganizations } from '../../../testing/people.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { Int4Column, Int8Column, TextColumn } from './index.ts';
 
 const { app } = await openTestApp();
 
 const back = (column: TextColumn | Int4Column | Int8Column, type: string) =>
-  app.platform.database.withOrganization(houses.first.id, async (transaction) => {
+  app.platform.database.withOrganization(testOrganizations.first.id, async (transaction) => {
     const { rows } = await sql<{ value: unknown; size: number }>`
       select value, cardinality(given)::int4 as size
       from (select ${column}::${sql.raw(`${type}[]`)} as given) one left join unnest(given) with ordinality as each (value, at) on true

@@ -1,7 +1,7 @@
 /** Behaviour that repositories rely on regardless of the database: values, transactions, locks, refusals, migration steps. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { houses } from '../../../testing/people.ts';
+import { testOrganizations } from '../../../testing/people.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { migrationSteps, tenancyRules } from '../../app.ts';
 import { insertService } from '../../modules/admin/services/services.repository.ts';
@@ -9,7 +9,7 @@ import { type Database, newId, type Transaction, violatedForeignKey, violatedUni
 
 const { app } = await openTestApp();
 const { database } = app.platform;
-const first = houses.first.id;
+const first = testOrganizations.first.id;
 
 const inFirst: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T> = (work) =>
   database.withOrganization(first, work);
@@ -76,13 +76,13 @@ test('sums of whole numbers are exact, and counts are numbers', async () => {
 test('texts that say so are ordered letter by letter, and a search does not mind capitals', async () => {
   const samples = ['b', 'Á', 'a', '_', 'B', '10', '9', 'á', 'ab'];
   const { rows } = await inFirst((transaction) =>
-    sql<{ each: string; found: boolean }>`
-      select each, each ilike '%B%' as found from unnest(${samples}::text[]) as each order by each collate "C"`.execute(
+    sql<{ each: string; present: boolean }>`
+      select each, each ilike '%B%' as present from unnest(${samples}::text[]) as each order by each collate "C"`.execute(
       transaction,
     ),
   );
   expect(rows.map(({ each }) => each)).toEqual(['10', '9', 'B', '_', 'a', 'ab', 'b', 'Á', 'á']);
-  expect(rows.flatMap(({ each, found: isMatch }) => (isMatch ? [each] : []))).toEqual(['B', 'ab', 'b']);
+  expect(rows.flatMap(({ each, present: isMatch }) => (isMatch ? [each] : []))).toEqual(['B', 'ab', 'b']);
 });
 
 test('work that fails in between leaves nothing, and whoever comes next is not part of it', async () => {

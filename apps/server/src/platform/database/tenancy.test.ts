@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { houses } from '../../../testing/people.ts';
+import { testOrganizations } from '../../../testing/people.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { tenancyRules } from '../../app.ts';
 import { insertService } from '../../modules/admin/services/services.repository.ts';
@@ -8,8 +8,8 @@ import { newId, type Transaction } from './index.ts';
 
 const { app } = await openTestApp();
 const { database } = app.platform;
-const first = houses.first.id;
-const second = houses.second.id;
+const first = testOrganizations.first.id;
+const second = testOrganizations.second.id;
 
 /** As text, so that row-level security alone decides. */
 const groups = (transaction: Transaction) =>
@@ -86,7 +86,7 @@ test('a failed statement that nobody reports still keeps the transaction from co
 });
 
 test('connections carry nothing from one organization to the next, whatever went wrong on them', async () => {
-  const visits = Array.from({ length: 300 }, (_, index) => {
+  const transactions = Array.from({ length: 300 }, (_, index) => {
     const organization = index % 2 === 0 ? first : second;
     return database
       .withOrganization(organization, async (transaction) => {
@@ -96,7 +96,7 @@ test('connections carry nothing from one organization to the next, whatever went
       })
       .catch((error: unknown) => (/division by zero/.test(String(error)) ? 0 : Promise.reject(error)));
   });
-  expect((await Promise.all(visits)).reduce((sum, foreign) => sum + foreign, 0)).toBe(0);
+  expect((await Promise.all(transactions)).reduce((sum, foreign) => sum + foreign, 0)).toBe(0);
 });
 
 test('an int8 beyond the safe integers is refused and never rounded', async () => {

@@ -1,15 +1,15 @@
 /** The handle's conditions alone: row-level security is switched off for each test, as for a superuser. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { houses } from '../../../testing/people.ts';
+import { testOrganizations } from '../../../testing/people.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { newId, type TenantDatabase } from './index.ts';
 import { UnboundQuery } from './tenant-plugin.ts';
 
 const { app } = await openTestApp();
 const { database } = app.platform;
-const first = houses.first.id;
-const second = houses.second.id;
+const first = testOrganizations.first.id;
+const second = testOrganizations.second.id;
 
 const unwalled = <T>(organizationId: number, work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
   database.withOrganization(organizationId, async (db) => {

@@ -1,6 +1,6 @@
 import { invalidFields } from '@uni/contracts';
 import { violatedUnique } from '../database/index.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http-error.ts';
 
 /** Returns a runner that answers a violated unique key with the messages by field that the table has for it. */
 export const refusingDuplicatesOf =

@@ -1,5 +1,5 @@
 import { preconditionFailed } from '@uni/contracts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http-error.ts';
 
 /**
  * Honours `If-Match`: throws 412 with `current` when the caller's copy is not `version`. A missing header passes, for

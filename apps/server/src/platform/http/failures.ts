@@ -5,7 +5,7 @@ import { malformedRequest, serverError, unsupportedMediaType, type WireError, wi
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/index.ts';
 import { mediaTypeOf } from './accept.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http-error.ts';
 
 export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body, headers } = wireErrorOf(error, request);

@@ -4,8 +4,8 @@ import { type Endpoint, malformedRequest, wireErrors } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Database, Transaction } from '../database/index.ts';
-import { Refusal } from './refusal.ts';
-import type { Answer, Gatekeeper } from './stations.ts';
+import { Refusal } from './http-error.ts';
+import type { Answer, Gatekeeper } from './pipeline.ts';
 
 /** Other processes are held back by the key's unique row; this set only spares a caller here the wait. */
 export const idempotencyOver = (database: Database): Gatekeeper['once'] => {

@@ -2,12 +2,12 @@
 export type { Actor } from '../actor.ts';
 export { refusingDuplicatesOf } from './duplicates.ts';
 export { requireVersion, withVersion } from './etag.ts';
+export { Refusal } from './http-error.ts';
 export { idempotencyOver } from './idempotency.ts';
 export { basePathOf } from './mount.ts';
 export { inEnvelope, type PageQuery, type PageWindow, pageWindow, presentList } from './paging.ts';
+export type { Gatekeeper } from './pipeline.ts';
 export { reaches, reachesAll, reachOf } from './reach.ts';
-export { Refusal } from './refusal.ts';
 export { orNotFound, requireSameId } from './required.ts';
 export { plainRoute, type Route, route } from './route.ts';
 export { buildServer, type ServerConfig } from './server.ts';
-export type { Gatekeeper } from './stations.ts';

@@ -1,7 +1,7 @@
 /** Bytes to JSON, refusing what JSON.parse lets through: numbers beyond range, stray surrogates, NUL, deep nesting. */
 import { jsonParseError, limits } from '@uni/contracts';
+import { Refusal } from './http-error.ts';
 import { measureJson } from './json-measure.ts';
-import { Refusal } from './refusal.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

@@ -1,6 +1,6 @@
 /** Lists are arrays unless the request has `page` or `page_size`. Then they use the envelope of the recorded contract. */
 import { limits, type Page, wireErrors } from '@uni/contracts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http-error.ts';
 
 export interface PageQuery {
   readonly page?: string | undefined;

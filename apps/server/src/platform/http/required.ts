@@ -1,5 +1,5 @@
 import { fieldMessages, invalidFields, wireErrors } from '@uni/contracts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http-error.ts';
 
 /** Returns the row, or throws 404. A missing row and another organization's row are indistinguishable. */
 export const orNotFound = <T>(row: T | null | undefined): T => {

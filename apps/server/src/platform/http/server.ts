@@ -6,14 +6,14 @@ import { type Endpoint, limits, wireErrors } from '@uni/contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { endSilentConnections } from './closing.ts';
 import { answerBrokenRequest, answerFailure } from './failures.ts';
+import { Refusal } from './http-error.ts';
 import { rewriterFor } from './mount.ts';
 import { type ApiCopy, openApiOf } from './openapi.ts';
 import { outlineOf } from './options.ts';
 import { isOwnOrigin } from './origin.ts';
-import { Refusal } from './refusal.ts';
+import { actorOf, answer, authenticate, authorise, type Gatekeeper, refuseMethod, send } from './pipeline.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
-import { actorOf, answer, authenticate, authorise, type Gatekeeper, refuseMethod, send } from './stations.ts';
 import { serveWebFiles } from './web-files.ts';
 
 export interface ServerConfig {

@@ -1,6 +1,6 @@
 /** Spreadsheets that refresh by themselves can send a name and a password, and nothing else: the token is the password. */
 import { wireErrors } from '@uni/contracts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http-error.ts';
 
 const beginning = 'uni_';
 

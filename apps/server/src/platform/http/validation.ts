@@ -1,8 +1,8 @@
 /** Values against the contract's schemas, and zod's issues in the shape of Django REST framework. */
 import { fieldMessages, invalidFields, nameOfType, type WireError } from '@uni/contracts';
 import { z } from 'zod';
-import { issueMessage } from './issue-words.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http-error.ts';
+import { issueMessage } from './issue-messages.ts';
 
 /** The parsed body, or a 400 with messages by field. */
 export const validateBody = (schema: z.ZodType, body: unknown): unknown => {

@@ -1,3 +1,3 @@
 /** Public interface of sealing. */
-export { readServerKeys, type ServerSecret } from './house-secret.ts';
+export { readServerKeys, type ServerSecret } from './platform-secret.ts';
 export { createSealing, SealBroken, type Sealing } from './sealing.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readServerKeys } from './house-secret.ts';
+import { readServerKeys } from './platform-secret.ts';
 import { createSealing, SealBroken } from './sealing.ts';
 
 const key = randomBytes(32);

@@ -1,2 +1,2 @@
 /** Public interface of background work. */
-export { callWorker, createWorkLoop, isWorkDue, type Worker, type WorkLoop } from './work.ts';
+export { createWorkLoop, isWorkDue, type Worker, type WorkLoop, wakeWorker } from './work.ts';

@@ -12,7 +12,7 @@ export interface Worker {
 }
 
 /** Schedules a worker in an organization, not later than `at`. */
-export const callWorker = async (
+export const wakeWorker = async (
   transaction: Transaction,
   worker: string,
   organizationId: number,

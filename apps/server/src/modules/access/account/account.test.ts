@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ageThrottles } from '../../../../testing/passing-time.ts';
-import { houses, password, people } from '../../../../testing/people.ts';
+import { password, people, testOrganizations } from '../../../../testing/people.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await openTestApp();
@@ -86,17 +86,17 @@ describe('a superuser', () => {
   });
 
   test('selects one by an act that the organization finds in its trail', async () => {
-    const entered = await testApp.send('superuser', 'POST', select, { organization: houses.first.id });
+    const entered = await testApp.send('superuser', 'POST', select, { organization: testOrganizations.first.id });
     expect(entered).toMatchObject({
       status: 200,
-      body: { organization: houses.first.id, organization__name: houses.first.name },
+      body: { organization: testOrganizations.first.id, organization__name: testOrganizations.first.name },
     });
     const { body: groups } = await testApp.send('superuser', 'GET', permitGroups);
     expect(groups).toContainEqual(expect.objectContaining({ name: 'Diretoria' }));
-    const auditTrail = await database.withOrganization(houses.first.id, (transaction) =>
+    const auditTrail = await database.withOrganization(testOrganizations.first.id, (transaction) =>
       transaction.selectFrom('audit_entries').selectAll().where('action', '=', 'organization.selected').execute(),
     );
-    expect(auditTrail).toMatchObject([{ actor_id: people.superuser.id, target_id: houses.first.id }]);
+    expect(auditTrail).toMatchObject([{ actor_id: people.superuser.id, target_id: testOrganizations.first.id }]);
     const left = await testApp.send('superuser', 'POST', select, { organization: null });
     expect(left.body).toMatchObject({ organization: null });
     expect((await testApp.send('superuser', 'GET', permitGroups)).body).toEqual([]);
@@ -104,7 +104,7 @@ describe('a superuser', () => {
 
   test('selects in one session only', async () => {
     const [one, two] = [await testApp.openSession('superuser'), await testApp.openSession('superuser')];
-    await testApp.send({ token: one.access }, 'POST', select, { organization: houses.first.id });
+    await testApp.send({ token: one.access }, 'POST', select, { organization: testOrganizations.first.id });
     expect((await testApp.send({ token: two.access }, 'GET', permitGroups)).body).toEqual([]);
   });
 
@@ -120,8 +120,10 @@ describe('a superuser', () => {
   });
 
   test('alone may select', async () => {
-    expect((await testApp.send('staff', 'POST', select, { organization: houses.second.id })).status).toBe(403);
-    expect((await testApp.send(null, 'POST', select, { organization: houses.second.id })).status).toBe(401);
+    expect((await testApp.send('staff', 'POST', select, { organization: testOrganizations.second.id })).status).toBe(
+      403,
+    );
+    expect((await testApp.send(null, 'POST', select, { organization: testOrganizations.second.id })).status).toBe(401);
   });
 });
 

@@ -1,12 +1,12 @@
 /** Organizations that a user may enter, and sign-in. */
 import { expect, test } from 'vitest';
-import { houses, people } from '../../../../testing/people.ts';
+import { people, testOrganizations } from '../../../../testing/people.ts';
 import { fieldOf, idOf } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await openTestApp();
 const url = '/api/access/organizations/';
-const { first, second } = houses;
+const { first, second } = testOrganizations;
 
 test('whoever belongs to an organization works there', async () => {
   for (const who of ['staff', 'reader', 'groupless'] as const)

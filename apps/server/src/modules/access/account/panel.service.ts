@@ -39,8 +39,8 @@ export const listOwnConnections = ({ actor, db }: Context): Promise<OpenConnecti
 
 /** Organizations where the user may work; empty for a partner without open connection. */
 export async function listOwnOrganizations(context: Context): Promise<OwnOrganization[]> {
-  const places = await placesOf(context);
-  return places.map((organization) => ({
+  const organizations = await accessibleOrganizations(context);
+  return organizations.map((organization) => ({
     ...organization,
     selected: organization.id === context.actor.organizationId,
   }));
@@ -48,7 +48,7 @@ export async function listOwnOrganizations(context: Context): Promise<OwnOrganiz
 
 type AccessibleOrganization = Omit<OwnOrganization, 'selected'>;
 
-const placesOf = async ({ actor, db }: Context): Promise<AccessibleOrganization[]> => {
+const accessibleOrganizations = async ({ actor, db }: Context): Promise<AccessibleOrganization[]> => {
   if (actor.role === 'partner')
     return (await listOpenConnections(db, actor.userId)).map(({ organization_id, organization_name, state }) => ({
       id: organization_id,

@@ -1,7 +1,7 @@
 import type { ApiToken, MadeApiToken } from '@uni/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newToken, ownTokensUrl, tokensUrl } from '../../../../test/support/matrix-api-rows.ts';
-import { houses, type PersonName, people } from '../../../../testing/people.ts';
+import { type PersonName, people, testOrganizations } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
@@ -29,8 +29,12 @@ describe('a token of somebody', () => {
     expect(token.endsWith(made.ending)).toBe(true);
     const listed = (await testApp.send('planner', 'GET', ownTokensUrl)).body as ApiToken[];
     expect(listed.find(({ id }) => id === made.id)).toEqual(made);
-    const rows = await database.withOrganization(houses.first.id, (transaction) =>
-      transaction.selectFrom('api_tokens').selectAll().where('organization_id', '=', houses.first.id).execute(),
+    const rows = await database.withOrganization(testOrganizations.first.id, (transaction) =>
+      transaction
+        .selectFrom('api_tokens')
+        .selectAll()
+        .where('organization_id', '=', testOrganizations.first.id)
+        .execute(),
     );
     expect(JSON.stringify(rows)).not.toContain(token.slice(6, -4));
   });
@@ -132,11 +136,11 @@ describe('a token of the organization', () => {
   test('is named in the trail by everything that is done through it', async () => {
     const { token, id } = await make('staff', tokensUrl, ['enterprise:write'], { name: 'Carga noturna' });
     expect((await testApp.send({ token }, 'POST', enterprises, { code: 'T9', name: 'Torre' })).status).toBe(201);
-    const auditTrail = await database.withOrganization(houses.first.id, (transaction) =>
+    const auditTrail = await database.withOrganization(testOrganizations.first.id, (transaction) =>
       transaction
         .selectFrom('audit_entries')
         .select(['action', 'details', 'target_id'])
-        .where('organization_id', '=', houses.first.id)
+        .where('organization_id', '=', testOrganizations.first.id)
         .orderBy('sequence', 'desc')
         .limit(2)
         .execute(),

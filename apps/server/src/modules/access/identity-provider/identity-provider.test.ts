@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Faults, openOpenIdProvider } from '../../../../test/support/openid-provider.ts';
-import { houses, people } from '../../../../testing/people.ts';
+import { people, testOrganizations } from '../../../../testing/people.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await openTestApp();
@@ -103,7 +103,7 @@ describe("an organization's provider", () => {
   test('cannot take a domain that another one has, be it a superuser who names it', async () => {
     const select = (organization: number | null) =>
       testApp.send('superuser', 'POST', '/api/access/select-organization/', { organization });
-    await select(houses.second.id);
+    await select(testOrganizations.second.id);
     const named = (domains: string[]) => testApp.send('superuser', 'PUT', base, settings({ domains }));
     expect(await named(['primeira.test'])).toMatchObject({
       status: 400,
@@ -153,7 +153,7 @@ describe('signing in by it', () => {
     expect((await testApp.send({ token: access }, 'GET', '/api/access/user/profile/')).body).toMatchObject({
       id: people.planner.id,
     });
-    const auditTrail = await database.withOrganization(houses.first.id, (transaction) =>
+    const auditTrail = await database.withOrganization(testOrganizations.first.id, (transaction) =>
       transaction.selectFrom('audit_entries').select('details').where('action', '=', 'session.started').execute(),
     );
     expect(auditTrail.map(({ details }) => details)).toContain('{"means":"identity_provider"}');
@@ -183,7 +183,7 @@ describe('signing in by it', () => {
       email: 'nova@primeira.test',
       name: 'Nova Pessoa',
       role: 'member',
-      organization: houses.first.id,
+      organization: testOrganizations.first.id,
       is_validated: true,
     });
     expect(await signIn(people.inactive.email)).toMatchObject(noAccount);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { houses, people } from '../../../../testing/people.ts';
+import { people, testOrganizations } from '../../../../testing/people.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await openTestApp();
@@ -60,7 +60,7 @@ describe('the own sessions', () => {
     expect(await refresh(other.refresh)).toMatchObject({ status: 401, body: { detail: 'Token is blacklisted' } });
     expect((await profile(own.access)).status).toBe(200);
     expect((await testApp.send({ token: own.access }, 'DELETE', `${sessions}${id}/`)).status).toBe(404);
-    const auditTrail = await database.withOrganization(houses.first.id, (transaction) =>
+    const auditTrail = await database.withOrganization(testOrganizations.first.id, (transaction) =>
       transaction.selectFrom('audit_entries').selectAll().where('target_id', '=', id).execute(),
     );
     expect(auditTrail).toMatchObject([

@@ -50,10 +50,10 @@ describe('asking for a new password', () => {
   test('tells nothing by its time either: it is answered before anybody is looked up', {
     timeout: 60_000,
   }, async () => {
-    const asking = (email: string) => async () => expect((await forgot(email)).status).toBe(202);
+    const requestReset = (email: string) => async () => expect((await forgot(email)).status).toBe(202);
     const { gap, noise, report } = await compareTimes(
       20,
-      [asking(people.colab.email), asking('x@primeira.test')],
+      [requestReset(people.colab.email), requestReset('x@primeira.test')],
       async () => {
         await background.drain();
         await throttle.reset('password', '127.0.0.1');

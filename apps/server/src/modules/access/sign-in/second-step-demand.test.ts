@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { houses, type PersonName, password, people } from '../../../../testing/people.ts';
+import { type PersonName, password, people, testOrganizations } from '../../../../testing/people.ts';
 import { makeSecurityKey } from '../../../../testing/security-key.ts';
 import { type Answered, openTestApp } from '../../../../testing/test-app.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -53,7 +53,7 @@ const clear = (who: PersonName) =>
 
 beforeEach(() => database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()));
 afterEach(async () => {
-  await database.withOrganization(houses.first.id, (transaction) =>
+  await database.withOrganization(testOrganizations.first.id, (transaction) =>
     transaction.deleteFrom('second_step_demands').execute(),
   );
   for (const who of ['staff', 'planner', 'sales', 'superuser', 'partner'] as const) await clear(who);
@@ -92,7 +92,7 @@ describe('an organization that demands a second step', () => {
   test('has every change in its trail, and none where nothing changes', async () => {
     const [one, other] = [dayAhead(10), dayAhead(20)];
     for (const from of [one, one, other, null, null]) expect((await store(from)).status).toBe(200);
-    const auditTrail = await database.withOrganization(houses.first.id, (transaction) =>
+    const auditTrail = await database.withOrganization(testOrganizations.first.id, (transaction) =>
       transaction
         .selectFrom('audit_entries')
         .select(['actor_id', 'details'])
@@ -187,7 +187,7 @@ describe('an organization that demands a second step', () => {
     expect((await testApp.send('superuser', 'GET', '/api/admin/organizations/')).status).toBe(200);
     const enter = (organization: number | null) =>
       testApp.send('superuser', 'POST', '/api/access/select-organization/', { organization });
-    expect((await enter(houses.first.id)).body).toMatchObject({ second_step: { is_due: true } });
+    expect((await enter(testOrganizations.first.id)).body).toMatchObject({ second_step: { is_due: true } });
     expect(await testApp.send('superuser', 'GET', '/api/admin/organizations/')).toMatchObject(lacking);
     expect((await enter(null)).status).toBe(200);
     expect((await testApp.send('superuser', 'GET', '/api/admin/organizations/')).status).toBe(200);
@@ -266,7 +266,7 @@ describe('somebody who lost every second step', () => {
     expect(again.status).toBe(200);
     const { access } = again.body as { access: string };
     expect(await testApp.send({ token: access }, 'GET', '/api/planner/enterprises/')).toMatchObject(lacking);
-    const auditTrail = await database.withOrganization(houses.first.id, (transaction) =>
+    const auditTrail = await database.withOrganization(testOrganizations.first.id, (transaction) =>
       transaction
         .selectFrom('audit_entries')
         .select(['actor_id', 'target_id'])

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { houses, type PersonName, password, people } from '../../../../testing/people.ts';
+import { type PersonName, password, people, testOrganizations } from '../../../../testing/people.ts';
 import { type Answered, openTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await openTestApp();
@@ -96,7 +96,7 @@ describe('signing in with a second step', () => {
     expect((await signIn('strangePlanner', code.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
     expect(await signIn('strangePlanner', code)).toMatchObject(invalid);
     expect((await testApp.send('strangePlanner', 'GET', step)).body).toMatchObject({ recovery_codes_left: 9 });
-    const auditTrail = await database.withOrganization(houses.second.id, (transaction) =>
+    const auditTrail = await database.withOrganization(testOrganizations.second.id, (transaction) =>
       transaction.selectFrom('audit_entries').select('action').where('action', 'like', 'second_step.%').execute(),
     );
     expect(auditTrail).toEqual([{ action: 'second_step.enabled' }, { action: 'second_step.recovery_code_used' }]);

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { houses, password, people } from '../../../../testing/people.ts';
+import { password, people, testOrganizations } from '../../../../testing/people.ts';
 import { makeSecurityKey, type SoftwareKey } from '../../../../testing/security-key.ts';
 import {
   type ChallengeResponse,
@@ -10,7 +10,7 @@ import {
   attemptOver as over,
   keyRefused as refused,
   securityKeyActions,
-} from '../../../../testing/security-key-hands.ts';
+} from '../../../../testing/security-key-actions.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await openTestApp({ origin: home.origin });
@@ -37,12 +37,12 @@ describe('signing in with a key', () => {
     expect((await testApp.send('groupless', 'GET', keys)).body).toMatchObject({
       keys: [{ name: 'Notebook', last_used_at: expect.any(String) }],
     });
-    expect(await auditTrailOf(houses.first.id, 'second_step.key_used')).toEqual([
+    expect(await auditTrailOf(testOrganizations.first.id, 'second_step.key_used')).toEqual([
       { actor_id: people.groupless.id, target_id: people.groupless.id, details: { security_key: id } },
     ]);
     // The answer once more, and under a new request.
     expect(await signIn('groupless', { key: proof })).toMatchObject(over);
-    expect((await auditTrailOf(houses.first.id, 'session.refused')).at(-1)).toMatchObject({
+    expect((await auditTrailOf(testOrganizations.first.id, 'session.refused')).at(-1)).toMatchObject({
       ...{ actor_id: null, target_id: people.groupless.id, details: { means: 'security_key' } },
     });
     const again = await challengeOf('groupless');
@@ -63,11 +63,11 @@ describe('signing in with a key', () => {
     ],
   ])('refuses an answer of %s, and writes it down', async (_, answer) => {
     const { key, id } = await add('scoped', 'Chave');
-    const before = (await auditTrailOf(houses.first.id, 'session.refused')).length;
+    const before = (await auditTrailOf(testOrganizations.first.id, 'session.refused')).length;
     const { attempt, options } = await challengeOf('scoped');
     const credential = answer(key, options.challenge);
     expect((await signIn('scoped', { key: { attempt, credential } })).status).toBe(401);
-    expect((await auditTrailOf(houses.first.id, 'session.refused')).slice(before)).toMatchObject([
+    expect((await auditTrailOf(testOrganizations.first.id, 'session.refused')).slice(before)).toMatchObject([
       { actor_id: null, target_id: people.scoped.id, details: { means: 'security_key' } },
     ]);
     expect((await signInWith('scoped', key)).status).toBe(200);

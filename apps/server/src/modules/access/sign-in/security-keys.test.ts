@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { houses, password, people } from '../../../../testing/people.ts';
+import { password, people, testOrganizations } from '../../../../testing/people.ts';
 import { makeSecurityKey, type SoftwareKey } from '../../../../testing/security-key.ts';
 import {
   keyHome as home,
@@ -7,7 +7,7 @@ import {
   mixed,
   attemptOver as over,
   securityKeyActions,
-} from '../../../../testing/security-key-hands.ts';
+} from '../../../../testing/security-key-actions.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await openTestApp({ origin: home.origin });
@@ -39,7 +39,7 @@ describe('adding a key', () => {
       is_enabled: false,
       recovery_codes_left: 10,
     });
-    expect(await auditTrailOf(houses.first.id, 'second_step.key_added')).toEqual([
+    expect(await auditTrailOf(testOrganizations.first.id, 'second_step.key_added')).toEqual([
       { actor_id: people.planner.id, target_id: people.planner.id, details: { security_key: first.id } },
       { actor_id: people.planner.id, target_id: people.planner.id, details: { security_key: second.id } },
     ]);
@@ -127,10 +127,10 @@ describe('a key that is there', () => {
     });
     expect((await testApp.send('colab', 'POST', `${keys}${id}/remove/`, { password })).status).toBe(200);
     expect((await keysOf('colab')).map(({ name }) => name)).not.toContain('Novo nome');
-    expect(await auditTrailOf(houses.first.id, 'second_step.key_renamed')).toMatchObject([
+    expect(await auditTrailOf(testOrganizations.first.id, 'second_step.key_renamed')).toMatchObject([
       { actor_id: people.colab.id, details: { security_key: id } },
     ]);
-    expect((await auditTrailOf(houses.first.id, 'second_step.key_removed')).at(-1)).toMatchObject({
+    expect((await auditTrailOf(testOrganizations.first.id, 'second_step.key_removed')).at(-1)).toMatchObject({
       actor_id: people.colab.id,
       details: { security_key: id },
     });

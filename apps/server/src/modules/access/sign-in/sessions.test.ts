@@ -169,12 +169,12 @@ describe('a refresh token', () => {
     const pair = await testApp.openSession('planner');
     const { rows } = await database.withPlatform((transaction) =>
       sql<{
-        found: boolean;
-      }>`select bool_or(t::text like ${`%${segmentOf(pair.refresh, 2)}%`}) as found from refresh_tokens t`.execute(
+        present: boolean;
+      }>`select bool_or(t::text like ${`%${segmentOf(pair.refresh, 2)}%`}) as present from refresh_tokens t`.execute(
         transaction,
       ),
     );
-    expect(rows).toEqual([{ found: false }]);
+    expect(rows).toEqual([{ present: false }]);
   });
 });
 

@@ -93,10 +93,10 @@ test('a sign-in that failed stands in the trail of its organization, without wha
     ]),
   );
   const { rows } = await database.withPlatform((transaction) =>
-    sql<{ found: boolean }>`select bool_or(e::text like '%segredo-digitado%') as found from audit_entries e`.execute(
-      transaction,
-    ),
+    sql<{
+      present: boolean;
+    }>`select bool_or(e::text like '%segredo-digitado%') as present from audit_entries e`.execute(transaction),
   );
-  expect(rows[0]?.found ?? false).toBe(false);
+  expect(rows[0]?.present ?? false).toBe(false);
   expect(JSON.stringify(entries)).not.toContain('segredo-digitado');
 });

@@ -1,7 +1,7 @@
 /** Effects of permit groups on their members, and permissions that no one can give. */
 import { seededGroups } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
-import { houses, type PersonName, people } from '../../../../testing/people.ts';
+import { type PersonName, people, testOrganizations } from '../../../../testing/people.ts';
 import { approve, fieldOf, idOf, plan } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
@@ -263,21 +263,34 @@ describe('a partner', () => {
     const partner = idOf((await testApp.send('staff', 'POST', '/api/admin/partners/', firm)).body);
     const connections = `/api/admin/partners/${partner}/connections/`;
     const select = '/api/access/select-organization/';
-    const organization = { organization: houses.first.id };
+    const organization = { organization: testOrganizations.first.id };
     expect((await testApp.send('partner', 'POST', select, organization)).status).toBe(400);
     const opened = await testApp.send('staff', 'POST', connections, { email: people.partner.email, group: readers.id });
     expect(opened).toMatchObject({ status: 201, body: { user: people.partner.id, state: 'pending' } });
     expect(await testApp.send('partner', 'GET', '/api/access/connections/')).toMatchObject({
-      body: [{ organization: houses.first.id, organization__name: houses.first.name, state: 'pending' }],
+      body: [
+        {
+          organization: testOrganizations.first.id,
+          organization__name: testOrganizations.first.name,
+          state: 'pending',
+        },
+      ],
     });
     expect((await testApp.send('partner', 'GET', enterprises)).status).toBe(403);
     expect(await testApp.send('partner', 'POST', select, organization)).toMatchObject({
       status: 200,
-      body: { organization: houses.first.id, role: 'partner', connections: [houses.first.id], groups: [readers.id] },
+      body: {
+        organization: testOrganizations.first.id,
+        role: 'partner',
+        connections: [testOrganizations.first.id],
+        groups: [readers.id],
+      },
     });
     expect((await testApp.send('partner', 'GET', enterprises)).status).toBe(200);
     expect((await testApp.send('partner', 'POST', enterprises, { code: 'P1', name: 'x' })).status).toBe(403);
-    expect((await testApp.send('partner', 'POST', select, { organization: houses.second.id })).status).toBe(400);
+    expect((await testApp.send('partner', 'POST', select, { organization: testOrganizations.second.id })).status).toBe(
+      400,
+    );
     expect(fieldOf((await testApp.send('staff', 'GET', connections)).body, 0, 'state')).toBe('active');
     await testApp.send('staff', 'PATCH', `/api/admin/partners/${partner}/`, { state: 'inactive' });
     testApp.passMemory();

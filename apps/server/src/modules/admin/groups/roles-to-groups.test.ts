@@ -2,7 +2,7 @@
 import { seededGroups } from '@uni/contracts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { houses, people } from '../../../../testing/people.ts';
+import { people, testOrganizations } from '../../../../testing/people.ts';
 import { fieldOf } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { migrationSteps, tenancyRules } from '../../../app.ts';
@@ -17,8 +17,8 @@ const asOwner = (organization: number, ...statements: readonly string[]) =>
   });
 
 test('who had a role is in the group of that name, with the rights of before, and nothing of one’s own is lost', async () => {
-  const { id } = houses.first;
-  for (const organizationId of [houses.second.id, id]) {
+  const { id } = testOrganizations.first;
+  for (const organizationId of [testOrganizations.second.id, id]) {
     await asOwner(
       organizationId,
       'delete from permit_group_members',

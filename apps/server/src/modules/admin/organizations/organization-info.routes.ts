@@ -2,7 +2,11 @@ import { organizationInfoEndpoints } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
 import { changeOrganizationInfo, readOrganizationInfo, type VersionedInfo } from './organization-info.service.ts';
 
-const present = ({ info, version }: VersionedInfo) => ({ status: 200 as const, body: info, etag: String(version) });
+const present = ({ description, version }: VersionedInfo) => ({
+  status: 200 as const,
+  body: description,
+  etag: String(version),
+});
 
 export const organizationInfoRoutes: readonly Route[] = [
   route(organizationInfoEndpoints.retrieve, { act: readOrganizationInfo, present }),

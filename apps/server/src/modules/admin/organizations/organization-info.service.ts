@@ -9,7 +9,7 @@ import { findInfo, type InfoFields, type InfoRow, storeInfo } from './organizati
 type InfoChange = { readonly [K in keyof InfoFields]?: InfoFields[K] | undefined };
 
 export interface VersionedInfo {
-  readonly info: OrganizationInfo;
+  readonly description: OrganizationInfo;
   readonly version: number;
 }
 
@@ -45,7 +45,7 @@ export async function changeOrganizationInfo(
   const { actor, db } = context;
   const id = orNotFound(actor.organizationId);
   const read = (await findInfo(db, { forUpdate: true })) ?? untold;
-  requireVersion(ifMatch, String(read.version), presentInfo(read, id).info);
+  requireVersion(ifMatch, String(read.version), presentInfo(read, id).description);
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const { version, ...fields } = { ...read, ...given };
   const row = await storeInfo(db, fields, version + 1);
@@ -54,6 +54,6 @@ export async function changeOrganizationInfo(
 }
 
 const presentInfo = ({ version, ...fields }: InfoRow, organization: number): VersionedInfo => ({
-  info: { organization, ...fields },
+  description: { organization, ...fields },
   version,
 });

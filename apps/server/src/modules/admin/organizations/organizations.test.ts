@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { houses } from '../../../../testing/people.ts';
+import { testOrganizations } from '../../../../testing/people.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await openTestApp();
@@ -31,24 +31,24 @@ describe('who may', () => {
     ['a superuser', 'superuser', 200],
   ] as const)('%s asks for organizations', async (_name, who, status) => {
     expect((await testApp.send(who, 'GET', list)).status).toBe(status);
-    expect((await testApp.send(who, 'GET', one(houses.first.id))).status).toBe(status);
+    expect((await testApp.send(who, 'GET', one(testOrganizations.first.id))).status).toBe(status);
   });
 
   test('staff see and change the own organization, and may not create one', async () => {
-    expect((await testApp.send('staff', 'GET', list)).body).toEqual([houses.first]);
+    expect((await testApp.send('staff', 'GET', list)).body).toEqual([testOrganizations.first]);
     expect((await testApp.send('staff', 'POST', list, names())).status).toBe(403);
-    expect((await testApp.send('staff', 'DELETE', one(houses.first.id))).status).toBe(403);
-    const renamed = await testApp.send('staff', 'PATCH', one(houses.first.id), {
+    expect((await testApp.send('staff', 'DELETE', one(testOrganizations.first.id))).status).toBe(403);
+    const renamed = await testApp.send('staff', 'PATCH', one(testOrganizations.first.id), {
       name: 'Primeira S.A.',
       code: 'roubado',
     });
-    expect(renamed).toMatchObject({ status: 200, body: { name: 'Primeira S.A.', code: houses.first.code } });
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'Primeira S.A.', code: testOrganizations.first.code } });
   });
 
   test('a foreign organization is as missing as one that never was', async () => {
     for (const method of ['GET', 'PATCH'] as const) {
       const body = method === 'PATCH' ? { name: 'x' } : undefined;
-      const foreign = await testApp.send('staff', method, one(houses.second.id), body);
+      const foreign = await testApp.send('staff', method, one(testOrganizations.second.id), body);
       const missing = await testApp.send('staff', method, one(4_242), body);
       expect(foreign).toMatchObject({ status: 404, body: notFound });
       const { date: _date, 'x-request-id': _id, ...headers } = missing.headers;
@@ -109,7 +109,7 @@ describe('an organization', () => {
 
   test('is not removed when path and body name two', async () => {
     const made = await create();
-    expect(await testApp.send('superuser', 'DELETE', one(made.id), { id: houses.first.id })).toMatchObject({
+    expect(await testApp.send('superuser', 'DELETE', one(made.id), { id: testOrganizations.first.id })).toMatchObject({
       status: 400,
     });
     expect((await testApp.send('superuser', 'DELETE', one(made.id), { id: made.id })).status).toBe(204);

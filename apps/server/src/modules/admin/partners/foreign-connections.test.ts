@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { houses, people } from '../../../../testing/people.ts';
+import { people, testOrganizations } from '../../../../testing/people.ts';
 import { fieldOf, idOf } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
@@ -20,5 +20,5 @@ test('a connection for somebody of another organization is answered as for nobod
     expect(await testApp.send('staff', 'POST', url, { email: again, group })).toMatchObject({ status: 400 });
   const { access } = await testApp.openSession('strangePlanner');
   const me = await testApp.send({ token: access }, 'GET', '/api/access/user/profile/');
-  expect(me.body).toMatchObject({ organization: houses.second.id });
+  expect(me.body).toMatchObject({ organization: testOrganizations.second.id });
 });

@@ -31,9 +31,9 @@ export const findPerson = async ({ db }: Context, userId: number): Promise<Membe
   orNotFound(await findMember(db, userId));
 
 export async function exportPersonalData(context: Context, userId: number): Promise<PersonalData> {
-  const data = await collectPersonalData(context, userId);
+  const personalData = await collectPersonalData(context, userId);
   await recordAudit(context, 'user.data_exported', userId);
-  return data;
+  return personalData;
 }
 
 /** `confirm` has to be the person's e-mail. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { houses, people } from '../../../../testing/people.ts';
+import { people, testOrganizations } from '../../../../testing/people.ts';
 import { plan, set, studyAt } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { newId } from '../../../platform/database/index.ts';
@@ -55,7 +55,7 @@ await testApp.send('planner', 'POST', `${version}comments/`, comment, { 'idempot
 const everything = async (): Promise<string> => {
   let dump = '';
   await database
-    .withOrganization(houses.first.id, async (transaction) => {
+    .withOrganization(testOrganizations.first.id, async (transaction) => {
       await sql`reset role`.execute(transaction);
       const { rows } = await sql<{ name: string }>`select c.relname::text as name from pg_class c
         join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'`.execute(

@@ -1,6 +1,6 @@
 /** Partner firms, services, subscriptions, and an organization's own description. */
 import { describe, expect, test } from 'vitest';
-import { houses, people } from '../../../../testing/people.ts';
+import { people, testOrganizations } from '../../../../testing/people.ts';
 import { fieldOf, idOf } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
@@ -8,7 +8,7 @@ const testApp = await openTestApp();
 const partners = '/api/admin/partners/';
 const services = '/api/admin/services/';
 const subscriptions = '/api/admin/subscriptions/';
-const info = '/api/admin/organization-info/';
+const infoUrl = '/api/admin/organization-info/';
 
 describe('a partner firm', () => {
   const firm = { code: 'alfa', domain: 'alfa.test', name: 'Alfa', document: '11.222.333/0001-81' };
@@ -87,21 +87,21 @@ describe('a service', () => {
 
 describe('what an organization tells of itself', () => {
   test('is empty at first, changed field by field, and each organization’s own', async () => {
-    expect((await testApp.send('staff', 'GET', info)).body).toMatchObject({
-      organization: houses.first.id,
+    expect((await testApp.send('staff', 'GET', infoUrl)).body).toMatchObject({
+      organization: testOrganizations.first.id,
       country: null,
       segmentation: null,
     });
     const changes = { country: 'Brasil', incorporation_state: 'SP', rating_cash: 'A' };
-    expect((await testApp.send('staff', 'PATCH', info, changes)).body).toMatchObject(changes);
-    const more = await testApp.send('staff', 'PATCH', info, { city: 'Campinas', rating_cash: null });
+    expect((await testApp.send('staff', 'PATCH', infoUrl, changes)).body).toMatchObject(changes);
+    const more = await testApp.send('staff', 'PATCH', infoUrl, { city: 'Campinas', rating_cash: null });
     expect(more).toMatchObject({
       body: { country: 'Brasil', city: 'Campinas', rating_cash: null },
       headers: { etag: '"2"' },
     });
-    expect((await testApp.send('staff', 'PATCH', info, { city: 'x' }, { 'if-match': '"1"' })).status).toBe(412);
-    expect((await testApp.send('staff', 'PATCH', info, { incorporation_state: 'XX' })).status).toBe(400);
-    expect((await testApp.send('stranger', 'GET', info)).body).toMatchObject({ country: null });
+    expect((await testApp.send('staff', 'PATCH', infoUrl, { city: 'x' }, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await testApp.send('staff', 'PATCH', infoUrl, { incorporation_state: 'XX' })).status).toBe(400);
+    expect((await testApp.send('stranger', 'GET', infoUrl)).body).toMatchObject({ country: null });
   });
 });
 

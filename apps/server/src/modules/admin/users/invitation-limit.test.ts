@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { houses } from '../../../../testing/people.ts';
+import { testOrganizations } from '../../../../testing/people.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await openTestApp();
@@ -10,7 +10,7 @@ test('more than five hundred invitations in a day are refused, and tomorrow ther
   await database.withPlatform(async (transaction) => {
     const rows = Array.from({ length: 500 }, (_, n) => ({
       id: 7_000_000 + n,
-      organization_id: houses.second.id,
+      organization_id: testOrganizations.second.id,
       email: `cheio${n}@muitos.test`,
       name: 'x',
       role: 'member' as const,

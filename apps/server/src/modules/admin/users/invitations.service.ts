@@ -22,9 +22,9 @@ const inviting = (
 const dayMs = 86_400_000;
 
 /** Each is a mail to somebody who may not expect it. */
-const refuseTooMany = async ({ db, platform }: Context, wanted: number): Promise<void> => {
+const refuseTooMany = async ({ db, platform }: Context, requested: number): Promise<void> => {
   const invited = await countInvited(db, new Date(platform.now().getTime() - dayMs));
-  if (invited + wanted > limits.invitationsPerDay)
+  if (invited + requested > limits.invitationsPerDay)
     throw new Refusal(invalidFields({ emails: [fieldMessages.tooManyInvitations(limits.invitationsPerDay)] }));
 };
 
@@ -39,7 +39,7 @@ export async function inviteUsers(
   if (pasted.length > limits.invitedAtOnce) {
     throw new Refusal(invalidFields({ emails: [fieldMessages.tooManyItems(limits.invitedAtOnce)] }));
   }
-  const wanted = pasted.filter(({ fault }) => fault === null).map(({ email }) => email);
+  const requested = pasted.filter(({ fault }) => fault === null).map(({ email }) => email);
   const rejected: Invitation['rejected'] = pasted.flatMap(({ email, fault }) =>
     fault === null ? [] : [{ email, reason: fault }],
   );
@@ -47,15 +47,15 @@ export async function inviteUsers(
     const { db } = context;
     refuseAll({ groups: missingKeys(groups, await knownGroups(db, groups)) });
     requireCovers(actor, await grantsOf(db, groups));
-    await refuseTooMany(context, wanted.length);
+    await refuseTooMany(context, requested.length);
     return {
-      taken: await takenEmails(db, wanted),
+      taken: await takenEmails(db, requested),
       organization: (await findOrganization(db, db.organizationId))?.name ?? '',
     };
   });
-  rejected.push(...wanted.filter((email) => taken.has(email)).map((email) => ({ email, reason: 'taken' as const })));
+  rejected.push(...requested.filter((email) => taken.has(email)).map((email) => ({ email, reason: 'taken' as const })));
   const accepted: Invitation['accepted'] = [];
-  for (const email of wanted.filter((one) => !taken.has(one))) {
+  for (const email of requested.filter((one) => !taken.has(one))) {
     const { secret, ...stored } = await newFirstSecret(platform, credentials);
     const user = { id: newId(), email, name: email.split('@')[0] ?? email };
     const isElsewhere = await transact(async (context) => {

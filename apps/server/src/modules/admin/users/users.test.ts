@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { houses, password, people } from '../../../../testing/people.ts';
+import { password, people, testOrganizations } from '../../../../testing/people.ts';
 import { fieldOf, idOf } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     });
     const { body: list } = await testApp.send('staff', 'GET', `${users}?state=waiting&q=NOVA`);
     expect(list).toMatchObject([
-      { email: 'ana@nova.test', state: 'waiting', groups: [planners], organization: houses.first.id },
+      { email: 'ana@nova.test', state: 'waiting', groups: [planners], organization: testOrganizations.first.id },
       { email: 'bia@nova.test', state: 'waiting' },
     ]);
   });
@@ -142,7 +142,7 @@ describe('an invitation of somebody who signs in elsewhere', () => {
     const me = { token: String(fieldOf(signedIn.body, 'access')) };
     expect((await testApp.send(me, 'GET', '/api/access/user/profile/')).body).toMatchObject({
       id: people.strangePlanner.id,
-      organization: houses.second.id,
+      organization: testOrganizations.second.id,
     });
     const { body: list } = await testApp.send('staff', 'GET', `${users}?q=${encodeURIComponent(email)}`);
     const [row] = Array.isArray(list) ? list : [];
@@ -223,12 +223,14 @@ describe('a user', () => {
     await database.withPlatform((transaction) =>
       transaction
         .updateTable('users')
-        .set({ organization_id: houses.first.id })
+        .set({ organization_id: testOrganizations.first.id })
         .where('id', '=', people.superuser.id)
         .execute(),
     );
     const { access: token } = await testApp.openSession('superuser');
-    await testApp.send({ token }, 'POST', '/api/access/select-organization/', { organization: houses.first.id });
+    await testApp.send({ token }, 'POST', '/api/access/select-organization/', {
+      organization: testOrganizations.first.id,
+    });
     const own = `${users}${people.superuser.id}/`;
     for (const is_staff of [true, false])
       expect(await testApp.send({ token }, 'PATCH', own, { is_staff })).toMatchObject({
@@ -241,9 +243,15 @@ describe('a user', () => {
   });
 
   test('keeps what only a superuser writes', async () => {
-    const own = { name: 'Rita', role: 'superuser', is_superuser: true, organization: houses.second.id, is_staff: true };
+    const own = {
+      name: 'Rita',
+      role: 'superuser',
+      is_superuser: true,
+      organization: testOrganizations.second.id,
+      is_staff: true,
+    };
     const { body } = await testApp.send('staff', 'PATCH', `${users}${people.reader.id}/`, own);
-    expect(body).toMatchObject({ name: 'Rita', is_staff: false, organization: houses.first.id });
+    expect(body).toMatchObject({ name: 'Rita', is_staff: false, organization: testOrganizations.first.id });
     const profile = await testApp.send('reader', 'PATCH', '/api/access/user/profile/', own);
     expect(profile.body).toMatchObject({ role: 'member', is_superuser: false, is_staff: false });
   });

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { orNotFound, Refusal } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
-import { callWorker } from '../../../platform/work/index.ts';
+import { wakeWorker } from '../../../platform/work/index.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import { requireConnection } from '../connections/located.service.ts';
@@ -57,7 +57,7 @@ export async function requestCertificate(
     requested_by: actor.userId,
   };
   await insertCertificate(db, record);
-  await callWorker(db, workerName, db.organizationId, at);
+  await wakeWorker(db, workerName, db.organizationId, at);
   await recordAudit(context, 'certificate.requested', record.id, { company, from, to });
   return presentOne(db, { ...record, issued_at: null, body: null, hash: null, differences: null });
 }

@@ -4,7 +4,7 @@ import { type SiengeEmulator, startSiengeEmulator } from '@uni/emulators';
 import { canonicalJson } from '@uni/engine';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askerOverHours } from '../../../../test/support/over-hours.ts';
+import { callerOverHours } from '../../../../test/support/over-hours.ts';
 import {
   type Expected,
   mendMonths,
@@ -31,7 +31,7 @@ const pass = (milliseconds: number): void => {
 const { platform } = testApp.app;
 afterAll(() => emulator?.close());
 
-const send = askerOverHours(testApp, 'planner');
+const send = callerOverHours(testApp, 'planner');
 
 const organizationId = ((await send('GET', '/api/access/user/profile/')).body as { organization: number }).organization;
 const change = (statement: RawBuilder<unknown>) =>

@@ -2,7 +2,7 @@
 import type { Certificate, CertificateBody, ErpConnection, ErpRun } from '@uni/contracts';
 import { startUauEmulator } from '@uni/emulators';
 import { afterAll, expect, test } from 'vitest';
-import { askerOverHours } from '../../../../test/support/over-hours.ts';
+import { callerOverHours } from '../../../../test/support/over-hours.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 const emulator = await startUauEmulator({ size: 'XS', clock: 'frozen' });
@@ -17,7 +17,7 @@ const testApp = await openTestApp({
     pass(milliseconds);
   },
 });
-const send = askerOverHours(testApp, 'planner');
+const send = callerOverHours(testApp, 'planner');
 
 const worked = async (isOver: () => Promise<boolean>): Promise<void> => {
   for (let round = 0; round < 100; round += 1) {

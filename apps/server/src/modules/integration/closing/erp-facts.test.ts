@@ -2,12 +2,12 @@ import type { ClosingChecklist, ClosingItem, ClosingItemKey } from '@uni/contrac
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { moving, openErp, register } from '../../../../test/support/landed-erp.ts';
-import { houses } from '../../../../testing/people.ts';
+import { testOrganizations } from '../../../../testing/people.ts';
 import { plan, studyOf } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await openTestApp();
-const organizationId = houses.first.id;
+const organizationId = testOrganizations.first.id;
 
 const write = (statement: ReturnType<typeof sql>) =>
   testApp.app.platform.database.withOrganization(organizationId, async (transaction) => {

@@ -32,12 +32,12 @@ export const spend = (
   { perMinute, perDay }: Budget,
   before: CallCount,
   now: Date,
-): { readonly counted: CallCount } | { readonly waitMs: number } | { readonly until: Date } => {
+): { readonly count: CallCount } | { readonly waitMs: number } | { readonly until: Date } => {
   const day = dayInSaoPaulo(now);
   const used = before.day === day ? before.used : 0;
   if (used >= perDay) return { until: nextDayInSaoPaulo(now) };
   const recent = before.recent.filter((at) => at > now.getTime() - windowMs);
   const oldest = recent[recent.length - perMinute];
   if (oldest !== undefined) return { waitMs: oldest + windowMs - now.getTime() };
-  return { counted: { day, used: used + 1, recent: [...recent, now.getTime()] } };
+  return { count: { day, used: used + 1, recent: [...recent, now.getTime()] } };
 };

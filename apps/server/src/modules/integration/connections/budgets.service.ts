@@ -37,8 +37,8 @@ export const reserveCall = async (
       for (const count of counts(family, purpose)) {
         const before = await readBudget(db, connection.connectionId, count);
         const result = spend({ perMinute, perDay: count === family ? perDay : ownPerDay }, before, now);
-        if (!('counted' in result)) return result;
-        spent.push({ count, counted: result.counted });
+        if (!('count' in result)) return result;
+        spent.push({ count, counted: result.count });
       }
       for (const { count, counted: callCount } of spent)
         await storeBudget(db, connection.connectionId, count, callCount);

@@ -1,7 +1,7 @@
 /** The rest of a connection's quotas. Certificates have their own share, and a call that never arrived costs nothing. */
 import { expect, test } from 'vitest';
 import { openErp } from '../../../../test/support/landed-erp.ts';
-import { houses } from '../../../../testing/people.ts';
+import { testOrganizations } from '../../../../testing/people.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { ErpFailure } from '../adapter/adapter.model.ts';
@@ -11,7 +11,7 @@ import { defaultSettings } from './connections.service.ts';
 
 const testApp = await openTestApp();
 const { platform } = testApp.app;
-const organizationId = houses.first.id;
+const organizationId = testOrganizations.first.id;
 const settings = { ...defaultSettings.sienge, bulk_per_day: 10, bulk_per_minute: 100 };
 const noPause = () => Promise.reject(new Error('nobody has to wait'));
 

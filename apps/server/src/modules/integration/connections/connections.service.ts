@@ -20,7 +20,7 @@ import type { Context, LongContext } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
-import { callWorker } from '../../../platform/work/index.ts';
+import { wakeWorker } from '../../../platform/work/index.ts';
 import type { Light } from '../adapter/adapter.model.ts';
 import { changeRun, runUnderWay } from '../runs/runs.repository.ts';
 import { nextDaily, workerName } from '../runs/schedule.model.ts';
@@ -107,7 +107,7 @@ export async function createConnection(context: Context, fields: NewConnection):
     created_at: platform.now(),
   };
   await insertConnection(db, { ...row, next_run_at: next });
-  if (next) await callWorker(db, workerName, db.organizationId, next);
+  if (next) await wakeWorker(db, workerName, db.organizationId, next);
   const { name, system, address } = row;
   await recordAudit(context, 'connection.created', id, { after: { name, system, address } });
   return present({ ...row, version: 1, synced_at: null }, null);
@@ -141,7 +141,7 @@ export async function changeConnection(
       : { secrets: seal(context, read.id, mergedSecrets(context, read, input)) }),
   });
   if (!isOurs) throw new Refusal(preconditionFailed(current));
-  if (next) await callWorker(db, workerName, db.organizationId, next);
+  if (next) await wakeWorker(db, workerName, db.organizationId, next);
   const secret = input.secret === undefined ? {} : { secret: 'changed' };
   const { name, address, user } = input;
   const after = { ...given({ name, address, user }), ...given(input.settings ?? {}), ...secret };

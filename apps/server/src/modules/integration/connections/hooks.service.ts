@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { orNotFound, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { callWorker } from '../../../platform/work/index.ts';
+import { wakeWorker } from '../../../platform/work/index.ts';
 import { workerName } from '../runs/schedule.model.ts';
 import { type ConnectionRow, findConnection } from './connections.repository.ts';
 import { findHook, forgetHook, insertEvent, insertHook } from './hooks.repository.ts';
@@ -61,6 +61,6 @@ export async function receiveEvent(
     const at = now();
     const erpEvent = { event_id: event.id, event: event.name, body, received_at: at };
     if (await insertEvent(db, hook.connection_id, erpEvent))
-      await callWorker(db, workerName, db.organizationId, new Date(at.getTime() + gatheringMs));
+      await wakeWorker(db, workerName, db.organizationId, new Date(at.getTime() + gatheringMs));
   });
 }

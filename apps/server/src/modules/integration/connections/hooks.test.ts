@@ -2,7 +2,7 @@ import type { ErpConnection, ErpHook } from '@uni/contracts';
 import { startSiengeEmulator } from '@uni/emulators';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { askerOverHours } from '../../../../test/support/over-hours.ts';
+import { callerOverHours } from '../../../../test/support/over-hours.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 const emulator = await startSiengeEmulator({ size: 'XS', clock: 'frozen' });
@@ -19,7 +19,7 @@ const pass = (milliseconds: number): void => {
 };
 emulator.clock.set(testApp.app.platform.now());
 
-const send = askerOverHours(testApp, 'planner');
+const send = callerOverHours(testApp, 'planner');
 const organizationId = ((await send('GET', '/api/access/user/profile/')).body as { organization: number }).organization;
 const query = (statement: RawBuilder<unknown>) =>
   testApp.app.platform.database.withOrganization(

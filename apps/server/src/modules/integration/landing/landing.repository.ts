@@ -46,7 +46,7 @@ export interface Differing {
  * Returns the rows that are new or changed, compared by hash. Also stores the slice's keys and deletes their refusals, so that
  * the keys go over the wire once. `others` exist, but are unreadable.
  */
-export const meetRows = async (
+export const compareRows = async (
   db: TenantDatabase,
   target: LandingTarget,
   { runId, position, tracksKeys }: { runId: number; position: number; tracksKeys: boolean },

@@ -4,10 +4,10 @@ import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Batch, Coverage, LandedRow, Movement } from '../adapter/adapter.model.ts';
 import { facetIdsOf, isMarked, type KnownFacets, markFacets } from './facets.repository.ts';
 import {
+  compareRows,
   insertVersions,
   type LandingTarget,
   markDeleted,
-  meetRows,
   removeMovements,
   takeSets,
   takeSpace,
@@ -90,7 +90,7 @@ const landDiffering = async (
   const versions: number[] = [];
   const replaced: string[] = [];
   const trackedTarget = { ...target, tracksKeys: tracksKeys(target) };
-  for (const { at, version } of await meetRows(db, target, trackedTarget, rows, others)) {
+  for (const { at, version } of await compareRows(db, target, trackedTarget, rows, others)) {
     const row = rows[at];
     if (!row) continue;
     fresh.push(row);

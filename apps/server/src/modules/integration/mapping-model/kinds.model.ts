@@ -18,7 +18,7 @@ interface KindDefinition {
   readonly by: readonly SourceDimension[];
   readonly lists: (facet: Facet, references: References) => boolean;
   /** Returns true if movements without a rule are pending here. Other screens list them only with a rule. */
-  readonly asks: (facet: Facet, references: References) => boolean;
+  readonly isPending: (facet: Facet, references: References) => boolean;
   readonly offers: readonly TargetGroup[];
 }
 
@@ -73,7 +73,7 @@ const byCondition = (systems: readonly ErpSystem[]): KindDefinition => ({
   systems,
   by: ['condition', 'contract'],
   lists: ({ kind, condition }) => isInflowKind(kind) && condition !== '',
-  asks: () => true,
+  isPending: () => true,
   offers: ['receipts', 'deductions'],
 });
 
@@ -82,14 +82,14 @@ export const kinds: Readonly<Record<MappingKind, KindDefinition>> = {
     systems: ['sienge', 'uau'],
     by: ['account'],
     lists: (facet, references) => !isInflowKind(facet.kind) && !isCapital(facet, references),
-    asks: () => true,
+    isPending: () => true,
     offers: everything,
   },
   financing_operations: {
     systems: ['sienge', 'uau'],
     by: ['account'],
     lists: isCapital,
-    asks: ({ kind, condition }) => !isInflowKind(kind) || condition === '',
+    isPending: ({ kind, condition }) => !isInflowKind(kind) || condition === '',
     offers: ['funding'],
   },
   financing_sienge: byCondition(['sienge']),
@@ -99,21 +99,21 @@ export const kinds: Readonly<Record<MappingKind, KindDefinition>> = {
     by: ['account'],
     lists: (facet, references) =>
       !isInflowKind(facet.kind) && (isCapital(facet, references) || isFinancial(facet, references)),
-    asks: () => false,
+    isPending: () => false,
     offers: ['funding', 'administration', 'revenue'],
   },
   financial_version: {
     systems: ['sienge', 'uau'],
     by: ['account', 'documentType'],
     lists: ({ nature }) => nature !== 'realised',
-    asks: () => false,
+    isPending: () => false,
     offers: [...revenue, ...costs, 'taxes', 'funding'],
   },
   revenue: {
     systems: ['sienge', 'uau'],
     by: ['account', 'condition', 'contract'],
     lists: ({ kind }) => isInflowKind(kind),
-    asks: (facet, references) => facet.condition === '' && !isCapital(facet, references),
+    isPending: (facet, references) => facet.condition === '' && !isCapital(facet, references),
     offers: revenue,
   },
 };

@@ -13,7 +13,7 @@ export const monthAfter = (month: string, count: number): string => {
 };
 
 /** Returns the number of months in the range, both ends included. */
-export const monthsFromTo = (from: string, to: string): number => indexOf(to) - indexOf(from) + 1;
+export const monthsInRange = (from: string, to: string): number => indexOf(to) - indexOf(from) + 1;
 
 /** Lines in one order, so that the same cells give the same bytes; lines that are nothing throughout are left out. */
 export const seriesLines = (cells: Cells): ErpSeries['lines'] =>
@@ -23,7 +23,7 @@ export const seriesLines = (cells: Cells): ErpSeries['lines'] =>
     const [nature, key, module] = cellsOf(at);
     const names = months.map(([month]) => month).sort();
     const from = names[0] ?? '';
-    const values = new Array<number>(monthsFromTo(from, names.at(-1) ?? from)).fill(0);
+    const values = new Array<number>(monthsInRange(from, names.at(-1) ?? from)).fill(0);
     for (const [month, amount] of months) values[indexOf(month) - indexOf(from)] = amount;
     return [{ nature, key, module, from, values }];
   });

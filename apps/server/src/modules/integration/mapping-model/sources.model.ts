@@ -158,7 +158,7 @@ const isListed = (
   { references }: FlowInput,
   { ruleAt, facet }: FacetEvaluation,
   month: string,
-): boolean => ruleAt(month) !== null || kinds[kind].asks(facet, references);
+): boolean => ruleAt(month) !== null || kinds[kind].isPending(facet, references);
 
 interface MonthOfFacet {
   readonly month: string;

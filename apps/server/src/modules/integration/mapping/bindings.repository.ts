@@ -32,12 +32,12 @@ export const storeBindings = async (
   rows: readonly NewErpBinding[],
 ): Promise<void> => {
   const column = <T>(of: (row: NewErpBinding) => T): T[] => rows.map(of);
-  const places = sql`unnest(${column(({ company }) => company)}::text[], ${column((row) => row.cost_center)}::text[],
+  const given = sql`unnest(${column(({ company }) => company)}::text[], ${column((row) => row.cost_center)}::text[],
     ${column(({ state }) => state as string)}::text[], ${column(({ enterprise }) => enterprise)}::int8[],
     ${column(({ module }) => module)}::int4[], ${column((row) => row.valid_from)}::text[],
     ${column((row) => row.valid_to)}::text[]) as given (company, cost_center, state, enterprise_id, module, valid_from, valid_to)`;
   await sql`
-    delete from erp_bindings b using ${places}
+    delete from erp_bindings b using ${given}
     where b.organization_id = ${db.organizationId}::int8 and b.connection_id = ${connectionId}::int8
       and b.company = given.company and b.cost_center = given.cost_center`.execute(db);
   await sql`
@@ -46,7 +46,7 @@ export const storeBindings = async (
     select ${db.organizationId}::int8, ${connectionId}::int8, company, cost_center, state, enterprise_id,
       case when state = 'bound' then module end, case when state = 'bound' then valid_from end,
       case when state = 'bound' then valid_to end
-    from ${places} where state <> 'pending'`.execute(db);
+    from ${given} where state <> 'pending'`.execute(db);
 };
 
 export interface OtherSource {

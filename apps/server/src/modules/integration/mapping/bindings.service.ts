@@ -23,7 +23,7 @@ import { lockPublication } from '../publication/series.repository.ts';
 import { listEnterpriseModules } from '../shared/enterprise-modules.service.ts';
 import { byPosition, type Fault } from '../shared/faults.model.ts';
 import { inPages } from '../shared/pages.model.ts';
-import { callSales } from '../shared/sales-projection-requests.repository.ts';
+import { requestSalesProjection } from '../shared/sales-projection-requests.repository.ts';
 import { otherSources, readBoundMoney, storeBindings } from './bindings.repository.ts';
 
 export interface BindingQuery {
@@ -72,7 +72,7 @@ export async function changeBindings(
   await storeBindings(db, connection.id, changed);
   const { sums } = await publishSeries(db, connection, { at: platform.now(), authorId: actor.userId });
   if (changed.length > 0) {
-    await callSales(db, connection.id);
+    await requestSalesProjection(db, connection.id);
     const changes = changed.map((row) => ({
       ...row,
       before: before.get(bindingKey(row.company, row.cost_center)) ?? null,
@@ -148,14 +148,14 @@ export async function describeBindings(db: TenantDatabase, { id, system }: Conne
   const bindings = await readBindings(db, id);
   const suggest = await suggester(db);
   const nothing = { amount: 0, gross_amount: 0, movements: 0, first_month: null, last_month: null };
-  const places = new Map((await readBoundMoney(db, id)).map((row) => [bindingKey(row.company, row.cost_center), row]));
+  const rows = new Map((await readBoundMoney(db, id)).map((row) => [bindingKey(row.company, row.cost_center), row]));
   for (const { company, cost_center } of centers) {
     const key = bindingKey(company, cost_center);
-    if (!places.has(key)) places.set(key, { company, cost_center, ...nothing });
+    if (!rows.has(key)) rows.set(key, { company, cost_center, ...nothing });
   }
   const nameOf = (company: string, center: string) =>
     names.get(bindingKey(company, center)) ?? names.get(bindingKey('', center)) ?? '';
-  return [...places.values()]
+  return [...rows.values()]
     .map((row): ErpBinding => {
       const known = bindings.get(bindingKey(row.company, row.cost_center));
       const name = nameOf(row.company, row.cost_center);

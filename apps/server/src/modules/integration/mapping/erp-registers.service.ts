@@ -42,7 +42,7 @@ export async function listErpCompanies({ db }: Context, query: RegisterQuery): P
   return (await describeAll(db, query)).flatMap(companiesOf);
 }
 
-export async function listErpWorks({ db }: Context, query: RegisterQuery): Promise<ErpWork[]> {
+export async function listErpSites({ db }: Context, query: RegisterQuery): Promise<ErpWork[]> {
   return (await describeAll(db, query)).flatMap(sitesOf);
 }
 

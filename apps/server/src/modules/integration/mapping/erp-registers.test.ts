@@ -9,7 +9,7 @@ import {
 } from '@uni/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { type LandedErp, moving, openErp, register } from '../../../../test/support/landed-erp.ts';
-import { houses, type PersonName } from '../../../../testing/people.ts';
+import { type PersonName, testOrganizations } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
@@ -27,8 +27,8 @@ const get = async <T>(address: string, who: PersonName = 'planner'): Promise<T> 
 
 beforeAll(async () => {
   enterprise = (await plan(testApp)).enterprise;
-  sienge = await openErp(testApp, houses.first.id, { name: 'Matriz' });
-  uau = await openErp(testApp, houses.first.id, { system: 'uau', name: 'Filial' });
+  sienge = await openErp(testApp, testOrganizations.first.id, { name: 'Matriz' });
+  uau = await openErp(testApp, testOrganizations.first.id, { system: 'uau', name: 'Filial' });
   await sienge.land('companies', [
     register('1', { id: '1', name: 'SPE Aurora' }),
     register('2', { id: '2', name: 'SPE Boreal' }),

@@ -15,7 +15,7 @@ import {
 import { impliedRules } from '../mapping-model/implied-rules.model.ts';
 import { targetLabel } from '../mapping-model/kinds.model.ts';
 import { type Rule, ruleBook } from '../mapping-model/rules.model.ts';
-import { type CellChange, changedCells, monthsFromTo, seriesLines } from '../mapping-model/series.model.ts';
+import { type CellChange, changedCells, monthsInRange, seriesLines } from '../mapping-model/series.model.ts';
 import { loadFlow } from '../publication/publishing.service.ts';
 
 /** Plans of more enterprises than these are not looked up: each may have to be computed. */
@@ -110,11 +110,11 @@ const effectRows = (cells: readonly CellChange[]): EffectRow[] => {
     if (!first) return [];
     const months = own.map(({ month }) => month).sort();
     const from = months[0] ?? first.month;
-    const size = monthsFromTo(from, months.at(-1) ?? from);
+    const size = monthsInRange(from, months.at(-1) ?? from);
     const values = (of: (cell: CellChange) => number) => {
       const row = new Array<number>(size).fill(0);
       for (const cell of own) {
-        const position = monthsFromTo(from, cell.month) - 1;
+        const position = monthsInRange(from, cell.month) - 1;
         row[position] = (row[position] ?? 0) + of(cell);
       }
       return row;
@@ -146,7 +146,7 @@ type Plan = NonNullable<Awaited<ReturnType<typeof currentPlanOf>>>;
 const budgetOf = ({ from, lines }: Plan, row: EffectRow): number | null => {
   const line = lines.find(({ key, module }) => key === row.key && module === row.module);
   if (!line) return null;
-  const start = monthsFromTo(from, row.from) - 1;
+  const start = monthsInRange(from, row.from) - 1;
   return line.values.reduce(
     (sum, value, position) => (position >= start && position < start + row.after.length ? sum + value : sum),
     0,

@@ -9,7 +9,7 @@ export interface BatchWithCounts extends BatchRow {
   readonly added: number;
   readonly removed: number;
   /** The number of its rules that are still active. */
-  readonly standing: number;
+  readonly active: number;
 }
 
 export const insertBatch = async (db: TenantDatabase, batch: Omit<BatchRow, 'undone_at'>): Promise<void> => {
@@ -78,7 +78,7 @@ export const listBatches = async (
       (select count(*)::int4 from erp_mapping_rules r
         where r.organization_id = b.organization_id and r.removed_by = b.id) as removed,
       (select count(*)::int4 from erp_mapping_rules r
-        where r.organization_id = b.organization_id and r.batch_id = b.id and r.removed_by is null) as standing
+        where r.organization_id = b.organization_id and r.batch_id = b.id and r.removed_by is null) as active
     from erp_mapping_batches b where b.organization_id = ${db.organizationId}::int8 and ${chosen}
     order by b.at desc, b.id desc limit ${limit}::int8`.execute(db);
   return rows;

@@ -214,7 +214,7 @@ const presentBatches = async (db: TenantDatabase, rows: readonly BatchWithCounts
     db,
     rows.flatMap(({ author_id }) => author_id ?? []),
   );
-  return rows.map(({ author_id, at, undone_at, standing: existing, ...row }) => ({
+  return rows.map(({ author_id, at, undone_at, active: existing, ...row }) => ({
     ...row,
     by__name: author_id === null ? null : (names.get(author_id) ?? null),
     at: wireInstant(at),

@@ -3,13 +3,13 @@ import type { MappingEffect } from '@uni/contracts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openErp } from '../../../../test/support/landed-erp.ts';
-import { houses } from '../../../../testing/people.ts';
+import { testOrganizations } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { takeTime } from '../landing/landing.repository.ts';
 
 const testApp = await openTestApp();
-const organizationId = houses.first.id;
+const organizationId = testOrganizations.first.id;
 const movements = 30_000;
 const facets = 500;
 const mostMs = 5_000;

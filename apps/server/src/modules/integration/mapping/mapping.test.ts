@@ -10,12 +10,12 @@ import type {
 } from '@uni/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type LandedErp, moving, openErp, register } from '../../../../test/support/landed-erp.ts';
-import { houses, type PersonName } from '../../../../testing/people.ts';
+import { type PersonName, testOrganizations } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await openTestApp();
-const organizationId = houses.first.id;
+const organizationId = testOrganizations.first.id;
 let erp: LandedErp;
 let enterprise: number;
 

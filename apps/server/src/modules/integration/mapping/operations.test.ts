@@ -2,7 +2,7 @@
 import type { ErpSeries, MappingSource, Page } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { moving, openErp, register } from '../../../../test/support/landed-erp.ts';
-import { houses } from '../../../../testing/people.ts';
+import { testOrganizations } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
@@ -21,7 +21,7 @@ const paid = (key: string, operation: string, amount: number, name: string) =>
 
 test('the operations of an account are told by name, most money first, and a rule of one moves its money alone', async () => {
   const { enterprise } = await plan(testApp, { who: 'staff' });
-  const erp = await openErp(testApp, houses.first.id);
+  const erp = await openErp(testApp, testOrganizations.first.id);
   const constructionAccount = register('21001', { id: '21001', name: 'Materiais Aplicados - Obra', tpConta: 'R' });
   await erp.land('payment-categories', [constructionAccount]);
   await erp.land('outcome', [

@@ -136,7 +136,7 @@ const fields = async ({ db, connection, loaded }: ListSource, key: ParameterKey)
     const count = isColumn
       ? await countFilled(db, connection.id, 'units', value)
       : key === 'integers'
-        ? financialPlaces(loaded, code, value)
+        ? financialCount(loaded, code, value)
         : 0;
     const isUnknownColumn = isColumn && Number(value.slice(1, value.indexOf('_'))) > uauUnitColumns;
     items.push(
@@ -147,7 +147,7 @@ const fields = async ({ db, connection, loaded }: ListSource, key: ParameterKey)
 };
 
 /** Returns the number of works of a type, or of facets with a sale of a type. */
-const financialPlaces = ({ input }: Loaded, code: string, type: string | null): number =>
+const financialCount = ({ input }: Loaded, code: string, type: string | null): number =>
   code === 'financial_work_type'
     ? new Set(input.facets.map(workOf).filter((work) => input.references.workTypes.get(work) === type)).size
     : input.facets.filter(({ kind, documentType }) => isInflowKind(kind) && documentType === type).length;

@@ -9,7 +9,7 @@ import {
 } from '@uni/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type LandedErp, moving, openErp, register } from '../../../../test/support/landed-erp.ts';
-import { houses } from '../../../../testing/people.ts';
+import { testOrganizations } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
@@ -42,8 +42,8 @@ const receipt = { account: '10101', kind: 'receipt', operation: '2', condition: 
 
 beforeAll(async () => {
   enterprise = (await plan(testApp)).enterprise;
-  sienge = await openErp(testApp, houses.first.id);
-  uau = await openErp(testApp, houses.first.id, { system: 'uau', name: 'UAU' });
+  sienge = await openErp(testApp, testOrganizations.first.id);
+  uau = await openErp(testApp, testOrganizations.first.id, { system: 'uau', name: 'UAU' });
   await sienge.land('payment-condition-types', [register('PM', { id: 'PM', description: 'Parcelas Mensais' })]);
   await sienge.land('outcome', [
     moving('1/1', [{ date: '2026-01-10', amount: -100_00, account: '21001' }]),

@@ -25,7 +25,7 @@ import { codeIn, type Item } from '../mapping-model/parameter-items.model.ts';
 import { readChosen } from '../publication/flow.repository.ts';
 import { loadFlow, type Published, publishSeries } from '../publication/publishing.service.ts';
 import { lockPublication } from '../publication/series.repository.ts';
-import { callSales } from '../shared/sales-projection-requests.repository.ts';
+import { requestSalesProjection } from '../shared/sales-projection-requests.repository.ts';
 import {
   type Choices,
   chosenIn,
@@ -114,7 +114,7 @@ const choose = async (
   const definition = definitionOf(connection, input.key);
   const choices = choicesOf(definition, await itemsOf(await sourceOf(db, connection), input.key));
   const changed = await storeChange(context, connection, { input, choices });
-  if (changed) await callSales(db, connection.id);
+  if (changed) await requestSalesProjection(db, connection.id);
   const published =
     changed && definition.effect === 'series'
       ? await publishSeries(db, connection, { at: platform.now(), authorId: actor.userId })

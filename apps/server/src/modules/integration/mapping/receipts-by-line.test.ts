@@ -2,7 +2,7 @@
 import type { ErpSeries, ErpSystem, MappingSource, Page } from '@uni/contracts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ReadErp, readErp } from '../../../../test/support/read-erp.ts';
-import { houses } from '../../../../testing/people.ts';
+import { testOrganizations } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
@@ -96,7 +96,7 @@ const pending = async (kind: string, erp: ReadErp): Promise<MappingSource[]> =>
 
 describe.each(['sienge', 'uau'] as const)('%s', (system: ErpSystem) => {
   test('receipts of financed tables are on the lines of the financed', { timeout: 900_000 }, async () => {
-    const erp = await readErp(testApp, houses.first.id, system, 3, 'S');
+    const erp = await readErp(testApp, testOrganizations.first.id, system, 3, 'S');
     open.push(erp);
     const enterprises = [
       (await plan(testApp, { who: 'staff' })).enterprise,

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openErp } from '../../../../test/support/landed-erp.ts';
 import { explaining, type Plan } from '../../../../testing/explained.ts';
-import { houses } from '../../../../testing/people.ts';
+import { testOrganizations } from '../../../../testing/people.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { takeTime } from '../landing/landing.repository.ts';
 import { readExcluded, readRegisters, readSamples } from './flow.repository.ts';
 
 const testApp = await openTestApp();
-const organizationId = houses.first.id;
+const organizationId = testOrganizations.first.id;
 const size = 3_000;
 
 /** Returns the rows that a plan read in vain. */

@@ -21,7 +21,7 @@ import { rowFiltersOf } from '../mapping-model/row-filters.model.ts';
 import { type Rule, ruleBook } from '../mapping-model/rules.model.ts';
 import { addedLines, cellsIn, changedCells, seriesLines } from '../mapping-model/series.model.ts';
 import { listEnterpriseModules } from '../shared/enterprise-modules.service.ts';
-import { callSales } from '../shared/sales-projection-requests.repository.ts';
+import { requestSalesProjection } from '../shared/sales-projection-requests.repository.ts';
 import {
   readBindings,
   readChosen,
@@ -150,7 +150,7 @@ export const publishAfterRun =
   ({ now }: Pick<Platform, 'now'>) =>
   async (db: TenantDatabase, connection: Source): Promise<void> => {
     await publishSeries(db, connection, { at: now(), authorId: null });
-    await callSales(db, connection.id);
+    await requestSalesProjection(db, connection.id);
   };
 
 /** Largest differences stored per changed part. */

@@ -4,7 +4,7 @@ import { type SiengeEmulator, startSiengeEmulator, startUauEmulator, type UauEmu
 import { integration as copy } from '@uni/phrases';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { askerOverHours } from '../../../../test/support/over-hours.ts';
+import { callerOverHours } from '../../../../test/support/over-hours.ts';
 import { siengeFindings, uauFindings } from '../../../../testing/landed-truth.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
@@ -26,7 +26,7 @@ const pass = (milliseconds: number): void => {
 const { platform } = testApp.app;
 afterAll(() => Promise.all([...emulators].map((emulator) => emulator.close())));
 
-const send = askerOverHours(testApp, 'planner');
+const send = callerOverHours(testApp, 'planner');
 const organizationId = ((await send('GET', '/api/access/user/profile/')).body as { organization: number }).organization;
 const within = <T>(work: Parameters<typeof platform.database.withOrganization<T>>[1]): Promise<T> =>
   platform.database.withOrganization(organizationId, work);

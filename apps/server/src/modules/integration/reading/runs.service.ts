@@ -12,7 +12,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { orNotFound, Refusal } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
-import { callWorker } from '../../../platform/work/index.ts';
+import { wakeWorker } from '../../../platform/work/index.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import { requireConnection } from '../connections/located.service.ts';
@@ -61,7 +61,7 @@ export async function startRun(
   const at = platform.now();
   const begun = await insertRun(db, connection.id, { kind, resources, by: actor.userId, at });
   if (begun) {
-    await callWorker(db, workerName, db.organizationId, at);
+    await wakeWorker(db, workerName, db.organizationId, at);
     await recordAudit(context, 'erp_run.started', connection.id, { run: begun.id, kind, resources });
   }
   return presentOne(db, begun ?? (await runUnderWay(db, connection.id)));

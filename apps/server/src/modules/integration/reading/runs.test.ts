@@ -5,7 +5,7 @@ import { moving, register } from '../../../../test/support/landed-erp.ts';
 import { chanceOf, createFakeErp, type FakeErp, someRow } from '../../../../testing/fake-erp.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { newId } from '../../../platform/database/index.ts';
-import { callWorker, createWorkLoop } from '../../../platform/work/index.ts';
+import { createWorkLoop, wakeWorker } from '../../../platform/work/index.ts';
 import type { Batch, LandedRow } from '../adapter/adapter.model.ts';
 import { insertConnection } from '../connections/connections.repository.ts';
 import { insertRun } from '../runs/runs.repository.ts';
@@ -303,7 +303,7 @@ test('the work loop finds what is due, and looks again when it has to', async ()
   expect(await loop.tick()).toBe(0);
   await requestRun(connection);
   await within(organizationId, async (transaction) => {
-    await callWorker(transaction, 'integration', organizationId, platform.now());
+    await wakeWorker(transaction, 'integration', organizationId, platform.now());
   });
   expect(await loop.tick()).toBe(1);
   expect(await stateOf(connection)).toBe('done');

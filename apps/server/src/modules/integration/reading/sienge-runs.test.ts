@@ -2,7 +2,7 @@ import type { ErpConnection, ErpRun } from '@uni/contracts';
 import { digestOf, type SiengeEmulator, type SiengeOptions, startSiengeEmulator } from '@uni/emulators';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { askerOverHours } from '../../../../test/support/over-hours.ts';
+import { callerOverHours } from '../../../../test/support/over-hours.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 /** Pauses take no time: they move both ends' clocks. */
@@ -17,7 +17,7 @@ clocks.add((milliseconds) => {
   testApp.clock.aheadMs += milliseconds;
 });
 const { platform } = testApp.app;
-const send = askerOverHours(testApp, 'planner');
+const send = callerOverHours(testApp, 'planner');
 const open: SiengeEmulator[] = [];
 afterAll(() => Promise.all(open.map((emulator) => emulator.close())));
 

@@ -13,7 +13,7 @@ import { deleteConnection } from '../connections/connections.service.ts';
 import { requireConnection } from '../connections/located.service.ts';
 import { entriesOf, mergeParts, storeParts } from '../publication/publishing.service.ts';
 import { forgetFlow, forgetParts, lockPublication, readParts } from '../publication/series.repository.ts';
-import { callSales } from '../shared/sales-projection-requests.repository.ts';
+import { requestSalesProjection } from '../shared/sales-projection-requests.repository.ts';
 import { forgetBindings, forgetOwnRules, restartProjection } from './removal.repository.ts';
 
 export const findRemovableConnection = (context: Context, id: number): Promise<ConnectionRow> =>
@@ -55,7 +55,7 @@ const releaseData = async ({ actor, db }: Context, id: number, choice: Connectio
   await forgetFlow(db, id);
   await forgetBindings(db, id);
   await forgetOwnRules(db, id, { id: newId(), author_id: authorId, at });
-  await callSales(db, id);
+  await requestSalesProjection(db, id);
   await restartProjection(db, id);
 };
 

@@ -5,15 +5,15 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type LandedErp, openErp } from '../../../../test/support/landed-erp.ts';
 import { contract, customer, title, unit } from '../../../../test/support/landed-sales.ts';
-import { houses } from '../../../../testing/people.ts';
+import { testOrganizations } from '../../../../testing/people.ts';
 import { idOf, plan } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { storeBindings } from '../mapping/bindings.repository.ts';
-import { callSales } from '../shared/sales-projection-requests.repository.ts';
+import { requestSalesProjection } from '../shared/sales-projection-requests.repository.ts';
 import { salesProjector } from './projector.service.ts';
 
 const testApp = await openTestApp();
-const organizationId = houses.first.id;
+const organizationId = testOrganizations.first.id;
 const { platform } = testApp.app;
 const within = platform.database.withOrganization;
 const projector = salesProjector(platform);
@@ -46,24 +46,24 @@ const openFixture = async (): Promise<DoubtFixture> => {
     erp,
     enterprise,
     project: async () => {
-      await within(organizationId, (transaction) => callSales(transaction, erp.id));
+      await within(organizationId, (transaction) => requestSalesProjection(transaction, erp.id));
       await project();
     },
     sales: () => get(`/api/integration/connections/${erp.id}/sales/`),
   };
 };
 
-const ownUnit = (empreendimento: number, nome: string) =>
-  request<Unit>('POST', '/api/sales/units/', { empreendimento, block: 'A', nome }, 201);
+const ownUnit = (enterpriseId: number, name: string) =>
+  request<Unit>('POST', '/api/sales/units/', { empreendimento: enterpriseId, block: 'A', nome: name }, 201);
 const terms = {
   ...{ channel: 'direct', price: 100_000, signed: '2025-01-10', base_month: '2025-01', keys: '2028-12' },
   parts: [{ kind: 'monthly', amount: 100_000, installments: 1, first: '2026-02-10' }],
 };
-const sell = (empreendimento: number, to: number, number: string) =>
+const sell = (enterpriseId: number, to: number, number: string) =>
   request<SalesContractDetail>(
     'POST',
     '/api/sales/contracts/',
-    { empreendimento, unit: to, number, client_name: 'Ana Lima', terms },
+    { empreendimento: enterpriseId, unit: to, number, client_name: 'Ana Lima', terms },
     201,
   );
 const contractsOf = async (enterprise: number) =>
@@ -262,7 +262,7 @@ test('a worker that is stopped after each page goes on behind it, and says how f
   await erp.land('customers', [customer(1)]);
   await erp.land('sales-contracts', [contract(1)]);
   await erp.land('income', [title(1, 1), title(1, 2)]);
-  await within(organizationId, (transaction) => callSales(transaction, erp.id));
+  await within(organizationId, (transaction) => requestSalesProjection(transaction, erp.id));
   const stopped = AbortSignal.abort();
   const seen: number[] = [];
   for (let turn = 0; turn < 20 && (await sales()).is_working; turn += 1) {
@@ -278,7 +278,8 @@ test('a row that cannot be read stops its connection alone, which says so and go
   const [broken, sound] = [await openFixture(), await openFixture()];
   await broken.erp.land('units', [{ ...unit(1), payload: '{', hash: 'cut off' }]);
   await sound.erp.land('units', [unit(1)]);
-  for (const { erp } of [broken, sound]) await within(organizationId, (transaction) => callSales(transaction, erp.id));
+  for (const { erp } of [broken, sound])
+    await within(organizationId, (transaction) => requestSalesProjection(transaction, erp.id));
   const act = () => projector.act(organizationId, new AbortController().signal);
   await expect(act()).rejects.toThrow('could not be made');
   expect(await broken.sales()).toMatchObject({ is_working: true, failed_at: expect.any(String) });

@@ -3,12 +3,12 @@ import type { RealisedSeries } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { moving, openErp, register } from '../../../../test/support/landed-erp.ts';
 import { contract, customer, title, unit } from '../../../../test/support/landed-sales.ts';
-import { houses } from '../../../../testing/people.ts';
+import { testOrganizations } from '../../../../testing/people.ts';
 import { plan, studyOf } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await openTestApp();
-const organizationId = houses.first.id;
+const organizationId = testOrganizations.first.id;
 
 const request = async <T>(method: string, url: string, sent?: unknown, expectedStatus = 200): Promise<T> => {
   const { status, body } = await testApp.send('planner', method, url, sent);

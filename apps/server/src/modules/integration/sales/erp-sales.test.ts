@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { storedAndRecomputedOverdue } from '../../../../test/support/late-anew.ts';
 import { type ReadErp, readErp } from '../../../../test/support/read-erp.ts';
-import { houses } from '../../../../testing/people.ts';
+import { testOrganizations } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await openTestApp();
-const organizationId = houses.first.id;
+const organizationId = testOrganizations.first.id;
 const within = testApp.app.platform.database.withOrganization;
 /** Books of a handful of units, or, for longer, of two hundred and forty. */
 const size = process.env.UNI_ERP_SALES_SIZE === 'S' ? 'S' : 'XS';

@@ -110,13 +110,13 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
 
 const readTitles = (titles: readonly Income[], context: SalesContext) => {
   const counts = Map.groupBy(titles, ({ paymentTerm }) => paymentTerm.id);
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   const installments: ErpInstallment[] = [];
   const receipts: ErpReceipt[] = [];
   for (const [at, title] of titles.entries()) {
     const condition = title.paymentTerm.id;
-    const position = (places.get(condition) ?? 0) + 1;
-    places.set(condition, position);
+    const position = (positions.get(condition) ?? 0) + 1;
+    positions.set(condition, position);
     const cash = title.receipts.filter(({ operationTypeId }) => context.isCash(operationTypeId));
     const key = `${title.billId}/${title.installmentId}`;
     installments.push({

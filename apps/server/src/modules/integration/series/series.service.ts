@@ -78,7 +78,7 @@ export async function listFlows({ db }: Context, connection: number | undefined)
       total: flow ? totalOf(flow.sums) : noSums(),
       natures: movementNatures.map((nature) => ({ nature, ...(flow?.sums[nature] ?? noSums()) })),
       pending_sources: pendingSources(loaded),
-      pending_bindings: pendingPlaces(loaded),
+      pending_bindings: pendingCostCenters(loaded),
     });
   }
   return connectionFlows;
@@ -98,7 +98,7 @@ export async function replayMapping(context: Context, connection: ConnectionRow)
 }
 
 /** Companies and cost centres with money that are of no enterprise yet. */
-const pendingPlaces = ({ input }: Awaited<ReturnType<typeof loadFlow>>): number => {
+const pendingCostCenters = ({ input }: Awaited<ReturnType<typeof loadFlow>>): number => {
   const pending = new Set<string>();
   const withMoney = new Set(input.months.map(({ facetId }) => facetId));
   for (const { facet, binding } of evaluateFacets(input).values())

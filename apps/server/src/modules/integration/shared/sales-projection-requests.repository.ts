@@ -1,7 +1,7 @@
 /** Requests that sales be projected again from a connection's landed rows. */
 import { sql } from 'kysely';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { callWorker } from '../../../platform/work/index.ts';
+import { wakeWorker } from '../../../platform/work/index.ts';
 
 export const salesWorker = 'integration-sales';
 
@@ -9,10 +9,10 @@ export const salesWorker = 'integration-sales';
 const atOnce = new Date(0);
 
 /** Marks a connection's landed rows, or their meaning, as changed. */
-export const callSales = async (db: TenantDatabase, connectionId: number): Promise<void> => {
+export const requestSalesProjection = async (db: TenantDatabase, connectionId: number): Promise<void> => {
   await sql`
     insert into erp_sales_projections as kept (organization_id, connection_id, wanted, done, working, stage, cursor, seen, total)
     values (${db.organizationId}::int8, ${connectionId}::int8, 1, 0, 0, 0, '', 0, 0)
     on conflict (organization_id, connection_id) do update set wanted = kept.wanted + 1`.execute(db);
-  await callWorker(db, salesWorker, db.organizationId, atOnce);
+  await wakeWorker(db, salesWorker, db.organizationId, atOnce);
 };

@@ -28,7 +28,7 @@ const chosen = <C extends Choice>(settings: ConnectionSettings, choice: C): (typ
 };
 
 /** Returns true if the daily corrected balance feeds any value. Only then is it stored. */
-export const keepsCorrectedBalance = (settings: ConnectionSettings, choice: 'receivableAmount' | 'payableAmount') =>
+export const usesCorrectedBalance = (settings: ConnectionSettings, choice: 'receivableAmount' | 'payableAmount') =>
   chosen(settings, choice) === 'correctedBalanceAmount';
 
 type Codes = Omit<Movement, 'nature' | 'kind' | 'date' | 'amount' | 'costCenter' | 'account' | 'operation'>;
@@ -49,15 +49,15 @@ const gathering = (codes: Codes, categories: readonly Category[]) => {
   if (shares === null && categories.length > 0) throw new Unreadable('rates_not_100');
   if (shares === null) warn('no_apportionment');
   else if (shares.isScaled) warn('rates_scaled');
-  const places = shares === null ? NOWHERE : categories;
+  const rated = shares === null ? NOWHERE : categories;
   const { company, documentType, condition, document, counterpart } = codes;
   const add = (nature: MovementNature, kind: MovementKind, operation: string, date: string, amount: number) => {
     if (date === '') throw new Unreadable('date_invalid');
     if (date < '1990' || date > '2081') warn('date_unusual');
     const amounts = shares === null ? null : divide(amount, shares);
-    for (let index = 0; index < places.length; index += 1) {
+    for (let index = 0; index < rated.length; index += 1) {
       const share = amounts === null ? amount : (amounts[index] ?? 0);
-      const category = places[index];
+      const category = rated[index];
       if (share === 0 || !category) continue;
       // Member by member: objects that are spread into a new one cost several times as much, and there are millions.
       movements.push({

@@ -6,7 +6,7 @@ import type { StubRequest, StubResponse } from '../test-support/stub.ts';
 
 afterEach(closed);
 
-const sample = (name: string): { data: Record<string, unknown>[] } =>
+const sample = (name: string): { titles: Record<string, unknown>[] } =>
   JSON.parse(readFileSync(new URL(`fixtures/constructed-sienge-bulk-${name}.json`, import.meta.url), 'utf8'));
 
 const year = (resource: string): Slice => ({
@@ -192,8 +192,8 @@ describe('a large answer at once', () => {
   });
 
   test('with the same row twice has it once; another row under its key waits', async () => {
-    const data = [title(1), title(1), title(1, { balanceAmount: 9 }), title(2)];
-    const read = await reading(() => ({ body: { data } }), year('income'), sync);
+    const titles = [title(1), title(1), title(1, { balanceAmount: 9 }), title(2)];
+    const read = await reading(() => ({ body: { data: titles } }), year('income'), sync);
     expect(keys(read)).toEqual(['1/1', '2/1']);
     expect(read.refused.map(({ key, reason }) => [key, reason])).toEqual([['1/1', 'duplicate_key']]);
   });
@@ -219,8 +219,11 @@ describe('a large answer at once', () => {
   });
 
   test('companies that are not wanted are passed over', async () => {
-    const data = [title(1, { companyId: '10' }), title(2, { companyId: 11 }), title(3, { companyId: 12 })];
-    const read = await reading(() => ({ body: { data } }), year('income'), { ...sync, companies: ['10', '12'] });
+    const titles = [title(1, { companyId: '10' }), title(2, { companyId: 11 }), title(3, { companyId: 12 })];
+    const read = await reading(() => ({ body: { data: titles } }), year('income'), {
+      ...sync,
+      companies: ['10', '12'],
+    });
     expect(keys(read)).toEqual(['1/1', '3/1']);
   });
 

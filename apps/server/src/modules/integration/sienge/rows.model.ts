@@ -1,7 +1,7 @@
 /** Readers of Sienge's titles and bank lines: table, key and derived movements. */
 import { text } from '../adapter/fields.model.ts';
 import { rowReader } from '../adapter/row-reader.model.ts';
-import { keepsCorrectedBalance, ofBankMovement, ofIncome, ofOutcome } from './movements.model.ts';
+import { ofBankMovement, ofIncome, ofOutcome, usesCorrectedBalance } from './movements.model.ts';
 import { bankMovement, income, outcome } from './titles.model.ts';
 
 export const cashReaders = {
@@ -11,7 +11,7 @@ export const cashReaders = {
     parent: 'billId',
     date: 'dueDate',
     stored: (row, settings) =>
-      keepsCorrectedBalance(settings, 'receivableAmount') ? row : { ...row, correctedBalanceAmount: 0 },
+      usesCorrectedBalance(settings, 'receivableAmount') ? row : { ...row, correctedBalanceAmount: 0 },
     movements: ofIncome,
   }),
   outcome: rowReader({
@@ -22,7 +22,7 @@ export const cashReaders = {
     // Em inclusão, incompleto: not yet a bill. A tenant that does not send the status sends bills.
     refusal: (raw) => (['S', ''].includes(text.read(raw.consistencyStatus)) ? null : 'bill_incomplete'),
     stored: (row, settings) =>
-      keepsCorrectedBalance(settings, 'payableAmount') ? row : { ...row, correctedBalanceAmount: 0 },
+      usesCorrectedBalance(settings, 'payableAmount') ? row : { ...row, correctedBalanceAmount: 0 },
     movements: ofOutcome,
   }),
   'bank-movement': rowReader({

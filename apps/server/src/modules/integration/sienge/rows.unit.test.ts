@@ -270,7 +270,7 @@ const member = (name: string, value: unknown, turn: () => boolean): unknown => {
 };
 
 const money: Arbitrary<number> = integer({ min: -99_999_999, max: 99_999_999 }).map((amount) => amount / 100);
-const places = constantFrom([100], [60, 40], [33.33, 33.33, 33.33], [12.5, 12.5, 75], [0.01, 99.99]).map((rates) =>
+const categories = constantFrom([100], [60, 40], [33.33, 33.33, 33.33], [12.5, 12.5, 75], [0.01, 99.99]).map((rates) =>
   rates.map((rate, index) => category(20 + index, rate, `1010${index % 2}`)),
 );
 const settlements = array(
@@ -285,7 +285,7 @@ const settlements = array(
   { maxLength: 5 },
 );
 const open = integer({ min: 0, max: 99_999_999 }).map((amount) => amount / 100);
-const titles = anyRecord({ balanceAmount: open, settlements, places }).map((drawn) => ({
+const titles = anyRecord({ balanceAmount: open, settlements, places: categories }).map((drawn) => ({
   income: income({ ...drawn, receipts: drawn.settlements, receiptsCategories: drawn.places, subJudicie: null }),
   outcome: outcome({ ...drawn, payments: drawn.settlements, paymentsCategories: drawn.places, originId: null }),
   expected: drawn.settlements.reduce((sum, one) => sum + Math.round(one.netAmount * 100), 0),

@@ -1,7 +1,6 @@
 /** Reads the data of one work. An empty answer is accepted only where other data explains it. */
 import { type AdapterContext, type Batch, ErpFailure, type Slice } from '../adapter/adapter.model.ts';
 import { plusDays } from '../adapter/days.model.ts';
-import { fetchTable, isRejection } from './ask.model.ts';
 import { doubtful, type ReadCounts, readBatches } from './gathering.model.ts';
 import type { ByWorkKey } from './plan.model.ts';
 import {
@@ -12,8 +11,9 @@ import {
   unitsQuestion,
 } from './questions.model.ts';
 import { disbursementMaker, receivableMaker, refundMaker, unitMaker } from './readers.model.ts';
+import { fetchTable, isRejection } from './request.model.ts';
 import { FIRST_DAY, fetchKeys } from './sales.model.ts';
-import { saleKey, type UauSite, workKey } from './works.model.ts';
+import { saleKey, type UauSite, workKey } from './sites.model.ts';
 
 type SiteRef = Pick<UauSite, 'company' | 'work'>;
 type WorkReader = (context: AdapterContext, site: SiteRef, request: Slice['request']) => AsyncGenerator<Batch>;

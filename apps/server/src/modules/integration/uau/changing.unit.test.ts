@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { chanceOf, change, rough } from './test-support/chance.ts';
-import { closeEmulators, contextOf, emulate, readBy } from './test-support/stage.ts';
+import { closeEmulators, contextOf, emulate, readBy } from './test-support/emulated-erps.ts';
 import { landedIn, truthOf } from './test-support/truth.ts';
 import { uau } from './uau.model.ts';
 

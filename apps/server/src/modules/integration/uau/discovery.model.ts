@@ -5,14 +5,14 @@
 import type { AdapterContext, Batch, Slice } from '../adapter/adapter.model.ts';
 import { plusDays } from '../adapter/days.model.ts';
 import { asDay } from '../adapter/fields.model.ts';
-import { fetchDocument, isRejection } from './ask.model.ts';
 import { doubtful, readBatches } from './gathering.model.ts';
 import type { ByWorkKey } from './plan.model.ts';
 import { historiesQuestion, openMonthsQuestion } from './questions.model.ts';
 import { type Months, monthOf, plainMaker, readers } from './readers.model.ts';
+import { fetchDocument, isRejection } from './request.model.ts';
 import { type Discovery, isTurn } from './rotation.model.ts';
 import { FIRST_DAY, fetchKeys, saleKeysDue, saleSlices } from './sales.model.ts';
-import { chunks, fetchSites, type UauSite, workKey } from './works.model.ts';
+import { chunks, fetchSites, type UauSite, workKey } from './sites.model.ts';
 
 const SITES_PER_BATCH = 20;
 /** Plans of works extend some years ahead. The months requested end with the work, within these limits. */

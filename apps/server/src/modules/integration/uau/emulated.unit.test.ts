@@ -10,7 +10,7 @@ import {
   readBy,
   siengeContextOf,
   sums,
-} from './test-support/stage.ts';
+} from './test-support/emulated-erps.ts';
 import { isBill, isCash, landedIn, monthOf, truthOf } from './test-support/truth.ts';
 import { uau } from './uau.model.ts';
 

@@ -9,8 +9,8 @@ import {
 import type { JsonItem } from '../adapter/json-items.model.ts';
 import { isRefused } from '../adapter/row-reader.model.ts';
 import type { Action } from './actions.model.ts';
-import { fetchTable, type Question } from './ask.model.ts';
 import type { RowMaker } from './readers.model.ts';
+import { fetchTable, type Question } from './request.model.ts';
 
 export interface ReadCounts {
   /** Rows that the answer showed. */

@@ -32,7 +32,7 @@ const chosen = <C extends Choice>(settings: ConnectionSettings, choice: C): (typ
 };
 
 /** Returns true if the amount adjusted to each day's value feeds any value. Only then is it stored. */
-export const keepsCorrectedAmount = (settings: ConnectionSettings): boolean =>
+export const usesCorrectedAmount = (settings: ConnectionSettings): boolean =>
   chosen(settings, 'receivableAmount') === 'ValorReaj';
 
 type Codes = Omit<Movement, 'nature' | 'kind' | 'date' | 'amount' | 'account' | 'operation'>;

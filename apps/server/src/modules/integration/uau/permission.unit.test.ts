@@ -1,7 +1,7 @@
 import type { UauOptions, UauScenario } from '@uni/emulators';
 import { afterEach, describe, expect, test } from 'vitest';
 import { actions } from './actions.model.ts';
-import { closeEmulators, contextOf, emulate, readBy, rowsIn } from './test-support/stage.ts';
+import { closeEmulators, contextOf, emulate, readBy, rowsIn } from './test-support/emulated-erps.ts';
 import { landedIn, truthOf } from './test-support/truth.ts';
 import { uau } from './uau.model.ts';
 

@@ -4,7 +4,7 @@ import { plusDays } from '../adapter/days.model.ts';
 import { allMonths, monthsIn } from './discovery.model.ts';
 import { isTurn } from './rotation.model.ts';
 import { saleSlices } from './sales.model.ts';
-import { settings } from './test-support/stage.ts';
+import { settings } from './test-support/emulated-erps.ts';
 import { uau } from './uau.model.ts';
 
 const today = '2026-11-22';

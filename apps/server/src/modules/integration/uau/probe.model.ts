@@ -3,7 +3,6 @@ import type { FailureCode } from '@uni/contracts';
 import { type AdapterContext, ErpFailure, type Light } from '../adapter/adapter.model.ts';
 import { plusDays } from '../adapter/days.model.ts';
 import type { Action } from './actions.model.ts';
-import { fetchDocument, fetchTable, type Question } from './ask.model.ts';
 import { allMonths } from './discovery.model.ts';
 import { type ByWorkKey, byWork, registers } from './plan.model.ts';
 import {
@@ -15,9 +14,10 @@ import {
   processesQuestion,
   unitsQuestion,
 } from './questions.model.ts';
+import { fetchDocument, fetchTable, type Question } from './request.model.ts';
 import { FIRST_DAY, fetchKeys } from './sales.model.ts';
 import { rowsOf } from './shapes.model.ts';
-import { fetchSites, type UauSite, workKey } from './works.model.ts';
+import { fetchSites, type UauSite, workKey } from './sites.model.ts';
 
 /** Works searched for sales, and works probed for the rest: one empty work proves little. */
 const SITES_SEARCHED = 20;

@@ -1,6 +1,6 @@
 /** Request bodies of UAU, in each action's fields. */
-import type { Question } from './ask.model.ts';
-import type { SaleKey, UauSite } from './works.model.ts';
+import type { Question } from './request.model.ts';
+import type { SaleKey, UauSite } from './sites.model.ts';
 
 type SiteRef = Pick<UauSite, 'company' | 'work'>;
 

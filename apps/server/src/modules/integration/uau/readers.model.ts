@@ -3,7 +3,7 @@ import type { ConnectionSettings, LandedRow, Movement, RefusedRow } from '../ada
 import { text } from '../adapter/fields.model.ts';
 import type { JsonItem } from '../adapter/json-items.model.ts';
 import { type RowReader, rowReader } from '../adapter/row-reader.model.ts';
-import { keepsCorrectedAmount, ofDisbursement, ofReceipt, ofReceivable, ofRefund } from './movements.model.ts';
+import { ofDisbursement, ofReceipt, ofReceivable, ofRefund, usesCorrectedAmount } from './movements.model.ts';
 import { decimalText, elements, type Row } from './shapes.model.ts';
 import * as tables from './tables.model.ts';
 
@@ -36,7 +36,7 @@ export const readers = {
     key: ['Empresa_prc', 'Obra_Prc', 'NumVend_prc', 'Tipo_Prc', 'NumParc_Prc', 'NumParcGer_Prc'],
     parent: 'parent',
     date: 'Data_Prc',
-    stored: (stored, settings) => (keepsCorrectedAmount(settings) ? stored : { ...stored, ValorReaj: 0 }),
+    stored: (stored, settings) => (usesCorrectedAmount(settings) ? stored : { ...stored, ValorReaj: 0 }),
     movements: ofReceivable,
   }),
   disbursements: rowReader({

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { unitsQuestion } from './questions.model.ts';
 import { readers } from './readers.model.ts';
+import { settings } from './test-support/emulated-erps.ts';
 import { closeUaus, type FakeRequest, type FakeResponse } from './test-support/fake-uau.ts';
 import { facts, keys, months, reading, salesSlice, sample, workSlice } from './test-support/reading.ts';
-import { settings } from './test-support/stage.ts';
 import { uau } from './uau.model.ts';
 
 afterEach(closeUaus);
@@ -73,7 +73,7 @@ describe('what is open', () => {
   });
 
   test('nothing open is believed when each sale is told as over', async () => {
-    const telling =
+    const answering =
       (over: Readonly<Record<string, string>>) =>
       ({ action, body }: FakeRequest): FakeResponse | null => {
         const status: string | undefined = JSON.parse(body).statusVenda;
@@ -81,11 +81,11 @@ describe('what is open', () => {
         return action === KEYS ? { body: JSON.stringify(status === undefined ? all : (over[status] ?? '')) } : null;
       };
     const [six, seven] = ['00101-OBR01/00006', '00101-OBR01/00007'];
-    expect((await reading(telling({ 1: six, 3: seven }), workSlice('receivables'))).isDoubtful).toBe(false);
-    expect((await reading(telling({ 4: `${six},${seven}` }), workSlice('receivables'))).isDoubtful).toBe(false);
+    expect((await reading(answering({ 1: six, 3: seven }), workSlice('receivables'))).isDoubtful).toBe(false);
+    expect((await reading(answering({ 4: `${six},${seven}` }), workSlice('receivables'))).isDoubtful).toBe(false);
     // One is normal, or the question by status is not understood.
-    expect((await reading(telling({ 0: seven, 1: six }), workSlice('receivables'))).isDoubtful).toBe(true);
-    expect((await reading(telling({}), workSlice('receivables'))).isDoubtful).toBe(true);
+    expect((await reading(answering({ 0: seven, 1: six }), workSlice('receivables'))).isDoubtful).toBe(true);
+    expect((await reading(answering({}), workSlice('receivables'))).isDoubtful).toBe(true);
     expect((await reading({ [KEYS]: '""' }, workSlice('receivables'))).isDoubtful).toBe(true);
     const refusing = ({ action }: FakeRequest): FakeResponse | null =>
       action === KEYS ? { status: 400, body: {} } : null;

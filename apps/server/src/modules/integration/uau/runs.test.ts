@@ -18,8 +18,8 @@ import { insertRun } from '../runs/runs.repository.ts';
 import { siengeSystem } from '../sienge/access.model.ts';
 import { uauSystem } from './access.model.ts';
 import { chanceOf, change, rough } from './test-support/chance.ts';
+import { closeEmulators, emulate } from './test-support/emulated-erps.ts';
 import { ledgerIn } from './test-support/landed.ts';
-import { closeEmulators, emulate } from './test-support/stage.ts';
 import { landedIn, truthOf } from './test-support/truth.ts';
 
 const testApp = await openTestApp();
@@ -70,7 +70,7 @@ const workerOf = ({ pass }: Connected, diesAfter: number | null) => {
     if (isDead()) throw new Killed();
     return platform.database.withOrganization(id, work);
   };
-  const mortal: Platform = {
+  const killable: Platform = {
     ...platform,
     database: { ...platform.database, withOrganization },
     pause: async (milliseconds, signal) => {
@@ -80,9 +80,9 @@ const workerOf = ({ pass }: Connected, diesAfter: number | null) => {
   };
   const systems = { sienge: siengeSystem, uau: uauSystem };
   const landing = landingRun(async () => undefined);
-  const worker = readingWorker(mortal, {
+  const worker = readingWorker(killable, {
     adapterOf: () => uauSystem.adapter,
-    openContext: contextOpener(mortal, systems),
+    openContext: contextOpener(killable, systems),
     handlers: { full: landing, incremental: landing, slice: landing, certificate: landing },
   });
   return { act: () => worker.act(organizationId, new AbortController().signal), isDead };

@@ -2,13 +2,13 @@
 import { type AdapterContext, type Batch, ErpFailure, type RefusedRow, type Slice } from '../adapter/adapter.model.ts';
 import { plusDays } from '../adapter/days.model.ts';
 import { text } from '../adapter/fields.model.ts';
-import { fetchDocument, isRejection } from './ask.model.ts';
 import { doubtful, Gathering } from './gathering.model.ts';
 import { exportQuestion, type KeysQuestion, keysQuestion } from './questions.model.ts';
 import { saleRows } from './readers.model.ts';
+import { fetchDocument, isRejection } from './request.model.ts';
 import { type Discovery, isTurn } from './rotation.model.ts';
 import { type Row, rowsOf } from './shapes.model.ts';
-import { chunks, parseSaleKey, type SaleKey, saleKey, type UauSite, workKey } from './works.model.ts';
+import { chunks, parseSaleKey, type SaleKey, saleKey, type UauSite, workKey } from './sites.model.ts';
 
 /** A day before any tenant's first sale. */
 export const FIRST_DAY = '1990-01-01';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Slice } from '../adapter/adapter.model.ts';
+import { parseSaleKey } from './sites.model.ts';
 import { closeUaus, type FakeRequest, type FakeResponse, openUau } from './test-support/fake-uau.ts';
 import { facts, keys, reading, salesSlice, sample } from './test-support/reading.ts';
 import { uau } from './uau.model.ts';
-import { parseSaleKey } from './works.model.ts';
 
 afterEach(closeUaus);
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ErpFailure } from '../adapter/adapter.model.ts';
 import { baseOf } from './access.model.ts';
 import { actions } from './actions.model.ts';
-import { fetchDocument, fetchRows, fetchTable } from './ask.model.ts';
+import { fetchDocument, fetchRows, fetchTable } from './request.model.ts';
 import { closeUaus, LOGIN, openUau, secrets } from './test-support/fake-uau.ts';
 
 afterEach(closeUaus);

@@ -14,8 +14,8 @@ const reasons = {
   failed: 'não calculado',
 } as const;
 
-export const cashFlowBook = (data: CashFlowBookData): PortfolioBook => {
-  const { cashFlow, groups } = data;
+export const cashFlowBook = (input: CashFlowBookData): PortfolioBook => {
+  const { cashFlow, groups } = input;
   const { base_month, months } = cashFlow;
   return {
     base_month,
@@ -32,7 +32,7 @@ export const cashFlowBook = (data: CashFlowBookData): PortfolioBook => {
         }),
       ),
     ),
-    about: aboutOf(data),
+    about: aboutOf(input),
   };
 };
 

@@ -34,10 +34,10 @@ export async function writeCashFlowWorkbook(
 const memoryMb = 512;
 
 /** One thread for each workbook, so that the server goes on answering while it is written. */
-const inThread = (data: CashFlowBookData): Promise<Uint8Array> =>
+const inThread = (input: CashFlowBookData): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./cash-flow-workbook-thread.service.ts', import.meta.url), {
-      workerData: data,
+      workerData: input,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     thread.once('message', (bytes: Uint8Array) => resolve(bytes));

@@ -3,7 +3,7 @@ import { applyTemplate, type CashFlow, residencialVertical, type TotalsBridges }
 import { monthIndex, openStudy, type Study } from '@uni/engine';
 import { differences, readWorkbook } from '@uni/workbook';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { houses } from '../../../../testing/people.ts';
+import { testOrganizations } from '../../../../testing/people.ts';
 import {
   approve,
   fieldOf,
@@ -190,7 +190,7 @@ describe('shares', () => {
 
   test('of the organization are of the partner that is named like it, whatever the case', async () => {
     const flow = await get('?share=organization');
-    expect(flow.partner).toBe(houses.first.name);
+    expect(flow.partner).toBe(testOrganizations.first.name);
     const fractions = new Map(flow.enterprises.map(({ id, fraction }) => [id, fraction]));
     expect(fractions.get(cedro.enterprise)).toBeCloseTo(0.7, 12);
     expect(fractions.get(ipe.enterprise)).toBeCloseTo(1 / 3, 12);
@@ -203,11 +203,11 @@ describe('a study that cannot be computed', () => {
     await makeCurrent(bad);
     const sound = await get(`?enterprises=${cedro.enterprise},${bad.enterprise}`);
     expect(sound.left_out).toEqual([]);
-    await testApp.app.platform.database.withOrganization(houses.first.id, (transaction) =>
+    await testApp.app.platform.database.withOrganization(testOrganizations.first.id, (transaction) =>
       transaction
         .updateTable('versions')
         .set({ study: JSON.stringify({ ...studyOf(), modules: [] }).replace('"format"', '"fromat"'), revision: 9 })
-        .where('organization_id', '=', houses.first.id)
+        .where('organization_id', '=', testOrganizations.first.id)
         .where('id', '=', bad.version)
         .execute(),
     );
@@ -287,16 +287,16 @@ describe('the spreadsheet', () => {
 
 describe('groups of lines', () => {
   const url = '/api/planner/cash-flow-groupings/';
-  const terrain = { name: 'Terreno e permuta', position: 1, lines: ['expense.terrain', 'financial_barter'] };
+  const landGroup = { name: 'Terreno e permuta', position: 1, lines: ['expense.terrain', 'financial_barter'] };
 
   test('are named, listed in their order, replaced and removed', async () => {
-    const created = await testApp.send('planner', 'POST', url, terrain);
-    expect(created).toMatchObject({ status: 201, body: terrain });
+    const created = await testApp.send('planner', 'POST', url, landGroup);
+    expect(created).toMatchObject({ status: 201, body: landGroup });
     const id = idOf(created.body);
     const first = { name: 'Comercial', position: 0, lines: ['expense.marketing', 'commission.direct'] };
     expect(await testApp.send('planner', 'POST', url, first)).toMatchObject({ status: 201 });
     const { body } = await testApp.send('reader', 'GET', url);
-    expect(body).toMatchObject([first, terrain]);
+    expect(body).toMatchObject([first, landGroup]);
     const groupable = await testApp.send('reader', 'GET', '/api/planner/cash-flow-groupable/');
     const line = (groupable.body as { key: string }[]).find(({ key }) => key === 'financial_barter');
     expect(line).toMatchObject({ grouping: id, label: 'Permuta financeira', rubric: 'Permuta financeira' });
@@ -329,11 +329,11 @@ describe('groups of lines', () => {
 
   test('are the planners’ to change, and nobody else’s house', async () => {
     const [row] = (await testApp.send('reader', 'GET', url)).body as { id: number }[];
-    expect(await testApp.send('reader', 'POST', url, terrain)).toMatchObject({ status: 403 });
+    expect(await testApp.send('reader', 'POST', url, landGroup)).toMatchObject({ status: 403 });
     expect(await testApp.send('sales', 'GET', url)).toMatchObject({ status: 403 });
-    expect(await testApp.send('strangePlanner', 'PUT', `${url}${row?.id}/`, terrain)).toMatchObject({ status: 404 });
+    expect(await testApp.send('strangePlanner', 'PUT', `${url}${row?.id}/`, landGroup)).toMatchObject({ status: 404 });
     expect(await testApp.send('strangePlanner', 'GET', url)).toMatchObject({ status: 200, body: [] });
-    expect(await testApp.send('strangePlanner', 'POST', url, terrain)).toMatchObject({ status: 201 });
+    expect(await testApp.send('strangePlanner', 'POST', url, landGroup)).toMatchObject({ status: 201 });
   });
 });
 

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { EnterpriseSummary, Version } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
-import { houses, people } from '../../../../testing/people.ts';
+import { people, testOrganizations } from '../../../../testing/people.ts';
 import { fieldOf } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { seedPlanner } from './seed.service.ts';
 
 const testApp = await openTestApp();
 const demonstration = {
-  organizationId: houses.first.id,
+  organizationId: testOrganizations.first.id,
   plannerId: people.planner.id,
   staffId: people.staff.id,
-  otherOrganizationId: houses.second.id,
+  otherOrganizationId: testOrganizations.second.id,
   sells: false,
 };
 await seedPlanner(testApp.app.platform, demonstration);

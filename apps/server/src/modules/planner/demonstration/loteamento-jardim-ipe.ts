@@ -6,7 +6,7 @@ import type { ExpenseItem, IndexSeries, PriceTable, Study, StudyModule } from '@
 export interface IpeTerms {
   readonly infrastructurePerM2: number;
   readonly priceM2: number;
-  readonly barterShare: number;
+  readonly landownerShare: number;
 }
 
 export function loteamentoJardimIpe(indexes: Record<string, IndexSeries>, terms: IpeTerms): Study {
@@ -75,7 +75,7 @@ function phaseModule(number: number, name: string, lots: Lots, launch: number, t
       ...lotTables.slice(0, 2).map((table, index) => ({ ...table, share: [0.17, 0.36][index] ?? 0 })),
       ...longTables,
     ],
-    financial_barter: { share: terms.barterShare, base: 'net_of_commission_and_taxes' },
+    financial_barter: { share: terms.landownerShare, base: 'net_of_commission_and_taxes' },
     cancellation: { share: 0.1, age: 10, retention: 0.35, refund_delay: 2, refund_installments: 12, resale_delay: 3 },
     delinquency: { late_share: 0.08, delay: 3, loss_share: 0.018 },
   };

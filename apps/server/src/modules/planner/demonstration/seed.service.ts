@@ -90,8 +90,8 @@ const seedJardimIpe = (seeding: Seeding, planner: Actor, staff: Actor): Promise<
       phase: 'launch',
       spe: 'Jardim Ipê Urbanismo SPE Ltda.',
     },
-    early: loteamentoJardimIpe(indexes, { infrastructurePerM2: 101, priceM2: 455, barterShare: 0.44 }),
-    approved: loteamentoJardimIpe(indexes, { infrastructurePerM2: 98, priceM2: 470, barterShare: 0.45 }),
+    early: loteamentoJardimIpe(indexes, { infrastructurePerM2: 101, priceM2: 455, landownerShare: 0.44 }),
+    approved: loteamentoJardimIpe(indexes, { infrastructurePerM2: 98, priceM2: 470, landownerShare: 0.45 }),
     draftEdits: [
       ['/expenses/0/value/amount', 100.5, 'Cotação da pavimentação'],
       ['/modules/0/cancellation/share', 0.12, 'Histórico de distratos da praça'],
@@ -130,10 +130,18 @@ const seedThreeVersions = async (
   staff: Actor,
   { fields, early, approved, draftEdits }: Development,
 ): Promise<void> => {
-  const { id: empreendimento } = await createEnterprise(contextFor(planner), fields);
-  const first = await createVersion(contextFor(planner), { empreendimento, nome: 'Viabilidade inicial', study: early });
+  const { id: enterpriseId } = await createEnterprise(contextFor(planner), fields);
+  const first = await createVersion(contextFor(planner), {
+    empreendimento: enterpriseId,
+    nome: 'Viabilidade inicial',
+    study: early,
+  });
   await passVersion(contextFor(staff), first, 'lock', 'Substituída pela versão do comitê');
-  const second = await createVersion(contextFor(planner), { empreendimento, nome: 'Rev 2 – Comitê', study: approved });
+  const second = await createVersion(contextFor(planner), {
+    empreendimento: enterpriseId,
+    nome: 'Rev 2 – Comitê',
+    study: approved,
+  });
   const submitted = await passVersion(contextFor(planner), second, 'submit', 'Para o comitê de outubro');
   const sealed = await passVersion(contextFor(staff), submitted, 'approve', 'Aprovada no comitê');
   const draft = await cloneVersion(contextFor(planner), sealed, { nome: 'Rev 3 – Revisão', shift_months: 0 });

@@ -12,7 +12,7 @@ import {
   requireVersion,
 } from '../../../platform/http/index.ts';
 import { nextDayInSaoPaulo } from '../../../platform/time.ts';
-import { callWorker } from '../../../platform/work/index.ts';
+import { wakeWorker } from '../../../platform/work/index.ts';
 import { figureDaysWorker } from '../shared/figure-days-worker.model.ts';
 import { refusingDuplicates, withinReach } from '../shared/refusals.model.ts';
 import { presentEnterprise } from './enterprises.presenter.ts';
@@ -82,7 +82,7 @@ export async function createEnterprise(context: Context, fields: EnterpriseField
   return refusingDuplicates(async () => {
     const row = await insertEnterprise(db, newId(), fields, platform.now());
     await recordAudit(context, 'enterprise.created', row.id);
-    await callWorker(db, figureDaysWorker, db.organizationId, nextDayInSaoPaulo(platform.now()));
+    await wakeWorker(db, figureDaysWorker, db.organizationId, nextDayInSaoPaulo(platform.now()));
     return row;
   });
 }

@@ -10,7 +10,7 @@ import { OutsideRefused } from '../../../platform/egress/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import type { IndexSource, Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, nextDayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
-import { callWorker, type Worker } from '../../../platform/work/index.ts';
+import { type Worker, wakeWorker } from '../../../platform/work/index.ts';
 import type { SeriesInForce } from './index-in-force.model.ts';
 import { listSeries, seriesOf } from './index-in-force.service.ts';
 import { monthFault, monthsAfter } from './index-rows.model.ts';
@@ -66,7 +66,7 @@ export async function setFeed(context: Context, { daily }: { readonly daily: boo
   const before = (await findFeed(db))?.daily ?? false;
   const now = platform.now();
   await storeFeed(db, { daily, next_at: now });
-  if (daily) await callWorker(db, indexFeedWorker, db.organizationId, now);
+  if (daily) await wakeWorker(db, indexFeedWorker, db.organizationId, now);
   const details = { before: { daily: before }, after: { daily } };
   await recordAudit(context, 'index_series.feed_changed', actor.scope, details);
   return readFeed(context);

@@ -14,7 +14,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { orNotFound, Refusal } from '../../../platform/http/index.ts';
-import { callWorker } from '../../../platform/work/index.ts';
+import { wakeWorker } from '../../../platform/work/index.ts';
 import { namesOf } from '../shared/people.service.ts';
 import { refusingDuplicates } from '../shared/refusals.model.ts';
 import type { SeriesInForce } from './index-in-force.model.ts';
@@ -42,7 +42,7 @@ export const indexChangesWorker = 'index-changes';
 const atOnce = new Date(0);
 
 export const indexesChanged = (db: TenantDatabase): Promise<void> =>
-  callWorker(db, indexChangesWorker, db.organizationId, atOnce);
+  wakeWorker(db, indexChangesWorker, db.organizationId, atOnce);
 
 export async function listIndexSeries({ db }: Context): Promise<IndexSeriesRow[]> {
   const arrivals = Map.groupBy(await listArrivals(db), ({ series }) => series);

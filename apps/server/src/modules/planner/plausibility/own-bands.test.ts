@@ -27,12 +27,12 @@ const approved = async (study: Study, who: PersonName = 'planner', approver: Per
 };
 
 let own: Planned;
-let houses: Planned[];
+let approvedPlans: Planned[];
 
 beforeAll(async () => {
   own = await plan(testApp);
-  houses = [];
-  for (const price of [8_000, 8_500, 9_000, 9_500]) houses.push(await approved(priced(price)));
+  approvedPlans = [];
+  for (const price of [8_000, 8_500, 9_000, 9_500]) approvedPlans.push(await approved(priced(price)));
 });
 
 test('four approved studies give no band, nor do drafts beside them', async () => {
@@ -50,11 +50,11 @@ test('the fifth approved study gives P5 to P95 of the sealed figures, once for e
   const clone = await testApp.send('planner', 'POST', `${fifth.url}clone/`, { nome: 'Rev 2' });
   await approve(testApp, `/api/planner/versions/${idOf(clone.body)}/`);
   expect((await bands(own)).vertical?.price_per_m2).toEqual({ low: 8_100, high: 9_900, studies: 5 });
-  houses.push(fifth);
+  approvedPlans.push(fifth);
 });
 
 test('what was approved of the own enterprise is no measure of it', async () => {
-  const [first] = houses;
+  const [first] = approvedPlans;
   if (!first) throw new Error('no enterprise');
   expect(await bands(first)).toEqual({ vertical: {} });
   expect((await bands()).vertical?.margin?.studies).toBe(5);
@@ -73,7 +73,7 @@ test('nothing of another house is counted, and a foreign enterprise is answered 
 });
 
 test('whoever reads some enterprises is told of these alone', async () => {
-  const grants = houses.slice(1).map(({ enterprise }) => ({ resource: 'planning', action: 'read', enterprise }));
+  const grants = approvedPlans.slice(1).map(({ enterprise }) => ({ resource: 'planning', action: 'read', enterprise }));
   const group = await testApp.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Quatro torres', grants });
   expect(group).toMatchObject({ status: 201 });
   const members = `/api/admin/permit-groups/${idOf(group.body)}/members/`;
@@ -84,7 +84,7 @@ test('whoever reads some enterprises is told of these alone', async () => {
 });
 
 test('an enterprise in the bin and an archived version no longer count', async () => {
-  const [, second] = houses;
+  const [, second] = approvedPlans;
   expect(await testApp.send('planner', 'DELETE', `/api/planner/enterprises/${second?.enterprise}/`)).toMatchObject({
     status: 204,
   });

@@ -9,8 +9,8 @@ import { openTestApp } from '../../../../testing/test-app.ts';
 const testApp = await openTestApp();
 const planned = await plan(testApp);
 const expense = { group: 'other_expenses', value: { basis: 'amount', amount: 1 }, timing: { kind: 'once', at: 1 } };
-const send = (nome: string, study: unknown) =>
-  testApp.send('planner', 'POST', '/api/planner/versions/', { empreendimento: planned.enterprise, nome, study });
+const send = (name: string, study: unknown) =>
+  testApp.send('planner', 'POST', '/api/planner/versions/', { empreendimento: planned.enterprise, nome: name, study });
 
 test('a study with more expenses than a development can have is refused with the place', async () => {
   const expenses = Array.from({ length: studyLimits.items + 1 }, () => expense);

@@ -5,10 +5,10 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { compactMoney, shortMonth } from '../shared/written-values.model.ts';
 import { cascadeExcess, cascadeTable } from './executive-cascade.gateway.ts';
 import { chartLegend, executiveChart } from './executive-chart.gateway.ts';
+import { constructionChart, constructionLegend } from './executive-construction.gateway.ts';
 import { closeTable } from './executive-drawing.gateway.ts';
 import type { ExecutiveSummary } from './executive-summary.model.ts';
 import { totalsStrip } from './executive-totals.gateway.ts';
-import { constructionChart, constructionLegend } from './executive-works.gateway.ts';
 import { indicatorText, instant, plain, premiseLabel, premiseValue, quiet, sheetOf } from './pdf-layout.gateway.ts';
 
 const margin = 36;

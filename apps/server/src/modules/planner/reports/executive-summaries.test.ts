@@ -58,8 +58,8 @@ test('the longest names, many modules and realised months are still one page', a
   const [module] = base.modules;
   if (!module) throw new Error('the template has no module');
   const modules = [1, 2, 3].map((number) => ({ ...module, number, name: `${number} ${name}`.slice(0, 60) }));
-  const accomplished = { closing: '2028-02', lines: [{ key: 'expense.terrain', values: [-1_000_000] }] };
-  const { url, enterprise } = await plan(testApp, { study: { ...base, modules, accomplished } });
+  const realised = { closing: '2028-02', lines: [{ key: 'expense.terrain', values: [-1_000_000] }] };
+  const { url, enterprise } = await plan(testApp, { study: { ...base, modules, accomplished: realised } });
   expect(await testApp.send('planner', 'PATCH', `/api/planner/enterprises/${enterprise}/`, { name })).toMatchObject({
     status: 200,
   });

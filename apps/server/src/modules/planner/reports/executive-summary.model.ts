@@ -2,7 +2,7 @@
 import type { BridgeRow, CausedStep, ConstructionCurves } from '@uni/analysis';
 import type { Premise } from '@uni/contracts';
 import type { Check, Indicators, Projection, Study } from '@uni/engine';
-import type { PresentedPlausibility } from '../plausibility/told-findings.model.ts';
+import type { PresentedPlausibility } from '../plausibility/described-findings.model.ts';
 import { discountPremise, premisesOf } from '../premises/premises.model.ts';
 
 export interface ExecutiveSummary {

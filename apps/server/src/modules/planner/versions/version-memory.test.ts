@@ -43,8 +43,8 @@ test('a copy knows where it comes from and who made it', async () => {
 });
 
 test('a copy may begin later: the base month moves, realised months stay behind', async () => {
-  const accomplished = { closing: '2027-02', lines: [{ key: 'expense.terrain', values: [-1_000_000] }] };
-  const { url } = await plan(testApp, { study: { ...studyOf(), accomplished } });
+  const realised = { closing: '2027-02', lines: [{ key: 'expense.terrain', values: [-1_000_000] }] };
+  const { url } = await plan(testApp, { study: { ...studyOf(), accomplished: realised } });
   const moved = await post(`${url}clone/`, { nome: 'Seis meses depois', shift_months: 6 });
   expect(moved).toMatchObject({ status: 201 });
   const { study } = await studyAt(testApp, `${versions}${idOf(moved.body)}/`);

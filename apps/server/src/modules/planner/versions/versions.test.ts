@@ -189,7 +189,7 @@ test('a version can be renamed while its study is being saved, and with If-Match
     const { identity } = await studyAt(testApp, url);
     return patch(testApp, url, 1, [set(`/expenses/@${identity.expenses[0]?.id}/value/amount`, 3_150, next)]);
   });
-  const renames = ['A', 'B', 'C'].map((nome) => testApp.send('planner', 'PATCH', url, { nome }));
+  const renames = ['A', 'B', 'C'].map((name) => testApp.send('planner', 'PATCH', url, { nome: name }));
   for (const { status } of await Promise.all(renames)) expect(status).toBe(200);
   expect((await Promise.all(saves)).filter(({ status }) => status === 200)).toHaveLength(1);
   const late = await testApp.send('planner', 'PATCH', url, { nome: 'D' }, { 'if-match': String(headers.etag) });

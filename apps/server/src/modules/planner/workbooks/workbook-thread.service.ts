@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { evaluatePlausibility, openComposed } from '@uni/analysis';
 import { projectionWorkbook, writeWorkbook } from '@uni/workbook';
-import { presentFindings } from '../plausibility/told-findings.model.ts';
+import { presentFindings } from '../plausibility/described-findings.model.ts';
 
 const { study: stored, realised, circumstances, reason } = workerData;
 const opened = openComposed(JSON.parse(stored), realised);

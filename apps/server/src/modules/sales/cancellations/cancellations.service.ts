@@ -159,12 +159,9 @@ export async function refundBuyer(
   return showOutcome(platform, db, actor, done, preview);
 }
 
-export const presentCancellation = ({
-  enterprise_id: empreendimento,
-  ...row
-}: CancellationRow): CancellationOnWire => ({
+export const presentCancellation = ({ enterprise_id: enterpriseId, ...row }: CancellationRow): CancellationOnWire => ({
   ...row,
-  empreendimento,
+  empreendimento: enterpriseId,
 });
 
 const owed = ({ state }: Contract): number =>

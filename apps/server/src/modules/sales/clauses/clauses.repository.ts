@@ -6,8 +6,8 @@ import type { TenantDatabase } from '../../../platform/database/index.ts';
 export const selectClauses = async (db: TenantDatabase, enterpriseId?: number): Promise<SaleClause[]> => {
   const all = db.selectFrom('sales_clauses').select(['enterprise_id', 'terms', 'fiduciary']).orderBy('enterprise_id');
   const rows = await (enterpriseId === undefined ? all : all.where('enterprise_id', '=', enterpriseId)).execute();
-  return rows.map(({ enterprise_id: empreendimento, terms, fiduciary }) => ({
-    ...{ empreendimento, fiduciary },
+  return rows.map(({ enterprise_id: enterpriseId, terms, fiduciary }) => ({
+    ...{ empreendimento: enterpriseId, fiduciary },
     terms: JSON.parse(terms) as CancellationTermsOnWire,
   }));
 };

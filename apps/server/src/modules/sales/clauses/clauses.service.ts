@@ -50,16 +50,16 @@ export async function findClauseEnterprise({ db }: Context, id: number): Promise
 
 export async function replaceClause(
   context: Context,
-  { id: empreendimento }: EnterpriseRow,
+  { id: enterpriseId }: EnterpriseRow,
   { terms, fiduciary }: NewSaleClause,
 ): Promise<SaleClause> {
   const { db } = context;
   const [beyond] = beyondLaw(terms);
   if (beyond) throw new Refusal(contractErrors.beyond('beyondLaw', beyond));
-  const clause = { empreendimento, terms, fiduciary };
-  const before = await findClause(db, empreendimento);
+  const clause = { empreendimento: enterpriseId, terms, fiduciary };
+  const before = await findClause(db, enterpriseId);
   await storeClause(db, clause);
   const change = { before: auditedTerms(before) ?? {}, after: auditedTerms(clause) ?? {} };
-  await recordAudit(context, 'sale_clause.changed', empreendimento, change);
+  await recordAudit(context, 'sale_clause.changed', enterpriseId, change);
   return clause;
 }

@@ -10,8 +10,8 @@ import { orNotFound, Refusal, reachesAll, refusingDuplicatesOf } from '../../../
 import { findEnterprise, missingEnterprise, requireReach } from '../../planner/index.ts';
 import { deleteTerms, insertTerms, listTerms, type TermsRow } from './commission-terms.repository.ts';
 
-const present = ({ enterprise_id: empreendimento, from_day: from, ...row }: TermsRow): CommissionTermsOnWire => ({
-  ...{ ...row, empreendimento, from },
+const present = ({ enterprise_id: enterpriseId, from_day: from, ...row }: TermsRow): CommissionTermsOnWire => ({
+  ...{ ...row, empreendimento: enterpriseId, from },
 });
 
 const auditedTerms = ({ enterprise_id, channel, from_day, share }: TermsRow) => ({

@@ -111,9 +111,14 @@ export async function payCommissions(
   if (rows.some(({ state }) => state !== 'open')) throw new Refusal(commissionErrors.state);
   const at = platform.now();
   for (const row of movement ? rows : []) {
-    const { kind, enterprise_id: empreendimento, amount } = row;
+    const { kind, enterprise_id: enterpriseId, amount } = row;
     const movement_id = await registerMovement(platform, db, actor, {
-      ...{ kind: kind === 'clawback' ? ('inflow' as const) : ('outflow' as const), empreendimento, day, amount },
+      ...{
+        kind: kind === 'clawback' ? ('inflow' as const) : ('outflow' as const),
+        empreendimento: enterpriseId,
+        day,
+        amount,
+      },
       ...{ account: movement?.account ?? 0, category: movement?.category ?? null, to_account: null },
       ...{ description: copy.movement(row.kind, row.receiver, row.contract_number).slice(0, 200), document: '' },
       ...{ supplier: null, client: null },

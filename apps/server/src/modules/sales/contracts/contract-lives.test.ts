@@ -264,16 +264,16 @@ const lives = Number(process.env.UNI_CONTRACT_LIVES ?? 100);
 test(`${lives} lives are in the tables what they are in the library, and told again from their events letter by letter`, {
   timeout: 300_000,
 }, async () => {
-  const { enterprise: empreendimento } = await plan(testApp);
+  const { enterprise: enterpriseId } = await plan(testApp);
   const rows = Array.from({ length: lives }, (_, n) => ({ nome: `${n}` }));
-  await testApp.send('staff', 'POST', '/api/sales/unit-imports/', { empreendimento, rows });
-  const { body } = await testApp.send('staff', 'GET', `/api/sales/units/?empreendimento=${empreendimento}`);
+  await testApp.send('staff', 'POST', '/api/sales/unit-imports/', { empreendimento: enterpriseId, rows });
+  const { body } = await testApp.send('staff', 'GET', `/api/sales/units/?empreendimento=${enterpriseId}`);
   const units = body as readonly { id: number }[];
   for (const name of ['Bruno Reis', 'Carla Dias', 'Davi Melo', 'Elisa Nunes'])
     buyers.push(idOf((await testApp.send('sales', 'POST', '/api/sales/clients/', { kind: 'person', name })).body));
   let happened = 0;
   for (const [n, { id: unit }] of units.entries())
-    happened += await live(new Random(n + 1), { empreendimento, unit }, n + 1);
+    happened += await live(new Random(n + 1), { empreendimento: enterpriseId, unit }, n + 1);
   expect(happened).toBeGreaterThan(3 * lives);
   expect(await cancelledAmong(units.length)).toBeGreaterThan(lives / 15);
   expect(await wrongMonths()).toEqual({ rows: [], differs: false });
@@ -292,22 +292,17 @@ test('what was late at the end of each month is what a walk through all rows tel
       .executeTakeFirst(),
   );
   // As of other days too: what has happened since then has not yet happened.
-  for (const [today, empreendimento] of [
+  for (const [today, enterpriseId] of [
     ['2045-06-01', undefined],
     ['2019-02-28', undefined],
     ['2021-10-07', enterprise?.enterprise_id],
     ['2024-12-31', enterprise?.enterprise_id],
   ] as const) {
     const as = { ...platform, now: () => new Date(`${today}T12:00:00-03:00`) };
-    const outcome = await inContext(as, actor, (context) => lateByMonth(context, { empreendimento }));
+    const outcome = await inContext(as, actor, (context) => lateByMonth(context, { empreendimento: enterpriseId }));
     expect(outcome.at(-1)?.day).toBe(today);
     const days = outcome.map(({ day }) => day);
-    const rows = await lateByRows(
-      database,
-      organizationId,
-      days,
-      empreendimento === undefined ? null : [empreendimento],
-    );
+    const rows = await lateByRows(database, organizationId, days, enterpriseId === undefined ? null : [enterpriseId]);
     expect(outcome.map(({ late }) => late.map(({ amount }) => amount))).toEqual(rows);
     expect(rows.flat().filter((amount) => amount !== 0).length).toBeGreaterThan(10);
   }

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { contractsUrl, order, signed } from '../../../../test/support/selling.ts';
-import { houses } from '../../../../testing/people.ts';
+import { testOrganizations } from '../../../../testing/people.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { migrationSteps, tenancyRules } from '../../../app.ts';
 
 const testApp = await openTestApp();
 const { database } = testApp.app.platform;
-const organization = houses.first.id;
+const organization = testOrganizations.first.id;
 
 const asOwner = <T>(work: (run: <Row>(statement: string) => Promise<Row[]>) => Promise<T>): Promise<T> =>
   database.withOrganization(organization, async (transaction) => {

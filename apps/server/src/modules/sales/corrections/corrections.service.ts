@@ -33,7 +33,7 @@ import { ofRows } from '../installments/installments.repository.ts';
 import { installmentFilterOf } from '../installments/installments.service.ts';
 import { addEvent, nextEventId, readContract } from '../ledger/contract-ledger.service.ts';
 import { findContract } from '../ledger/contracts.repository.ts';
-import { listPlaces } from '../receipts/receipt-imports.repository.ts';
+import { listInstallmentKeys } from '../receipts/receipt-imports.repository.ts';
 import { idsOf } from '../receipts/receipt-matching.model.ts';
 import { readContracts } from '../receipts/receipt-readings.service.ts';
 import { contractIndexes } from '../shared/contract-indexes.service.ts';
@@ -156,7 +156,7 @@ export async function readCorrections(
   });
   const reached = rows.filter(({ enterprise_id }) => reaches(actor, 'sales:write', enterprise_id));
   const contracts = await readContracts(db, reached);
-  const ids = idsOf(await listPlaces(db, 'contract_id', [...contracts.keys()]));
+  const ids = idsOf(await listInstallmentKeys(db, 'contract_id', [...contracts.keys()]));
   const indexes = await contractIndexes(db, index && { index, months: supposed });
   const rowsOnPage = [...contracts.values()].map(({ id, number, client_name, unit_name, contract }) => {
     const until = lastMonth(contract, { day, to, residue }, indexes);

@@ -1,13 +1,13 @@
 import type { Commission, KeyedPage, Movement, Proposal, SalesContract, SalesSummary, Unit } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
-import { houses, people } from '../../../../testing/people.ts';
+import { people, testOrganizations } from '../../../../testing/people.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { modules } from '../../../app.ts';
 
 const testApp = await openTestApp();
 const demonstration = {
-  ...{ organizationId: houses.first.id, plannerId: people.planner.id, staffId: people.staff.id },
-  otherOrganizationId: houses.second.id,
+  ...{ organizationId: testOrganizations.first.id, plannerId: people.planner.id, staffId: people.staff.id },
+  otherOrganizationId: testOrganizations.second.id,
 };
 const seedAll = async (sells: boolean): Promise<void> => {
   for (const { seed } of modules) await seed?.(testApp.app.platform, { ...demonstration, sells });

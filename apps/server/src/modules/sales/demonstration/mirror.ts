@@ -5,8 +5,8 @@ import { monthAt, type Study, type StudyModule } from '@uni/engine';
 const floors = 18;
 
 /** State of units not for sale: the landowner has the first of each typology, and later launches wait. */
-const stateOf = (index: number, barter: number, isLaunched: boolean): ImportedUnit['state'] => {
-  if (index < barter) return 'bartered';
+const stateOf = (index: number, landownerUnits: number, isLaunched: boolean): ImportedUnit['state'] => {
+  if (index < landownerUnits) return 'bartered';
   return isLaunched ? 'available' : 'blocked';
 };
 

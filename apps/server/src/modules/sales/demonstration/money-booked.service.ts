@@ -21,8 +21,8 @@ const take = async ({ context, today }: Booking, id: number, day: string): Promi
 };
 
 const put = async (booking: Booking, given: Omit<NewMovement, 'to_account' | 'client' | 'empreendimento'>) => {
-  const { context, enterprise: empreendimento } = booking;
-  const fields = { ...given, empreendimento, to_account: null, client: null };
+  const { context, enterprise: enterpriseId } = booking;
+  const fields = { ...given, empreendimento: enterpriseId, to_account: null, client: null };
   const { id } = await createMovement(context, fields);
   await take(booking, id, given.day);
 };

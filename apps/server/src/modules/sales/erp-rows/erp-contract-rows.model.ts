@@ -93,7 +93,7 @@ const emptied = <Row>(): { gone: Row[]; added: Row[]; changed: { before: Row; af
 export class CollectedChanges {
   readonly #source: RowSource;
 
-  readonly #places = new Map<
+  readonly #changes = new Map<
     string,
     { target: SumTarget; installments: FoldedInstallments; receipts: FoldedReceipts; overdue: OverduePieces }
   >();
@@ -104,13 +104,13 @@ export class CollectedChanges {
 
   add({ enterprise_id, purpose }: SumTarget, { installments, receipts, overdue }: LedgerChanges): void {
     const key = `${enterprise_id} ${purpose}`;
-    const one = this.#places.get(key) ?? {
+    const one = this.#changes.get(key) ?? {
       target: { enterprise_id, purpose },
       installments: emptied<FoldedInstallment>(),
       receipts: emptied<FoldedReceipt>(),
       overdue: emptied<OverduePiece>(),
     };
-    this.#places.set(key, one);
+    this.#changes.set(key, one);
     for (const name of ['gone', 'added'] as const) {
       one.installments[name].push(...installments[name]);
       one.receipts[name].push(...receipts[name]);
@@ -121,7 +121,7 @@ export class CollectedChanges {
 
   /** Always in one order: waits for locks then never form a cycle. */
   sums() {
-    return [...this.#places.entries()]
+    return [...this.#changes.entries()]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, { target, installments, receipts, overdue }]) => ({
         target,

@@ -46,10 +46,10 @@ export const putErpUnits = async (
       continue;
     }
     const id = own?.id ?? newId();
-    const isTaken = (nome: string) => (holder.get(nameKey({ ...row, nome }))?.id ?? id) !== id;
-    const nome = freeName(row.nome, key, isTaken);
-    holder.set(nameKey({ ...row, nome }), { id, origin: 'erp', ...row, nome });
-    written.push({ id, isNew: !own, row: { ...row, nome } });
+    const isTaken = (name: string) => (holder.get(nameKey({ ...row, nome: name }))?.id ?? id) !== id;
+    const name = freeName(row.nome, key, isTaken);
+    holder.set(nameKey({ ...row, nome: name }), { id, origin: 'erp', ...row, nome: name });
+    written.push({ id, isNew: !own, row: { ...row, nome: name } });
     links.push({ key, hash, row_id: id, stand: 'own', doubt: null, is_gone: false });
   }
   await writeErpUnits(db, target, written);

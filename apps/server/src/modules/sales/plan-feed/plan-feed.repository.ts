@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
-import { callWorker } from '../../../platform/work/index.ts';
+import { wakeWorker } from '../../../platform/work/index.ts';
 
 export const planWorker = 'sales-plan';
 
@@ -12,7 +12,7 @@ export const contractsChanged = async (db: TenantDatabase, enterpriseId: number)
   await sql`insert into sales_plan_feeds as feed (organization_id, enterprise_id, revision, told, as_of, heard)
     values (${db.organizationId}::int8, ${enterpriseId}::int8, 1, 0, '', false)
     on conflict (organization_id, enterprise_id) do update set revision = feed.revision + 1`.execute(db);
-  await callWorker(db, planWorker, db.organizationId, atOnce);
+  await wakeWorker(db, planWorker, db.organizationId, atOnce);
 };
 
 /** The same for units. An enterprise that never sold anything needs no update. */
@@ -20,14 +20,14 @@ export const stockChanged = async (db: TenantDatabase, enterpriseIds: readonly n
   const { rows } = await sql`update sales_plan_feeds set revision = revision + 1
     where ${db.own('sales_plan_feeds')} and enterprise_id = any(${[...enterpriseIds]}::int8[])
     returning enterprise_id`.execute(db);
-  if (rows.length > 0) await callWorker(db, planWorker, db.organizationId, atOnce);
+  if (rows.length > 0) await wakeWorker(db, planWorker, db.organizationId, atOnce);
 };
 
 /** The same of all enterprises: something that all contracts are corrected by is not what it was. */
 export const feedsChanged = async (db: TenantDatabase): Promise<void> => {
   const { rows } = await sql`update sales_plan_feeds set revision = revision + 1
     where ${db.own('sales_plan_feeds')} returning enterprise_id`.execute(db);
-  if (rows.length > 0) await callWorker(db, planWorker, db.organizationId, atOnce);
+  if (rows.length > 0) await wakeWorker(db, planWorker, db.organizationId, atOnce);
 };
 
 export type FeedRow = Pick<RowOf<'sales_plan_feeds'>, 'enterprise_id' | 'revision'>;
@@ -163,7 +163,7 @@ export const releaseReceipts = async (db: TenantDatabase, since: Date): Promise<
   const { rows } = await sql`update sales_plan_feeds set receipts_leaving = null, revision = revision + 1
     where ${db.own('sales_plan_feeds')} and receipts_leaving = ${since.toISOString()}::timestamptz
     returning enterprise_id`.execute(db);
-  if (rows.length > 0) await callWorker(db, planWorker, db.organizationId, atOnce);
+  if (rows.length > 0) await wakeWorker(db, planWorker, db.organizationId, atOnce);
 };
 
 export type StockUnit = Pick<RowOf<'sales_units'>, 'id' | 'n_modulo' | 'list_price' | 'private_area'>;

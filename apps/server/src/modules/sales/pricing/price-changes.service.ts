@@ -59,11 +59,11 @@ export const beyondPriceAuthority = async <Change extends { readonly before: Pri
   { changes, day }: { changes: readonly Change[]; day: string },
 ): Promise<Change[]> => {
   const current = await currentStudyOf(db, enterpriseId);
-  const askingPrice = (unit: PricedUnit): number =>
+  const offeredPrice = (unit: PricedUnit): number =>
     (current && offersOf(current, unit, day)[0]?.price) || unit.list_price;
   const beyond: Change[] = [];
   for (const change of changes) {
-    const [before, after] = [askingPrice(change.before), askingPrice(change.after)];
+    const [before, after] = [offeredPrice(change.before), offeredPrice(change.after)];
     if (after >= before) continue;
     const evaluation = await evaluateByWorth(db, compareWorths(worthOf(before), worthOf(after)));
     if (!(await grants(db, actor, enterpriseId, evaluation.needed))) beyond.push(change);

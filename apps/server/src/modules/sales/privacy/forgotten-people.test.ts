@@ -99,10 +99,10 @@ const made = await (async () => {
 
 describe('a client who is forgotten', () => {
   test('was named in many places before', async () => {
-    const places = await naming(name);
-    expect(places.length).toBeGreaterThan(20);
-    expect(places).toContain('sales_contract_events.body');
-    expect(places).toContain('sales_commission_terms.receivers');
+    const columns = await naming(name);
+    expect(columns.length).toBeGreaterThan(20);
+    expect(columns).toContain('sales_contract_events.body');
+    expect(columns).toContain('sales_commission_terms.receivers');
   });
 
   test('is named in no text of any table of the sales back office afterwards', { timeout: 60_000 }, async () => {

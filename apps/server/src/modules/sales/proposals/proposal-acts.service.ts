@@ -20,7 +20,7 @@ import { forSale, refusingDuplicates, signContract } from '../contracts/contract
 import { grants, noApprovalLevel } from '../pricing/authority.service.ts';
 import { priceTerms } from '../pricing/price-judgement.service.ts';
 import { moveUnits, type UnitRow } from '../units/units.repository.ts';
-import { decisionOf, holdProposal, holdsUnit, putDown, requireAct } from './proposal-ledger.service.ts';
+import { appendStep, decisionOf, holdProposal, holdsUnit, requireAct } from './proposal-ledger.service.ts';
 import { figuresOf } from './proposal-pricing.service.ts';
 import { termsIn } from './proposals.presenter.ts';
 import { endProposalsOf, findProposal, type ProposalRow } from './proposals.repository.ts';
@@ -73,7 +73,7 @@ export async function submitProposal(
     const state = needed.level === noApprovalLevel ? ('approved' as const) : proposalPaths.submit.to;
     await endProposalsOf(db, unit.id, today(platform));
     const change = { state, pricing: JSON.stringify(pricing), ...figuresOf(pricing) };
-    await putDown(platform, db, actor, row, { act: 'submit', change, reason: note });
+    await appendStep(platform, db, actor, row, { act: 'submit', change, reason: note });
     await moveUnit(context, unit, row.valid_until);
     const { equivalent_discount } = pricing.comparison;
     await recordAudit(context, 'proposal.submitted', row.id, {
@@ -95,7 +95,7 @@ export async function decideProposal(
   const decision = await decisionOf(db, actor, row);
   if (decision !== 'yes') throw new Refusal(decision === 'no_permission' ? proposalErrors.level : refusals[decision]);
   const state = proposalPaths[act].to;
-  await putDown(platform, db, actor, row, { act, change: { state }, reason });
+  await appendStep(platform, db, actor, row, { act, change: { state }, reason });
   if (act === 'refuse') await moveUnit(context, unit, null);
   await recordAudit(context, auditActs[act], row.id, {
     after: { state, price: row.price, equivalent_discount: row.equivalent_discount },
@@ -115,7 +115,7 @@ export async function releaseProposal(
   requireAct(row, act);
   const state = proposalPaths[act].to;
   const change = act === 'reopen' ? { state, pricing: null } : { state };
-  await putDown(platform, db, actor, row, { act, change, reason });
+  await appendStep(platform, db, actor, row, { act, change, reason });
   if (holdsUnit(row)) await moveUnit(context, unit, null);
   await recordAudit(context, auditActs[act], row.id, {
     before: { state: row.state },
@@ -138,20 +138,20 @@ export async function sellProposal(
     const pricing = await priceTerms(db, request);
     await requireStillGranted(db, actor, row, pricing);
     if (signed > today(platform)) throw new Refusal(invalidFields({ signed: [contractRegisterFaults.future] }));
-    const { enterprise_id: empreendimento, unit_id: unit, client_id: client, client_name, broker, note } = row;
+    const { enterprise_id: enterpriseId, unit_id: unit, client_id: client, client_name, broker, note } = row;
     const contract = await signContract(
       platform,
       db,
       actor,
       {
-        ...{ empreendimento, purpose: 'sale', unit, client, client_name, number, broker, note },
+        ...{ empreendimento: enterpriseId, purpose: 'sale', unit, client, client_name, number, broker, note },
         ...{ table: row.table_at, fiduciary: null },
         terms: signedOn(request.terms, signed),
       },
       { states: ['proposed'], pricing },
     );
     const change = { state: proposalPaths.sell.to, contract_id: contract.id };
-    await putDown(platform, db, actor, row, { act: 'sell', change, reason: '' });
+    await appendStep(platform, db, actor, row, { act: 'sell', change, reason: '' });
     await recordAudit(context, 'proposal.sold', row.id, {
       after: { contract: contract.id },
     });

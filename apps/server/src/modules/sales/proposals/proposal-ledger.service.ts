@@ -54,7 +54,7 @@ interface Written {
 }
 
 /** Writes an act with what it changes; creation changes nothing more than it has made. */
-export const putDown = async (
+export const appendStep = async (
   platform: Platform,
   db: TenantDatabase,
   actor: Actor,

@@ -31,7 +31,7 @@ import { priceTerms } from '../pricing/price-judgement.service.ts';
 import { inKeyedPage, type KeyedQuery, sliceOf, sortingOf } from '../shared/keyed-pages.model.ts';
 import { nameOfUnit } from '../shared/search-text.model.ts';
 import { findUnits, type UnitRow } from '../units/units.repository.ts';
-import { decisionOf, holdProposal, putDown, requireAct } from './proposal-ledger.service.ts';
+import { appendStep, decisionOf, holdProposal, requireAct } from './proposal-ledger.service.ts';
 import { figuresOf, offersFor, quoteProposal } from './proposal-pricing.service.ts';
 import { presentProposal, presentSteps, pricingIn, termsIn } from './proposals.presenter.ts';
 import {
@@ -169,7 +169,7 @@ export async function createProposal(context: Context, input: NewProposal): Prom
   };
   await insertProposal(db, row);
   const createdRow = await one(context, row.id);
-  await putDown(platform, db, actor, createdRow, { act: 'create', change: {}, reason: '' });
+  await appendStep(platform, db, actor, createdRow, { act: 'create', change: {}, reason: '' });
   const { unit_id, price, valid_until } = row;
   await recordAudit(context, 'proposal.created', row.id, {
     after: { empreendimento: row.enterprise_id, unit: unit_id, price, valid_until },
@@ -187,7 +187,7 @@ export async function changeProposal(
   const { row, unit } = await holdProposal(platform, db, read, ifMatch);
   requireAct(row, 'submit', 'frozen');
   const change = await written(context, unit, input);
-  await putDown(platform, db, actor, row, { act: 'change', change, reason: '' });
+  await appendStep(platform, db, actor, row, { act: 'change', change, reason: '' });
   await recordAudit(context, 'proposal.changed', row.id, {
     before: { price: row.price, signed: row.signed, valid_until: row.valid_until },
     after: { price: change.price, signed: change.signed, valid_until: change.valid_until },

@@ -54,19 +54,19 @@ export const listHistories = async (
   return Map.groupBy(rows, ({ contract_id }) => contract_id);
 };
 
-export interface PlacedInstallment {
+export interface KeyedInstallment {
   readonly id: number;
   readonly key: string;
   readonly contract_id: number;
 }
 
 /** Installments of contracts, or those of these ids. */
-export const listPlaces = async (
+export const listInstallmentKeys = async (
   db: TenantDatabase,
   by: 'contract_id' | 'id',
   ids: readonly number[],
-): Promise<PlacedInstallment[]> => {
-  const { rows } = await sql<PlacedInstallment>`
+): Promise<KeyedInstallment[]> => {
+  const { rows } = await sql<KeyedInstallment>`
     select id, key, contract_id from sales_installments
     where ${db.own('sales_installments')} and ${sql.ref(by)} = any(${ids as number[]}::int8[])`.execute(db);
   return rows;

@@ -18,7 +18,7 @@ import {
   forgetImported,
   type ImportedRow,
   insertImported,
-  listPlaces,
+  listInstallmentKeys,
 } from './receipt-imports.repository.ts';
 import {
   type AssignedOutcome,
@@ -112,8 +112,8 @@ const allocateSet = async (
   held: ReadonlyMap<number, ContractRow>,
 ): Promise<Map<number, AssignedOutcome>> => {
   const contracts = await readContracts(db, [...held.values()]);
-  const places = await listPlaces(db, 'contract_id', [...contracts.keys()]);
-  const keys = new Map(places.map(({ id, key, contract_id }) => [id, { key, contract_id }]));
+  const installments = await listInstallmentKeys(db, 'contract_id', [...contracts.keys()]);
+  const keys = new Map(installments.map(({ id, key, contract_id }) => [id, { key, contract_id }]));
   const assigned = rows.map(({ at, day, parts }) => ({
     ...{ at, day },
     targets: parts.map(({ contract, amount, lines }) => ({
@@ -125,7 +125,7 @@ const allocateSet = async (
       }),
     })),
   }));
-  const evaluate = seenAs(new Map(rows.map((row) => [row.at, row])), idsOf(places));
+  const evaluate = seenAs(new Map(rows.map((row) => [row.at, row])), idsOf(installments));
   return allocateAssigned(assigned, contracts, await contractIndexes(db), evaluate);
 };
 
@@ -166,8 +166,8 @@ export async function saveReceiptImport(
   const amount = input.rows.reduce((total, row) => total + (saved.has(row.at) ? row.amount : 0), 0);
   const after = { saved: saved.size, refused: rows.length - saved.size, amount };
   await transact((context) => recordAudit(context, 'receipts.imported', actor.scope, { after }));
-  const places = new Map(input.rows.map(({ at }, position) => [at, position]));
-  rows.sort((a, b) => (places.get(a.at) ?? 0) - (places.get(b.at) ?? 0));
+  const installments = new Map(input.rows.map(({ at }, position) => [at, position]));
+  rows.sort((a, b) => (installments.get(a.at) ?? 0) - (installments.get(b.at) ?? 0));
   return { saved: saved.size, amount, rows };
 }
 

@@ -9,7 +9,7 @@ import { openTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await openTestApp();
 const readings = '/api/sales/receipt-readings/';
-const reckonings = '/api/sales/receipt-reckonings/';
+const allocationsUrl = '/api/sales/receipt-reckonings/';
 const imports = '/api/sales/receipt-imports/';
 const day = '2025-02-10';
 
@@ -199,7 +199,7 @@ test('somebody may choose other installments, and sees what that comes to', asyn
     { at: 2, day: '2025-03-10', amount: 250_000, installments: [second?.id] },
     { at: 3, day, amount: 5, installments: [4_242_424_242] },
   ];
-  const { status, body: allocated } = await testApp.send('sales', 'POST', reckonings, { rows });
+  const { status, body: allocated } = await testApp.send('sales', 'POST', allocationsUrl, { rows });
   expect(status).toBe(200);
   const [one, two, none] = allocated as AllocatedReceiptRow[];
   expect(one?.parts[0]?.lines.map(({ paid, left }) => [paid, left])).toEqual([

@@ -3,7 +3,7 @@ import type { ReceiptPart, ReceiptRefusal } from '@uni/contracts';
 import type { AllocatedReceipt, Contract, Credit, Paid, Receipt, Refusal, Target } from '@uni/receivables';
 import { allocateReceipts, type Indexes } from '@uni/receivables';
 import { allocationOf } from '../contracts/contract-views.model.ts';
-import type { PlacedInstallment } from './receipt-imports.repository.ts';
+import type { KeyedInstallment } from './receipt-imports.repository.ts';
 
 /** Groups rows that share contracts, directly or through other rows. Each group can be computed without the others. */
 export const connected = <Row>(rows: readonly Row[], contractsOf: (row: Row) => readonly number[]): Row[][] => {
@@ -126,9 +126,9 @@ export const refusalOnWire = ({ code, path }: Refusal): ReceiptRefusal => {
   return code === 'instalment_unknown' || code === 'instalment_closed' || code === 'not_active' ? 'closed' : 'refused';
 };
 
-export const idsOf = (places: readonly PlacedInstallment[]): Map<number, Map<string, number>> => {
+export const idsOf = (installments: readonly KeyedInstallment[]): Map<number, Map<string, number>> => {
   const ids = new Map<number, Map<string, number>>();
-  for (const { id, key, contract_id } of places) {
+  for (const { id, key, contract_id } of installments) {
     const keys = ids.get(contract_id) ?? new Map<string, number>();
     ids.set(contract_id, keys.set(key, id));
   }

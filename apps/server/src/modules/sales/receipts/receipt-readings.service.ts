@@ -33,7 +33,7 @@ import {
   findImported,
   listDebtors,
   listHistories,
-  listPlaces,
+  listInstallmentKeys,
 } from './receipt-imports.repository.ts';
 import {
   type AssignedOutcome,
@@ -104,7 +104,7 @@ const matchLot = async (
   const days = new Map(credits.map(({ at, day }) => [at, day]));
   const assigned = matches.map(({ at, targets }) => ({ at, day: days.get(at) ?? '', targets }));
   const outcomes = allocateAssigned(assigned, contracts, indexes);
-  const ids = idsOf(await listPlaces(db, 'contract_id', [...contracts.keys()]));
+  const ids = idsOf(await listInstallmentKeys(db, 'contract_id', [...contracts.keys()]));
   return matches.map((match) => [match.at, presentMatch(match, outcomes.get(match.at), contracts, ids)] as const);
 };
 
@@ -156,12 +156,18 @@ export async function allocateReceipts(
   { actor, db }: Context,
   rows: readonly ChosenRow[],
 ): Promise<AllocatedReceiptRow[]> {
-  const places = await listPlaces(db, 'id', [...new Set(rows.flatMap(({ installments }) => installments))]);
+  const installmentKeys = await listInstallmentKeys(db, 'id', [
+    ...new Set(rows.flatMap(({ installments }) => installments)),
+  ]);
   const reached = new Map((await listDebtors(db, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]));
-  const named = [...new Set(places.map(({ contract_id }) => contract_id))].flatMap((id) => reached.get(id) ?? []);
+  const named = [...new Set(installmentKeys.map(({ contract_id }) => contract_id))].flatMap(
+    (id) => reached.get(id) ?? [],
+  );
   const contracts = await readContracts(db, named);
   const indexes = await contractIndexes(db);
-  const installmentById = new Map(places.filter((one) => contracts.has(one.contract_id)).map((one) => [one.id, one]));
+  const installmentById = new Map(
+    installmentKeys.filter((one) => contracts.has(one.contract_id)).map((one) => [one.id, one]),
+  );
   const assigned = rows.flatMap(({ at, day, amount, installments }) => {
     const chosen = installments.flatMap((id) => installmentById.get(id) ?? []);
     if (chosen.length < installments.length) return [];
@@ -172,7 +178,7 @@ export async function allocateReceipts(
     return [{ at, day, targets: shareOut(by, { day, amount }, indexes) }];
   });
   const outcomes = allocateAssigned(assigned, contracts, indexes);
-  const ids = idsOf(await listPlaces(db, 'contract_id', [...contracts.keys()]));
+  const ids = idsOf(await listInstallmentKeys(db, 'contract_id', [...contracts.keys()]));
   return rows.map(({ at }) => presentOutcome(at, outcomes.get(at), contracts, ids));
 }
 

@@ -11,21 +11,21 @@ const post = (path: string, body: unknown, who: 'staff' | 'planner' | 'reader' =
   testApp.send(who, 'POST', path, body);
 
 const enterprise = async (): Promise<number> => (await plan(testApp)).enterprise;
-const unitOf = async (empreendimento: number, fields: Record<string, unknown> = {}): Promise<Unit> => {
-  const { status, body } = await post(url, { empreendimento, nome: '101', ...fields });
+const unitOf = async (enterpriseId: number, fields: Record<string, unknown> = {}): Promise<Unit> => {
+  const { status, body } = await post(url, { empreendimento: enterpriseId, nome: '101', ...fields });
   expect([status, body]).toEqual([201, expect.anything()]);
   return body as Unit;
 };
-const unitsOf = async (empreendimento: number, query = ''): Promise<Unit[]> =>
-  (await testApp.send('reader', 'GET', `${url}?empreendimento=${empreendimento}${query}`)).body as Unit[];
+const unitsOf = async (enterpriseId: number, query = ''): Promise<Unit[]> =>
+  (await testApp.send('reader', 'GET', `${url}?empreendimento=${enterpriseId}${query}`)).body as Unit[];
 const move = (ids: readonly number[], state: string, reserved_until: string | null = null) =>
   post('/api/sales/unit-moves/', { ids, state, reserved_until });
 const dayIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10);
 
 test('a unit is registered, changed over the version that was read, and deleted', async () => {
-  const empreendimento = await enterprise();
-  const made = await unitOf(empreendimento, { block: 'Torre A', floor: 12, stack: '03', list_price: 98_600_000 });
+  const enterpriseId = await enterprise();
+  const made = await unitOf(enterpriseId, { block: 'Torre A', floor: 12, stack: '03', list_price: 98_600_000 });
   expect(made).toMatchObject({ state: 'available', origin: 'manual', reserved_until: null, version: 1 });
   const one = `${url}${made.id}/`;
   const changed = await testApp.send('staff', 'PATCH', one, { typology: '3 quartos' }, { 'If-Match': '"1"' });
@@ -34,7 +34,7 @@ test('a unit is registered, changed over the version that was read, and deleted'
     status: 412,
     body: { current: { version: 2 } },
   });
-  expect(await post(url, { empreendimento, nome: '101', block: 'Torre A' })).toMatchObject({
+  expect(await post(url, { empreendimento: enterpriseId, nome: '101', block: 'Torre A' })).toMatchObject({
     status: 400,
     body: { nome: ['The fields empreendimento, block, nome must make a unique set.'] },
   });
@@ -62,16 +62,16 @@ test('a reservation holds to the end of its last day, and ends by itself', async
 });
 
 test('units are moved all together or not at all', async () => {
-  const empreendimento = await enterprise();
-  const [a, b] = [await unitOf(empreendimento), await unitOf(empreendimento, { nome: '102' })];
+  const enterpriseId = await enterprise();
+  const [a, b] = [await unitOf(enterpriseId), await unitOf(enterpriseId, { nome: '102' })];
   expect(await move([b.id], 'blocked')).toMatchObject({ status: 200 });
   expect(await move([a.id, b.id], 'reserved', dayIn(3))).toMatchObject({ status: 409, body: { code: 'unit_state' } });
-  expect((await unitsOf(empreendimento)).map(({ state }) => state)).toEqual(['available', 'blocked']);
+  expect((await unitsOf(enterpriseId)).map(({ state }) => state)).toEqual(['available', 'blocked']);
   expect(await move([a.id, 4_242], 'blocked')).toMatchObject({
     status: 400,
     body: { ids: ['Invalid pk "4242" - object does not exist.'] },
   });
-  expect((await unitsOf(empreendimento, '&state=available')).map(({ nome }) => nome)).toEqual(['101']);
+  expect((await unitsOf(enterpriseId, '&state=available')).map(({ nome }) => nome)).toEqual(['101']);
 });
 
 test('of two people who take the same unit one is told that it is gone', async () => {
@@ -81,14 +81,14 @@ test('of two people who take the same unit one is told that it is gone', async (
 });
 
 test('prices change exactly, half a centavo up, and a preview writes nothing', async () => {
-  const empreendimento = await enterprise();
-  const { id } = await unitOf(empreendimento, { list_price: 1_001, private_area: 8_800 });
+  const enterpriseId = await enterprise();
+  const { id } = await unitOf(enterpriseId, { list_price: 1_001, private_area: 8_800 });
   const reprice = (pricing: unknown, preview = false) =>
     post('/api/sales/unit-prices/', { ids: [id], pricing, preview });
   expect(await reprice({ by: 'share', share: 500 }, true)).toMatchObject({ body: [{ before: 1_001, after: 1_051 }] });
-  expect((await unitsOf(empreendimento))[0]?.list_price).toBe(1_001);
+  expect((await unitsOf(enterpriseId))[0]?.list_price).toBe(1_001);
   expect(await reprice({ by: 'area', price_per_area: 1_120_455 })).toMatchObject({ body: [{ after: 98_600_040 }] });
-  expect((await unitsOf(empreendimento))[0]).toMatchObject({ list_price: 98_600_040, version: 2 });
+  expect((await unitsOf(enterpriseId))[0]).toMatchObject({ list_price: 98_600_040, version: 2 });
   expect(await reprice({ by: 'area', price_per_area: 1_000_000_000 })).toMatchObject({ status: 200 });
   expect(await reprice({ by: 'share', share: 100_000 })).toMatchObject({ status: 200 });
   expect(await reprice({ by: 'share', share: 100_000 })).toMatchObject({
@@ -98,8 +98,8 @@ test('prices change exactly, half a centavo up, and a preview writes nothing', a
 });
 
 test('a sheet adds what is new, changes what differs, and says of each bad row why', async () => {
-  const empreendimento = await enterprise();
-  await unitOf(empreendimento, { block: 'A', list_price: 500 });
+  const enterpriseId = await enterprise();
+  await unitOf(enterpriseId, { block: 'A', list_price: 500 });
   const rows = [
     { block: 'A', nome: '101', list_price: 600 },
     { block: 'A', nome: '102', floor: 1, state: 'bartered' },
@@ -114,12 +114,12 @@ test('a sheet adds what is new, changes what differs, and says of each bad row w
     unchanged: 0,
     rejected: [{ row: 2 }, { row: 3 }, { row: 4 }, { row: 5 }].map((one) => expect.objectContaining(one)),
   };
-  const bring = (preview: boolean) => post('/api/sales/unit-imports/', { empreendimento, preview, rows });
+  const bring = (preview: boolean) => post('/api/sales/unit-imports/', { empreendimento: enterpriseId, preview, rows });
   expect((await bring(true)).body).toEqual(report);
-  expect(await unitsOf(empreendimento)).toHaveLength(1);
+  expect(await unitsOf(enterpriseId)).toHaveLength(1);
   expect((await bring(false)).body).toEqual(report);
   expect(
-    (await unitsOf(empreendimento)).map(({ nome, list_price, state, origin }) => [nome, list_price, state, origin]),
+    (await unitsOf(enterpriseId)).map(({ nome, list_price, state, origin }) => [nome, list_price, state, origin]),
   ).toEqual([
     ['102', 0, 'bartered', 'import'],
     ['101', 600, 'available', 'manual'],
@@ -128,7 +128,7 @@ test('a sheet adds what is new, changes what differs, and says of each bad row w
 });
 
 test('twenty thousand rows come in at once, are tallied, searched and paged', { timeout: 120_000 }, async () => {
-  const empreendimento = await enterprise();
+  const enterpriseId = await enterprise();
   const rows = Array.from({ length: 20_000 }, (_, n) => ({
     block: `Quadra ${n % 40}`,
     nome: `Lote ${n}`,
@@ -136,14 +136,16 @@ test('twenty thousand rows come in at once, are tallied, searched and paged', { 
     private_area: 25_000,
     state: n % 4 === 0 ? 'blocked' : 'available',
   }));
-  expect((await post('/api/sales/unit-imports/', { empreendimento, rows })).body).toMatchObject({ added: 20_000 });
-  const { body } = await testApp.send('reader', 'GET', `/api/sales/unit-tallies/?empreendimento=${empreendimento}`);
+  expect((await post('/api/sales/unit-imports/', { empreendimento: enterpriseId, rows })).body).toMatchObject({
+    added: 20_000,
+  });
+  const { body } = await testApp.send('reader', 'GET', `/api/sales/unit-tallies/?empreendimento=${enterpriseId}`);
   expect((body as UnitTally[]).map(({ state, count }) => [state, count])).toEqual([
     ['available', 15_000],
     ['blocked', 5_000],
   ]);
   expect((body as UnitTally[]).reduce((sum, { list_price }) => sum + list_price, 0)).toBe(201_990_000);
-  const page = await testApp.send('reader', 'GET', `${url}?empreendimento=${empreendimento}&search=Lote 1999&page=1`);
+  const page = await testApp.send('reader', 'GET', `${url}?empreendimento=${enterpriseId}&search=Lote 1999&page=1`);
   expect(page.body).toMatchObject({
     count: 11,
     results: expect.arrayContaining([expect.objectContaining({ nome: 'Lote 1999' })]),
@@ -151,9 +153,9 @@ test('twenty thousand rows come in at once, are tallied, searched and paged', { 
 });
 
 test('who may only read changes nothing, and another organization sees none of it', async () => {
-  const empreendimento = await enterprise();
-  const { id } = await unitOf(empreendimento);
-  expect(await post(url, { empreendimento, nome: '9' }, 'reader')).toMatchObject({ status: 403 });
+  const enterpriseId = await enterprise();
+  const { id } = await unitOf(enterpriseId);
+  expect(await post(url, { empreendimento: enterpriseId, nome: '9' }, 'reader')).toMatchObject({ status: 403 });
   expect(await post('/api/sales/unit-moves/', { ids: [id], state: 'blocked' }, 'planner')).toMatchObject({
     status: 403,
   });

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AdapterContext, ConnectionSettings } from '../../adapter/adapter.model.ts';
 import { createErpCall } from '../../adapter/erp-call.gateway.ts';
 import { uauAccess } from '../access.model.ts';
-import { settings, stream } from './stage.ts';
+import { settings, stream } from './emulated-erps.ts';
 
 export const secrets = { user: 'UNIAPI', password: 'S3nha-secreta', integrationToken: 'chave-secreta' } as const;
 const ROOT = '/uauAPI/api/v1';

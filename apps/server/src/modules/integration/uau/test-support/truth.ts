@@ -1,8 +1,8 @@
 /** Compares landed rows with the ERP in one format: every key, and every centavo. */
 import { digestOf, type UauEmulator } from '@uni/emulators';
 import type { Movement } from '../../adapter/adapter.model.ts';
+import { movementsIn, rowsIn, sums } from './emulated-erps.ts';
 import type { Ledger } from './ledger.ts';
-import { movementsIn, rowsIn, sums } from './stage.ts';
 
 export const monthOf = ({ date }: Pick<Movement, 'date'>): string => date.slice(0, 7);
 /** In money: what was given in goods or set off moved none. */

@@ -28,16 +28,19 @@ export const sample = (schema: Schema): unknown => {
 export type JsonPath = readonly (string | number)[];
 
 /** Returns the possible positions of values, to three levels, each with its schema. */
-export const places = (schema: Schema, at: JsonPath = []): { readonly at: JsonPath; readonly schema: Schema }[] => {
+export const positionsOf = (
+  schema: Schema,
+  at: JsonPath = [],
+): { readonly at: JsonPath; readonly schema: Schema }[] => {
   if (at.length > 3) return [];
-  const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => places(one, at));
-  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => places(one, [...at, name]));
-  const items = schema.items ? places(schema.items, [...at, 0]) : [];
+  const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => positionsOf(one, at));
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => positionsOf(one, [...at, name]));
+  const items = schema.items ? positionsOf(schema.items, [...at, 0]) : [];
   return [{ at, schema }, ...alternatives, ...inside, ...items];
 };
 
-export const textPlaces = (schema: Schema): JsonPath[] =>
-  places(schema)
+export const textPositions = (schema: Schema): JsonPath[] =>
+  positionsOf(schema)
     .filter((field) => field.schema.type === 'string')
     .map(({ at }) => at);
 

@@ -7,7 +7,7 @@ import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { orNotFound, reaches } from '../../../platform/http/index.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { requireReach } from '../shared/refusals.model.ts';
-import { type ComparedVersionRow, comparedStudies, comparedVersions } from './premise-standings.repository.ts';
+import { type ComparedVersionRow, comparedStudies, comparedVersions } from './premise-percentiles.repository.ts';
 
 /** Throws 404 for an excluded enterprise that is missing, deleted or foreign. */
 export async function listPremises({ actor, db }: Context, except: number | undefined): Promise<SupposedElsewhere[]> {

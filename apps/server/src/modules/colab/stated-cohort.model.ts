@@ -15,7 +15,7 @@ export interface StatedCohort {
 type CohortInfo = Pick<OrganizationInfo, 'segmentation' | 'incorporation_state'>;
 
 /** A segment that is typed otherwise than groups are made is none. */
-export const statedCohort = (info: CohortInfo): StatedCohort => ({
-  segment: segmentOf(info.segmentation),
-  region: info.incorporation_state ? regionOfState[info.incorporation_state] : null,
+export const statedCohort = (description: CohortInfo): StatedCohort => ({
+  segment: segmentOf(description.segmentation),
+  region: description.incorporation_state ? regionOfState[description.incorporation_state] : null,
 });

@@ -1,8 +1,8 @@
 /** Servers that are killed and followed by others, whose clocks are ahead by whatever time has been let pass. */
 import { demonstrationPassword } from '../../src/demonstration.ts';
 import { type Client, signIn } from './client.ts';
-import { type CrashEngine, reachingEnv, type TestServer } from './ground.ts';
 import { type RunningServer, startServer } from './server-process.ts';
+import { type CrashEngine, reachingEnv, type TestServer } from './test-server.ts';
 
 /** Longer than a lease and a work claim: the next server finds those of the dead expired. */
 export const leaseOverMs = 61_000;
@@ -15,8 +15,8 @@ interface Life {
   readonly client: Client;
 }
 
-export class Mortals {
-  readonly #ground: TestServer;
+export class KillableServers {
+  readonly #testServer: TestServer;
   readonly #chance: () => number;
   readonly #passed: (aheadMs: number) => Promise<void>;
   #lives: Life[] = [];
@@ -29,7 +29,7 @@ export class Mortals {
     chance: () => number,
     passed: (aheadMs: number) => Promise<void> = async () => {},
   ) {
-    this.#ground = testServer;
+    this.#testServer = testServer;
     this.#chance = chance;
     this.#passed = passed;
   }
@@ -53,7 +53,11 @@ export class Mortals {
   }
 
   async bear(): Promise<Client> {
-    const server = await startServer({ ...this.#ground.env, ...reachingEnv, CLOCK_AHEAD_MS: String(this.#aheadMs) });
+    const server = await startServer({
+      ...this.#testServer.env,
+      ...reachingEnv,
+      CLOCK_AHEAD_MS: String(this.#aheadMs),
+    });
     const life = { server, client: await signIn(server.origin, author, demonstrationPassword) };
     this.#lives.push(life);
     return life.client;

@@ -1,7 +1,7 @@
 /** Works, and the keys of what belongs to them: a company's number, a work's code, a sale's number. */
 import type { AdapterContext, ConnectionSettings } from '../adapter/adapter.model.ts';
 import { asDay, text } from '../adapter/fields.model.ts';
-import { fetchRows } from './ask.model.ts';
+import { fetchRows } from './request.model.ts';
 
 export interface UauSite {
   readonly company: string;

@@ -1,6 +1,6 @@
 import { salesWordEndpoints as endpoints } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
-import { salesVocabulary } from './words.service.ts';
+import { salesVocabulary } from './vocabulary.service.ts';
 
 // 'own': words are in no database, so no transaction is opened.
 export const salesWordRoutes: readonly Route[] = [

@@ -41,9 +41,9 @@ const end = (code: number, message: string): void => {
 const verify = async (file: string | undefined): Promise<void> => {
   const heads = file === undefined ? new Map<number, Head[]>() : readHeads(file);
   if (heads === null) return end(exitCodes.usage, `${file} is not what audit verify printed`);
-  const verdicts = await verifyAudit(process.env, process.cwd(), heads);
-  process.stdout.write(`${verdicts.map(lineOf).join('\n')}\n`);
-  const broken = verdicts.filter(({ brokenAt }) => brokenAt !== null);
+  const results = await verifyAudit(process.env, process.cwd(), heads);
+  process.stdout.write(`${results.map(lineOf).join('\n')}\n`);
+  const broken = results.filter(({ brokenAt }) => brokenAt !== null);
   if (broken.length > 0) end(exitCodes.brokenTrail, broken.map(sentenceOf).join('; '));
 };
 

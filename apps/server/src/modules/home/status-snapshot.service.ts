@@ -43,7 +43,7 @@ export async function readStatusSnapshot(
   const { db } = context;
   const rows = await listEnterpriseStatuses(db, engineVersion);
   const waiting = visible.plans ? await waitingVersions(db) : [];
-  const works = visible.plans ? await readConstructionGaps(context) : new Map<number, EnterpriseStatus['works']>();
+  const gaps = visible.plans ? await readConstructionGaps(context) : new Map<number, EnterpriseStatus['works']>();
   const weekAgo = dayInSaoPaulo(daysBefore(now, 7));
   const before = visible.plans ? await figureDaysOf(db, weekAgo) : [];
   const late = dayInSaoPaulo(daysBefore(now, limits.overdue_days));
@@ -54,7 +54,7 @@ export async function readStatusSnapshot(
   const series = visible.plans ? await listSeries(db) : [];
   const byEnterprise = {
     waiting: Map.groupBy(waiting, ({ enterprise_id }) => enterprise_id),
-    works,
+    works: gaps,
     before: new Map(
       before.map((one) => [one.enterprise_id, { value: one.max_exposure, month: one.max_exposure_month }]),
     ),

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { Refusal } from '../src/platform/http/index.ts';
 import { jsonSchemaOf } from '../src/platform/http/options.ts';
 import { validateBody, validateQuery } from '../src/platform/http/validation.ts';
-import { places, type Schema, sample, withValue } from './support/places.ts';
+import { positionsOf, type Schema, sample, withValue } from './support/value-positions.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value;
@@ -51,7 +51,7 @@ const ofTheLibrary =
 
 const messagesOf = (validate: typeof validateBody, schema: z.ZodType): string[] => {
   const json = jsonSchemaOf(schema) as Schema;
-  const invalidBodies = places(json).flatMap(({ at }) =>
+  const invalidBodies = positionsOf(json).flatMap(({ at }) =>
     wrong.map((value) => withValue(sample(json), at, json, value)),
   );
   return invalidBodies.flatMap((value) => {
