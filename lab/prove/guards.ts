@@ -80,7 +80,7 @@ export const guards: readonly Mutant[] = [
   ),
   out(
     pipelineFile,
-    '  if (actor?.lacksSecondStep && !endpoint.beforeSecondStep) throw new Refusal(wireErrors.secondStepDemanded);',
+    '  if (actor?.lacksSecondStep && !endpoint.beforeSecondStep) throw new HttpError(wireErrors.secondStepDemanded);',
     [
       'src/modules/access/sign-in/second-step-demand.test.ts',
       'leaves no operation open beside those that the policy table names',
@@ -161,15 +161,15 @@ export const guards: readonly Mutant[] = [
     'mayMakeStaff = (_actor: Actor): boolean => true',
     permissions('staff do not make staff'),
   ),
-  out(`${admin}policy.ts`, '  if (!grants.every(covers)) throw new Refusal(wireErrors.permissionDenied);', notGiven),
+  out(`${admin}policy.ts`, '  if (!grants.every(covers)) throw new HttpError(wireErrors.permissionDenied);', notGiven),
   out(
     `${admin}policy.ts`,
-    "  if (user.role !== 'member' && !isAbove) throw new Refusal(wireErrors.permissionDenied);",
+    "  if (user.role !== 'member' && !isAbove) throw new HttpError(wireErrors.permissionDenied);",
     notGiven,
   ),
   out(
     `${admin}policy.ts`,
-    '  if (actor.userId === userId) throw new Refusal(invalidFields({ [field]: [fieldMessages.notYourself] }));',
+    '  if (actor.userId === userId) throw new HttpError(invalidFields({ [field]: [fieldMessages.notYourself] }));',
     notOwn,
   ),
   swap(
@@ -250,7 +250,7 @@ export const guards: readonly Mutant[] = [
   out(`${admin}organizations/connections.service.ts`, '  requireCovers(actor, await grantsOf(db, [group]));', notGiven),
   out(
     `${admin}organizations/connections.service.ts`,
-    '  if (known?.organization_id === db.organizationId) {\n    throw new Refusal(invalidFields({ email: [fieldMessages.notPartner] }));\n  }',
+    '  if (known?.organization_id === db.organizationId) {\n    throw new HttpError(invalidFields({ email: [fieldMessages.notPartner] }));\n  }',
     permissions('may not be somebody who belongs to an organization'),
   ),
   out(
@@ -260,7 +260,7 @@ export const guards: readonly Mutant[] = [
   ),
   out(
     `${planner}shared/refusals.model.ts`,
-    '  if (!reaches(actor, permission, enterpriseId)) throw new Refusal(wireErrors.permissionDenied);',
+    '  if (!reaches(actor, permission, enterpriseId)) throw new HttpError(wireErrors.permissionDenied);',
     inBodies,
   ),
   out(`${planner}versions/versions.service.ts`, "    requireReach(actor, 'planning:write', empreendimento);", inBodies),
@@ -321,7 +321,7 @@ export const guards: readonly Mutant[] = [
   ),
   out(
     `${home}alerts.service.ts`,
-    'if (!alert.tended) throw new Refusal(wireErrors.permissionDenied);',
+    'if (!alert.tended) throw new HttpError(wireErrors.permissionDenied);',
     alerts('who only reads tends nothing'),
   ),
   swap(

@@ -98,10 +98,10 @@ test('refuses HTTP in a service and the engine in a repository', () => {
 
 test('a service may refuse a request, and a route may know the shape of a row', () => {
   const repository = {
-    'apps/server/src/platform/http/index.ts': 'export const Refusal = 1;',
+    'apps/server/src/platform/http/index.ts': 'export const HttpError = 1;',
     [`${modules}/planner/versions/versions.repository.ts`]: 'export type Row = 1;',
     [`${modules}/planner/versions/versions.service.ts`]:
-      "import { type Actor, Refusal } from '../../../platform/http/index.ts';",
+      "import { type Actor, HttpError } from '../../../platform/http/index.ts';",
     [`${modules}/planner/versions/versions.routes.ts`]: "import type { Row } from './versions.repository.ts';",
   };
   expect(broken(repository)).toEqual([]);

@@ -3,7 +3,7 @@ import { typesOnly, value, type Zone } from './zone.ts';
 
 /** Names for requests and refusals that involve no HTTP. */
 const REQUEST_NAMES = [
-  'Refusal',
+  'HttpError',
   'orNotFound',
   'pageWindow',
   'reachOf',

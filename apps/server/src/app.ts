@@ -18,8 +18,8 @@ import { createOutsideFetch, createOutsideStream } from './platform/egress/index
 import {
   buildServer,
   type Gatekeeper,
+  HttpError,
   idempotencyOver,
-  Refusal,
   type Route,
   type ServerConfig,
 } from './platform/http/index.ts';
@@ -151,6 +151,6 @@ const gatekeeper = (platform: Platform, access: Access): Gatekeeper => ({
   once: idempotencyOver(platform.database),
   throttle: async (scope, address) => {
     const wait = await platform.throttle.take(scope, addressBucket(address), rates[scope]);
-    if (wait > 0) throw new Refusal(throttled(wait));
+    if (wait > 0) throw new HttpError(throttled(wait));
   },
 });

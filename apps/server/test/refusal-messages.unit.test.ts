@@ -4,7 +4,7 @@ import type { Endpoint } from '@uni/contracts';
 import * as contracts from '@uni/contracts';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { Refusal } from '../src/platform/http/index.ts';
+import { HttpError } from '../src/platform/http/index.ts';
 import { jsonSchemaOf } from '../src/platform/http/options.ts';
 import { validateBody, validateQuery } from '../src/platform/http/validation.ts';
 import { positionsOf, type Schema, sample, withValue } from './support/value-positions.ts';
@@ -59,7 +59,7 @@ const messagesOf = (validate: typeof validateBody, schema: z.ZodType): string[] 
       validate(schema, value);
       return [];
     } catch (error) {
-      if (error instanceof Refusal) return leaves(error.wire.body);
+      if (error instanceof HttpError) return leaves(error.wire.body);
       throw error;
     }
   });

@@ -2,7 +2,7 @@
 import { decimal, defineEndpoint, integer, pagingQuery, primaryKey, throttled } from '@uni/contracts';
 import { z } from 'zod';
 import { countOrganizations, listOrganizations } from '../../src/modules/access/index.ts';
-import { inEnvelope, pageWindow, plainRoute, Refusal, type Route } from '../../src/platform/http/index.ts';
+import { HttpError, inEnvelope, pageWindow, plainRoute, type Route } from '../../src/platform/http/index.ts';
 import type { Platform } from '../../src/platform/module.ts';
 
 const anything = z.unknown();
@@ -98,7 +98,7 @@ export const harnessRoutes = (platform: Platform): readonly Route[] => [
     {
       act: async ({ address }) => {
         const wait = await platform.throttle.take('thr', address, { limit: 1, seconds: 1 });
-        if (wait > 0) throw new Refusal(throttled(wait));
+        if (wait > 0) throw new HttpError(throttled(wait));
         return { status: 200, body: null };
       },
     },

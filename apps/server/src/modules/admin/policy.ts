@@ -1,6 +1,6 @@
 /** Rules of administration beyond the permission that an endpoint requires. */
 import { fieldMessages, invalidFields, permissionOf, wireErrors } from '@uni/contracts';
-import { type Actor, Refusal, reaches, reachesAll } from '../../platform/http/index.ts';
+import { type Actor, HttpError, reaches, reachesAll } from '../../platform/http/index.ts';
 
 /** A superuser sees every organization, any other user only their own. Null: no limit. */
 export const onlyOrganization = (actor: Actor): number | null =>
@@ -25,16 +25,16 @@ export const requireCovers = (actor: Actor, grants: readonly Grant[]): void => {
     if (permission === null) return true;
     return unit === null ? reachesAll(actor, permission) : reaches(actor, permission, unit);
   };
-  if (!grants.every(covers)) throw new Refusal(wireErrors.permissionDenied);
+  if (!grants.every(covers)) throw new HttpError(wireErrors.permissionDenied);
 };
 
 /** Staff are managed only by staff and superusers: a permit group gives no power over them. */
 export const requireMayManage = (actor: Actor, user: { readonly role: string }): void => {
   const isAbove = actor.role === 'superuser' || actor.role === 'staff';
-  if (user.role !== 'member' && !isAbove) throw new Refusal(wireErrors.permissionDenied);
+  if (user.role !== 'member' && !isAbove) throw new HttpError(wireErrors.permissionDenied);
 };
 
 /** Refuses an actor's change to themselves: an organization could lose its last administrator. */
 export const refuseToSelf = (actor: Actor, userId: number, field: string): void => {
-  if (actor.userId === userId) throw new Refusal(invalidFields({ [field]: [fieldMessages.notYourself] }));
+  if (actor.userId === userId) throw new HttpError(invalidFields({ [field]: [fieldMessages.notYourself] }));
 };

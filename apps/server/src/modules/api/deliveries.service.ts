@@ -13,7 +13,7 @@ import {
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/index.ts';
-import { orNotFound, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../platform/http/index.ts';
+import { HttpError, orNotFound, type PageQuery, type PageWindow, pageWindow } from '../../platform/http/index.ts';
 import { nextDayInSaoPaulo, startOfDay } from '../../platform/time.ts';
 import { wakeWorker } from '../../platform/work/index.ts';
 import {
@@ -66,7 +66,7 @@ export async function listDeliveries(
   const filter = { webhookId: id, state: state ?? null };
   const count = await countDeliveries(db, filter);
   const window = pageWindow({ page, page_size }, count);
-  if (!window) throw new Refusal(wireErrors.invalidPage);
+  if (!window) throw new HttpError(wireErrors.invalidPage);
   const rows = await selectDeliveries(db, filter, window);
   const ids = rows.map((row) => row.id);
   const attempts = Map.groupBy(await listAttempts(db, ids), ({ delivery_id }) => delivery_id);
@@ -95,7 +95,7 @@ export async function testWebhook(context: Context, { id }: SentWebhook): Promis
 export async function replayDelivery(context: Context, { id, webhook_id }: DeliveryRow): Promise<WebhookDelivery> {
   const { db, platform } = context;
   const row = await findDelivery(context, webhook_id, id);
-  if (row.state === 'pending' && row.tried === 0) throw new Refusal(webhookErrors.underWay);
+  if (row.state === 'pending' && row.tried === 0) throw new HttpError(webhookErrors.underWay);
   const again = { state: 'pending' as const, tried: 0, due_at: platform.now(), leased_until: null };
   await changeDelivery(db, id, again);
   await recordAudit(context, 'webhook.replayed', webhook_id, { event: row.event_id });
@@ -108,7 +108,7 @@ export async function replayPeriod(
   { id }: SentWebhook,
   { from, to, failed_only }: Period,
 ): Promise<{ replayed: number }> {
-  if (to < from) throw new Refusal(invalidFields({ to: [fieldMessages.invalidPeriod] }));
+  if (to < from) throw new HttpError(invalidFields({ to: [fieldMessages.invalidPeriod] }));
   const { db, platform } = context;
   const period = {
     ...{ webhookId: id, from: startOfDay(from), before: nextDayInSaoPaulo(startOfDay(to)) },

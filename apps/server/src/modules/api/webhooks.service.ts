@@ -13,7 +13,7 @@ import { followAuditTrail, headSequence, recordAudit, unfollowAuditTrail } from 
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/index.ts';
 import { destination, OutsideRefused } from '../../platform/egress/index.ts';
-import { orNotFound, Refusal } from '../../platform/http/index.ts';
+import { HttpError, orNotFound } from '../../platform/http/index.ts';
 import { wakeWorker } from '../../platform/work/index.ts';
 import { namesOfUsers } from '../access/index.ts';
 import { secretContextOf, webhookWorker } from './delivering.service.ts';
@@ -52,10 +52,10 @@ export async function listWebhooks({ db, platform }: Context): Promise<Webhook[]
 
 export async function createWebhook(context: Context, fields: WebhookFields): Promise<KeyedWebhook> {
   const { actor, db, platform } = context;
-  if (actor.organizationId === null) throw new Refusal(wireErrors.permissionDenied);
+  if (actor.organizationId === null) throw new HttpError(wireErrors.permissionDenied);
   requireOutside(fields.address, platform.allowInside);
   const others = await lockWebhooks(db);
-  if (others.length >= webhookLimits.perOrganization) throw new Refusal(webhookErrors.tooMany);
+  if (others.length >= webhookLimits.perOrganization) throw new HttpError(webhookErrors.tooMany);
   const [id, secret] = [newId(), newSecret()];
   await insertWebhook(db, {
     ...{ id, name: fields.name, address: fields.address, events: JSON.stringify(once(fields.events)) },
@@ -107,7 +107,7 @@ const requireOutside = (address: string, allowInside: boolean): void => {
     destination(address, allowInside);
   } catch (error) {
     if (!(error instanceof OutsideRefused)) throw error;
-    throw new Refusal(invalidFields({ address: [webhookErrors.notAddress] }));
+    throw new HttpError(invalidFields({ address: [webhookErrors.notAddress] }));
   }
 };
 

@@ -4,7 +4,7 @@ import { type BenchmarkConsent, type BenchmarkContribution, preconditionFailed }
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TenantDatabase } from '../../platform/database/index.ts';
-import { Refusal } from '../../platform/http/index.ts';
+import { HttpError } from '../../platform/http/index.ts';
 import { dayInSaoPaulo, wireInstant } from '../../platform/time.ts';
 import { namesOfUsers } from '../access/index.ts';
 import { organizationInfoOf } from '../admin/index.ts';
@@ -44,7 +44,7 @@ export async function readConsent({ db, platform }: Context): Promise<BenchmarkC
 export async function decideConsent(context: Context, { consents, version }: ConsentOrder): Promise<BenchmarkConsent> {
   const { actor, db, platform } = context;
   const before = await findConsent(db);
-  if ((before?.version ?? 0) !== version) throw new Refusal(preconditionFailed(await readConsent(context)));
+  if ((before?.version ?? 0) !== version) throw new HttpError(preconditionFailed(await readConsent(context)));
   if ((before?.consents ?? false) === consents) return readConsent(context);
   const at = platform.now();
   const contributor = before?.contributor ?? randomUUID();
@@ -52,7 +52,7 @@ export async function decideConsent(context: Context, { consents, version }: Con
     ...{ consents, contributor, version: version + 1 },
     ...{ changed_at: at, changed_by: actor.userId },
   };
-  if (!(await storeConsent(db, row))) throw new Refusal(preconditionFailed(await readConsent(context)));
+  if (!(await storeConsent(db, row))) throw new HttpError(preconditionFailed(await readConsent(context)));
   if (consents) await callForNextEdition(db, at);
   else await withdrawPending(db, contributor);
   await recordAudit(context, consents ? 'benchmark.joined' : 'benchmark.left', db.organizationId, {

@@ -14,7 +14,7 @@ import {
 import { collaborationFormulas } from '@uni/phrases';
 import { difference, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { Refusal } from '../../platform/http/index.ts';
+import { HttpError } from '../../platform/http/index.ts';
 import { wireInstant } from '../../platform/time.ts';
 import { namesOfUsers } from '../access/index.ts';
 import { insertChange, selectChanges, selectDefinitions, storeDefinition } from './definitions.repository.ts';
@@ -38,7 +38,7 @@ export const checkedFormula = (text: string): string => {
   const parsed = parseFormula(text);
   if (parsed.ok) return printFormula(parsed.formula);
   const { fault } = parsed;
-  throw new Refusal(
+  throw new HttpError(
     colabErrors.formulaRefused(fault, collaborationFormulas.faults[fault.code](fault.at + 1, fault.word)),
   );
 };
@@ -93,7 +93,7 @@ export async function changeDefinition(
 ): Promise<CollaborationIndicator> {
   const { actor, db, platform } = context;
   const now = definitionOf(await listDefinitions(context), key);
-  if (now.version !== version) throw new Refusal(preconditionFailed(now));
+  if (now.version !== version) throw new HttpError(preconditionFailed(now));
   const before = fieldsOf(now);
   const after: CollaborationDefinition = {
     name: input.name ?? before.name,
@@ -109,7 +109,7 @@ export async function changeDefinition(
     ...{ key, ...after },
     ...{ changed_at: at, changed_by: actor.userId, version: next },
   });
-  if (!isStored) throw new Refusal(preconditionFailed(definitionOf(await listDefinitions(context), key)));
+  if (!isStored) throw new HttpError(preconditionFailed(definitionOf(await listDefinitions(context), key)));
   await insertChange(db, {
     ...{ key, version: next, at, user_id: actor.userId },
     ...{ before: JSON.stringify(before), after: JSON.stringify(after) },

@@ -17,7 +17,7 @@ import { wireErrors } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
 import type { Context } from '../../platform/context.ts';
 import type { TenantDatabase } from '../../platform/database/index.ts';
-import { Refusal, reaches } from '../../platform/http/index.ts';
+import { HttpError, reaches } from '../../platform/http/index.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import {
   type CurrentProjection,
@@ -118,7 +118,7 @@ const chooseEnterprises = async (
 ): Promise<(id: number) => boolean> => {
   if (ids === undefined) return (id) => reaches(actor, 'colab:read', id);
   const living = new Set((await livingEnterprises(db)).map(({ id }) => id));
-  if (ids.some((id) => !living.has(id))) throw new Refusal(wireErrors.notFound);
+  if (ids.some((id) => !living.has(id))) throw new HttpError(wireErrors.notFound);
   for (const id of ids) requireReach(actor, 'colab:read', id);
   return (id) => ids.includes(id);
 };

@@ -10,7 +10,7 @@ import {
   invalidFields,
 } from '@uni/contracts';
 import type { Context } from '../../platform/context.ts';
-import { Refusal } from '../../platform/http/index.ts';
+import { HttpError } from '../../platform/http/index.ts';
 import { type ClassValue, type ComparisonQuery, readComparisons } from './comparison.service.ts';
 import { checkedFormula, definitionOf, listDefinitions } from './definitions.service.ts';
 import { type Figures, type FiguresQuery, readFigures, readFormula, seriesUpTo, valueAt } from './figures.service.ts';
@@ -121,6 +121,6 @@ const frameOf = ({ at, from, to, own, leftOut }: Figures) => ({
 /** Months that no calendar of a plan reaches are a slip of the keys. */
 const requireSensibleMonth = (month: string | undefined): void => {
   if (month !== undefined && (month < '1990-01' || month > '2150-12')) {
-    throw new Refusal(invalidFields({ month: [fieldMessages.notMonth] }));
+    throw new HttpError(invalidFields({ month: [fieldMessages.notMonth] }));
   }
 };

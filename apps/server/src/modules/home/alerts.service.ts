@@ -18,7 +18,7 @@ import {
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../platform/database/index.ts';
-import { type Actor, Refusal, reaches } from '../../platform/http/index.ts';
+import { type Actor, HttpError, reaches } from '../../platform/http/index.ts';
 import { dayInSaoPaulo, wireInstant } from '../../platform/time.ts';
 import { membersOf, namesOfUsers } from '../access/index.ts';
 import { type AlertActRow, insertAlertAct, listAlertActs } from '../planner/index.ts';
@@ -84,8 +84,8 @@ export async function actOnAlert(context: Context, order: AlertOrder): Promise<A
   const at = await readMoment(context);
   const isOrdered = (one: Alert): boolean => one.rule === order.rule && one.subject.id === order.subject;
   const alert = (await readAlerts(context, at)).find(isOrdered);
-  if (!alert) throw new Refusal(invalidFields({ subject: [fieldMessages.notChoice(order.subject)] }));
-  if (!alert.tended) throw new Refusal(wireErrors.permissionDenied);
+  if (!alert) throw new HttpError(invalidFields({ subject: [fieldMessages.notChoice(order.subject)] }));
+  if (!alert.tended) throw new HttpError(wireErrors.permissionDenied);
   const row = await rowOf(context, order, at);
   await insertAlertAct(db, { id: newId(), ...row });
   const { rule, subject, owner_id, until, reason } = row;
@@ -200,9 +200,9 @@ const rowOf = async (
 ): Promise<AlertActRow> => {
   const row = { rule, subject, act, owner_id: null, until: null, reason: null, actor_id: actor.userId, at: now };
   if (act === 'assigned') {
-    if (owner === undefined) throw new Refusal(invalidFields({ owner: [fieldMessages.required] }));
+    if (owner === undefined) throw new HttpError(invalidFields({ owner: [fieldMessages.required] }));
     const isMember = owner === null || (await membersOf(db)).some(({ id }) => id === owner);
-    if (!isMember) throw new Refusal(invalidFields({ owner: [fieldMessages.missingKey(owner)] }));
+    if (!isMember) throw new HttpError(invalidFields({ owner: [fieldMessages.missingKey(owner)] }));
     return { ...row, owner_id: owner };
   }
   if (act !== 'silenced') return row;
@@ -214,6 +214,6 @@ const rowOf = async (
     ...(reason === undefined ? { reason: [fieldMessages.required] } : {}),
   };
   if (until === undefined || reason === undefined || Object.keys(faults).length > 0)
-    throw new Refusal(invalidFields(faults));
+    throw new HttpError(invalidFields(faults));
   return { ...row, until, reason };
 };

@@ -14,7 +14,7 @@ import {
 } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
 import type { Context } from '../../platform/context.ts';
-import { Refusal, reaches } from '../../platform/http/index.ts';
+import { HttpError, reaches } from '../../platform/http/index.ts';
 import { dayInSaoPaulo, startOfDay, wireInstant } from '../../platform/time.ts';
 import { namesOfUsers } from '../access/index.ts';
 import { endedRuns } from '../integration/index.ts';
@@ -102,8 +102,8 @@ const sinceOf = (sinceParameter: string | undefined, now: Date): Date => {
   if (sinceParameter === undefined) return startOfDay(dayInSaoPaulo(new Date(now.getTime() - dayMs)));
   const since = new Date(sinceParameter);
   const first = new Date(now.getTime() - changeDays * dayMs);
-  if (since < first) throw new Refusal(invalidFields({ since: [fieldMessages.belowMinimum(wireInstant(first))] }));
-  if (since > now) throw new Refusal(invalidFields({ since: [fieldMessages.aboveMaximum(wireInstant(now))] }));
+  if (since < first) throw new HttpError(invalidFields({ since: [fieldMessages.belowMinimum(wireInstant(first))] }));
+  if (since > now) throw new HttpError(invalidFields({ since: [fieldMessages.aboveMaximum(wireInstant(now))] }));
   return since;
 };
 

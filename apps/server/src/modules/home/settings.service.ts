@@ -14,7 +14,7 @@ import {
 } from '@uni/contracts';
 import { difference, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { Refusal } from '../../platform/http/index.ts';
+import { HttpError } from '../../platform/http/index.ts';
 import { wireInstant } from '../../platform/time.ts';
 import { namesOfUsers } from '../access/index.ts';
 import { insertSettings, selectSettings } from './settings.repository.ts';
@@ -53,7 +53,7 @@ const refuseUngraded = (values: Values): void => {
     const [attentionLimit, grave] = [values[attention] ?? 0, values[critical] ?? 0];
     return grave < attentionLimit ? [[critical, [fieldMessages.belowMinimum(attentionLimit)]] as const] : [];
   });
-  if (faults.length > 0) throw new Refusal(invalidFields(Object.fromEntries(faults)));
+  if (faults.length > 0) throw new HttpError(invalidFields(Object.fromEntries(faults)));
 };
 
 export async function readSettings({ db }: Context): Promise<HomeSettings> {
@@ -86,7 +86,7 @@ export async function readSettings({ db }: Context): Promise<HomeSettings> {
 export async function changeSettings(context: Context, { version, ...input }: SettingsOrder): Promise<HomeSettings> {
   const { actor, db, platform } = context;
   const now = await readSettings(context);
-  if (now.version !== version) throw new Refusal(preconditionFailed(now));
+  if (now.version !== version) throw new HttpError(preconditionFailed(now));
   const before = inForce({ ...now.thresholds, ...now.targets });
   const given = keys.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]] as const]));
   const after: Values = { ...before, ...Object.fromEntries(given) };
@@ -94,7 +94,7 @@ export async function changeSettings(context: Context, { version, ...input }: Se
   if (JSON.stringify(before) === JSON.stringify(after)) return now;
   const stored = Object.fromEntries(keys.filter((key) => after[key] !== standard[key]).map((key) => [key, after[key]]));
   const row = { version: version + 1, at: platform.now(), user_id: actor.userId, settings: JSON.stringify(stored) };
-  if (!(await insertSettings(db, row))) throw new Refusal(preconditionFailed(await readSettings(context)));
+  if (!(await insertSettings(db, row))) throw new HttpError(preconditionFailed(await readSettings(context)));
   await recordAudit(context, 'home_settings.changed', db.organizationId, difference(before, after));
   return readSettings(context);
 }

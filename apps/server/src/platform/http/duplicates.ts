@@ -1,6 +1,6 @@
 import { invalidFields } from '@uni/contracts';
 import { violatedUnique } from '../database/index.ts';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 
 /** Returns a runner that answers a violated unique key with the messages by field that the table has for it. */
 export const refusingDuplicatesOf =
@@ -10,7 +10,7 @@ export const refusingDuplicatesOf =
       return await work();
     } catch (error) {
       const fields = messages[violatedUnique(error) ?? ''];
-      if (fields) throw new Refusal(invalidFields(fields));
+      if (fields) throw new HttpError(invalidFields(fields));
       throw error;
     }
   };

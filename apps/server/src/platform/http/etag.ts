@@ -1,5 +1,5 @@
 import { preconditionFailed } from '@uni/contracts';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 
 /**
  * Honours `If-Match`: throws 412 with `current` when the caller's copy is not `version`. A missing header passes, for
@@ -8,7 +8,7 @@ import { Refusal } from './http-error.ts';
 export const requireVersion = (ifMatch: string | null, version: string, current: unknown): void => {
   if (ifMatch === null || ifMatch.trim() === '*') return;
   const tags = ifMatch.split(',').map((tag) => tag.trim());
-  if (!tags.includes(`"${version}"`)) throw new Refusal(preconditionFailed(current));
+  if (!tags.includes(`"${version}"`)) throw new HttpError(preconditionFailed(current));
 };
 
 /** Presents a row with its version, which a later write names in `If-Match`. */

@@ -5,7 +5,7 @@ import { malformedRequest, serverError, unsupportedMediaType, type WireError, wi
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/index.ts';
 import { mediaTypeOf } from './accept.ts';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 
 export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body, headers } = wireErrorOf(error, request);
@@ -17,7 +17,7 @@ export const answerFailure = (error: unknown, request: FastifyRequest, reply: Fa
 };
 
 const wireErrorOf = (error: unknown, request: FastifyRequest): WireError => {
-  if (error instanceof Refusal) return error.wire;
+  if (error instanceof HttpError) return error.wire;
   if (isUnavailable(error)) {
     request.log.warn(loggable(error), 'database away');
     return wireErrors.serviceUnavailable;

@@ -1,8 +1,8 @@
 import type { WireError } from '@uni/contracts';
 
 /** Thrown anywhere below a route to answer with an error of the wire catalogue. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly wire: WireError;
 
   constructor(wire: WireError) {

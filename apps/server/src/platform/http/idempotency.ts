@@ -4,7 +4,7 @@ import { type Endpoint, malformedRequest, wireErrors } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Database, Transaction } from '../database/index.ts';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import type { Answer, Gatekeeper } from './pipeline.ts';
 
 /** Other processes are held back by the key's unique row; this set only spares a caller here the wait. */
@@ -12,12 +12,12 @@ export const idempotencyOver = (database: Database): Gatekeeper['once'] => {
   const running = new Set<string>();
   return async (actor, endpoint, sent, request, act) => {
     if (!/^[\x21-\x7e]{1,255}$/.test(sent)) {
-      throw new Refusal(malformedRequest('Idempotency-Key takes 1 to 255 visible ASCII characters.'));
+      throw new HttpError(malformedRequest('Idempotency-Key takes 1 to 255 visible ASCII characters.'));
     }
     // A program's keys are separate from its owner's. No key that is sent contains a blank.
     const key = actor.token ? `token ${actor.token.id} ${sent}` : sent;
     const runningKey = `${actor.scope}/${actor.userId}/${key}`;
-    if (running.has(runningKey)) throw new Refusal(wireErrors.idempotencyRunning);
+    if (running.has(runningKey)) throw new HttpError(wireErrors.idempotencyRunning);
     running.add(runningKey);
     try {
       return await answerOnce(database, actor, key, hashOf(endpoint, request), act);
@@ -51,7 +51,7 @@ const answerOnce = (
         .where('user_id', '=', mine.user_id)
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
-      if (first.request_hash !== requestHash) throw new Refusal(wireErrors.idempotencyMismatch);
+      if (first.request_hash !== requestHash) throw new HttpError(wireErrors.idempotencyMismatch);
       const answer: Pick<Answer, 'body' | 'etag'> = JSON.parse(first.answer);
       return { ...answer, body: answer.body, status: first.status };
     }

@@ -2,7 +2,7 @@
 export type { Actor } from '../actor.ts';
 export { refusingDuplicatesOf } from './duplicates.ts';
 export { requireVersion, withVersion } from './etag.ts';
-export { Refusal } from './http-error.ts';
+export { HttpError } from './http-error.ts';
 export { idempotencyOver } from './idempotency.ts';
 export { basePathOf } from './mount.ts';
 export { inEnvelope, type PageQuery, type PageWindow, pageWindow, presentList } from './paging.ts';

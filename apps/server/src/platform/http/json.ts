@@ -1,6 +1,6 @@
 /** Bytes to JSON, refusing what JSON.parse lets through: numbers beyond range, stray surrogates, NUL, deep nesting. */
 import { jsonParseError, limits } from '@uni/contracts';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import { measureJson } from './json-measure.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -21,7 +21,7 @@ export const parseJson = async (bytes: Uint8Array): Promise<unknown> => {
   return value;
 };
 
-const refused = (reason: string): Refusal => new Refusal(jsonParseError(reason));
+const refused = (reason: string): HttpError => new HttpError(jsonParseError(reason));
 
 const decode = (bytes: Uint8Array): string => {
   let text: string;

@@ -8,13 +8,13 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'input') => {
   return rest;
 };
 
-const refusal = (description: string) => ({
+const errorResponse = (description: string) => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
-/** Both shapes of a refusal: one text, or texts by the names of fields. */
-const refusalSchema = (copy: ApiCopy) => ({
+/** Both shapes of an error: one text, or texts by the names of fields. */
+const errorSchema = (copy: ApiCopy) => ({
   type: 'object',
   description: copy.refusal,
   properties: {
@@ -59,7 +59,7 @@ export const openApiOf = (endpoints: readonly Endpoint[], origin: string, copy: 
     info: { title: product.title, version: product.version },
     servers: [{ url: origin }],
     tags: [...new Set(endpoints.map(tagOf))].sort().map((name) => ({ name })),
-    components: { securitySchemes: securitySchemes(copy), schemas: { Refusal: refusalSchema(copy) } },
+    components: { securitySchemes: securitySchemes(copy), schemas: { Refusal: errorSchema(copy) } },
     paths,
   };
 };
@@ -99,7 +99,7 @@ const describe = (endpoint: Endpoint, copy: ApiCopy): Record<string, unknown> =>
         },
       }
     : {}),
-  responses: { ...successesOf(endpoint, copy), ...refusalsOf(endpoint, copy) },
+  responses: { ...successesOf(endpoint, copy), ...errorResponsesOf(endpoint, copy) },
 });
 
 const headersOf = ({ idempotent, versioned, method }: Endpoint): unknown[] => [
@@ -133,7 +133,7 @@ const successesOf = ({ responses, file }: Endpoint, copy: ApiCopy): Record<strin
     ]),
   );
 
-const refusalsOf = (endpoint: Endpoint, copy: ApiCopy): Record<string, unknown> => {
+const errorResponsesOf = (endpoint: Endpoint, copy: ApiCopy): Record<string, unknown> => {
   const megabytes = (endpoint.bodySize === 'study' ? limits.studyBodyBytes : limits.jsonBodyBytes) / 1024 / 1024;
   const isOpen = endpoint.access === 'public';
   const takesBody = endpoint.body !== undefined;
@@ -156,6 +156,6 @@ const refusalsOf = (endpoint: Endpoint, copy: ApiCopy): Record<string, unknown> 
   const textOf = (status: RefusedStatus): string =>
     status === 413 ? `${copy.refusals[413]} (${megabytes} MB)` : copy.refusals[status];
   return Object.fromEntries(
-    answers.filter(([applies]) => applies).map(([, status]) => [String(status), refusal(textOf(status))]),
+    answers.filter(([applies]) => applies).map(([, status]) => [String(status), errorResponse(textOf(status))]),
   );
 };

@@ -1,6 +1,6 @@
 /** Lists are arrays unless the request has `page` or `page_size`. Then they use the envelope of the recorded contract. */
 import { limits, type Page, wireErrors } from '@uni/contracts';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 
 export interface PageQuery {
   readonly page?: string | undefined;
@@ -22,7 +22,7 @@ export const pageWindow = (query: PageQuery, count: number): PageWindow | null =
   const pages = Math.max(1, Math.ceil(count / size));
   const page = query.page ?? '1';
   const number = page === 'last' ? pages : /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 0;
-  if (number < 1 || number > pages) throw new Refusal(wireErrors.invalidPage);
+  if (number < 1 || number > pages) throw new HttpError(wireErrors.invalidPage);
   return { number, size, pages, offset: (number - 1) * size };
 };
 

@@ -18,7 +18,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { actThrough } from '../through.ts';
 import { accepts, mediaTypeOf } from './accept.ts';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import { parseJson } from './json.ts';
 import { opens, permissionsOf, reaches } from './reach.ts';
 import type { Arrival, OpenContext, Route } from './route.ts';
@@ -28,9 +28,9 @@ import { refuseNul, validateBody, validateQuery } from './validation.ts';
 /** Interface that the application implements for the platform, which knows neither tokens nor limits. */
 export interface Gatekeeper {
   readonly open: OpenContext;
-  /** The actor behind an Authorization header; throws a 401 Refusal. */
+  /** The actor behind an Authorization header; throws a 401 HttpError. */
   authenticate(authorization: string | undefined): Promise<Actor>;
-  /** Throws a 429 Refusal when this scope is exhausted for this address. */
+  /** Throws a 429 HttpError when this scope is exhausted for this address. */
   throttle(scope: NonNullable<Endpoint['throttle']>, address: string): Promise<void>;
   /** Runs `act` once for an `Idempotency-Key`. */
   once(actor: Actor, endpoint: Endpoint, key: string, request: unknown, act: () => Promise<Answer>): Promise<Answer>;
@@ -54,7 +54,7 @@ export const authenticate = async (gate: Gatekeeper, request: FastifyRequest, ru
   const { access, file, tokenAsPassword = false } = rules;
   const { accept, authorization } = request.headers;
   const isAccepted = accepts(accept, 'application/json') || (file !== undefined && accepts(accept, mediaTypeOf(file)));
-  if (!isAccepted) throw new Refusal(wireErrors.notAcceptable);
+  if (!isAccepted) throw new HttpError(wireErrors.notAcceptable);
   // A public route ignores credentials, so that an expired token does not keep anyone from signing in.
   if (access === 'public') actors.set(request, null);
   else if (tokenAsPassword)
@@ -67,8 +67,8 @@ type AccessRules = Pick<Endpoint, 'access' | 'file' | 'tokenAsPassword'>;
 /** Stage 2. */
 export const authorise = async (gate: Gatekeeper, request: FastifyRequest, endpoint: Endpoint) => {
   const actor = actorOf(request);
-  if (actor?.lacksSecondStep && !endpoint.beforeSecondStep) throw new Refusal(wireErrors.secondStepDemanded);
-  if (!mayCall(actor, endpoint)) throw new Refusal(wireErrors.permissionDenied);
+  if (actor?.lacksSecondStep && !endpoint.beforeSecondStep) throw new HttpError(wireErrors.secondStepDemanded);
+  if (!mayCall(actor, endpoint)) throw new HttpError(wireErrors.permissionDenied);
   if (endpoint.throttle) await gate.throttle(endpoint.throttle, request.ip);
 };
 
@@ -90,7 +90,7 @@ const mayCall = (actor: Actor | null, endpoint: Endpoint): boolean => {
 const isPlatformPermission = (permission: Permission): boolean => permission.startsWith('organization:');
 
 export const refuseMethod = (request: FastifyRequest): never => {
-  throw new Refusal(methodNotAllowed(request.method, storeReasonAt(request.url)));
+  throw new HttpError(methodNotAllowed(request.method, storeReasonAt(request.url)));
 };
 
 /** Stages 3 to 6. */
@@ -116,14 +116,14 @@ const refuseOutOfReach = ({ endpoint, belongsTo }: Route, actor: Actor | null, l
   if (!belongsTo || !actor) return;
   const unit = belongsTo(located);
   if (!permissionsOf(endpoint).some((permission) => reaches(actor, permission, unit))) {
-    throw new Refusal(wireErrors.permissionDenied);
+    throw new HttpError(wireErrors.permissionDenied);
   }
 };
 
 const arrive = (endpoint: Endpoint, request: FastifyRequest): Arrival<Endpoint> => {
   refuseNul(request.params, request.query);
   const params = endpoint.params?.safeParse(request.params);
-  if (params && !params.success) throw new Refusal(wireErrors.notFound);
+  if (params && !params.success) throw new HttpError(wireErrors.notFound);
   return {
     actor: actorOf(request),
     params: params?.data,
@@ -142,7 +142,7 @@ const parse = async (endpoint: Endpoint, request: FastifyRequest): Promise<unkno
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const mediaType = mediaTypeOf(request.headers['content-type']);
   if (bytes.length > 0 && mediaType.toLowerCase() !== 'application/json') {
-    throw new Refusal(unsupportedMediaType(mediaType));
+    throw new HttpError(unsupportedMediaType(mediaType));
   }
   return validateBody(endpoint.body, await parseJson(bytes));
 };

@@ -6,7 +6,7 @@ import { type Endpoint, limits, wireErrors } from '@uni/contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { endSilentConnections } from './closing.ts';
 import { answerBrokenRequest, answerFailure } from './failures.ts';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import { rewriterFor } from './mount.ts';
 import { type ApiCopy, openApiOf } from './openapi.ts';
 import { outlineOf } from './options.ts';
@@ -86,7 +86,7 @@ const addHooks = (app: FastifyInstance, address: string): void => {
     if (!request.url.startsWith('/api')) return;
     reply.header('Cache-Control', 'no-store');
     const { headers } = request;
-    if (!isOwnOrigin(headers.origin, headers.host, origin)) throw new Refusal(wireErrors.foreignOrigin);
+    if (!isOwnOrigin(headers.origin, headers.host, origin)) throw new HttpError(wireErrors.foreignOrigin);
   });
   // The route's pattern, never its address: addresses hold ids and searches.
   app.addHook('onResponse', async (request, reply) => {

@@ -1,6 +1,6 @@
 /** Spreadsheets that refresh by themselves can send a name and a password, and nothing else: the token is the password. */
 import { wireErrors } from '@uni/contracts';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 
 const beginning = 'uni_';
 
@@ -11,7 +11,7 @@ export const asBearer = (authorization: string | undefined): string | undefined 
   const pair = Buffer.from(encoded, 'base64').toString('utf8');
   const password = pair.slice(pair.indexOf(':') + 1);
   if (!pair.includes(':') || !/^\w+$/.test(password) || !password.startsWith(beginning))
-    throw new Refusal(wireErrors.accessTokenInvalid);
+    throw new HttpError(wireErrors.accessTokenInvalid);
   return `Bearer ${password}`;
 };
 
@@ -20,7 +20,7 @@ export const challengedForPassword = async <T>(work: () => Promise<T>): Promise<
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.wire.status !== 401) throw error;
-    throw new Refusal({ ...error.wire, headers: { 'WWW-Authenticate': 'Basic realm="UNI", charset="UTF-8"' } });
+    if (!(error instanceof HttpError) || error.wire.status !== 401) throw error;
+    throw new HttpError({ ...error.wire, headers: { 'WWW-Authenticate': 'Basic realm="UNI", charset="UTF-8"' } });
   }
 };

@@ -1,7 +1,7 @@
 /** Values against the contract's schemas, and zod's issues in the shape of Django REST framework. */
 import { fieldMessages, invalidFields, nameOfType, type WireError } from '@uni/contracts';
 import { z } from 'zod';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import { issueMessage } from './issue-messages.ts';
 
 /** The parsed body, or a 400 with messages by field. */
@@ -10,14 +10,14 @@ export const validateBody = (schema: z.ZodType, body: unknown): unknown => {
   const value = body === undefined ? {} : body;
   if (schema instanceof z.ZodObject || acceptsObject(schema)) refuseNonObject(value);
   const result = schema.safeParse(value, { error: issueMessage });
-  if (!result.success) throw new Refusal(invalidFields(messagesOf(result.error)));
+  if (!result.success) throw new HttpError(invalidFields(messagesOf(result.error)));
   return result.data;
 };
 
 /** The parsed query; a wrong parameter is named like a field. */
 export const validateQuery = (schema: z.ZodType, query: unknown): unknown => {
   const result = schema.safeParse(query, { error: issueMessage });
-  if (!result.success) throw new Refusal(invalidFields(messagesOf(result.error)));
+  if (!result.success) throw new HttpError(invalidFields(messagesOf(result.error)));
   return result.data;
 };
 
@@ -26,9 +26,9 @@ export const refuseNul = (params: unknown, query: unknown): void => {
   const holds = (value: unknown): boolean => [value].flat().some((one) => String(one).includes('\u0000'));
   const message = [fieldMessages.nullCharacters];
   const named = Object.entries(Object(query)).filter(([, value]) => holds(value));
-  if (named.length > 0) throw new Refusal(invalidFields(Object.fromEntries(named.map(([name]) => [name, message]))));
+  if (named.length > 0) throw new HttpError(invalidFields(Object.fromEntries(named.map(([name]) => [name, message]))));
   if ([...Object.values(Object(params)), ...Object.keys(Object(query))].some(holds))
-    throw new Refusal(invalidFields({ non_field_errors: message }));
+    throw new HttpError(invalidFields({ non_field_errors: message }));
 };
 
 const acceptsObject = (schema: z.ZodType): boolean =>
@@ -37,7 +37,7 @@ const acceptsObject = (schema: z.ZodType): boolean =>
 const refuseNonObject = (value: unknown): void => {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
   const message = value === null ? fieldMessages.null : fieldMessages.notDictionary(nameOfType(value));
-  throw new Refusal(invalidFields({ non_field_errors: [message] }));
+  throw new HttpError(invalidFields({ non_field_errors: [message] }));
 };
 
 type Messages = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { wireErrors } from '@uni/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import { mountedDocument, mountedScript } from './mount.ts';
 
 const isApi = (url: string): boolean => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
@@ -70,6 +70,6 @@ const isPage = ({ method, url }: FastifyRequest): boolean =>
 const pathOf = (url: string): string => url.split('?')[0] ?? '';
 
 const notFound = (request: FastifyRequest, reply: FastifyReply) => {
-  if (isApi(request.url)) throw new Refusal(wireErrors.notFound);
+  if (isApi(request.url)) throw new HttpError(wireErrors.notFound);
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
 };

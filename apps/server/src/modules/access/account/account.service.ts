@@ -2,7 +2,7 @@
 import { fieldMessages, invalidFields, type Profile, wireErrors } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
 import type { LongContext } from '../../../platform/context.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { readActingSession } from '../shared/acting-session.service.ts';
 import { homeOf, organizationOf } from '../shared/actors.model.ts';
@@ -20,7 +20,7 @@ type Passwords = Pick<SignInContext, 'hasher' | 'forget'>;
 
 export async function setFirstPassword(context: LongContext, passwords: Passwords, newPassword: string): Promise<void> {
   const user = await requireUser(context);
-  if (user.is_validated) throw new Refusal(wireErrors.permissionDenied);
+  if (user.is_validated) throw new HttpError(wireErrors.permissionDenied);
   await storeNewPassword(context, passwords, user, newPassword);
 }
 
@@ -82,10 +82,10 @@ export async function switchOrganization(
 /** Reads the session again: what the actor holds may just have changed. */
 export const readProfile = async ({ actor, platform }: Pick<LongContext, 'actor' | 'platform'>): Promise<Profile> => {
   const session = await readActingSession(platform.database, actor.sessionId, actor.scope);
-  if (!session) throw new Refusal(wireErrors.userNotFound);
+  if (!session) throw new HttpError(wireErrors.userNotFound);
   return platform.database.withPlatform(async (db) => {
     const user = await findUser(db, actor.userId);
-    if (!user) throw new Refusal(wireErrors.userNotFound);
+    if (!user) throw new HttpError(wireErrors.userNotFound);
     const organizationId = organizationOf(session);
     const organization = organizationId === null ? null : await findOrganization(db, organizationId);
     const connections = await listOpenConnections(db, user.id);
@@ -108,5 +108,5 @@ const requireWayIn = async ({ actor, platform }: LongContext, id: number): Promi
     const open = await listOpenConnections(db, actor.userId);
     return open.some((row) => row.organization_id === id);
   });
-  if (!isThere) throw new Refusal(invalidFields({ organization: [fieldMessages.missingKey(id)] }));
+  if (!isThere) throw new HttpError(invalidFields({ organization: [fieldMessages.missingKey(id)] }));
 };

@@ -1,7 +1,7 @@
 /** From an Authorization header to an actor: signature first, then the session as it is now, at most a second old. */
 import { type WireError, wireErrors } from '@uni/contracts';
 import { platformScope } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, HttpError } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { tokenPrefix } from '../api-tokens/api-token-text.gateway.ts';
@@ -54,11 +54,11 @@ export const createAuthenticator = (platform: Platform, tokens: Tokens): Authent
       const token = bearerToken(authorization);
       if (token.startsWith(tokenPrefix)) return programs.authenticate(token);
       const claims = await tokens.verify(token, platform.now());
-      if (!claims) throw new Refusal(wireErrors.accessTokenInvalid);
-      if (claims.type !== 'access') throw new Refusal(wireErrors.accessTokenWrongType);
+      if (!claims) throw new HttpError(wireErrors.accessTokenInvalid);
+      if (claims.type !== 'access') throw new HttpError(wireErrors.accessTokenWrongType);
       const session = await findSession(claims.sessionId);
       const fault = faultOf(session, platform.now());
-      if (!session || fault) throw new Refusal(fault ?? wireErrors.accessTokenInvalid);
+      if (!session || fault) throw new HttpError(fault ?? wireErrors.accessTokenInvalid);
       return actorOf(session, dayInSaoPaulo(platform.now()));
     },
     forget: (sessionId) => void remembered.delete(sessionId),
@@ -75,8 +75,8 @@ const noteUse = async ({ database, now }: Platform, session: ActingSession): Pro
 
 const bearerToken = (authorization: string | undefined): string => {
   const [scheme, token, ...rest] = (authorization ?? '').trim().split(/\s+/);
-  if (scheme !== 'Bearer') throw new Refusal(wireErrors.notAuthenticated);
-  if (token === undefined || rest.length > 0) throw new Refusal(wireErrors.badAuthorizationHeader);
+  if (scheme !== 'Bearer') throw new HttpError(wireErrors.notAuthenticated);
+  if (token === undefined || rest.length > 0) throw new HttpError(wireErrors.badAuthorizationHeader);
   return token;
 };
 

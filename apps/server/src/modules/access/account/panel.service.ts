@@ -2,7 +2,7 @@
 import { fieldMessages, invalidFields, type OwnOrganization, type Preferences, type Profile } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { listOrganizations } from '../shared/organizations.repository.ts';
 import { readPreferences, storeOwnData } from '../shared/users.repository.ts';
 import { readProfile } from './account.service.ts';
@@ -17,7 +17,7 @@ interface OwnChange {
 
 export async function changePanel(context: LongContext, input: OwnChange): Promise<Profile> {
   if (input.photo && !isSmallImage(input.photo)) {
-    throw new Refusal(invalidFields({ photo: [fieldMessages.notImage] }));
+    throw new HttpError(invalidFields({ photo: [fieldMessages.notImage] }));
   }
   await context.transact((inner) => storePanel(inner, input));
   return readProfile(context);

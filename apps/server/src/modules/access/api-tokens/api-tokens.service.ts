@@ -15,7 +15,7 @@ import {
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
-import { Refusal, reachesAll } from '../../../platform/http/index.ts';
+import { HttpError, reachesAll } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { namesOfUsers } from '../shared/users.repository.ts';
@@ -44,7 +44,7 @@ export async function createToken(context: Context, kind: TokenKind, fields: New
   const { actor, db, platform } = context;
   const made = { kind, user_id: actor.userId };
   if ((await countLivingTokens(db, made, todayOf(platform))) >= tokenLimits.living)
-    throw new Refusal(apiTokenErrors.tooMany);
+    throw new HttpError(apiTokenErrors.tooMany);
   const token = newTokenText(kind, db.organizationId);
   const row = {
     ...made,
@@ -69,7 +69,7 @@ export async function createToken(context: Context, kind: TokenKind, fields: New
 export async function findToken({ actor, db }: Context, kind: TokenKind, id: number): Promise<TokenRow> {
   const row = await lockLivingToken(db, id);
   const isTheirs = kind === 'organization' || (row?.kind === 'personal' && row.user_id === actor.userId);
-  if (!row || !isTheirs) throw new Refusal(wireErrors.notFound);
+  if (!row || !isTheirs) throw new HttpError(wireErrors.notFound);
   return row;
 }
 
@@ -90,11 +90,11 @@ const lastDay = (now: Date): Date => new Date(now.getTime() + tokenLimits.days *
  * Requires an expiry within a year and an organization. A user cannot give an organization's token permissions that they lack.
  */
 const requireMakeable = ({ actor, platform }: Context, kind: TokenKind, fields: NewApiToken): void => {
-  if (actor.organizationId === null) throw new Refusal(wireErrors.permissionDenied);
+  if (actor.organizationId === null) throw new HttpError(wireErrors.permissionDenied);
   const { expires_on: day } = fields;
   const [today, last] = [todayOf(platform), dayInSaoPaulo(lastDay(platform.now()))];
-  if (day < today) throw new Refusal(invalidFields({ expires_on: [fieldMessages.belowMinimum(today)] }));
-  if (day > last) throw new Refusal(invalidFields({ expires_on: [fieldMessages.aboveMaximum(last)] }));
+  if (day < today) throw new HttpError(invalidFields({ expires_on: [fieldMessages.belowMinimum(today)] }));
+  if (day > last) throw new HttpError(invalidFields({ expires_on: [fieldMessages.aboveMaximum(last)] }));
   const given = kind === 'organization' ? permissionsOfScopes(fields.scopes) : [];
-  if (given.some((permission) => !reachesAll(actor, permission))) throw new Refusal(wireErrors.permissionDenied);
+  if (given.some((permission) => !reachesAll(actor, permission))) throw new HttpError(wireErrors.permissionDenied);
 };

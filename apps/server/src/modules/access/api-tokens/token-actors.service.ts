@@ -8,7 +8,7 @@ import {
   type WireError,
   wireErrors,
 } from '@uni/contracts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, HttpError } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { Rate } from '../../../platform/throttle/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
@@ -17,7 +17,7 @@ import { hashOfToken, organizationOfToken } from './api-token-text.gateway.ts';
 import { type ActingToken, findActingToken, touchToken } from './api-tokens.repository.ts';
 
 export interface TokenActors {
-  /** Throws a 401 Refusal, or a 429 one when a program calls too often. */
+  /** Throws a 401 HttpError, or a 429 one when a program calls too often. */
   authenticate(token: string): Promise<Actor>;
   /** Drops what is remembered: a token has just been ended. */
   forget(): void;
@@ -52,13 +52,13 @@ export const createTokenActors = (platform: Platform): TokenActors => {
   return {
     authenticate: async (text) => {
       const organizationId = organizationOfToken(text);
-      if (organizationId === null) throw new Refusal(wireErrors.accessTokenInvalid);
+      if (organizationId === null) throw new HttpError(wireErrors.accessTokenInvalid);
       const token = await findToken(organizationId, hashOfToken(text));
-      if (!token) throw new Refusal(wireErrors.accessTokenInvalid);
+      if (!token) throw new HttpError(wireErrors.accessTokenInvalid);
       const fault = faultOf(token, dayInSaoPaulo(platform.now()));
-      if (fault) throw new Refusal(fault);
+      if (fault) throw new HttpError(fault);
       const wait = await platform.throttle.take('api_token', `${token.organization_id}/${token.id}`, rate);
-      if (wait > 0) throw new Refusal(throttled(wait));
+      if (wait > 0) throw new HttpError(throttled(wait));
       return actorOfToken(token);
     },
     forget: () => remembered.clear(),

@@ -3,7 +3,7 @@ import { fieldMessages, type IdentityProvider, invalidFields } from '@uni/contra
 import { record } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import { type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { organizationIdOf } from '../shared/actors.model.ts';
 import { findOrganization } from '../shared/organizations.repository.ts';
@@ -67,7 +67,7 @@ export async function storeIdentityProvider(
 }
 
 const refuse = (field: string, message: string): never => {
-  throw new Refusal(invalidFields({ [field]: [message] }));
+  throw new HttpError(invalidFields({ [field]: [message] }));
 };
 
 /** An organization may name its own domain and its subdomains. Other domains need the permission to create organizations. */

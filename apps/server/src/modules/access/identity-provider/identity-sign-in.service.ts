@@ -5,7 +5,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type WireError, wireErrors } from '@uni/contracts';
 import { newId, violatedUnique } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { joinGroups, seededGroupIds } from '../shared/grants.repository.ts';
 import { recordOwnAct } from '../shared/own-acts.service.ts';
@@ -48,7 +48,7 @@ export async function startIdentitySignIn(
 ): Promise<{ url: string; binding: string }> {
   const { database, sealing } = platform;
   const provider = await providerOf(platform, domainOf(email));
-  if (!provider) throw new Refusal(wireErrors.identityProviderRefused);
+  if (!provider) throw new HttpError(wireErrors.identityProviderRefused);
   const checks = { state: chance(), nonce: chance(), verifier: chance() };
   const binding = chance();
   const url = await orRefuse(wireErrors.serviceUnavailable, () =>
@@ -78,7 +78,7 @@ export async function finishIdentitySignIn(
   const { database, sealing } = platform;
   const state = new URLSearchParams(parameters).get('state') ?? '';
   const attempt = await database.withPlatform((db) => takeAttempt(db, hashOf(state), platform.now()));
-  if (!attempt || !isSame(attempt.binding_hash, hashOf(binding))) throw new Refusal(wireErrors.signInAttemptOver);
+  if (!attempt || !isSame(attempt.binding_hash, hashOf(binding))) throw new HttpError(wireErrors.signInAttemptOver);
   const { provider, domains } = await providerOfAttempt(platform, attempt);
   const checks = {
     state,
@@ -89,7 +89,7 @@ export async function finishIdentitySignIn(
     openId.identityOf(clientOf(platform, provider), checks, parameters),
   );
   // The provider speaks for its own domains only.
-  if (!domains.includes(domainOf(identity.email))) throw new Refusal(wireErrors.noActiveAccount);
+  if (!domains.includes(domainOf(identity.email))) throw new HttpError(wireErrors.noActiveAccount);
   const user = await admit(context, provider, identity);
   return startSession(context, user, caller, 'identity_provider');
 }
@@ -99,7 +99,7 @@ const orRefuse = async <T>(wire: WireError, work: () => Promise<T>): Promise<T> 
   try {
     return await work();
   } catch {
-    throw new Refusal(wire);
+    throw new HttpError(wire);
   }
 };
 
@@ -109,7 +109,7 @@ const providerOf = ({ database }: Platform, domain: string): Promise<ProviderRow
 const providerOfAttempt = ({ database }: Platform, attempt: AttemptRow) =>
   database.withPlatform(async (db) => {
     const provider = await findProvider(db, attempt.organization_id);
-    if (!provider?.is_enabled) throw new Refusal(wireErrors.signInAttemptOver);
+    if (!provider?.is_enabled) throw new HttpError(wireErrors.signInAttemptOver);
     return { provider, domains: await listDomains(db, attempt.organization_id) };
   });
 
@@ -128,7 +128,7 @@ const admit = async (
   const existing = await database.withPlatform((db) => findUserByEmail(db, identity.email));
   const user = existing ?? (provider.may_provision ? await provision(context, provider, identity) : null);
   if (!user || user.organization_id !== provider.organization_id || !maySignIn(user)) {
-    throw new Refusal(wireErrors.noActiveAccount);
+    throw new HttpError(wireErrors.noActiveAccount);
   }
   if (user.is_validated) return user;
   // The provider has identified the user, so no first password needs to be set.

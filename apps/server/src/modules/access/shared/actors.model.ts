@@ -1,7 +1,7 @@
 /** The actor of a session, and their permissions there. */
 import { type Permission, type Profile, permissionOf, rolePermissions, wireErrors } from '@uni/contracts';
 import { platformScope } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, HttpError } from '../../../platform/http/index.ts';
 import type { GrantTuple } from './grants.repository.ts';
 import type { ActingSession, SessionRow } from './sessions.repository.ts';
 
@@ -28,7 +28,7 @@ export const homeOf = (user: { readonly organization_id: number | null }): numbe
 
 /** Returns the actor's organization. Throws 404 if there is none. */
 export const organizationIdOf = (actor: Actor): number => {
-  if (actor.organizationId === null) throw new Refusal(wireErrors.notFound);
+  if (actor.organizationId === null) throw new HttpError(wireErrors.notFound);
   return actor.organizationId;
 };
 

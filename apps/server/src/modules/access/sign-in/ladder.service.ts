@@ -5,7 +5,7 @@
  */
 import { throttled } from '@uni/contracts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { addressBucket, type Ladder } from '../../../platform/throttle/index.ts';
 import type { Caller } from './device.gateway.ts';
@@ -64,5 +64,5 @@ const isKnown = (platform: Platform, email: string, caller: Caller): Promise<boo
   platform.database.withPlatform((db) => isKnownAddress(db, email, fingerprintOf(platform, caller)));
 
 const refuseWait = (seconds: number): void => {
-  if (seconds > 0) throw new Refusal(throttled(seconds));
+  if (seconds > 0) throw new HttpError(throttled(seconds));
 };

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ageThrottles, prolongWaits } from '../../../../testing/passing-time.ts';
 import { password, people } from '../../../../testing/people.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { countFailure, countGuess } from './ladder.service.ts';
 
 const testApp = await openTestApp();
@@ -32,7 +32,7 @@ const isChecked = async (email: string, address: string, isHashless: boolean): P
   try {
     await countGuess(platform, 'login', email, caller);
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof HttpError) return false;
     throw error;
   }
   await countFailure(platform, email, caller);

@@ -2,7 +2,7 @@
 import { type OwnSession, wireErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import type { Credentials } from '../../../platform/module.ts';
 import { endSession, endSessionsOf, findLiveSession, listLiveSessions } from '../shared/sessions.repository.ts';
 import { presentSession } from './own-sessions.presenter.ts';
@@ -16,7 +16,7 @@ export async function listOwnSessions({ actor, db, platform }: Context): Promise
 /** Returns the id of a live session of this user. Throws 404 for any other. */
 export async function findOwnSession({ actor, db, platform }: Context, id: number): Promise<number> {
   const session = await findLiveSession(db, actor.userId, id, platform.now());
-  if (!session) throw new Refusal(wireErrors.notFound);
+  if (!session) throw new HttpError(wireErrors.notFound);
   return session.id;
 }
 

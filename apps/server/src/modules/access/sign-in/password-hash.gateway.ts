@@ -4,7 +4,7 @@
  */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { throttled } from '@uni/contracts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 
 const memoryKib = 46 * 1_024;
 const tagBytes = 32;
@@ -65,7 +65,7 @@ const oneAtATime = (limit: number) => {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= limit) return Promise.reject(new Refusal(throttled(1)));
+    if (waiting >= limit) return Promise.reject(new HttpError(throttled(1)));
     waiting += 1;
     const result = last.then(work);
     last = result

@@ -1,7 +1,7 @@
 /** Asking a signed-in user for the password again, before what only its owner may do. */
 import { fieldMessages, invalidFields, throttled, wireErrors } from '@uni/contracts';
 import type { LongContext } from '../../../platform/context.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import type { Ladder } from '../../../platform/throttle/index.ts';
 import { findUser, type User } from '../shared/users.repository.ts';
 import type { PasswordHasher } from './password-hash.gateway.ts';
@@ -21,9 +21,9 @@ export async function provePassword(
   const { throttle } = context.platform;
   const user = await requireUser(context);
   const wait = await throttle.climb('old_password', String(user.id), ladder);
-  if (wait > 0) throw new Refusal(throttled(wait));
+  if (wait > 0) throw new HttpError(throttled(wait));
   if (!(await hasher.verify(password, user.password_hash))) {
-    throw new Refusal(invalidFields({ [field]: [fieldMessages.wrongPassword] }));
+    throw new HttpError(invalidFields({ [field]: [fieldMessages.wrongPassword] }));
   }
   await throttle.reset('old_password', String(user.id));
   return user;
@@ -32,6 +32,6 @@ export async function provePassword(
 export const requireUser = ({ actor, platform }: SignedIn): Promise<User> =>
   platform.database.withPlatform(async (db) => {
     const user = await findUser(db, actor.userId);
-    if (!user) throw new Refusal(wireErrors.userNotFound);
+    if (!user) throw new HttpError(wireErrors.userNotFound);
     return user;
   });

@@ -1,6 +1,6 @@
 /** Refuses a new password that is weak, or made of what is known of its user. */
 import { invalidFields } from '@uni/contracts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { findOrganization } from '../shared/organizations.repository.ts';
 import type { User } from '../shared/users.repository.ts';
@@ -13,5 +13,5 @@ export const refuseWeakPassword = async (platform: Platform, user: User, passwor
   const personalTerms = [user.email, user.email.split('@')[0] ?? '', user.name, ...user.name.split(/\s+/)];
   if (organization) personalTerms.push(organization.name, organization.code, organization.domain);
   const errors = passwordFaults(password, personalTerms);
-  if (errors.length > 0) throw new Refusal(invalidFields({ errors }));
+  if (errors.length > 0) throw new HttpError(invalidFields({ errors }));
 };

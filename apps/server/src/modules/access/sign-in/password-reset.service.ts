@@ -7,7 +7,7 @@ import { fieldMessages, invalidFields } from '@uni/contracts';
 import { mails } from '@uni/phrases';
 import { record } from '../../../platform/audit/index.ts';
 import { newId } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { Rate } from '../../../platform/throttle/index.ts';
 import { homeOf } from '../shared/actors.model.ts';
@@ -43,7 +43,7 @@ export async function resetPassword(
   const passwordHash = await hasher.hash(newPassword);
   const ended = await platform.database.withOrganization(homeOf(user), async (db) => {
     const now = platform.now();
-    if (!(await spendReset(db, hash, now))) throw new Refusal(linkOver);
+    if (!(await spendReset(db, hash, now))) throw new HttpError(linkOver);
     await storePassword(db, user.id, passwordHash, now);
     const sessions = await endSessionsOf(db, user.id, { except: null, at: now, reason: 'password' });
     await rememberCaller(platform, db, user.id, caller);
@@ -64,7 +64,7 @@ const ownerOf = async ({ database, now }: Platform, hash: string): Promise<User>
     const userId = await findReset(db, hash, now());
     return userId === null ? null : findUser(db, userId);
   });
-  if (!user || !maySignIn(user)) throw new Refusal(linkOver);
+  if (!user || !maySignIn(user)) throw new HttpError(linkOver);
   return user;
 };
 

@@ -14,7 +14,7 @@ import {
 } from '@uni/contracts';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { homeOf } from '../shared/actors.model.ts';
@@ -56,13 +56,13 @@ export async function requireSecondStep(
 ): Promise<void> {
   const has = await platform.database.withPlatform((db) => stepsOf(db, user.id));
   if (!has.authenticator && !has.keys) return;
-  if (code === null && key === null) throw new Refusal(secondStepRequired(await requestKey(platform, user)));
+  if (code === null && key === null) throw new HttpError(secondStepRequired(await requestKey(platform, user)));
   await countGuess(platform, 'totp', user.email, caller);
   const fault = key ? await keyFault(platform, user, key) : await codeFault(platform, user, code ?? '');
   if (fault) {
     await countFailure(platform, user.email, caller);
     recordRefusedSignIn(platform, user, key ? 'security_key' : 'second_step', caller);
-    throw new Refusal(fault);
+    throw new HttpError(fault);
   }
   await forgetGuesses(platform, 'totp', user.email, caller);
 }
@@ -85,7 +85,7 @@ export async function enrolSecondStep(
   const secret = newTotpSecret();
   const sealed = context.platform.sealing.seal(secret, sealContextOf(user.id));
   const isOffered = await context.transact(({ db }) => offerSecret(db, user.id, sealed));
-  if (!isOffered) throw new Refusal(general(fieldMessages.secondStepEnabled));
+  if (!isOffered) throw new HttpError(general(fieldMessages.secondStepEnabled));
   return { secret, uri: totpUri(secret, user.email) };
 }
 
@@ -109,7 +109,7 @@ export async function renewRecoveryCodes(
   await provePassword(context, hasher, password, 'password');
   return context.transact(async ({ actor, db, platform }) => {
     const has = await stepsOf(db, actor.userId);
-    if (!has.authenticator && !has.keys) throw new Refusal(general(fieldMessages.secondStepNotEnabled));
+    if (!has.authenticator && !has.keys) throw new HttpError(general(fieldMessages.secondStepNotEnabled));
     await recordOwnAct(platform, db, actor.userId, 'second_step.recovery_codes_renewed');
     return storeNewCodes(db, actor.userId);
   });
@@ -134,10 +134,10 @@ export async function disableSecondStep(
 /** The first code of an offered secret puts it in force. */
 const confirmSecret = async ({ actor, db, platform }: Context, code: string): Promise<string[]> => {
   const row = await lockSecondStep(db, actor.userId);
-  if (!row) throw new Refusal(general(fieldMessages.secondStepNotEnabled));
-  if (row.enabled_at) throw new Refusal(general(fieldMessages.secondStepEnabled));
+  if (!row) throw new HttpError(general(fieldMessages.secondStepNotEnabled));
+  if (row.enabled_at) throw new HttpError(general(fieldMessages.secondStepEnabled));
   const step = stepOfCode(openSecret(platform, row), bareCode(code), platform.now());
-  if (step === null) throw new Refusal(invalidFields({ code: [fieldMessages.wrongCode] }));
+  if (step === null) throw new HttpError(invalidFields({ code: [fieldMessages.wrongCode] }));
   await enableSecondStep(db, actor.userId, step, platform.now());
   await recordOwnAct(platform, db, actor.userId, 'second_step.enabled');
   return storeNewCodes(db, actor.userId);

@@ -20,7 +20,7 @@ import {
 } from '@uni/contracts';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import { newId, type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { homeOf } from '../shared/actors.model.ts';
@@ -74,7 +74,7 @@ export async function addKey(
   { attempt, name, credential }: NewKey,
 ): Promise<AddedKey> {
   const challenge = await finish(platform, actor.userId, actor.sessionId, attempt);
-  if (challenge === null) throw new Refusal(wireErrors.signInAttemptOver);
+  if (challenge === null) throw new HttpError(wireErrors.signInAttemptOver);
   const site = siteOf(platform.origin);
   const made = site && (await newKeyOf(site, challenge, credential));
   if (!made) throw refused('credential', fieldMessages.keyRefused);
@@ -88,7 +88,7 @@ export async function addKey(
 /** One of the user's own keys; 404 for any other. */
 export async function findOwnKey({ actor, db }: Context, id: number): Promise<KeyRow> {
   const key = await findKey(db, actor.userId, id);
-  if (!key) throw new Refusal(wireErrors.notFound);
+  if (!key) throw new HttpError(wireErrors.notFound);
   return key;
 }
 
@@ -183,7 +183,7 @@ const storeKey = async ({ db, platform }: Context, row: KeyRow): Promise<string[
 
 const tooManyKeys = fieldMessages.tooManyKeys(securityKeyLimits.keys);
 const hashOf = (attempt: string): string => createHash('sha256').update(attempt).digest('base64url');
-const refused = (field: string, message: string): Refusal => new Refusal(invalidFields({ [field]: [message] }));
+const refused = (field: string, message: string): HttpError => new HttpError(invalidFields({ [field]: [message] }));
 
 const present = (key: KeyRow): SecurityKey => ({
   id: key.id,

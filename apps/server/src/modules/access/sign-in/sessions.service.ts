@@ -6,7 +6,7 @@
 import { invariant, limits, wireErrors } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { SessionEnd, SignInMeans } from '../schema.ts';
 import { homeOf } from '../shared/actors.model.ts';
@@ -46,7 +46,7 @@ export async function refreshSession(
   const outcome = await context.platform.database.withOrganization(homeOf(session), (db) =>
     rotate({ ...context, db, token, claims }),
   );
-  if (outcome instanceof Refusal) {
+  if (outcome instanceof HttpError) {
     context.forget(session.id);
     throw outcome;
   }
@@ -60,7 +60,7 @@ export async function signOut(
 ): Promise<void> {
   const { platform } = context;
   const { claims, session } = await familyOf(context, token);
-  if (session.ended_at) throw new Refusal(wireErrors.refreshTokenBlacklisted);
+  if (session.ended_at) throw new HttpError(wireErrors.refreshTokenBlacklisted);
   await platform.database.withOrganization(homeOf(session), async (db) => {
     await endSession(db, claims.sessionId, platform.now(), 'logout');
     await recordEnd(platform, db, session, 'logout');
@@ -135,12 +135,12 @@ const issueRefresh = async (tokens: Tokens, db: TenantDatabase, session: Family,
 /** Checks that hold without a lock: signature, type, and that the family exists and its user may still sign in. */
 const familyOf = async ({ platform, tokens }: Signing, token: string) => {
   const claims = await tokens.verify(token, platform.now());
-  if (!claims) throw new Refusal(wireErrors.refreshTokenInvalid);
-  if (claims.type !== 'refresh') throw new Refusal(wireErrors.refreshTokenWrongType);
+  if (!claims) throw new HttpError(wireErrors.refreshTokenInvalid);
+  if (claims.type !== 'refresh') throw new HttpError(wireErrors.refreshTokenWrongType);
   const session = await platform.database.withPlatform((db) => findSession(db, claims.sessionId));
-  if (!session) throw new Refusal(wireErrors.refreshTokenInvalid);
+  if (!session) throw new HttpError(wireErrors.refreshTokenInvalid);
   if (!session.is_active || session.deleted_at || session.closed_at) {
-    throw new Refusal(wireErrors.noActiveAccountForToken);
+    throw new HttpError(wireErrors.noActiveAccountForToken);
   }
   return { claims, session };
 };
@@ -152,18 +152,18 @@ interface Rotation extends Signing {
 }
 
 /** Returns a refusal where the transaction must still commit, because the family's end is part of it. */
-const rotate = async (rotation: Rotation): Promise<TokenPair | Refusal> => {
+const rotate = async (rotation: Rotation): Promise<TokenPair | HttpError> => {
   const { platform, tokens, db, token, claims } = rotation;
   const now = platform.now();
   const session = await lockSession(db, claims.sessionId);
-  if (!session || session.expires_at <= now) return new Refusal(wireErrors.refreshTokenInvalid);
-  if (session.ended_at) return new Refusal(wireErrors.refreshTokenBlacklisted);
+  if (!session || session.expires_at <= now) return new HttpError(wireErrors.refreshTokenInvalid);
+  if (session.ended_at) return new HttpError(wireErrors.refreshTokenBlacklisted);
   const presented = await findRefreshToken(db, claims.id);
-  if (!presented || presented.token_hash !== tokenHash(token)) return new Refusal(wireErrors.refreshTokenInvalid);
+  if (!presented || presented.token_hash !== tokenHash(token)) return new HttpError(wireErrors.refreshTokenInvalid);
   if (presented.retired_at) {
     await endSession(db, session.id, now, 'reuse');
     await recordEnd(platform, db, session, 'reuse');
-    return new Refusal(wireErrors.refreshTokenBlacklisted);
+    return new HttpError(wireErrors.refreshTokenBlacklisted);
   }
   await retirePredecessor(db, presented.id, now);
   await touchSession(db, session.id, now);

@@ -1,6 +1,6 @@
 /** Signing in. Unknown, wrong, inactive and closed answer alike, in word and in time. */
 import { type KeyProof, wireErrors } from '@uni/contracts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { findUserToSignIn, maySignIn } from '../shared/users.repository.ts';
 import type { Caller } from './device.gateway.ts';
 import { countFailure, countGuess, forgetGuesses } from './ladder.service.ts';
@@ -30,7 +30,7 @@ export async function signIn(
   if (!user || !isRight || !maySignIn(user)) {
     await countFailure(platform, email, caller);
     recordRefusedSignIn(platform, user, isRight ? 'inactive' : 'password', caller);
-    throw new Refusal(wireErrors.noActiveAccount);
+    throw new HttpError(wireErrors.noActiveAccount);
   }
   await forgetGuesses(platform, 'login', email, caller);
   await requireSecondStep(platform, user, { code: totp ?? null, key: key ?? null }, caller);

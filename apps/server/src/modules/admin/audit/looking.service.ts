@@ -2,7 +2,7 @@
 import { fieldMessages, invalidFields, type Profile, wireErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import type { Credentials } from '../../../platform/module.ts';
 import { readProfile, setViewingGroup } from '../../access/index.ts';
 import { grantsOf, selectGroup } from '../groups/groups.repository.ts';
@@ -27,8 +27,8 @@ export async function viewAsGroup(
 
 /** From one look to another there is no way but through oneself: only then is it known what one really may. */
 const requireViewAs = async ({ actor, db }: Context, groupId: number): Promise<void> => {
-  if (actor.isLooking || !actor.permissions.has('user:write')) throw new Refusal(wireErrors.permissionDenied);
+  if (actor.isLooking || !actor.permissions.has('user:write')) throw new HttpError(wireErrors.permissionDenied);
   const group = await selectGroup(db, groupId);
-  if (!group) throw new Refusal(invalidFields({ group: [fieldMessages.missingKey(groupId)] }));
+  if (!group) throw new HttpError(invalidFields({ group: [fieldMessages.missingKey(groupId)] }));
   requireCovers(actor, await grantsOf(db, [groupId]));
 };

@@ -17,7 +17,7 @@ import {
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, violatedForeignKey } from '../../../platform/database/index.ts';
-import { orNotFound, type PageQuery, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound, type PageQuery, requireVersion } from '../../../platform/http/index.ts';
 import { insertGrants, insertGroupWithGrants, joinGroups } from '../../access/index.ts';
 import { enterpriseIds } from '../../planner/index.ts';
 import { requireCovers, requireMayManage } from '../policy.ts';
@@ -84,7 +84,7 @@ export const changeGroup = (
     requireCovers(actor, grants);
     const next = input.grants ? await checkedGrants(context, input.grants) : grants;
     const name = input.name ?? read.name;
-    if (!(await updateGroup(db, read, name))) throw new Refusal(preconditionFailed(current));
+    if (!(await updateGroup(db, read, name))) throw new HttpError(preconditionFailed(current));
     if (input.grants) {
       await deleteGrants(db, read.id);
       await insertGrants(db, read.id, next.map(tupleOf));
@@ -105,11 +105,11 @@ export async function removeGroup(context: Context, read: GroupRow, ifMatch: str
   const members = await membersOf(db, read.id);
   const content: RemovedGroup = { name: read.name, key: read.key, grants: before, members };
   const removedRecord = { kind: 'permit_group', id: read.id, content, at: platform.now() } as const;
-  if (!(await storeRemoved(db, removedRecord))) throw new Refusal(wireErrors.notFound);
+  if (!(await storeRemoved(db, removedRecord))) throw new HttpError(wireErrors.notFound);
   try {
     await deleteGroup(db, read.id);
   } catch (error) {
-    if (violatedForeignKey(error) !== null) throw new Refusal(groupErrors.inUse);
+    if (violatedForeignKey(error) !== null) throw new HttpError(groupErrors.inUse);
     throw error;
   }
   await recordAudit(context, 'permit_group.deleted', read.id, {
@@ -126,7 +126,7 @@ export const restoreGroup = (context: Context, { id, content }: RemovedRow<Remov
   refusingDuplicates(async () => {
     const { actor, db } = context;
     const { name, key } = content;
-    if (!(await forgetRemoved(db, 'permit_group', id))) throw new Refusal(wireErrors.notFound);
+    if (!(await forgetRemoved(db, 'permit_group', id))) throw new HttpError(wireErrors.notFound);
     const units = content.grants.flatMap(({ enterprise_id: unit }) => (unit === null ? [] : [unit]));
     const known = await enterpriseIds(db, units);
     const grants = content.grants.filter(({ enterprise_id: unit }) => unit === null || known.has(unit));

@@ -3,7 +3,7 @@ import { type Connection, fieldMessages, invalidFields } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound } from '../../../platform/http/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
 import type { Credentials } from '../../../platform/module.ts';
 import { findOrganization, findUserByEmail, insertUser } from '../../access/index.ts';
@@ -106,7 +106,7 @@ const welcome = async (
   const known = await findUserByEmail(db, email);
   // An organization knows its own users. Membership in another organization is not revealed.
   if (known?.organization_id === db.organizationId) {
-    throw new Refusal(invalidFields({ email: [fieldMessages.notPartner] }));
+    throw new HttpError(invalidFields({ email: [fieldMessages.notPartner] }));
   }
   if (known?.role === 'partner')
     return { id: known.id, mail: (organization) => connectionMail(platform, known, organization) };
@@ -134,7 +134,7 @@ const welcome = async (
 const addressOf = (text: string): string => {
   const [pasted, ...others] = pastedAddresses(text);
   if (!pasted || pasted.fault !== null || others.length > 0) {
-    throw new Refusal(invalidFields({ email: [fieldMessages.notEmail] }));
+    throw new HttpError(invalidFields({ email: [fieldMessages.notEmail] }));
   }
   return pasted.email;
 };

@@ -3,7 +3,7 @@ import { fieldMessages, invalidFields, wireErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
-import { orNotFound, type PageQuery, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound, type PageQuery, requireVersion } from '../../../platform/http/index.ts';
 import {
   countOrganizations,
   createOrganization,
@@ -88,7 +88,7 @@ const write = async (
   const { db } = context;
   await refuseTaken(db, change, read.id);
   const written = await updateOrganization(db, read, change);
-  if (!written) throw new Refusal(wireErrors.notFound);
+  if (!written) throw new HttpError(wireErrors.notFound);
   await recordAudit(context, action, read.id, { changed: Object.keys(change).sort() });
   return written;
 };
@@ -98,7 +98,7 @@ const taken = (field: 'code' | 'domain'): string => fieldMessages.taken('organiz
 const refuseTaken = async (db: TenantDatabase, input: Names, exceptId: number | null): Promise<void> => {
   const takenFields = await takenNames(db, input, exceptId);
   if (!takenFields.code && !takenFields.domain) return;
-  throw new Refusal(
+  throw new HttpError(
     invalidFields({
       ...(takenFields.code ? { code: [taken('code')] } : {}),
       ...(takenFields.domain ? { domain: [taken('domain')] } : {}),
@@ -112,8 +112,8 @@ const namingConflicts = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work();
   } catch (error) {
     const constraint = violatedUnique(error);
-    if (constraint === 'organizations_code') throw new Refusal(invalidFields({ code: [taken('code')] }));
-    if (constraint === 'organizations_domain') throw new Refusal(invalidFields({ domain: [taken('domain')] }));
+    if (constraint === 'organizations_code') throw new HttpError(invalidFields({ code: [taken('code')] }));
+    if (constraint === 'organizations_domain') throw new HttpError(invalidFields({ domain: [taken('domain')] }));
     throw error;
   }
 };

@@ -10,7 +10,7 @@ import {
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
-import { orNotFound, type PageQuery, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound, type PageQuery, requireVersion } from '../../../platform/http/index.ts';
 import { plainDocument } from '../../../platform/masking.ts';
 import { grantsOf, knownGroups } from '../groups/groups.repository.ts';
 import { requireCovers } from '../policy.ts';
@@ -96,7 +96,7 @@ export const changePartner = (
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     const checked = await checkedFields(db, { ...read, ...given }, read.id);
     const row = await updatePartner(db, read, checked);
-    if (!row) throw new Refusal(preconditionFailed(current));
+    if (!row) throw new HttpError(preconditionFailed(current));
     if (row.state === 'inactive') await closeConnections(db, row.id);
     await recordAudit(context, 'partner.changed', row.id, difference({ ...read }, { ...checked }, ['document']));
     return row;
@@ -114,7 +114,7 @@ export async function removePartner(context: Context, read: PartnerRow, ifMatch:
   }));
   const content: RemovedPartner = { fields: { code, domain, name, state, document }, connections };
   const removedRecord = { kind: 'partner', id: read.id, content, at: platform.now() } as const;
-  if (!(await storeRemoved(db, removedRecord))) throw new Refusal(wireErrors.notFound);
+  if (!(await storeRemoved(db, removedRecord))) throw new HttpError(wireErrors.notFound);
   await deletePartner(db, read.id);
   await recordAudit(context, 'partner.deleted', read.id, { before: { code, domain, name, state } });
 }
@@ -132,7 +132,7 @@ export const restorePartner = (
     const { actor, db } = context;
     const groups = [...new Set(connections.map(({ group_id }) => group_id))];
     requireCovers(actor, await grantsOf(db, groups));
-    if (!(await forgetRemoved(db, 'partner', id))) throw new Refusal(wireErrors.notFound);
+    if (!(await forgetRemoved(db, 'partner', id))) throw new HttpError(wireErrors.notFound);
     const checked = await checkedFields(db, fields, id);
     const row = await insertPartner(db, id, checked);
     const known = await knownGroups(db, groups);
@@ -166,7 +166,7 @@ const checkedFields = async (
     domain: taken.domain ? [fieldMessages.taken('organization', 'domain')] : [],
   });
   if (document !== null && plain === null) {
-    throw new Refusal(invalidFields({ document: [fieldMessages.notDocument] }));
+    throw new HttpError(invalidFields({ document: [fieldMessages.notDocument] }));
   }
   return { code, domain, name, state, document: plain };
 };

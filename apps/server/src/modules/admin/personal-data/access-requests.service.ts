@@ -3,7 +3,7 @@ import { type AccessRequest, accessRequestLimit, fieldMessages, invalidFields } 
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import {
   type AccessRequestRow,
@@ -38,7 +38,7 @@ export async function requestAccess(context: Context, screen: string): Promise<A
   const existing = own.find((row) => row.screen === screen);
   if (existing) return present(existing);
   if (own.length >= accessRequestLimit)
-    throw new Refusal(invalidFields({ screen: [fieldMessages.tooManyItems(accessRequestLimit)] }));
+    throw new HttpError(invalidFields({ screen: [fieldMessages.tooManyItems(accessRequestLimit)] }));
   await insertAccessRequest(db, { id: newId(), user_id: actor.userId, screen, created_at: platform.now() });
   await recordAudit(context, 'user.access_requested', actor.userId);
   const rows = await accessRequestsOf(db, actor.userId);

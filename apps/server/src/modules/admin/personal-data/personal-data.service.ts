@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { fieldMessages, invalidFields, type OrganizationUser, type PersonalData } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
-import { orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound } from '../../../platform/http/index.ts';
 import { pseudonymName } from '../../../platform/masking.ts';
 import type { Credentials } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
@@ -46,7 +46,7 @@ export async function pseudonymizePerson(
   requireMayManage(actor, read);
   refuseToSelf(actor, read.id, 'confirm');
   if (confirm.trim().toLowerCase() !== read.email) {
-    throw new Refusal(invalidFields({ confirm: [fieldMessages.notChoice(confirm)] }));
+    throw new HttpError(invalidFields({ confirm: [fieldMessages.notChoice(confirm)] }));
   }
   const mark = randomBytes(9).toString('hex');
   const pseudonym = {

@@ -3,7 +3,7 @@ import { preconditionFailed, type Service, wireErrors } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
-import { orNotFound, type PageQuery, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound, type PageQuery, requireVersion } from '../../../platform/http/index.ts';
 import { type Listed, listed, missingKeys, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
 import { findRemoved, forgetRemoved, type RemovedRow, storeRemoved } from '../shared/removed.repository.ts';
 import { findMember, membersByIds } from '../shared/users.repository.ts';
@@ -54,7 +54,7 @@ export async function changeService(
   requireVersion(ifMatch, String(read.version), presentService(read));
   const { name = read.name, path = read.path, plan = read.plan, is_active = read.is_active } = input;
   const fields = { name, path, plan, is_active };
-  if (!(await updateService(context.db, read, fields))) throw new Refusal(preconditionFailed(presentService(read)));
+  if (!(await updateService(context.db, read, fields))) throw new HttpError(preconditionFailed(presentService(read)));
   await recordAudit(context, 'service.changed', read.id, difference({ ...read }, fields));
   return findService(context, read.id);
 }
@@ -66,7 +66,7 @@ export async function removeService(context: Context, read: ServiceRow, ifMatch:
   const before = { name, path, plan, is_active };
   const content: RemovedService = { ...before, users: await subscribersOf(db, read.id) };
   const removedRecord = { kind: 'service', id: read.id, content, at: platform.now() } as const;
-  if (!(await storeRemoved(db, removedRecord))) throw new Refusal(wireErrors.notFound);
+  if (!(await storeRemoved(db, removedRecord))) throw new HttpError(wireErrors.notFound);
   await deleteService(db, read.id);
   await recordAudit(context, 'service.deleted', read.id, { before });
 }
@@ -81,7 +81,7 @@ export async function restoreService(
   { id, content: { users, ...fields } }: RemovedRow<RemovedService>,
 ): Promise<ServiceRow> {
   const { db } = context;
-  if (!(await forgetRemoved(db, 'service', id))) throw new Refusal(wireErrors.notFound);
+  if (!(await forgetRemoved(db, 'service', id))) throw new HttpError(wireErrors.notFound);
   await insertService(db, { id, ...fields });
   for (const { id: user_id } of await membersByIds(db, users))
     await insertSubscription(db, { id: newId(), service_id: id, user_id });

@@ -2,10 +2,10 @@
 import { fieldMessages, invalidFields } from '@uni/contracts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import {
+  HttpError,
   type PageQuery,
   type PageWindow,
   pageWindow,
-  Refusal,
   refusingDuplicatesOf,
 } from '../../../platform/http/index.ts';
 
@@ -41,7 +41,7 @@ export const refusingDuplicates = refusingDuplicatesOf(duplicates);
 /** Messages by field, thrown together when there are any. */
 export const refuseAll = (messages: Readonly<Record<string, readonly string[]>>): void => {
   const given = Object.entries(messages).filter(([, list]) => list.length > 0);
-  if (given.length > 0) throw new Refusal(invalidFields(Object.fromEntries(given)));
+  if (given.length > 0) throw new HttpError(invalidFields(Object.fromEntries(given)));
 };
 
 export const missingKeys = (ids: readonly number[], known: ReadonlySet<number>): string[] =>

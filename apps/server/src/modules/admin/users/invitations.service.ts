@@ -2,7 +2,7 @@ import { fieldMessages, type Invitation, invalidFields, limits } from '@uni/cont
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import type { Credentials, Platform } from '../../../platform/module.ts';
 import { findOrganization, insertUser, joinGroups } from '../../access/index.ts';
 import { grantsOf, knownGroups } from '../groups/groups.repository.ts';
@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 const refuseTooMany = async ({ db, platform }: Context, requested: number): Promise<void> => {
   const invited = await countInvited(db, new Date(platform.now().getTime() - dayMs));
   if (invited + requested > limits.invitationsPerDay)
-    throw new Refusal(invalidFields({ emails: [fieldMessages.tooManyInvitations(limits.invitationsPerDay)] }));
+    throw new HttpError(invalidFields({ emails: [fieldMessages.tooManyInvitations(limits.invitationsPerDay)] }));
 };
 
 /** Invites the addresses of a pasted text. Returns who was invited, and of each other why not. */
@@ -37,7 +37,7 @@ export async function inviteUsers(
 ): Promise<Invitation> {
   const pasted = pastedAddresses(text);
   if (pasted.length > limits.invitedAtOnce) {
-    throw new Refusal(invalidFields({ emails: [fieldMessages.tooManyItems(limits.invitedAtOnce)] }));
+    throw new HttpError(invalidFields({ emails: [fieldMessages.tooManyItems(limits.invitedAtOnce)] }));
   }
   const requested = pasted.filter(({ fault }) => fault === null).map(({ email }) => email);
   const rejected: Invitation['rejected'] = pasted.flatMap(({ email, fault }) =>

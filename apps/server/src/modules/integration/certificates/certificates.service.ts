@@ -3,7 +3,7 @@ import { type Certificate, type CertificateBody, certificateErrors, erpErrors } 
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { wakeWorker } from '../../../platform/work/index.ts';
 import { namesOfUsers } from '../../access/index.ts';
@@ -37,7 +37,7 @@ export async function requestCertificate(
   { company, from, to }: { company: string; from: string; to: string },
 ): Promise<Certificate> {
   const { actor, db, platform } = context;
-  if (connection.secrets === null) throw new Refusal(erpErrors.noSecret);
+  if (connection.secrets === null) throw new HttpError(erpErrors.noSecret);
   const at = platform.now();
   const run = await insertRun(db, connection.id, {
     kind: 'certificate',
@@ -45,7 +45,7 @@ export async function requestCertificate(
     by: actor.userId,
     at,
   });
-  if (!run) throw new Refusal(certificateErrors.runUnderWay);
+  if (!run) throw new HttpError(certificateErrors.runUnderWay);
   const record = {
     id: newId(),
     connection_id: connection.id,

@@ -18,7 +18,7 @@ import {
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound, requireVersion } from '../../../platform/http/index.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { wakeWorker } from '../../../platform/work/index.ts';
 import type { Light } from '../adapter/adapter.model.ts';
@@ -140,7 +140,7 @@ export async function changeConnection(
       ? {}
       : { secrets: seal(context, read.id, mergedSecrets(context, read, input)) }),
   });
-  if (!isOurs) throw new Refusal(preconditionFailed(current));
+  if (!isOurs) throw new HttpError(preconditionFailed(current));
   if (next) await wakeWorker(db, workerName, db.organizationId, next);
   const secret = input.secret === undefined ? {} : { secret: 'changed' };
   const { name, address, user } = input;
@@ -164,7 +164,7 @@ export async function deleteConnection(
   await forgetHook(db, id);
   const gone = { secrets: null, next_run_at: null, deleted_at: at, removal };
   const isOurs = await updateConnection(db, { id, version, ...gone });
-  if (!isOurs) throw new Refusal(wireErrors.notFound);
+  if (!isOurs) throw new HttpError(wireErrors.notFound);
 }
 
 /** Throws 409 `connection_without_secret`. */
@@ -173,7 +173,7 @@ export async function testConnection(
   systems: ErpSystems,
   read: ConnectionRow,
 ): Promise<Light[]> {
-  if (read.secrets === null) throw new Refusal(erpErrors.noSecret);
+  if (read.secrets === null) throw new HttpError(erpErrors.noSecret);
   const lights: Light[] = [];
   const open = contextOpener(platform, systems);
   const adapterContext = open(actor.scope, read, new AbortController().signal, async () => undefined);
@@ -217,7 +217,7 @@ const refuseMovedSecret = (read: ConnectionRow, { address, subdomain, user, secr
   const isSame = (input: string | undefined, known: string) => input === undefined || input === known;
   const isMoved = !isSame(address, read.address) || !isSame(subdomain, read.subdomain) || !isSame(user, read.user_name);
   if (isMoved && read.secrets !== null && secret === undefined)
-    throw new Refusal(invalidFields({ secret: [fieldMessages.required] }));
+    throw new HttpError(invalidFields({ secret: [fieldMessages.required] }));
 };
 
 const nextRun = ({ is_active, daily_hour }: ErpSettings, now: Date): Date | null =>

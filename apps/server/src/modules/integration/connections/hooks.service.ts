@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type ErpHook, wireErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wakeWorker } from '../../../platform/work/index.ts';
 import { workerName } from '../runs/schedule.model.ts';
@@ -52,10 +52,10 @@ export async function receiveEvent(
   const hook = await database.withPlatform((db) => findHook(db, hookId));
   const sent = hashOf(authorization?.replace(/^Bearer /i, '') ?? '');
   const isKnown = timingSafeEqual(Buffer.from(sent), Buffer.from(hook?.token_hash ?? hashOf('')));
-  if (!hook || !isKnown) throw new Refusal(wireErrors.notFound);
+  if (!hook || !isKnown) throw new HttpError(wireErrors.notFound);
   const body = JSON.stringify(event.body);
   if (event.id === '' || event.id.length > longestText || event.name.length > longestText || body.length > longestBody)
-    throw new Refusal(wireErrors.notFound);
+    throw new HttpError(wireErrors.notFound);
   await database.withOrganization(hook.organization_id, async (db) => {
     orNotFound(await findConnection(db, hook.connection_id));
     const at = now();

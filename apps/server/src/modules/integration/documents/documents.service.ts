@@ -11,7 +11,7 @@ import {
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import type { EnterpriseRow } from '../../planner/index.ts';
@@ -106,8 +106,8 @@ export async function considerDocument(
   await lockPublication(db);
   const connection = await findConnection(db, connectionId);
   if (!connection || !(await isKnownRow(db, connection.id, resource, key)))
-    throw new Refusal(invalidFields({ key: [fieldMessages.missingKey(key)] }));
-  if (!considered && reason === '') throw new Refusal(invalidFields({ reason: [fieldMessages.blank] }));
+    throw new HttpError(invalidFields({ key: [fieldMessages.missingKey(key)] }));
+  if (!considered && reason === '') throw new HttpError(invalidFields({ reason: [fieldMessages.blank] }));
   const at = platform.now();
   const row = { connection_id: connection.id, enterprise_id: enterpriseId, resource, key };
   const changed = considered

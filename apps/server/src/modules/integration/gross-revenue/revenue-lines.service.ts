@@ -13,7 +13,7 @@ import {
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { type ConnectionRow, listConnections } from '../connections/connections.repository.ts';
 import { requireConnection } from '../connections/located.service.ts';
 import { saveRules } from '../mapping/mapping-rules.service.ts';
@@ -114,7 +114,7 @@ const refuseTakenOrders = (rows: readonly NewRevenueLine[], stored: readonly Rev
     taken.set(order, condition);
     return other === undefined ? [] : [{ position, message: mappingFaults.order }];
   });
-  if (faults.length > 0) throw new Refusal(invalidFields({ rows: byPosition(faults) }));
+  if (faults.length > 0) throw new HttpError(invalidFields({ rows: byPosition(faults) }));
 };
 
 /** A condition's line is a rule like any other, of this connection and for this side alone. */

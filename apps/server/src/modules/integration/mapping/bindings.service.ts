@@ -10,7 +10,7 @@ import {
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { listModules, livingEnterprises } from '../../planner/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import { requireConnection } from '../connections/located.service.ts';
@@ -99,7 +99,7 @@ const refuseUnknown = async (db: TenantDatabase, rows: readonly NewErpBinding[])
     if (!modules) return [{ position, message: fieldMessages.missingKey(enterprise) }];
     return module === null || modules.has(module) ? [] : [{ position, message: fieldMessages.missingKey(module) }];
   });
-  if (faults.length > 0) throw new Refusal(invalidFields({ rows: byPosition(faults) }));
+  if (faults.length > 0) throw new HttpError(invalidFields({ rows: byPosition(faults) }));
 };
 
 /** Two sources of an enterprise cover disjoint months: one ends where the other begins, at the month of the migration. */
@@ -119,7 +119,7 @@ const refuseOverlap = async (
     );
     return meets ? [{ position, message: bindingFaults.overlap }] : [];
   });
-  if (faults.length > 0) throw new Refusal(invalidFields({ rows: byPosition(faults) }));
+  if (faults.length > 0) throw new HttpError(invalidFields({ rows: byPosition(faults) }));
 };
 
 const byMoney = (a: ErpBinding, b: ErpBinding): number =>

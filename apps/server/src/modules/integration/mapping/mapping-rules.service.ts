@@ -14,7 +14,7 @@ import {
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import { livingEnterprises } from '../../planner/index.ts';
@@ -93,7 +93,8 @@ export async function saveRules(context: Context, { act, note, changes }: RuleBa
   const existing = await readRules(db);
   const { applied, connections } = await prepare(db, changes);
   const [conflict] = applied.conflicts;
-  if (conflict) throw new Refusal(mappingErrors.conflict(conflict.position, conflict.rule.id, ruleName(conflict.rule)));
+  if (conflict)
+    throw new HttpError(mappingErrors.conflict(conflict.position, conflict.rule.id, ruleName(conflict.rule)));
   const batch = { id: newId(), act, note, author_id: actor.userId, at: platform.now() };
   return store(context, batch, {
     added: applied.added,
@@ -114,7 +115,7 @@ export async function undoRuleBatch(context: Context, { id }: Pick<BatchWithCoun
   const taken = new Set(others.map(identityOf));
   const stands = added.every((rule) => rule.removedBy === null);
   if (!batch || batch.undone_at !== null || !stands || removed.some((rule) => taken.has(identityOf(rule))))
-    throw new Refusal(mappingErrors.cannotUndo);
+    throw new HttpError(mappingErrors.cannotUndo);
   await markUndone(db, id, platform.now());
   const back = { id: newId(), act: 'undone', note: batch.note, author_id: actor.userId, at: platform.now() } as const;
   return store(context, back, {
@@ -175,7 +176,7 @@ const prepare = async (
   const applied = applyChanges(await readRules(db), changes, () => newId());
   for (const position of applied.missing)
     faults.push({ position, message: fieldMessages.missingKey(changes[position]?.id) });
-  if (faults.length > 0) throw new Refusal(invalidFields({ changes: byPosition(faults) }));
+  if (faults.length > 0) throw new HttpError(invalidFields({ changes: byPosition(faults) }));
   return { applied, connections };
 };
 

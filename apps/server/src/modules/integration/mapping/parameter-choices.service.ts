@@ -10,7 +10,7 @@ import {
   parameterMessages,
   wireErrors,
 } from '@uni/contracts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import type { Item } from '../mapping-model/parameter-items.model.ts';
 
 export interface Definition {
@@ -38,7 +38,7 @@ export type Choices = ReadonlyMap<string, string | null>;
 export const restored = (items: readonly Item[]): Choices => new Map(items.map(({ code }) => [code, null]));
 
 export const chosenIn = ({ form }: Definition, { key, items }: ParameterChange, known: readonly Item[]): Choices => {
-  if (form === 'told') throw new Refusal(invalidFields({ key: [fieldMessages.notChoice(key)] }));
+  if (form === 'told') throw new HttpError(invalidFields({ key: [fieldMessages.notChoice(key)] }));
   const byCode = new Map(known.map((item) => [item.code, item]));
   const faults = new Map<string, string[]>();
   const choices = new Map<string, string | null>();
@@ -48,7 +48,7 @@ export const chosenIn = ({ form }: Definition, { key, items }: ParameterChange, 
     if (fault !== null) faults.set(code, [fault]);
     else if (item) choices.set(code, storedValue(form, value, item));
   }
-  if (faults.size > 0) throw new Refusal(invalidFields({ items: Object.fromEntries(faults) }));
+  if (faults.size > 0) throw new HttpError(invalidFields({ items: Object.fromEntries(faults) }));
   return choices;
 };
 
@@ -74,13 +74,13 @@ const storedValue = (form: ParameterForm, value: boolean | string, item: Item): 
 export const rowChoice = ({ form }: Definition, row: RowChoice, known: readonly Item[]): Choices => {
   const { key, code, used, value } = row;
   const item = known.find((one) => one.code === code);
-  if (!item) throw new Refusal(wireErrors.notFound);
+  if (!item) throw new HttpError(wireErrors.notFound);
   if (used === undefined && value === undefined) return new Map();
   const field = form === 'select' ? 'used' : 'value';
   const chosen = row[field];
-  if (chosen === undefined) throw new Refusal(invalidFields({ [field]: [fieldMessages.required] }));
+  if (chosen === undefined) throw new HttpError(invalidFields({ [field]: [fieldMessages.required] }));
   if (chosen === null || chosen === '') return new Map([[code, null]]);
   const fault = faultOf(form, key, chosen, item);
-  if (fault !== null) throw new Refusal(invalidFields({ [field]: [fault] }));
+  if (fault !== null) throw new HttpError(invalidFields({ [field]: [fault] }));
   return new Map([[code, storedValue(form, chosen, item)]]);
 };

@@ -13,7 +13,7 @@ import {
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import { livingEnterprises } from '../../planner/index.ts';
@@ -92,7 +92,7 @@ export async function chooseParameterRow(
   row: RowChoice,
 ): Promise<ErpParameterItem> {
   const { key, code } = row;
-  if (definitionOf(connection, key).form === 'told') throw new Refusal(storeReadOnly('told'));
+  if (definitionOf(connection, key).form === 'told') throw new HttpError(storeReadOnly('told'));
   const { list } = await choose(context, connection, { key, restore: false }, (definition, before) =>
     rowChoice(definition, row, before),
   );
@@ -143,7 +143,7 @@ const passOn = async (db: TenantDatabase, connectionId: number): Promise<void> =
 
 const definitionOf = ({ system }: ConnectionRow, key: ParameterKey): Definition => {
   const definition = Object.entries(parametersOf[system]).find(([name]) => name === key)?.[1];
-  if (!definition) throw new Refusal(wireErrors.notFound);
+  if (!definition) throw new HttpError(wireErrors.notFound);
   return definition;
 };
 

@@ -10,7 +10,7 @@ import {
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { wakeWorker } from '../../../platform/work/index.ts';
 import { namesOfUsers } from '../../access/index.ts';
@@ -57,7 +57,7 @@ export async function startRun(
   { kind, resources }: { kind: RunKind; resources: readonly string[] },
 ): Promise<ErpRun> {
   const { actor, db, platform } = context;
-  if (connection.secrets === null) throw new Refusal(erpErrors.noSecret);
+  if (connection.secrets === null) throw new HttpError(erpErrors.noSecret);
   const at = platform.now();
   const begun = await insertRun(db, connection.id, { kind, resources, by: actor.userId, at });
   if (begun) {
@@ -71,7 +71,7 @@ export async function startRun(
 export async function cancelRun(context: Context, { id, connection_id }: RunRow): Promise<ErpRun> {
   const { db, platform } = context;
   const now = await findRun(db, id);
-  if (!now || !runsUnderWay.includes(now.state)) throw new Refusal(erpErrors.runOver);
+  if (!now || !runsUnderWay.includes(now.state)) throw new HttpError(erpErrors.runOver);
   const over = { state: 'cancelled' as const, finished_at: platform.now(), resumes_at: null };
   await changeRun(db, id, over);
   await recordAudit(context, 'erp_run.cancelled', connection_id, { run: id });

@@ -1,7 +1,7 @@
 /** Chooses the enterprises of the organization's cash flow, each with its version, and lists the excluded ones. */
 import { fieldMessages, invalidFields, type ReasonOutsideSums, reasonOutsideSums, wireErrors } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { Refusal, reaches } from '../../../platform/http/index.ts';
+import { HttpError, reaches } from '../../../platform/http/index.ts';
 import { requireReach } from '../shared/refusals.model.ts';
 import {
   type CashFlowEnterpriseRow,
@@ -32,13 +32,13 @@ export const chooseVersions = async ({ actor, db }: Context, choice: VersionChoi
   const versions = await currentVersionsAnd(db, [...named]);
   const known = new Set(versions.filter((row) => living.has(row.enterprise_id)).map(({ id }) => id));
   const missing = [...named].some((id) => !known.has(id)) || choice.enterprises?.some((id) => !living.has(id));
-  if (missing) throw new Refusal(wireErrors.notFound);
+  if (missing) throw new HttpError(wireErrors.notFound);
   const chosenVersions = versions.filter(({ id }) => named.has(id));
   for (const id of [...(choice.enterprises ?? []), ...chosenVersions.map((row) => row.enterprise_id)]) {
     requireReach(actor, 'planning:read', id);
   }
   if (new Set(chosenVersions.map((row) => row.enterprise_id)).size < chosenVersions.length) {
-    throw new Refusal(invalidFields({ versions: [fieldMessages.notUniqueTogether(['empreendimento'])] }));
+    throw new HttpError(invalidFields({ versions: [fieldMessages.notUniqueTogether(['empreendimento'])] }));
   }
   const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row]));
   const instead = new Map(chosenVersions.map((row) => [row.enterprise_id, row]));

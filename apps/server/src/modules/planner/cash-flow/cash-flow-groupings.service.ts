@@ -4,7 +4,7 @@ import { type CashFlowGroupable, cashFlowLimits, fieldMessages, invalidFields } 
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound } from '../../../platform/http/index.ts';
 import { refusingDuplicates } from '../shared/refusals.model.ts';
 import {
   deleteGrouping,
@@ -49,7 +49,7 @@ export async function createGrouping(context: Context, fields: GroupingFields): 
     const { length } = await listGroupings(db);
     if (length >= cashFlowLimits.groupings) {
       const message = fieldMessages.tooManyItems(cashFlowLimits.groupings);
-      throw new Refusal(invalidFields({ non_field_errors: [message] }));
+      throw new HttpError(invalidFields({ non_field_errors: [message] }));
     }
     await insertGrouping(db, row);
     await recordAudit(context, 'cash_flow_grouping.created', row.id, { ...fields });
@@ -73,6 +73,6 @@ export async function removeGrouping(context: Context, { id, name }: GroupingRow
 
 const checked = (fields: GroupingFields): GroupingFields => {
   const unknown = fields.lines.filter((key) => !isLine(key));
-  if (unknown.length > 0) throw new Refusal(invalidFields({ lines: unknown.map(fieldMessages.notChoice) }));
+  if (unknown.length > 0) throw new HttpError(invalidFields({ lines: unknown.map(fieldMessages.notChoice) }));
   return { ...fields, lines: [...new Set(fields.lines)] };
 };

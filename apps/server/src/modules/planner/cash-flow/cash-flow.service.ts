@@ -21,7 +21,7 @@ import {
 import { engineVersion, monthIndex, type ProjectionLine, type Study } from '@uni/engine';
 import type { LongContext } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { findOrganization } from '../../access/index.ts';
 import { readProjection } from '../projections/projections.repository.ts';
 import { keyOf } from '../projections/projections.service.ts';
@@ -53,7 +53,7 @@ export interface CashFlowChoice extends VersionChoice {
  */
 export async function readCashFlow(context: LongContext, choice: CashFlowChoice): Promise<CashFlow> {
   if (choice.share === 'partner' && choice.partner === undefined) {
-    throw new Refusal(invalidFields({ partner: [fieldMessages.required] }));
+    throw new HttpError(invalidFields({ partner: [fieldMessages.required] }));
   }
   const key: SeriesKey = { engine: engineVersion, terms: choice.terms };
   const read = await context.transact(async (inner) => {

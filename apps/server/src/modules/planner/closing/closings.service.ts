@@ -12,7 +12,7 @@ import { type AbsentLine, type ClosingChecklist, type ClosingInput, closingError
 import { monthAt, monthIndex, type Projection, type Study } from '@uni/engine';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal, reaches } from '../../../platform/http/index.ts';
+import { HttpError, reaches } from '../../../platform/http/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { locateEnterprise } from '../enterprises/enterprises.service.ts';
 import { projectionOf } from '../projections/projections.service.ts';
@@ -63,11 +63,11 @@ export async function closeMonth(
   const { month } = input;
   const evaluate = async (head: RealisedHead) => {
     const seen = await checklistOf(context, head, { enterpriseId, month, input }, readErpFacts);
-    if (!seen.is_over) throw new Refusal(closingErrors.monthNotOver(month));
+    if (!seen.is_over) throw new HttpError(closingErrors.monthNotOver(month));
     const stopped = isStopped(seen.items);
-    if (stopped && input.reason === null) throw new Refusal(closingErrors.stopped(seen));
+    if (stopped && input.reason === null) throw new HttpError(closingErrors.stopped(seen));
     if (stopped && !reaches(context.actor, 'version:lock', enterpriseId))
-      throw new Refusal(wireErrors.permissionDenied);
+      throw new HttpError(wireErrors.permissionDenied);
     return {
       reason: stopped ? input.reason : null,
       record: { items: seen.items, comments: input.comments },
@@ -142,7 +142,7 @@ const planOf = async (db: TenantDatabase, enterpriseId: number): Promise<PlanToC
     const projection = await projectionOf(db, row);
     return { version: { id: row.id, nome: row.nome }, study: JSON.parse(row.study), projection };
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof HttpError) return null;
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 /** Plan of an enterprise's current version, for comparisons. */
 import { checkStudy, isReplaceable, type Study } from '@uni/engine';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { currentVersionsAnd } from '../cash-flow/cash-flow.repository.ts';
 import { projectionOf } from '../projections/projections.service.ts';
 import { readStudy } from '../studies/versions.repository.ts';
@@ -37,7 +37,7 @@ export const currentPlanOf = async (db: TenantDatabase, enterpriseId: number): P
         .map(({ key, module, label, planned, values }) => ({ key, module, label, values: planned ?? values })),
     };
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof HttpError) return null;
     throw error;
   }
 };

@@ -2,7 +2,7 @@
 import { type ReasonOutsideSums, reasonOutsideSums } from '@uni/contracts';
 import type { Projection, Study } from '@uni/engine';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import {
   type CashFlowEnterpriseRow,
   currentVersionsAnd,
@@ -59,7 +59,7 @@ export const currentProjections = async (
       const closing = bases(enterprise.id).realised?.closing ?? null;
       projected.push({ enterprise, current: { version, study: JSON.parse(row.study), projection, closing } });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       projected.push({ enterprise, current: 'refused' });
     }
   }

@@ -3,11 +3,11 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
 import {
+  HttpError,
   orNotFound,
   type PageQuery,
   type PageWindow,
   pageWindow,
-  Refusal,
   reachOf,
   requireVersion,
 } from '../../../platform/http/index.ts';
@@ -51,7 +51,7 @@ const change = (
   refusingDuplicates(async () => {
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     const row = await updateEnterprise(context.db, read, given, context.platform.now());
-    if (!row) throw new Refusal(preconditionFailed(read));
+    if (!row) throw new HttpError(preconditionFailed(read));
     await recordAudit(context, action, row.id, changedFields(read, row, Object.keys(given)));
     return row;
   });

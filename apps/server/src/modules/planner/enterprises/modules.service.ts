@@ -3,11 +3,11 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase, violatedForeignKey } from '../../../platform/database/index.ts';
 import {
+  HttpError,
   orNotFound,
   type PageQuery,
   type PageWindow,
   pageWindow,
-  Refusal,
   reachOf,
   requireVersion,
 } from '../../../platform/http/index.ts';
@@ -64,10 +64,10 @@ export async function changeModule(
 ): Promise<ModuleRow> {
   requireVersion(ifMatch, String(read.version), presentModule(read));
   // A study names its modules by number: renumbering one would silently change the study's meaning.
-  if (read.in_use && n_modulo !== read.n_modulo) throw new Refusal(plannerErrors.moduleInUse);
+  if (read.in_use && n_modulo !== read.n_modulo) throw new HttpError(plannerErrors.moduleInUse);
   return refusingDuplicates(async () => {
     if (!(await updateModule(context.db, read, { n_modulo, nome }))) {
-      throw new Refusal(preconditionFailed(presentModule(read)));
+      throw new HttpError(preconditionFailed(presentModule(read)));
     }
     await recordAudit(context, 'module.changed', read.id, { n_modulo, nome });
     return locateModule(context, read.id);
@@ -79,7 +79,7 @@ export async function removeModule(context: Context, read: ModuleRow, ifMatch: s
   try {
     await deleteModule(context.db, read.id);
   } catch (error) {
-    if (violatedForeignKey(error) !== null) throw new Refusal(plannerErrors.moduleInUse);
+    if (violatedForeignKey(error) !== null) throw new HttpError(plannerErrors.moduleInUse);
     throw error;
   }
   await recordAudit(context, 'module.deleted', read.id);

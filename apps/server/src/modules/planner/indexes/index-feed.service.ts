@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { OutsideRefused } from '../../../platform/egress/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import type { IndexSource, Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, nextDayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { type Worker, wakeWorker } from '../../../platform/work/index.ts';
@@ -62,7 +62,7 @@ export async function readFeed({ db, platform: { indexSource: source } }: Contex
 
 export async function setFeed(context: Context, { daily }: { readonly daily: boolean }): Promise<IndexFeed> {
   const { actor, db, platform } = context;
-  if (daily && !platform.indexSource) throw new Refusal(indexErrors.noSource);
+  if (daily && !platform.indexSource) throw new HttpError(indexErrors.noSource);
   const before = (await findFeed(db))?.daily ?? false;
   const now = platform.now();
   await storeFeed(db, { daily, next_at: now });
@@ -76,7 +76,7 @@ export async function setFeed(context: Context, { daily }: { readonly daily: boo
 export async function fetchIndex(context: LongContext, key: string): Promise<IndexFeed> {
   const { actor, platform } = context;
   const { indexSource } = platform;
-  if (!indexSource) throw new Refusal(indexErrors.noSource);
+  if (!indexSource) throw new HttpError(indexErrors.noSource);
   const series = await context.transact(({ db }) => seriesOf(db, key));
   const outcome = await fetchSeries(platform, indexSource, actor.scope, series);
   return context.transact(async (inner) => {

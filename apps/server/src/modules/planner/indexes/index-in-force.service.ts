@@ -1,7 +1,7 @@
 /** Index series as they hold in an organization: what comes with the product, what it has put over that, and its own. */
 import { fieldMessages, invalidFields, ownSeriesKey } from '@uni/contracts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import type { SeriesInForce } from './index-in-force.model.ts';
 import { typedMonths, yearUpTo } from './index-months.model.ts';
 import { listOwnSeries, listRates, listValues, type ValueRow } from './index-series.repository.ts';
@@ -42,7 +42,7 @@ export const listSeries = async (db: TenantDatabase): Promise<SeriesInForce[]> =
 /** Returns one series. Throws 400 for a key that is unknown here. */
 export const seriesOf = async (db: TenantDatabase, key: string): Promise<SeriesInForce> => {
   const series = (await listSeries(db)).find((one) => one.key === key);
-  if (!series) throw new Refusal(invalidFields({ series: [fieldMessages.notChoice(key)] }));
+  if (!series) throw new HttpError(invalidFields({ series: [fieldMessages.notChoice(key)] }));
   return series;
 };
 

@@ -13,7 +13,7 @@ import {
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound } from '../../../platform/http/index.ts';
 import { wakeWorker } from '../../../platform/work/index.ts';
 import { namesOf } from '../shared/people.service.ts';
 import { refusingDuplicates } from '../shared/refusals.model.ts';
@@ -64,7 +64,7 @@ export async function createOwnSeries(context: Context, fields: OwnFields): Prom
     requireOwnName(fields.name);
     const { length } = await listOwnSeries(db);
     if (length >= indexLimits.series)
-      throw new Refusal(invalidFields({ non_field_errors: [fieldMessages.tooManyItems(indexLimits.series)] }));
+      throw new HttpError(invalidFields({ non_field_errors: [fieldMessages.tooManyItems(indexLimits.series)] }));
     const row = { id: newId(), ...fields };
     await insertOwnSeries(db, row, platform.now());
     await recordAudit(context, 'index_series.created', row.id, { after: { ...fields } });
@@ -88,7 +88,7 @@ export async function changeOwnSeries(
 export async function removeOwnSeries(context: Context, { id, name }: OwnSeries): Promise<void> {
   const key = ownSeriesKey(id);
   const values = await listValues(context.db, key);
-  if (values.length > 0) throw new Refusal(indexErrors.inUse);
+  if (values.length > 0) throw new HttpError(indexErrors.inUse);
   await deleteOwnSeries(context.db, { id, key });
   await recordAudit(context, 'index_series.deleted', id, { name });
 }
@@ -98,7 +98,7 @@ export async function projectIndex(context: Context, { series: key, rates }: Pro
   const { name } = await seriesOf(db, key);
   const periods = new Set(rates.map(({ period }) => period));
   if (periods.size < rates.length)
-    throw new Refusal(invalidFields({ rates: [fieldMessages.notUniqueTogether(['series', 'period'])] }));
+    throw new HttpError(invalidFields({ rates: [fieldMessages.notUniqueTogether(['series', 'period'])] }));
   const rows = rates.map(({ period, rate }) => ({ period, rate: unitsOf(rate) }));
   await replaceRates(db, key, rows);
   await indexesChanged(db);
@@ -110,7 +110,7 @@ export async function projectIndex(context: Context, { series: key, rates }: Pro
 /** A series of one's own is not called like one that everybody knows. */
 const requireOwnName = (name: string): void => {
   const isKnown = snapshotSeries().some((one) => one.name.toLowerCase() === name.toLowerCase());
-  if (isKnown) throw new Refusal(invalidFields({ name: [fieldMessages.taken('index series', 'name')] }));
+  if (isKnown) throw new HttpError(invalidFields({ name: [fieldMessages.taken('index series', 'name')] }));
 };
 
 export async function readIndexMonths({ db }: Context, key: string): Promise<IndexMonths> {

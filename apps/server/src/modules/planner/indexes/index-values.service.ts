@@ -13,7 +13,7 @@ import { indexSeries as copy } from '@uni/phrases';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import { violatedUnique } from '../../../platform/database/index.ts';
-import { Refusal, reaches } from '../../../platform/http/index.ts';
+import { HttpError, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
@@ -167,7 +167,7 @@ const applyToDraft = async (
     if (accepted) await storeBatch(context, row, accepted);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return 'refused';
+    if (error instanceof HttpError) return 'refused';
     throw error;
   }
 };

@@ -8,7 +8,7 @@ import {
 } from '@uni/contracts';
 import { canonicalJson, engineVersion, type Projection, type Study, studyHash } from '@uni/engine';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { openedHere, openedInThread } from './projection-opening.service.ts';
 import {
@@ -45,14 +45,14 @@ export const hashesOf = (study: JsonObject, projection: Projection, { realised_h
 export const computed = async (study: JsonObject, realised: RealisedSeries | null): Promise<Computed> => {
   const weight = weightOf(study) + (realised?.lines.length ?? 0);
   const opened = weight > weightHere ? await openedInThread(study, realised) : openedHere(study, realised);
-  if (!opened.ok) throw new Refusal(plannerErrors.studyRefused(opened.errors));
+  if (!opened.ok) throw new HttpError(plannerErrors.studyRefused(opened.errors));
   return opened;
 };
 
 /** Returns the cost of computing a study. Throws 400 `study_refused` when it is too large for the server. */
 export const weightOf = (study: JsonObject): number => {
   const { weight, errors } = measureStudy(study);
-  if (errors.length > 0) throw new Refusal(plannerErrors.studyRefused(errors));
+  if (errors.length > 0) throw new HttpError(plannerErrors.studyRefused(errors));
   return weight;
 };
 

@@ -3,7 +3,7 @@ import { fieldMessages, invalidFields, type Measurement, realisedErrors } from '
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { locateEnterprise } from '../enterprises/enterprises.service.ts';
 import { listMeasurements, type MeasurementRow, replaceMeasurements } from './closings.repository.ts';
 import { lockHead } from './realised-heads.service.ts';
@@ -73,12 +73,12 @@ const replaceAll = async (
   if (closing !== null) {
     const stored = await listMeasurements(db, enterpriseId);
     if (closedMeasurements(stored, closing) !== closedMeasurements(rows, closing))
-      throw new Refusal(realisedErrors.monthClosed(closing));
+      throw new HttpError(realisedErrors.monthClosed(closing));
   }
   await replaceMeasurements(db, enterpriseId, rows);
 };
 
-const refused = (message: string) => new Refusal(invalidFields({ measurements: [message] }));
+const refused = (message: string) => new HttpError(invalidFields({ measurements: [message] }));
 
 const closedMeasurements = (rows: readonly MeasurementRow[], closing: string): string =>
   JSON.stringify(rows.filter(({ month }) => month <= closing).map((row) => [row.n_modulo, row.month, row.share]));

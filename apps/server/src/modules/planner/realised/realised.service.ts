@@ -16,7 +16,7 @@ import { canonicalJson, monthAt } from '@uni/engine';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { HttpError, requireVersion } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { locateEnterprise } from '../enterprises/enterprises.service.ts';
 import { namesOf } from '../shared/people.service.ts';
@@ -131,7 +131,7 @@ export async function undoBatch(context: Context, enterpriseId: number, batchId:
   return change(context, enterpriseId, null, async ({ closing }) => {
     const batch = await findBatch(db, enterpriseId, batchId);
     const { added, replaced } = await entriesOfBatch(db, enterpriseId, batchId);
-    if (!batch || !canUndo(batch, added, replaced)) throw new Refusal(realisedErrors.cannotUndo);
+    if (!batch || !canUndo(batch, added, replaced)) throw new HttpError(realisedErrors.cannotUndo);
     refuseClosed(
       closing,
       batch.nature,
@@ -156,7 +156,7 @@ export async function closeRealised(
 ): Promise<Summary> {
   return change(context, enterpriseId, ifMatch, async (head) => {
     const { closing } = head;
-    if (closing !== null && month <= closing) throw new Refusal(realisedErrors.monthClosed(closing));
+    if (closing !== null && month <= closing) throw new HttpError(realisedErrors.monthClosed(closing));
     const { reason, record, absent } = await evaluate(head);
     const stopped = await recordClosing(context, enterpriseId, { month, reason, record });
     await recordAudit(context, 'realised.closed', enterpriseId, { month, before: closing, reason, stopped });
@@ -174,7 +174,7 @@ export async function reopenMonth(
 ): Promise<Summary> {
   const { actor, db, platform } = context;
   return change(context, enterpriseId, ifMatch, async ({ closing }) => {
-    if (closing === null || month > closing) throw new Refusal(realisedErrors.monthOpen(closing));
+    if (closing === null || month > closing) throw new HttpError(realisedErrors.monthOpen(closing));
     const act = { id: newId(), act: 'reopen', record: null, author_id: actor.userId, at: platform.now() } as const;
     await insertClosing(db, enterpriseId, { ...act, month, reason });
     await recordAudit(context, 'realised.reopened', enterpriseId, { month, before: closing, reason });
@@ -225,7 +225,7 @@ const cellLine = ({ key, module }: { key: string; module: number | null }): stri
 /** Closed months are final; what is committed concerns months to come and is closed with them. */
 const refuseClosed = (closing: string | null, nature: RealisedNature, months: readonly string[]): void => {
   if (nature === 'realised' && closing !== null && months.some((month) => month <= closing))
-    throw new Refusal(realisedErrors.monthClosed(closing));
+    throw new HttpError(realisedErrors.monthClosed(closing));
 };
 
 const summarise = async (db: TenantDatabase, enterpriseId: number, head: RealisedHead): Promise<Summary> => {

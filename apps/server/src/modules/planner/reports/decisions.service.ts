@@ -2,7 +2,7 @@
 import { partedCascade } from '@uni/analysis';
 import { type ApprovedPlanAnswer, type DecisionRecord, wireErrors } from '@uni/contracts';
 import type { Context, LongContext } from '../../../platform/context.ts';
-import { orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findOrganization } from '../../access/index.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
@@ -23,7 +23,7 @@ export const findDecidedEnterprise = locateEnterprise;
 export async function readDecision(context: Context, versionId: number): Promise<DecisionRecord> {
   const { db } = context;
   const row = await locateReported(context, versionId);
-  if (row.state !== 'approved') throw new Refusal(wireErrors.notFound);
+  if (row.state !== 'approved') throw new HttpError(wireErrors.notFound);
   const sealed = orNotFound(await sealedProjectionOf(db, row.id));
   const live = await projectionOf(db, row);
   const enterprise = orNotFound(await findEnterprise(db, row.enterprise_id));

@@ -4,7 +4,7 @@ import { engineVersion } from '@uni/engine';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound, requireVersion } from '../../../platform/http/index.ts';
 import { refusingDuplicates } from '../shared/refusals.model.ts';
 import { findVersion, type ListedVersion, lockVersion } from '../studies/versions.repository.ts';
 import { presentCriteria, presentScenario } from './scenarios.presenter.ts';
@@ -51,7 +51,7 @@ export async function createScenario(
     // Concurrent creations wait here, so that the limit holds.
     orNotFound(await lockVersion(db, versionId));
     const { length } = await selectScenarios(db, versionId);
-    if (length >= scenarioLimits.scenarios) throw new Refusal(scenarioErrors.tooMany);
+    if (length >= scenarioLimits.scenarios) throw new HttpError(scenarioErrors.tooMany);
     const id = newId();
     const row = { id, version_id: versionId, nome, overrides: JSON.stringify(overrides) };
     await insertScenarios(db, [row], platform.now());
@@ -72,7 +72,7 @@ export async function changeScenario(
   return refusingDuplicates(async () => {
     if (!(await updateScenario(context.db, read, input, context.platform.now()))) {
       const now = await locateScenario(context, versionId, id);
-      throw new Refusal(preconditionFailed(presentScenario(now)));
+      throw new HttpError(preconditionFailed(presentScenario(now)));
     }
     await recordAudit(context, 'scenario.changed', id, { version: versionId, ...input });
     return locateScenario(context, versionId, id);

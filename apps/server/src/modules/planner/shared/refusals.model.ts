@@ -1,10 +1,10 @@
 /** Refusals that several slices utter. */
 import { fieldMessages, invalidFields, type Permission, wireErrors } from '@uni/contracts';
-import { type Actor, Refusal, reaches, refusingDuplicatesOf } from '../../../platform/http/index.ts';
+import { type Actor, HttpError, reaches, refusingDuplicatesOf } from '../../../platform/http/index.ts';
 
 /** 403 for an enterprise of one's own organization to which the permission does not reach. */
 export const requireReach = (actor: Actor, permission: Permission, enterpriseId: number): void => {
-  if (!reaches(actor, permission, enterpriseId)) throw new Refusal(wireErrors.permissionDenied);
+  if (!reaches(actor, permission, enterpriseId)) throw new HttpError(wireErrors.permissionDenied);
 };
 
 /** Null is the whole organization; anything else names enterprises, and must not be an empty list in SQL. */
@@ -17,8 +17,8 @@ export const chosenWithin = (reach: readonly number[] | null, chosen: number | u
   return withinReach(reach === null || reach.includes(chosen) ? [chosen] : []);
 };
 
-export const missingEnterprise = (id: number): Refusal =>
-  new Refusal(invalidFields({ empreendimento: [fieldMessages.missingKey(id)] }));
+export const missingEnterprise = (id: number): HttpError =>
+  new HttpError(invalidFields({ empreendimento: [fieldMessages.missingKey(id)] }));
 
 const duplicates: Readonly<Record<string, Record<string, string[]>>> = {
   enterprises_code: { code: [fieldMessages.taken('empreendimento', 'code')] },

@@ -16,7 +16,7 @@ import type { Projection } from '@uni/engine';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { orNotFound, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound, type PageQuery, type PageWindow, pageWindow } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { useModules } from '../enterprises/modules.service.ts';
 import {
@@ -132,11 +132,11 @@ export async function editStudy(context: Context, versionId: number, batch: Batc
   const { db } = context;
   const row = orNotFound(await readStudy(db, versionId, { forUpdate: true }));
   requireDraft(row);
-  if (batch.revision > row.revision) throw new Refusal(futureRevision(row.revision));
+  if (batch.revision > row.revision) throw new HttpError(futureRevision(row.revision));
   const since = await editsSince(db, versionId, batch.revision);
   const edits = withoutRepeated(batch.edits, since.map(editOf));
   const report = await attributeConflicts(db, edits, since);
-  if (report.length > 0) throw new Refusal(plannerErrors.editConflict(row.revision, report));
+  if (report.length > 0) throw new HttpError(plannerErrors.editConflict(row.revision, report));
   const basis = await basisOf(db, row.enterprise_id);
   const accepted = await accept(row, edits, batch.reason, basis);
   return accepted ? storeBatch(context, row, accepted) : stateNow(db, row, basis);
@@ -179,7 +179,7 @@ export interface Accepted {
 
 /** Only drafts that are not archived are changed. */
 export const requireDraft = (row: StudyRow): void => {
-  if (row.state !== 'draft' || row.is_archived) throw new Refusal(plannerErrors.versionLocked(row.state));
+  if (row.state !== 'draft' || row.is_archived) throw new HttpError(plannerErrors.versionLocked(row.state));
 };
 
 /** The document that the edits make, computed; null when they change nothing. */
@@ -190,7 +190,7 @@ export const accept = async (
   basis: RealisedBasis,
 ): Promise<Accepted | null> => {
   const outcome = applyEdits({ study: JSON.parse(row.study), identity: JSON.parse(row.identity) }, edits);
-  if (!outcome.ok) throw new Refusal(plannerErrors.editRefused(outcome.index, outcome.problem));
+  if (!outcome.ok) throw new HttpError(plannerErrors.editRefused(outcome.index, outcome.problem));
   const { document, applied } = outcome;
   if (applied.length === 0) return null;
   return { document, applied, reason, basis, model: await computed(document.study, basis.realised) };

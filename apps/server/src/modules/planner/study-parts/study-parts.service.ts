@@ -27,7 +27,7 @@ import {
 } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
 import type { Context } from '../../../platform/context.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { projectionOf } from '../projections/projections.service.ts';
 import { editStudy, locateStudy, readState } from '../studies/studies.service.ts';
 import type { StudyRow } from '../studies/versions.repository.ts';
@@ -114,7 +114,7 @@ const store = async (
   if (composed.row === null || !Array.isArray(value)) return value;
   const saved = value.find(({ id }) => id === composed.row);
   // A concurrent request has removed it.
-  if (!saved) throw new Refusal(wireErrors.notFound);
+  if (!saved) throw new HttpError(wireErrors.notFound);
   return saved;
 };
 
@@ -130,14 +130,14 @@ const compose = <T>(work: () => T): T => {
 const requireOperation = (key: StudyPartKey, operation: PartOperation): StoredPart => {
   const part: StudyPart = studyParts[key];
   const reason = partRefusal(part, operation);
-  if (reason !== null || part.from === 'projection') throw new Refusal(storeReadOnly(reason ?? 'computed'));
+  if (reason !== null || part.from === 'projection') throw new HttpError(storeReadOnly(reason ?? 'computed'));
   return part;
 };
 
 const refusalOf = (error: unknown): unknown => {
-  if (error instanceof EditRefusal) return new Refusal(plannerErrors.editRefused(0, error.problem));
+  if (error instanceof EditRefusal) return new HttpError(plannerErrors.editRefused(0, error.problem));
   if (!(error instanceof PartRefused)) return error;
-  if ('missing' in error.problem) return new Refusal(wireErrors.notFound);
+  if ('missing' in error.problem) return new HttpError(wireErrors.notFound);
   const fields = Object.entries(error.problem.fields).map(([field, problem]) => [field, [messages[problem]]]);
-  return new Refusal(invalidFields(Object.fromEntries(fields)));
+  return new HttpError(invalidFields(Object.fromEntries(fields)));
 };

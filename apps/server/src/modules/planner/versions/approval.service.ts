@@ -2,7 +2,7 @@
 import { plannerErrors } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound } from '../../../platform/http/index.ts';
 import { evaluateStudy } from '../plausibility/own-bands.service.ts';
 import type { Transition } from '../policy.ts';
 import { sealProjection } from '../projections/projections.repository.ts';
@@ -35,7 +35,7 @@ const refuseImplausible = async (context: Context, row: StudyRow): Promise<void>
   const findings = await evaluateStudy(context, row, await projectionOf(context.db, row));
   const grave = findings.filter(({ gravity }) => gravity === 'grave');
   if (grave.length > 0)
-    throw new Refusal(plannerErrors.implausible(grave.map(({ rule, paths }) => ({ rule, path: paths[0] ?? '' }))));
+    throw new HttpError(plannerErrors.implausible(grave.map(({ rule, paths }) => ({ rule, path: paths[0] ?? '' }))));
 };
 
 /** Returns the changes of a transition besides the state. Throws 409 for a study with grave findings sent without a reason. */
@@ -53,6 +53,6 @@ export const passedChange = async (
 /** Throws 409 for an unapproved version: a draft is no one's plan. Otherwise clears the enterprise's current version. */
 export const makeWayForCurrent = async (db: TenantDatabase, read: NamedVersion): Promise<void> => {
   const row = orNotFound(await readStudy(db, read.id, { forUpdate: true }));
-  if (row.state !== 'approved') throw new Refusal(plannerErrors.versionNotApproved);
+  if (row.state !== 'approved') throw new HttpError(plannerErrors.versionNotApproved);
   await clearCurrent(db, read.enterprise_id);
 };

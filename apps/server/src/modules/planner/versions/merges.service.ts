@@ -12,7 +12,7 @@ import {
 } from '@uni/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { computed } from '../projections/projections.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
@@ -66,7 +66,7 @@ export async function mergeVersion(
     );
     const conflicts = unresolved.map((row) => ({ ...row, ...lastOn(edits, row.path, names) }));
     const revisions = { revision: mine.revision, from_revision: theirs.revision };
-    throw new Refusal(plannerErrors.mergeConflict(revisions, conflicts));
+    throw new HttpError(plannerErrors.mergeConflict(revisions, conflicts));
   }
   const applied = diffStudies(documentOf(mine), document);
   const basis = await basisOf(db, mine.enterprise_id);
@@ -81,7 +81,7 @@ export async function mergeVersion(
 const other = async (db: TenantDatabase, mine: StudyRow, from: number): Promise<StudyRow> => {
   const row = from === mine.id ? null : await readStudy(db, from, { forUpdate: false });
   if (row?.enterprise_id !== mine.enterprise_id) {
-    throw new Refusal(invalidFields({ from: [fieldMessages.missingKey(from)] }));
+    throw new HttpError(invalidFields({ from: [fieldMessages.missingKey(from)] }));
   }
   return row;
 };
@@ -95,7 +95,7 @@ const documentOf = ({ study, identity }: { study: string; identity: string }): S
 const baseOf = async (db: TenantDatabase, mine: StudyRow, theirs: StudyRow): Promise<StudyDocument> => {
   const origins = new Map((await originsOf(db, mine.enterprise_id)).map((origin) => [origin.id, origin]));
   const point = commonPast(pastOf(mine, origins), pastOf(theirs, origins));
-  if (!point) throw new Refusal(plannerErrors.noCommonBase);
+  if (!point) throw new HttpError(plannerErrors.noCommonBase);
   const row = orNotFound(await readAnyStudy(db, point.version));
   const since = await editsSince(db, point.version, point.revision);
   const outcome = applyEdits(documentOf(row), invertEdits(since.map(editOf)));

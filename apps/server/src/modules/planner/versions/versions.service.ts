@@ -13,11 +13,11 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import {
+  HttpError,
   orNotFound,
   type PageQuery,
   type PageWindow,
   pageWindow,
-  Refusal,
   reachOf,
   requireVersion,
 } from '../../../platform/http/index.ts';
@@ -83,7 +83,7 @@ const insert = async (
   { enterpriseId, nome, study, identity, source = null }: First,
 ): Promise<number> => {
   const plain = toJsonObject(study);
-  if (!plain) throw new Refusal(plannerErrors.studyRefused([notAnObject]));
+  if (!plain) throw new HttpError(plannerErrors.studyRefused([notAnObject]));
   // Before ids are given to what will be refused.
   weightOf(plain);
   const document = identity ? { study: plain, identity } : identifyStudy(plain, newId);
@@ -191,7 +191,7 @@ export async function changeVersion(
   ifMatch: string | null,
 ): Promise<NamedVersion> {
   const becomes = { current: current ?? read.is_current, archived: archived ?? read.is_archived };
-  if (becomes.current && becomes.archived) throw new Refusal(plannerErrors.versionCurrent);
+  if (becomes.current && becomes.archived) throw new HttpError(plannerErrors.versionCurrent);
   return refusingDuplicates(async () => {
     if (becomes.current && !read.is_current) await makeWayForCurrent(context.db, read);
     const input = {
@@ -204,7 +204,7 @@ export async function changeVersion(
 }
 
 export async function removeVersion(context: Context, read: NamedVersion, ifMatch: string | null): Promise<void> {
-  if (read.is_current) throw new Refusal(plannerErrors.versionCurrent);
+  if (read.is_current) throw new HttpError(plannerErrors.versionCurrent);
   const deletion = { deleted_at: context.platform.now() };
   await change(context, read, deletion, { action: 'version.deleted', ifMatch });
 }
@@ -223,7 +223,7 @@ export async function passVersion(
   const { from, to, action } = transitions[transition];
   const row = orNotFound(await readStudy(context.db, read.id, { forUpdate: true }));
   const mayStart: readonly VersionState[] = from;
-  if (!mayStart.includes(row.state)) throw new Refusal(plannerErrors.versionState(row.state));
+  if (!mayStart.includes(row.state)) throw new HttpError(plannerErrors.versionState(row.state));
   const more = await passedChange(context, row, { transition, reason });
   const input = { state: to, state_reason: reason, ...more };
   const current = more.is_current ? { is_current: true } : {};

@@ -13,7 +13,7 @@ import {
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, HttpError, orNotFound } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { namesOf } from '../shared/people.service.ts';
 import { refusingDuplicates } from '../shared/refusals.model.ts';
@@ -38,7 +38,7 @@ interface Fields {
 /** Refuses users without permission to change the screen's data. Private views belong to their owner alone. */
 const requireTender = (actor: Actor, screen: GridScreen, ...shared: readonly boolean[]): void => {
   if (shared.some(Boolean) && !actor.permissions.has(tendsViewsOf(screen)))
-    throw new Refusal(wireErrors.permissionDenied);
+    throw new HttpError(wireErrors.permissionDenied);
 };
 
 /** One's own views, and of others' those of screens that one may see. */
@@ -88,7 +88,7 @@ export async function createGridView(
   return refusingDuplicates(async () => {
     if ((await countGridViews(db, actor.userId)) >= gridViewLimits.views) {
       const message = fieldMessages.tooManyItems(gridViewLimits.views);
-      throw new Refusal(invalidFields({ non_field_errors: [message] }));
+      throw new HttpError(invalidFields({ non_field_errors: [message] }));
     }
     const id = newId();
     const row = { id, ...fields, content: JSON.stringify(content), created_at: platform.now() };

@@ -27,7 +27,7 @@ import {
   updatedContractValue,
 } from '@uni/receivables';
 import type { Context } from '../../../platform/context.ts';
-import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
+import { type Actor, HttpError, orNotFound, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { chosenWithin, findEnterprise } from '../../planner/index.ts';
@@ -70,7 +70,7 @@ export const cancellationFilterOf = (actor: Actor, query: Omit<CancellationQuery
 const today = (platform: Platform) => dayInSaoPaulo(platform.now());
 
 const refuseFuture = (platform: Platform, preview: boolean, day: string): void => {
-  if (!preview && day > today(platform)) throw new Refusal(invalidFields({ day: [contractRegisterFaults.future] }));
+  if (!preview && day > today(platform)) throw new HttpError(invalidFields({ day: [contractRegisterFaults.future] }));
 };
 
 /** Throws 404 for a missing contract and a foreign one alike. */
@@ -179,14 +179,14 @@ const factsOf = (
 
 /** A buyer under fiduciary property who does not pay loses the unit by Lei 9.514/1997 (STJ, Tema 1095): there is no distrato. */
 const requireCancellable = ({ fiduciary }: ContractRow): void => {
-  if (fiduciary) throw new Refusal(contractErrors.fiduciary);
+  if (fiduciary) throw new HttpError(contractErrors.fiduciary);
 };
 
 /** The contract's own kind, and no more than its clause agrees; one that was signed without a clause is held to none. */
 const requireAgreed = (row: ContractRow, terms: CancellationOrder['terms']): void => {
   const clause = clauseIn(row);
   if (!clause) return;
-  if (terms.kind !== clause.kind) throw new Refusal(contractErrors.beyond('otherKind', 'kind'));
+  if (terms.kind !== clause.kind) throw new HttpError(contractErrors.beyond('otherKind', 'kind'));
   const isBeyond = {
     penalty: terms.penalty + terms.administration > clause.penalty + clause.administration + 1e-12,
     occupancy_month: terms.occupancy_month > clause.occupancy_month,
@@ -194,7 +194,7 @@ const requireAgreed = (row: ContractRow, terms: CancellationOrder['terms']): voi
     refund_installments: terms.refund_installments > clause.refund_installments,
   };
   const [field] = Object.entries(isBeyond).find(([, beyond]) => beyond) ?? [];
-  if (field) throw new Refusal(contractErrors.beyond('beyondClause', field));
+  if (field) throw new HttpError(contractErrors.beyond('beyondClause', field));
 };
 
 /** Null: the contract is not cancelled. */

@@ -10,7 +10,7 @@ import {
 import { ceilings, legalTerms } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound, reachOf } from '../../../platform/http/index.ts';
 import { type EnterpriseRow, findEnterprise } from '../../planner/index.ts';
 import { findClause, selectClauses, storeClause } from './clauses.repository.ts';
 
@@ -55,7 +55,7 @@ export async function replaceClause(
 ): Promise<SaleClause> {
   const { db } = context;
   const [beyond] = beyondLaw(terms);
-  if (beyond) throw new Refusal(contractErrors.beyond('beyondLaw', beyond));
+  if (beyond) throw new HttpError(contractErrors.beyond('beyondLaw', beyond));
   const clause = { empreendimento: enterpriseId, terms, fiduciary };
   const before = await findClause(db, enterpriseId);
   await storeClause(db, clause);

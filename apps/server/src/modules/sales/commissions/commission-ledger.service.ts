@@ -2,7 +2,7 @@
 import { type ContractPurpose, type ContractState, commissionErrors } from '@uni/contracts';
 import { commissionOf, nationalHolidays } from '@uni/receivables';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { accepted } from '../shared/accepted.model.ts';
 import { listTerms, type TermsRow } from './commission-terms.repository.ts';
 import {
@@ -79,7 +79,7 @@ const takeBack = async (
 const giveBack = async (db: TenantDatabase, contractId: number, at: Date): Promise<void> => {
   const rows = await lockCommissions(db, { contract: contractId });
   const clawbacks = rows.filter(({ kind }) => kind === 'clawback');
-  if (clawbacks.some(({ state }) => state === 'paid')) throw new Refusal(commissionErrors.received);
+  if (clawbacks.some(({ state }) => state === 'paid')) throw new HttpError(commissionErrors.received);
   await deleteCommissions(db, idsOf(clawbacks));
   const cancelled = rows.filter(({ state }) => state === 'cancelled');
   await changeCommissions(db, idsOf(cancelled), { state: 'open' }, at);

@@ -6,7 +6,7 @@ import { type CommissionTermsOnWire, commissionFaults, type NewCommissionTerms, 
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal, reachesAll, refusingDuplicatesOf } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound, reachesAll, refusingDuplicatesOf } from '../../../platform/http/index.ts';
 import { findEnterprise, missingEnterprise, requireReach } from '../../planner/index.ts';
 import { deleteTerms, insertTerms, listTerms, type TermsRow } from './commission-terms.repository.ts';
 
@@ -41,7 +41,7 @@ async function insertCommissionTerms(
 ): Promise<CommissionTermsOnWire> {
   const { actor, db } = context;
   if (empreendimento === null) {
-    if (!reachesAll(actor, 'sales:approve')) throw new Refusal(wireErrors.permissionDenied);
+    if (!reachesAll(actor, 'sales:approve')) throw new HttpError(wireErrors.permissionDenied);
   } else {
     if (!(await findEnterprise(db, empreendimento))) throw missingEnterprise(empreendimento);
     requireReach(actor, 'sales:approve', empreendimento);

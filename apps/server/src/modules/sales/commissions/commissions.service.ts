@@ -14,7 +14,7 @@ import {
 import { commissions as copy } from '@uni/phrases';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type Actor, Refusal, reaches, reachOf } from '../../../platform/http/index.ts';
+import { type Actor, HttpError, reaches, reachOf } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { chosenWithin } from '../../planner/index.ts';
 import { registerMovement } from '../movements/movement-register.service.ts';
@@ -65,7 +65,8 @@ const hold = async ({ actor, db }: Context, ids: readonly number[]): Promise<Com
   );
   const known = new Set(rows.map(({ id }) => id));
   const missing = ids.filter((id) => !known.has(id));
-  if (missing.length > 0) throw new Refusal(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
+  if (missing.length > 0)
+    throw new HttpError(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
   return rows;
 };
 
@@ -108,7 +109,7 @@ export async function payCommissions(
 ): Promise<Commission[]> {
   const { actor, db, platform } = context;
   const rows = await hold(context, ids);
-  if (rows.some(({ state }) => state !== 'open')) throw new Refusal(commissionErrors.state);
+  if (rows.some(({ state }) => state !== 'open')) throw new HttpError(commissionErrors.state);
   const at = platform.now();
   for (const row of movement ? rows : []) {
     const { kind, enterprise_id: enterpriseId, amount } = row;
@@ -133,14 +134,14 @@ export async function payCommissions(
 export async function reopenCommissions(context: Context, ids: readonly number[]): Promise<Commission[]> {
   const { db, platform } = context;
   const rows = await hold(context, ids);
-  if (rows.some(({ state }) => state !== 'paid')) throw new Refusal(commissionErrors.state);
+  if (rows.some(({ state }) => state !== 'paid')) throw new HttpError(commissionErrors.state);
   const moved = rows.flatMap(({ movement_id }) => (movement_id === null ? [] : [movement_id]));
   const movements = await findMovements(db, moved);
-  if (movements.some(({ state }) => state !== 'reversed')) throw new Refusal(commissionErrors.moved);
+  if (movements.some(({ state }) => state !== 'reversed')) throw new HttpError(commissionErrors.moved);
   for (const contract of new Set(rows.map(({ contract_id }) => contract_id))) {
     const all = await lockCommissions(db, { contract });
     if (all.some(({ clawback_of }) => clawback_of !== null && ids.includes(clawback_of)))
-      throw new Refusal(commissionErrors.clawedBack);
+      throw new HttpError(commissionErrors.clawedBack);
   }
   const change = { state: 'open' as const, paid_day: null, movement_id: null };
   await changeCommissions(db, ids, change, platform.now());

@@ -9,7 +9,7 @@ import {
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
@@ -75,7 +75,7 @@ export async function addContact(
   input: NewContact,
 ): Promise<SalesContact> {
   const { actor, db, platform } = context;
-  if (input.day > today(platform)) throw new Refusal(invalidFields({ day: [contractRegisterFaults.future] }));
+  if (input.day > today(platform)) throw new HttpError(invalidFields({ day: [contractRegisterFaults.future] }));
   const { day, channel, promised_day, promised_amount } = input;
   const contact = { id: newId(), enterprise_id, contract_id, client_id, ...input };
   await insertContact(db, { ...contact, user_id: actor.userId, at: platform.now() });

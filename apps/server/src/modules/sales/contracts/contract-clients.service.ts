@@ -1,7 +1,7 @@
 /** Buyer of a contract: a registered client, by the registered name, or an unregistered name. */
 import { fieldMessages, invalidFields } from '@uni/contracts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { findParty } from '../parties/parties.repository.ts';
 
 export interface Buyer {
@@ -17,6 +17,6 @@ export const knownBuyer = async (
 ): Promise<Buyer> => {
   if (client === null) return { client, client_name };
   const party = await findParty(db, 'sales_clients', client);
-  if (!party) throw new Refusal(invalidFields(within({ client: [fieldMessages.missingKey(client)] })));
+  if (!party) throw new HttpError(invalidFields(within({ client: [fieldMessages.missingKey(client)] })));
   return { client, client_name: party.name };
 };

@@ -12,7 +12,7 @@ import {
 import type { Contract, ContractEvent } from '@uni/receivables';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal, reaches } from '../../../platform/http/index.ts';
+import { type Actor, HttpError, orNotFound, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
@@ -51,7 +51,7 @@ const happen = async (
   preview: boolean,
 ): Promise<Done> => {
   if (!preview && order.day > today(platform))
-    throw new Refusal(invalidFields({ order: { day: [contractRegisterFaults.future] } }));
+    throw new HttpError(invalidFields({ order: { day: [contractRegisterFaults.future] } }));
   const keys = await keysOf(db, held.row.id, order);
   const holder = await holderIn(db, order);
   const indexes = await contractIndexes(db);
@@ -146,7 +146,7 @@ const keysOf = async (db: TenantDatabase, contractId: number, order: ContractOrd
   return named.map((id) => {
     const key = keys.get(id);
     if (key === undefined)
-      throw new Refusal(invalidFields({ order: { installments: [fieldMessages.missingKey(id)] } }));
+      throw new HttpError(invalidFields({ order: { installments: [fieldMessages.missingKey(id)] } }));
     return key;
   });
 };
@@ -179,5 +179,5 @@ const contractMeant = async (
     installment === null ? await findContract(db, contract ?? 0) : await contractOfInstallment(db, installment);
   if (row && reaches(actor, 'sales:write', row.enterprise_id)) return 'id' in row ? row.id : row.contract_id;
   const field = installment === null ? 'contract' : 'installment';
-  throw new Refusal(invalidFields({ [field]: [fieldMessages.missingKey(installment ?? contract)] }));
+  throw new HttpError(invalidFields({ [field]: [fieldMessages.missingKey(installment ?? contract)] }));
 };

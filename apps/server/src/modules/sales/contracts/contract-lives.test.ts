@@ -30,7 +30,7 @@ import { people } from '../../../../testing/people.ts';
 import { fieldOf, idOf, plan } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { inContext } from '../../../platform/context.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, HttpError } from '../../../platform/http/index.ts';
 import { addEvent, readContract } from '../ledger/contract-ledger.service.ts';
 import { installmentsOf, receiptsOf, statusColumnsOf } from '../ledger/contract-rows.model.ts';
 import { type ContractRow, findContract, listEvents } from '../ledger/contracts.repository.ts';
@@ -105,8 +105,8 @@ const alike = async (
     return after.value;
   }
   const refused = await act().catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(Refusal);
-  expect((refused as Refusal).wire.body).toMatchObject({ code: after.refusals[0]?.code });
+  expect(refused).toBeInstanceOf(HttpError);
+  expect((refused as HttpError).wire.body).toMatchObject({ code: after.refusals[0]?.code });
   return mirror;
 };
 

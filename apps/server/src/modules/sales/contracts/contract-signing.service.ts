@@ -12,7 +12,7 @@ import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { type ContractEvent, noContract } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { newId, type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, HttpError, orNotFound } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { findClause } from '../clauses/clauses.repository.ts';
@@ -27,9 +27,9 @@ import { nameOfUnit } from '../shared/search-text.model.ts';
 import { findUnits, moveUnits, type UnitRow } from '../units/units.repository.ts';
 import { knownBuyer } from './contract-clients.service.ts';
 
-const duplicates: Readonly<Record<string, () => Refusal>> = {
-  sales_contracts_number: () => new Refusal(invalidFields({ number: [contractRegisterFaults.numberTaken] })),
-  sales_contracts_one_living: () => new Refusal(contractErrors.unitTaken),
+const duplicates: Readonly<Record<string, () => HttpError>> = {
+  sales_contracts_number: () => new HttpError(invalidFields({ number: [contractRegisterFaults.numberTaken] })),
+  sales_contracts_one_living: () => new HttpError(contractErrors.unitTaken),
 };
 
 export const refusingDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -54,12 +54,12 @@ const unitToSell = async (
 ) => {
   if (unit === null) return null;
   const [row] = await findUnits(db, [unit], today, true);
-  if (!row) throw new Refusal(invalidFields({ unit: [fieldMessages.missingKey(unit)] }));
+  if (!row) throw new HttpError(invalidFields({ unit: [fieldMessages.missingKey(unit)] }));
   if (row.enterprise_id !== empreendimento)
-    throw new Refusal(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
-  if (row.origin === 'erp') throw new Refusal(salesErrors.fromErp);
-  if (!states.includes(row.state)) throw new Refusal(contractErrors.unitTaken);
-  if (await isSoldByErp(db, row.id)) throw new Refusal(contractErrors.unitTaken);
+    throw new HttpError(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
+  if (row.origin === 'erp') throw new HttpError(salesErrors.fromErp);
+  if (!states.includes(row.state)) throw new HttpError(contractErrors.unitTaken);
+  if (await isSoldByErp(db, row.id)) throw new HttpError(contractErrors.unitTaken);
   return row;
 };
 

@@ -15,7 +15,7 @@ import {
 import { type ContractTerms, termsFindings } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type Actor, orNotFound, Refusal, reachOf, requireVersion } from '../../../platform/http/index.ts';
+import { type Actor, HttpError, orNotFound, reachOf, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { chosenWithin, findEnterprise, missingEnterprise, requireReach } from '../../planner/index.ts';
@@ -93,7 +93,7 @@ export async function createContract({ actor, db, platform }: Context, input: Ne
     if (!(await findEnterprise(db, empreendimento))) throw missingEnterprise(empreendimento);
     requireReach(actor, 'sales:write', empreendimento);
     if (input.terms.signed > today(platform))
-      throw new Refusal(invalidFields({ terms: { signed: [contractRegisterFaults.future] } }));
+      throw new HttpError(invalidFields({ terms: { signed: [contractRegisterFaults.future] } }));
     return signContract(platform, db, actor, input, { states: forSale });
   });
 }
@@ -109,7 +109,7 @@ export async function changeContract(
     const row = orNotFound(await findContract(db, read.id, true));
     requireVersion(ifMatch, String(row.version), presentContract(row));
     requireOwnContract(row);
-    if (row.version !== read.version) throw new Refusal(preconditionFailed(presentContract(row)));
+    if (row.version !== read.version) throw new HttpError(preconditionFailed(presentContract(row)));
     const change: ContractChange = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     await updateContract(db, row, change, platform.now());
     await recordAudit(context, 'contract.changed', row.id, auditedChanges(row, input));

@@ -4,7 +4,7 @@ import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { append, type Contract, type ContractEvent, foldContract } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, HttpError } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { followContract } from '../commissions/commission-ledger.service.ts';
@@ -51,7 +51,7 @@ export const readContract = async (db: TenantDatabase, id: number): Promise<Cont
 
 /** The contract with a further event. */
 export const withEvent = (contract: Contract, event: ContractEvent, at = ''): Contract => {
-  if (contract.events.length >= contractLimits.events) throw new Refusal(contractErrors.tooManyEvents);
+  if (contract.events.length >= contractLimits.events) throw new HttpError(contractErrors.tooManyEvents);
   return accepted(append(contract, event), at);
 };
 
@@ -122,7 +122,7 @@ const moveUnit = async (
   const [unit] = await findUnits(db, [unit_id], dayInSaoPaulo(at), true);
   const isBack = state === 'cancelled';
   if (isBack && (unit?.state !== 'available' || (await isSoldByErp(db, unit_id))))
-    throw new Refusal(contractErrors.unitTaken);
+    throw new HttpError(contractErrors.unitTaken);
   await moveUnits(db, [unit_id], { state: unitStateOf[to], reserved_until: null }, at);
 };
 
@@ -175,5 +175,5 @@ export const addEvent = async (
 };
 
 export const requireOwnContract = ({ origin }: ContractRow): void => {
-  if (origin === 'erp') throw new Refusal(salesErrors.fromErp);
+  if (origin === 'erp') throw new HttpError(salesErrors.fromErp);
 };

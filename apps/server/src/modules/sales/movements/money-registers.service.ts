@@ -15,7 +15,7 @@ import {
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
-import { orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { HttpError, orNotFound, requireVersion } from '../../../platform/http/index.ts';
 import { defaultCategories } from './default-categories.model.ts';
 import {
   type AccountRow,
@@ -57,11 +57,11 @@ const refusing = async <T>(table: Register, work: () => Promise<T>): Promise<T> 
     return await work();
   } catch (error) {
     if (violatedUnique(error) === `${table}_name`)
-      throw new Refusal(
+      throw new HttpError(
         invalidFields({ name: [fieldMessages.taken(table === 'sales_accounts' ? 'account' : 'category', 'name')] }),
       );
     if (violatedForeignKey(error) === null) throw error;
-    throw new Refusal(table === 'sales_accounts' ? accountErrors.inUse : accountErrors.categoryInUse);
+    throw new HttpError(table === 'sales_accounts' ? accountErrors.inUse : accountErrors.categoryInUse);
   }
 };
 
@@ -94,7 +94,7 @@ export const changeAccount = (context: Context, read: AccountRow, input: Changed
     requireVersion(ifMatch, String(read.version), presentAccount(read));
     const change = givenOf(input) as Partial<AccountRow>;
     if (!(await updateRegister(db, 'sales_accounts', read, change)))
-      throw new Refusal(preconditionFailed(presentAccount(await accountOf(db, read.id))));
+      throw new HttpError(preconditionFailed(presentAccount(await accountOf(db, read.id))));
     await recordAudit(context, 'account.changed', read.id, difference({ ...read }, { ...change }));
     return accountOf(db, read.id);
   });
@@ -115,10 +115,10 @@ const requireParent = (
 ): void => {
   if (parent_id === null) return;
   const parent = rows.find((row) => row.id === parent_id);
-  if (!parent) throw new Refusal(invalidFields({ parent: [fieldMessages.missingKey(parent_id)] }));
+  if (!parent) throw new HttpError(invalidFields({ parent: [fieldMessages.missingKey(parent_id)] }));
   const hasBranches = rows.some((row) => row.parent_id === id);
   if (parent.parent_id !== null || parent.flow !== flow || parent.id === id || hasBranches)
-    throw new Refusal(invalidFields({ parent: [accountFaults.parent] }));
+    throw new HttpError(invalidFields({ parent: [accountFaults.parent] }));
 };
 
 const categoryOf = async (db: TenantDatabase, id: number): Promise<CategoryRow> =>
@@ -153,7 +153,7 @@ export const changeCategory = (context: Context, read: CategoryRow, input: Chang
     const change = givenOf({ ...given, parent_id: parent }) as Partial<CategoryRow>;
     requireParent(rows, read.id, { ...read, ...change });
     if (!(await updateRegister(db, 'sales_categories', read, change)))
-      throw new Refusal(preconditionFailed(presentCategory(await categoryOf(db, read.id))));
+      throw new HttpError(preconditionFailed(presentCategory(await categoryOf(db, read.id))));
     const changes = difference({ ...read }, { ...change });
     await recordAudit(context, 'category.changed', read.id, changes);
     return categoryOf(db, read.id);
@@ -165,7 +165,7 @@ export const removeCategory = (context: Context, read: CategoryRow, ifMatch: str
     requireVersion(ifMatch, String(read.version), presentCategory(read));
     const rows = await storeCategories(db);
     // Without its last category an organization would get the default ones again.
-    if (rows.length === 1) throw new Refusal(accountErrors.categoryInUse);
+    if (rows.length === 1) throw new HttpError(accountErrors.categoryInUse);
     await deleteRegister(db, 'sales_categories', read.id);
     await recordAudit(context, 'category.deleted', read.id, { before: { name: read.name } });
   });

@@ -1,7 +1,7 @@
 /** Validation of a movement by itself, and of its references. */
 import { fieldMessages, invalidFields, movementFaults, type NewMovement } from '@uni/contracts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+import { type Actor, HttpError, reaches } from '../../../platform/http/index.ts';
 import { findEnterprise, missingEnterprise, requireReach } from '../../planner/index.ts';
 import { findParty } from '../parties/parties.repository.ts';
 import { plainText } from '../shared/search-text.model.ts';
@@ -56,7 +56,7 @@ export const requireMovementReach = async (
 ): Promise<void> => {
   if (enterpriseId === null) {
     if (!reaches(actor, 'sales:write', wholeOrganization))
-      throw new Refusal(invalidFields({ empreendimento: [fieldMessages.required] }));
+      throw new HttpError(invalidFields({ empreendimento: [fieldMessages.required] }));
     return;
   }
   if (!(await findEnterprise(db, enterpriseId))) throw missingEnterprise(enterpriseId);
@@ -94,7 +94,7 @@ export const requireMovement = async (db: TenantDatabase, fields: MovementFields
     ['client', 'sales_clients', fields.client_id],
   ] as const)
     if (id !== null && !(await findParty(db, table, id))) problems[field] = [fieldMessages.missingKey(id)];
-  if (Object.keys(problems).length > 0) throw new Refusal(invalidFields(problems));
+  if (Object.keys(problems).length > 0) throw new HttpError(invalidFields(problems));
 };
 
 /** Adds the columns that are derived from the edited fields. */

@@ -23,7 +23,7 @@ import {
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal, reaches, reachOf, requireVersion } from '../../../platform/http/index.ts';
+import { type Actor, HttpError, orNotFound, reaches, reachOf, requireVersion } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findUser } from '../../access/index.ts';
 import { chosenWithin } from '../../planner/index.ts';
@@ -102,7 +102,7 @@ const one = async ({ db }: Context, id: number): Promise<MovementRow> =>
   orNotFound((await findMovements(db, [id]))[0] ?? null);
 
 const requireOpen = ({ state }: MovementRow): void => {
-  if (!openMovementStates.includes(state)) throw new Refusal(movementErrors.closed);
+  if (!openMovementStates.includes(state)) throw new HttpError(movementErrors.closed);
 };
 
 const step = ({ actor, db, platform }: Context, ids: readonly number[], state: MovementState, reason: string) =>
@@ -119,7 +119,8 @@ const lock = async ({ actor, db }: Context, ids: readonly number[], permission: 
   );
   const known = new Set(rows.map(({ id }) => id));
   const missing = ids.filter((id) => !known.has(id));
-  if (missing.length > 0) throw new Refusal(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
+  if (missing.length > 0)
+    throw new HttpError(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
   return rows;
 };
 
@@ -179,7 +180,7 @@ export async function changeMovement(
   await requireMovement(db, fields);
   const written = { ...withSearchText(fields, change), state: 'draft' as const };
   if (!(await updateMovement(db, read, written, platform.now())))
-    throw new Refusal(preconditionFailed(presentMovement(await one(context, read.id))));
+    throw new HttpError(preconditionFailed(presentMovement(await one(context, read.id))));
   if (read.state !== 'draft') await step(context, [read.id], 'draft', '');
   const changes = difference({ ...before }, { ...change }, personalFields);
   await recordAudit(context, 'movement.changed', read.id, changes);
@@ -204,12 +205,12 @@ export async function moveMovements(
 ): Promise<MovementRow[]> {
   const { actor, db, platform } = context;
   const permission = state === 'approved' ? 'sales:approve' : 'sales:write';
-  if (!actor.permissions.has(permission)) throw new Refusal(wireErrors.permissionDenied);
+  if (!actor.permissions.has(permission)) throw new HttpError(wireErrors.permissionDenied);
   const rows = await lock(context, ids, permission);
   const moving = rows.filter((row) => row.state !== state);
-  if (moving.some((row) => !movementPaths[state].includes(row.state))) throw new Refusal(movementErrors.state);
+  if (moving.some((row) => !movementPaths[state].includes(row.state))) throw new HttpError(movementErrors.state);
   if (state !== 'draft' && moving.some((row) => row.kind !== 'transfer' && row.category_id === null))
-    throw new Refusal(movementErrors.category);
+    throw new HttpError(movementErrors.category);
   const moved = moving.map(({ id }) => id);
   if (moved.length > 0) {
     await updateMovementStates(db, moved, state, platform.now());

@@ -19,7 +19,7 @@ import type { StatementLine } from '@uni/workbook/public/statement.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import { newId, type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { selectAccounts } from './money-registers.repository.ts';
 import { storeCategories } from './money-registers.service.ts';
@@ -101,7 +101,7 @@ const withDuplicates = (rows: readonly StatementRow[], existing: readonly LikeRo
 
 const requireAccount = async ({ db }: Context, account: number): Promise<void> => {
   const isKnown = (await selectAccounts(db)).some(({ id }) => id === account);
-  if (!isKnown) throw new Refusal(invalidFields({ account: [fieldMessages.missingKey(account)] }));
+  if (!isKnown) throw new HttpError(invalidFields({ account: [fieldMessages.missingKey(account)] }));
 };
 
 const existingLikeRows = ({ db }: Context, account: number, rows: readonly Dated[]) => {
@@ -117,7 +117,7 @@ export async function readStatement(
 ): Promise<StatementReading> {
   await transact((context) => requireAccount(context, account));
   const outcome = await readInThread(Buffer.from(file, 'base64'));
-  if (!outcome.ok) throw new Refusal(invalidFields({ file: [statementFaults[outcome.reason]] }));
+  if (!outcome.ok) throw new HttpError(invalidFields({ file: [statementFaults[outcome.reason]] }));
   const rows = outcome.lines.map(statementRowOf);
   return transact(async (context) => ({
     format: outcome.format,
@@ -162,7 +162,7 @@ const refusingRaces = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work();
   } catch (error) {
     if (violatedUnique(error) !== 'sales_movements_bank_key') throw error;
-    throw new Refusal(preconditionFailed(null));
+    throw new HttpError(preconditionFailed(null));
   }
 };
 
@@ -183,7 +183,7 @@ const requireCategories = async (db: TenantDatabase, rows: readonly ImportedStat
   const flows = new Map((await storeCategories(db)).map(({ id, flow }) => [id, flow]));
   for (const { category, kind } of named) {
     const flow = flows.get(category ?? 0);
-    if (flow === undefined) throw new Refusal(invalidFields({ category: [fieldMessages.missingKey(category)] }));
-    if (flow !== kind) throw new Refusal(invalidFields({ category: [movementFaults.flow] }));
+    if (flow === undefined) throw new HttpError(invalidFields({ category: [fieldMessages.missingKey(category)] }));
+    if (flow !== kind) throw new HttpError(invalidFields({ category: [movementFaults.flow] }));
   }
 };

@@ -17,11 +17,11 @@ import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
 import {
+  HttpError,
   orNotFound,
   type PageQuery,
   type PageWindow,
   pageWindow,
-  Refusal,
   requireVersion,
 } from '../../../platform/http/index.ts';
 import { plainDocument } from '../../../platform/masking.ts';
@@ -60,7 +60,7 @@ const personal = [
 ];
 
 export const requireOwn = ({ origin }: PartyRow): void => {
-  if (origin === 'erp') throw new Refusal(salesErrors.fromErp);
+  if (origin === 'erp') throw new HttpError(salesErrors.fromErp);
 };
 
 const refusingUse = async (work: () => Promise<void>): Promise<void> => {
@@ -68,13 +68,13 @@ const refusingUse = async (work: () => Promise<void>): Promise<void> => {
     await work();
   } catch (error) {
     if (violatedForeignKey(error) === null) throw error;
-    throw new Refusal(partyErrors.inUse);
+    throw new HttpError(partyErrors.inUse);
   }
 };
 
 const requireSettled = (given: PartyFields): PartyFields => {
   const { fields, problems } = settled(given);
-  if (Object.keys(problems).length > 0) throw new Refusal(invalidFields(problems));
+  if (Object.keys(problems).length > 0) throw new HttpError(invalidFields(problems));
   return fields;
 };
 
@@ -91,7 +91,7 @@ interface Rewriting {
 
 /**
  * Writes over what was read, and the new name wherever it is copied.
- * @throws {Refusal} 412 with the present record when it was changed since it was read
+ * @throws {HttpError} 412 with the present record when it was changed since it was read
  */
 export const rewriteParty = async (
   { db, platform }: Context,
@@ -99,7 +99,7 @@ export const rewriteParty = async (
 ): Promise<PartyRow> => {
   const present = async () => orNotFound(await findParty(db, table, read.id));
   if ((await updateParties(db, table, [over(platform, read, fields)])) !== 1)
-    throw new Refusal(preconditionFailed(presentParty(await present())));
+    throw new HttpError(preconditionFailed(presentParty(await present())));
   if (one === 'client' && fields.name !== read.name)
     await renameCopies(db, 'client', [{ id: read.id, name: fields.name }]);
   return present();
@@ -110,7 +110,7 @@ const refusingDuplicates = async <T>({ one, table }: PartyRegister, work: () => 
     return await work();
   } catch (error) {
     if (violatedUnique(error) !== `${table}_document`) throw error;
-    throw new Refusal(invalidFields({ document: [fieldMessages.taken(one, 'document')] }));
+    throw new HttpError(invalidFields({ document: [fieldMessages.taken(one, 'document')] }));
   }
 };
 
@@ -181,7 +181,7 @@ export async function removeParty(
   const { db } = context;
   requireVersion(ifMatch, String(read.version), presentParty(read));
   requireOwn(read);
-  if (one === 'client' && (await isReferenced(db, 'client', read.id))) throw new Refusal(partyErrors.inUse);
+  if (one === 'client' && (await isReferenced(db, 'client', read.id))) throw new HttpError(partyErrors.inUse);
   await refusingUse(() => deleteParty(db, table, read.id));
   await forgetAnswersAbout(db, read.id);
   await recordAudit(context, `${one}.deleted`, read.id, { before: { kind: read.kind } });
@@ -204,7 +204,7 @@ export async function importParties(
       await insertParties(db, table, fresh);
       const rewritten = changed.map(({ read, fields }) => over(platform, read, fields));
       const written = await updateParties(db, table, rewritten);
-      if (written < rewritten.length) throw new Refusal(preconditionFailed(null));
+      if (written < rewritten.length) throw new HttpError(preconditionFailed(null));
       const after = { ...counts, rejected: rejected.length };
       await recordAudit(context, `${many}.imported`, actor.scope, { after });
     }

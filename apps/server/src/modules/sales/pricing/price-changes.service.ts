@@ -10,7 +10,7 @@ import {
   type Renegotiated,
 } from '@uni/receivables';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, HttpError } from '../../../platform/http/index.ts';
 import { currentStudyOf } from '../../planner/index.ts';
 import { accepted } from '../shared/accepted.model.ts';
 import { evaluateLevels, grants, levelsOf } from './authority.service.ts';
@@ -78,5 +78,5 @@ export const requirePriceAuthority = async (
   input: { changes: readonly { before: PricedUnit; after: PricedUnit }[]; day: string },
 ): Promise<void> => {
   const beyond = await beyondPriceAuthority(db, actor, enterpriseId, input);
-  if (beyond.length > 0) throw new Refusal(salesErrors.priceAuthority);
+  if (beyond.length > 0) throw new HttpError(salesErrors.priceAuthority);
 };

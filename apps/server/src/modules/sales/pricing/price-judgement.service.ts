@@ -17,7 +17,7 @@ import {
   tableOffers,
 } from '@uni/receivables';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, HttpError } from '../../../platform/http/index.ts';
 import { type CurrentStudy, currentStudyOf } from '../../planner/index.ts';
 import { accepted } from '../shared/accepted.model.ts';
 import { termsOf } from '../shared/contract-terms.model.ts';
@@ -140,7 +140,7 @@ export const requireGranted = async (
 ): Promise<void> => {
   if (await grants(db, actor, enterpriseId, evaluation.needed)) return;
   const { nominal_discount, equivalent_discount, table, proposal } = comparison;
-  throw new Refusal(
+  throw new HttpError(
     contractErrors.belowAuthority({
       ...{ nominal_discount, equivalent_discount, table_price: table.price, price: proposal.price },
       ...{ table_present_value: table.present_value, present_value: proposal.present_value },

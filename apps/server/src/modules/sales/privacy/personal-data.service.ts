@@ -2,7 +2,7 @@
 import { fieldMessages, invalidFields, type PartyData } from '@uni/contracts';
 import { listEntries, recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { pseudonymName } from '../../../platform/masking.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { contactsOf } from '../contacts/contacts.repository.ts';
@@ -46,7 +46,7 @@ export async function pseudonymiseParty(
   const { db } = context;
   requireOwn(read);
   if (plainText(confirm) !== plainText(read.name))
-    throw new Refusal(invalidFields({ confirm: [fieldMessages.notChoice(confirm)] }));
+    throw new HttpError(invalidFields({ confirm: [fieldMessages.notChoice(confirm)] }));
   const fields = { ...forgotten, kind: read.kind };
   const row = await rewriteParty(context, { register, read, fields });
   await forgetAnswersAbout(db, read.id);

@@ -3,7 +3,7 @@ import { type AuthorityLevel, fieldMessages, invalidFields, type ProposalPricing
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { violatedForeignKey } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { HttpError } from '../../../platform/http/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { replaceLevels } from '../pricing/authority.repository.ts';
 import { evaluateLevels, levelsOf } from '../pricing/authority.service.ts';
@@ -38,7 +38,7 @@ export async function replaceAuthority(
   const before = await levelsOf(db);
   await replaceLevels(db, levels).catch((error: unknown) => {
     throw violatedForeignKey(error) === 'sales_authority_levels_group'
-      ? new Refusal(invalidFields({ levels: [fieldMessages.missingKey(missing(levels))] }))
+      ? new HttpError(invalidFields({ levels: [fieldMessages.missingKey(missing(levels))] }))
       : error;
   });
   const after = await levelsOf(db);

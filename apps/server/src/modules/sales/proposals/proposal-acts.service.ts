@@ -13,7 +13,7 @@ import {
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type TenantDatabase, violatedUnique } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal } from '../../../platform/http/index.ts';
+import { type Actor, HttpError, orNotFound } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { forSale, refusingDuplicates, signContract } from '../contracts/contract-signing.service.ts';
@@ -44,9 +44,9 @@ const moveUnit = ({ db, platform }: Context, { id }: UnitRow, until: string | nu
   moveUnits(db, [id], { state: until === null ? 'available' : 'proposed', reserved_until: until }, platform.now());
 
 const requireFree = (platform: Platform, row: ProposalRow, unit: UnitRow): void => {
-  if (row.valid_until < today(platform)) throw new Refusal(proposalErrors.over);
-  if (unit.origin === 'erp') throw new Refusal(salesErrors.fromErp);
-  if (!forSale.includes(unit.state)) throw new Refusal(proposalErrors.unit);
+  if (row.valid_until < today(platform)) throw new HttpError(proposalErrors.over);
+  if (unit.origin === 'erp') throw new HttpError(salesErrors.fromErp);
+  if (!forSale.includes(unit.state)) throw new HttpError(proposalErrors.unit);
 };
 
 /** Throws 404 for a missing proposal and a foreign one alike. */
@@ -67,9 +67,9 @@ export async function submitProposal(
     requireFree(platform, row, unit);
     const request = { unit, terms: termsIn(row), table: row.table_at };
     const pricing = await priceTerms(db, request);
-    if (!pricing) throw new Refusal(proposalErrors.noTable);
+    if (!pricing) throw new HttpError(proposalErrors.noTable);
     const { needed } = pricing.verdict;
-    if (!needed) throw new Refusal(proposalErrors.noAuthority);
+    if (!needed) throw new HttpError(proposalErrors.noAuthority);
     const state = needed.level === noApprovalLevel ? ('approved' as const) : proposalPaths.submit.to;
     await endProposalsOf(db, unit.id, today(platform));
     const change = { state, pricing: JSON.stringify(pricing), ...figuresOf(pricing) };
@@ -93,7 +93,7 @@ export async function decideProposal(
   const { row, unit } = await holdProposal(platform, db, read, ifMatch);
   requireAct(row, act);
   const decision = await decisionOf(db, actor, row);
-  if (decision !== 'yes') throw new Refusal(decision === 'no_permission' ? proposalErrors.level : refusals[decision]);
+  if (decision !== 'yes') throw new HttpError(decision === 'no_permission' ? proposalErrors.level : refusals[decision]);
   const state = proposalPaths[act].to;
   await appendStep(platform, db, actor, row, { act, change: { state }, reason });
   if (act === 'refuse') await moveUnit(context, unit, null);
@@ -137,7 +137,7 @@ export async function sellProposal(
     const request = { unit: held, terms: termsIn(row), table: row.table_at };
     const pricing = await priceTerms(db, request);
     await requireStillGranted(db, actor, row, pricing);
-    if (signed > today(platform)) throw new Refusal(invalidFields({ signed: [contractRegisterFaults.future] }));
+    if (signed > today(platform)) throw new HttpError(invalidFields({ signed: [contractRegisterFaults.future] }));
     const { enterprise_id: enterpriseId, unit_id: unit, client_id: client, client_name, broker, note } = row;
     const contract = await signContract(
       platform,
@@ -172,7 +172,7 @@ const requireStillGranted = async (
   if (pricing === null) return;
   const { needed } = pricing.verdict;
   if (needed && needed_level !== null && needed.level <= needed_level) return;
-  if (!(await grants(db, actor, enterprise_id, needed))) throw new Refusal(proposalErrors.moved);
+  if (!(await grants(db, actor, enterprise_id, needed))) throw new HttpError(proposalErrors.moved);
 };
 
 /** As it was approved; what was to be paid at the signing is paid on the day that it is signed. */
@@ -187,6 +187,6 @@ const refusingSecond = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    throw violatedUnique(error) === 'sales_proposals_one_standing' ? new Refusal(proposalErrors.unit) : error;
+    throw violatedUnique(error) === 'sales_proposals_one_standing' ? new HttpError(proposalErrors.unit) : error;
   }
 };

@@ -7,7 +7,7 @@ import {
   proposalPaths,
 } from '@uni/contracts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { type Actor, HttpError, orNotFound, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { decides, levelOf, levelsOf } from '../pricing/authority.service.ts';
@@ -42,7 +42,7 @@ export const requireAct = (row: ProposalRow, act: ProposalAct, fault: 'state' | 
   const { from } = proposalPaths[act];
   if (from.includes(row.state)) return;
   const isOver = row.state === 'expired' && activeProposalStates.some((state) => from.includes(state));
-  throw new Refusal(proposalErrors[isOver ? 'over' : fault]);
+  throw new HttpError(proposalErrors[isOver ? 'over' : fault]);
 };
 
 export const holdsUnit = ({ state }: Pick<ProposalRow, 'state'>): boolean => activeProposalStates.includes(state);

@@ -19,7 +19,7 @@ import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
-import { type Actor, orNotFound, Refusal, reachOf } from '../../../platform/http/index.ts';
+import { type Actor, HttpError, orNotFound, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
@@ -82,9 +82,9 @@ const unitOf = async (
   { unit, empreendimento }: { unit: number; empreendimento: number },
 ): Promise<UnitRow> => {
   const [row] = await findUnits(db, [unit], today(platform));
-  if (!row) throw new Refusal(invalidFields({ unit: [fieldMessages.missingKey(unit)] }));
+  if (!row) throw new HttpError(invalidFields({ unit: [fieldMessages.missingKey(unit)] }));
   if (row.enterprise_id !== empreendimento)
-    throw new Refusal(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
+    throw new HttpError(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
   return row;
 };
 

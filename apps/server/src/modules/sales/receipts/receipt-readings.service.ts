@@ -19,7 +19,7 @@ import {
 } from '@uni/receivables';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { Refusal, reachOf } from '../../../platform/http/index.ts';
+import { HttpError, reachOf } from '../../../platform/http/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { foldStoredEvents } from '../ledger/contract-ledger.service.ts';
 import { readInThread } from '../movements/statement-reading.service.ts';
@@ -110,7 +110,7 @@ const matchLot = async (
 
 export async function readReceipts({ actor, platform, transact }: LongContext, file: string): Promise<ReceiptReading> {
   const outcome = await readInThread(Buffer.from(file, 'base64'));
-  if (!outcome.ok) throw new Refusal(invalidFields({ file: [statementFaults[outcome.reason]] }));
+  if (!outcome.ok) throw new HttpError(invalidFields({ file: [statementFaults[outcome.reason]] }));
   const today = dayInSaoPaulo(platform.now());
   const rows = outcome.lines.map(statementRowOf).map(({ kind, ...row }): ReceiptRow => {
     const isOut = row.problem === null && kind === 'outflow';
@@ -121,7 +121,7 @@ export async function readReceipts({ actor, platform, transact }: LongContext, f
     row.problem === null && row.day !== null ? [{ ...row, day: row.day }] : [],
   );
   if (comparedRows.length > receiptImportLimits.credits)
-    throw new Refusal(invalidFields({ file: [receiptImportFaults.tooMany] }));
+    throw new HttpError(invalidFields({ file: [receiptImportFaults.tooMany] }));
   const [bank, account_number] = [cut(outcome.bank, nameLength), cut(outcome.account, nameLength)];
   const documents = new Map(rows.map(({ at, document }) => [at, document]));
   const reading = await transact(async ({ db }) => {

@@ -14,7 +14,7 @@ import {
   type SortOf,
   wireErrors,
 } from '@uni/contracts';
-import { type PageQuery, Refusal } from '../../../platform/http/index.ts';
+import { HttpError, type PageQuery } from '../../../platform/http/index.ts';
 
 export interface KeyedQuery extends PageQuery {
   readonly after?: string | undefined;
@@ -68,7 +68,7 @@ const keyIn = (cursor: string, { holds }: SortColumn): { value: string | number;
   const [value, id] = fields;
   const isValue =
     holds === 'text' ? typeof value === 'string' && !value.includes('\u0000') : Number.isSafeInteger(value);
-  if (fields.length !== 2 || !isValue || !Number.isSafeInteger(id)) throw new Refusal(wireErrors.invalidPage);
+  if (fields.length !== 2 || !isValue || !Number.isSafeInteger(id)) throw new HttpError(wireErrors.invalidPage);
   return { value: holds === 'text' ? String(value) : Number(value), id: Number(id) };
 };
 
@@ -93,7 +93,7 @@ export const sliceOf = (query: KeyedQuery, count: number, sorting: Sorting): Sli
   const offset = (number - 1) * size;
   const isFar = offset + size > contractLimits.pagedRows && number > 1;
   if (number === pages && isFar) return { from: 'end', size: count - offset };
-  if (number < 1 || number > pages || isFar) throw new Refusal(wireErrors.invalidPage);
+  if (number < 1 || number > pages || isFar) throw new HttpError(wireErrors.invalidPage);
   return { from: 'start', offset, size };
 };
 

@@ -21,11 +21,11 @@ import type { Context } from '../../../platform/context.ts';
 import { newId, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
 import {
   type Actor,
+  HttpError,
   orNotFound,
   type PageQuery,
   type PageWindow,
   pageWindow,
-  Refusal,
   reaches,
   reachOf,
   requireVersion,
@@ -83,7 +83,9 @@ const refusingDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work();
   } catch (error) {
     if (violatedUnique(error) !== 'sales_units_name') throw error;
-    throw new Refusal(invalidFields({ nome: [fieldMessages.notUniqueTogether(['empreendimento', 'block', 'nome'])] }));
+    throw new HttpError(
+      invalidFields({ nome: [fieldMessages.notUniqueTogether(['empreendimento', 'block', 'nome'])] }),
+    );
   }
 };
 
@@ -94,7 +96,7 @@ const holders: Readonly<Record<string, WireError>> = {
 };
 
 const requireOwn = ({ origin }: UnitRow): void => {
-  if (origin === 'erp') throw new Refusal(salesErrors.fromErp);
+  if (origin === 'erp') throw new HttpError(salesErrors.fromErp);
 };
 
 const today = (platform: Platform) => dayInSaoPaulo(platform.now());
@@ -117,7 +119,8 @@ const lock = async ({ actor, db, platform }: Context, ids: readonly number[]): P
   );
   const known = new Set(rows.map(({ id }) => id));
   const missing = ids.filter((id) => !known.has(id));
-  if (missing.length > 0) throw new Refusal(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
+  if (missing.length > 0)
+    throw new HttpError(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
   for (const row of rows) requireOwn(row);
   return rows;
 };
@@ -170,7 +173,7 @@ export async function changeUnit(
     const priced = { changes: [{ before: read, after: { ...read, ...change } }], day: today(platform) };
     await requirePriceAuthority(db, actor, read.enterprise_id, priced);
     if (!(await updateUnit(db, read, change as UnitChange, platform.now())))
-      throw new Refusal(preconditionFailed(presentUnit(read)));
+      throw new HttpError(preconditionFailed(presentUnit(read)));
     const before = Object.fromEntries(Object.keys(change).map((key) => [key, read[key as keyof UnitRow]]));
     await stockChanged(db, [read.enterprise_id]);
     await recordAudit(context, 'unit.changed', read.id, { before, after: change });
@@ -183,10 +186,10 @@ export async function removeUnit(context: Context, read: UnitRow, ifMatch: strin
   requireVersion(ifMatch, String(read.version), presentUnit(read));
   requireOwn(read);
   const [locked] = await findUnits(db, [read.id], today(platform), true);
-  if (locked && ['proposed', 'sold', 'settled'].includes(locked.state)) throw new Refusal(salesErrors.unitSold);
+  if (locked && ['proposed', 'sold', 'settled'].includes(locked.state)) throw new HttpError(salesErrors.unitSold);
   await deleteUnit(db, read.id).catch((error: unknown) => {
     const holder = holders[violatedForeignKey(error) ?? ''];
-    throw holder ? new Refusal(holder) : error;
+    throw holder ? new HttpError(holder) : error;
   });
   await stockChanged(db, [read.enterprise_id]);
   await recordAudit(context, 'unit.deleted', read.id, {
@@ -201,11 +204,11 @@ export async function setUnitStates(
 ): Promise<UnitRow[]> {
   const { db, platform } = context;
   if (to.reserved_until !== null && to.reserved_until < today(platform))
-    throw new Refusal(invalidFields({ reserved_until: [fieldMessages.belowMinimum(today(platform))] }));
+    throw new HttpError(invalidFields({ reserved_until: [fieldMessages.belowMinimum(today(platform))] }));
   const rows = await lock(context, ids);
   const allowed = unitMoves[to.state];
   if (rows.some(({ state }) => state !== to.state && !allowed.some((from) => from === state)))
-    throw new Refusal(salesErrors.unitState);
+    throw new HttpError(salesErrors.unitState);
   await moveUnits(db, ids, to, platform.now());
   await stockChanged(db, [...byEnterprise(rows).keys()]);
   for (const [enterprise, own] of byEnterprise(rows))
@@ -229,7 +232,7 @@ export async function repriceUnits(
     return { id, nome, block, before, after: priceAfter(row, pricing) };
   });
   if (prices.some(({ after }) => after > unitLimits.price))
-    throw new Refusal(invalidFields({ pricing: [fieldMessages.aboveMaximum(unitLimits.price)] }));
+    throw new HttpError(invalidFields({ pricing: [fieldMessages.aboveMaximum(unitLimits.price)] }));
   const afterOf = new Map(prices.map(({ id, after }) => [id, after]));
   for (const [enterprise, own] of byEnterprise(rows)) {
     const changes = own.map((before) => ({
@@ -285,7 +288,7 @@ export async function importUnits(
       })),
     );
     for (const { read, change } of changed)
-      if (!(await updateUnit(db, read, change, at))) throw new Refusal(preconditionFailed(presentUnit(read)));
+      if (!(await updateUnit(db, read, change, at))) throw new HttpError(preconditionFailed(presentUnit(read)));
     await stockChanged(db, [enterpriseId]);
     const counts = { added: added.length, changed: changed.length, rejected: rejected.length };
     await recordAudit(context, 'units.imported', enterpriseId, { after: counts });
