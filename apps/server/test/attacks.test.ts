@@ -156,7 +156,10 @@ describe('a poisoned host', () => {
 });
 
 describe('a header', () => {
-  /** Texts that would end a header and begin another: raw, encoded, and in letters that some servers narrow to line ends. */
+  /**
+   * Texts that would end a header and begin another. They are raw, encoded, or in letters that some servers narrow to line
+   * breaks.
+   */
   const breaks = [
     '\r\n',
     '\n',

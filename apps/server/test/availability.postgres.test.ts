@@ -57,7 +57,7 @@ describe('a PostgreSQL of our own', async () => {
     try {
       expect(await one.platform.database.tenancyFindings(tenancyRules)).toEqual([]);
       await settle(one.platform.database);
-      // Each may have made the first signing key, and looks for the other's at most once a second.
+      // Each may have made the first signing key, and reads the other's at most once a second.
       vi.setSystemTime(Date.now() + 1_050);
       const { access, refresh } = (await signIn(one)).json();
       const headers = { authorization: `Bearer ${access}` };

@@ -1,4 +1,7 @@
-/** A connection is removed, its rows taken over or withdrawn: every register, sum and closed month of books that were read, before and after. */
+/**
+ * A connection is removed, its rows taken over or withdrawn. Every register, sum and closed month is compared before and
+ * after.
+ */
 import type { ConnectionRemoval, ErpLateChange, ErpSystem, RealisedSummary, SalesContractDetail } from '@uni/contracts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -29,7 +29,7 @@ const fixture: { exchanges: Exchange[] } = JSON.parse(
   readFileSync(new URL('../fixtures/wire-golden.json', import.meta.url), 'utf8'),
 );
 
-/** Recorded path → ours. Routes that only the replay needs (orgstd, staff, thr, boom) keep their names. */
+/** Recorded path → ours. Routes that only the replay needs (orgstd, staff, thr, boom) have the same names. */
 const paths: Readonly<Record<string, string>> = {
   '/api/org/': '/api/admin/organizations/',
   '/api/org': '/api/admin/organizations',

@@ -81,7 +81,7 @@ const timeOf = async (requestCase: RequestCase, text: string, tries: number): Pr
   return least;
 };
 
-/** One filling per text and turn of the list: all of them over all the texts there are, each text with three. */
+/** One filling per text and turn of the list: all of them over all texts, three for each text. */
 const callers = new Map<Endpoint, Caller>();
 for (const endpoint of endpoints) callers.set(endpoint, await callerOf(endpoint));
 const taking = endpoints

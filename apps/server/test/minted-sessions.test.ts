@@ -1,4 +1,4 @@
-/** A minted session is what signing in begins, in every table it touches: tests that mint one test the same product. */
+/** A minted session equals one from signing in, in every table. So tests that mint one test the same product. */
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import type { Tokens } from '../testing/mint-session.ts';

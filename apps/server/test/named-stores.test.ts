@@ -199,7 +199,7 @@ describe('the list of stores', () => {
     expect(of('tributation')).toBe(`/api/planner/versions/${plan?.approved}/parts/tributation/`);
     expect(of('accomplished')).toBe(`/api/planner/enterprises/${plan?.enterprise}/realised-entries/`);
     const elsewhere = await testApp.send('stranger', 'GET', '/api/planner/versions/');
-    // A version of elsewhere is not mixed with the enterprise that is named; a UAU connection has no lists of Sienge.
+    // A version of elsewhere is not mixed with the named enterprise. A UAU connection has no lists of Sienge.
     const mixed = await listed(
       'staff',
       `?empreendimento=${plan?.enterprise}&versao=${fieldOf(elsewhere.body, 0, 'id')}`,

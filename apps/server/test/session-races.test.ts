@@ -1,6 +1,6 @@
 /**
- * The browser's own code against the server's sessions: tabs share a storage over a network that loses requests, loses responses,
- * interrupts and delays them. No user is signed out without leaving. A token thief is detected.
+ * The browser's own code against the server's sessions. Tabs share a storage over a network that loses requests, loses
+ * responses, interrupts and delays them. No user is signed out without leaving. A token thief is detected.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { password, people } from '../testing/people.ts';
@@ -97,7 +97,7 @@ const openTab = async (): Promise<Tab> => {
 
 const stored = (): { token: string; expires: number } => JSON.parse(storage.get('session') ?? 'null');
 const inSeconds = () => Math.floor(Date.now() / 1_000);
-/** Makes the stored token look old: every tab wants another one. */
+/** Makes the stored token appear old, so that every tab requests another one. */
 const age = () => storage.set('session', JSON.stringify({ ...stored(), expires: inSeconds() + 5 }));
 
 const signIn = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The wall of the database and the table of policies, with one stone taken out at a time: each gap has to be seen. */
+/** The wall of the database and the table of policies, with one rule removed at a time. Each gap has to be detected. */
 import { type Endpoint, policies, policyFault } from '@uni/contracts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Actions that would leave a wrong plan, month or price: request, place of the answer, and immediate message. Wrong studies have
- * their own table, `packages/analysis/test/wrong-studies.ts`.
+ * Actions that would leave a wrong plan, month or price: request, address of the answer, and immediate message. Wrong studies
+ * have their own table, `packages/analysis/test/wrong-studies.ts`.
  */
 import { insertModule, type Json, removeAt, type StudyDocument, type StudyEdit, setAt } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
@@ -69,8 +69,8 @@ const refusedAt = (path: RegExp, code: string) => ({
 const past = studyOf({ base_month: '2025-01' });
 const landIn = (month: string, amount: string) => ({ key: 'expense.terrain', module: null, month, amount });
 
-/** Action, place of its answer, request, and expected message. */
-const wrongActs: readonly (readonly [act: string, where: string, does: () => Promise<Answered>, said: object])[] = [
+/** Action, screen of its answer, request, and expected message. */
+const wrongActs: readonly (readonly [act: string, where: string, does: () => Promise<Answered>, expected: object])[] = [
   [
     'a tower is added without its works',
     'Versões, enviar para aprovação',

@@ -1,4 +1,4 @@
-/** An ERP in memory with an adapter of its own: what the landing makes of it can be compared with what it holds. */
+/** An ERP in memory with an adapter of its own. What has landed can be compared with what it holds. */
 import { createHash } from 'node:crypto';
 import type { FailureCode } from '@uni/contracts';
 import {

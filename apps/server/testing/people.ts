@@ -1,5 +1,5 @@
 /**
- * The people of every test: one per role and per seeded group in the first organization, one in a second, and those without
+ * The people of every test: one per role and per seeded group in the first organization, one in a second. Others have no
  * access.
  */
 import type { Role, SeededGroupKey } from '@uni/contracts';

@@ -1,4 +1,4 @@
-/** An emulated ERP that a proof reads: how it is connected, how it is made rough, and what of its quotas was broken. */
+/** An emulated ERP for a proof: its connection, its faults, and violations of its quotas. */
 
 import type { ErpSettings, ErpSystem } from '@uni/contracts';
 import {

@@ -1,6 +1,6 @@
 /**
- * Folders for temporary test data. In memory if the machine offers it: a database is a thousand files, and creating them on disk
- * costs more than most tests that use it.
+ * Folders for temporary test data. They are in memory if the machine offers it. A database has a thousand files, and creating
+ * them on disk costs more than most tests that use it.
  */
 import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

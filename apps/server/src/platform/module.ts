@@ -41,7 +41,7 @@ export interface ModuleSchema extends TenancyRules {
   readonly steps: readonly MigrationStep[];
 }
 
-/** The demonstration's people and houses, for a module that adds its own data to them. */
+/** The demonstration's people and organizations, for a module that adds its own data to them. */
 export interface Demonstration {
   readonly organizationId: number;
   readonly plannerId: number;

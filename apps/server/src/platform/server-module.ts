@@ -10,8 +10,8 @@ export interface ServerModule {
   /** Background work of the module. */
   readonly workers?: (platform: Platform) => readonly Worker[];
   /**
-   * Fills the demonstration. Called at every start outside production while the demonstration exists; does nothing
-   * unless the module's tables hold nothing at all of it yet, removed rows included.
+   * Fills the demonstration. Called at every start outside production while the demonstration exists. Does nothing if the
+   * module's tables hold any of its rows, removed ones included.
    */
   readonly seed?: (platform: Platform, demonstration: Demonstration) => Promise<void>;
 }

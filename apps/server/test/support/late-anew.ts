@@ -14,7 +14,7 @@ interface Owed {
   readonly amount: number;
 }
 
-/** Of each day what was late, from the first thirty days to more than 180; by rows, one after the other. */
+/** For each day what was late, from the first thirty days to more than 180. Computed row by row. */
 export const lateByRows = (
   database: Database,
   organizationId: number,

@@ -60,8 +60,8 @@ const named = (table: string, alias: string | undefined): string => (alias ? `${
 
 /**
  * Global tables with people of all organizations, or with links to an organization. Their queries name it all the same. Only
- * these columns identify a row across organizations: the person, because an e-mail address is unique on the platform, or the
- * address's domain.
+ * these columns identify a row across organizations: the person, or the domain of an e-mail address. An address is unique on
+ * the platform.
  */
 const byThePerson = /where\('(?:\w+\.)?(?:user_id|email|id)', '(?:=|in)', (?:userId|emails|address)\)/;
 const globalTables: ReadonlyMap<string, RegExp> = new Map([
@@ -88,7 +88,7 @@ const builderFaults = (path: string, text: string): string[] =>
 
 const countOf = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
-/** A query written as text, with the parts of queries that it names or contains put in their places. */
+/** A query written as text, with the fragments that it names or contains substituted. */
 interface Query {
   readonly text: string;
   /** Its end in the source. */
@@ -161,7 +161,7 @@ const templateFaults = (source: string, tenants: ReadonlySet<string>): string[] 
       .map(([, table = '', word]) => ({ table, alias: word && !keywords.has(word) ? word : undefined }));
     const plain = [...new Set(tables.filter(({ alias }) => !alias).map(({ table }) => table))].join('|');
     const uses = tables.map(({ alias }) => named(`(?:${plain})`, alias));
-    // As often as an alias stands for a table, it stands before an organization: in one query it may mean two.
+    // Each use of an alias for a table names an organization: in one query it may mean two tables.
     return [...new Set(uses)]
       .filter((name) => {
         const given = countOf(query, new RegExp(`(?<![\\w.])${name}organization_id =`, 'g'));

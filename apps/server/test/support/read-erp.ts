@@ -1,4 +1,4 @@
-/** An emulated ERP that is read whole into the sales back office: its runs, its bindings, and the worker that makes rows of it. */
+/** An emulated ERP that is read whole into the sales back office: its runs, its bindings, and the projecting worker. */
 import type { ErpSystem, NewErpBinding } from '@uni/contracts';
 import type { SiengeEmulator, UauEmulator } from '@uni/emulators';
 import { findConnection, insertConnection } from '../../src/modules/integration/connections/connections.repository.ts';

@@ -44,7 +44,7 @@ export const textPositions = (schema: Schema): JsonPath[] =>
     .filter((field) => field.schema.type === 'string')
     .map(({ at }) => at);
 
-/** A value as the schema has it, but for what is put in one place. */
+/** A value as the schema has it, except for the given one at one position. */
 export const withValue = (
   value: unknown,
   [head, ...rest]: JsonPath,

@@ -110,7 +110,7 @@ const of = (rows: readonly Row[], { enterprise: id }: PublishedPlan): Row[] =>
   rows.filter(({ enterprise_id }) => enterprise_id === String(id));
 const visibleSums = async (path: string) => fieldOf((await testApp.send('staff', 'GET', path)).body, 'sums') as never;
 
-/** The rows of a cash flow against the lines of a projection: blocks, each line of the enterprise, each line of a module. */
+/** The rows of a cash flow against the lines of a projection, by block, enterprise and module. */
 const expectLines = (rows: readonly Row[], projection: Projection): void => {
   const sumOf = (isMine: (row: Row) => boolean) => added(rows.filter(isMine), 'amount');
   expect(sumOf(({ kind }) => kind === 'cash')).toBe(totalOf(projection, 'net_cash_flow'));

@@ -61,7 +61,7 @@ describe('a table', () => {
     }[];
     const leaves = lines.filter(({ kind }) => kind === 'cash');
     const whole = leaves.filter(({ module }) => module === null);
-    // Each leaf once: the enterprise's line is only what its modules leave of it, and no month of nothing is a row.
+    // Each leaf once: the enterprise's line is only the remainder of its modules. A month without an amount is no row.
     const feedRows = linesOf(body)
       .slice(1)
       .map((line) => line.split(','))

@@ -1,4 +1,4 @@
-/** Bytes that wait on the disk until they are sent: of a file that has no name, so that nothing is left of it whatever happens. */
+/** Bytes that wait on the disk until they are sent. Their file has no name, so that a crash leaves nothing behind. */
 import { closeSync, openSync, read as readFrom, unlinkSync, write as writeTo } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -81,8 +81,8 @@ const isWithinReach = (actor: Actor, enterprise: number): boolean =>
   reaches(actor, 'planning:read', enterprise) || reaches(actor, 'enterprise:read', enterprise);
 
 /**
- * The chosen enterprise, else that of the chosen version, else the first within reach by code; of it the chosen version, else the
- * current one, else the one edited last. What is out of reach, or a version of another enterprise, is missing.
+ * The chosen enterprise, else that of the chosen version, else the first within reach by code. Of it the chosen version, else
+ * the current one, else the one edited last. Throws 404 for what is out of reach, and for a version of another enterprise.
  */
 const planOf = async (
   { actor, db }: Context,

@@ -1,4 +1,4 @@
-/** The night of a publication, by the clock: who hands in, when it is published, and who comes too late. */
+/** The night of a publication, by the clock: who contributes, when it is published, and who is too late. */
 import { beforeAll, expect, test } from 'vitest';
 import { testOrganizations } from '../../../testing/people.ts';
 import { approve, plan, studyOf } from '../../../testing/planning.ts';

@@ -1,5 +1,5 @@
 /**
- * The night of a publication: each organization that takes part contributes within its own transaction, then one job under the
+ * The night of a publication. Each participating organization contributes within its own transaction, then one job under the
  * narrow role publishes. The job waits for contributions that are still due, a day at most.
  */
 

@@ -39,7 +39,7 @@ export const listLedger = (db: TenantDatabase): Promise<LedgerRow[]> =>
     .orderBy('key')
     .execute();
 
-/** Writes down what is contributed, and hands it in without the organization's name. */
+/** Records what is contributed, and contributes it without the organization's name. */
 export const insertContribution = async (
   db: TenantDatabase,
   contributor: string,

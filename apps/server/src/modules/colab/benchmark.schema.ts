@@ -1,6 +1,6 @@
 /**
- * The anonymous comparison. What an organization has decided and contributed is its own, behind the wall. What it hands in goes into
- * tables that name no organization, and out of the application's reach: it may put rows there and not read them. Only the role of
+ * The anonymous comparison. What an organization has decided and contributed is its own, behind the wall. Its contribution
+ * goes into tables that name no organization. The application may insert rows there and not read them. Only the role of
  * publishing jobs reads them, and it reaches no table of any organization.
  */
 import type { GlobalTable, MigrationStep } from '../../platform/database/index.ts';

@@ -180,7 +180,7 @@ test('a definition is changed with its history, and the value follows', async ()
   expect(all).toContainEqual(changes[0]);
   const audit = await testApp.send('staff', 'GET', '/api/admin/audit/');
   expect(JSON.stringify(audit.body)).toContain('collaboration_indicator.changed');
-  // Hidden, it has no card and keeps its page.
+  // Hidden, it has no card and retains its page.
   expect(await define({ key: 'lct', version: version + 1, shown: false })).toMatchObject({ status: 200 });
   const visible = await get<CollaborationValues>('reader', `values/?enterprises=${enterprise}`);
   expect(visible.indicators.map(({ key }) => key)).not.toContain('lct');

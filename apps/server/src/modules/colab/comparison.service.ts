@@ -32,7 +32,7 @@ export interface ComparisonQuery {
   readonly level?: ComparedLevel | undefined;
 }
 
-/** The own value in a class of product: of how many of the chosen enterprises, and how many are of another class. */
+/** The own value in a class of product. Also counts the chosen enterprises in it, and those of another class. */
 export interface ClassValue {
   readonly value: number | null;
   readonly count: number;

@@ -78,7 +78,7 @@ export async function readIndicator(
   };
 }
 
-/** Throws 400 with the place of a formula's fault. */
+/** Throws 400 with the position of a formula's error. */
 export async function previewFormula(
   context: Context,
   { key, formula: text, ...query }: FormulaOrder,

@@ -54,7 +54,7 @@ const inChunks = async <Row>(rows: readonly Row[], insert: (chunk: Row[]) => Pro
   for (let at = 0; at < rows.length; at += rowsAtOnce) await insert(rows.slice(at, at + rowsAtOnce));
 };
 
-/** Puts what stands from now on in the place of what stood. */
+/** Replaces what is published. */
 export const replaceCells = async (db: TenantDatabase, cells: readonly CellRow[]): Promise<void> => {
   await db.deleteFrom('benchmark_cells').execute();
   await inChunks(cells, (chunk) => db.insertInto('benchmark_cells').values(chunk).execute());

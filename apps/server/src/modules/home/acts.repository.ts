@@ -17,7 +17,10 @@ export interface ActTally {
   readonly at: Date;
 }
 
-/** The acts of a list since an instant, by what they were about; a version's change counts where it became the current one. */
+/**
+ * Returns the acts of a list since an instant, by their subject. A version's change counts for the enterprise where it became
+ * the current one.
+ */
 export const selectActsSince = async (
   db: TenantDatabase,
   since: Date,

@@ -8,7 +8,7 @@ import { offerSeriesOf, owedByEnterprise, salesStatuses } from '../sales/index.t
 import { readLaunches } from './plans.service.ts';
 
 const dayMs = 86_400_000;
-/** Money later than that counts as not to come, as the panel of sales has it; from where on it is an alert is a setting. */
+/** Money later than that counts as lost, as in the panel of sales. The limit from which it is an alert is a setting. */
 export const delinquencyDays = 90;
 
 /** The last month that is over: of a month that goes on sales say little. */

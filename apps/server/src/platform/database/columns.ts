@@ -1,6 +1,6 @@
 /**
- * Many values as one parameter of a statement. PostgreSQL gets them in its binary form, so that neither side quotes or
- * parses what goes by the hundred thousand; the embedded database gets an array, which never leaves the process.
+ * Many values as one parameter of a statement. PostgreSQL gets them in its binary form, so that neither side quotes or parses
+ * hundreds of thousands. The embedded database gets an array, which never leaves the process.
  */
 
 const elementTypes = { text: 25, int4: 23, int8: 20 } as const;
@@ -90,6 +90,6 @@ export class Int8Column extends Column<number> {
   }
 }
 
-/** Returns what the embedded database receives in place of a column. */
+/** Returns what the embedded database receives instead of a column. */
 export const plainParameter = (parameter: unknown): unknown =>
   parameter instanceof Column ? parameter.values : parameter;

@@ -38,13 +38,13 @@ export interface Database {
    */
   withPlatform<T>(work: (db: TenantDatabase) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` in one transaction under the role of publishing jobs: it reaches what organizations have handed in without their
-   * names, and what is published of it; no table of any organization.
+   * Runs `work` in one transaction under the role of publishing jobs. It reaches anonymous contributions and what is published
+   * of them, but no table of any organization.
    */
   withPublisher<T>(work: (db: TenantDatabase) => Promise<T>): Promise<T>;
   /**
-   * Does `work` for an organization that the transaction under way has just founded, within that same transaction: an
-   * organization is there with all it begins with, or not at all. Without a transaction under way it opens one.
+   * Runs `work` for an organization that the current transaction has just founded, within that same transaction. So an
+   * organization exists with all its initial rows, or not at all. Without a current transaction it opens one.
    */
   asFounded<T>(organizationId: number, work: (db: TenantDatabase) => Promise<T>): Promise<T>;
   /** Calls `task` once the transaction under way has committed; never if it is undone. Without one: at once. */
@@ -170,7 +170,7 @@ const transact = <T>(kysely: Connection, opening: string, work: (connection: Con
       await sql.raw('select 1; commit').execute(connection);
       return result;
     } catch (error) {
-      // On a broken connection the rollback fails too; the first error is the one worth telling.
+      // On a broken connection the rollback fails too. The first error is the one to report.
       await sql
         .raw('rollback')
         .execute(connection)

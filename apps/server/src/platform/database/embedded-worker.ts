@@ -1,6 +1,6 @@
 /**
- * The embedded database's own thread: PGlite computes synchronously, and on the main thread a long query would stop
- * every other request. Speaks `{id, sql, parameters}` → `{id, rows, affected}` or `{id, error}`.
+ * The embedded database's own thread. PGlite computes synchronously, and on the main thread a long query would stop every
+ * other request. Speaks `{id, sql, parameters}` → `{id, rows, affected}` or `{id, error}`.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -35,8 +35,8 @@ const serve = async (): Promise<void> => {
     startParams: startParameters,
     pgliteWasmModule: code,
   });
-  // Given to each query, they would be joined with all of PGlite's own for each query: a third of what a query takes.
-  // Given to `create`, PGlite would replace those of the arrays by its own.
+  // As a query's option, they would be merged with PGlite's own each time: a third of a query's time. Given to `create`,
+  // PGlite would replace those of the arrays by its own.
   Object.assign(pg.parsers, parsers);
   port.on('message', async (request: EmbeddedRequest) => {
     try {

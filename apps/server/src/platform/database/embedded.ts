@@ -83,11 +83,11 @@ class EmbeddedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, affected } = await this.#link.send(query.sql, query.parameters.map(plainParameter));
-    // The one place where rows get the type that Kysely derived from the query.
+    // Only here rows get the type that Kysely derived from the query.
     return { rows: rows as R[], numAffectedRows: BigInt(affected) };
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for a generator and streaming is not offered
+  // biome-ignore lint/correctness/useYield: the interface requires a generator and streaming is not offered
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('The embedded database does not stream');
   }
@@ -129,7 +129,7 @@ class EmbeddedDriver implements Driver {
 }
 
 /**
- * Opens or creates the database in `folder`. A new one is built next to it and moved into place when complete. A process killed
+ * Opens or creates the database in `folder`. A new one is built next to it and renamed when complete. A process killed
  * meanwhile leaves nothing incomplete behind.
  */
 export const openEmbedded = async (folder: string): Promise<Dialect> => {
@@ -150,7 +150,7 @@ const connect = async (folder: string): Promise<EmbeddedLink> => {
   return link;
 };
 
-/** PGlite's code, one for the process: threads that share it share what was compiled of it, and what was optimized later. */
+/** PGlite's code, one for the process. Threads that share it share its compiled and optimized form. */
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 const compile = async (): Promise<WebAssembly.Module> => {

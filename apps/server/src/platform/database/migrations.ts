@@ -65,7 +65,7 @@ export const migrate = async (
   const migrator = new Migrator({
     db: kysely,
     provider: { getMigrations: async () => migrations },
-    // Branches merge in any order; the names keep the order of a fresh start.
+    // Branches merge in any order. The names define the order of a fresh start.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();

@@ -15,7 +15,7 @@ export interface NarrowTable {
   readonly reason: string;
   /** Fewer than the usual select, insert, update, delete. */
   readonly grants: readonly Grant[];
-  /** Columns that may be updated where the row as a whole may not: texts in which a removed person is named. */
+  /** Columns that may be updated where the row as a whole may not: texts that name a removed person. */
   readonly rewordable?: readonly string[];
 }
 

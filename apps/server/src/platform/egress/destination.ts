@@ -23,7 +23,7 @@ export const destination = (address: string, allowInside: boolean): URL => {
   return url;
 };
 
-/** Refuses a name as soon as one of its addresses is inside: which of them would be used is not ours to say. */
+/** Refuses a name as soon as one of its addresses is inside, because any of them could be used. */
 export const checkedLookup =
   (resolve: LookupFunction): LookupFunction =>
   (name, options, callback) =>

@@ -106,7 +106,7 @@ const unpackers = {
 const unpacked = (answer: IncomingMessage): Readable => {
   const encoding = (answer.headers['content-encoding'] ?? '').trim().toLowerCase();
   const unpacker = encoding in unpackers ? unpackers[encoding as keyof typeof unpackers]() : null;
-  // The callback is what keeps a failure from being thrown past the reader, who meets it in the iteration.
+  // Without the callback a failure would be thrown past the reader, who gets it from the iteration.
   return unpacker ? pipeline(answer, unpacker, () => {}) : answer;
 };
 

@@ -1,4 +1,4 @@
-/** The one place where an error becomes an answer. */
+/** Turns every error into an answer. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { malformedRequest, serverError, unsupportedMediaType, type WireError, wireErrors } from '@uni/contracts';

@@ -8,7 +8,7 @@ export const basePathOf = (text: string): string | null => {
   return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
 };
 
-/** The address as routes know it. A proxy may have taken the prefix off already: both forms arrive at the same place. */
+/** The address as routes know it. A proxy may have removed the prefix already: both forms give the same. */
 export const withoutBase = (url: string, base: string): string => {
   const bare = base.slice(0, -1);
   if (base === '/' || !url.startsWith(bare)) return url;

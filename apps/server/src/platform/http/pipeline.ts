@@ -1,6 +1,6 @@
 /**
- * The six stages of every request. Their order decides which refusal a caller sees:
- * authenticate (406, 401) → authorise (403, 429, 405) → locate and parse (404, 415, 400) → act → present → reply.
+ * The six stages of every request. Their order decides which refusal a caller gets.
+ * Authenticate (406, 401) → authorise (403, 429, 405) → locate and parse (404, 415, 400) → act → present → reply.
  */
 import { Readable } from 'node:stream';
 import {
@@ -55,7 +55,7 @@ export const authenticate = async (gate: Gatekeeper, request: FastifyRequest, ru
   const { accept, authorization } = request.headers;
   const isAccepted = accepts(accept, 'application/json') || (file !== undefined && accepts(accept, mediaTypeOf(file)));
   if (!isAccepted) throw new HttpError(wireErrors.notAcceptable);
-  // A public route ignores credentials, so that an expired token does not keep anyone from signing in.
+  // A public route ignores credentials, so that an expired token does not prevent signing in.
   if (access === 'public') actors.set(request, null);
   else if (tokenAsPassword)
     actors.set(request, await challengedForPassword(() => gate.authenticate(asBearer(authorization))));

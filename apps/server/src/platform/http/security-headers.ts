@@ -1,10 +1,10 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /**
- * Headers of every answer. Scripts and style sheets: our own files only, nothing inline, no eval. Style attributes that
- * scripts set are no inline styles to a browser: they go through the object model, which the policy leaves alone.
- * Trusted Types: no text becomes markup or code in the page. The one policy that may be made names the address of our own
- * worker scripts; a second one, or one of another name, may not.
+ * Headers of every answer. Scripts and style sheets: our own files only, nothing inline, no eval. Style attributes set by
+ * scripts are not inline styles to a browser. They use the object model, which the policy allows. Trusted Types: no text
+ * becomes markup or code in the page. The only allowed policy names the address of our own worker scripts. Neither a second
+ * one nor one of another name is allowed.
  */
 export const securityHeaders = (isProduction: boolean): FastifyHelmetOptions => ({
   contentSecurityPolicy: {

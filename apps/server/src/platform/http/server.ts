@@ -25,8 +25,8 @@ export interface ServerConfig {
   /** Folder of the built web application; may be missing. */
   readonly webFolder: string;
   /**
-   * The reverse proxies of ours, by their number or their networks: the caller's address is then what the outermost of them has
-   * appended to X-Forwarded-For. What a caller has written there itself stands further to the left and counts for nothing.
+   * Our reverse proxies, by their number or their networks. The caller's address is then the one that the outermost of them
+   * has appended to X-Forwarded-For. What a caller has written there itself is further to the left and is ignored.
    */
   readonly trustProxy: false | number | readonly string[];
   /** Mount path of the application below its host: `/`, or `/uni/` and the like. */

@@ -43,7 +43,7 @@ const sendMounted = (reply: FastifyReply, file: string, base: string): FastifyRe
     .type('text/html; charset=utf-8')
     .send(mountedDocument(readFileSync(file, 'utf8'), base));
 
-/** Below the root the script carries the mount; it takes the place of the file. */
+/** Below the root the script carries the mount. It is served instead of the file. */
 const serveFirstScript = (app: FastifyInstance, file: string, base: string): void => {
   const script = mountedScript(existsSync(file) ? readFileSync(file, 'utf8') : '', base);
   app.get(`/${firstScript}`, (_request, reply) =>
@@ -60,7 +60,7 @@ const documentsIn = (folder: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** A route of the application. A missing file must stay missing: a page in its place would be run as a script. */
+/** A route of the application. A missing file must stay missing: a page served instead would be run as a script. */
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !isApi(url) &&

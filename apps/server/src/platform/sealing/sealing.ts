@@ -1,10 +1,10 @@
 /**
- * Secrets at rest: AES-256-GCM under a key derived per place (an organization and a field, a user and a field). A sealed text
- * opens only in its own place. The envelope names its key: `v1.<key>.<nonce>.<box>`.
+ * Secrets at rest: AES-256-GCM under a key derived per context (an organization and a field, a user and a field). A sealed
+ * text opens only in its own context. The envelope names its key: `v1.<key>.<nonce>.<box>`.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Tampered with, moved to another place, or sealed by a key that is no longer here. */
+/** Tampered with, moved to another context, or sealed by a key that is no longer here. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }

@@ -33,7 +33,7 @@ export interface Throttle {
   sweep(): Promise<void>;
 }
 
-// Uses the time of day, not the transaction's: a caller that waited for the row lock is evaluated after the wait.
+// Uses the time of day, not the transaction's. A caller that waited for the row lock is evaluated after the wait.
 export const throttleOver = (database: Database): Throttle => ({
   take: (scope, subject, rate) =>
     database.withPlatform(async (transaction) => {

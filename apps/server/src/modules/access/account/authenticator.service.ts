@@ -1,4 +1,6 @@
-/** From an Authorization header to an actor: signature first, then the session as it is now, at most a second old. */
+/**
+ * From an Authorization header to an actor. The signature is verified first, then the session, which is at most a second old.
+ */
 import { type WireError, wireErrors } from '@uni/contracts';
 import { platformScope } from '../../../platform/database/index.ts';
 import { type Actor, HttpError } from '../../../platform/http/index.ts';

@@ -1,4 +1,4 @@
-/** From a token for programs to an actor: the token as it is now, at most a second old, and its owner with it. */
+/** From a token for programs to an actor. The token and its owner are at most a second old. */
 import {
   type Permission,
   permissionsOfScopes,
@@ -65,7 +65,10 @@ export const createTokenActors = (platform: Platform): TokenActors => {
   };
 };
 
-/** An organization's token outlives its maker; a personal one is as good as the person is, there where it was made. */
+/**
+ * An organization's token outlives its maker. A personal one is valid while the person may work in the organization where it
+ * was made.
+ */
 const faultOf = (token: ActingToken, today: string): WireError | null => {
   if (token.revoked_at || token.expires_on < today || token.closed_at) return wireErrors.accessTokenInvalid;
   if (token.kind === 'organization') return null;

@@ -51,7 +51,7 @@ export const storeProvider = async (db: TenantDatabase, row: ProviderRow): Promi
     .execute();
 };
 
-/** Puts these domains in the place of the former ones. Throws on one that another organization has. */
+/** Replaces the former domains by these. Throws on one that another organization has. */
 export const replaceDomains = async (db: TenantDatabase, domains: readonly string[]): Promise<void> => {
   await db.deleteFrom('identity_provider_domains').where('organization_id', '=', db.organizationId).execute();
   if (domains.length === 0) return;
@@ -63,7 +63,7 @@ export const replaceDomains = async (db: TenantDatabase, domains: readonly strin
 
 export type AttemptRow = RowOf<'identity_attempts'>;
 
-/** Keeps an attempt, and lets go of those whose time is over. */
+/** Stores an attempt, and deletes those that have expired. */
 export const storeAttempt = async (db: TenantDatabase, attempt: AttemptRow, now: Date): Promise<void> => {
   await db.deleteFrom('identity_attempts').where('expires_at', '<=', now).execute();
   await db.insertInto('identity_attempts').values(attempt).execute();

@@ -1,4 +1,4 @@
-/** An organization's provider as its administrators keep it. */
+/** An organization's identity provider, as its administrators set it up. */
 import { fieldMessages, type IdentityProvider, invalidFields } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';

@@ -64,7 +64,7 @@ export const createTokens = async (means: Means): Promise<Tokens> => {
     await reload();
   }
 
-  /** Another process may have made a key since; an unknown id is worth one look a second, not one per request. */
+  /** Another process may have made a key since. An unknown id causes one query a second, not one per request. */
   const keyOf = async (keyId: string): Promise<Key | undefined> => {
     if (!keys.has(keyId) && Date.now() - loadedAt > reloadAfterMs) await reload();
     return keys.get(keyId);

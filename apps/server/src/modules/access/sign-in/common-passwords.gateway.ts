@@ -1,4 +1,4 @@
-/** The fifty thousand passwords that leaks show most often, as zxcvbn keeps them. */
+/** The fifty thousand passwords that leaks show most often, as zxcvbn ships them. */
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 let listed: ReadonlySet<string> | undefined;

@@ -13,7 +13,7 @@ export const isKnownAddress = async (db: TenantDatabase, email: string, fingerpr
   return row !== undefined;
 };
 
-/** Keeps the place, and lets go of those that were not used since `before`. */
+/** Stores the address, and deletes those that were not used since `before`. */
 export const rememberAddress = async (
   db: TenantDatabase,
   knownAddress: { user_id: number; fingerprint: string; seen_at: Date },

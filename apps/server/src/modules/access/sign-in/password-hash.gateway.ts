@@ -1,6 +1,6 @@
 /**
- * Passwords as argon2id (46 MiB, one pass, one lane), in the PHC string form. One hash at a time and a short queue:
- * a flood of sign-ins must take neither every core nor the memory.
+ * Passwords as argon2id (46 MiB, one pass, one lane), in the PHC string form. One hash is computed at a time, with a short
+ * queue. So a flood of sign-ins takes neither every core nor the memory.
  */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { throttled } from '@uni/contracts';

@@ -1,4 +1,4 @@
-/** Asking a signed-in user for the password again, before what only its owner may do. */
+/** Requests the password of a signed-in user again, before what only its owner may do. */
 import { fieldMessages, invalidFields, throttled, wireErrors } from '@uni/contracts';
 import type { LongContext } from '../../../platform/context.ts';
 import { HttpError } from '../../../platform/http/index.ts';

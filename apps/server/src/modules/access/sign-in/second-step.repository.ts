@@ -13,7 +13,7 @@ export const findSecondStep = async (db: TenantDatabase, userId: number): Promis
 export const lockSecondStep = async (db: TenantDatabase, userId: number): Promise<SecondStepRow | null> =>
   (await rowOf(db, userId).forUpdate().executeTakeFirst()) ?? null;
 
-/** A secret that is not confirmed yet, in the place of an earlier one. False when a confirmed one is there. */
+/** Stores a secret that is not confirmed yet, replacing an earlier one. False when a confirmed one exists. */
 export const offerSecret = async (db: TenantDatabase, userId: number, sealed: string): Promise<boolean> => {
   const row = await db
     .insertInto('second_steps')

@@ -1,6 +1,6 @@
 /**
  * The second step of signing in: a security key, a code from an authenticator, or one of ten recovery codes. The secret is
- * sealed at rest; a code that was used once is used up, and so is every earlier one.
+ * sealed at rest. A code is valid once, and using it invalidates every earlier one.
  */
 import {
   fieldMessages,

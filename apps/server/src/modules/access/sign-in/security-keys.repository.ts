@@ -49,7 +49,7 @@ export const deleteKey = async (db: TenantDatabase, id: number): Promise<void> =
 
 export type ChallengeRow = RowOf<'security_key_challenges'>;
 
-/** Keeps a challenge, and lets go of those whose time is over. */
+/** Stores a challenge, and deletes those that have expired. */
 export const storeChallenge = async (db: TenantDatabase, row: ChallengeRow, now: Date): Promise<void> => {
   await db.deleteFrom('security_key_challenges').where('expires_at', '<=', now).execute();
   await db.insertInto('security_key_challenges').values(row).execute();

@@ -1,7 +1,7 @@
 /**
- * Sessions: opening, refreshing by rotation, ending. A refresh token is retired when its successor is first used, not
- * when it is traded: a lost answer or fifty parallel refreshes end with one and the same successor. A retired token that
- * comes back means two holders: the whole family ends.
+ * Sessions: opening, refreshing by rotation, ending. A refresh token is retired when its successor is first used, not when it
+ * is traded. So a lost answer or fifty parallel refreshes end with one and the same successor. A retired token that is used
+ * again means two holders: the whole family ends.
  */
 import { invariant, limits, wireErrors } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';

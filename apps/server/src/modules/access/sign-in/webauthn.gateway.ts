@@ -108,7 +108,7 @@ export const newKeyOf = async (site: Site, challenge: string, made: NewCredentia
   };
 };
 
-/** The key's count after it has answered this challenge; null when it did not, or when the count has not grown. */
+/** Returns the key's count after it has answered this challenge. Null when it did not, or when the count has not grown. */
 export const countAfter = async (
   site: Site,
   challenge: string,

@@ -25,7 +25,7 @@ export async function viewAsGroup(
   return readProfile(context);
 }
 
-/** From one look to another there is no way but through oneself: only then is it known what one really may. */
+/** One view as another group cannot open a second one: only the own session shows what the actor really may. */
 const requireViewAs = async ({ actor, db }: Context, groupId: number): Promise<void> => {
   if (actor.isLooking || !actor.permissions.has('user:write')) throw new HttpError(wireErrors.permissionDenied);
   const group = await selectGroup(db, groupId);

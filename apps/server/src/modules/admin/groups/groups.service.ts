@@ -172,7 +172,10 @@ export const describeGroup = async ({ db }: Context, read: GroupRow): Promise<Pe
   };
 };
 
-/** The grants as rows, each once; 400 for what is no permission or no enterprise, 403 for what the actor has not. */
+/**
+ * Returns the grants as rows, each once. Throws 400 for an unknown permission or enterprise, 403 for what the actor does not
+ * have.
+ */
 const checkedGrants = async ({ actor, db }: Context, grants: readonly Grant[]): Promise<GrantRow[]> => {
   const input = grants.map(({ resource, action, enterprise }) => ({ resource, action, enterprise_id: enterprise }));
   const ids = input.flatMap(({ enterprise_id: id }) => (id === null ? [] : [id]));

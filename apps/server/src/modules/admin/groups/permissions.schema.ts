@@ -52,7 +52,7 @@ const seededGrantValues = seededGroupKeys
   )
   .join(', ');
 
-/** Houses from before permit groups get the seeded ones; who had a role that is a group now is in that group. */
+/** Organizations from before permit groups get the seeded ones. A user whose role became a group is put into that group. */
 const rolesToGroups = `
 do $$
 declare house record;

@@ -31,7 +31,7 @@ export async function listAccessRequests({ db }: Context): Promise<AccessRequest
 export const findAccessRequest = async ({ db }: Context, id: number): Promise<AccessRequestRow> =>
   orNotFound(await selectAccessRequest(db, id));
 
-/** Asking twice for one screen is asking once. */
+/** Two requests for one screen are one. */
 export async function requestAccess(context: Context, screen: string): Promise<AccessRequest> {
   const { actor, db, platform } = context;
   const own = await accessRequestsOf(db, actor.userId);

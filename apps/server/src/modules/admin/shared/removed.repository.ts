@@ -11,7 +11,7 @@ export interface RemovedRow<Content> {
 
 const retentionDays = 30;
 
-/** Keeps a record that is being removed, and lets go of those whom nobody will miss any more. False when somebody else was faster. */
+/** Stores a record that is being removed, and deletes those whose month has passed. False when another request was faster. */
 export const storeRemoved = async (
   db: TenantDatabase,
   record: { readonly kind: RemovedKind; readonly id: number; readonly content: unknown; readonly at: Date },

@@ -21,7 +21,7 @@ const inviting = (
 
 const dayMs = 86_400_000;
 
-/** Each is a mail to somebody who may not expect it. */
+/** Each invitation is a mail that its reader may not expect. */
 const refuseTooMany = async ({ db, platform }: Context, requested: number): Promise<void> => {
   const invited = await countInvited(db, new Date(platform.now().getTime() - dayMs));
   if (invited + requested > limits.invitationsPerDay)

@@ -94,7 +94,10 @@ export interface Batch {
   /** The position where a killed worker resumes; null: the slice's start. The slice has ended when `read` has. */
   readonly cursor: string | null;
   readonly discovered?: readonly Slice[];
-  /** The slice's absences prove nothing: no permission looks the same, or the listing never stood still. Nothing is removed. */
+  /**
+   * The slice's absences prove nothing: a missing permission gives the same answer, or the listing was never stable. Nothing
+   * is removed.
+   */
   readonly mayBeForbidden?: boolean;
   /** The number of rows in the slice, if the ERP gives it. */
   readonly total?: number;

@@ -3,7 +3,10 @@
 /** Beyond this no amount is one, and centavos would no longer be exact. */
 const LARGEST = 9e15;
 
-/** Reais as a JSON number or as a text with a decimal point, to centavos; half a centavo goes away from zero. Null: no amount. */
+/**
+ * Reais as a JSON number or as a text with a decimal point, to centavos. Half a centavo rounds away from zero. Null: no
+ * amount.
+ */
 export const centavos = (raw: unknown): number | null => {
   if (typeof raw === 'number') {
     const near = Math.round(raw * 100);
@@ -42,7 +45,7 @@ export interface Shares {
   readonly isScaled: boolean;
 }
 
-/** Most of what there is has one place. */
+/** Most amounts have one target. */
 const UNDIVIDED: Shares = { rates: [WHOLE], sum: WHOLE, isScaled: false };
 
 /** Null: the rates are none that divide a whole. */

@@ -102,7 +102,7 @@ export const wholeText = async ({ body }: ErpAnswer, longest = 4 * 1_048_576): P
   return text;
 };
 
-/** The value of a small answer; one that breaks off is worth asking for again. */
+/** Returns the value of a small answer. One that breaks off is worth another request. */
 export const wholeJson = async (answer: ErpAnswer): Promise<unknown> => {
   const value = smallValue({ head: await wholeText(answer), isWhole: true });
   if (value === undefined) throw new ErpFailure('truncated', { retryable: true });

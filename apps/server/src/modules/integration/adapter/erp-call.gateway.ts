@@ -1,6 +1,6 @@
 /**
- * One call of an ERP: on the list of calls that read, within the budget, one at a time, tried again while that helps.
- * What goes wrong leaves as a code; no address, header or word of the ERP's leaves with it.
+ * One call of an ERP: on the list of calls that read, within the budget, one at a time. It is retried while that helps. A
+ * failure leaves as a code, without an address, a header or a text of the ERP.
  */
 import type { CallFamily, FailureCode } from '@uni/contracts';
 import {

@@ -108,7 +108,7 @@ const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
 /** An object, in the order of its table. */
 export const record = <F extends Fields>(fields: F): Field<Members<F>> & { readonly fields: F } => {
   const entries = Object.entries(fields).map(([name, field]) => ({ name, field, also: field.also ?? [] }));
-  // Copies of one object that has all its members keep its layout; one that grows member by member is a slow dictionary.
+  // Copies of one object that has all its members share its layout. One that grows member by member is a slow dictionary.
   const blank: Readonly<Record<string, unknown>> = JSON.parse(
     JSON.stringify(Object.fromEntries(entries.map(({ name }) => [name, '']))),
   );
@@ -119,7 +119,7 @@ export const record = <F extends Fields>(fields: F): Field<Members<F>> & { reado
       if (isStored) members[name] = field.restore(from[name]);
       else members[name] = field.read(from[name] ?? sentAs(from, name, also));
     }
-    // The one place where a table of fields becomes the type that is made of it.
+    // Only here a table of fields becomes the type that is made of it.
     return members as Members<F>;
   };
   return { fields, read: (raw) => made(raw, false), restore: (stored) => made(stored, true) };

@@ -17,7 +17,7 @@ const CLOSE_OBJECT = 125;
 const mostBytesPerUnit = 6;
 /** Signs around a value, and the digits of any number. */
 const besides = 64;
-/** A payload that is longer does not keep its room. */
+/** A longer payload does not hold on to its memory. */
 const usualBytes = 65_536;
 
 let bytes: Buffer = Buffer.allocUnsafe(usualBytes);

@@ -97,14 +97,14 @@ const keyOf = (raw: Raw, names: readonly string[]): string => {
 
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A NaN becomes a text, which no amount is; a control character, which JSON does not allow in a text, a blank. */
+/** A NaN becomes a text, which is no amount. A control character, which JSON does not allow in a text, becomes a blank. */
 const mended = (broken: string): string =>
   broken
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
     .replace(/[\u0000-\u001f]/g, ' ')
     .replace(/(?<=[:[,]\s{0,9})-?(?:NaN|Infinity)(?=\s{0,9}[,\]}])/g, '"$&"');
 
-/** The members of an item, of one that is almost JSON, too: it can be read, or at least say which it is. */
+/** Returns the members of an item, even of one that is almost JSON. Either it can be read, or its key can be reported. */
 const rawOf = (item: JsonItem): Raw | null => {
   if ('value' in item) return isRaw(item.value) ? item.value : null;
   try {

@@ -1,4 +1,7 @@
-/** Of UAU too, and on the embedded database, what has just landed is certified without asking: movements follow from its rows as when they were read. */
+/**
+ * UAU's rows that have just landed are certified on the embedded database without another call. Their movements are derived as
+ * when they were read.
+ */
 import type { Certificate, CertificateBody, ErpConnection, ErpRun } from '@uni/contracts';
 import { startUauEmulator } from '@uni/emulators';
 import { afterAll, expect, test } from 'vitest';

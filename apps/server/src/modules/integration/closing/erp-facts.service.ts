@@ -25,7 +25,10 @@ export async function erpFactsOf(db: TenantDatabase, months: MonthsToClose, now:
   return { ...sums, reading: readingOf(connections, months.month, now), certificate: together(certificates) };
 }
 
-/** Magnitudes of the months: of the enterprise's accounts without a line, and of places of the connection without an enterprise. */
+/**
+ * Magnitudes of the months: of the enterprise's accounts without a line, and of the connection's cost centres without an
+ * enterprise.
+ */
 const openAmounts = async (
   db: TenantDatabase,
   connection: ConnectionRow,

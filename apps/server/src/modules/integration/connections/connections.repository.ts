@@ -165,7 +165,7 @@ export const noteSynced = async (
     .execute();
 };
 
-/** Keeps what is known of a resource: fields that are left out stay as they are. */
+/** Stores what is known of a resource. Fields that are left out stay as they are. */
 export const noteResource = async (
   db: TenantDatabase,
   connectionId: number,

@@ -212,7 +212,7 @@ const stateOf = (
     .map((family) => ({ family, used: used.get(family) ?? 0, limit: budgetOf(settings, family).perDay })),
 });
 
-/** A secret goes where it was given for: another place, another tenant or another user needs it again. */
+/** A secret is for the address it was entered for. Another address, tenant or user needs it again. */
 const refuseMovedSecret = (read: ConnectionRow, { address, subdomain, user, secret }: ChangedConnection): void => {
   const isSame = (input: string | undefined, known: string) => input === undefined || input === known;
   const isMoved = !isSame(address, read.address) || !isSame(subdomain, read.subdomain) || !isSame(user, read.user_name);

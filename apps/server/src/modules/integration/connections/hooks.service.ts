@@ -1,4 +1,4 @@
-/** Events of ERPs: taken quickly, each once; a run looks into them a little later, all that came together. */
+/** Events of ERPs: accepted quickly, each once. A run reads a little later for all that arrived together. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type ErpHook, wireErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';

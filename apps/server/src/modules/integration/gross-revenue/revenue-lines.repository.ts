@@ -16,7 +16,7 @@ export const readRevenueLines = (
     .where('side', '=', side)
     .execute();
 
-/** Puts these in the place of those of the same conditions. All of them first go, so that orders may change hands. */
+/** Replaces those of the same conditions by these. All of them are deleted first, so that positions may be swapped. */
 export const storeRevenueLines = async (
   db: TenantDatabase,
   connectionId: number,

@@ -108,7 +108,7 @@ const movementColumns = (rows: readonly LandedRow[]) => {
   return { all, keys, parts: positions };
 };
 
-/** Rows as columns, all equally long: side by side in a select they cost less than as one function of many arrays. */
+/** Rows as columns, all equally long. In a select they cost less than as one function of many arrays. */
 const given = ({ rows, versions }: NewVersions) => sql`
   given as materialized (
     select unnest((select keys from batch)) as key,
@@ -235,7 +235,7 @@ export const addUpFacets = async (db: TenantDatabase, connectionId: number): Pro
     .execute();
   if (stales.length === 0) return;
   const ours = sql`organization_id = ${db.organizationId}::int8 and connection_id = ${connectionId}::int8`;
-  // A list, not a query: of tables that have just been filled a join would compare each movement with each facet.
+  // A list, not a query: after a bulk insert a join would compare each movement with each facet.
   const stale = sql`any(${new Int8Column(stales.map(({ id }) => id))}::int8[])`;
   await sql`delete from erp_facet_months where ${ours} and facet_id = ${stale}`.execute(db);
   await sql`

@@ -20,7 +20,7 @@ export interface SliceTarget extends LandingTarget {
   readonly runId: number;
   readonly position: number;
   readonly covers: Coverage;
-  /** Nothing of the resource was ever read to its end: its rows are taken for new until one turns out not to be. */
+  /** Nothing of the resource was ever read to its end. Its rows are taken for new until one turns out not to be. */
   readonly isFirst: boolean;
 }
 

@@ -44,7 +44,7 @@ const isSameRule = (a: Rule, b: Rule): boolean =>
 const sorted = ({ targets }: Rule) =>
   targets.map(({ key, share }) => [key, share]).sort(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1));
 
-/** All together: a rule that one change removes does not stand in the way of what another puts in its place. */
+/** All changes apply together: a rule that one of them removes does not conflict with what another adds. */
 export const applyChanges = (
   existing: readonly Rule[],
   changes: readonly RuleChange[],

@@ -43,7 +43,7 @@ export interface RuleLookup {
 
 export type RuleIdentity = Omit<Rule, 'id' | 'kind' | 'targets' | 'isImplied'>;
 
-/** Rules of one identity say something of the same movements from the same month on: only one of them can stand. */
+/** Rules of one identity concern the same movements from the same month on. Only one of them can be in force. */
 export const identityOf = (rule: RuleIdentity): string => JSON.stringify([groupKeyOf(rule), rule.validFrom]);
 
 const groupKeyOf = (rule: Omit<RuleIdentity, 'validFrom'>): string =>
@@ -68,7 +68,7 @@ interface Group {
 }
 
 export interface RuleBook {
-  /** Of a place, the rule that holds in a month; null: none. */
+  /** Of a source, the rule that holds in a month; null: none. */
   readonly at: (lookup: RuleLookup) => (month: string) => Rule | null;
   /** The last month of a rule; null: it has no end. */
   readonly endOf: (rule: Rule) => string | null;
@@ -133,7 +133,7 @@ export const ruleBook = (rules: readonly Rule[]): RuleBook => {
   return { at, endOf };
 };
 
-/** Groups by scope and account, so that a place looks only at those that may match it. */
+/** Groups by scope and account, so that a source is compared only with rules that may match it. */
 const indexed = (groups: readonly Group[]): ((lookup: RuleLookup) => Group[]) => {
   const byAccount = new Map<string, Group[]>();
   const lengths = new Set<number>();

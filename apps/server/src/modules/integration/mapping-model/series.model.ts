@@ -15,7 +15,7 @@ export const monthAfter = (month: string, count: number): string => {
 /** Returns the number of months in the range, both ends included. */
 export const monthsInRange = (from: string, to: string): number => indexOf(to) - indexOf(from) + 1;
 
-/** Lines in one order, so that the same cells give the same bytes; lines that are nothing throughout are left out. */
+/** Lines in one order, so that the same cells give the same bytes. Lines without any amount are left out. */
 export const seriesLines = (cells: Cells): ErpSeries['lines'] =>
   [...cells.keys()].sort().flatMap((at) => {
     const months = [...(cells.get(at) ?? [])].filter(([, amount]) => amount !== 0);

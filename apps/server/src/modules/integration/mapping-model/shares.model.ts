@@ -1,7 +1,7 @@
 /** Dividing centavos so that the parts add up to the whole. */
 import { type MappingTarget, wholeShare } from '@uni/contracts';
 
-/** The parts of an amount by shares, in their order: the centavos that are left over go to the largest remainders. */
+/** Divides an amount by shares, in their order. The remaining centavos go to the largest remainders. */
 export const divided = (amount: number, targets: readonly MappingTarget[]): number[] => {
   const sign = amount < 0 ? -1 : 1;
   const magnitude = Math.abs(amount);

@@ -63,7 +63,7 @@ export async function changeBindings(
 ): Promise<{ changed: number; sums: Published['sums'] }> {
   const { actor, db, platform } = context;
   await lockPublication(db);
-  // Of two rows for one place the later one counts.
+  // Of two rows for one cost centre the later one counts.
   const rows = [...new Map(given.map((row) => [bindingKey(row.company, row.cost_center), row])).values()];
   await refuseUnknown(db, rows);
   await refuseOverlap(db, connection.id, rows);
@@ -175,7 +175,7 @@ export async function describeBindings(db: TenantDatabase, { id, system }: Conne
     .sort(byMoney);
 }
 
-/** Below that, names have too little in common to be worth a look. */
+/** Below that, names have too little in common to be suggested. */
 const leastLikeness = 0.45;
 
 /** Suggests the enterprise, and its module, with the name most similar to the cost centre's or its company's. */

@@ -1,4 +1,4 @@
-/** Each list of an ERP at its own address: what it answers, what saving a row does, and what cannot be saved. */
+/** Each list of an ERP at its own address: its rows, the effect of a save, and what is read-only. */
 import {
   type ErpParameterList,
   type ErpParameterRow,

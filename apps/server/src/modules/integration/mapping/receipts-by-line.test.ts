@@ -49,8 +49,9 @@ const addReceipts = (sums: Sums, table: string, installments: Installments): voi
 };
 
 /**
- * Money received by line, bill by bill, without asking any endpoint. A contract with a bank's part is of a financed table. UAU
- * forgets the bank's part of what was cancelled or went to another buyer: of these (`unclear`) only the condition is known.
+ * Money received by line, bill by bill, computed without any endpoint. A contract with a bank's installment is of a financed
+ * table. UAU forgets that installment when a contract is cancelled or assigned. Of these (`unclear`) only the condition is
+ * known.
  */
 const truth = ({ emulator: { portfolio } }: ReadErp) => {
   const [clear, unclear]: [Sums, Sums] = [{}, {}];

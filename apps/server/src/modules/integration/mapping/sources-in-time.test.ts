@@ -127,7 +127,7 @@ test('all resources are cut at the same day, and what moved before it is one lin
   expect(await total()).toBe(whole);
   const { openings } = await request<Commitments>('GET', `/api/planner/enterprises/${enterprise}/commitments/`);
   expect(openings).toEqual([{ connection: erp.id, name: 'Cortado', day: '2026-02-10', amount: opening }]);
-  // The plan keeps months of its own lines only.
+  // The plan has months of its own lines only.
   const entries = await request<{ key: string }[]>('GET', `/api/planner/enterprises/${enterprise}/realised-entries/`);
   expect(new Set(entries.map(({ key }) => key))).toEqual(
     new Set(['receipts.direct.until_keys', 'expense.labor_cost', 'expense.bank_fee']),

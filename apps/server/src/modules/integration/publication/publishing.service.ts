@@ -118,7 +118,7 @@ export interface Act {
   readonly at: Date;
   /** The user who caused it; null: a run. */
   readonly authorId: number | null;
-  /** Hands also what has not changed to planning, which may have been changed there. */
+  /** Also sends what has not changed to planning, where it may have been changed. */
   readonly everything?: boolean;
 }
 

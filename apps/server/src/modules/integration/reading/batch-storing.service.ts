@@ -11,7 +11,7 @@ import type { Reading } from './run-handler.model.ts';
 /** Concurrent transactions of new rows. Each takes one connection of the pool. */
 const sideBySide = 3;
 
-/** A batch on its way: `begun` when it has its connection (or needs none any more), `ended` when it is stored. */
+/** A batch on its way. `begun`: it has its connection, or needs none any more. `ended`: it is stored. */
 interface Turn {
   readonly begun: Promise<void>;
   readonly ended: Promise<void>;
@@ -19,8 +19,8 @@ interface Turn {
 const noTurn: Turn = { begun: Promise.resolve(), ended: Promise.resolve() };
 
 /**
- * Stores batches in their order; answers whether the slice's absences are doubtful. Of rows that are all taken for new some
- * transactions are under way: the later ones write while the first one ends, and end after it.
+ * Stores batches in their order. Returns whether the slice's absences are doubtful. Where all rows are taken for new, several
+ * transactions run at once. The later ones write while the first one ends, and end after it.
  */
 export async function storeBatches(
   reading: Reading,

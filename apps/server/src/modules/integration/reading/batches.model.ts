@@ -7,7 +7,7 @@ const storedAtOnce = 4_000;
 /** Slower batches are stored as they arrive. */
 const quickMs = 200;
 
-/** Quick batches put together: fewer transactions, and the place to go on is after the last of them. */
+/** Joins quick batches: fewer transactions, and the cursor is that of the last of them. */
 export async function* combineBatches(batches: AsyncIterable<Batch>, signal: AbortSignal): AsyncGenerator<Batch> {
   let waiting: Batch | null = null;
   let requestedAt = performance.now();

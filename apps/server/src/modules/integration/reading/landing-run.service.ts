@@ -22,8 +22,7 @@ export const landingRun = (afterRun: AfterRun): RunHandler => ({
 const isAfterEvents = ({ kind, requested_by }: Reading['run']): boolean => kind === 'slice' && requested_by === null;
 
 /**
- * Resources that were read to their end, and of which nothing is in doubt, are complete until the run began; then the new
- * figures go where they belong.
+ * Resources that were read to their end without doubt are complete until the run began. Then the new figures are published.
  */
 const finish = async (
   db: TenantDatabase,

@@ -111,7 +111,7 @@ const watched = async (
   } finally {
     clearInterval(watching);
     signal.removeEventListener('abort', stop);
-    // A look that is under way would hold the lease for a while beyond its release.
+    // A check that is under way would hold the lease for a while beyond its release.
     await looked;
   }
 };

@@ -106,7 +106,8 @@ const endSlice = (reading: Reading, target: SliceTarget, mayBeForbidden: boolean
     const isProof = !mayBeForbidden || isEmptyBesideOthers;
     const missing = await handler.settle(db, target, { isProof });
     const removed = isProof ? missing : 0;
-    // An empty answer where nothing was known is no doubt. What only looks for parts covers no rows: any that is known counts.
+    // An empty answer where nothing was known is no doubt. A slice that only discovers others covers no rows: any that is
+    // known counts.
     const isDiscovery = target.covers.by === 'nothing';
     const doubt =
       !isProof && (missing > 0 || (isDiscovery && (await holdsRows(db, lease.connectionId, target.resource))));

@@ -1,6 +1,6 @@
 /**
- * A connection is removed. Its months become the organization's own, or are withdrawn, at once; its rows of the sales back
- * office follow page by page. Its bindings and its own rules go with it.
+ * A connection is removed. Its months become the organization's own, or are withdrawn, at once. Its rows of the sales back
+ * office follow page by page. Its bindings and its own rules are deleted with it.
  */
 import type { ConnectionRemoval, ErpSeries } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';

@@ -76,7 +76,7 @@ const add = (sums: Record<string, number>, name: string, amount: number): void =
 const withoutNothing = (sums: Sums): Sums =>
   Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
 
-/** The same out of the books, without asking any endpoint. UAU knows nothing of what was settled without leaving an installment. */
+/** The same out of the books, without any endpoint. UAU knows nothing of what was settled without leaving an installment. */
 const truth = ({ emulator: { portfolio } }: ReadErp) => {
   const [due, received]: [Record<string, number>, Record<string, number>] = [{}, {}];
   let [promised, contracts] = [0, 0];

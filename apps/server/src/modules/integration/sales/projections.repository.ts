@@ -1,4 +1,4 @@
-/** The SQL of projections, and of what landed as they read it: by pages of keys, and of contracts by the rows beneath them. */
+/** The SQL of projections, and of the landed rows they read. Rows are read by pages of keys, contracts by their rows. */
 import type { ErpTally } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { type RowOf, type TenantDatabase, TextColumn } from '../../../platform/database/index.ts';
@@ -67,7 +67,7 @@ export const noteFailure = async (db: TenantDatabase, connectionId: number, at: 
 const here = (db: TenantDatabase, connectionId: number, resource: string): RawBuilder<unknown> =>
   sql`h.organization_id = ${db.organizationId}::int8 and h.connection_id = ${connectionId}::int8 and h.resource = ${resource}`;
 
-/** UAU keeps sales and their receipts under one name: a sale is its own parent. */
+/** UAU stores sales and their receipts under one name: a sale is its own parent. */
 const ofStage = (resource: string): RawBuilder<unknown> => (resource === 'sales' ? sql`h.key = h.parent` : sql`true`);
 
 /** Returns the number of rows that a projection reads. It only feeds the progress, so it need not be exact. */

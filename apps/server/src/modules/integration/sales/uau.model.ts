@@ -174,7 +174,7 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
 
 type Received = Omit<ErpReceipt, 'sequence' | 'position' | 'installment_key'> & { readonly isCash: boolean };
 
-/** A receipt, by the means by which it was received; what it was made of stands with the first of them. */
+/** A receipt by its means of payment. Its components are those of the first. */
 const receiptsOf = (row: Receipt, context: SalesContext): Received[] =>
   ofReceipt(row, context.settings).movements.map(({ date: day, amount, operation }, index) => {
     const components = index === 0 ? partsOf(row) : { fine: 0, mora: 0, correction: 0, interest: 0, discount: 0 };

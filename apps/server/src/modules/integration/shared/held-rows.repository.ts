@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The row that a head `h` stands for, as `r`. Looked up head by head: how a join is made follows from statistics, and of what
- * has just been loaded there are none. It would compare every row with every head.
+ * The row that a head `h` stands for, as `r`. It is looked up head by head, because recently loaded tables have no statistics.
+ * A join might compare every row with every head.
  */
 export const heldRow = sql`lateral (
   select held.hash, held.payload from erp_rows held

@@ -28,7 +28,7 @@ const parameters = (path: string): readonly string[] => {
   return Array.isArray(params) ? params.map((param) => String(member(param, 'name'))) : [];
 };
 
-/** Names of a table that the dictionary does not have, with their place. */
+/** Names of a table that the dictionary does not have, with their path. */
 const unknownNames = (fields: Fields, row: unknown, path: string): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const known = member(row, name);

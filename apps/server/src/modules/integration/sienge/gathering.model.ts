@@ -1,4 +1,4 @@
-/** Rows on their way into batches: the same row twice is one, another row under the same key waits in quarantine. */
+/** Rows on their way into batches. The same row twice is one. Another row under the same key waits in quarantine. */
 import {
   type AdapterContext,
   BATCH_ROWS,

@@ -86,7 +86,7 @@ const readPass = async (context: AdapterContext, request: PagedRequest): Promise
   const hasMore = () => (count === null ? items.length >= pageRows : offset < count) && items.length > 0;
   for (let turned = 0; !request.isWhole && hasMore() && turned < MOST_PAGES; turned += 1) {
     const before = size();
-    // A page begins with the last row of the one before: when it does not, something has come or gone further up.
+    // A page begins with the last row of the one before. When it does not, the listing has changed further up.
     ({ items, count } = await readPage(context, request, offset - 1));
     const names = settle(items);
     isStill &&= names[0] === last && count === announced;

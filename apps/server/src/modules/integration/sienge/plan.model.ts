@@ -9,7 +9,7 @@ import { type Listing, listings } from './listings.model.ts';
 export const cashResources = ['income', 'outcome', 'bank-movement'] as const;
 export type CashResource = (typeof cashResources)[number];
 
-/** Before the first title and after the last: a title that was due before the start may be paid after it. */
+/** Before the first title and after the last. A title that was due before the start may be paid after it. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2999-12-31';
 /** Days by which a change request overlaps the last reading: clocks differ, and changes appear late. */
@@ -29,7 +29,9 @@ interface Window {
   readonly to: string;
 }
 
-/** From the first day to the last without a gap: what lies before the start, years up to this one, wider steps after it. */
+/**
+ * From the first day to the last without a gap. One step lies before the start, then years up to this one, then wider steps.
+ */
 const titleWindows = (today: string, { startDate, bulkPerDay }: ConnectionSettings): readonly Window[] => {
   const { past, ahead } = windowYears.find((row) => bulkPerDay >= row.bulkPerDay) ?? { past: 10, ahead: 100 };
   const current = yearOf(today);
@@ -93,7 +95,7 @@ export const wholeListing = ({ key }: Listing): Slice => ({
   request: { kind: 'list' },
 });
 
-/** A contract that is cancelled counts as modified; asking for the cancelled ones costs one call and does not rely on it. */
+/** A cancelled contract counts as modified. Requesting the cancelled ones costs one call and does not rely on it. */
 const changedListing = ({ key }: Listing, since: string, today: string): readonly Slice[] => {
   const from = plusDays(since, -OVERLAP_DAYS.modified);
   const to = plusDays(today, 1);

@@ -18,7 +18,7 @@ const year = (resource: string): Slice => ({
 
 const sync = { bulkMode: 'sync' } as const;
 
-/** A job that is ready at the second look, in chunks. */
+/** A job that is ready at the second request, in chunks. */
 const job =
   (chunks: readonly (readonly unknown[])[], over: (request: StubRequest) => StubResponse | null = () => null) =>
   (request: StubRequest): StubResponse => {

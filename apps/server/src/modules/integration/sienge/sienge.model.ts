@@ -78,7 +78,9 @@ async function* readChangedBills(context: AdapterContext, { request }: Slice): A
   yield { rows: [], refused, cursor: null, discovered };
 }
 
-/** A tenth of a day's calls may go into looking for what changed titles to receive no longer have; the weekly reading finds the rest. */
+/**
+ * A tenth of a day's calls may search for what changed titles to receive no longer have. The weekly reading finds the rest.
+ */
 const allowance = (bulkPerDay: number): number => Math.max(1, Math.floor(bulkPerDay / 10)) * BILLS_AT_ONCE;
 
 async function* readCash(
@@ -90,7 +92,7 @@ async function* readCash(
   const { settings } = context;
   const { kind } = slice.request;
   const request = cashRequest(resource, slice.request, settings);
-  // An account whose statements one may not see looks like one without movement.
+  // An account without permission for its statements gives the same answer as one without movement.
   const gathering = new Gathering(cashReaders[resource], context, { doubtsEmptiness: resource === 'bank-movement' });
   if (kind === 'changes')
     gathering.follow(followedOf(cursor) ?? { bills: [], allowance: allowance(settings.bulkPerDay) });

@@ -4,7 +4,7 @@ import { reading } from './actions.model.ts';
 import { openSession, type SessionOptions } from './session.model.ts';
 import { uau } from './uau.model.ts';
 
-/** Installations lie anywhere; who names only the machine means the place where UAU puts itself. */
+/** Installations have any path. An address without a path means the one where UAU installs itself. */
 export const baseOf = (address: string): string => {
   const plain = address.trim().replace(/(?<!\/)\/+$/, '');
   if (/\/api\/v\d+(?:\.\d+)?$/i.test(plain)) return plain;

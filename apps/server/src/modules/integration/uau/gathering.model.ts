@@ -1,4 +1,4 @@
-/** A table on its way into batches: the same row twice is one, another row under the same key waits in quarantine. */
+/** A table on its way into batches. The same row twice is one. Another row under the same key waits in quarantine. */
 import {
   type AdapterContext,
   BATCH_ROWS,
@@ -76,5 +76,5 @@ export async function* readBatches(
   return { seen, made: gathering.made };
 }
 
-/** Empty answer without an explanation: a missing permission looks the same. */
+/** Empty answer without an explanation: a missing permission gives the same. */
 export const doubtful: Batch = { rows: [], refused: [], cursor: null, mayBeForbidden: true };

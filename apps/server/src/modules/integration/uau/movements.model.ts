@@ -64,7 +64,7 @@ const total = <N extends string>(signs: Readonly<Record<N, 1 | -1>>, of: Readonl
   return sum;
 };
 
-/** The means by which it was received, as long as they add up to what was; else all of it by the first of them. */
+/** The means of payment, if they add up to the amount. Otherwise the first one has all of it. */
 const shares = ({ Recebimentos }: Receipt, amount: number): readonly { means: Means | null; amount: number }[] => {
   const received = Recebimentos.map((means) => ({ means, amount: total(meansParts, means) }));
   const isWhole = received.reduce((sum, one) => sum + one.amount, 0) === amount;

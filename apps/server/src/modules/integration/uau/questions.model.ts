@@ -12,8 +12,8 @@ const INTEGER = /^\d{1,9}$/;
 const CODE = /^[A-Z0-9]{1,5}$/;
 
 /**
- * The units of a work. UAU runs this text as it is, on its database: it is made of a number and of a code in plain
- * letters, or not at all. A code of another kind is left out, and the answer then holds the whole company.
+ * The units of a work. UAU runs this text as it is, on its database. So it consists of a number and of a code in plain
+ * letters, or is not built. A code of another kind is left out, and the answer then holds the whole company.
  */
 export const unitsQuestion = ({ company, work }: SiteRef): Question => {
   if (!INTEGER.test(company)) throw new Error('A company without a number');

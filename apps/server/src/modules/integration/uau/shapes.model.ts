@@ -15,7 +15,7 @@ export const isTypeRow = (row: Row): boolean => Object.values(row).some(isTypeNa
 /** `System.Int16, mscorlib, Version=4.0.0.0, …` → `Int16`. */
 const typeOf = (name: unknown): string => (isTypeName(name) ? (/System\.(\w+)/.exec(name)?.[1] ?? '') : '');
 
-/** A number as the decimal text that stands for it, without an exponent: what a Decimal was before it became JSON. */
+/** A number as its decimal text without an exponent: what a Decimal was before it became JSON. */
 export const decimalText = (value: number): string => {
   const text = String(value);
   const [, sign = '', whole = '', fraction = '', power = '0'] = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];

@@ -22,8 +22,8 @@ export const saleKey = ({ company, work, sale }: SaleKey): string => `${company}
 const digits = (number: string): string => number.replace(/^0+(?=\d)/, '');
 
 /**
- * Keys of sales as UAU writes them: `00093-JVA16/00006, 00093-JVA16/00017`. A work's code may hold a hyphen or a slash:
- * the company is what stands before the first hyphen, the sale what stands after the last slash. Null: no key.
+ * Keys of sales as UAU writes them: `00093-JVA16/00006, 00093-JVA16/00017`. A work's code may hold a hyphen or a slash. The
+ * company ends at the first hyphen, and the sale begins after the last slash. Null: no key.
  */
 export const parseSaleKey = (written: string): SaleKey | null => {
   const [, company = '', work = '', sale = ''] = /^\s*(\d+)-(.+)\/(\d+)\s*$/.exec(written) ?? [];

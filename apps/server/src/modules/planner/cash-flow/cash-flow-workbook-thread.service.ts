@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: the sheets of forty developments take a while, in which the server has others to answer. */
+/** Runs in a thread of its own. The sheets of forty developments take a while, and the server must go on answering. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { portfolioWorkbook, writeWorkbook } from '@uni/workbook';
 import { cashFlowBook } from './cash-flow-book.service.ts';

@@ -1,4 +1,4 @@
-/** The cash flow of the organization: which versions are in it, their series from the cache or computed, and the sum. */
+/** The cash flow of the organization: its versions, their series from the cache or computed, and the sum. */
 import {
   type Axis,
   axisOf,

@@ -1,6 +1,6 @@
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 
-/** The version whose plan the months are held against: the current one, or where there is none the one edited last. */
+/** The version whose plan the months are compared with: the current one, else the one edited last. */
 export const versionToClose = async (db: TenantDatabase, enterpriseId: number): Promise<number | null> => {
   const row = await db
     .selectFrom('versions')

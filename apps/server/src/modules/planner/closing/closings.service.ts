@@ -1,4 +1,4 @@
-/** Collects and evaluates, in one place, everything that speaks against closing a month. Then closes it. */
+/** Collects and evaluates everything that speaks against closing a month. Then closes it. */
 import {
   type ClosingEntry,
   type ClosingFacts,
@@ -121,7 +121,7 @@ const checklistOf = async (
   };
 };
 
-/** The month after the last closed one; where none is closed, the first that the plan or the entries know of. */
+/** The month after the last closed one. Where none is closed, the first month of the plan or of the entries. */
 const firstOf = (closing: string | null, month: string, earliest: string | undefined): string => {
   if (closing !== null) return monthAt(closing, 1);
   return earliest !== undefined && earliest < month ? earliest : month;

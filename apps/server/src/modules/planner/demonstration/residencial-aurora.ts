@@ -1,4 +1,4 @@
-/** An invented development of two towers: RET, production loan, bank transfer and physical barter. */
+/** An invented development of two towers: RET, production loan, bank transfer and physical land swap. */
 import { residencialVertical, retTaxation, towerTables } from '@uni/contracts';
 import type { ExpenseItem, IndexSeries, Study, StudyModule } from '@uni/engine';
 

@@ -159,7 +159,7 @@ const editsFor = (document: StudyDocument, [pointer, value]: DraftEdit): StudyEd
   return setAt(document, path, value, newId);
 };
 
-/** A usual outlook with the published months since the base month in place of its first months. */
+/** A usual outlook in which the published months since the base month replace its first months. */
 const published = (baseMonth: string): Record<string, IndexSeries> => ({
   incc: { ...usualIndexes.incc, monthly: publishedFrom('incc', baseMonth) },
   ipca: { ...usualIndexes.ipca, monthly: publishedFrom('ipca', baseMonth) },

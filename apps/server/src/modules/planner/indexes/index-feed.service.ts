@@ -148,7 +148,7 @@ const fetchMonths = async (
     if (!reading.ok) return reading;
     months.push(...reading.months.filter(({ month }) => month >= window.from && month <= window.to));
   }
-  // An answer without months that are known is not the whole answer: what it does not show would pass for "not published".
+  // An answer that lacks known months is not complete: what it does not show would pass for "not published".
   const answered = new Set(months.map(({ month }) => month));
   const lacking = known.find((month) => month >= from && !answered.has(month));
   if (lacking !== undefined || months.length === 0) return { ok: false, outcome: 'lacking', detail: lacking ?? from };

@@ -1,4 +1,4 @@
-/** Index series as they hold in an organization: what comes with the product, what it has put over that, and its own. */
+/** Index series as they hold in an organization: the product's, the organization's changes to them, and its own. */
 import { fieldMessages, invalidFields, ownSeriesKey } from '@uni/contracts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { HttpError } from '../../../platform/http/index.ts';
@@ -87,6 +87,6 @@ export const correctingSeries = async (
   return supposed === null && series.every(isPlain) ? null : series.map((one) => correcting(one, supposed));
 };
 
-/** The same of everybody who has put nothing in place. */
+/** The same for all organizations that have changed nothing. */
 export const plainCorrectingSeries = (): CorrectingSeries[] =>
   snapshotSeries().map(({ key, monthly }) => correcting({ key, monthly, rates: [] }, null));

@@ -117,8 +117,8 @@ const made = (year: string, month: number): string | null => {
 };
 
 /**
- * A number as Brazilians write it, as plain decimal text: `0,42`, `0,42%`, `1.234,56`, `−0,5`, `(0,5)`; a point alone is a decimal
- * sign, except where it stands for thousands in a level. Null: no number.
+ * A number as Brazilians write it, as plain decimal text: `0,42`, `0,42%`, `1.234,56`, `−0,5`, `(0,5)`. A point alone is a
+ * decimal sign, except where it stands for thousands in a level. Null: no number.
  */
 export const plainNumber = (text: string, as: IndexReading): string | null => {
   const bare = text

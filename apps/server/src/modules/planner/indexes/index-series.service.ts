@@ -1,4 +1,4 @@
-/** Index series: the list, the months of one, an organization's own ones, and the rates that are expected of months to come. */
+/** Index series: the list, the months of one, an organization's own, and the rates expected of future months. */
 import {
   type BodyOf,
   fieldMessages,

@@ -64,5 +64,5 @@ export const parseSeries = (text: string): Record<string, number> => {
   );
 };
 
-/** "0.42" percent is 0.0042: the decimal sign moves two places in the text, so that no division rounds. */
+/** "0.42" percent is 0.0042: the decimal sign moves two digits in the text, so that no division rounds. */
 const shareOf = (percent: string): number => Number(`${percent}e-2`);

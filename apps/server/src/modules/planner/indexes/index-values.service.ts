@@ -1,4 +1,4 @@
-/** Months of an index put in place: what they would change is seen first, and only what still is as it was seen is changed. */
+/** Entered months of an index. The preview shows what they change, and saving requires that this is still the same. */
 import type {
   BodyOf,
   DraftRefusal,

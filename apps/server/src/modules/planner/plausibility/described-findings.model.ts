@@ -1,4 +1,4 @@
-/** Findings of plausibility in words, for papers and workbooks. */
+/** Findings of plausibility in words, for PDFs and workbooks. */
 import type { PlausibilityFinding } from '@uni/analysis';
 import { lineLabel, monthAt, type Study } from '@uni/engine';
 import { describeFinding, workspace } from '@uni/phrases';

@@ -46,7 +46,7 @@ test('the fifth approved study gives P5 to P95 of the sealed figures, once for e
   expect(verticalBands?.price_per_m2).toEqual({ low: 8_100, high: 9_900, studies: 5 });
   expect(verticalBands?.margin?.studies).toBe(5);
   expect(verticalBands?.works_per_m2?.low).toBe(verticalBands?.works_per_m2?.high);
-  // Another approved version of the same enterprise stands in place of the first.
+  // Another approved version of the same enterprise replaces the first.
   const clone = await testApp.send('planner', 'POST', `${fifth.url}clone/`, { nome: 'Rev 2' });
   await approve(testApp, `/api/planner/versions/${idOf(clone.body)}/`);
   expect((await bands(own)).vertical?.price_per_m2).toEqual({ low: 8_100, high: 9_900, studies: 5 });

@@ -1,4 +1,4 @@
-/** The main premises of a study, as its planner typed them: nothing here is computed but months and counts of units. */
+/** The main premises of a study, as its planner typed them. Only months and counts of units are computed. */
 import type { Premise } from '@uni/contracts';
 import {
   type ExpenseItem,

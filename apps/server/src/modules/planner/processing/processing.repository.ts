@@ -8,7 +8,7 @@ const columns = columnsOf('processing_runs').without('organization_id', 'started
 export const readRun = async (db: TenantDatabase): Promise<RunRow | null> =>
   (await db.selectFrom('processing_runs').select(columns).executeTakeFirst()) ?? null;
 
-/** The new run in place of the last one, or null where one that began after `since` is under way: of two, one begins. */
+/** Replaces the last run by the new one. Null where one that began after `since` is under way: of two, one begins. */
 export const beginRun = async (
   db: TenantDatabase,
   { by, at, since, total }: { by: number | null; at: Date; since: Date; total: number },

@@ -107,7 +107,7 @@ export const findSealed = async (db: TenantDatabase, versionId: number): Promise
   return row ? { versionId, revision: row.revision, engine: row.engine, realisedHash: row.realised_hash } : null;
 };
 
-/** Keeps a projection for good: what was approved stays readable whatever engine comes after. */
+/** Stores a projection for good: what was approved stays readable with every later engine. */
 export const sealProjection = async (db: TenantDatabase, key: ProjectionKey): Promise<void> => {
   await db
     .updateTable('projections')

@@ -1,4 +1,4 @@
-/** From a study to a projection, and the cache that keeps it. */
+/** From a study to a projection, and its cache. */
 import {
   type JsonObject,
   plannerErrors,
@@ -39,8 +39,8 @@ export const hashesOf = (study: JsonObject, projection: Projection, { realised_h
 });
 
 /**
- * A study and its projection over the enterprise's closed months; throws 400 `study_refused` with the engine's errors, or
- * because it is too large.
+ * A study and its projection over the enterprise's closed months. Throws 400 `study_refused` with the engine's errors, or when
+ * the study is too large.
  */
 export const computed = async (study: JsonObject, realised: RealisedSeries | null): Promise<Computed> => {
   const weight = weightOf(study) + (realised?.lines.length ?? 0);
@@ -66,7 +66,7 @@ export interface Computed {
 
 export const canonical = (value: unknown): string => canonicalJson(value);
 
-/** Caches a projection in place of the ones it replaces. */
+/** Caches a projection, replacing the earlier ones of its version. */
 export const cacheProjection = (db: TenantDatabase, key: ProjectionKey, projection: Projection): Promise<void> =>
   storeProjection(db, key, {
     study_hash: projection.study_hash,

@@ -14,7 +14,7 @@ export const listLateChanges = (db: TenantDatabase, enterpriseId: number): Promi
     .orderBy('module')
     .execute();
 
-/** Puts these in the place of all of a sender. */
+/** Replaces all of a sender by these. */
 export const storeLateChanges = async (
   db: TenantDatabase,
   enterpriseId: number,

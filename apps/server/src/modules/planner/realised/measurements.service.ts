@@ -1,4 +1,4 @@
-/** Physical progress of the works, as measured. */
+/** Physical progress of the construction, as measured. */
 import { fieldMessages, invalidFields, type Measurement, realisedErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';

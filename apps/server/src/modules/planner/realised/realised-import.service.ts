@@ -114,7 +114,7 @@ const cellOf = ({ key, module, month }: { key: string; module: number | null; mo
 
 const cellKeyOf = ({ line_key, module, month }: EntryRow) => ({ key: line_key, module, month });
 
-/** A file takes the place of what was typed and of earlier files; an ERP's values of earlier ones from the ERP. */
+/** A file replaces typed values and those of earlier files. An ERP's values replace earlier ones from the ERP. */
 const isReplacedBy = (row: EntryRow, origin: RealisedOrigin): boolean =>
   isSent(origin) ? row.origin === origin : !isSent(row.origin);
 

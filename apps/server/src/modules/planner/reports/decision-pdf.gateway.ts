@@ -1,4 +1,4 @@
-/** A decision record on paper: A4, in Portuguese, readable in grey. The same record gives the same pages. */
+/** The PDF of a decision record: A4, in Portuguese, readable in grey. The same record gives the same pages. */
 import type { DecisionRecord } from '@uni/contracts';
 import { type IndicatorRow, indicatorCatalogue } from '@uni/engine';
 import { decisionRecord as copy } from '@uni/phrases';

@@ -1,4 +1,4 @@
-/** From VGV to result on the paper of one page: as on screen, in as many rows as the page has. */
+/** From VGV to result in the PDF of one page: as on screen, in as many rows as fit. */
 import { charts } from '@uni/phrases';
 import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
 import { compactMoney, percent } from '../shared/written-values.model.ts';
@@ -43,7 +43,7 @@ const figureOf = (step: CascadeBar): string =>
     ? `+${compactMoney(step.up)} ${compactMoney(step.down)}`.replaceAll('R$ ', '')
     : compactMoney(step.value);
 
-/** Totals are solid, what adds is hatched, what takes away is grey; a step of both has both, one over the other. */
+/** Totals are solid, additions hatched, deductions grey. A step with both has both, one over the other. */
 const barsOf = (step: CascadeBar, at: (cents: number) => number): CanvasElement[] => {
   const bar = (from: number, to: number, y: number, h: number): CanvasElement[] => {
     const box = { x: at(Math.min(from, to)), y, w: Math.max(0.4, Math.abs(at(to) - at(from))), h };

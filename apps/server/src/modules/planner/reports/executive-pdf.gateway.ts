@@ -1,4 +1,4 @@
-/** The executive summary on paper: exactly one page of A4, lying, readable in grey. */
+/** The executive summary as PDF: exactly one landscape page of A4, readable in grey. */
 import { type Check, type Indicators, indicatorCatalogue, monthAt } from '@uni/engine';
 import { charts, executiveSummary as copy, workspace } from '@uni/phrases';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
@@ -17,7 +17,7 @@ const width = 841.89 - 2 * margin;
 const gap = 24;
 const constructionWidth = 270;
 const flowWidth = width - gap - constructionWidth;
-/** The approved figures take a line over the charts, and one of the notes; what is likelier a mistake takes three of them. */
+/** The approved figures take a line over the charts, and one of the notes. Findings of plausibility take three of them. */
 const chartHeightOf = ({ approved, cascade, plausibility }: ExecutiveSummary): number =>
   152 - (approved === null ? 0 : 20) - (plausibility.findings.length === 0 ? 0 : 30) - cascadeExcess(cascade);
 

@@ -56,7 +56,7 @@ export interface ApprovedFigures {
   readonly indicators: Indicators;
 }
 
-/** A step with the levels at which it begins and ends, and what in it adds and takes away: never one without the other. */
+/** A step with the levels at which it begins and ends, and its additions and deductions. Both are set, or neither. */
 export interface CascadeBar extends CausedStep {
   readonly from: number;
   readonly to: number;

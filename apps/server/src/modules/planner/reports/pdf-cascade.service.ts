@@ -1,4 +1,4 @@
-/** The cascade of a paper of one page: as on screen, in as many rows as the page has. */
+/** The cascade of a PDF of one page: as on screen, in as many rows as the page has. */
 import { type CascadeKey, cascadeLevels, causedCascade, isOpposed, partedCascade, partsOf } from '@uni/analysis';
 import type { Projection } from '@uni/engine';
 import type { CascadeBar } from './executive-summary.model.ts';

@@ -27,14 +27,14 @@ export const writePdf = async (document: TDocumentDefinitions): Promise<Uint8Arr
 export const quiet = '#475467';
 
 export interface Sheet {
-  /** The kind of paper, then what it is about. */
+  /** The kind of document, then its subject. */
   readonly title: string;
   readonly enterprise: string;
   readonly version: string;
   readonly margin: number;
 }
 
-/** The head and the foot of a document; the paper adds its content. */
+/** The head and the foot of a PDF. Each document adds its content. */
 export const sheetOf = ({ title, enterprise, version, margin }: Sheet): Omit<TDocumentDefinitions, 'content'> => ({
   pageSize: 'A4',
   language: 'pt-BR',

@@ -1,4 +1,4 @@
-/** Papers are set in a thread each, so that the server goes on answering; one that does not end is ended. */
+/** Each PDF is set in a thread of its own, so that the server goes on answering. One that does not end is ended. */
 import { Worker } from 'node:worker_threads';
 import type { DecisionRecord } from '@uni/contracts';
 import type { ExecutiveSummary } from './executive-summary.model.ts';

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: sets one paper. */
+/** Runs in a thread of its own: sets one PDF. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { decisionPdf } from './decision-pdf.gateway.ts';
 import { executivePdf } from './executive-pdf.gateway.ts';

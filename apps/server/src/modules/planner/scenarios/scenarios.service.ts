@@ -105,7 +105,7 @@ export async function replaceCriteria(
   return row;
 }
 
-/** A clone of a version keeps its scenarios and criteria: overrides name places by ids, and a clone keeps the ids. */
+/** A clone of a version has its scenarios and criteria. Overrides refer to values by ids, and a clone has the same ids. */
 export const copyScenarios = async (
   db: TenantDatabase,
   { from, to, at }: { from: number; to: number; at: Date },

@@ -1,4 +1,4 @@
-/** Cells that keep their value when a total is spread: one list for everybody who edits the version. */
+/** Cells that retain their value when a total is spread: one list for all who edit the version. */
 import type { HeldCell } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -210,7 +210,7 @@ export const stateNow = async (db: TenantDatabase, row: StudyRow, basis: Realise
 export const editOf = (row: EditRow): StudyEdit =>
   ({ op: row.op, path: row.path, old: JSON.parse(row.old), new: JSON.parse(row.new) }) as StudyEdit;
 
-/** Each conflict with who made the other change and when: the last one that touched the place. */
+/** Each conflict with the author and the time of the other change: the last one at that path. */
 const attributeConflicts = async (
   db: TenantDatabase,
   edits: readonly StudyEdit[],

@@ -135,7 +135,7 @@ export const readBaseline = async (
 /** Origin of a version, versions in the bin included. */
 export type Origin = Pick<RowOf<'versions'>, 'id' | 'cloned_from' | 'cloned_from_revision'>;
 
-/** The origins of all versions of an enterprise, those in the bin included: a copy outlives what it was copied from. */
+/** The origins of all versions of an enterprise, those in the bin included. A copy outlives its original. */
 export const originsOf = (db: TenantDatabase, enterpriseId: number): Promise<Origin[]> =>
   db
     .selectFrom('versions')

@@ -18,7 +18,7 @@ const linesOf = (projection: Projection, isIncluded: (key: string) => boolean): 
 const wholeLine = ({ lines }: Projection, key: string): ProjectionLine | undefined =>
   lines.find((line) => line.key === key && line.module === null);
 
-/** Addition of indexes to the works. The engine computes it, so the group has no item. */
+/** Addition of indexes to the construction. The engine computes it, so the group has no item. */
 const readjustment = 'expense.readjust_labor_cost';
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

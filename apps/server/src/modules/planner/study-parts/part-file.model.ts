@@ -40,7 +40,7 @@ const labelOf = (way: string, baseMonth: string): string => {
     .join(' – ');
 };
 
-/** The rows that a file has: those of a list, those of an object that holds some, or the object as one row. */
+/** The rows of a file: those of a list, those within an object, or the object as one row. */
 const rowsOf = (part: Json): JsonObject[] => {
   if (Array.isArray(part)) return part.filter(isObject);
   if (!isObject(part)) return [];

@@ -13,8 +13,8 @@ import { clearCurrent, type VersionChange } from './version-writes.repository.ts
 import type { NamedVersion } from './versions.presenter.ts';
 
 /**
- * Keeps the projection as it is approved, over the months closed now, with who approved it and when. What is approved
- * last is the plan: the version becomes the current one, and besides this only an act on an approved one leads there.
+ * Stores the projection as it is approved, over the months closed now, with its approver and the time. The version approved
+ * last is the plan, and so the current one. Otherwise only an act on an approved version makes it current.
  */
 const approvedChange = async ({ actor, db, platform }: Context, row: StudyRow): Promise<VersionChange> => {
   const basis = await basisOf(db, row.enterprise_id);

@@ -10,7 +10,7 @@ interface MappingKey {
 /** More than that is no memory of a few sheets any more: the oldest of other enterprises are left out. */
 const MOST = 5_000;
 
-/** One target for each row that is known: where it went in this enterprise, else where it went last in another. */
+/** One target for each known row: its last one in this enterprise, else its last one in another. */
 export const selectSheetMappings = async (
   db: TenantDatabase,
   { enterpriseId, kind }: MappingKey,

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: a workbook takes a second of computing, in which the server has others to answer. */
+/** Runs in a thread of its own. A workbook takes a second of computing, and the server must go on answering. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { evaluatePlausibility, openComposed } from '@uni/analysis';
 import { projectionWorkbook, writeWorkbook } from '@uni/workbook';

@@ -1,4 +1,4 @@
-/** Cancelling contracts (distrato): what the law keeps and gives back, what it does to the plan, and refunds that are paid. */
+/** Cancelling contracts (distrato): retention and refund by law, the effect on the plan, and payment of refunds. */
 import {
   type CancellationBasis,
   type CancellationRow as CancellationOnWire,
@@ -177,12 +177,12 @@ const factsOf = (
   ...(refund_first === null ? {} : { refund_first }),
 });
 
-/** A buyer under fiduciary property who does not pay loses the unit by Lei 9.514/1997 (STJ, Tema 1095): there is no distrato. */
+/** A defaulting buyer under fiduciary property loses the unit by Lei 9.514/1997 (STJ, Tema 1095): there is no distrato. */
 const requireCancellable = ({ fiduciary }: ContractRow): void => {
   if (fiduciary) throw new HttpError(contractErrors.fiduciary);
 };
 
-/** The contract's own kind, and no more than its clause agrees; one that was signed without a clause is held to none. */
+/** The kind has to be the contract's own, within its clause. A contract that was signed without a clause is not bound. */
 const requireAgreed = (row: ContractRow, terms: CancellationOrder['terms']): void => {
   const clause = clauseIn(row);
   if (!clause) return;

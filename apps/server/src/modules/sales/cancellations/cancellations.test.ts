@@ -69,7 +69,8 @@ test('a distrato from what it rests on to the money given back, and all of it ta
   };
   const before = await get<SalesContractDetail>(`${contractsUrl}${contract.id}/`);
   const expected = await cancelled(contract, { ...input, preview: true });
-  // R$ 18,000.00 received: half of it is the penalty, R$ 2,000.00 the brokerage, the rest is given back 30 days after the habite-se.
+  // R$ 18,000.00 received: half of it is the penalty, R$ 2,000.00 the brokerage. The rest is given back 30 days after the
+  // habite-se.
   expect(expected).toMatchObject({
     preview: true,
     written_off: 10_200_000,

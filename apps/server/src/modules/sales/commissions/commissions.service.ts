@@ -57,7 +57,7 @@ export const commissionFilterOf = (actor: Actor, { empreendimento, ...rest }: Co
   enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento),
 });
 
-/** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
+/** Locks all of them for a change. Missing, foreign and unreachable ones are answered alike. */
 const hold = async ({ actor, db }: Context, ids: readonly number[]): Promise<CommissionRow[]> => {
   await lockCommissions(db, { ids });
   const rows = (await findCommissions(db, ids)).filter(({ enterprise_id }) =>

@@ -169,7 +169,7 @@ const undoingOf = ({ events, holding }: Contract, named: number | null, today: s
   };
 };
 
-/** The contract that money is for; what is missing, foreign, or out of reach looks alike. */
+/** The contract that money is for. Missing, foreign and unreachable ones are answered alike. */
 const contractMeant = async (
   db: TenantDatabase,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Contracts under several hands, wrong bodies and other people's rows. */
+/** Contracts under concurrent requests, wrong bodies and other people's rows. */
 import type { Installment, InstallmentSums, KeyedPage, SalesContract, SalesContractDetail } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { storedAndRecomputedOverdue } from '../../../../test/support/late-anew.ts';

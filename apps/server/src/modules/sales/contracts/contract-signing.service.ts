@@ -1,4 +1,4 @@
-/** The one way in which a contract begins: its unit is sold, its history, its commission and the rows that follow from it are written. */
+/** The only way to begin a contract. Its unit is sold, and its history, its commission and all derived rows are written. */
 import {
   contractErrors,
   contractRegisterFaults,

@@ -80,8 +80,8 @@ const indexesOf = ({ state }: Contract): CorrectedContract['indexes'] => {
 const mostMonths = 600;
 
 /**
- * The last month to which a contract can be corrected by what is published: the one that looks back, by the index in force in it,
- * at the last published month. Of a contract without indexes, the month of the order.
+ * The last month to which published values can correct a contract: by the index in force, less its lag. Of a contract without
+ * indexes, the month of the order.
  */
 const lastMonth = ({ state }: Contract, { day, to }: OpenOrder, indexes: Indexes): string => {
   const { terms } = state;

@@ -39,7 +39,7 @@ test('contracts of one enterprise are corrected as they were seen, and each is u
   const by = new Map(rows.map((row) => [row.contract, row]));
   expect(by.get(plain.id)).toMatchObject({ refusal: 'nothing', lines: [], indexes: [] });
   const row = by.get(one.id);
-  // Twelve months after the base the yearly step falls in January 2026: what is due from then on is dearer by one factor.
+  // The yearly step, twelve months after the base, falls in January 2026. Later installments are dearer by one factor.
   expect(row).toMatchObject({ refusal: null, indexes: ['incc_m'] });
   const dearer = row?.lines.filter(({ due }) => due >= '2026-01-01') ?? [];
   expect(dearer.length).toBeGreaterThan(20);

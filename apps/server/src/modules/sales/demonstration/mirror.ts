@@ -1,4 +1,4 @@
-/** The units of a development as its study has them: as many of each typology, of its area and at its price. */
+/** The units of a development as in its study: each typology's number, area and price. */
 import type { ImportedUnit } from '@uni/contracts';
 import { monthAt, type Study, type StudyModule } from '@uni/engine';
 

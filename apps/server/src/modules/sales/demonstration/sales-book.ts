@@ -7,7 +7,7 @@ export type Story = 'goes_on' | 'settled' | 'renegotiated' | 'assigned' | 'cance
 export interface BookedSale {
   readonly number: string;
   readonly signed: string;
-  /** Its place among what is for sale, its buyer's, its broker's, and its table's among those of the module. */
+  /** Its position among the units for sale, its buyer's, its broker's, and its table's among those of the module. */
   readonly unit: number;
   readonly buyer: number;
   readonly broker: number;

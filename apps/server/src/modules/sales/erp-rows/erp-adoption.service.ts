@@ -1,6 +1,6 @@
 /**
- * An ERP is left. Its rows become the organization's own, contracts with a history that begins with how they stood there; or
- * they are withdrawn. Page by page: what has been dealt with has no link any more.
+ * An ERP is disconnected. Its rows become the organization's own, contracts with a history that begins with their last state.
+ * Or they are withdrawn. Both happen page by page: a row that is done has no link any more.
  */
 import type { ErpSalesResource } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine/public/installments.ts';
@@ -78,7 +78,7 @@ const adoptContracts: Act = async (db, target, links) => {
     await insertEvent(db, row.id, {
       ...{ sequence: 1, kind: event.type, day: event.day, body: canonicalJson(event), by_id: null, at },
     });
-    // In place: references to an installment stay valid.
+    // Updated, not replaced: references to an installment stay valid.
     const changes = ledgerChanges(before, after);
     const of = { ...row, erp: null };
     await writeInstallments(db, of, changes.installments);
@@ -139,7 +139,7 @@ const adoptedOf = (
   };
 };
 
-/** Months by which an index looks back where a contract states nothing. */
+/** Lag of an index in months where a contract states none. */
 const usualLag = 2;
 
 const adoptedInstallmentOf = (row: FoldedInstallment): Adopted['installments'][number] => ({

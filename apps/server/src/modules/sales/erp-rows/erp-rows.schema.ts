@@ -1,6 +1,6 @@
 /**
- * Rows whose source is an ERP: links from a connection's rows to local rows, and contract facts that only the plan needs. Keys
- * are the ERP's own, so the same row sent again is the same row here.
+ * Rows whose source is an ERP: links to local rows, and contract facts for the plan only. Keys are the ERP's own, so the same
+ * row sent again is the same row here.
  */
 import type { MigrationStep } from '../../../platform/database/index.ts';
 

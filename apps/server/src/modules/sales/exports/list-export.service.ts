@@ -1,4 +1,4 @@
-/** Lists as files, written while they are read: a part of the database at a time, however many rows there are. */
+/** Lists as files, written while they are read: one page of the database at a time. */
 import type { AuditAct, ExportFileType, FileStream } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-/** The SQL of lists over all contracts: installments and receipts, their pages, and their sums out of the months added up. */
+/** The SQL of lists over all contracts: installments and receipts, their pages, and their sums out of monthly sums. */
 import type { ContractPurpose, InstallmentKind, RowSource } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';

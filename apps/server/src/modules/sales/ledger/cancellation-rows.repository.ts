@@ -3,7 +3,7 @@ import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts'
 
 export type CancellationFacts = Omit<RowOf<'sales_cancellations'>, 'organization_id' | 'id' | 'enterprise_id'>;
 
-/** Keeps what stands of a contract's cancellation; null: none does. */
+/** Stores the valid cancellation of a contract; null: there is none. */
 export const saveCancellation = async (
   db: TenantDatabase,
   { id, enterprise_id }: { readonly id: number; readonly enterprise_id: number },

@@ -1,4 +1,4 @@
-/** Contracts folded from their events, and the only way to add an event: together with all rows that follow from it. */
+/** Contracts folded from their events, and the only way to add an event: together with all derived rows. */
 import { contractErrors, contractLimits, invariant, salesErrors, type UnitState } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { append, type Contract, type ContractEvent, foldContract } from '@uni/receivables';

@@ -145,7 +145,7 @@ export const changesOf = <Row>(
   return { gone: [...old.values()], added, changed };
 };
 
-/** Adds up by month what changes say, so that sums follow without reading all rows; months that net to nothing are left out. */
+/** Adds up changes by month, so that sums follow without reading all rows. Months that net to nothing are left out. */
 export const monthlyChanges = <Row, Key extends object>(
   { gone, added, changed }: RowChanges<Row>,
   keyOf: (row: Row) => Key,

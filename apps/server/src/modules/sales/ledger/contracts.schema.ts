@@ -179,7 +179,7 @@ create index sales_receipts_contributed_${column} on sales_receipts (organizatio
   )
   .join('');
 
-/** Of a history that is written only names may change, and those only in words: no amount, no day, nothing that was agreed. */
+/** In a written history only names may change, and only within texts: no amount, no day, no agreed term. */
 const reworded = `
 create function sales_events_keep() returns trigger language plpgsql as $keep$
 declare

@@ -1,4 +1,4 @@
-/** The SQL of contracts that an ERP is the source of: read and written by the page, since there are many. */
+/** The SQL of contracts whose source is an ERP. They are read and written by the page, since there are many. */
 import { sql } from 'kysely';
 import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import type { FoldedInstallment, FoldedReceipt } from './contract-rows.model.ts';

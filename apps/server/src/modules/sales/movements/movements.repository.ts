@@ -24,8 +24,8 @@ const named = (db: TenantDatabase) => sql`
   left join ${db.table('sales_clients')} c on c.id = m.client_id`;
 
 /**
- * From here on the transaction reads by indexes. Where one organization owns most of the rows a planner would read
- * everybody's from the first to the last: that is quick once, and slow for all others.
+ * From here on the transaction reads by indexes. Where one organization owns most of the rows, a planner would scan all
+ * organizations' rows. That is quick once, and slow for all others.
  */
 export const readByIndexes = async (db: TenantDatabase): Promise<void> => {
   await sql`set local enable_seqscan = off`.execute(db);

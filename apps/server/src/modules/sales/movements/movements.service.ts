@@ -112,7 +112,7 @@ const step = ({ actor, db, platform }: Context, ids: readonly number[], state: M
     { state, at: platform.now(), user_id: actor.userId, reason },
   );
 
-/** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
+/** Locks all of them for a change. Missing, foreign and unreachable ones are answered alike. */
 const lock = async ({ actor, db }: Context, ids: readonly number[], permission: Permission): Promise<MovementRow[]> => {
   const rows = (await findMovements(db, ids, true)).filter(({ enterprise_id }) =>
     reaches(actor, permission, enterprise_id ?? wholeOrganization),

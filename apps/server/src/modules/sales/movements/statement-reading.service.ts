@@ -1,4 +1,4 @@
-/** Statements are read in a thread of their own, with so much memory and time: a file from outside takes no more. */
+/** Statements are read in a thread of their own, with limited memory and time, because the file is untrusted. */
 import { Worker } from 'node:worker_threads';
 import { movementLimits, type StatementRefusal } from '@uni/contracts';
 import type { StatementOutcome } from '@uni/workbook/public/statement.ts';

@@ -64,7 +64,7 @@ export const selectParties = (
 export const findParty = async (db: TenantDatabase, table: PartyTable, id: number): Promise<PartyRow | null> =>
   (await db.selectFrom(table).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** Returns parties that rows of a sheet may refer to: by document, and all without one, which are matched by name. */
+/** Returns parties that rows of a sheet may refer to: by document, and all without one, for matching by name. */
 export const findNamed = (db: TenantDatabase, table: PartyTable, documents: readonly string[]): Promise<PartyRow[]> =>
   db
     .selectFrom(table)

@@ -84,7 +84,7 @@ const portfolioOf = (
     ];
   });
 
-/** Net sales by month as shares of the stock's value: by list price, by area where prices lack, by number where both do. */
+/** Net sales by month as shares of the stock: by list price, else by area, else by number of units. */
 const soldOf = (
   stock: readonly StockUnit[],
   sales: readonly UnitSale[],

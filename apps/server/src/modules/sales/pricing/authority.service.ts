@@ -37,7 +37,7 @@ export const evaluateLevels = (
   };
 };
 
-/** Returns the level that an actor holds everywhere they may act: none (−1), a level, or all that any level grants. */
+/** Returns the level of an actor wherever they may act: none (−1), a level, or all that any level grants. */
 export const levelOf = async (db: TenantDatabase, actor: Actor, levels: readonly AuthorityLevel[]): Promise<number> => {
   if (!actor.permissions.has('sales:approve')) return -1;
   if (actor.role === 'superuser' || actor.role === 'staff') return Number.MAX_SAFE_INTEGER;

@@ -45,7 +45,7 @@ const ownOffers = (current: CurrentStudy, unit: PricedUnit, day: string): TableO
   return tableOffers(current.study, { module, typology, private_area, list_price }, day);
 };
 
-/** A unit of no module, or of one without tables, escapes no table: the first module that has one stands in. */
+/** A unit of no module, or of one without tables, escapes no table. The first module that has one is used. */
 export const offersOf = (current: CurrentStudy, unit: PricedUnit, day: string): TableOffer[] => {
   const own = ownOffers(current, unit, day);
   if (isNotEmpty(own)) return own;

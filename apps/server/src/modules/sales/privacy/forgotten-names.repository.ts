@@ -51,7 +51,7 @@ const variants: Readonly<Record<string, string>> = {
 
 const letters = 'A-Za-z0-9À-ÿ';
 
-/** A name however it was typed: with accents or without, in capitals or not, with more spaces than one; no part of a longer word. */
+/** A name in any spelling: with or without accents, in any case, with extra spaces. Never within a longer word. */
 export const patternOf = (name: string): string => `(?<![${letters}])${spelled(name)}(?![${letters}])`;
 
 const spelled = (name: string): string =>
@@ -73,8 +73,8 @@ const replaceIn = async (
 };
 
 /**
- * Takes names out of every text. No amount and no day is among them; what a distrato charges for is part of its contract's
- * history: the contracts are answered in which something was replaced there.
+ * Removes names from every text. No amount and no day is among them. A distrato's charges belong to the contract's history. So
+ * the contracts in which a name was replaced there are returned.
  */
 export const forgetNames = async (db: TenantDatabase, names: readonly string[]): Promise<number[]> => {
   const retold = new Set<number>();

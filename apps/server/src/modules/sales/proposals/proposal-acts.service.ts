@@ -175,7 +175,7 @@ const requireStillGranted = async (
   if (!(await grants(db, actor, enterprise_id, needed))) throw new HttpError(proposalErrors.moved);
 };
 
-/** As it was approved; what was to be paid at the signing is paid on the day that it is signed. */
+/** As it was approved. What was due at the signing is due on the day of signing. */
 const signedOn = (terms: ContractTermsOnWire, signed: string): ContractTermsOnWire => ({
   ...terms,
   signed,

@@ -37,7 +37,7 @@ export const holdProposal = async (
   return { row, unit: orNotFound(unit ?? null) };
 };
 
-/** Throws where the act is not done in the state: because the proposal's last day is past, or for the reason that is named. */
+/** Throws where the state does not allow the act: the proposal's last day is past, or for the named reason. */
 export const requireAct = (row: ProposalRow, act: ProposalAct, fault: 'state' | 'frozen' = 'state'): void => {
   const { from } = proposalPaths[act];
   if (from.includes(row.state)) return;

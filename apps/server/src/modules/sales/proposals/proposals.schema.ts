@@ -88,7 +88,7 @@ alter table sales_units drop constraint sales_units_check;
 alter table sales_units add constraint sales_units_until
   check ((reserved_until is not null) = (state in ('reserved', 'proposed')));`;
 
-/** Houses from before sales were approved: their planners approve, as those of new houses do. */
+/** In organizations from before sales were approved, planners approve, as they do in new ones. */
 const approvers = `
 do $$
 declare house record;

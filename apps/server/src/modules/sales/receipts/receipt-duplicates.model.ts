@@ -1,4 +1,4 @@
-/** Rows of a statement that were imported before: matched by bank key, or by day, amount and text as often as stored. */
+/** Rows of a statement that were imported before: matched by bank key, or by day, amount and text. */
 import type { StatementDuplicate } from '@uni/contracts';
 import { hashText } from '../../../platform/hashing.ts';
 import { plainText } from '../shared/search-text.model.ts';
@@ -19,8 +19,8 @@ export const likenessOf = ({ day, amount, description }: Omit<ComparedRow, 'at' 
   hashText(JSON.stringify([day, amount, plainText(description)]));
 
 /**
- * Of each row whether it is known, or null. Keys come first: two rows that say the same are two payments where the bank calls
- * them by different keys and knows both; a bank that gives new keys with every file is seen by what the rows say.
+ * For each row whether it is known, or null. Keys come first: two equal rows are two payments where the bank gives them
+ * different known keys. A bank with new keys in every file is recognized by the contents of its rows.
  */
 export const duplicatesOf = (
   rows: readonly ComparedRow[],

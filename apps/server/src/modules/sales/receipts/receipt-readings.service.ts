@@ -1,4 +1,4 @@
-/** A statement of receipts as it would be saved: each credit with what it pays, how sure that is, and why. Nothing is written. */
+/** A preview of a statement of receipts: each credit with what it pays, the confidence, and the reason. Nothing is written. */
 import {
   type AllocatedReceiptRow,
   invalidFields,

@@ -11,7 +11,7 @@ const opened = (series: readonly CorrectingSeries[]): Indexes =>
 
 let plain: Indexes | null = null;
 
-/** Those of an organization that has put nothing in place, chained once: the series come with the product. */
+/** Those of an organization without changes of its own, chained once: the series come with the product. */
 export const plainIndexes = (): Indexes => {
   plain ??= opened(plainCorrectingSeries());
   return plain;

@@ -1,6 +1,6 @@
 /**
- * Pages of lists that may hold a million rows. A page number reaches the beginning of a list and its last page; from page to page
- * one goes by the key of the row at its edge, which costs the same everywhere.
+ * Pages of lists that may hold a million rows. A page number reaches the beginning of a list and its last page. The next page
+ * is reached by the key of the row at the edge, which costs the same everywhere.
  */
 import {
   type ColumnKind,
@@ -28,7 +28,7 @@ export type Slice = { readonly size: number } & (
   | { readonly from: 'end' }
 );
 
-/** A column with what its values are: a key that came back from a client is no other than it left. */
+/** A column with the type of its values: a key from a client must be one that was sent. */
 export interface SortColumn {
   readonly column: string;
   readonly holds: 'text' | 'int8';

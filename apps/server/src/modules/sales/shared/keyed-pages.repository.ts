@@ -4,13 +4,13 @@ import type { Slice, Sorting } from './keyed-pages.model.ts';
 export interface Placing {
   /** The condition that a row lies behind the key. */
   readonly where: RawBuilder<unknown>;
-  /** Order and length; one row more than asked tells whether it goes on. */
+  /** Order and length. One row more than the page shows whether it goes on. */
   readonly end: RawBuilder<unknown>;
   /** The order once more, for rows that were joined to others, by the name of their table. */
   readonly order: (table: string) => RawBuilder<unknown>;
 }
 
-/** What a query over rows with an `id` ends with, so that it gives one page. */
+/** Returns the end of a query over rows with an `id`, so that it gives one page. */
 export const placed = (slice: Slice, { column, holds, isDown }: Sorting): Placing => {
   const isBackwards = slice.from === 'before' || slice.from === 'end';
   const isAscending = isBackwards === isDown;

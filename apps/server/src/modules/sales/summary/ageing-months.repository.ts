@@ -18,10 +18,10 @@ const within = (enterprises: Enterprises, table: string) =>
 const bucketOf = sql`case when past <= 30 then 1 when past <= 60 then 2 when past <= 90 then 3 when past <= 180 then 4 else 5 end`;
 
 /**
- * Overdue on a day: due before it and still open, paid after it, or closed after it by a distrato or a renegotiation. Fines and
+ * Overdue on a day: due before it, and still open or settled after it, by payment, distrato or renegotiation. Fines and
  * interest of delay are excluded. Corrections are as charged by now.
- * Days are month ends, which the sums cover, and today. Installments that ended after today in this month (an ERP may report so)
- * are in no sum. They are read by day.
+ * Days are month ends, which the sums cover, and today. Installments that ended after today in this month (an ERP may report
+ * so) are in no sum. They are read by day.
  */
 export const lateOn = async (
   db: TenantDatabase,

@@ -44,7 +44,9 @@ export interface BesideRow {
   readonly amount: number;
 }
 
-/** Returns active contracts that the plan feed leaves out: their unit has no module, and the enterprise has not exactly one. */
+/**
+ * Returns active contracts that the plan feed leaves out. Their unit has no module, and the enterprise has not exactly one.
+ */
 export const contractsBesidePlan = async (db: TenantDatabase): Promise<BesideRow[]> => {
   const { rows } = await sql<BesideRow>`
     select c.enterprise_id, count(*)::int4 as count, sum(c.price)::int8 as amount

@@ -38,7 +38,7 @@ const add = (sum: Tally, { units, value, area }: Readonly<Tally>): void => {
   sum.area += area;
 };
 
-/** Modules with the month in which they came on offer: as planned, or with their first sale where that was earlier. */
+/** Modules with the month in which they were offered: as planned, or with their first sale if that was earlier. */
 export const offersOf = (
   units: readonly OfferedUnits[],
   sales: readonly SoldUnits[],

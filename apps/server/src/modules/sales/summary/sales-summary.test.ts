@@ -83,7 +83,7 @@ describe('what was late month by month', () => {
     const today = new Date(Date.now() - 3 * 3_600_000);
     return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 0)).toISOString().slice(0, 10);
   };
-  /** A contract of one installment of R$ 1,000.00 that fell due on the last day of the sixth month before this. */
+  /** A contract of one installment of R$ 1,000.00, due on the last day of the sixth month before this. */
   const owing = async (enterprise: number) => {
     const due = ago(5);
     const { unit } = await unitToSell(testApp, { enterprise });

@@ -12,7 +12,10 @@ export interface Size {
 /** Contracts whose installments go in with one statement. */
 const batch = 200;
 
-/** Contracts, each with as many installments from 2021 on: paid in time and late, late, to come, renegotiated; due on any day of a month. */
+/**
+ * Contracts, each with as many installments from 2021 on, due on any day of a month. Some are paid in time, some late, and
+ * some are overdue, future or renegotiated.
+ */
 export const fillInstallments = (
   database: Database,
   organizationId: number,

@@ -112,7 +112,7 @@ const filterOf = (
   ...{ ...query, today: today(platform), enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento) },
 });
 
-/** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
+/** Locks all of them for a change. Missing, foreign and unreachable ones are answered alike. */
 const lock = async ({ actor, db, platform }: Context, ids: readonly number[]): Promise<UnitRow[]> => {
   const rows = (await findUnits(db, ids, today(platform), true)).filter(({ enterprise_id }) =>
     reaches(actor, 'sales:write', enterprise_id),

@@ -25,7 +25,7 @@ const faults: readonly FaultName[] = [
   'latin1',
 ];
 
-/** Lets things happen to the books; what finds nothing to happen to is left out. */
+/** Mutates the books at random. A mutation that fits no row is left out. */
 export const change = (emulator: UauEmulator, chance: () => number, count: number): string[] => {
   const done: string[] = [];
   for (let turn = 0; turn < count; turn += 1) {
