@@ -54,7 +54,13 @@ export const settleMatrix = async (testApp: TestApp): Promise<Matrix> => {
   await grantFor(testApp, inside ? [inside.enterprise, inside.binnedEnterprise] : []);
   await openToPartner(testApp, first.partner);
   const token = async (who: PersonName) => (await testApp.openSession(who)).access;
-  const plain = { isValidated: true, isLooking: false, isSuperuser: false, isNarrowed: false, organization: 'first' } as const;
+  const plain = {
+    isValidated: true,
+    isLooking: false,
+    isSuperuser: false,
+    isNarrowed: false,
+    organization: 'first',
+  } as const;
   const asMember = async (name: PersonName, permissions: readonly Permission[]): Promise<MatrixCaller> => ({
     ...plain,
     name,
@@ -83,38 +89,27 @@ export const settleMatrix = async (testApp: TestApp): Promise<Matrix> => {
     person: 'partner',
     permissions: [...rolePermissions.partner, ...member('planner')],
   } as const;
+  const nowhere = { name: 'partner nowhere', organization: null } as const;
+  const viewing = { person: 'staff', token: looking, isLooking: true, permissions: member('reader') } as const;
   const callers: MatrixCaller[] = [
     { ...plain, name: 'nobody', person: null, token: null, permissions: [] },
     { ...(await asMember('newcomer', member('planner'))), isValidated: false },
     { ...superuser, name: 'superuser nowhere', token: await token('superuser'), organization: null },
     { ...superuser, name: 'superuser in the first house', token: await entered('superuser') },
     await asMember('staff', rolePermissions.staff),
-    {
-      ...plain,
-      name: 'staff looking as readers',
-      person: 'staff',
-      token: looking,
-      isLooking: true,
-      permissions: member('reader'),
-    },
+    { ...plain, ...viewing, name: 'staff looking as readers' },
     await asMember('planner', member('planner')),
     await asMember('sales', member('sales')),
     await asMember('colab', member('colab')),
     await asMember('reader', member('reader')),
     await asMember('groupless', []),
     { ...(await asMember('scoped', member('planner'))), isNarrowed: true },
-    {
-      ...partner,
-      name: 'partner nowhere',
-      token: await token('partner'),
-      organization: null,
-      permissions: rolePermissions.partner,
-    },
+    { ...partner, ...nowhere, token: await token('partner'), permissions: rolePermissions.partner },
     { ...partner, name: 'partner in the first house', token: await entered('partner') },
     { ...(await asMember('stranger', rolePermissions.staff)), organization: 'second' },
     { ...(await asMember('strangePlanner', member('planner'))), organization: 'second' },
   ];
-  return { callers: callers, first, second, testApp };
+  return { callers, first, second, testApp };
 };
 
 const seededGroup = async (testApp: TestApp, key: SeededGroupKey): Promise<number> => {

@@ -208,10 +208,7 @@ test.each([
   const version = await versionOf('drc');
   const fault = {
     status: 400,
-    body: {
-      formula: [typeof text === 'string' ? text : expect.stringMatching(text)],
-      formula_fault: { code, at },
-    },
+    body: { formula: [typeof text === 'string' ? text : expect.stringMatching(text)], formula_fault: { code, at } },
   };
   expect(await define({ key: 'drc', version, formula })).toMatchObject(fault);
   expect(await testApp.send('staff', 'POST', `${base}indicator-previews/`, { key: 'drc', formula })).toMatchObject(

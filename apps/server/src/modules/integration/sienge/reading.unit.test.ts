@@ -6,7 +6,7 @@ import type { StubRequest, StubResponse } from '../test-support/stub.ts';
 
 afterEach(closed);
 
-const sample = (name: string): { titles: Record<string, unknown>[] } =>
+const sample = (name: string): { data: Record<string, unknown>[] } =>
   JSON.parse(readFileSync(new URL(`fixtures/constructed-sienge-bulk-${name}.json`, import.meta.url), 'utf8'));
 
 const year = (resource: string): Slice => ({
@@ -219,11 +219,9 @@ describe('a large answer at once', () => {
   });
 
   test('companies that are not wanted are passed over', async () => {
-    const titles = [title(1, { companyId: '10' }), title(2, { companyId: 11 }), title(3, { companyId: 12 })];
-    const read = await reading(() => ({ body: { data: titles } }), year('income'), {
-      ...sync,
-      companies: ['10', '12'],
-    });
+    const rows = [title(1, { companyId: '10' }), title(2, { companyId: 11 }), title(3, { companyId: 12 })];
+    const chosen = { ...sync, companies: ['10', '12'] };
+    const read = await reading(() => ({ body: { data: rows } }), year('income'), chosen);
     expect(keys(read)).toEqual(['1/1', '3/1']);
   });
 
