@@ -16,7 +16,6 @@ interface Exception {
 export const wideSlices: Readonly<Record<string, Exception>> = {
   'integration/adapter': { values: 34, reason: 'a library of its module: what both ERPs are read with' },
   'integration/mapping-model': { values: 65, reason: 'a library of its module: pure rules of mapping' },
-  'sales/ledger': { values: 44, reason: 'to shrink: rows of contracts and their postings in one slice' },
 };
 
 /** Names of the values that files outside each slice of the server import from it, by `module/slice`. */

@@ -16,10 +16,13 @@ import { type Actor, HttpError, orNotFound, reaches } from '../../../platform/ht
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
+import {
+  contractOfInstallment,
+  installmentKeys,
+  installmentsOfContracts,
+} from '../contract-rows/contract-rows.repository.ts';
 import { foldStoredEvents, nextEventId, readContract } from '../ledger/contract-ledger.service.ts';
-import { contractOfInstallment, installmentKeys } from '../ledger/contract-rows.repository.ts';
 import { type ContractRow, findContract, type HolderRow, listEvents } from '../ledger/contracts.repository.ts';
-import { installmentsOfContracts } from '../ledger/erp-contracts.repository.ts';
 import { requireGrantedRenegotiation } from '../pricing/price-changes.service.ts';
 import { accepted } from '../shared/accepted.model.ts';
 import { contractIndexes } from '../shared/contract-indexes.service.ts';

@@ -17,10 +17,16 @@ import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { findClause } from '../clauses/clauses.repository.ts';
 import { writeCommission } from '../commissions/commission-ledger.service.ts';
-import { storeEvent, unitStateOf, withEvent, writeRows } from '../ledger/contract-ledger.service.ts';
-import { statusColumnsOf } from '../ledger/contract-rows.model.ts';
-import { type ContractRow, findContract, insertContract, saveHolder } from '../ledger/contracts.repository.ts';
-import { isSoldByErp } from '../ledger/erp-contracts.repository.ts';
+import { statusColumnsOf } from '../contract-rows/contract-rows.model.ts';
+import { writeRows } from '../contract-rows/contract-rows.service.ts';
+import { storeEvent, unitStateOf, withEvent } from '../ledger/contract-ledger.service.ts';
+import {
+  type ContractRow,
+  findContract,
+  insertContract,
+  isSoldByErp,
+  saveHolder,
+} from '../ledger/contracts.repository.ts';
 import { priceTerms, requireGranted, signedPrice } from '../pricing/price-judgement.service.ts';
 import { termsOf } from '../shared/contract-terms.model.ts';
 import { nameOfUnit } from '../shared/search-text.model.ts';

@@ -18,7 +18,7 @@ import {
   totalOf,
   valueOn,
 } from '@uni/receivables';
-import type { FoldedInstallment } from '../ledger/contract-rows.model.ts';
+import type { FoldedInstallment } from '../contract-rows/contract-rows.model.ts';
 import { accepted } from '../shared/accepted.model.ts';
 import { amountOf } from './contract-orders.model.ts';
 

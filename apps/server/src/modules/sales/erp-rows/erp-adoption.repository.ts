@@ -1,7 +1,7 @@
 /** The SQL by which rows of an ERP become the organization's own, or go without a trace. */
 import { sql } from 'kysely';
 import { type TenantDatabase, violatedForeignKey } from '../../../platform/database/index.ts';
-import type { StatusColumns } from '../ledger/contract-rows.model.ts';
+import type { StatusColumns } from '../contract-rows/contract-rows.model.ts';
 
 export interface AdoptedTerms {
   readonly id: number;

@@ -7,10 +7,14 @@ import { canonicalJson } from '@uni/engine/public/installments.ts';
 import { type Adopted, append, legalLateTerms, nationalHolidays, noContract } from '@uni/receivables';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { type FoldedInstallment, installmentsOf, receiptsOf, statusColumnsOf } from '../ledger/contract-rows.model.ts';
-import { writeInstallments, writeReceipts } from '../ledger/contract-rows.repository.ts';
+import {
+  type FoldedInstallment,
+  installmentsOf,
+  receiptsOf,
+  statusColumnsOf,
+} from '../contract-rows/contract-rows.model.ts';
+import { writeInstallments, writeReceipts } from '../contract-rows/contract-rows.repository.ts';
 import { insertEvent } from '../ledger/contracts.repository.ts';
-import { findErpContracts, type KnownContract } from '../ledger/erp-contracts.repository.ts';
 import { stockChanged } from '../plan-feed/plan-feed.repository.ts';
 import { accepted } from '../shared/accepted.model.ts';
 import {
@@ -22,6 +26,7 @@ import {
   termsOfErp,
 } from './erp-adoption.repository.ts';
 import { CollectedChanges, type LedgerRows, ledgerChanges, noRows } from './erp-contract-rows.model.ts';
+import { findErpContracts, type KnownContract } from './erp-contracts.repository.ts';
 import { addUp, ledgersOf, removeErpContracts, requestPlanUpdate } from './erp-contracts.service.ts';
 import { deleteErpLinks, type ErpLink, firstErpLinks } from './erp-links.repository.ts';
 import { removeErpParties } from './erp-parties.service.ts';

@@ -7,8 +7,8 @@ import {
   monthlyChanges,
   type RowChanges,
   type StatusColumns,
-} from '../ledger/contract-rows.model.ts';
-import { type OverduePiece, overdueChanges, overdueSums } from '../ledger/overdue-days.model.ts';
+} from '../contract-rows/contract-rows.model.ts';
+import { type OverduePiece, overdueChanges, overdueSums } from '../contract-rows/overdue-days.model.ts';
 import type { ErpContract } from './erp-rows.model.ts';
 
 /** In one order of members, so that two of them are compared as texts. */

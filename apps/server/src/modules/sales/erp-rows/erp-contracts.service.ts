@@ -6,22 +6,15 @@
 import type { ErpTally } from '@uni/contracts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { hashText } from '../../../platform/hashing.ts';
-import { saveCancellation } from '../ledger/cancellation-rows.repository.ts';
-import { addToMonths, type RowsOf, writeInstallments, writeReceipts } from '../ledger/contract-rows.repository.ts';
+import { saveCancellation } from '../contract-rows/cancellation-rows.repository.ts';
 import {
-  closeErpContracts,
-  findErpContracts,
-  findInTheWay,
+  addToMonths,
   installmentsOfContracts,
-  type KnownContract,
-  type NamedRow,
-  namesOfClients,
-  namesOfUnits,
+  type RowsOf,
   receiptsOfContracts,
-  saveErpTerms,
-  type WrittenContract,
-  writeErpContracts,
-} from '../ledger/erp-contracts.repository.ts';
+  writeInstallments,
+  writeReceipts,
+} from '../contract-rows/contract-rows.repository.ts';
 import { contractsChanged } from '../plan-feed/plan-feed.repository.ts';
 import { searchTextOfContract } from '../shared/search-text.model.ts';
 import {
@@ -32,6 +25,18 @@ import {
   ledgerChanges,
   noRows,
 } from './erp-contract-rows.model.ts';
+import {
+  closeErpContracts,
+  findErpContracts,
+  findInTheWay,
+  type KnownContract,
+  type NamedRow,
+  namesOfClients,
+  namesOfUnits,
+  saveErpTerms,
+  type WrittenContract,
+  writeErpContracts,
+} from './erp-contracts.repository.ts';
 import { type ErpLink, findErpLinks, saveErpLinks } from './erp-links.repository.ts';
 import { type ErpContract, type ErpTarget, freeName, type IncomingRow } from './erp-rows.model.ts';
 import { addTallies, noTally, tallyOf } from './erp-tally.model.ts';

@@ -1,7 +1,7 @@
 /** Sales records of an ERP in UNI's terms. ERP adapters create them, and this module turns them into rows. */
 import type { ContractPurpose, ErpSystem, PartyKind, UnitState } from '@uni/contracts';
-import type { CancellationFacts } from '../ledger/cancellation-rows.repository.ts';
-import type { FoldedInstallment, FoldedReceipt } from '../ledger/contract-rows.model.ts';
+import type { CancellationFacts } from '../contract-rows/cancellation-rows.repository.ts';
+import type { FoldedInstallment, FoldedReceipt } from '../contract-rows/contract-rows.model.ts';
 
 /** Owner of the rows, and the time of the report. */
 export interface ErpTarget {

@@ -1,8 +1,8 @@
 /** Number of an ERP's contracts signed, changed and cancelled, and of payments received, for notifications. Pure. */
 import type { ErpTally } from '@uni/contracts';
-import type { FoldedInstallment, FoldedReceipt } from '../ledger/contract-rows.model.ts';
-import type { KnownContract, WrittenContract } from '../ledger/erp-contracts.repository.ts';
+import type { FoldedInstallment, FoldedReceipt } from '../contract-rows/contract-rows.model.ts';
 import type { LedgerRows } from './erp-contract-rows.model.ts';
+import type { KnownContract, WrittenContract } from './erp-contracts.repository.ts';
 
 export const noTally: ErpTally = { signed: 0, changed: 0, cancelled: 0, received: 0 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FoldedInstallment, FoldedReceipt } from '../ledger/contract-rows.model.ts';
-import type { WrittenContract } from '../ledger/erp-contracts.repository.ts';
+import type { FoldedInstallment, FoldedReceipt } from '../contract-rows/contract-rows.model.ts';
+import type { WrittenContract } from './erp-contracts.repository.ts';
 import { addTallies, noTally, tallyOf } from './erp-tally.model.ts';
 
 const row: WrittenContract = {

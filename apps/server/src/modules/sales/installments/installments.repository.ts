@@ -2,7 +2,7 @@
 import type { ContractPurpose, InstallmentKind, RowSource } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
-import type { FoldedInstallment, FoldedReceipt } from '../ledger/contract-rows.model.ts';
+import type { FoldedInstallment, FoldedReceipt } from '../contract-rows/contract-rows.model.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 

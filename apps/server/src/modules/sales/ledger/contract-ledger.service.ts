@@ -8,36 +8,22 @@ import { type Actor, HttpError } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { followContract } from '../commissions/commission-ledger.service.ts';
-import { contractsChanged } from '../plan-feed/plan-feed.repository.ts';
+import { holderOf, statusColumnsOf } from '../contract-rows/contract-rows.model.ts';
+import { writeRows } from '../contract-rows/contract-rows.service.ts';
 import { accepted } from '../shared/accepted.model.ts';
-import { sourceOf } from '../shared/row-source.repository.ts';
 import { findUnits, moveUnits } from '../units/units.repository.ts';
-import { saveCancellation } from './cancellation-rows.repository.ts';
-import {
-  cancellationOf,
-  changesOf,
-  type FoldedInstallment,
-  type FoldedReceipt,
-  holderOf,
-  installmentsOf,
-  monthlyChanges,
-  receiptsOf,
-  statusColumnsOf,
-} from './contract-rows.model.ts';
-import { addToMonths, type RowsOf, writeInstallments, writeReceipts } from './contract-rows.repository.ts';
 import {
   type ContractRow,
   type EventRow,
   findContract,
   type HolderRow,
   insertEvent,
+  isSoldByErp,
   listEvents,
   listHolders,
   saveHolder,
   updateContract,
 } from './contracts.repository.ts';
-import { isSoldByErp } from './erp-contracts.repository.ts';
-import { type OverdueRows, overdueChanges, overdueSums } from './overdue-days.model.ts';
 
 /** Throws when the stored events do not fold: they were changed outside the application. */
 export const foldStoredEvents = (events: readonly EventRow[]): Contract => {
@@ -56,39 +42,6 @@ export const withEvent = (contract: Contract, event: ContractEvent, at = ''): Co
 };
 
 export const nextEventId = ({ events }: Contract): string => String(events.length + 1);
-
-const keyOfReceipt = ({ sequence, position }: FoldedReceipt): string => `${sequence}/${position}`;
-
-const rowsOf = (contract: Contract): OverdueRows => ({
-  installments: installmentsOf(contract),
-  receipts: receiptsOf(contract),
-});
-
-/** Writes what has changed between two tellings of one contract, and the sums by month with it. */
-export const writeRows = async (db: TenantDatabase, of: RowsOf, before: Contract, after: Contract): Promise<void> => {
-  const [old, now] = [rowsOf(before), rowsOf(after)];
-  const installments = changesOf(old.installments, now.installments, ({ key }) => key);
-  await writeInstallments(db, of, installments);
-  const receipts = changesOf(old.receipts, now.receipts, keyOfReceipt);
-  await writeReceipts(db, of, receipts);
-  const ofInstallments = monthlyChanges(
-    installments,
-    ({ status, kind, due }: FoldedInstallment) => ({ status, kind, month: due.slice(0, 7), source: sourceOf(of.erp) }),
-    ({ amount, open, paid }) => ({ amount, open, paid }),
-  );
-  await addToMonths(db, of, 'sales_installment_months', ofInstallments);
-  const ofReceipts = monthlyChanges(
-    receipts,
-    ({ day }: FoldedReceipt) => ({ month: day.slice(0, 7) }),
-    ({ sequence: _sequence, position: _position, installment_key: _key, day: _day, ...sums }) => sums,
-  );
-  await addToMonths(db, of, 'sales_receipt_months', ofReceipts);
-  const overdue = overdueSums(overdueChanges(old, now));
-  await addToMonths(db, of, 'sales_overdue_days', overdue);
-  const [was, is] = [cancellationOf(before), cancellationOf(after)];
-  if (JSON.stringify(was) !== JSON.stringify(is)) await saveCancellation(db, of, is);
-  await contractsChanged(db, of.enterprise_id);
-};
 
 export const storeEvent = (
   db: TenantDatabase,

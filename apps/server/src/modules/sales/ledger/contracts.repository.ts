@@ -2,11 +2,11 @@
 import type { ContractPurpose, ContractState, RowSource } from '@uni/contracts';
 import { sql } from 'kysely';
 import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
+import type { StatusColumns } from '../contract-rows/contract-rows.model.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 import { ofSource } from '../shared/row-source.repository.ts';
 import { searchTextOfContract, withoutAccents } from '../shared/search-text.model.ts';
-import type { StatusColumns } from './contract-rows.model.ts';
 
 export type ContractRow = Omit<RowOf<'sales_contracts'>, 'organization_id' | 'search'>;
 
@@ -161,3 +161,14 @@ export const saveHolder = async (
     )
     .execute();
 };
+
+/** Returns true if an ERP has sold the unit. */
+export const isSoldByErp = async (db: TenantDatabase, unitId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('sales_contracts')
+    .select('id')
+    .where('unit_id', '=', unitId)
+    .where('origin', '=', 'erp')
+    .where('state', '<>', 'cancelled')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -3,8 +3,8 @@ import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { pseudonymName } from '../../../platform/masking.ts';
 import { pseudonymizeFreeText } from '../../planner/index.ts';
 import { forgetContacts } from '../contacts/contacts.repository.ts';
+import { statusColumnsOf } from '../contract-rows/contract-rows.model.ts';
 import { readContract } from '../ledger/contract-ledger.service.ts';
-import { statusColumnsOf } from '../ledger/contract-rows.model.ts';
 import type { PartyRow } from '../parties/parties.repository.ts';
 import { forgetDocument, forgetNames, storeStateHash } from './forgotten-names.repository.ts';
 

@@ -4,8 +4,8 @@ import { contractsUrl, ordered, signed } from '../../../../test/support/selling.
 import { people } from '../../../../testing/people.ts';
 import { idOf } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
+import { statusColumnsOf } from '../contract-rows/contract-rows.model.ts';
 import { readContract } from '../ledger/contract-ledger.service.ts';
-import { statusColumnsOf } from '../ledger/contract-rows.model.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { actOn, pricedUnit, proposed, unitIn } from '../test-support/proposals.ts';
 import { patternOf } from './forgotten-names.repository.ts';

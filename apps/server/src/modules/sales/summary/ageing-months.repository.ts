@@ -1,7 +1,7 @@
 /** Arrears at the end of each month, computed again from the current balance and later settlements. */
 import { sql } from 'kysely';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { stillOpen } from '../ledger/overdue-days.model.ts';
+import { stillOpen } from '../contract-rows/overdue-days.model.ts';
 import type { Enterprises } from './sales-summary.repository.ts';
 
 export interface LateOnDay {

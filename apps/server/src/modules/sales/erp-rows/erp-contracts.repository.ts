@@ -1,7 +1,6 @@
 /** The SQL of contracts whose source is an ERP. They are read and written by the page, since there are many. */
 import { sql } from 'kysely';
 import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
-import type { FoldedInstallment, FoldedReceipt } from './contract-rows.model.ts';
 
 export type KnownContract = Pick<
   RowOf<'sales_contracts'>,
@@ -46,57 +45,6 @@ export const findInTheWay = async (
     where ${db.own('contract')} and contract.unit_id = any(${units as number[]}::int8[])
       and contract.origin <> 'erp' and contract.state <> 'cancelled'`.execute(db);
   return rows;
-};
-
-/** Returns true if an ERP has sold the unit. */
-export const isSoldByErp = async (db: TenantDatabase, unitId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('sales_contracts')
-    .select('id')
-    .where('unit_id', '=', unitId)
-    .where('origin', '=', 'erp')
-    .where('state', '<>', 'cancelled')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
-type OfContract<Row> = Row & { readonly contract_id: number };
-
-/** In the order of `FoldedInstallment`, so that two of them are compared as texts. */
-export const installmentsOfContracts = async (
-  db: TenantDatabase,
-  ids: readonly number[],
-): Promise<Map<number, FoldedInstallment[]>> => {
-  const { rows } = await sql<OfContract<FoldedInstallment>>`
-    select contract_id, position, key, kind, number, of, nominal, due, principal, interest, correction, fine, mora, amount,
-      open, paid, discount, closed, base_month, last_paid, closed_on, status
-    from sales_installments
-    where ${db.own('sales_installments')} and contract_id = any(${ids as number[]}::int8[])
-    order by contract_id, position`.execute(db);
-  return grouped(rows);
-};
-
-export const receiptsOfContracts = async (
-  db: TenantDatabase,
-  ids: readonly number[],
-): Promise<Map<number, FoldedReceipt[]>> => {
-  const { rows } = await sql<OfContract<FoldedReceipt>>`
-    select contract_id, sequence, position, installment_key, day, fine, mora, correction, interest, principal, discount,
-      amount
-    from sales_receipts
-    where ${db.own('sales_receipts')} and contract_id = any(${ids as number[]}::int8[])
-    order by contract_id, sequence, position`.execute(db);
-  return grouped(rows);
-};
-
-const grouped = <Row>(rows: readonly OfContract<Row>[]): Map<number, Row[]> => {
-  const byContract = new Map<number, Row[]>();
-  for (const { contract_id, ...row } of rows) {
-    const own = byContract.get(contract_id);
-    // The remaining columns are the row itself.
-    if (own) own.push(row as unknown as Row);
-    else byContract.set(contract_id, [row as unknown as Row]);
-  }
-  return byContract;
 };
 
 export type ErpTerms = Omit<RowOf<'sales_erp_terms'>, 'organization_id'>;

@@ -130,3 +130,43 @@ export const contractOfInstallment = async (
     .select(['contract_id', 'enterprise_id'])
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;
+
+type OfContract<Row> = Row & { readonly contract_id: number };
+
+/** In the order of `FoldedInstallment`, so that two of them are compared as texts. */
+export const installmentsOfContracts = async (
+  db: TenantDatabase,
+  ids: readonly number[],
+): Promise<Map<number, FoldedInstallment[]>> => {
+  const { rows } = await sql<OfContract<FoldedInstallment>>`
+    select contract_id, position, key, kind, number, of, nominal, due, principal, interest, correction, fine, mora, amount,
+      open, paid, discount, closed, base_month, last_paid, closed_on, status
+    from sales_installments
+    where ${db.own('sales_installments')} and contract_id = any(${ids as number[]}::int8[])
+    order by contract_id, position`.execute(db);
+  return grouped(rows);
+};
+
+export const receiptsOfContracts = async (
+  db: TenantDatabase,
+  ids: readonly number[],
+): Promise<Map<number, FoldedReceipt[]>> => {
+  const { rows } = await sql<OfContract<FoldedReceipt>>`
+    select contract_id, sequence, position, installment_key, day, fine, mora, correction, interest, principal, discount,
+      amount
+    from sales_receipts
+    where ${db.own('sales_receipts')} and contract_id = any(${ids as number[]}::int8[])
+    order by contract_id, sequence, position`.execute(db);
+  return grouped(rows);
+};
+
+const grouped = <Row>(rows: readonly OfContract<Row>[]): Map<number, Row[]> => {
+  const byContract = new Map<number, Row[]>();
+  for (const { contract_id, ...row } of rows) {
+    const own = byContract.get(contract_id);
+    // The remaining columns are the row itself.
+    if (own) own.push(row as unknown as Row);
+    else byContract.set(contract_id, [row as unknown as Row]);
+  }
+  return byContract;
+};
