@@ -10,7 +10,7 @@ import { indicatorDelta, indicatorRow, showIndicator } from '../study/indicator-
 import { whyUnmoved } from '../study/inert.ts';
 import { rowOfCell } from '../study/navigation.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { pathText } from '../study-forms/descriptors/places.ts';
+import { pathText } from '../study-forms/descriptors/field-paths.ts';
 import { PanelLink, PanelPage, PanelTitle } from './panel-parts.tsx';
 import styles from './receipt.module.css';
 

@@ -10,7 +10,7 @@ import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatDate, formatMonth, formatTime } from '../../ui/numbers/index.ts';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { variationText } from './series-words.ts';
+import { variationText } from './series-text.ts';
 
 const copy = indexSeries.history;
 

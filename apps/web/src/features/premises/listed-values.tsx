@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { TabKey } from '../study/navigation.ts';
-import type { PercentileRow } from './standing-rows.ts';
+import type { PercentileRow } from './percentile-rows.ts';
 
 interface ListedValuesProps {
   row: PercentileRow;

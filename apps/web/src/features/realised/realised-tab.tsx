@@ -9,7 +9,7 @@ import { formatCents, formatMonth, shareText } from '../../ui/numbers/index.ts';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
 import { LateChangesOf } from '../integration/index.ts';
 import { failureOf } from '../study/study-api.ts';
-import { cashFlowCopy } from '../study/study-words.ts';
+import { cashFlowCopy } from '../study/study-facts.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import {
   type LineColumn,

@@ -2,7 +2,7 @@ import { type Driver, driverAmount, driverLever, drivers, inputLever, type Lever
 import { isObject, type Json, pathOf, type StudyDocument } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 import { scenarios } from '@uni/phrases';
-import { fieldPlaces, pathText, patternOf, premiseName } from '../study-forms/descriptors/places.ts';
+import { fieldPlaces, pathText, patternOf, premiseName } from '../study-forms/descriptors/field-paths.ts';
 import { driverLabel, valueText } from './scenario-model.ts';
 
 /** A variable of the search: a driver, or one number of the study. */

@@ -12,7 +12,7 @@ import { ExplainedFigure } from '../explanation/explained-figure.tsx';
 import { indicatorDelta, showIndicator } from '../study/indicator-format.ts';
 import { valueAt } from '../study/store/edits.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { pathText, premiseName } from '../study-forms/descriptors/places.ts';
+import { pathText, premiseName } from '../study-forms/descriptors/field-paths.ts';
 import { Choice } from './choice.tsx';
 import { criterionText, indicatorLabel, resultKeys, slackText } from './criteria-model.ts';
 import { leverOptions } from './levers-model.ts';

@@ -2,7 +2,7 @@
 import { driverOf, openSimulation, type Runs, type Simulation, type Variable } from '@uni/analysis';
 import { openStudy } from '@uni/engine';
 import { describe, expect, it, vi } from 'vitest';
-import { study as plain } from '../study/testing/study-house.ts';
+import { study as plain } from '../study/testing/study-fixture.ts';
 import type { RunsOrder, SimulationOrder } from './analysis-worker.ts';
 import {
   distributionKinds,

@@ -2,7 +2,7 @@
 import { driverOf, tornado } from '@uni/analysis';
 import { openStudy } from '@uni/engine';
 import { expect, it, vi } from 'vitest';
-import { study } from '../study/testing/study-house.ts';
+import { study } from '../study/testing/study-fixture.ts';
 import type { TornadoAnswer, TornadoOrder } from './analysis-worker.ts';
 import { type BarWorker, runTornado } from './tornado-run.ts';
 

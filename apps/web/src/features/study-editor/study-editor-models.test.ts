@@ -8,7 +8,7 @@ import { indicatorDelta, liveIndicators, showIndicator } from '../study/indicato
 import { milestonesOf, monthOf } from '../study/milestones.ts';
 import { rowOfCell, tabOfPath } from '../study/navigation.ts';
 import { saveReply } from '../study/study-api.ts';
-import { cashFlowOf } from '../study/study-words.ts';
+import { cashFlowOf } from '../study/study-facts.ts';
 import { goldenStudies } from '../study/testing/golden-projections.ts';
 import { errorsByPath, findingsByTab, findingsOf } from '../study/validations-model.ts';
 import { cashFlowPicture } from '../study-charts/chart-model.ts';

@@ -6,7 +6,7 @@ import { inert, versions } from '@uni/phrases';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridTarget } from '../../ui/planning-grid/index.ts';
 import { explainSubject } from '../explanation/explain-model.ts';
-import { useExplanationFromUrl } from '../explanation/use-asked-explanation.ts';
+import { useExplanationFromUrl } from '../explanation/use-explanation-from-url.ts';
 import type { Subject } from '../study/explanation-subject.ts';
 import { type Unmoved, unmovedBy } from '../study/inert.ts';
 import { type TabKey, tabKeys, tabOfPath } from '../study/navigation.ts';
@@ -15,16 +15,16 @@ import type { Clock } from '../study/store/autosave.ts';
 import { historyShelf } from '../study/store/history-shelf.ts';
 import { type StoredStudy, type StudyState, StudyStore } from '../study/store/study-store.ts';
 import { studyPorts } from '../study/study-api.ts';
-import { cashFlowOf, studyFacts } from '../study/study-words.ts';
+import { cashFlowOf, studyFacts } from '../study/study-facts.ts';
 import { errorsByPath, findingsOf } from '../study/validations-model.ts';
 import type { PanelState, Workspace } from '../study/workspace-context.tsx';
 import type { FocusRequest, StudyForm } from '../study-forms/form/form-context.tsx';
-import { changeText } from '../versions/difference-words.ts';
+import { changeText } from '../versions/difference-text.ts';
 import { useComparing } from '../versions/use-comparison.ts';
-import { useRequestEffects } from './use-ask-effects.ts';
 import { useChosenEnterprise } from './use-chosen-enterprise.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useOwnBands } from './use-own-bands.ts';
+import { useRequestEffects } from './use-request-effects.ts';
 
 const pageClock: Clock = {
   now: () => Date.now(),

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Selector } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { momentOf } from './day.ts';
-import { differenceName, premiseText } from './difference-words.ts';
+import { differenceName, premiseText } from './difference-text.ts';
 import { useVersionActions } from './use-version-actions.ts';
 import styles from './versions.module.css';
 

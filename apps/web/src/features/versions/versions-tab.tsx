@@ -12,8 +12,8 @@ import { SealedView } from './sealed-view.tsx';
 import { Timeline } from './timeline.tsx';
 import { useVersionActions } from './use-version-actions.ts';
 import { type VersionAction, VersionDialog } from './version-dialogs.tsx';
+import { VersionHistory } from './version-history.tsx';
 import styles from './versions.module.css';
-import { VersionHistory } from './versions-trail.tsx';
 
 /** The versions of the enterprise on the left, what differs between the chosen ones on the right. */
 export function VersionsTab() {

@@ -14,7 +14,7 @@ import type { Comparison } from '../study/comparison.ts';
 import { showIndicator } from '../study/indicator-format.ts';
 import { tabOfPath } from '../study/navigation.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { differenceName } from './difference-words.ts';
+import { differenceName } from './difference-text.ts';
 
 const copy = versions.why;
 

@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import styles from '../colab.module.css';
-import { describeFormula, describeFormulaText, formulaNames } from '../formula-words.ts';
+import { describeFormula, describeFormulaText, formulaNames } from '../formula-text.ts';
 import { reasonText, shortText } from '../value-text.ts';
 import { useDefinition } from './use-definition.ts';
 

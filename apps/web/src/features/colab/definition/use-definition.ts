@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { colabKey, indicatorsStore, previewIndicator } from '../../../api/colab/indicators.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useSave } from '../../../api/stores/use-store-writes.ts';
-import { faultText } from '../formula-words.ts';
+import { faultText } from '../formula-text.ts';
 
 const fields = ['name', 'formula', 'unit', 'direction', 'shown'] as const;
 /** Pause in typing before a formula is computed, in milliseconds. */

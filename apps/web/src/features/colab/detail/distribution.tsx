@@ -6,7 +6,7 @@ import { ChartFigure } from '../../../ui/charts/index.ts';
 import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import styles from '../colab.module.css';
-import { describeFormulaText } from '../formula-words.ts';
+import { describeFormulaText } from '../formula-text.ts';
 import { ranked } from '../position.ts';
 import { fullText, reasonText, shortText, valueCell } from '../value-text.ts';
 import { namedValues } from './position-lead.tsx';

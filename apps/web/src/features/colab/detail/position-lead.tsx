@@ -1,8 +1,8 @@
 import type { CollaborationDetail } from '@uni/contracts';
 import { collaboration as copy } from '@uni/phrases';
 import styles from '../colab.module.css';
-import { describeFormulaText } from '../formula-words.ts';
-import { groupText } from '../group-words.ts';
+import { describeFormulaText } from '../formula-text.ts';
+import { groupText } from '../group-text.ts';
 import { type NamedValue, positionSentence, quantile } from '../position.ts';
 import { reasonText, shortText } from '../value-text.ts';
 

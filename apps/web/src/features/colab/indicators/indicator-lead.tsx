@@ -4,7 +4,7 @@ import { collaboration as copy } from '@uni/phrases';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import styles from '../colab.module.css';
-import { describeFormulaText } from '../formula-words.ts';
+import { describeFormulaText } from '../formula-text.ts';
 import { positionSentence } from '../position.ts';
 import { reasonText, shortText } from '../value-text.ts';
 

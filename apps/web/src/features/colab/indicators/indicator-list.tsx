@@ -4,7 +4,7 @@ import { collaboration as copy } from '@uni/phrases';
 import { TrendSpark } from '../../../ui/charts/index.ts';
 import { BenchmarkStrip } from '../benchmark-strip.tsx';
 import styles from '../colab.module.css';
-import { describeFormulaText } from '../formula-words.ts';
+import { describeFormulaText } from '../formula-text.ts';
 import { ranked } from '../position.ts';
 import { fullText, reasonText, shortText } from '../value-text.ts';
 

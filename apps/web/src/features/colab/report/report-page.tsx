@@ -23,7 +23,7 @@ import { useChoices } from '../use-figures.ts';
 import paper from './report.module.css';
 import { chosenIndicators, type ReportFacts, reportWorkbook } from './report-book.ts';
 import { ReportChoices } from './report-choices.tsx';
-import { ReportDocument } from './report-paper.tsx';
+import { ReportDocument } from './report-document.tsx';
 
 const copy = collaboration.report;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -9,8 +9,8 @@ import { ignored } from '../../sheet-import/mapping.ts';
 import { blockWorkbook } from '../../sheet-import/template.ts';
 import type { Draft } from '../../study/store/drafting.ts';
 import type { StudyStore } from '../../study/store/study-store.ts';
-import { lineValues } from '../../study/study-words.ts';
-import { counting, studyFixture } from '../../study/testing/study-house.ts';
+import { lineValues } from '../../study/study-facts.ts';
+import { counting, studyFixture } from '../../study/testing/study-fixture.ts';
 import { type CostReading, type CostSheet, costSheet, type HeldMonths, planCosts, suggestCost } from './cost-import.ts';
 
 const none: HeldMonths = new Map();

@@ -3,7 +3,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { itemMonth } from '../../study/milestones.ts';
 import { valueAt } from '../../study/store/edits.ts';
-import { lineValues } from '../../study/study-words.ts';
+import { lineValues } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import {
   capitalSections,

@@ -5,7 +5,7 @@ import { CashFlowChart } from '../../../ui/charts/index.ts';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
-import { PremisePercentiles } from '../../premises/premise-standings.tsx';
+import { PremisePercentiles } from '../../premises/premise-percentiles.tsx';
 import { milestonesOf } from '../../study/milestones.ts';
 import { setEdits } from '../../study/store/edits.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';

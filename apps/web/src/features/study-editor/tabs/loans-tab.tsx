@@ -4,7 +4,7 @@ import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
 import { indicatorRow, showIndicator } from '../../study/indicator-format.ts';
-import { lineValues } from '../../study/study-words.ts';
+import { lineValues } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { SourcesChart } from '../../study-charts/sources-chart.tsx';
 import { loanSections, newLoan } from '../../study-forms/descriptors/loans.ts';

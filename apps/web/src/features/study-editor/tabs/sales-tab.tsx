@@ -4,7 +4,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
 import { monthOf } from '../../study/milestones.ts';
 import { type ListedItem, valueAt } from '../../study/store/edits.ts';
-import { lineValues } from '../../study/study-words.ts';
+import { lineValues } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import {
   newTable,

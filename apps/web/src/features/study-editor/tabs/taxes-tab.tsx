@@ -8,7 +8,7 @@ import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCompact, formatMonth, formatShareExact } from '../../../ui/numbers/index.ts';
 import { randomId } from '../../study/store/edits.ts';
-import { lineValues } from '../../study/study-words.ts';
+import { lineValues } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import {
   besideRegime,

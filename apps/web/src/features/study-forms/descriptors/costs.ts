@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
-import type { StudyFacts } from '../../study/study-words.ts';
+import type { StudyFacts } from '../../study/study-facts.ts';
 import type { Control, FieldRow, FormSection, ListTable } from '../form/fields.ts';
 
 const copy = workspace.fields.costs;

@@ -2,8 +2,8 @@ import { applyEdits, identifyStudy, type Json, type JsonObject, type StudyDocume
 import { expenseGroups, openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { itemsAt, randomId, valueAt } from '../../study/store/edits.ts';
-import type { StudyFacts } from '../../study/study-words.ts';
-import { studyFacts } from '../../study/study-words.ts';
+import type { StudyFacts } from '../../study/study-facts.ts';
+import { studyFacts } from '../../study/study-facts.ts';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
 import type { Control, FieldRow, FormSection } from '../form/fields.ts';
 import { rowEdits } from '../form/row-edits.ts';

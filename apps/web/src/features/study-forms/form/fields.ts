@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@uni/contracts';
-import type { StudyFacts } from '../../study/study-words.ts';
+import type { StudyFacts } from '../../study/study-facts.ts';
 
 /** Input screens as rows of data that one renderer draws. No form is written by hand. */
 

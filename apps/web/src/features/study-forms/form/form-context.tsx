@@ -3,7 +3,7 @@ import { invariant } from '@uni/contracts';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { itemsAt } from '../../study/store/edits.ts';
 import type { StepLocation } from '../../study/store/history.ts';
-import type { StudyFacts } from '../../study/study-words.ts';
+import type { StudyFacts } from '../../study/study-facts.ts';
 
 /** A request to show and focus the input of a place of the study. */
 export interface FocusRequest {

@@ -4,10 +4,10 @@ import { applyEdits, identifyStudy, type StudyDocument, type StudyEdit } from '@
 import { canonicalJson } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { describe, expect, it } from 'vitest';
-import { studyFacts } from '../../study/study-words.ts';
-import { type FormPath, formPlaces } from '../../study/testing/form-places.ts';
+import { studyFacts } from '../../study/study-facts.ts';
+import { type FormPath, formPlaces } from '../../study/testing/form-paths.ts';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
-import { counting } from '../../study/testing/study-house.ts';
+import { counting } from '../../study/testing/study-fixture.ts';
 import { type StudyForm, StudyFormProvider } from './form-context.tsx';
 import { StudyField } from './form-sections.tsx';
 

@@ -7,7 +7,7 @@ import { itemMonth, movedRef } from '../../study/milestones.ts';
 import { itemsAt, type ListedItem, randomId, setEdits } from '../../study/store/edits.ts';
 import { FLOW_BASES } from '../descriptors/costs.ts';
 import { numberOf, objectOf, textOf } from '../form/control-input.tsx';
-import { FactCache } from './kept.ts';
+import { FactCache } from './fact-cache.ts';
 import type { FreshLines } from './use-grid-editing.ts';
 import {
   curveTicks,

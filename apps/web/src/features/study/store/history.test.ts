@@ -4,7 +4,7 @@ import { studyHash } from '@uni/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { goldenStudies } from '../testing/golden-projections.ts';
-import { counting, HeldClock, Ledger, Shelf, study } from '../testing/study-house.ts';
+import { counting, HeldClock, Ledger, Shelf, study } from '../testing/study-fixture.ts';
 import { itemsAt, setEdits, valueAt } from './edits.ts';
 import type { HistoryShelf, SavedStep } from './history.ts';
 import { HISTORY_STEPS } from './history.ts';

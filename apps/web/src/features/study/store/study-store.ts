@@ -17,9 +17,9 @@ import {
   type SaveTransport,
 } from './autosave.ts';
 import { readBackup, saveBackup, type TextStore } from './backup.ts';
-import { PendingEdits } from './coming.ts';
 import { type CommitOutcome, commitEdits, type Draft, rebaseDraft } from './drafting.ts';
 import { HISTORY_STEPS, HistoryKeeper, type HistoryShelf, type HistoryStep, type StepLocation } from './history.ts';
+import { PendingEdits } from './pending-edits.ts';
 import { overwriting, settle } from './settle.ts';
 
 type OpenStudy = typeof openStudyFunction;

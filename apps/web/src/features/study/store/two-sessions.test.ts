@@ -3,7 +3,7 @@ import { applyEdits, identifyStudy, type StudyDocument, type StudyEdit } from '@
 import { canonicalJson, studyHash } from '@uni/engine';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { counting, HeldClock, Ledger, Shelf, study } from '../testing/study-house.ts';
+import { counting, HeldClock, Ledger, Shelf, study } from '../testing/study-fixture.ts';
 import { itemsAt, setEdits, valueAt } from './edits.ts';
 import { StudyStore } from './study-store.ts';
 

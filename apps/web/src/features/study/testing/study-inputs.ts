@@ -5,8 +5,8 @@ import { numberOf, objectOf } from '../../study-forms/form/control-input.tsx';
 import type { Control } from '../../study-forms/form/fields.ts';
 import { rowEdits } from '../../study-forms/form/row-edits.ts';
 import { itemsAt, randomId, setEdits, valueAt } from '../store/edits.ts';
-import type { StudyFacts } from '../study-words.ts';
-import { type FormPath, formPlaces } from './form-places.ts';
+import type { StudyFacts } from '../study-facts.ts';
+import { type FormPath, formPlaces } from './form-paths.ts';
 
 /** An input that a screen lets a planner change, with small changes of it: the likeliest first, not all of them valid. */
 export interface StudyInput {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
-import { fieldPlaces, pathLabel, pathText, patternOf } from './places.ts';
+import { fieldPlaces, pathLabel, pathText, patternOf } from './field-paths.ts';
 
 /**
  * The field list is the engine's own. The test puts every name of its shape table into every object of every worked study.

@@ -2,8 +2,8 @@ import type { Difference } from '@uni/analysis';
 import { isObject, type Json, type StudyDocument } from '@uni/contracts';
 import { versions, workspace } from '@uni/phrases';
 import { tabOfPath } from '../study/navigation.ts';
+import { pathLabel, pathText } from '../study-forms/descriptors/field-paths.ts';
 import { groupLabel, itemsOn } from '../study-forms/descriptors/item-names.ts';
-import { pathLabel, pathText } from '../study-forms/descriptors/places.ts';
 
 const copy = versions.comparison;
 

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type StudyDocument } from '@uni/contracts';
-import { fieldPlaces } from '../../study-forms/descriptors/places.ts';
+import { fieldPlaces } from '../../study-forms/descriptors/field-paths.ts';
 import type { FieldRow } from '../../study-forms/form/fields.ts';
 import { itemsAt, valueAt } from '../store/edits.ts';
 
