@@ -13,7 +13,7 @@ import { GroupsDialog } from './groups-dialog.tsx';
 
 interface Bar {
   view: CashFlowView;
-  change: (part: Partial<CashFlowView>) => void;
+  change: (changes: Partial<CashFlowView>) => void;
   answer: CashFlow | null;
 }
 

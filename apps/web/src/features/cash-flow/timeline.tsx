@@ -18,7 +18,7 @@ import { useSaveMoved } from './use-save-moved.ts';
 const copy = organizationCashFlow.timeline;
 const noShifts: ReadonlyMap<number, number> = new Map();
 
-/** The portfolio in time: each enterprise a row that can be moved by months; the whole is added up again at once. */
+/** The portfolio in time: each enterprise is a row that can be moved by months. A move updates the sum at once. */
 export function Timeline({ screen }: { screen: CashFlowScreen }) {
   const { answer, shifts, move, settle } = screen;
   const calendar = calendarOf(answer.enterprises, shifts);

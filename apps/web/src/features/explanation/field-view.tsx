@@ -16,7 +16,7 @@ import styles from './receipt.module.css';
 
 const copy = workspace.explain.field;
 
-/** "O que este campo muda?": the lines and indicators that one usual step of a field moves, each with how much. */
+/** "O que este campo muda?": the lines and indicators that one usual step of a field moves. Each has its change. */
 export function FieldView({ subject }: { subject: Subject & { kind: 'field' } }) {
   const { panel } = useWorkspace();
   const effects = useEffects(subject.path);

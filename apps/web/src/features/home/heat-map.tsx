@@ -268,7 +268,7 @@ function Cell({ one, cell, goal, month, tabIndex }: CellProps) {
         <FigureLink
           of={one}
           indicator={column.indicator}
-          asks={column.asks}
+          explainedBy={column.explainedBy}
           label={column.label}
           tabIndex={tabIndex}
           aside={aside}

@@ -26,7 +26,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { RatesDialog } from './rates-dialog.tsx';
 import { headText } from './series-text.ts';
 
-/** One series: what it did, what is expected of it, and putting months in place. */
+/** One series: what it did, what is expected of it, and the entry of months. */
 export function SeriesPage({ series: key }: { series: string }) {
   const query = useQuery(indexMonthsQuery(key));
   if (query.data)

@@ -15,7 +15,7 @@ interface ListedValuesProps {
   onClose: () => void;
 }
 
-/** The developments behind a place, each leading to its study. */
+/** The developments behind a position, each leading to its study. */
 export function ListedValues({ row, enterprise, version, tab, onClose }: ListedValuesProps) {
   const title = copy.listed(row.name);
   return (

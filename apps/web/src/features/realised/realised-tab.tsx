@@ -171,8 +171,9 @@ function useGridHandlers(
         return;
       }
       const nature = natureOf(column);
-      const keeps = (line: RealisedLine, month: number): boolean => !mayAdjust && line.sent.has(cellId(nature, month));
-      const from = { lines, line: row, month: column.period.from, months: table.months, keeps };
+      const isProtected = (line: RealisedLine, month: number): boolean =>
+        !mayAdjust && line.sent.has(cellId(nature, month));
+      const from = { lines, line: row, month: column.period.from, months: table.months, isProtected };
       const pasted = pastedCells(text, from);
       if (pasted.refused > 0) {
         say(copy.pasteRefused(pasted.refused));

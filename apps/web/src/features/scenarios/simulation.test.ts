@@ -42,9 +42,9 @@ class HeldWorker implements RunWorker {
   }
   work(): boolean {
     const order = this.isOver ? undefined : this.orders.shift();
-    const data = order?.simulation.runs(order.first, order.count);
-    if (data) this.onmessage?.(new MessageEvent<Runs>('message', { data }));
-    return data !== undefined;
+    const runs = order?.simulation.runs(order.first, order.count);
+    if (runs) this.onmessage?.(new MessageEvent<Runs>('message', { data: runs }));
+    return runs !== undefined;
   }
   terminate(): void {
     this.isOver = true;

@@ -28,7 +28,7 @@ const waiting = {
   ready: copy.none,
 } as const;
 
-/** Chart C7: what each premise alone does to an indicator, between two ends that are edited in place. */
+/** Chart C7: what each premise alone does to an indicator, between two ends that can be edited. */
 export function TornadoPanel({ model, indicator, onPick }: TornadoProps) {
   const [ranges, setRanges] = useState<TornadoRanges>({});
   const tornado = useTornado(model, indicator, ranges);

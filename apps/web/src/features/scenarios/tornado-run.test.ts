@@ -26,10 +26,10 @@ class HeldWorker implements BarWorker {
   answer(): void {
     const { indicator, ranges } = this.lastOrder ?? { indicator: '', ranges: [] };
     const order = ranges.map(({ driver, ...range }) => ({ ...range, driver: driverOf(driver) }));
-    const data: TornadoAnswer = structuredClone(
+    const answer: TornadoAnswer = structuredClone(
       tornado(model, indicator, order).bars.map(({ driver, ...bar }) => ({ ...bar, driver: driver.key })),
     );
-    this.onmessage?.(new MessageEvent('message', { data }));
+    this.onmessage?.(new MessageEvent('message', { data: answer }));
   }
   terminate(): void {
     this.isOver = true;

@@ -37,7 +37,7 @@ interface TwoWayProps {
   onApply: (moves: readonly { driver: Driver; amount: number }[]) => void;
 }
 
-/** Chart C11: an indicator for every pair of amounts of two premises, with the line along which the target is met. */
+/** Chart C11: an indicator for every pair of amounts of two premises. A line marks where the target is met. */
 export function TwoWayPanel(props: TwoWayProps) {
   const { model, indicator, pair, target } = props;
   const { result: table, busy } = useTable(model, indicator, pair);
@@ -45,7 +45,7 @@ export function TwoWayPanel(props: TwoWayProps) {
   const better = indicatorRow(indicator)?.direction ?? 'none';
   const text = (value: number | null): string =>
     value === null ? copy.undefined : indicatorText(indicator, value, baseMonth);
-  const data = (): ChartTable => (table ? tableOf(table, baseMonth) : { columns: [], rows: [] });
+  const chartTable = (): ChartTable => (table ? tableOf(table, baseMonth) : { columns: [], rows: [] });
   const title = table
     ? copy.meets(
         meeting(table, target, better),
@@ -58,7 +58,7 @@ export function TwoWayPanel(props: TwoWayProps) {
       <ChartFigure
         title={title}
         file="duas-premissas"
-        table={data}
+        table={chartTable}
         sketch={() => (table ? heatSketch(table, target, better, text) : { width: 0, height: 0, marks: [] })}
       >
         <Axes {...props} />

@@ -32,7 +32,7 @@ interface Conflicts {
   rows: readonly Conflict[];
 }
 
-/** The other side's answer when both changed the same places; null for every other failure. */
+/** The other side's answer when both changed the same values; null for every other failure. */
 function conflictsIn(error: unknown): Conflicts | null {
   const body: unknown = error instanceof ApiFailure ? error.body : null;
   if (typeof body !== 'object' || body === null || Reflect.get(body, 'code') !== 'merge_conflict') return null;
@@ -68,7 +68,7 @@ function useMerge(version: Version, onClose: () => void) {
       setBusy(false);
       if (nextConflicts) {
         setConflicts(nextConflicts);
-        // Choices stay per place; a new revision resets all of them.
+        // Choices stay per path; a new revision resets all of them.
         if (nextConflicts.revision !== conflicts?.revision || nextConflicts.from_revision !== conflicts.from_revision)
           setChoices({});
       } else if (error instanceof ApiFailure) {
@@ -79,7 +79,7 @@ function useMerge(version: Version, onClose: () => void) {
   return { busy, refusal, conflicts, choices, setChoices, forget, send };
 }
 
-/** Takes over what another version changed; what both changed is decided here, place by place. */
+/** Takes over what another version changed; what both changed is decided here, one by one. */
 export function MergeDialog({ version, onClose }: { version: Version; onClose: () => void }) {
   const { versions: all } = useWorkspace();
   const others = all.filter((other) => other.id !== version.id);

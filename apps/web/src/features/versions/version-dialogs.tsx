@@ -100,7 +100,7 @@ function CloneDialog({ version, onClose }: { version: Version; onClose: () => vo
   const { versions, study } = useWorkspace();
   const { clone } = useVersionActions();
   const { busy, attempt, failure, message } = useAttempt(onClose);
-  const [nome, setNome] = useState(() =>
+  const [name, setName] = useState(() =>
     freeName(
       workspace.frame.cloneName(version.nome),
       versions.map(({ nome }) => nome),
@@ -109,7 +109,7 @@ function CloneDialog({ version, onClose }: { version: Version; onClose: () => vo
   const [shift, setShift] = useState<number | null>(0);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (): void => {
-    if (!problem) void attempt(() => clone(version, { nome, shift_months: shift ?? 0 }));
+    if (!problem) void attempt(() => clone(version, { nome: name, shift_months: shift ?? 0 }));
   };
   const realised = study.accomplished && shift ? [copy.clone.shiftRealised] : [];
   return (
@@ -125,10 +125,10 @@ function CloneDialog({ version, onClose }: { version: Version; onClose: () => vo
       <TextField
         data-autofocus
         label={copy.clone.name}
-        value={nome}
+        value={name}
         maxLength={80}
         error={nameProblem(failure)}
-        onChange={setNome}
+        onChange={setName}
       />
       <NumberField
         kind="integer"
@@ -148,23 +148,23 @@ function CloneDialog({ version, onClose }: { version: Version; onClose: () => vo
 function RenameDialog({ version, onClose }: { version: Version; onClose: () => void }) {
   const { rename } = useVersionActions();
   const { busy, attempt, failure, message } = useAttempt(onClose);
-  const [nome, setNome] = useState(version.nome);
+  const [name, setName] = useState(version.nome);
   return (
     <FormDialog
       title={copy.rename.title(version.nome)}
       action={copy.rename.do}
       busy={busy}
       refusal={nameProblem(failure) ? null : message}
-      onSubmit={() => void attempt(() => rename(version, nome))}
+      onSubmit={() => void attempt(() => rename(version, name))}
       onClose={onClose}
     >
       <TextField
         data-autofocus
         label={copy.rename.name}
-        value={nome}
+        value={name}
         maxLength={80}
         error={nameProblem(failure)}
-        onChange={setNome}
+        onChange={setName}
       />
     </FormDialog>
   );

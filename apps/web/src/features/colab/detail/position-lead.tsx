@@ -20,7 +20,7 @@ export function Position({ detail }: { detail: CollaborationDetail }) {
   const text = (one: number): string => shortText(one, unit);
   const own = namedValues(detail);
   const values = own.map((one) => one.value);
-  const quartiles = [0.25, 0.5, 0.75].map((part) => quantile(values, part));
+  const quartiles = [0.25, 0.5, 0.75].map((share) => quantile(values, share));
   const [low = null, middle = null, high = null] = quartiles;
   const reason = reasonText(detail, describeFormulaText);
   return (

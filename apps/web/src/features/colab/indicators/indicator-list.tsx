@@ -10,7 +10,7 @@ import { fullText, reasonText, shortText } from '../value-text.ts';
 
 type Indicator = CollaborationValues['indicators'][number];
 
-/** Every indicator with its value, its course and, where there is a group, its place in it. */
+/** Every indicator with its value, its course and, where there is a group, its position in it. */
 export function IndicatorList(props: { values: CollaborationValues; product: string; search: Record<string, string> }) {
   const { values, product, search } = props;
   const compared = values.indicators.some(({ benchmark }) => benchmark !== null);
@@ -80,7 +80,7 @@ function IndicatorRow(props: {
   );
 }
 
-/** The place in the group; without one, the best of the own enterprises. */
+/** The position in the group; without one, the best of the own enterprises. */
 function ownPosition(one: Indicator, names: CollaborationValues['enterprises']): string {
   if (one.benchmark?.place) return copy.benchmark.places[one.benchmark.place];
   const own = one.own.flatMap(({ id, value }) =>

@@ -8,12 +8,12 @@ import { periodText } from '../figures-address.ts';
 import { describeFormulaText } from '../formula-text.ts';
 import { groupText, positionText } from '../group-text.ts';
 import { reasonText, shortText } from '../value-text.ts';
-import paper from './report.module.css';
+import reportStyles from './report.module.css';
 import type { ReportFacts, ReportIndicator } from './report-book.ts';
 
 const copy = collaboration.report;
 
-/** The report as it stands on paper: what the numbers are, then the numbers, then from when. */
+/** The printed report: what the numbers are, then the numbers, then from when. */
 export function ReportDocument(props: {
   values: CollaborationValues;
   indicators: readonly ReportIndicator[];
@@ -23,7 +23,7 @@ export function ReportDocument(props: {
   const { enterprises, month, months } = values;
   const reasons = new Set(indicators.flatMap(({ benchmark_reason }) => benchmark_reason ?? []));
   return (
-    <article className={paper.paper} aria-label={copy.title}>
+    <article className={reportStyles.paper} aria-label={copy.title}>
       <header>
         <h2>{copy.documentTitle(facts.organization)}</h2>
         <p className="text-2">{copy.frame(formatMonth(month), periodText(months))}</p>

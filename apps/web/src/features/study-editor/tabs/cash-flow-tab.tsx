@@ -151,7 +151,7 @@ export function CashFlowTab() {
   );
 }
 
-/** The exposure is a month of the accumulated free flow. */
+/** The exposure is a month of the accumulated free cash flow. */
 function markedCell(tree: Parameters<typeof rowOfCell>[0], month: unknown): { line: string; month: number } | null {
   const line = rowOfCell(tree, { key: 'accumulated_free', module: null });
   return line && typeof month === 'number' ? { line, month } : null;
@@ -227,6 +227,6 @@ function useGridView() {
     view,
     change,
     parts: { ...gridSearchOf(view, usual), dif },
-    apply: (parts: ViewParts) => go({ ...gridSearchOf(readGridView(parts, usual), usual), dif: parts.dif }),
+    apply: (saved: ViewParts) => go({ ...gridSearchOf(readGridView(saved, usual), usual), dif: saved.dif }),
   };
 }

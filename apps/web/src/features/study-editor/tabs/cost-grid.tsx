@@ -83,8 +83,8 @@ export function CostGrid(props: {
           screen="costs"
           memory={memory}
           parts={costViewParts({ ...appearance, expanded, years }, usualExpanded)}
-          apply={(parts) => {
-            const view = readCostView(parts, usualExpanded);
+          apply={(saved) => {
+            const view = readCostView(saved, usualExpanded);
             setAppearance(view);
             setExpanded(view.expanded);
             setYears(view.years);
@@ -188,7 +188,7 @@ function useCostLines(view: CostView) {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Curves that do not add up, as places that F8 goes to. */
+/** Curves that do not add up, as problems that F8 goes to. */
 function openSums(lines: readonly GridLine[]): GridProblem[] {
   return lines.flatMap((line) => [
     ...(line.check === 'open' ? [{ line: line.id, month: null, text: `${line.label}, ${line.note ?? ''}` }] : []),

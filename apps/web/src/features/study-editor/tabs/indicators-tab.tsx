@@ -150,7 +150,7 @@ function ExecutiveSummaryButton() {
   );
 }
 
-/** The registry's rows in families; what no family names stands in the last one, so that a new indicator shows itself. */
+/** The registry's rows in families. What no family names is in the last one, so that a new indicator is visible. */
 function useFamilies(): [string, Card[]][] {
   const { projection, study } = useWorkspace();
   const { indicators, base_month: baseMonth } = projection;

@@ -87,7 +87,7 @@ function SalesCurve({ module }: { module: ListedItem }) {
   );
 }
 
-/** Units that are sold: those given in barter never are. */
+/** Units that are sold: those given in a land swap never are. */
 const ownUnits = (module: StudyModule): number =>
   module.typologies.reduce((sum, typology) => sum + typology.units - (typology.barter_units ?? 0), 0);
 

@@ -37,7 +37,7 @@ const timingIs =
   (item: JsonObject): boolean =>
     kinds.includes(String(timingIn(item).kind));
 
-/** An item whose value has another base: amount and share change places, and a timing that no longer suits goes. */
+/** An item whose value has another basis: amount and share replace each other, and an unsuitable timing goes. */
 function withBasis(basis: Json, item: JsonObject, facts: StudyFacts): JsonObject {
   const value = valueIn(item);
   const quantity = isShareBasis(basis) ? { share: value.share ?? 0.01 } : { amount: value.amount ?? 0 };

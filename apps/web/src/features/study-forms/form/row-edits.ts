@@ -3,7 +3,7 @@ import { setEdits } from '../../study/store/edits.ts';
 import type { StudyFacts } from '../../study/study-facts.ts';
 import type { FieldRow } from './fields.ts';
 
-/** The edits of a typed value: of its place, or of everything that a choice decides. */
+/** The edits of a typed value: of its path, or of everything that a choice decides. */
 export function rowEdits(
   document: StudyDocument,
   base: string,

@@ -264,7 +264,7 @@ function nonZero(base: ArrayLike<number> | null): Months {
 }
 
 /**
- * Amounts by month as a value and a curve: the total is their sum, the weights give them back to the centavo. When every
+ * Amounts by month as a value and a curve. The total is their sum; the weights give them back to the centavo. When every
  * month is blank or zero the value is zero and the timing stays.
  */
 function writeAmounts(
@@ -284,7 +284,7 @@ function writeAmounts(
   return [...edits, ...setEdits(document, `${path}/timing`, curveOf(filled, timing, start))];
 }
 
-/** A curve over the months with a value; it keeps the anchor of the timing. */
+/** A curve over the months with a value; it retains the anchor of the timing. */
 function curveOf(filled: { first: number; ticks: number[] }, timing: JsonObject | null, from: number): JsonObject {
   const own =
     timing?.kind === 'once'

@@ -89,7 +89,7 @@ const studies = [
   ...[5_001, 5_002, 5_003].map((seed) => generateStudy(seed)),
 ];
 
-function visit(study: object) {
+function openStore(study: object) {
   const newId = counting();
   const ledger = new Ledger(identifyStudy(JSON.parse(JSON.stringify(study)), newId));
   const clock = new HeldClock();
@@ -112,7 +112,7 @@ it('gives back the byte-identical study, on screen and on the server, after undo
   const done: Record<string, number> = {};
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.array(act, { minLength: 1, maxLength: 12 }), async (which, acts) => {
-      const { store, clock, ledger, newId } = visit(at(studies, which) ?? {});
+      const { store, clock, ledger, newId } = openStore(at(studies, which) ?? {});
       const visibleDocument = (): string => canonicalJson(store.getState().draft.document);
       const states = [visibleDocument()];
       for (const one of acts) {
