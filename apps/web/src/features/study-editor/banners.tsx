@@ -10,7 +10,7 @@ import { useLockReason } from '../study/use-lock-reason.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { invalidateVersions } from '../study/workspace-queries.ts';
 import { pathName, pathText } from '../study-forms/descriptors/field-paths.ts';
-import styles from './banners.module.css';
+import styles from './study-editor.module.css';
 
 /** Obstacles to a saved study: a lock, a conflict, a restored draft, a defect. */
 export function Banners() {

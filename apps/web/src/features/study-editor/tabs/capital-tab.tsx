@@ -15,8 +15,8 @@ import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
 import { DistributionCurve, MoneyCurve } from '../../study-forms/form/weights-row.tsx';
-import styles from '../frame.module.css';
 import { MonthTable } from './month-table.tsx';
+import styles from './tabs.module.css';
 
 const copy = workspace.fields.capital;
 

@@ -18,7 +18,7 @@ import { useWorkspace } from '../../study/workspace-context.tsx';
 import { cashFlowPicture } from '../../study-charts/chart-model.ts';
 import { saveGrid } from '../../study-forms/month-grid/grid-file.ts';
 import { useCashFlowLines } from '../../versions/use-cash-flow-lines.ts';
-import tabStyles from './tabs.module.css';
+import styles from './tabs.module.css';
 
 const copy = workspace.grid;
 
@@ -56,8 +56,8 @@ export function CashFlowTab() {
   const format = { unit: view.unit, cents: view.cents };
   const listed = narrow && !asGrid;
   return (
-    <div className={tabStyles.flow}>
-      <div className={tabStyles.flowChart}>
+    <div className={styles.flow}>
+      <div className={styles.flowChart}>
         <CashFlowChart
           file="fluxo-de-caixa"
           title={picture.title}
@@ -70,7 +70,7 @@ export function CashFlowTab() {
           onExplain={(month) => explain({ kind: 'cell', key: picture.accumulatedKey, module: null, month })}
         />
       </div>
-      <div className={tabStyles.toolsFrame}>
+      <div className={styles.toolsFrame}>
         <GridTools
           view={view}
           change={change}
@@ -97,7 +97,7 @@ export function CashFlowTab() {
           noteOf={noteOf}
         />
       ) : (
-        <div className={tabStyles.gridFrame} data-narrow={narrow || undefined}>
+        <div className={styles.gridFrame} data-narrow={narrow || undefined}>
           <PlanningGrid
             label={copy.name}
             memory={`${owner}.cash-flow`}

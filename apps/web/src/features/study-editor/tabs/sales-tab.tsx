@@ -22,8 +22,8 @@ import { FormFields } from '../../study-forms/form/form-parts.tsx';
 import { FormSections, StudyField } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor, WholeTag } from '../../study-forms/form/list-editor.tsx';
-import styles from '../frame.module.css';
 import { moduleName } from './modules-tab.tsx';
+import styles from './tabs.module.css';
 
 const copy = workspace.fields.sales;
 
