@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CollaborationValues } from '@uni/contracts';
 import { collaboration as copy } from '@uni/phrases';
 import { TrendSpark } from '../../../ui/charts/index.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { BenchmarkStrip } from '../benchmark-strip.tsx';
 import styles from '../colab.module.css';
 import { describeFormulaText } from '../formula-text.ts';
@@ -19,10 +20,10 @@ export function IndicatorList(props: { values: CollaborationValues; product: str
     <>
       <div className={styles.heads} aria-hidden="true">
         <span>{copy.columns.indicator}</span>
-        <span className={styles.number}>{copy.columns.own}</span>
+        <span className="number">{copy.columns.own}</span>
         <span>{compared ? copy.columns.strip : ''}</span>
         <span>{copy.columns.position}</span>
-        <span className={styles.number}>{copy.lastMonths(values.indicators[0]?.series.length ?? 0)}</span>
+        <span className="number">{copy.lastMonths(values.indicators[0]?.series.length ?? 0)}</span>
       </div>
       <ul className={styles.list} aria-label={copy.table}>
         {values.indicators.map((one) => (
@@ -56,10 +57,10 @@ function IndicatorRow(props: {
       search={{ ...search, ind: one.key }}
       className={styles.row}
     >
-      <span className={styles.name}>
-        <b>{one.name}</b>
+      <Stack as="span">
+        <b className="medium">{one.name}</b>
         <span className={`text-3 ${styles.short}`}>{describeFormulaText(one.formula)}</span>
-      </span>
+      </Stack>
       <b className={styles.value} title={one.value === null ? undefined : fullText(one.value, one.unit)}>
         {shortText(one.value, one.unit)}
       </b>
@@ -69,10 +70,10 @@ function IndicatorRow(props: {
         )}
         {reason && <span className="text-3">{reason}</span>}
       </span>
-      <span className={styles.position}>
-        <b>{ownPosition(one, names)}</b>
+      <Stack as="span">
+        <b className="medium">{ownPosition(one, names)}</b>
         <span className="text-3">{copy.directions[one.direction]}</span>
-      </span>
+      </Stack>
       <span className={styles.trend}>
         <TrendSpark values={one.series.map(({ value }) => value)} />
       </span>

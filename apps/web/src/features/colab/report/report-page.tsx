@@ -20,7 +20,6 @@ import { FigureTools } from '../figure-tools.tsx';
 import { filterOf, keysOf } from '../figures-address.ts';
 import { LeftOut } from '../left-out.tsx';
 import { useChoices } from '../use-figures.ts';
-import reportStyles from './report.module.css';
 import { chosenIndicators, type ReportFacts, reportWorkbook } from './report-book.ts';
 import { ReportChoices } from './report-choices.tsx';
 import { ReportDocument } from './report-document.tsx';
@@ -115,7 +114,7 @@ export function CollaboratorReportPage() {
       {data && <LeftOut list={data.left_out} />}
       {isReady &&
         createPortal(
-          <div className={reportStyles.sheet} data-print>
+          <div className={styles.printed} data-print>
             <ReportDocument values={data} indicators={indicators} facts={facts} />
           </div>,
           document.body,

@@ -11,7 +11,7 @@ import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import styles from './enterprise-register.module.css';
+import styles from '../enterprises.module.css';
 
 const copy = enterpriseRegister.modules;
 

@@ -6,10 +6,10 @@ import { NumberField } from '../../../../ui/field/number-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { Grid } from '../../../../ui/layout/layout.tsx';
 import { formatNumber } from '../../../../ui/numbers/index.ts';
+import styles from '../../enterprises.module.css';
 import { TemplateChoice } from '../../new-study/new-study-dialog.tsx';
 import { TemplateInput } from '../../new-study/template-field.tsx';
 import { DateInputs, IdentityInputs } from '../enterprise-inputs.tsx';
-import styles from '../enterprise-register.module.css';
 import type { useWizard } from './use-wizard.ts';
 import { baseMonthOf, type ModuleDraft, ownFields, templateOf, unitsOf, withTemplate } from './wizard-draft.ts';
 
