@@ -156,8 +156,8 @@ function TimelineRow({ enterprise, calendar, shift, onMove, onSettle }: RowProps
           {launch !== null && <i className={styles.launch} style={{ left: `${((launch + 0.5) / months) * 100}%` }} />}
         </div>
       </div>
-      <span className={styles.timelineValue}>{at ?? copy.noLaunch}</span>
-      <span className={styles.timelineReset}>
+      <span className="small text-2 number">{at ?? copy.noLaunch}</span>
+      <span>
         {shift !== 0 && <IconButton small icon="undo" label={copy.resetOne(name)} onClick={() => onSettle(0)} />}
       </span>
     </div>

@@ -170,7 +170,7 @@ function GridCell({ line, column, closing, position, isEditable, gridController 
         column.kind === 'note' && styles.note,
         isEditable && styles.input,
         isSelected && styles.selected,
-        tone && styles[tone],
+        tone,
       )}
     >
       <span className="visually-hidden">{copy.cell(line.label, column.group, column.label)} </span>

@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { notify } from '../../ui/notice/notice-store.ts';
 import { formatCents, formatMonth, shareText } from '../../ui/numbers/index.ts';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
@@ -199,8 +201,8 @@ function Tools({ state, onOpen }: { state: RealisedState; onOpen: (layer: Layer)
   const { closing } = state.summary;
   const mayReopen = permissions.includes('version:lock');
   return (
-    <div className={styles.tools}>
-      <span className={styles.state} role="status">
+    <Row gap="8 12" className={styles.tools}>
+      <span className="medium" role="status">
         {closing === null ? copy.noneClosed : copy.closedUntil(formatMonth(closing))}
       </span>
       {mayEdit && (
@@ -219,7 +221,7 @@ function Tools({ state, onOpen }: { state: RealisedState; onOpen: (layer: Layer)
           {copy.reopen.action}
         </Button>
       )}
-      <span className={styles.space} />
+      <span className="grow" />
       {mayEdit && state.lastOwn !== null && (
         <Button size="small" variant="ghost" icon="undo" onClick={() => void state.undoLast()}>
           {copy.undo}
@@ -241,7 +243,7 @@ function Tools({ state, onOpen }: { state: RealisedState; onOpen: (layer: Layer)
           {sheetImport.action}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -283,10 +285,10 @@ function Notes({ table, state }: { table: RealisedTable; state: RealisedState })
   ].filter((note) => note !== null);
   if (notes.length === 0) return null;
   return (
-    <div className={styles.notes}>
+    <Panel className={styles.notes}>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-    </div>
+    </Panel>
   );
 }

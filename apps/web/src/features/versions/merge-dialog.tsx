@@ -14,7 +14,6 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import { momentOf } from './day.ts';
 import { differenceName, premiseText } from './difference-text.ts';
 import { useVersionActions } from './use-version-actions.ts';
-import styles from './versions.module.css';
 
 const copy = versions.merge;
 
@@ -99,7 +98,7 @@ export function MergeDialog({ version, onClose }: { version: Version; onClose: (
       }}
       actions={
         <>
-          <p className={styles.refusal} role={refusal ? 'alert' : 'status'}>
+          <p className={refusal ? 'grow unfavourable' : 'grow text-2'} role={refusal ? 'alert' : 'status'}>
             {refusal ?? (rows.length > 0 ? copy.left(left) : '')}
           </p>
           <Button onClick={onClose}>{common.cancel}</Button>

@@ -12,7 +12,6 @@ import type { Transition } from '../study/versions-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useVersionActions } from './use-version-actions.ts';
-import styles from './versions.module.css';
 
 /** A confirmation that an action needs before it runs. */
 export interface VersionAction {
@@ -77,7 +76,7 @@ function FormDialog({ title, lead, action, busy, refusal, danger, onSubmit, onCl
       onSubmit={onSubmit}
       actions={
         <>
-          <p className={styles.refusal} role="alert">
+          <p className="grow unfavourable" role="alert">
             {refusal}
           </p>
           <Button onClick={onClose}>{common.cancel}</Button>

@@ -56,15 +56,15 @@ function Bin() {
       <summary>{copy.bin.title(deleted.length)}</summary>
       <ul>
         {deleted.map((version) => (
-          <li key={version.id}>
+          <Row as="li" gap={8} justify="space-between" wrap={false} key={version.id}>
             <span>
               {version.nome}
-              <small>{copy.bin.deletedAt(dayOf(version.deleted_at ?? ''))}</small>
+              <small className="under">{copy.bin.deletedAt(dayOf(version.deleted_at ?? ''))}</small>
             </span>
             <Button size="small" onClick={() => void restore(version)}>
               {copy.actions.restore}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
     </details>
