@@ -11,7 +11,6 @@ import { noCommands, useGridNavigation, useGridSelection } from '../../ui/grid-n
 import { Row } from '../../ui/layout/layout.tsx';
 import { indicatorRow } from '../study/indicator-format.ts';
 import { useGradual } from '../study/use-gradual.ts';
-import charts from './analysis-charts.module.css';
 import { heatSketch } from './chart-sketches.ts';
 import { Choice } from './choice.tsx';
 import { indicatorCell, indicatorLabel, indicatorText, typedAs } from './criteria-model.ts';
@@ -150,8 +149,8 @@ function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoW
       className={styles.scroll}
       aria-label={copy.title(indicatorLabel(indicator), driverLabel(pair.across), driverLabel(pair.down))}
     >
-      <div className={charts.heatFrame}>
-        <table ref={grid} className={charts.heat} onFocus={onFocus} {...handlers}>
+      <div className={styles.heatFrame}>
+        <table ref={grid} className={styles.heat} onFocus={onFocus} {...handlers}>
           <thead>
             <tr>
               <td>
@@ -206,7 +205,7 @@ function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoW
           </tbody>
         </table>
         <svg
-          className={charts.iso}
+          className={styles.iso}
           viewBox={`0 0 ${columns} ${rows}`}
           preserveAspectRatio="none"
           style={{ left: size.name, top: size.head, height: size.row * rows, width: `calc(100% - ${size.name}px)` }}
