@@ -156,7 +156,9 @@ export const suites: readonly Suite[] = [
     },
     parts: ['apps/web/src/**/*.test.{ts,tsx}'],
     // They read files that no import shows: style sheets, sources, the specification.
-    lookingAtAll: ['apps/web/src/{specification,ui/tokens/tokens,features/study-forms/descriptors/places}.test.ts'],
+    lookingAtAll: [
+      'apps/web/src/{specification,ui/tokens/tokens,features/study-forms/descriptors/field-paths}.test.ts',
+    ],
   },
   {
     name: 'engine properties',

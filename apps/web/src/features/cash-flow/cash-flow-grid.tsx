@@ -67,7 +67,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
           screen="organization_cash_flow"
           memory={memory}
           parts={{ ...searchOf(view) }}
-          apply={(parts) => change(readView(parts))}
+          apply={(search) => change(readView(search))}
         />
       </GridTools>
       {listed ? (

@@ -88,10 +88,10 @@ function Figures({ screen }: { screen: CashFlowScreen }) {
 /** The organization's share of each enterprise in the figures, where it is not the whole. */
 function Fractions({ answer: { share, partner, enterprises } }: { answer: CashFlow }) {
   if (share === 'whole') return null;
-  const parts = enterprises.map(({ name, fraction }) =>
+  const fractions = enterprises.map(({ name, fraction }) =>
     copy.share.fraction(name, fraction === 0 ? copy.share.absent : formatShare(fraction)),
   );
-  return <p className="small text-2">{copy.share.of(partner ?? '', parts.join(', '))}</p>;
+  return <p className="small text-2">{copy.share.of(partner ?? '', fractions.join(', '))}</p>;
 }
 
 function PlanningLink() {
@@ -114,7 +114,7 @@ function summaryOf({ answer, model }: CashFlowScreen): string {
 const versionsIn = ({ enterprises }: CashFlow): string =>
   enterprises.map(({ name, version }) => `${name} (${version.nome})`).join(', ');
 
-/** The open lines on paper. */
+/** The expanded lines, as they print. */
 function Printed({ screen: { model, rows, view, answer } }: { screen: CashFlowScreen }) {
   const organization = useProfile().organization__name ?? '';
   if (!model) return null;

@@ -39,15 +39,15 @@ const monthOf = (value: unknown): string | null => (typeof value === 'string' &&
 
 /** Reads an address; what it does not understand in there counts as not there. */
 export function readView(search: Search): CashFlowView {
-  const part = typeof search.parte === 'string' && search.parte !== '' ? search.parte : null;
+  const owner = typeof search.parte === 'string' && search.parte !== '' ? search.parte : null;
   return {
     question: {
       enterprises: search.emp === undefined ? null : idsOf(search.emp),
       versions: idsOf(search.v),
       prospecting: search.prosp === 'sim',
       terms: search.moeda === 'constante' ? 'constant' : 'nominal',
-      share: part === null ? 'whole' : part === ofOrganization ? 'organization' : 'partner',
-      partner: part === ofOrganization ? null : part,
+      share: owner === null ? 'whole' : owner === ofOrganization ? 'organization' : 'partner',
+      partner: owner === ofOrganization ? null : owner,
     },
     from: monthOf(search.de),
     to: monthOf(search.ate),
@@ -88,12 +88,12 @@ const flagParam = (isSo: boolean): string | undefined => (isSo ? 'sim' : undefin
 /** The address of a view: what is as usual is left out, so that a link is short. */
 export function searchOf(view: CashFlowView): CashFlowSearch {
   const { question } = view;
-  const part = question.share === 'organization' ? ofOrganization : question.partner;
+  const owner = question.share === 'organization' ? ofOrganization : question.partner;
   const all: { [Name in keyof CashFlowSearch]-?: string | undefined } = {
     emp: question.enterprises ? question.enterprises.join('~') || noEnterprises : undefined,
     v: question.versions.join('~') || undefined,
     moeda: question.terms === 'constant' ? 'constante' : undefined,
-    parte: question.share === 'whole' ? undefined : (part ?? undefined),
+    parte: question.share === 'whole' ? undefined : (owner ?? undefined),
     de: view.from ?? undefined,
     ate: view.to ?? undefined,
     por: view.by === 'groups' ? 'grupos' : view.by === 'enterprise' ? 'empreendimento' : undefined,

@@ -13,7 +13,7 @@ import { GroupsDialog } from './groups-dialog.tsx';
 
 interface Bar {
   view: CashFlowView;
-  change: (part: Partial<CashFlowView>) => void;
+  change: (changes: Partial<CashFlowView>) => void;
   answer: CashFlow | null;
 }
 
@@ -48,12 +48,7 @@ export function ChoiceBar({ view, change, answer }: Bar) {
       />
       {view.by === 'groups' && mayEdit && <Button onClick={() => setEditing(true)}>{copy.by.edit}</Button>}
       <Period view={view} change={change} />
-      <Button
-        className={styles.toggle}
-        aria-pressed={view.timeline}
-        icon="calendar"
-        onClick={() => change({ timeline: !view.timeline })}
-      >
+      <Button aria-pressed={view.timeline} icon="calendar" onClick={() => change({ timeline: !view.timeline })}>
         {copy.timeline.show}
       </Button>
       {editing && <GroupsDialog inUse={answer?.lines ?? []} onClose={() => setEditing(false)} />}

@@ -72,11 +72,11 @@ function partsOf(
 ): DrillPart[] {
   if (row.leaf) return monthsOf(row, from, to, baseMonth);
   if (row.aggregation === 'last') return balanceParts(rows, row, to, baseMonth);
-  return partRows(rows, row).map((part) => ({
-    id: part.id,
-    label: part.label,
-    value: amountOf(part, from, to),
-    goes: { kind: 'row', subject: { line: part.id, from, to } },
+  return partRows(rows, row).map((component) => ({
+    id: component.id,
+    label: component.label,
+    value: amountOf(component, from, to),
+    goes: { kind: 'row', subject: { line: component.id, from, to } },
   }));
 }
 

@@ -41,10 +41,10 @@ export function Drill(props: {
       <h3 className="visually-hidden">{copy.parts}</h3>
       {cell.parts.length === 0 && <p className="text-3">{copy.none}</p>}
       <Stack as="ul" ruled={6}>
-        {cell.parts.map((part) => (
-          <Row as="li" gap={16} align="baseline" justify="space-between" wrap={false} key={part.id}>
-            <PartName part={part} screen={props.screen} onSubject={onSubject} />
-            <span className="nowrap">{formatCents(part.value)}</span>
+        {cell.parts.map((component) => (
+          <Row as="li" gap={16} align="baseline" justify="space-between" wrap={false} key={component.id}>
+            <PartName component={component} screen={props.screen} onSubject={onSubject} />
+            <span className="nowrap">{formatCents(component.value)}</span>
           </Row>
         ))}
       </Stack>
@@ -95,11 +95,11 @@ function BridgeOf({
 }
 
 function PartName({
-  part: { label, goes },
+  component: { label, goes },
   screen,
   onSubject,
 }: {
-  part: DrillPart;
+  component: DrillPart;
   screen: CashFlowScreen;
   onSubject: (subject: DrillSubject) => void;
 }) {

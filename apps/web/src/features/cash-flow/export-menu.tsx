@@ -8,7 +8,7 @@ import type { CashFlowScreen } from './use-cash-flow.ts';
 
 const copy = organizationCashFlow.export;
 
-/** The ways out: a living spreadsheet from the server, a table, paper. */
+/** Exports: a workbook with formulas from the server, a table, a print. */
 export function ExportMenu({ screen }: { screen: CashFlowScreen }) {
   const name = copy.fileName(new Date().toISOString().slice(0, 10));
   return (

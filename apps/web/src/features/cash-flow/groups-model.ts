@@ -24,7 +24,7 @@ export const addGroup = (drafts: readonly GroupDraft[]): GroupDraft[] => [
 export const renameGroup = (drafts: readonly GroupDraft[], at: number, name: string): GroupDraft[] =>
   drafts.map((draft, position) => (position === at ? { ...draft, name } : draft));
 
-/** A group one place up (−1) or down (1); at the edge it stays. */
+/** A group moved up (−1) or down (1) by one; at the edge it stays. */
 export function moveGroup(drafts: readonly GroupDraft[], at: number, by: -1 | 1): GroupDraft[] {
   const next = [...drafts];
   const [moved, other] = [next[at], next[at + by]];
@@ -35,7 +35,10 @@ export function moveGroup(drafts: readonly GroupDraft[], at: number, by: -1 | 1)
   return next;
 }
 
-/** The groups as they are to be stored: one that is stored already under this name, by a save that did not finish, is that one; one that is no more is new. */
+/**
+ * The groups as they are to be stored. One whose name an unfinished save has stored already is that one. One that is no longer
+ * stored is new.
+ */
 export function identified(
   stored: readonly { id: number; name: string }[],
   drafts: readonly GroupDraft[],

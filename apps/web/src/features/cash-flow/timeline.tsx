@@ -18,7 +18,7 @@ import { useSaveMoved } from './use-save-moved.ts';
 const copy = organizationCashFlow.timeline;
 const noShifts: ReadonlyMap<number, number> = new Map();
 
-/** The portfolio in time: each enterprise a row that can be moved by months; the whole is added up again at once. */
+/** The portfolio in time: each enterprise is a row that can be moved by months. A move updates the sum at once. */
 export function Timeline({ screen }: { screen: CashFlowScreen }) {
   const { answer, shifts, move, settle } = screen;
   const calendar = calendarOf(answer.enterprises, shifts);
@@ -156,8 +156,8 @@ function TimelineRow({ enterprise, calendar, shift, onMove, onSettle }: RowProps
           {launch !== null && <i className={styles.launch} style={{ left: `${((launch + 0.5) / months) * 100}%` }} />}
         </div>
       </div>
-      <span className={styles.timelineValue}>{at ?? copy.noLaunch}</span>
-      <span className={styles.timelineReset}>
+      <span className="small text-2 number">{at ?? copy.noLaunch}</span>
+      <span>
         {shift !== 0 && <IconButton small icon="undo" label={copy.resetOne(name)} onClick={() => onSettle(0)} />}
       </span>
     </div>

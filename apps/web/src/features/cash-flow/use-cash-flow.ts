@@ -9,7 +9,7 @@ import { type CashFlowView, readView, searchOf } from './cash-flow-view.ts';
 /** State shared by the parts of the screen. */
 export interface CashFlowScreen {
   view: CashFlowView;
-  change: (part: Partial<CashFlowView>) => void;
+  change: (changes: Partial<CashFlowView>) => void;
   answer: CashFlow;
   groups: readonly CashFlowGrouped[];
   /** Null when no month is left of what was chosen. */
@@ -57,12 +57,12 @@ function useView() {
   const navigate = useNavigate();
   const view = useMemo(() => readView(search), [search]);
   const change = useCallback(
-    (part: Partial<CashFlowView>) =>
+    (changes: Partial<CashFlowView>) =>
       void navigate({
         to: '/fluxo-caixa',
         replace: true,
         resetScroll: false,
-        search: (before: Record<string, unknown>) => searchOf({ ...readView(before), ...part }),
+        search: (before: Record<string, unknown>) => searchOf({ ...readView(before), ...changes }),
       }),
     [navigate],
   );

@@ -56,7 +56,7 @@ async function saveOne({ enterprise, shift }: Moved): Promise<void> {
       notify: 'none',
     });
   } catch (problem) {
-    // A copy that did not move is not what was asked for; no one else has seen a version of it.
+    // A copy that did not move is of no use. No one else has seen it.
     await call('DELETE /api/planner/versions/:id/', {
       params: { id },
       body: { id },

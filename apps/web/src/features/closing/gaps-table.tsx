@@ -15,7 +15,7 @@ interface GapsTableProps {
   onChange: (answers: Answers) => void;
 }
 
-/** Lines without an entry, and what each of them holds in the closed months: for all at once, or one by one. */
+/** Lines without an entry, and what each of them holds in the closed months. Set for all at once, or one by one. */
 export function GapsTable({ gaps, answers, onChange }: GapsTableProps) {
   if (gaps.length === 0) return null;
   const open = gaps.filter(({ fixed }) => fixed === null);

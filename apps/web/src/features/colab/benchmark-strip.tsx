@@ -2,7 +2,7 @@ import type { CollaborationBenchmark, CollaborationDirection, CollaborationUnit 
 import { collaboration } from '@uni/phrases';
 import { useWidth } from '../../ui/charts/index.ts';
 import styles from './colab.module.css';
-import { endVisibility, stripPlaces } from './strip-geometry.ts';
+import { endVisibility, stripPositions } from './strip-geometry.ts';
 import { shortText } from './value-text.ts';
 
 const copy = collaboration.benchmark;
@@ -18,7 +18,7 @@ export function BenchmarkStrip(props: {
 }) {
   const { name, unit, direction, benchmark } = props;
   const { value } = benchmark;
-  const places = stripPlaces(benchmark, direction, value);
+  const positions = stripPositions(benchmark, direction, value);
   // The own mark is whole at both ends.
   const [ref, width] = useWidth<HTMLDivElement>(328, 160);
   const x = (position: number): number => mark + position * (width - 2 * mark);
@@ -26,7 +26,7 @@ export function BenchmarkStrip(props: {
   const ends = [p10 ?? p25, p90 ?? p75] as const;
   const [left, right] = direction === 'lower' ? [ends[1], ends[0]] : ends;
   const labels = { left: shortText(left, unit), middle: shortText(p50, unit), right: shortText(right, unit) };
-  const visibleEnds = endVisibility(places, labels, width - 2 * mark);
+  const visibleEnds = endVisibility(positions, labels, width - 2 * mark);
   const position = benchmark.place === null ? copy.noPosition : copy.places[benchmark.place];
   return (
     <div ref={ref} className={styles.strip}>
@@ -37,7 +37,7 @@ export function BenchmarkStrip(props: {
         role="img"
         aria-label={copy.strip(name, shortText(value, unit), position, labels.middle)}
       >
-        {([places.outer, places.inner] as const).map(([from, to], at) => (
+        {([positions.outer, positions.inner] as const).map(([from, to], at) => (
           <rect
             key={at === 0 ? 'outer' : 'inner'}
             className={at === 0 ? styles.outer : styles.inner}
@@ -47,18 +47,18 @@ export function BenchmarkStrip(props: {
             height={10}
           />
         ))}
-        <path className={styles.median} d={`M${x(places.median)} 3V19`} />
-        {places.own !== null && <circle className={styles.own} cx={x(places.own)} cy={11} r={6} />}
+        <path className={styles.median} d={`M${x(positions.median)} 3V19`} />
+        {positions.own !== null && <circle className={styles.own} cx={x(positions.own)} cy={11} r={6} />}
         {visibleEnds.left && (
-          <text x={x(places.outer[0])} y={31}>
+          <text x={x(positions.outer[0])} y={31}>
             {labels.left}
           </text>
         )}
-        <text x={x(places.median)} y={31} textAnchor="middle">
+        <text x={x(positions.median)} y={31} textAnchor="middle">
           {labels.middle}
         </text>
         {visibleEnds.right && (
-          <text x={x(places.outer[1])} y={31} textAnchor="end">
+          <text x={x(positions.outer[1])} y={31} textAnchor="end">
             {labels.right}
           </text>
         )}

@@ -2,10 +2,10 @@ import { parseFormula } from '@uni/analysis';
 import { type CollaborationBenchmark, collaborationUnits } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
 import { filterOf, keysOf } from './figures-address.ts';
-import { describeFormula, describeFormulaText, faultText, sourcesOf } from './formula-words.ts';
-import { cohortText, groupText, positionText } from './group-words.ts';
+import { describeFormula, describeFormulaText, faultText, sourcesOf } from './formula-text.ts';
+import { cohortText, groupText, positionText } from './group-text.ts';
 import { positionSentence, quantile } from './position.ts';
-import { endVisibility, stripPlaces } from './strip-geometry.ts';
+import { endVisibility, stripPositions } from './strip-geometry.ts';
 import { fullText, reasonText, shortText } from './value-text.ts';
 
 describe('a value in words', () => {
@@ -97,17 +97,17 @@ describe('the position among the own enterprises', () => {
 describe('the strip of a group', () => {
   const group = { percentiles: [10, 20, 30, 40, 50] };
   it('has the better end at the right, whichever way that is', () => {
-    expect(stripPlaces(group, 'higher', 50).own).toBeCloseTo(0.9);
-    expect(stripPlaces(group, 'lower', 50).own).toBeCloseTo(0.1);
-    expect(stripPlaces(group, 'lower', 30)).toMatchObject({ median: 0.5, own: 0.5 });
+    expect(stripPositions(group, 'higher', 50).own).toBeCloseTo(0.9);
+    expect(stripPositions(group, 'lower', 50).own).toBeCloseTo(0.1);
+    expect(stripPositions(group, 'lower', 30)).toMatchObject({ median: 0.5, own: 0.5 });
   });
   it('keeps what is far out inside, and shows no own mark without a value', () => {
-    expect(stripPlaces(group, 'higher', 9_999).own).toBe(1);
-    expect(stripPlaces(group, 'none', null).own).toBeNull();
-    expect(stripPlaces({ percentiles: [7, 7, 7, 7, 7] }, 'higher', 7).own).toBe(0.5);
+    expect(stripPositions(group, 'higher', 9_999).own).toBe(1);
+    expect(stripPositions(group, 'none', null).own).toBeNull();
+    expect(stripPositions({ percentiles: [7, 7, 7, 7, 7] }, 'higher', 7).own).toBe(0.5);
   });
   it('of a small group has no tails: its quartiles are the ends', () => {
-    const small = stripPlaces({ percentiles: [null, 20, 30, 40, null] }, 'higher', 40);
+    const small = stripPositions({ percentiles: [null, 20, 30, 40, null] }, 'higher', 40);
     expect(small).toMatchObject({ median: 0.5, outer: small.inner });
     expect(small.own).toBeCloseTo(0.9);
   });

@@ -7,7 +7,7 @@ import { type FiguresChange, type FiguresValues, filterOf, periodText } from './
 type Frame = Pick<CollaborationValues, 'month' | 'from' | 'to'>;
 type Choice = { readonly id: number; readonly name: string };
 
-/** The months that can be the last one: twelve a year would be a long list, so every month near and a year's end far. */
+/** The months that can be the last one: recent ones, and of earlier years the last. Every month would be a long list. */
 export function monthsToChoose({ month, from, to }: Frame): string[] {
   if (from === null || to === null) return [month];
   const all: string[] = [];
@@ -31,7 +31,7 @@ export function FigureTools(props: {
   /** Left out: enterprises are chosen elsewhere. */
   choices?: readonly Choice[];
   frame: Frame | undefined;
-  change: (part: FiguresChange) => void;
+  change: (changes: FiguresChange) => void;
 }) {
   const { values, choices, frame, change } = props;
   const { months, enterprises, prospecting } = filterOf(values);

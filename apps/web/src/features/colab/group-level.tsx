@@ -9,7 +9,7 @@ const copy = collaboration.benchmark;
 export function GroupLevel(props: {
   values: FiguresValues;
   benchmarks: readonly (CollaborationBenchmark | null)[];
-  change: (part: FiguresChange) => void;
+  change: (changes: FiguresChange) => void;
 }) {
   const { values, benchmarks, change } = props;
   const requestedLevel = filterOf(values).level;

@@ -10,10 +10,10 @@ export interface NamedValue {
 export const ranked = (values: readonly NamedValue[], direction: CollaborationDirection): readonly NamedValue[] =>
   values.toSorted((a, b) => (direction === 'lower' ? a.value - b.value : b.value - a.value));
 
-/** The value below which a part of the values lies, between two of them in proportion. */
-export function quantile(values: readonly number[], part: number): number | null {
+/** The value below which a share of the values lies, between two of them in proportion. */
+export function quantile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
-  const rank = (sorted.length - 1) * part;
+  const rank = (sorted.length - 1) * share;
   const below = sorted[Math.floor(rank)];
   const above = sorted[Math.ceil(rank)];
   return below === undefined || above === undefined ? null : below + (above - below) * (rank - Math.floor(rank));

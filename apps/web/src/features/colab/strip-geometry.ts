@@ -13,7 +13,7 @@ export interface StripGeometry {
  * Chart C9: the right is always better. The outermost published percentiles are a tenth from the ends: in a small group the
  * quartiles.
  */
-export function stripPlaces(
+export function stripPositions(
   { percentiles }: Pick<CollaborationBenchmark, 'percentiles'>,
   direction: CollaborationDirection,
   value: number | null,

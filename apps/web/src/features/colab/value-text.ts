@@ -5,7 +5,7 @@ import { formatCents, formatCompact, formatNumber, formatShare } from '../../ui/
 
 type Write = (value: number) => string;
 
-/** The sign of the currency keeps to its amount. */
+/** The sign of the currency stays on the line of its amount. */
 const reais: Write = (value) => `${common.unit.money}\u00a0${formatCompact(value)}`;
 
 interface UnitFormats {

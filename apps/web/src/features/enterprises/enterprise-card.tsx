@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
 import { approvedPlan as approvedCopy, enterprises as copy } from '@uni/phrases';
+import { classes } from '../../ui/classes.ts';
 import { Glyph, type GlyphName } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { Row } from '../../ui/layout/layout.tsx';
@@ -49,7 +50,7 @@ export function EnterpriseCard({ enterprise, now }: { enterprise: EnterpriseSumm
         </h2>
         <PhaseTag phase={enterprise.phase} />
       </Row>
-      <p className={styles.place}>
+      <p className={classes('small text-3', styles.place)}>
         <code>{enterprise.code}</code>
         {location && ` · ${location}`}
       </p>
@@ -58,10 +59,10 @@ export function EnterpriseCard({ enterprise, now }: { enterprise: EnterpriseSumm
       ) : (
         <p className={styles.pending}>{copy.notComputed}</p>
       )}
-      <div className={styles.foot}>
+      <Row gap={8} justify="space-between" wrap={false} className={classes('small text-3', styles.foot)}>
         <span>{versionLine(enterprise)}</span>
         <time dateTime={touched.toISOString()}>{formatAgo(touched, now)}</time>
-      </div>
+      </Row>
     </article>
   );
 }
@@ -83,17 +84,20 @@ function Curve({ enterprise }: { enterprise: Computed }) {
           }
         />
       </div>
-      <div className={styles.ends}>
+      <Row justify="space-between" wrap={false} className="tiny text-3">
         <span>{formatMonth(base)}</span>
         {lowPoint ? (
-          <b className="unfavourable" {...figureMark('max_exposure max_exposure_month', enterprise.version?.id ?? '')}>
+          <b
+            className="unfavourable medium"
+            {...figureMark('max_exposure max_exposure_month', enterprise.version?.id ?? '')}
+          >
             {copy.exposureAt(lowPoint.value, lowPoint.at)}
           </b>
         ) : (
           <span>{copy.neverNegative}</span>
         )}
         <span>{formatMonth(monthOf(base, accumulated.length - 1))}</span>
-      </div>
+      </Row>
       <dl className={styles.figures}>
         <Figure label={copy.vgv} enterprise={enterprise} indicator="vgv_gross" />
         <Figure label={copy.result} enterprise={enterprise} indicator="result" />
@@ -111,8 +115,8 @@ function ApprovedFigures({ enterprise }: { enterprise: Computed }) {
   if (approved === null || closing === null) return null;
   return (
     <>
-      <p className={styles.approvedHead}>{approvedCopy.beside(approved.nome)}</p>
-      <dl className={styles.approved}>
+      <p className={classes('small text-3', styles.approvedHead)}>{approvedCopy.beside(approved.nome)}</p>
+      <dl className={classes('small text-2 nowrap', styles.approved)}>
         {approvedKeys.map((key) => (
           <div key={key}>
             <dt className="visually-hidden">{approvedCopy.approvedIndicator(approvedLabels[key])}</dt>

@@ -34,7 +34,7 @@ export function readView({ text = '', phase, order, view }: ScreenValues<'enterp
 
 export const isFiltered = (view: ListView) => view.text.trim() !== '' || view.phase !== 'all';
 
-/** City and state as one place; nothing when neither is known. */
+/** City and state as one text; nothing when neither is known. */
 export function locationOf({ city, state }: Pick<EnterpriseSummary, 'city' | 'state'>): string {
   return [city, state].filter(Boolean).join('/');
 }

@@ -69,16 +69,16 @@ export function EnterprisesPage() {
 function Summary({ list }: { list: readonly EnterpriseSummary[] }) {
   const { included, outside } = dividedBySum(list, { versionKind: 'current', prospecting: false });
   const total = consolidate(included);
-  const parts = [copy.active(list.length)];
-  if (total) parts.push(copy.totalVgv(formatCompact(total.vgvGross)));
+  const facts = [copy.active(list.length)];
+  if (total) facts.push(copy.totalVgv(formatCompact(total.vgvGross)));
   if (total?.exposure) {
     const at = formatMonth(monthOf(total.baseMonth, total.exposure.month));
-    parts.push(copy.consolidatedExposure(formatCompact(total.exposure.value), at));
+    facts.push(copy.consolidatedExposure(formatCompact(total.exposure.value), at));
   }
   const leftOut = home.outside.part(outside);
-  if (leftOut) parts.push(leftOut);
+  if (leftOut) facts.push(leftOut);
   const indicatorKeys = total?.exposure ? 'vgv_gross max_exposure max_exposure_month' : '';
-  return <span {...figureMark(indicatorKeys, 'portfolio')}>{parts.join(' · ')}</span>;
+  return <span {...figureMark(indicatorKeys, 'portfolio')}>{facts.join(' · ')}</span>;
 }
 
 function FirstUse({ onCreate }: { onCreate: (() => void) | null }) {
@@ -163,9 +163,9 @@ function Results({ list, view }: { list: readonly EnterpriseSummary[]; view: Lis
 }
 
 function filterText(view: ListView): string {
-  const parts = [
+  const conditions = [
     view.phase !== 'all' && copy.filteredPhase(copy.phases[view.phase]),
     view.text.trim() && copy.filteredText(view.text.trim()),
   ].filter(Boolean);
-  return copy.filtered(parts.join(', '));
+  return copy.filtered(conditions.join(', '));
 }

@@ -54,7 +54,7 @@ const monthsFrom = (month: number, count: number): number[] => [
 
 /** Returns true if an explanation names a cell itself, outside the parts of another cell. */
 function names({ parts = [] }: Explanation, cell: CellPosition): boolean {
-  return parts.some((part) => (part.cell ? same(part.cell, cell) : names(part, cell)));
+  return parts.some((component) => (component.cell ? same(component.cell, cell) : names(component, cell)));
 }
 
 /** Without a module a cell is the sum of the modules' cells: who names one of them names it. */

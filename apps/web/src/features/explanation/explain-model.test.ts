@@ -3,7 +3,7 @@ import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { describe, expect, it } from 'vitest';
 import type { CashFlowLine } from '../study/cash-flow-view.ts';
 import type { Subject } from '../study/explanation-subject.ts';
-import { cashFlowOf } from '../study/study-words.ts';
+import { cashFlowOf } from '../study/study-facts.ts';
 import { goldenStudies } from '../study/testing/golden-projections.ts';
 import { explainSubject, type ReceiptRow, receiptOf } from './explain-model.ts';
 

@@ -9,7 +9,7 @@ const copy = workspace.explain;
 
 /** One line of the receipt. */
 export interface ReceiptRow {
-  /** Place in the tree, stable while the subject is the same. */
+  /** Position in the tree, stable while the subject is the same. */
   key: string;
   depth: number;
   label: string;
@@ -58,7 +58,7 @@ export function explainSubject(model: Model, tree: readonly CashFlowLine[], subj
   }
 }
 
-/** The question what depends on a subject; null for what is no cell of the projection: an indicator, a sum of the view. */
+/** The subject with what depends on a cell. Null for what is no cell of the projection: an indicator, a sum of the view. */
 export function dependentsSubject(tree: readonly CashFlowLine[], subject: Subject): Subject | null {
   if (subject.kind === 'cell') return { ...subject, kind: 'dependents' };
   if (subject.kind !== 'row' || subject.from !== subject.to) return null;
@@ -67,7 +67,7 @@ export function dependentsSubject(tree: readonly CashFlowLine[], subject: Subjec
 }
 
 const partAt = (whole: Explanation | null, at: readonly number[]): Explanation | null =>
-  at.reduce<Explanation | null>((part, index) => part?.parts?.[index] ?? null, whole);
+  at.reduce<Explanation | null>((component, index) => component?.parts?.[index] ?? null, whole);
 
 function explainRow(
   model: Model,
@@ -81,7 +81,7 @@ function explainRow(
   return sumOfMonths(line, subject, model.projection.base_month);
 }
 
-/** A sum that only the view has: its children, each of which explains itself, or the cells that it is what is left of. */
+/** A sum that only the view has: of its children, which explain themselves, or the rest of other cells. */
 function sumOfChildren(line: CashFlowLine, month: number): Explanation {
   return {
     label: line.label,
@@ -94,15 +94,16 @@ function sumOfChildren(line: CashFlowLine, month: number): Explanation {
 }
 
 function partsAt(line: CashFlowLine, month: number): Explanation[] {
-  const part = (label: string, values: readonly number[], more: Partial<Explanation>): Explanation => ({
+  const component = (label: string, values: readonly number[], more: Partial<Explanation>): Explanation => ({
     label,
     value: values[month] ?? 0,
     unit: 'money',
     ...more,
   });
-  if (line.rest) return line.rest.map(({ label, values, cell }) => part(label, values, { cell: { ...cell, month } }));
+  if (line.rest)
+    return line.rest.map(({ label, values, cell }) => component(label, values, { cell: { ...cell, month } }));
   return line.children.map((child) =>
-    part(child.label, child.values, child.cell ? { cell: { ...child.cell, month } } : sumParts(child, month)),
+    component(child.label, child.values, child.cell ? { cell: { ...child.cell, month } } : sumParts(child, month)),
   );
 }
 
@@ -119,28 +120,28 @@ function sumOfMonths(line: CashFlowLine, subject: { from: number; to: number }, 
   const months = Array.from({ length: subject.to - subject.from + 1 }, (_, at) => subject.from + at);
   const last = line.aggregation === 'last';
   const visibleItems = (last ? [subject.to] : months).filter((month) => (line.values[month] ?? 0) !== 0);
-  const parts = visibleItems.map((month) => ({ month, part: monthPart(line, month, baseMonth) }));
-  const years = Map.groupBy(parts, ({ month }) => addMonths(baseMonth, month).slice(0, 4));
+  const entries = visibleItems.map((month) => ({ month, explanation: monthPart(line, month, baseMonth) }));
+  const years = Map.groupBy(entries, ({ month }) => addMonths(baseMonth, month).slice(0, 4));
   return {
     label: line.label,
-    value: sumOf(parts.map(({ part }) => part)),
+    value: sumOf(entries.map(({ explanation }) => explanation)),
     unit: 'money',
     formula: last ? workspace.grid.lastRule : workspace.grid.sumRule,
     combine: 'sum',
     parts:
-      parts.length > LISTED_MONTHS
+      entries.length > LISTED_MONTHS
         ? [...years].map(([year, own]) => ({
             label: year,
-            value: sumOf(own.map(({ part }) => part)),
+            value: sumOf(own.map(({ explanation }) => explanation)),
             unit: 'money' as const,
             combine: 'sum' as const,
-            parts: own.map(({ part }) => part),
+            parts: own.map(({ explanation }) => explanation),
           }))
-        : parts.map(({ part }) => part),
+        : entries.map(({ explanation }) => explanation),
   };
 }
 
-const sumOf = (parts: readonly Explanation[]): number => parts.reduce((sum, { value }) => sum + value, 0);
+const sumOf = (components: readonly Explanation[]): number => components.reduce((sum, { value }) => sum + value, 0);
 
 const monthPart = (line: CashFlowLine, month: number, baseMonth: string): Explanation => ({
   label: shortMonth(baseMonth, month),
@@ -159,13 +160,14 @@ export function lineOf(tree: readonly CashFlowLine[], id: string): CashFlowLine 
 
 /** The explanation as a receipt: two levels open, everything deeper on demand. */
 export function receiptOf(explanation: Explanation, title: string, subject: Subject): Receipt {
-  const parts = explanation.parts ?? [];
-  const visibleItems = parts.slice(0, PARTS_LIMIT);
-  const rows = visibleItems.flatMap((part, index) => [
-    rowOf(part, subject, [index]),
-    ...(part.parts ?? []).slice(0, PARTS_LIMIT).map((inner, at) => rowOf(inner, subject, [index, at])),
+  const components = explanation.parts ?? [];
+  const visibleItems = components.slice(0, PARTS_LIMIT);
+  const rows = visibleItems.flatMap((component, index) => [
+    rowOf(component, subject, [index]),
+    ...(component.parts ?? []).slice(0, PARTS_LIMIT).map((inner, at) => rowOf(inner, subject, [index, at])),
   ]);
-  const difference = explanation.combine === 'sum' && parts.length > 0 ? sumDifference(explanation, parts) : null;
+  const difference =
+    explanation.combine === 'sum' && components.length > 0 ? sumDifference(explanation, components) : null;
   return {
     title,
     big: explanation.unit === 'money' ? formatCents(explanation.value) : partText(explanation),
@@ -174,35 +176,35 @@ export function receiptOf(explanation: Explanation, title: string, subject: Subj
     rows,
     result: { label: explanation.label, text: partText(explanation) },
     difference,
-    more: parts.length - visibleItems.length,
+    more: components.length - visibleItems.length,
   };
 }
 
-function sumDifference(explanation: Explanation, parts: readonly Explanation[]): number {
-  const sum = parts.reduce((total, part) => total + part.value, 0);
+function sumDifference(explanation: Explanation, components: readonly Explanation[]): number {
+  const sum = components.reduce((total, component) => total + component.value, 0);
   const difference = explanation.value - sum;
   return explanation.unit === 'money' ? Math.round(difference) : difference;
 }
 
-function rowOf(part: Explanation, of: Subject, at: readonly number[]): ReceiptRow {
+function rowOf(component: Explanation, of: Subject, at: readonly number[]): ReceiptRow {
   const depth = at.length - 1;
   return {
     key: at.join('.'),
     depth,
-    label: part.label,
-    text: partText(part),
-    detail: detailOf(part, depth),
-    met: part.condition?.met ?? null,
-    subject: subjectOf(part, of, at),
-    input: part.input ?? null,
+    label: component.label,
+    text: partText(component),
+    detail: detailOf(component, depth),
+    met: component.condition?.met ?? null,
+    subject: subjectOf(component, of, at),
+    input: component.input ?? null,
   };
 }
 
 /** A condition without a measure of its own displays its result. */
-function partText(part: Explanation): string {
-  const { condition } = part;
+function partText(component: Explanation): string {
+  const { condition } = component;
   if (!condition || condition.kind === 'gate' || condition.kind === 'limit' || condition.bound !== undefined)
-    return valueText(part);
+    return valueText(component);
   return condition.met ? copy.met : copy.unmet;
 }
 
@@ -215,8 +217,8 @@ function detailOf({ condition, note, formula = '' }: Explanation, depth: number)
  * Returns the subject that a part opens. It is a cell, a line's total, an indicator, the part itself while it has parts, or its
  * row.
  */
-function subjectOf(part: Explanation, of: Subject, at: readonly number[]): Subject | null {
-  const { label, cell, total, indicator, parts, row } = part;
+function subjectOf(component: Explanation, of: Subject, at: readonly number[]): Subject | null {
+  const { label, cell, total, indicator, parts, row } = component;
   if (cell) return { kind: 'cell', ...cell, label };
   if (total) return { kind: 'total', ...total, label };
   if (indicator !== undefined) return { kind: 'indicator', key: indicator };

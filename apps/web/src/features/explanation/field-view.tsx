@@ -10,13 +10,13 @@ import { indicatorDelta, indicatorRow, showIndicator } from '../study/indicator-
 import { whyUnmoved } from '../study/inert.ts';
 import { rowOfCell } from '../study/navigation.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { pathText } from '../study-forms/descriptors/places.ts';
+import { pathText } from '../study-forms/descriptors/field-paths.ts';
 import { PanelLink, PanelPage, PanelTitle } from './panel-parts.tsx';
 import styles from './receipt.module.css';
 
 const copy = workspace.explain.field;
 
-/** "O que este campo muda?": the lines and indicators that one usual step of a field moves, each with how much. */
+/** "O que este campo muda?": the lines and indicators that one usual step of a field moves. Each has its change. */
 export function FieldView({ subject }: { subject: Subject & { kind: 'field' } }) {
   const { panel } = useWorkspace();
   const effects = useEffects(subject.path);

@@ -14,7 +14,7 @@ import { indicatorRow } from '../study/indicator-format.ts';
 
 /** The change of each headline indicator from the compared version, by groups of premises; null when it is refused. */
 export function explainChange(before: Comparison, after: StudyDocument): readonly GroupedIndicator[] | null {
-  // The document is the compared study with the ids of the one on screen; every study on the way goes over the same closed months.
+  // The document is the compared study with the ids of the current one. Every study in between has the same closed months.
   return attributeEdits(before.document, after, (study, previous) => openComposed(study, before.realised, previous));
 }
 
@@ -29,7 +29,7 @@ export interface WhyRow {
   readonly parts: readonly EditPart[];
 }
 
-/** The groups of a change in words; one whose premises moved it both ways is two rows, with the premises of each. */
+/** The groups of a change in words. One whose premises moved it both ways is two rows, each with its premises. */
 export function whyRows({ indicator, parts }: GroupedIndicator): WhyRow[] {
   const direction = indicatorRow(indicator)?.direction ?? 'none';
   return parts.flatMap(({ keys, change, edits }): WhyRow[] => {

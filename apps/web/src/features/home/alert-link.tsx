@@ -27,12 +27,12 @@ export function AlertLink({ alert, plain = false, children }: { alert: Alert; pl
     return <Link to="/vendas" search={{ empreendimento: destination.enterprise }} {...common} />;
   if (destination.kind === 'contracts')
     return <Link to="/vendas/contratos" search={{ empreendimento: destination.enterprise }} {...common} />;
-  const { id, tab, asks } = destination;
+  const { id, tab, explanationKey } = destination;
   return (
     <Link
       to="/planejamento/$id/$aba"
       params={{ id, aba: tab }}
-      search={asks === undefined ? {} : { explicar: asks }}
+      search={explanationKey === undefined ? {} : { explicar: explanationKey }}
       {...common}
     />
   );

@@ -62,7 +62,7 @@ export function sentenceOf(alert: Pick<Alert, 'rule' | 'subject' | 'facts'>): { 
  * The workspace tab that handles an enterprise's alert, and the indicator that explains its numbers. The other rules have a
  * screen of their own.
  */
-const tabs: Readonly<Partial<Record<AlertRule, string | readonly [tab: string, asks: string]>>> = {
+const tabs: Readonly<Partial<Record<AlertRule, string | readonly [tab: string, explanationKey: string]>>> = {
   not_computed: 'geral',
   not_current: 'versoes',
   version_waiting: 'versoes',
@@ -77,7 +77,7 @@ const tabs: Readonly<Partial<Record<AlertRule, string | readonly [tab: string, a
 };
 
 export type AlertDestination =
-  | { readonly kind: 'workspace'; readonly id: string; readonly tab: string; readonly asks?: string }
+  | { readonly kind: 'workspace'; readonly id: string; readonly tab: string; readonly explanationKey?: string }
   | { readonly kind: 'receivables'; readonly enterprise: string; readonly until: string | null }
   | { readonly kind: 'panel'; readonly enterprise: string }
   | { readonly kind: 'contracts'; readonly enterprise: string }
@@ -100,8 +100,8 @@ export function destinationOf({ rule, subject, facts }: Pick<Alert, 'rule' | 'su
   if (rule === 'stock_months') return { kind: 'panel', enterprise: subject.id };
   if (rule === 'contracts_beside') return { kind: 'contracts', enterprise: subject.id };
   const tabTarget = tabs[rule] ?? 'geral';
-  const [tab, asks] = typeof tabTarget === 'string' ? [tabTarget] : tabTarget;
-  return { kind: 'workspace', id: subject.id, tab, ...(asks === undefined ? {} : { asks }) };
+  const [tab, explanationKey] = typeof tabTarget === 'string' ? [tabTarget] : tabTarget;
+  return { kind: 'workspace', id: subject.id, tab, ...(explanationKey === undefined ? {} : { explanationKey }) };
 }
 
 export const keyOf = ({ rule, subject }: Pick<Alert, 'rule' | 'subject'>): string => `${rule}/${subject.id}`;

@@ -10,7 +10,7 @@ import { AlertDesk } from './alert-desk.tsx';
 import { type AlertFilter, alertFilters, filtered, keyOf } from './alert-model.ts';
 import { AlertRow } from './alert-row.tsx';
 
-const parts = copy.drawer;
+const labels = copy.drawer;
 
 interface DrawerProps {
   book: AlertBook;
@@ -28,7 +28,7 @@ export function AlertsDrawer({ book, first, onClose }: DrawerProps) {
   const visibleAlerts = filtered(book, filter, person);
   const [year, month, day] = book.day.split('-');
   return (
-    <Drawer wide title={parts.title} lead={parts.lead(`${day}/${month}/${year}`)} onClose={onClose}>
+    <Drawer wide title={labels.title} lead={labels.lead(`${day}/${month}/${year}`)} onClose={onClose}>
       {alert ? (
         <AlertDesk
           key={keyOf(alert)}
@@ -41,15 +41,15 @@ export function AlertsDrawer({ book, first, onClose }: DrawerProps) {
         <>
           <Selector
             small
-            label={parts.show}
+            label={labels.show}
             value={filter}
-            options={alertFilters.map((value) => ({ value, label: parts.filters[value] }))}
+            options={alertFilters.map((value) => ({ value, label: labels.filters[value] }))}
             onChange={setFilter}
           />
           {visibleAlerts.length === 0 && filter !== 'all' && (
-            <FilteredEmpty text={parts.empty[filter]} onClear={() => setFilter('all')} />
+            <FilteredEmpty text={labels.empty[filter]} onClear={() => setFilter('all')} />
           )}
-          {visibleAlerts.length === 0 && filter === 'all' && <p className="text-3">{parts.empty.all}</p>}
+          {visibleAlerts.length === 0 && filter === 'all' && <p className="text-3">{labels.empty.all}</p>}
           <MarkedList>
             {visibleAlerts.map((one) => (
               <AlertRow key={keyOf(one)} alert={one} onTend={() => setChosen(keyOf(one))} />

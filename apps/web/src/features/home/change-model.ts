@@ -58,7 +58,7 @@ export type ChangeDestination =
 
 const tab = (name: string): ChangeDestination => ({ kind: 'tab', tab: name });
 
-export const places: Readonly<Record<ChangeKind, ChangeDestination>> = {
+export const destinations: Readonly<Record<ChangeKind, ChangeDestination>> = {
   enterprise_created: tab('geral'),
   version_created: tab('versoes'),
   version_edited: tab('versoes'),

@@ -14,7 +14,7 @@ import { Glyph } from '../../ui/icons/glyph.tsx';
 import { Section } from '../../ui/layout/page.tsx';
 import { formatDate, formatTime } from '../../ui/numbers/index.ts';
 import { Selector } from '../../ui/select/select.tsx';
-import { isBetter, lineText, moveText, type Period, periods, places, sinceOf } from './change-model.ts';
+import { destinations, isBetter, lineText, moveText, type Period, periods, sinceOf } from './change-model.ts';
 import styles from './home.module.css';
 
 /** The initially visible lines of an enterprise. */
@@ -133,7 +133,7 @@ function Group({ group: { enterprise, moves, lines } }: { group: ChangeGroup }) 
 
 /** Leads to where the line came from. */
 function LineLink({ line, enterprise }: { line: ChangeLine; enterprise: number | null }) {
-  const destination = places[line.kind];
+  const destination = destinations[line.kind];
   const children = lineText(line);
   const of = String(enterprise ?? '');
   if (destination.kind === 'screen') return <Link to={destination.to}>{children}</Link>;

@@ -13,7 +13,7 @@ interface ChoicesProps {
   all: readonly EnterpriseSummary[];
   /** A user who sees a part of a study sees that of its current version. */
   seesPlans: boolean;
-  change: (part: Partial<HomeView>) => void;
+  change: (changes: Partial<HomeView>) => void;
 }
 
 /** Chooses the figures and their comparison. */

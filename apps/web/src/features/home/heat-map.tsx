@@ -15,7 +15,6 @@ import { noCommands, useGridNavigation, useGridSelection } from '../../ui/grid-n
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { FigureLink } from '../cash-flow/portfolio/figure-link.tsx';
 import type { SummarizedEnterprise } from '../cash-flow/portfolio/portfolio.ts';
-import styles from './heat-map.module.css';
 import {
   type Goals,
   goalText,
@@ -30,6 +29,7 @@ import {
   sortedRows,
   worstOf,
 } from './heat-map-model.ts';
+import styles from './home.module.css';
 import { SettingsDialog } from './later.tsx';
 import { type Column, columns } from './portfolio-columns.ts';
 
@@ -268,7 +268,7 @@ function Cell({ one, cell, goal, month, tabIndex }: CellProps) {
         <FigureLink
           of={one}
           indicator={column.indicator}
-          asks={column.asks}
+          explainedBy={column.explainedBy}
           label={column.label}
           tabIndex={tabIndex}
           aside={aside}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPoints } from '../../ui/numbers/index.ts';
 import type { SummarizedEnterprise } from '../cash-flow/portfolio/portfolio.ts';
 import { alertFilters, destinationOf, filtered, sentenceOf } from './alert-model.ts';
-import { isBetter, lineText, moveText, places, sinceOf } from './change-model.ts';
+import { destinations, isBetter, lineText, moveText, sinceOf } from './change-model.ts';
 import { heatMapSketch, heatRows, heatTable, heatTitle, sortedRows, stepFrom, stepOf } from './heat-map-model.ts';
 import { columns } from './portfolio-columns.ts';
 
@@ -184,7 +184,7 @@ describe('what has changed', () => {
       const text = lineText({ ...line, kind, amount: 1_000_00 });
       expect(`${kind}: ${text}`).not.toMatch(/undefined|NaN|null|Invalid/);
       expect(text).toContain('Marina, 21/11/2026 14:32');
-      expect(places[kind].kind).toBeDefined();
+      expect(destinations[kind].kind).toBeDefined();
     }
     expect(lineText(line)).toBe('Rev 1: 3 valores alterados · Marina, 21/11/2026 14:32');
     expect(lineText({ ...line, by: null })).toBe('Rev 1: 3 valores alterados · 21/11/2026 14:32');

@@ -92,7 +92,7 @@ function Outage({ query, noun }: { query: UseQueryResult; noun: string }) {
 }
 
 /** The figures side by side, and their comparison. */
-function Band({ screen, change }: { screen: HomeScreen; change: (part: Partial<HomeView>) => void }) {
+function Band({ screen, change }: { screen: HomeScreen; change: (changes: Partial<HomeView>) => void }) {
   const { view, comparison, portfolio } = screen;
   const kpis = portfolioKpis(screen);
   if (kpis.length === 0) return null;
@@ -112,7 +112,7 @@ function Band({ screen, change }: { screen: HomeScreen; change: (part: Partial<H
 }
 
 /** Number of enterprises outside the sums, by reason, with a link to include land that is only studied. */
-function OutsideSums(props: { outside: OutsideCounts; change: (part: Partial<HomeView>) => void }) {
+function OutsideSums(props: { outside: OutsideCounts; change: (changes: Partial<HomeView>) => void }) {
   const text = home.outside.text(props.outside);
   if (text === '') return null;
   return (

@@ -14,10 +14,10 @@ export interface Row {
 export interface Column {
   key: string;
   /** The indicator that explains it, where it is none itself. */
-  asks?: string;
+  explainedBy?: string;
   /**
-   * The registry's key; a share that only this table has uses its own. A figure that no version holds is explained at a place of
-   * its own.
+   * The registry's key; a share that only this table has uses its own. A figure that no version holds is explained at a
+   * destination of its own.
    */
   indicator: string | { readonly destination: 'panel' | 'works' };
   label: string;
@@ -63,7 +63,7 @@ export const columns: readonly Column[] = [
     key: 'share',
     isRanked: true,
     indicator: 'exposure_share',
-    asks: 'max_exposure',
+    explainedBy: 'max_exposure',
     label: copy.exposureShare,
     target: 'exposure_share',
     figure: ({ one }) => exposureShare(one),

@@ -116,7 +116,7 @@ function salesKpis(screen: HomeScreen, { sales, owed, month, late_days }: NonNul
   ];
 }
 
-interface Parts {
+interface KpiExtras {
   readonly delta?: ReactNode;
   /** False: it has no past to draw. */
   readonly spark?: readonly (number | null)[] | false;
@@ -128,7 +128,7 @@ function receiptKpi(
   receiptKey: ReceiptKey,
   kpi: Omit<Kpi, 'note' | 'trend' | 'link'>,
   note: string,
-  { delta, spark, mark }: Parts,
+  { delta, spark, mark }: KpiExtras,
 ): Kpi {
   const isDrawn = spark && spark.filter((value) => value !== null).length > 1;
   return {

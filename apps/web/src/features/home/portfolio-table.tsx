@@ -6,7 +6,7 @@ import { columns } from './portfolio-columns.ts';
 
 const copy = home.portfolio;
 
-/** The enterprises side by side for a group that sees a part of their figures: the columns of that part, leading nowhere. */
+/** The enterprises side by side for a group that sees some of their figures: only those columns, without links. */
 export function PortfolioTable({ list }: { list: readonly EnterpriseSummary[] }) {
   const rows = list.filter(hasIndicators);
   const visibleColumns = columns.filter(({ figure }) => rows.some((one) => figure({ one }) !== null));

@@ -88,8 +88,8 @@ describe('where a number comes from', () => {
   it.each(['2026-01', '2026-02', '2026-03', '2026-04'])('its parts add up in %s', (month) => {
     const receipt = receiptOf(screen, `accumulated_free~${month}`);
     receipt?.total.forEach((total, at) => {
-      const parts = (receipt?.rows ?? []).map(({ cells }) => cents(cells[at]?.text ?? ''));
-      expect(parts.reduce((a, b) => a + b, 0)).toBe(cents(total));
+      const amounts = (receipt?.rows ?? []).map(({ cells }) => cents(cells[at]?.text ?? ''));
+      expect(amounts.reduce((a, b) => a + b, 0)).toBe(cents(total));
     });
   });
 

@@ -18,7 +18,7 @@ import {
 } from '../cash-flow/portfolio/portfolio.ts';
 import type { HomeScreen } from './use-home.ts';
 
-/** Pure parts of where a number of the first screen comes from: its formula, and what each enterprise gives to it. */
+/** Source of a number of the first screen: its formula, and what each enterprise contributes. Pure. */
 
 const planKeys = ['vgv_own', 'result', 'margin_vgv', 'max_exposure', 'irr_year', 'payback_month'] as const;
 const salesKeys = ['vso', 'delinquency'] as const;
@@ -83,10 +83,10 @@ function planReceipt(screen: HomeScreen, portfolio: Portfolio, key: PlanKey): Re
   const month = key === 'max_exposure' ? (exposure?.month ?? null) : payback;
   if (month === null) return null;
   const at = formatMonth(monthOf(baseMonth, month));
-  const parts = monthReceipt(screen, portfolio, monthOf(baseMonth, month));
+  const receipt = monthReceipt(screen, portfolio, monthOf(baseMonth, month));
   return (
-    parts && {
-      ...parts,
+    receipt && {
+      ...receipt,
       title: copy.titles[key],
       value: key === 'max_exposure' ? copy.at(formatCents(exposure?.value ?? 0), at) : at,
       formula: copy.formulas[key],

@@ -36,7 +36,7 @@ export function Receipt({
         <h3>{copy.formula}</h3>
         <p>{receipt.formula}</p>
         <h3>{copy.parts}</h3>
-        {receipt.rows.length > 0 ? <Parts receipt={receipt} /> : <p>{copy.noParts}</p>}
+        {receipt.rows.length > 0 ? <Contributions receipt={receipt} /> : <p>{copy.noParts}</p>}
         <BridgeOf screen={screen} receiptKey={receiptKey} />
         <Whole receipt={receipt} enterprise={screen.view.enterprise} />
       </Stack>
@@ -59,7 +59,7 @@ function BridgeOf({ screen: { list }, receiptKey }: { screen: HomeScreen; receip
   );
 }
 
-function Parts({ receipt: { columns, rows, total } }: { receipt: ReceiptOf }) {
+function Contributions({ receipt: { columns, rows, total } }: { receipt: ReceiptOf }) {
   return (
     <LedgerTable label={copy.parts}>
       <thead>
@@ -124,23 +124,23 @@ function DestinationLink(props: {
   children: ReactNode;
 }) {
   const { destination, title, children } = props;
-  const empreendimento = String(props.enterprise);
+  const id = String(props.enterprise);
   const common = { className: 'plain-link', title, children };
   if (destination.kind === 'panel')
-    return <Link to="/vendas" search={{ empreendimento, mes: destination.month }} {...common} />;
+    return <Link to="/vendas" search={{ empreendimento: id, mes: destination.month }} {...common} />;
   if (destination.kind === 'receivables')
     return (
       <Link
         to="/vendas/contas-a-receber"
-        search={{ empreendimento, ...(destination.until === null ? {} : { ate: destination.until }) }}
+        search={{ empreendimento: id, ...(destination.until === null ? {} : { ate: destination.until }) }}
         {...common}
       />
     );
-  const aba = destination.explanationKey.includes('~') ? 'fluxo-de-caixa' : 'indicadores';
+  const tab = destination.explanationKey.includes('~') ? 'fluxo-de-caixa' : 'indicadores';
   return (
     <Link
       to="/planejamento/$id/$aba"
-      params={{ id: empreendimento, aba }}
+      params={{ id, aba: tab }}
       search={{
         ...(destination.version === null ? {} : { v: String(destination.version) }),
         explicar: destination.explanationKey,

@@ -6,7 +6,7 @@ import { Section } from '../../ui/layout/page.tsx';
 import { formatAgo } from '../../ui/numbers/index.ts';
 import styles from './home.module.css';
 
-/** The places opened last, on this machine. */
+/** The screens opened last, on this device. */
 export function Resume() {
   const recents = useRecents();
   const now = new Date();

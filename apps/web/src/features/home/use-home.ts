@@ -53,7 +53,7 @@ export function useHome() {
       figures: figures.data ?? null,
     };
   }, [query.data, compared.data, figures.data, view]);
-  const change = (part: Partial<HomeView>): void =>
-    reset(homeValues({ ...view, ...part }), { replace: part.receiptKey === undefined });
+  const change = (changes: Partial<HomeView>): void =>
+    reset(homeValues({ ...view, ...changes }), { replace: changes.receiptKey === undefined });
   return { view, change, query, compared, figures, screen, seesPlans };
 }

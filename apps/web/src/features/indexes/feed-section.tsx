@@ -18,7 +18,7 @@ const names: Readonly<Record<string, string>> = contracts.conditions.indexes;
 
 const momentText = (at: string): string => `${formatDate(new Date(at))} ${formatTime(new Date(at))}`;
 
-/** Asking the Banco Central: where, whether by itself, and how it ended last, series by series. */
+/** Requests to the Banco Central: the address, whether by itself, and how the last one ended, series by series. */
 export function FeedSection({ mayWrite }: { mayWrite: boolean }) {
   const query = useQuery(indexFeedQuery);
   return (

@@ -10,7 +10,7 @@ import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatDate, formatMonth, formatTime } from '../../ui/numbers/index.ts';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { variationText } from './series-words.ts';
+import { variationText } from './series-text.ts';
 
 const copy = indexSeries.history;
 
@@ -23,7 +23,7 @@ interface HistoryProps {
 
 /** Values of a month with author and date, the latest first. Values entered by the organization can be withdrawn. */
 export function HistoryDialog({ series, month, mayWrite, onClose }: HistoryProps) {
-  const [asking, setAsking] = useState(false);
+  const [withdrawing, setWithdrawing] = useState(false);
   const { save } = useIndexWrites();
   const [moved, setMoved] = useState(false);
   const name = formatMonth(month.month);
@@ -39,7 +39,7 @@ export function HistoryDialog({ series, month, mayWrite, onClose }: HistoryProps
         },
       },
     );
-  if (asking)
+  if (withdrawing)
     return (
       <Confirm
         title={copy.withdrawTitle}
@@ -47,7 +47,7 @@ export function HistoryDialog({ series, month, mayWrite, onClose }: HistoryProps
         busy={save.isPending}
         problem={moved ? copy.moved : refusalText(save.error)}
         onConfirm={withdraw}
-        onClose={() => setAsking(false)}
+        onClose={() => setWithdrawing(false)}
       >
         <p>{copy.withdrawText(name)}</p>
       </Confirm>
@@ -58,7 +58,7 @@ export function HistoryDialog({ series, month, mayWrite, onClose }: HistoryProps
       onClose={onClose}
       actions={
         <>
-          {mayWrite && isOwn && <Button onClick={() => setAsking(true)}>{copy.withdraw}</Button>}
+          {mayWrite && isOwn && <Button onClick={() => setWithdrawing(true)}>{copy.withdraw}</Button>}
           <Button variant="primary" onClick={onClose}>
             {common.close}
           </Button>

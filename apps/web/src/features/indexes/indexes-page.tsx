@@ -14,7 +14,7 @@ import { matches } from '../../ui/search.ts';
 import { FeedSection } from './feed-section.tsx';
 import { OwnSeriesDialog } from './own-series-dialog.tsx';
 import { SeriesPage } from './series-page.tsx';
-import { lastText, recentYears, variationText, yearText } from './series-words.ts';
+import { lastText, recentYears, variationText, yearText } from './series-text.ts';
 import { SmallLine } from './small-line.tsx';
 
 /** All series, or the one that the address names. */

@@ -8,7 +8,7 @@ import { formatMonth } from '../../ui/numbers/index.ts';
 import styles from './indexes.module.css';
 import type { Layer } from './layer.ts';
 import { isCorrected, nearOf } from './month-rows.ts';
-import { levelText, originText, variationText, yearText } from './series-words.ts';
+import { levelText, originText, variationText, yearText } from './series-text.ts';
 
 const copy = indexSeries.table;
 

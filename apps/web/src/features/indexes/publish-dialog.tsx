@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { ContractEffectsBlock, DraftEffectsBlock } from './effects.tsx';
 import styles from './indexes.module.css';
-import { variationText } from './series-words.ts';
+import { variationText } from './series-text.ts';
 import type { PublishStart } from './typed-months.ts';
 import { type Publish, type Published, usePublish } from './use-publish.ts';
 

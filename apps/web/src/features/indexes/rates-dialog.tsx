@@ -22,8 +22,8 @@ export function RatesDialog({ indexMonths, onClose }: { indexMonths: IndexMonths
   const nextId = useRef(rates.length);
   const { project } = useIndexWrites();
   const faults = faultsOf(rows);
-  const change = (id: number, part: Partial<RateDraft>): void =>
-    setRows((now) => now.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  const change = (id: number, changes: Partial<RateDraft>): void =>
+    setRows((now) => now.map((row) => (row.id === id ? { ...row, ...changes } : row)));
   const add = (): void => {
     const id = nextId.current;
     nextId.current += 1;

@@ -24,9 +24,9 @@ import { MonthsTable } from './months-table.tsx';
 import { OwnSeriesActions } from './own-series-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RatesDialog } from './rates-dialog.tsx';
-import { headText } from './series-words.ts';
+import { headText } from './series-text.ts';
 
-/** One series: what it did, what is expected of it, and putting months in place. */
+/** One series: what it did, what is expected of it, and the entry of months. */
 export function SeriesPage({ series: key }: { series: string }) {
   const query = useQuery(indexMonthsQuery(key));
   if (query.data)

@@ -13,8 +13,8 @@ export function useTypedMonths(series: IndexSeriesRow, start: PublishStart | nul
   );
   return {
     typed,
-    change: (id: number, part: Partial<TypedMonth>) =>
-      setTyped((now) => now.map((row) => (row.id === id ? { ...row, ...part } : row))),
+    change: (id: number, changes: Partial<TypedMonth>) =>
+      setTyped((now) => now.map((row) => (row.id === id ? { ...row, ...changes } : row))),
     add: () => {
       const id = nextId.current;
       nextId.current += 1;

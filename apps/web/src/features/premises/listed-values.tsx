@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { TabKey } from '../study/navigation.ts';
-import type { PercentileRow } from './standing-rows.ts';
+import type { PercentileRow } from './percentile-rows.ts';
 
 interface ListedValuesProps {
   row: PercentileRow;
@@ -15,7 +15,7 @@ interface ListedValuesProps {
   onClose: () => void;
 }
 
-/** The developments behind a place, each leading to its study. */
+/** The developments behind a position, each leading to its study. */
 export function ListedValues({ row, enterprise, version, tab, onClose }: ListedValuesProps) {
   const title = copy.listed(row.name);
   return (

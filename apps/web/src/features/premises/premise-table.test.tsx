@@ -7,7 +7,7 @@ import type { Study } from '@uni/engine';
 import { premisePercentiles as copy } from '@uni/phrases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeSession } from '../../api/session/session-store.ts';
-import { counting } from '../study/testing/study-house.ts';
+import { counting } from '../study/testing/study-fixture.ts';
 import { PremiseTable } from './premise-table.tsx';
 
 const study: Study = applyTemplate(residencialVertical, {});

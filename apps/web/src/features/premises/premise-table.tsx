@@ -9,8 +9,8 @@ import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { type TabKey, tabOfPath } from '../study/navigation.ts';
 import { FormGroup } from '../study-forms/form/form-parts.tsx';
 import { ListedValues } from './listed-values.tsx';
-import { premisePath } from './premise-places.ts';
-import { type PercentileRow, percentileRows } from './standing-rows.ts';
+import { type PercentileRow, percentileRows } from './percentile-rows.ts';
+import { premisePath } from './premise-paths.ts';
 
 const none: readonly SupposedElsewhere[] = [];
 

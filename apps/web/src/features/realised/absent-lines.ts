@@ -9,7 +9,7 @@ interface AbsentLineSource {
   readonly contracted: ReadonlySet<number>;
 }
 
-interface Part {
+interface ModuleLine {
   readonly module: number | null;
   /** Centavos by month, position 0 the base month. */
   readonly budget: readonly number[];
@@ -23,7 +23,7 @@ interface Part {
  */
 export function absentIn(
   { key, closed, absentLines, contracted }: AbsentLineSource,
-  { module, budget, touched }: Part,
+  { module, budget, touched }: ModuleLine,
 ): { compared: readonly number[]; absent: ReadonlyMap<number, AbsentPolicy> } {
   const isEntered = [...touched].some((at) => at <= closed);
   const isContracts = module !== null && contracted.has(module) && key.startsWith('receipts.');

@@ -19,7 +19,7 @@ const line = (key: string, isLeaf = true): RealisedLine => ({
   },
   ...{ adjusted: new Set<string>(), notes: [] },
 });
-const terrain = line('expense.terrain');
+const land = line('expense.terrain');
 const rules: EditingRules = {
   ...{ baseMonth: '2026-01', closing: 0, readOnly: false, mayAdjust: false },
   monthName: String,
@@ -39,19 +39,19 @@ const erp: RealisedEntry = {
 
 describe('what may be typed where', () => {
   it('realised values in open months, committed ones in any, of a line without parts', () => {
-    expect(refusalOf(terrain, column('realised', 1), rules)).toBeNull();
-    expect(refusalOf(terrain, column('committed', 0), rules)).toBeNull();
-    expect(refusalOf(terrain, column('realised', 0), rules)).toContain('está fechado');
-    expect(refusalOf(terrain, column('budget', 1), rules)).toContain('calculado');
+    expect(refusalOf(land, column('realised', 1), rules)).toBeNull();
+    expect(refusalOf(land, column('committed', 0), rules)).toBeNull();
+    expect(refusalOf(land, column('realised', 0), rules)).toContain('está fechado');
+    expect(refusalOf(land, column('budget', 1), rules)).toContain('calculado');
     expect(refusalOf(line('expense.terrain', false), column('realised', 1), rules)).toContain('soma');
-    expect(refusalOf(terrain, column('realised', 1), { ...rules, readOnly: true })).not.toBeNull();
+    expect(refusalOf(land, column('realised', 1), { ...rules, readOnly: true })).not.toBeNull();
     const [, accumulated] = accumulatedColumns({ lines: [], months: 3, closing: 0, before: 0 }, 'fev/26');
-    expect(accumulated && refusalOf(terrain, accumulated, rules)).toContain('por mês');
+    expect(accumulated && refusalOf(land, accumulated, rules)).toContain('por mês');
   });
 });
 
 describe('what an ERP sent', () => {
-  const sent: RealisedLine = { ...terrain, sent: new Set(['realised 1']) };
+  const sent: RealisedLine = { ...land, sent: new Set(['realised 1']) };
 
   it('is not typed over unless adjusting is allowed, and then only in open months', () => {
     expect(refusalOf(sent, column('realised', 1), rules)).toContain('Permitir ajuste manual');
@@ -63,9 +63,9 @@ describe('what an ERP sent', () => {
 
   it('is not pasted over either', () => {
     const at = { lines: [sent], line: 0, month: 0, months: 3 };
-    const keeps = (one: RealisedLine, month: number): boolean => one.sent.has(`realised ${month}`);
+    const isProtected = (one: RealisedLine, month: number): boolean => one.sent.has(`realised ${month}`);
     expect(pastedCells('1\t2\t3', at).refused).toBe(0);
-    expect(pastedCells('1\t2\t3', { ...at, keeps })).toMatchObject({ refused: 1 });
+    expect(pastedCells('1\t2\t3', { ...at, isProtected })).toMatchObject({ refused: 1 });
   });
 });
 
@@ -79,8 +79,8 @@ describe('typing', () => {
 
   it('writes costs as money out, revenues as money in, a zero as a row and a blank as none', () => {
     const cells = [
-      { line: terrain, month: 1, cents: 1_050 },
-      { line: terrain, month: 2, cents: 0 },
+      { line: land, month: 1, cents: 1_050 },
+      { line: land, month: 2, cents: 0 },
       { line: line('receipts.direct.keys'), month: 1, cents: 7 },
       { line: line('receipts.direct.keys'), month: 2, cents: null },
     ];
@@ -96,7 +96,7 @@ describe('typing', () => {
 
   it('adjusts what an ERP sent instead of replacing it', () => {
     const typed = (cents: number | null) =>
-      replacementOf([{ line: terrain, month: 1, cents }], 'realised', [erp], '2026-01');
+      replacementOf([{ line: land, month: 1, cents }], 'realised', [erp], '2026-01');
     expect(typed(9_000).rows.map(({ amount }) => amount)).toEqual(['10.00']);
     expect(typed(10_000).rows).toEqual([]);
     const after = replaced([erp], typed(9_000));
@@ -114,12 +114,12 @@ describe('writing one value into a range', () => {
     at.map((month) => ({ line: own, column: column(measure, month) }));
 
   it('names months in a row and of one nature together, and no month between them that was not chosen', () => {
-    const range = [...cells(terrain, 'realised', [1, 2]), ...cells(legal, 'realised', [1, 2])];
+    const range = [...cells(land, 'realised', [1, 2]), ...cells(legal, 'realised', [1, 2])];
     const [only, ...others] = replacementsOf(range, 100, [], '2026-01');
     expect(others).toEqual([]);
     expect(only).toMatchObject({ nature: 'realised', from: '2026-02', to: '2026-03' });
     expect(only?.rows).toHaveLength(4);
-    const gaps = [...cells(terrain, 'realised', [0, 2]), ...cells(terrain, 'committed', [0])];
+    const gaps = [...cells(land, 'realised', [0, 2]), ...cells(land, 'committed', [0])];
     const written = replacementsOf(gaps, null, [], '2026-01');
     expect(written.map(({ nature, from, to, rows }) => [nature, from, to, rows.length])).toEqual([
       ['realised', '2026-01', '2026-01', 0],
@@ -130,7 +130,7 @@ describe('writing one value into a range', () => {
 });
 
 describe('pasting', () => {
-  const lines = [line('expense.labor_cost', false), terrain, line('expense.legal')];
+  const lines = [line('expense.labor_cost', false), land, line('expense.legal')];
   const at = { lines, line: 1, month: 1, months: 3 };
 
   it('goes down the lines and month by month', () => {

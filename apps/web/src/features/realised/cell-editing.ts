@@ -125,7 +125,7 @@ function runsOf(months: readonly number[]): number[][] {
 }
 
 /**
- * A block of text as cells: rows go down the lines that can be typed into, columns go month by month. Null when a text is
+ * A block of text as cells. Rows go down the lines that can be typed into, columns go month by month. Null when a text is
  * no number or the block leaves the table.
  */
 export function pastedCells(
@@ -135,8 +135,8 @@ export function pastedCells(
     line: number;
     month: number;
     months: number;
-    /** Cells that keep what they have. */
-    keeps?: (line: RealisedLine, month: number) => boolean;
+    /** Cells that may not be overwritten. */
+    isProtected?: (line: RealisedLine, month: number) => boolean;
   },
 ): { cells: CellValue[]; refused: number } {
   const block = clipboardTable(text);
@@ -147,7 +147,7 @@ export function pastedCells(
       const line = leaves[down];
       const month = start.month + across;
       const typed = readTyped(field);
-      if (!line || month >= start.months || !typed.ok || start.keeps?.(line, month)) {
+      if (!line || month >= start.months || !typed.ok || start.isProtected?.(line, month)) {
         refused += 1;
         return [];
       }

@@ -1,11 +1,12 @@
 import { realised as copy } from '@uni/phrases';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import styles from './realised.module.css';
 
 /** Legend of the table's marks and words, and of its one sign convention. */
 export function Legend({ isAdjusted, isAbsent }: { isAdjusted: boolean; isAbsent: boolean }) {
   return (
-    <ul className={styles.legend}>
+    <Row as="ul" gap="4 16" className={styles.legend}>
       <li>
         <i className={styles.mark} data-state="closed" aria-hidden="true" />
         {copy.legend.closed}
@@ -31,6 +32,6 @@ export function Legend({ isAdjusted, isAbsent }: { isAdjusted: boolean; isAbsent
           {copy.legend.adjusted}
         </li>
       )}
-    </ul>
+    </Row>
   );
 }

@@ -11,7 +11,7 @@ import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatMonth } from '../../ui/numbers/index.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { ConstructionChart } from '../study-charts/works-chart.tsx';
+import { ConstructionChart } from '../study-charts/construction-chart.tsx';
 import { progressQuery, writeProgress } from './realised-api.ts';
 
 const copy = realised.progress;

@@ -1,4 +1,5 @@
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: every key is the grid's, which listens for all of its cells
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid listens for the keys of all its cells
+
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are typed into is a grid
 import type { AbsentPolicy } from '@uni/contracts';
 import { realised as copy } from '@uni/phrases';
@@ -169,7 +170,7 @@ function GridCell({ line, column, closing, position, isEditable, gridController 
         column.kind === 'note' && styles.note,
         isEditable && styles.input,
         isSelected && styles.selected,
-        tone && styles[tone],
+        tone,
       )}
     >
       <span className="visually-hidden">{copy.cell(line.label, column.group, column.label)} </span>
@@ -177,7 +178,9 @@ function GridCell({ line, column, closing, position, isEditable, gridController 
       {isAdjusted && <Icon name="edit" size={12} className={styles.adjusted} />}
       {absent ? <span className={styles.absent}>{copy.absent}</span> : formatCell(line, column, tone)}
       <span className="visually-hidden">
-        {[tone && copy[tone], stateText, isAdjusted && copy.states.adjusted].map((part) => (part ? `, ${part}` : ''))}
+        {[tone && copy[tone], stateText, isAdjusted && copy.states.adjusted].map((label) =>
+          label ? `, ${label}` : '',
+        )}
       </span>
     </td>
   );
@@ -190,7 +193,7 @@ const titleOf = (value: number | null, { kind }: Column, absent: AbsentPolicy | 
   return value === null || kind !== 'money' ? undefined : formatCents(value);
 };
 
-/** Keeps the keystroke that opened the editor before the next ones. */
+/** Leaves the keystroke that opened the editor before the next ones. */
 const caretToEnd = (input: HTMLInputElement | null): void => {
   if (input && document.activeElement !== input) input.focus();
   input?.setSelectionRange(input.value.length, input.value.length);

@@ -106,8 +106,8 @@ describe('planned, realised, committed and expected side by side', () => {
 
   it('gives the parts of a line by module and keeps their sum above them', () => {
     const { table } = tableOf([entry('expense.terrain', 1, 0, -100), entry('expense.terrain', null, 0, -30)], 0);
-    const parts = table.lines.filter(({ key, isLeaf }) => key === 'expense.terrain' && isLeaf);
-    expect(parts.map(({ module, realised }) => [module, realised[0]])).toEqual([
+    const leaves = table.lines.filter(({ key, isLeaf }) => key === 'expense.terrain' && isLeaf);
+    expect(leaves.map(({ module, realised }) => [module, realised[0]])).toEqual([
       [1, 100],
       [null, 30],
     ]);
@@ -115,7 +115,7 @@ describe('planned, realised, committed and expected side by side', () => {
     expect(sum.isLeaf).toBe(false);
     for (const measure of measures) {
       const whole = amountOf(sum, measure, { from: 0, to: 40 }, 0);
-      expect(whole).toBe(parts.reduce((all, part) => all + (amountOf(part, measure, { from: 0, to: 40 }, 0) ?? 0), 0));
+      expect(whole).toBe(leaves.reduce((all, leaf) => all + (amountOf(leaf, measure, { from: 0, to: 40 }, 0) ?? 0), 0));
     }
   });
 
@@ -138,8 +138,8 @@ describe('planned, realised, committed and expected side by side', () => {
       [sent(0), sent(1), entry('expense.terrain', null, 1, 10), entry('tax.pis', null, 1, -5)],
       -1,
     );
-    const terrain = lineOf(table.lines, 'expense.terrain#');
-    expect([[...terrain.sent], [...terrain.adjusted]]).toEqual([['realised 0', 'realised 1'], ['realised 1']]);
+    const land = lineOf(table.lines, 'expense.terrain#');
+    expect([[...land.sent], [...land.adjusted]]).toEqual([['realised 0', 'realised 1'], ['realised 1']]);
     expect(lineOf(table.lines, 'tax.pis#').sent.size).toBe(0);
     expect(directionTotal(table, 'out', 'Saídas').adjusted).toEqual(new Set(['realised 1']));
   });

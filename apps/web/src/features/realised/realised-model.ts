@@ -24,7 +24,7 @@ export interface RealisedLine {
   readonly realised: readonly number[];
   readonly committed: readonly number[];
   readonly trend: readonly number[];
-  /** Comparison base of closed months: the budget. Zero for lines that keep their plan, which were not realised. */
+  /** Comparison base of closed months: the budget. Zero for lines that stand at their plan, which were not realised. */
   readonly compared: readonly number[];
   /** Closed months that planned something and have no entry, and what stands in them. */
   readonly absent: ReadonlyMap<number, AbsentPolicy>;
@@ -43,7 +43,7 @@ export interface RealisedTable {
   readonly months: number;
   /** The last closed month as a position; −1: none is closed. */
   readonly closing: number;
-  /** Realised before the base month, which this study has no place for: centavos of money in less money out. */
+  /** Realised before the base month, outside this study: centavos of money in less money out. */
   readonly before: number;
 }
 
@@ -111,18 +111,18 @@ function linesOf(one: OneKey): RealisedLine[] {
   const { key, projection, study, months, placed, labels } = one;
   const own = projection.lines.filter((line) => line.key === key);
   const whole = own.find(({ module }) => module === null);
-  const parts = own.filter(({ module }) => module !== null);
+  const moduleLines = own.filter(({ module }) => module !== null);
   const entries = placed.filter((entry) => entry.key === key);
   const sign = isInflow(key) ? 1 : -1;
   const magnitude = (values: readonly number[] | undefined): number[] =>
     Array.from({ length: months }, (_, at) => sign * (values?.[at] ?? 0) || 0);
-  const rest = (values: number[], ofPart: (line: (typeof parts)[number]) => readonly number[]): number[] =>
-    parts.reduce((left, part) => left.map((value, at) => value - (ofPart(part)[at] ?? 0) * sign || 0), values);
-  const numbers = new Set([...parts.map(({ module }) => module), ...entries.map(({ module }) => module)]);
+  const rest = (values: number[], ofPart: (line: (typeof moduleLines)[number]) => readonly number[]): number[] =>
+    moduleLines.reduce((left, line) => left.map((value, at) => value - (ofPart(line)[at] ?? 0) * sign || 0), values);
+  const numbers = new Set([...moduleLines.map(({ module }) => module), ...entries.map(({ module }) => module)]);
   numbers.delete(null);
   const noModule = {
-    budget: rest(magnitude(whole?.planned ?? whole?.values), (part) => part.planned ?? part.values),
-    trend: rest(magnitude(whole?.values), (part) => part.values),
+    budget: rest(magnitude(whole?.planned ?? whole?.values), (line) => line.planned ?? line.values),
+    trend: rest(magnitude(whole?.values), (line) => line.values),
   };
   const hasRest =
     numbers.size === 0 ||
@@ -133,7 +133,7 @@ function linesOf(one: OneKey): RealisedLine[] {
   const label = lineLabel(key, study);
   const shared = { key, direction: sign === 1 ? 'in' : 'out' } as const;
   const leaf = (module: number | null): RealisedLine => {
-    const line = parts.find((part) => part.module === module);
+    const line = moduleLines.find((one) => one.module === module);
     const mine = entries.filter((entry) => entry.module === module && entry.at >= 0);
     const sum = (nature: RealisedEntry['nature']): number[] => {
       const values = new Array<number>(months).fill(0);
@@ -234,7 +234,7 @@ export function amountOf(
   if (closing < from) return null;
   const until = Math.min(to, closing);
   const [done, held] = [sumOf(line.realised, from, until), sumOf(line.compared, from, until)];
-  // A line that only keeps its plan was not realised: it does not deviate.
+  // A line that only stands at its plan was not realised: it does not deviate.
   if (line.absent.size > 0 && done === 0 && held === 0) return null;
   return done - held;
 }

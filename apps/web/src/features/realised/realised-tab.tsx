@@ -4,12 +4,14 @@ import { useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { notify } from '../../ui/notice/notice-store.ts';
 import { formatCents, formatMonth, shareText } from '../../ui/numbers/index.ts';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
 import { LateChangesOf } from '../integration/index.ts';
 import { failureOf } from '../study/study-api.ts';
-import { cashFlowCopy } from '../study/study-words.ts';
+import { cashFlowCopy } from '../study/study-facts.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import {
   type LineColumn,
@@ -171,8 +173,9 @@ function useGridHandlers(
         return;
       }
       const nature = natureOf(column);
-      const keeps = (line: RealisedLine, month: number): boolean => !mayAdjust && line.sent.has(cellId(nature, month));
-      const from = { lines, line: row, month: column.period.from, months: table.months, keeps };
+      const isProtected = (line: RealisedLine, month: number): boolean =>
+        !mayAdjust && line.sent.has(cellId(nature, month));
+      const from = { lines, line: row, month: column.period.from, months: table.months, isProtected };
       const pasted = pastedCells(text, from);
       if (pasted.refused > 0) {
         say(copy.pasteRefused(pasted.refused));
@@ -198,8 +201,8 @@ function Tools({ state, onOpen }: { state: RealisedState; onOpen: (layer: Layer)
   const { closing } = state.summary;
   const mayReopen = permissions.includes('version:lock');
   return (
-    <div className={styles.tools}>
-      <span className={styles.state} role="status">
+    <Row gap="8 12" className={styles.tools}>
+      <span className="medium" role="status">
         {closing === null ? copy.noneClosed : copy.closedUntil(formatMonth(closing))}
       </span>
       {mayEdit && (
@@ -218,7 +221,7 @@ function Tools({ state, onOpen }: { state: RealisedState; onOpen: (layer: Layer)
           {copy.reopen.action}
         </Button>
       )}
-      <span className={styles.space} />
+      <span className="grow" />
       {mayEdit && state.lastOwn !== null && (
         <Button size="small" variant="ghost" icon="undo" onClick={() => void state.undoLast()}>
           {copy.undo}
@@ -240,7 +243,7 @@ function Tools({ state, onOpen }: { state: RealisedState; onOpen: (layer: Layer)
           {sheetImport.action}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -282,10 +285,10 @@ function Notes({ table, state }: { table: RealisedTable; state: RealisedState })
   ].filter((note) => note !== null);
   if (notes.length === 0) return null;
   return (
-    <div className={styles.notes}>
+    <Panel className={styles.notes}>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-    </div>
+    </Panel>
   );
 }

@@ -13,7 +13,7 @@ export interface RealisedGridProps {
   /** Returns the reason why a cell is read-only, or null. */
   refusal: (line: RealisedLine, column: Column) => string | null;
   onRefused: (why: string) => void;
-  /** Writes a text into cells; false keeps the editor open. */
+  /** Writes a text into cells; false leaves the editor open. */
   onWrite: (cells: readonly LineColumn[], text: string) => boolean;
   onPaste: (row: number, column: Column, text: string) => void;
   onUndo: () => void;

@@ -85,7 +85,7 @@ interface ViewToolsProps {
 export function ViewTools({ view, hasParts, hasSent }: ViewToolsProps) {
   const views: readonly RealisedView[] = ['accumulated', 'month', 'quarter', 'year'];
   return (
-    <div className={styles.tools}>
+    <Row gap="8 12" className={styles.tools}>
       <SegmentedControl
         small
         label={copy.view}
@@ -95,7 +95,7 @@ export function ViewTools({ view, hasParts, hasSent }: ViewToolsProps) {
       />
       {view.kind !== 'accumulated' && (
         <>
-          <fieldset className={styles.measures} aria-label={copy.columns}>
+          <Row as="fieldset" inline gap={4} className={styles.measures} aria-label={copy.columns}>
             {measures.map((measure) => (
               <button
                 key={measure}
@@ -106,11 +106,11 @@ export function ViewTools({ view, hasParts, hasSent }: ViewToolsProps) {
                 {copy.measures[measure]}
               </button>
             ))}
-          </fieldset>
+          </Row>
           <Pager view={view} />
         </>
       )}
-      <span className={styles.space} />
+      <span className="grow" />
       {hasSent && (
         <Row as="label" inline gap={8} className="target">
           <input
@@ -127,7 +127,7 @@ export function ViewTools({ view, hasParts, hasSent }: ViewToolsProps) {
           {copy.byModule}
         </Row>
       )}
-      <span className={styles.tolerance}>
+      <Row as="span" inline gap={6} wrap={false} className={styles.tolerance}>
         <Row as="label" inline gap={8} className="target">
           <input
             type="checkbox"
@@ -144,8 +144,8 @@ export function ViewTools({ view, hasParts, hasSent }: ViewToolsProps) {
           onChange={(event) => view.setPercent(event.target.value)}
         />
         {copy.percent}
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
@@ -156,7 +156,7 @@ function Pager({ view }: { view: ReturnType<typeof useView> }) {
     return first && last ? copy.periods(first.label, last.label) : '';
   };
   return (
-    <span className={styles.pager}>
+    <Row as="span" inline gap={4} wrap={false} className="nowrap">
       <IconButton
         icon="left"
         small
@@ -172,6 +172,6 @@ function Pager({ view }: { view: ReturnType<typeof useView> }) {
         disabled={view.page >= view.pages - 1}
         onClick={() => view.turn(view.page + 1)}
       />
-    </span>
+    </Row>
   );
 }

@@ -21,11 +21,11 @@ export function tornadoSketch(
   const rows = bars.flatMap((bar, at): SketchMark[] => {
     const { low, high } = barShares(bar, bars, base);
     const y = head + at * row;
-    const stretch = (part: { from: number; to: number }, fill: 'c-out' | 'c-in'): SketchMark => ({
+    const stretch = (range: { from: number; to: number }, fill: 'c-out' | 'c-in'): SketchMark => ({
       kind: 'rect',
-      x: name + part.from * track,
+      x: name + range.from * track,
       y: y + 6,
-      width: (part.to - part.from) * track,
+      width: (range.to - range.from) * track,
       height: 18,
       fill,
     });

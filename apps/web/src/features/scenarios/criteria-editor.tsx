@@ -3,6 +3,7 @@ import type { Indicators } from '@uni/engine';
 import { scenarios } from '@uni/phrases';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Choice } from './choice.tsx';
 import { criterionIndicators, indicatorLabel, nextCriterion, typedAs } from './criteria-model.ts';
 import styles from './scenarios.module.css';
@@ -20,7 +21,7 @@ export function CriteriaEditor(props: {
   const { criteria, indicators, readOnly, onChange } = props;
   const replace = (at: number, next: Criterion): void => onChange(criteria.with(at, next));
   return (
-    <fieldset className={styles.criteria} aria-label={props.label}>
+    <Stack as="fieldset" gap={8} align="start" aria-label={props.label}>
       {criteria.length === 0 && <p className="small text-3">{copy.none}</p>}
       {criteria.map((criterion, at) => (
         <CriterionRow
@@ -44,7 +45,7 @@ export function CriteriaEditor(props: {
           {copy.add}
         </Button>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -120,7 +120,7 @@ function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
   if (!result.isSolved) {
     return (
       <p data-goal="missing">
-        <Glyph name="up" className={styles.attention} /> {analysis.goal[result.reason]}{' '}
+        <Glyph name="up" className="attention" /> {analysis.goal[result.reason]}{' '}
         {result.nearest && copy.nearest(text(result.nearest.value))}
       </p>
     );

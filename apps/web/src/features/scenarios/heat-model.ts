@@ -12,7 +12,7 @@ export function axisAmounts(driver: Driver): number[] {
     .filter((amount) => amount >= driver.low && amount <= driver.high);
 }
 
-/** The colour of a cell: how far it is from the target in the scale of the whole table; blue is the better side. */
+/** The colour of a cell: its distance from the target in the scale of the whole table. Blue is the better side. */
 export function heatStep(
   value: number,
   table: Pick<TwoWayTable, 'values'>,
@@ -21,10 +21,10 @@ export function heatStep(
 ): HeatStep {
   const values = table.values.flat().filter((each) => each !== null);
   const widest = Math.max(...values.map((each) => Math.abs(each - target)), 0);
-  const part = widest === 0 ? 0 : ((value - target) / widest) * (better === 'lower' ? -1 : 1);
+  const share = widest === 0 ? 0 : ((value - target) / widest) * (better === 'lower' ? -1 : 1);
   const middle = (heatSteps.length - 1) / 2;
   // Values just below and just above the target never share a colour.
-  const away = part === 0 ? 0 : Math.sign(part) * Math.max(1, Math.round(Math.abs(part) * middle));
+  const away = share === 0 ? 0 : Math.sign(share) * Math.max(1, Math.round(Math.abs(share) * middle));
   return heatSteps[middle + away] ?? 'd5';
 }
 

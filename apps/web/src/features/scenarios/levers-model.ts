@@ -2,12 +2,12 @@ import { type Driver, driverAmount, driverLever, drivers, inputLever, type Lever
 import { isObject, type Json, pathOf, type StudyDocument } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 import { scenarios } from '@uni/phrases';
-import { fieldPlaces, pathText, patternOf, premiseName } from '../study-forms/descriptors/places.ts';
+import { pathText, patternOf, premiseName, rowsByPattern } from '../study-forms/descriptors/field-paths.ts';
 import { driverLabel, valueText } from './scenario-model.ts';
 
 /** A variable of the search: a driver, or one number of the study. */
 export interface LeverOption {
-  /** The premise that a scenario keeps of it, as `premiseOf` names it. */
+  /** The premise that a scenario stores of it, as `premiseOf` names it. */
   readonly key: string;
   readonly label: string;
   readonly driver: Driver | null;
@@ -21,7 +21,7 @@ export function leverOptions(document: StudyDocument, study: Study): LeverOption
   return distinct([...moved, ...inputOptions(document)]);
 }
 
-/** Numbers items of equal name, which would otherwise look like one lever. */
+/** Numbers items of equal name, which would otherwise read as one lever. */
 function distinct(options: readonly LeverOption[]): LeverOption[] {
   const byLabel = Map.groupBy(options, ({ label }) => label);
   return options.map((option) => {
@@ -47,7 +47,7 @@ function inputOptions(document: StudyDocument): LeverOption[] {
 
 /** The control that edits a number: its own, or for the value of a rate that of the rate. */
 function controlAt(path: string): string | undefined {
-  const own = fieldPlaces.get(patternOf(path)) ?? fieldPlaces.get(patternOf(path.replace(/\/value$/, '')));
+  const own = rowsByPattern.get(patternOf(path)) ?? rowsByPattern.get(patternOf(path.replace(/\/value$/, '')));
   return own?.control.kind;
 }
 

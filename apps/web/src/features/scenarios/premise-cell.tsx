@@ -122,10 +122,10 @@ function Mark(props: { isChanged: boolean; name: string; column: Column; readOnl
 }
 
 function Outcome({ refused, text }: { refused: RefusedOverride | undefined; text: string }) {
-  if (!refused) return <p className={styles.outcome}>{text}</p>;
+  if (!refused) return <p className={classes('small text-2', styles.outcome)}>{text}</p>;
   const reasons: Readonly<Record<string, string>> = copy.refusal;
   return (
-    <p className={classes(styles.outcome, 'unfavourable')} role="status">
+    <p className={classes('small unfavourable', styles.outcome)} role="status">
       <Glyph name="square" /> {refused.message ?? reasons[refused.code] ?? copy.refusal.other}
     </p>
   );

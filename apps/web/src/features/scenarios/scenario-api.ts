@@ -24,15 +24,15 @@ export const createScenario = (version: number, body: BodyOfRequest<'POST /api/p
     ...quiet,
   });
 
-export const renameScenario = (version: number, id: number, nome: string, revision: number) =>
+export const renameScenario = (version: number, id: number, name: string, revision: number) =>
   call('PATCH /api/planner/versions/:id/scenarios/:scenario/', {
     params: { id: version, scenario: id },
-    body: { nome },
+    body: { nome: name },
     ifMatch: overRevision(revision),
     ...quiet,
   });
 
-/** Whatever it holds by now: it was shown and is not wanted. */
+/** At any revision: the user saw the scenario and removes it. */
 export const removeScenario = (version: number, id: number) =>
   call('DELETE /api/planner/versions/:id/scenarios/:scenario/', {
     params: { id: version, scenario: id },
@@ -86,9 +86,9 @@ export const saveCriteria = (version: number, criteria: readonly Criterion[]) =>
   });
 
 /** A version whose study is the one given. */
-export const createVersion = (enterprise: number, nome: string, study: JsonObject) =>
+export const createVersion = (enterprise: number, name: string, study: JsonObject) =>
   call('POST /api/planner/versions/', {
-    body: { empreendimento: enterprise, nome, study },
+    body: { empreendimento: enterprise, nome: name, study },
     idempotencyKey: newIdempotencyKey(),
     ...quiet,
   });

@@ -4,7 +4,7 @@ import { openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { freeName } from '../study/free-name.ts';
 import { goldenStudies } from '../study/testing/golden-projections.ts';
-import { counting, study as plain } from '../study/testing/study-house.ts';
+import { counting, study as plain } from '../study/testing/study-fixture.ts';
 import { isTypedAsPercent, leverOf, leverOptions, leverText, overrideOf } from './levers-model.ts';
 import {
   amountText,

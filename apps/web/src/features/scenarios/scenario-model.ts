@@ -68,11 +68,11 @@ export interface SliderRange {
   readonly step: number;
 }
 
-/** The reach of a slider: three times the usual range to either side, and as far as the amount goes; never beyond the driver. */
+/** The reach of a slider: three times the usual range to either side, or as far as the amount. Never beyond the driver. */
 export function sliderRange(driver: Driver, amount: number): SliderRange {
   const step = { relative: 0.005, points: 0.0025, months: 1 }[driver.unit];
   const minimumReach = Math.max(...driver.usual.map(Math.abs), Math.abs(amount) / 3) * 3;
-  // A whole number of steps, so that 0 is one of the places where the slider stops.
+  // A whole number of steps, so that the slider stops at 0.
   const reach = Number((Math.ceil(minimumReach / step - 1e-9) * step).toFixed(9));
   return { low: Math.max(driver.low, -reach), high: Math.min(driver.high, reach), step };
 }
@@ -83,7 +83,7 @@ export function joinedAmount({ unit, decimals }: Driver, first: number, second: 
   return Number(joined.toFixed(unit === 'months' ? 0 : Math.max(decimals, 9)));
 }
 
-/** The overrides with one premise put in place of what it was; an amount of 0 takes the premise away. */
+/** The overrides with one premise replaced or added; an amount of 0 removes the premise. */
 export function withOverride(overrides: readonly Override[], next: Override): Override[] {
   const gone = 'driver' in next && next.amount === 0;
   const key = premiseOf(next);

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
@@ -12,7 +11,7 @@ import { ExplainedFigure } from '../explanation/explained-figure.tsx';
 import { indicatorDelta, showIndicator } from '../study/indicator-format.ts';
 import { valueAt } from '../study/store/edits.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { pathText, premiseName } from '../study-forms/descriptors/places.ts';
+import { pathText, premiseName } from '../study-forms/descriptors/field-paths.ts';
 import { Choice } from './choice.tsx';
 import { criterionText, indicatorLabel, resultKeys, slackText } from './criteria-model.ts';
 import { leverOptions } from './levers-model.ts';
@@ -113,11 +112,7 @@ function ColumnMenu({ column, actions }: { column: Column; actions: ScenarioActi
         { key: 'promote', label: copy.promote, icon: 'arrow', onPick: () => actions.promote(column) },
         { key: 'remove', label: copy.remove, icon: 'trash', onPick: () => actions.remove(column) },
       ]}
-      trigger={(button) => (
-        <button type="button" {...button} className={styles.dots} aria-label={copy.actions(column.name)}>
-          <Icon name="dots" />
-        </button>
-      )}
+      trigger={(button) => <IconButton {...button} icon="dots" small label={copy.actions(column.name)} />}
     />
   );
 }
@@ -140,7 +135,7 @@ function PremiseRow({ premise, columns, scenarios, readOnly }: RowProps) {
   return (
     <tr data-premise={premise}>
       <th scope="row">{name}</th>
-      <td className={styles.number}>{base}</td>
+      <td className="number">{base}</td>
       {columns.map((column) => {
         if (column.id === null) return null;
         const { id } = column;
@@ -172,7 +167,7 @@ function ResultRow({ indicator, columns }: { indicator: string; columns: readonl
         const figure = showIndicator(indicator, value, model?.projection.base_month ?? '');
         const delta = id === null || !model ? null : indicatorDelta(indicator, base?.indicators[indicator], value);
         return (
-          <td key={id} className={styles.number}>
+          <td key={id} className="number">
             {id === null ? (
               <ExplainedFigure
                 indicator={indicator}
@@ -187,6 +182,7 @@ function ResultRow({ indicator, columns }: { indicator: string; columns: readonl
             {delta && (
               <span
                 className={classes(
+                  'small text-2',
                   styles.delta,
                   delta.good === true && 'favourable',
                   delta.good === false && 'unfavourable',

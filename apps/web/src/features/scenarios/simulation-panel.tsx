@@ -78,7 +78,7 @@ export function SimulationPanel({ model }: { model: Model }) {
         <>
           {result.model !== model && (
             <p className="small text-3">
-              <Glyph name="up" className={styles.attention} /> {copy.outdated}
+              <Glyph name="up" className="attention" /> {copy.outdated}
             </p>
           )}
           <SimulationResults result={result} />

@@ -2,6 +2,7 @@ import { headlineIndicators, type SimulatedIndicator } from '@uni/analysis';
 import { analysis, scenarios } from '@uni/phrases';
 import { useState } from 'react';
 import { type ChartTable, Histogram, shareCell } from '../../ui/charts/index.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatNumber, formatPoints, formatShare, shareOfText } from '../../ui/numbers/index.ts';
 import { SegmentedControl } from '../../ui/select/select.tsx';
@@ -20,7 +21,7 @@ export function SimulationResults({ result }: { result: SimulationResult }) {
   const { probability, within } = summary.negativeNpv;
   const withoutRate = summary.runs - summary.refused - summary.indicators.irr_year.runs;
   return (
-    <div className={styles.results} data-simulation="done" role="status">
+    <Stack gap={12} className={styles.results} data-simulation="done" role="status">
       <p className={styles.goalValue}>
         <strong>{copy.answer(probability === null ? '–' : formatShare(probability))}</strong>{' '}
         {within !== null && <span>{copy.within(formatPoints(within).replace('+', ''))}</span>}
@@ -56,7 +57,7 @@ export function SimulationResults({ result }: { result: SimulationResult }) {
         </tbody>
       </PlainTable>
       <Spread result={result} />
-    </div>
+    </Stack>
   );
 }
 

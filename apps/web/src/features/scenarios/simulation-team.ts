@@ -68,14 +68,14 @@ export class SimulationTeam {
     { study, plan, runs }: { study: Study; plan: SimulationPlan; runs: number },
     onProgress: (done: number) => void,
   ): RunningSimulation {
-    const parts: Runs[] = [];
+    const batches: Runs[] = [];
     let made = 0;
     const { promise, resolve, reject } = Promise.withResolvers<Runs>();
-    const take = (part: Runs): void => {
-      parts.push(part);
-      made += part.count;
+    const take = (batch: Runs): void => {
+      batches.push(batch);
+      made += batch.count;
       onProgress(made);
-      if (made === runs) resolve(joinRuns(parts));
+      if (made === runs) resolve(joinRuns(batches));
     };
     const job: Job = { study, plan, runs, chunk, next: 0, take, fail: reject };
     this.#begin(job);
@@ -112,7 +112,7 @@ export class SimulationTeam {
     return member;
   }
 
-  /** Hands a member its next order, if there is one and it does not have enough. */
+  /** Gives a member its next order, if there is one and it does not have enough. */
   #give(member: Member): void {
     const job = this.#job;
     if (!job || job.next >= job.runs || member.owes.length >= atHand) return;

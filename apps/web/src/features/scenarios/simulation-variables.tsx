@@ -3,6 +3,7 @@ import type { Study } from '@uni/engine';
 import { scenarios } from '@uni/phrases';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { Choice } from './choice.tsx';
 import { amountUnit, driverLabel } from './scenario-model.ts';
 import styles from './scenarios.module.css';
@@ -121,7 +122,7 @@ export function CorrelationFields(props: {
     <details className={styles.details}>
       <summary>{copy.correlations}</summary>
       <p className="small text-3">{copy.correlationsLead}</p>
-      <div className={styles.pairs}>
+      <Grid fill column={240} gap="12 16" className={styles.pairs}>
         {pairs.map(([one, other]) => {
           const key = pairKey(one, other);
           const names = [one, other].map((each) => driverLabel(driverOf(each)));
@@ -137,7 +138,7 @@ export function CorrelationFields(props: {
             />
           );
         })}
-      </div>
+      </Grid>
     </details>
   );
 }

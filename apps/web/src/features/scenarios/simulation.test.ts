@@ -2,7 +2,7 @@
 import { driverOf, openSimulation, type Runs, type Simulation, type Variable } from '@uni/analysis';
 import { openStudy } from '@uni/engine';
 import { describe, expect, it, vi } from 'vitest';
-import { study as plain } from '../study/testing/study-house.ts';
+import { study as plain } from '../study/testing/study-fixture.ts';
 import type { RunsOrder, SimulationOrder } from './analysis-worker.ts';
 import {
   distributionKinds,
@@ -42,9 +42,9 @@ class HeldWorker implements RunWorker {
   }
   work(): boolean {
     const order = this.isOver ? undefined : this.orders.shift();
-    const data = order?.simulation.runs(order.first, order.count);
-    if (data) this.onmessage?.(new MessageEvent<Runs>('message', { data }));
-    return data !== undefined;
+    const runs = order?.simulation.runs(order.first, order.count);
+    if (runs) this.onmessage?.(new MessageEvent<Runs>('message', { data: runs }));
+    return runs !== undefined;
   }
   terminate(): void {
     this.isOver = true;

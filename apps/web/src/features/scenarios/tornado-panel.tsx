@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { type ChartCell, ChartFigure, type ChartTable } from '../../ui/charts/index.ts';
 import { NumberField } from '../../ui/field/number-field.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
-import charts from './analysis-charts.module.css';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { tornadoSketch } from './chart-sketches.ts';
 import { indicatorCell, indicatorLabel, indicatorText } from './criteria-model.ts';
 import { amountKind, amountText, amountUnit, driverLabel } from './scenario-model.ts';
+import styles from './scenarios.module.css';
 import { barShares } from './tornado-model.ts';
 import { type TornadoRanges, useTornado } from './use-tornado.ts';
 
@@ -28,7 +28,7 @@ const waiting = {
   ready: copy.none,
 } as const;
 
-/** Chart C7: what each premise alone does to an indicator, between two ends that are edited in place. */
+/** Chart C7: what each premise alone does to an indicator, between two ends that can be edited. */
 export function TornadoPanel({ model, indicator, onPick }: TornadoProps) {
   const [ranges, setRanges] = useState<TornadoRanges>({});
   const tornado = useTornado(model, indicator, ranges);
@@ -87,21 +87,21 @@ interface BarsProps {
 function Bars({ bars, base, text, onPick, rangeOf, onRange }: BarsProps) {
   return (
     <>
-      <p className={charts.tornadoKey}>
+      <p className={styles.tornadoKey}>
         <span>
-          <i className={charts.keyLow} /> {copy.keyLow}
+          <i className={styles.keyLow} /> {copy.keyLow}
         </span>
         <span>
-          <i className={charts.keyHigh} /> {copy.keyHigh}
+          <i className={styles.keyHigh} /> {copy.keyHigh}
         </span>
         <span>{copy.base(text(base))}</span>
       </p>
-      <ol className={charts.tornado}>
+      <Stack as="ol" className={styles.tornado}>
         {bars.map((bar) => (
           <li key={bar.driver.key} data-bar={bar.driver.key}>
             <Button
               variant="link"
-              className={charts.tornadoName}
+              className={styles.tornadoName}
               aria-label={copy.open(driverLabel(bar.driver))}
               onClick={() => onPick(bar.driver)}
             >
@@ -112,7 +112,7 @@ function Bars({ bars, base, text, onPick, rangeOf, onRange }: BarsProps) {
             <RangeField driver={bar.driver} end="high" value={rangeOf(bar.driver)[1]} onRange={onRange} />
           </li>
         ))}
-      </ol>
+      </Stack>
     </>
   );
 }
@@ -139,11 +139,11 @@ function Bar(props: {
     width: `${(to - from) * 100}%`,
   });
   return (
-    <div className={charts.tornadoBar} role="img" aria-label={summary} title={summary}>
-      <span className={charts.track}>
-        <i className={charts.barLow} style={barStyle(low)} />
-        <i className={charts.barHigh} style={barStyle(high)} />
-        <i className={charts.baseLine} style={{ left: `${low.zero * 100}%` }} />
+    <div className={styles.tornadoBar} role="img" aria-label={summary} title={summary}>
+      <span className={styles.track}>
+        <i className={styles.barLow} style={barStyle(low)} />
+        <i className={styles.barHigh} style={barStyle(high)} />
+        <i className={styles.baseLine} style={{ left: `${low.zero * 100}%` }} />
       </span>
       <Row as="span" align="stretch" justify="space-between" wrap={false} className="tiny text-2" aria-hidden="true">
         {sides.map((end) => (

@@ -2,7 +2,7 @@
 import { driverOf, tornado } from '@uni/analysis';
 import { openStudy } from '@uni/engine';
 import { expect, it, vi } from 'vitest';
-import { study } from '../study/testing/study-house.ts';
+import { study } from '../study/testing/study-fixture.ts';
 import type { TornadoAnswer, TornadoOrder } from './analysis-worker.ts';
 import { type BarWorker, runTornado } from './tornado-run.ts';
 
@@ -26,10 +26,10 @@ class HeldWorker implements BarWorker {
   answer(): void {
     const { indicator, ranges } = this.lastOrder ?? { indicator: '', ranges: [] };
     const order = ranges.map(({ driver, ...range }) => ({ ...range, driver: driverOf(driver) }));
-    const data: TornadoAnswer = structuredClone(
+    const answer: TornadoAnswer = structuredClone(
       tornado(model, indicator, order).bars.map(({ driver, ...bar }) => ({ ...bar, driver: driver.key })),
     );
-    this.onmessage?.(new MessageEvent('message', { data }));
+    this.onmessage?.(new MessageEvent('message', { data: answer }));
   }
   terminate(): void {
     this.isOver = true;

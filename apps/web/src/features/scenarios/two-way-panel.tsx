@@ -11,7 +11,6 @@ import { noCommands, useGridNavigation, useGridSelection } from '../../ui/grid-n
 import { Row } from '../../ui/layout/layout.tsx';
 import { indicatorRow } from '../study/indicator-format.ts';
 import { useGradual } from '../study/use-gradual.ts';
-import charts from './analysis-charts.module.css';
 import { heatSketch } from './chart-sketches.ts';
 import { Choice } from './choice.tsx';
 import { indicatorCell, indicatorLabel, indicatorText, typedAs } from './criteria-model.ts';
@@ -37,7 +36,7 @@ interface TwoWayProps {
   onApply: (moves: readonly { driver: Driver; amount: number }[]) => void;
 }
 
-/** Chart C11: an indicator for every pair of amounts of two premises, with the line along which the target is met. */
+/** Chart C11: an indicator for every pair of amounts of two premises. A line marks where the target is met. */
 export function TwoWayPanel(props: TwoWayProps) {
   const { model, indicator, pair, target } = props;
   const { result: table, busy } = useTable(model, indicator, pair);
@@ -45,7 +44,7 @@ export function TwoWayPanel(props: TwoWayProps) {
   const better = indicatorRow(indicator)?.direction ?? 'none';
   const text = (value: number | null): string =>
     value === null ? copy.undefined : indicatorText(indicator, value, baseMonth);
-  const data = (): ChartTable => (table ? tableOf(table, baseMonth) : { columns: [], rows: [] });
+  const chartTable = (): ChartTable => (table ? tableOf(table, baseMonth) : { columns: [], rows: [] });
   const title = table
     ? copy.meets(
         meeting(table, target, better),
@@ -58,7 +57,7 @@ export function TwoWayPanel(props: TwoWayProps) {
       <ChartFigure
         title={title}
         file="duas-premissas"
-        table={data}
+        table={chartTable}
         sketch={() => (table ? heatSketch(table, target, better, text) : { width: 0, height: 0, marks: [] })}
       >
         <Axes {...props} />
@@ -150,8 +149,8 @@ function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoW
       className={styles.scroll}
       aria-label={copy.title(indicatorLabel(indicator), driverLabel(pair.across), driverLabel(pair.down))}
     >
-      <div className={charts.heatFrame}>
-        <table ref={grid} className={charts.heat} onFocus={onFocus} {...handlers}>
+      <div className={styles.heatFrame}>
+        <table ref={grid} className={styles.heat} onFocus={onFocus} {...handlers}>
           <thead>
             <tr>
               <td>
@@ -206,7 +205,7 @@ function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoW
           </tbody>
         </table>
         <svg
-          className={charts.iso}
+          className={styles.iso}
           viewBox={`0 0 ${columns} ${rows}`}
           preserveAspectRatio="none"
           style={{ left: size.name, top: size.head, height: size.row * rows, width: `calc(100% - ${size.name}px)` }}

@@ -19,8 +19,8 @@ export interface Scenarios {
   readonly list: readonly ScenarioView[];
   readonly criteria: readonly Criterion[];
   readonly save: SaveState;
-  create(nome: string, overrides: readonly Override[]): Promise<StoredScenario>;
-  rename(id: number, nome: string): Promise<void>;
+  create(name: string, overrides: readonly Override[]): Promise<StoredScenario>;
+  rename(id: number, name: string): Promise<void>;
   remove(id: number): Promise<void>;
   change(id: number, update: Update): void;
   setCriteria(criteria: readonly Criterion[]): void;
@@ -48,7 +48,7 @@ export function useScenarios(version: number, owner: object): ScenariosQuery {
   const stored = useQuery({
     ...scenariosQuery(version),
     retry: false,
-    // The queues keep the scenarios from here on; an answer from a cache would show an old revision.
+    // The queues hold the scenarios from here on; an answer from a cache would show an old revision.
     staleTime: 0,
     gcTime: 0,
   });
@@ -92,13 +92,13 @@ export function useScenarios(version: number, owner: object): ScenariosQuery {
     })),
     criteria: criteria.value,
     save: states.find((state) => state === 'failed') ?? states.find((state) => state === 'saving') ?? 'saved',
-    create: async (nome, overrides) => {
-      const made = await createScenario(version, { nome, overrides: [...overrides] });
+    create: async (name, overrides) => {
+      const made = await createScenario(version, { nome: name, overrides: [...overrides] });
       await all();
       return made;
     },
-    rename: async (id, nome) => {
-      await renameScenario(version, id, nome, of(id)?.revision ?? 1);
+    rename: async (id, name) => {
+      await renameScenario(version, id, name, of(id)?.revision ?? 1);
       await all();
     },
     remove: async (id) => {

@@ -4,7 +4,7 @@ import type { CashFlowMarker, CashFlowSeries } from '../../ui/charts/index.ts';
 import { formatCompact } from '../../ui/numbers/index.ts';
 import { calendarMonth, shortMonth } from '../../ui/planning-grid/index.ts';
 import { type ChartView, drawnLines } from '../study/cash-flow-view.ts';
-import { lineValues } from '../study/study-words.ts';
+import { lineValues } from '../study/study-facts.ts';
 
 const copy = workspace.chart;
 

@@ -13,18 +13,18 @@ import type { Version } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
 import { type ChartCell, cellText } from '../../ui/charts/index.ts';
 import { heatSketch, tornadoSketch } from '../scenarios/chart-sketches.ts';
-import { cashFlowOf } from '../study/study-words.ts';
+import { cashFlowOf } from '../study/study-facts.ts';
 import { goldenStudies } from '../study/testing/golden-projections.ts';
-import { versionHistoryPicture } from '../versions/trail-model.ts';
+import { versionHistoryPicture } from '../versions/version-history-model.ts';
 import { cascadePicture, stepTarget } from './cascade-model.ts';
 import { cashFlowPicture } from './chart-model.ts';
 import { baselineOf, progressPicture } from './progress-model.ts';
 import { scheduleColumns, schedulePicture, scheduleSize } from './schedule-model.ts';
 import { sourcesPicture } from './sources-model.ts';
 
-const named = (part: string) => {
-  const goldenStudy = goldenStudies.find(({ name }) => name.includes(part));
-  if (!goldenStudy) throw new Error(`no golden study ${part}`);
+const named = (fragment: string) => {
+  const goldenStudy = goldenStudies.find(({ name }) => name.includes(fragment));
+  if (!goldenStudy) throw new Error(`no golden study ${fragment}`);
   return goldenStudy.model;
 };
 const towers = named('two-towers');
@@ -79,13 +79,13 @@ describe('the cascade', () => {
     const { steps } = cascadePicture(model.projection, null);
     const causes = partsOf(model.projection);
     for (const { key, of, value } of steps) {
-      const netted = (key === of ? (causes.get(of) ?? []) : []).map((part) => part.value);
+      const netted = (key === of ? (causes.get(of) ?? []) : []).map((cause) => cause.value);
       expect([key, netted.some((one) => one > 0) && netted.some((one) => one < 0)]).toEqual([key, false]);
       if (netted.length > 0) expect([key, netted.reduce((sum, one) => sum + one, 0)]).toEqual([key, value]);
     }
     const whole = resultCascade(model.projection);
-    for (const [step, parts] of causes)
-      expect([step, [...parts].reduce((sum, one) => sum + one.value, 0)]).toEqual([
+    for (const [step, components] of causes)
+      expect([step, [...components].reduce((sum, one) => sum + one.value, 0)]).toEqual([
         step,
         whole.find(({ key }) => key === step)?.value ?? 0,
       ]);
@@ -257,8 +257,8 @@ describe('drawings of what is a list or a table on the page', () => {
       expect(mark.x + mark.width).toBeLessThanOrEqual(width + 1e-6);
       expect(mark.y + mark.height).toBeLessThanOrEqual(height);
     }
-    const texts = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
-    expect(texts.filter((one) => /: (1|9|7|null)$/.test(one))).toHaveLength(4);
+    const labels = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+    expect(labels.filter((one) => /: (1|9|7|null)$/.test(one))).toHaveLength(4);
   });
 
   it('a two-way table has a cell for each pair, its number and the line of its target', () => {

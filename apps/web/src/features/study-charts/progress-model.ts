@@ -5,7 +5,7 @@ import type { ProgressSeries } from '../../ui/charts/index.ts';
 import { formatPoints } from '../../ui/numbers/index.ts';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
 
-/** Chart C3: the works as planned, as approved, as they are and as they will be. Pure. */
+/** Chart C3: construction as planned, as approved, as it is and as it will be. Pure. */
 
 export type ProgressKind = 'physical' | 'financial';
 

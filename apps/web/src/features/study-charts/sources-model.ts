@@ -16,7 +16,7 @@ export interface SourcesPicture {
   readonly limits: readonly AreaLimit[];
 }
 
-/** The loans lie on the axis, so that their limit can be read against them; it is a limit of what accumulates. */
+/** The loans lie on the axis, so that their limit can be read against them. It limits what accumulates. */
 const order = ['loans', 'own', 'clients'] as const;
 
 export function sourcesPicture(
@@ -41,11 +41,11 @@ function titleOf(sources: FundingSources): string {
   const totals = order.map((key) => ({ key, total: sources[key].reduce((sum, value) => sum + value, 0) }));
   const all = totals.reduce((sum, { total }) => sum + total, 0);
   if (all <= 0) return copy.none;
-  const parts = totals
+  const shares = totals
     .filter(({ total }) => total !== 0)
     .toSorted((one, other) => other.total - one.total)
     .map(({ key, total }) => copy.part(copy.layers[key], formatShare(total / all, { decimals: 0 })));
-  return copy.answer(formatCompact(all), parts.join(', '));
+  return copy.answer(formatCompact(all), shares.join(', '));
 }
 
 function running(values: readonly number[]): number[] {

@@ -9,8 +9,8 @@ import { cloneVersion } from '../study/study-api.ts';
 import { useLockReason } from '../study/use-lock-reason.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { invalidateVersions } from '../study/workspace-queries.ts';
-import { pathName, pathText } from '../study-forms/descriptors/places.ts';
-import styles from './banners.module.css';
+import { pathName, pathText } from '../study-forms/descriptors/field-paths.ts';
+import styles from './study-editor.module.css';
 
 /** Obstacles to a saved study: a lock, a conflict, a restored draft, a defect. */
 export function Banners() {
@@ -94,7 +94,7 @@ function Banner(props: { icon: ReactNode; tone?: 'bad'; onClose?: () => void; ch
   );
 }
 
-/** The same places changed by two people: mine, theirs, what stood before, and one decision. */
+/** The same values changed by two users: mine, theirs, what stood before, and one decision. */
 function Conflict() {
   const { state, store, study } = useWorkspace();
   const { conflicts } = state.save;
@@ -121,7 +121,7 @@ function Conflict() {
             <tr key={conflict.path} data-conflict={conflict.path}>
               <th scope="row">{pathName(state.draft.document, conflict.path)}</th>
               {[conflict.old, conflict.mine, conflict.theirs].map((value, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never change places
+                // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never change their order
                 <td key={at}>{pathText(conflict.path, value, study.base_month)}</td>
               ))}
             </tr>

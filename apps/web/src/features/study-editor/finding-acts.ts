@@ -55,7 +55,7 @@ const acts: Partial<Readonly<Record<PlausibilityKey, (context: ActContext) => Fi
   tax_missing: ({ document }) => {
     const regime = isUpright(document) ? 'ret' : 'presumed';
     const { [regime]: _, ...others } = objectAt(document, '/taxation');
-    // Rates of zero are no rates: those of the law stand in their place.
+    // Rates of zero are no rates: those of the law stand instead.
     return { label: copy[regime], edits: setEdits(document, '/taxation', withRegime(others, regime)) };
   },
   keys_before_works_end: ({ document, path }) => ({
@@ -84,7 +84,7 @@ function objectAt(document: StudyDocument, path: string): JsonObject {
 const isUpright = (document: StudyDocument): boolean =>
   itemsAt(document, '/modules').some(({ value }) => Number(value.built_area ?? 0) > 0);
 
-/** Costs for a module without works: like those of a module of this study that has them, else like the template's. */
+/** Construction costs for a module without them: like those of another module, else like the template's. */
 function costsAct(document: StudyDocument, number: number): FindingAct | null {
   const module = itemsAt(document, '/modules').find(({ value }) => value.number === number);
   const upright = isUpright(document);

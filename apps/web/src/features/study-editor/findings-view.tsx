@@ -6,7 +6,7 @@ import { PanelLink, PanelPage, PanelTitle } from '../explanation/panel-parts.tsx
 import type { Finding } from '../study/validations-model.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { type FindingAct, findingAct } from './finding-acts.ts';
-import styles from './side-panel.module.css';
+import styles from './study-editor.module.css';
 
 const copy = workspace.validations;
 

@@ -10,7 +10,7 @@ import { formatMonth } from '../../ui/numbers/index.ts';
 import { type LiveIndicator, liveIndicators, showIndicator } from '../study/indicator-format.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { type Approved, ApprovedDialog } from './approved-dialog.tsx';
-import styles from './live-bar.module.css';
+import styles from './study-editor.module.css';
 
 /** Time that a change stays visible. */
 const HIGHLIGHT_MS = 4_000;

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { formatTime } from '../../ui/numbers/index.ts';
 import type { SaveState } from '../study/store/autosave.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import styles from './frame.module.css';
+import styles from './study-editor.module.css';
 
 const copy = workspace.save;
 

@@ -5,7 +5,7 @@ import { type PanelView, useWorkspace } from '../study/workspace-context.tsx';
 import { CommentsView } from '../versions/comments-view.tsx';
 import { useComments } from '../versions/use-comments.ts';
 import { FindingsView } from './findings-view.tsx';
-import styles from './side-panel.module.css';
+import styles from './study-editor.module.css';
 
 const copy = workspace.explain;
 

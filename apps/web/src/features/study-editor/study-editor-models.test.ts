@@ -8,7 +8,7 @@ import { indicatorDelta, liveIndicators, showIndicator } from '../study/indicato
 import { milestonesOf, monthOf } from '../study/milestones.ts';
 import { rowOfCell, tabOfPath } from '../study/navigation.ts';
 import { saveReply } from '../study/study-api.ts';
-import { cashFlowOf } from '../study/study-words.ts';
+import { cashFlowOf } from '../study/study-facts.ts';
 import { goldenStudies } from '../study/testing/golden-projections.ts';
 import { errorsByPath, findingsByTab, findingsOf } from '../study/validations-model.ts';
 import { cashFlowPicture } from '../study-charts/chart-model.ts';
@@ -16,7 +16,7 @@ import {
   asShares,
   normalized,
   salesBySpeed,
-  shareKeepingSum,
+  shareWithFixedSum,
   shiftedWithin,
   smoothed,
   sumOf,
@@ -65,8 +65,8 @@ describe('the receipt of a number', () => {
   });
 
   it('shows an open sum as open', () => {
-    const part: Explanation = { label: 'Parte', value: 90, unit: 'money' };
-    const whole: Explanation = { label: 'Total', value: 100, unit: 'money', combine: 'sum', parts: [part] };
+    const component: Explanation = { label: 'Parte', value: 90, unit: 'money' };
+    const whole: Explanation = { label: 'Total', value: 100, unit: 'money', combine: 'sum', parts: [component] };
     expect(receiptOf(whole, 'Total', { kind: 'indicator', key: 'result' }).difference).toBe(10);
   });
 
@@ -226,15 +226,15 @@ describe('the tree of costs', () => {
 
 describe('curves', () => {
   it('keeps the sum while one month changes, the others giving way in proportion', () => {
-    const moved = shareKeepingSum([0.04, 0.16, 0.8], 0, 0.055);
+    const moved = shareWithFixedSum([0.04, 0.16, 0.8], 0, 0.055);
     expect(moved[0]).toBe(0.055);
     expect(sumOf(moved)).toBeCloseTo(1, 12);
     expect((moved[1] ?? 0) / (moved[2] ?? 1)).toBeCloseTo(0.2, 6);
   });
 
   it('never makes a share negative nor more than the whole', () => {
-    expect(shareKeepingSum([0.5, 0.5], 0, 3)).toEqual([1, 0]);
-    expect(shareKeepingSum([0.5, 0.5], 0, -1)).toEqual([0, 1]);
+    expect(shareWithFixedSum([0.5, 0.5], 0, 3)).toEqual([1, 0]);
+    expect(shareWithFixedSum([0.5, 0.5], 0, -1)).toEqual([0, 1]);
   });
 
   it('normalises to exactly 100 %, a curve of zeros to a level one', () => {
@@ -245,8 +245,8 @@ describe('curves', () => {
 
   it('leaves locked months alone, and gives way no further than they let it', () => {
     const locked = new Set([2]);
-    expect(shareKeepingSum([0.2, 0.3, 0.5], 0, 0.4, locked)).toEqual([0.4, 0.1, 0.5]);
-    expect(shareKeepingSum([0.2, 0.3, 0.5], 0, 0.9, locked)).toEqual([0.5, 0, 0.5]);
+    expect(shareWithFixedSum([0.2, 0.3, 0.5], 0, 0.4, locked)).toEqual([0.4, 0.1, 0.5]);
+    expect(shareWithFixedSum([0.2, 0.3, 0.5], 0, 0.9, locked)).toEqual([0.5, 0, 0.5]);
   });
 
   it('smooths, shifts and sells by speed, keeping what they add up to', () => {

@@ -52,7 +52,7 @@ function VersionLoader(props: Pick<OpenedStudy, 'enterprise' | 'version' | 'vers
     queryKey: ['study', props.version.id],
     queryFn: ({ signal }) => readStudy(props.version.id, signal),
     retry: false,
-    // The store keeps the study from here on; an answer from a cache would open an old revision.
+    // The store holds the study from here on; an answer from a cache would open an old revision.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -92,7 +92,7 @@ function NoVersion() {
   );
 }
 
-/** Failure in place of a study: it has no name to display. */
+/** Failure instead of a study: it has no name to display. */
 function LoadFailure(props: { error: unknown; onRetry: () => void }) {
   return (
     <>

@@ -13,9 +13,9 @@ import { useWorkspace, WorkspaceProvider } from '../study/workspace-context.tsx'
 import { StudyFormProvider } from '../study-forms/form/form-context.tsx';
 import { VersionsTab } from '../versions/versions-tab.tsx';
 import { Banners } from './banners.tsx';
-import styles from './frame.module.css';
 import { LiveBar } from './live-bar.tsx';
 import { SidePanel } from './side-panel.tsx';
+import styles from './study-editor.module.css';
 import { CapitalTab } from './tabs/capital-tab.tsx';
 import { CashFlowTab } from './tabs/cash-flow-tab.tsx';
 import { CostsTab } from './tabs/costs-tab.tsx';

@@ -1,7 +1,7 @@
 import { states, workspace } from '@uni/phrases';
 import { Bone } from '../../ui/feedback/skeleton.tsx';
-import frameStyles from './frame.module.css';
-import liveBarStyles from './live-bar.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
+import styles from './study-editor.module.css';
 
 const TILES = [0, 1, 2, 3, 4, 5];
 const ROWS = Array.from({ length: 12 }, (_, at) => at);
@@ -9,28 +9,28 @@ const ROWS = Array.from({ length: 12 }, (_, at) => at);
 /** The workspace's own geometry while the study is on its way. */
 export function WorkspaceSkeleton({ name }: { name?: string }) {
   return (
-    <div className={frameStyles.screen} aria-busy="true">
+    <div className={styles.screen} aria-busy="true">
       <p className="visually-hidden" role="status">
         {states.loadingNoun(workspace.loading)}
       </p>
-      <div className={frameStyles.titleRow}>
+      <div className={styles.titleRow}>
         <h1 className={name ? undefined : 'visually-hidden'}>{name ?? workspace.title}</h1>
         {!name && <Bone width="240px" height={20} />}
       </div>
-      <div className={liveBarStyles.live} aria-hidden="true">
+      <div className={styles.live} aria-hidden="true">
         {TILES.map((tile) => (
-          <span key={tile} className={liveBarStyles.tile}>
+          <span key={tile} className={styles.tile}>
             <Bone width="64px" height={10} />
             <Bone width="96px" height={14} />
           </span>
         ))}
       </div>
-      <div className={frameStyles.skeletonBody} aria-hidden="true">
+      <Stack gap={10} className={styles.skeletonBody} aria-hidden="true">
         <Bone width="100%" height={150} />
         {ROWS.map((row) => (
           <Bone key={row} width="100%" height={18} />
         ))}
-      </div>
+      </Stack>
     </div>
   );
 }

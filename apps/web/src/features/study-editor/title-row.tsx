@@ -1,12 +1,12 @@
 import type { Version } from '@uni/contracts';
 import { planningGrid, versions as versionCopy, workspace } from '@uni/phrases';
-import { IconButton } from '../../ui/button/button.tsx';
+import { buttonClass, IconButton } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { Selector } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import styles from './frame.module.css';
 import { SaveChip } from './save-chip.tsx';
+import styles from './study-editor.module.css';
 import { useExport } from './use-export.ts';
 
 const copy = workspace.frame;
@@ -126,7 +126,7 @@ function ExportMenu() {
       label={copy.export}
       actions={actions}
       trigger={(button) => (
-        <button type="button" {...button} aria-label={copy.export} className={styles.exportButton}>
+        <button type="button" {...button} aria-label={copy.export} className={buttonClass('outlined', 'small')}>
           <Icon name="download" />
           <span>{copy.export}</span>
         </button>

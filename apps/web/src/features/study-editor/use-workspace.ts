@@ -6,7 +6,7 @@ import { inert, versions } from '@uni/phrases';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridTarget } from '../../ui/planning-grid/index.ts';
 import { explainSubject } from '../explanation/explain-model.ts';
-import { useExplanationFromUrl } from '../explanation/use-asked-explanation.ts';
+import { useExplanationFromUrl } from '../explanation/use-explanation-from-url.ts';
 import type { Subject } from '../study/explanation-subject.ts';
 import { type Unmoved, unmovedBy } from '../study/inert.ts';
 import { type TabKey, tabKeys, tabOfPath } from '../study/navigation.ts';
@@ -15,16 +15,16 @@ import type { Clock } from '../study/store/autosave.ts';
 import { historyShelf } from '../study/store/history-shelf.ts';
 import { type StoredStudy, type StudyState, StudyStore } from '../study/store/study-store.ts';
 import { studyPorts } from '../study/study-api.ts';
-import { cashFlowOf, studyFacts } from '../study/study-words.ts';
+import { cashFlowOf, studyFacts } from '../study/study-facts.ts';
 import { errorsByPath, findingsOf } from '../study/validations-model.ts';
 import type { PanelState, Workspace } from '../study/workspace-context.tsx';
 import type { FocusRequest, StudyForm } from '../study-forms/form/form-context.tsx';
-import { changeText } from '../versions/difference-words.ts';
+import { changeText } from '../versions/difference-text.ts';
 import { useComparing } from '../versions/use-comparison.ts';
-import { useRequestEffects } from './use-ask-effects.ts';
 import { useChosenEnterprise } from './use-chosen-enterprise.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useOwnBands } from './use-own-bands.ts';
+import { useRequestEffects } from './use-request-effects.ts';
 
 const pageClock: Clock = {
   now: () => Date.now(),
@@ -89,15 +89,15 @@ export function useOpenWorkspace(
     [draft.document, draft.errors, own, projection, study, tree],
   );
   const comparing = useComparing(opened.enterprise.id, opened.version, opened.versions, draft.valid, projection);
-  const places = usePlaces(opened, tab, store.realised.realised !== null);
+  const navigation = useWorkspaceNavigation(opened, tab, store.realised.realised !== null);
   const panel = usePanel();
   useLeaving(store);
   useChosenEnterprise(opened.enterprise, opened.version);
-  useReturning(state.returned, places.toTab);
+  useReturning(state.returned, navigation.toTab);
   const { show } = panel;
   const explain = useCallback((subject: Subject) => show('explain', subject), [show]);
   const commentOn = useCallback((subject: Subject) => show('comments', subject), [show]);
-  useExplanationFromUrl({ projection, tree, explain, goToCell: places.goToCell });
+  useExplanationFromUrl({ projection, tree, explain, goToCell: navigation.goToCell });
   const [subject] = panel.subjects;
   const explanation = useMemo(() => (subject ? explainSubject(model, tree, subject) : null), [model, tree, subject]);
   const workspace: Workspace = {
@@ -114,16 +114,16 @@ export function useOpenWorkspace(
     partial: draft.held.length > 0,
     tab,
     panel: { ...panel, explanation },
-    target: places.target,
+    target: navigation.target,
     explain,
     commentOn,
     explainRow: (line, from, to) => explain({ kind: 'row', line, from, to }),
-    goToTab: places.toTab,
-    goToPath: places.goToPath,
-    goToCell: places.goToCell,
-    chooseVersion: places.chooseVersion,
+    goToTab: navigation.toTab,
+    goToPath: navigation.goToPath,
+    goToCell: navigation.goToCell,
+    chooseVersion: navigation.chooseVersion,
   };
-  return { workspace, form: useForm(store, draft.document, workspace, places.focus) };
+  return { workspace, form: useForm(store, draft.document, workspace, navigation.focus) };
 }
 
 function useForm(
@@ -172,7 +172,7 @@ function useCommit(store: StudyStore): Pick<StudyForm, 'commit' | 'inertAt'> {
   return { commit, inertAt };
 }
 
-/** "antes → depois" of the places that differ from the compared version. */
+/** "antes → depois" of the values that differ from the compared version. */
 function useChanges({ comparing, projection }: Workspace): StudyForm['changeAt'] {
   const { main } = comparing;
   const baseMonth = projection.base_month;
@@ -187,8 +187,8 @@ function useChanges({ comparing, projection }: Workspace): StudyForm['changeAt']
   );
 }
 
-/** Current place of the user, and the targets of links inside the workspace. */
-function usePlaces(opened: OpenedStudy, tab: TabKey, hasClosedMonths: boolean) {
+/** Focus of the user, and the targets of links inside the workspace. */
+function useWorkspaceNavigation(opened: OpenedStudy, tab: TabKey, hasClosedMonths: boolean) {
   const navigate = useNavigate();
   const [focus, setFocus] = useState<FocusRequest | null>(null);
   const [target, setTarget] = useState<GridTarget | null>(null);
@@ -196,8 +196,9 @@ function usePlaces(opened: OpenedStudy, tab: TabKey, hasClosedMonths: boolean) {
   const id = String(opened.enterprise.id);
   const { exibir }: Record<string, unknown> = useSearch({ strict: false });
   const toTab = useCallback(
-    (aba: TabKey) => {
-      if (aba !== tab) void navigate({ to: '/planejamento/$id/$aba', params: { id, aba }, search: (search) => search });
+    (next: TabKey) => {
+      if (next === tab) return;
+      void navigate({ to: '/planejamento/$id/$aba', params: { id, aba: next }, search: (search) => search });
     },
     [navigate, id, tab],
   );
@@ -206,13 +207,13 @@ function usePlaces(opened: OpenedStudy, tab: TabKey, hasClosedMonths: boolean) {
       requests.current += 1;
       setFocus({ path, request: requests.current });
       // Closed months are the enterprise's: they are no input of the study.
-      const aba = hasClosedMonths && path.startsWith('/accomplished') ? 'realizado' : tabOfPath(path);
-      if (aba === tab && exibir === undefined) return;
+      const next = hasClosedMonths && path.startsWith('/accomplished') ? 'realizado' : tabOfPath(path);
+      if (next === tab && exibir === undefined) return;
       // An input of its own is no cell: the costs show it in their tree.
       void navigate({
         to: '/planejamento/$id/$aba',
-        params: { id, aba },
-        replace: aba === tab,
+        params: { id, aba: next },
+        replace: next === tab,
         search: (before) => ({ ...before, exibir: undefined }),
       });
     },

@@ -2,7 +2,7 @@ import type { Projection } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { buildPeriods, rollUp } from '../../ui/planning-grid/periods.ts';
 import { type CashFlowCopy, type CashFlowLine, type ChartView, cashFlowView, withFoot } from './cash-flow-view.ts';
-import { costGroups } from './study-words.ts';
+import { costGroups } from './study-facts.ts';
 import { goldenStudies } from './testing/golden-projections.ts';
 
 const copy: CashFlowCopy = {

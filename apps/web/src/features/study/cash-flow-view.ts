@@ -2,9 +2,9 @@ import type { Projection, ProjectionLine } from '@uni/engine';
 import type { GridLine } from '../../ui/planning-grid/lines.ts';
 
 /**
- * The cash flow as a planner reads it: a tree over the projection's lines, every sum equal to its parts to the centavo.
- * A sum that the engine computes (receipts, free flow, month, closing) shows the engine's line; a sum that only the
- * screen has (outflows, a rubric, a loan) is added up here from its parts.
+ * The cash flow as a planner reads it: a tree over the projection's lines. Every sum equals its parts to the centavo. A sum that
+ * the engine computes (receipts, free cash flow, month, closing) shows the engine's line. A sum that only the screen has
+ * (outflows, a rubric, a loan) is added up here from its parts.
  */
 export interface CashFlowLine extends GridLine {
   /** The projection's line behind this row; null for a sum that only this view has. */
@@ -67,7 +67,7 @@ const MEMO_KEYS = [
 /** Stocks: rolled up by their last month, never added. */
 const STOCKS = /^(closing_cash|accumulated_free|loan\.\d+\.balance)$/;
 
-/** The ids of the lines that stand open when a planner first looks. */
+/** The ids of the lines that are expanded at first. */
 export const initiallyExpanded: readonly string[] = ['inflows', 'outflows'];
 
 /** Builds the display tree of a projection. */
@@ -219,7 +219,7 @@ class LineIndex {
     return [...new Set(numbers)].sort((a, b) => a - b);
   }
 
-  /** A row for a line of the projection with its modules beneath; nothing when the line is absent or always zero. */
+  /** A row for a line of the projection with its modules beneath. Nothing when the line is absent or always zero. */
   leaf(key: string, label = this.copy.line(key)): CashFlowLine[] {
     const line = this.of(key, null);
     if (!line?.values.some((value) => value !== 0)) return [];
@@ -248,8 +248,8 @@ class LineIndex {
   }
 
   /** The sum of its parts, or the only part itself under this label. */
-  merged(id: string, label: string, parts: readonly CashFlowLine[]): CashFlowLine {
-    return this.added(id, label, parts, 'line');
+  merged(id: string, label: string, lines: readonly CashFlowLine[]): CashFlowLine {
+    return this.added(id, label, lines, 'line');
   }
 
   private modulesOf(line: ProjectionLine): CashFlowLine[] {
@@ -265,7 +265,7 @@ class LineIndex {
   /** Returns the rest of a line after its modules: the items of no module. */
   private remainder(line: ProjectionLine, modules: readonly ProjectionLine[]): CashFlowLine | null {
     if (STOCKS.test(line.key)) return null;
-    const values = line.values.map((value, t) => modules.reduce((rest, part) => rest - (part.values[t] ?? 0), value));
+    const values = line.values.map((value, t) => modules.reduce((rest, own) => rest - (own.values[t] ?? 0), value));
     if (!values.some((value) => value !== 0)) return null;
     const total = values.reduce((sum, value) => sum + value, 0);
     const rest = [line, ...modules].map(({ key, module, label, values: own }) => ({

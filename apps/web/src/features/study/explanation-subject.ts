@@ -9,7 +9,7 @@ export type Subject =
   /** Cells that a field of the study moves, by its path. */
   | { kind: 'field'; path: string; label: string }
   | { kind: 'total'; key: string; module: number | null; label: string }
-  /** A part of another subject's receipt that has no name of its own, by its place among the parts. */
+  /** A part of another subject's receipt that has no name of its own, by its position among the parts. */
   | { kind: 'part'; of: Subject; at: readonly number[]; label: string }
-  /** A row of the view over a stretch of months: a quarter, a year, a total, or a sum that only the view has. */
+  /** A row of the view over several months: a quarter, a year, a total. Or a sum that only the view has. */
   | { kind: 'row'; line: string; from: number; to: number };

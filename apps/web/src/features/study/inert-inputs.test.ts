@@ -4,11 +4,11 @@ import { type Model, openStudy, type Study } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { inert } from '@uni/phrases';
 import { expect, it } from 'vitest';
-import { patternOf } from '../study-forms/descriptors/places.ts';
+import { patternOf } from '../study-forms/descriptors/field-paths.ts';
 import { whyUnmoved } from './inert.ts';
-import { studyFacts } from './study-words.ts';
+import { studyFacts } from './study-facts.ts';
 import { goldenStudies } from './testing/golden-projections.ts';
-import { counting } from './testing/study-house.ts';
+import { counting } from './testing/study-fixture.ts';
 import { type StudyInput, studyInputs } from './testing/study-inputs.ts';
 
 const DRAWN = 5;

@@ -16,7 +16,7 @@ export function inputPointer(document: StudyDocument, path: string): string {
 export const whyUnmoved = (document: StudyDocument, model: Model, path: string): InertReason | null =>
   whyInert(model, inputPointer(document, path));
 
-/** The place that an edit was about, and why it moved nothing. */
+/** The path that an edit was about, and why it moved nothing. */
 export interface Unmoved {
   path: string;
   reason: InertReason;
@@ -28,7 +28,7 @@ interface StudySnapshot {
   held: readonly StudyEdit[];
 }
 
-/** Returns the place and reason of an accepted edit that moved no number. Null when it moved one or no rule applies. */
+/** Returns the path and reason of an accepted edit that moved no number. Null when it moved one or no rule applies. */
 export function unmovedBy(before: StudySnapshot, after: StudySnapshot, edits: readonly StudyEdit[]): Unmoved | null {
   const [edit] = edits;
   if (edit?.op !== 'set' || after.document === before.document || after.held.length > 0) return null;

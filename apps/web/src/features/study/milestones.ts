@@ -26,7 +26,10 @@ export function monthOf(ref: MonthRef | null | undefined, module: StudyModule): 
   return ref === null || ref === undefined ? 0 : resolved(ref, scheduleOf(module));
 }
 
-/** The month an item's reference means; for the whole enterprise, launch and works are the earliest module's and their ends the latest's. */
+/**
+ * The month an item's reference means. For the whole enterprise, launch and works are the earliest module's, their ends the
+ * latest's.
+ */
 export function itemMonth(study: Study, module: number | null, ref: unknown): number {
   const reference = referenceOf(ref);
   if (typeof reference === 'number') return reference;
@@ -48,7 +51,7 @@ function referenceOf(ref: unknown): MonthRef {
   return { at, plus };
 }
 
-/** The study's own way of saying a month, some months later or earlier, hanging on the same anchor; unmoved it is the same text. */
+/** The study's own notation of a month, some months later or earlier, on the same anchor. Unmoved it is the same text. */
 export function movedRef(ref: Json, by: number): Json {
   if (by === 0) return ref;
   const reference = referenceOf(ref);

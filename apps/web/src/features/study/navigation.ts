@@ -25,7 +25,7 @@ const BY_ROOT: Readonly<Record<string, TabKey>> = {
   capital: 'distribuicao',
 };
 
-/** The tab on which a place of the study is edited; the path may be a JSON Pointer or one with ids. */
+/** The tab on which a path of the study is edited. It may be a JSON Pointer or a path with ids. */
 export function tabOfPath(path: string): TabKey {
   const [root = '', , field = ''] = path.split('/').slice(1);
   if (root !== 'modules') return BY_ROOT[root] ?? 'geral';

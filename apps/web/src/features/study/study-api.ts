@@ -9,10 +9,10 @@ import type { EditConflict, SaveReply } from './store/autosave.ts';
 import type { StoredStudy, StudyPorts } from './store/study-store.ts';
 
 /** A draft with the same study, whatever the state of the original. */
-export const cloneVersion = (version: number, nome: string) =>
+export const cloneVersion = (version: number, name: string) =>
   call('POST /api/planner/versions/:id/clone/', {
     params: { id: version },
-    body: { nome },
+    body: { nome: name },
     idempotencyKey: newIdempotencyKey(),
   });
 

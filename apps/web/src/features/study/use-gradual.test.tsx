@@ -21,8 +21,8 @@ const step = (): void =>
 /** Counts its steps before it has a result; each takes `ms` milliseconds. */
 function counting(result: string, made: string[], ms = 10): Gradual<string> {
   return function* () {
-    for (const part of [1, 2]) {
-      made.push(`${result}${part}`);
+    for (const step of [1, 2]) {
+      made.push(`${result}${step}`);
       clock += ms;
       yield null;
     }

@@ -10,7 +10,7 @@ export const versionsQuery = (enterprise: string) =>
     retry: false,
   });
 
-/** Has the versions of an enterprise read anew, and the approved one as a plan. */
+/** Has the versions of an enterprise read again, and the approved one as a plan. */
 export async function invalidateVersions(queries: QueryClient, enterprise: number): Promise<void> {
   const approvedPlanKey = keyOf('GET /api/planner/enterprises/:id/approved-plan/', { params: { id: enterprise } });
   const keys = [versionsQuery(String(enterprise)).queryKey, approvedPlanKey];

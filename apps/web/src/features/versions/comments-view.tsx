@@ -174,7 +174,10 @@ function Composer({ label, action, focused = false, onSend }: ComposerProps) {
     }
   };
   return (
-    <form
+    <Stack
+      as="form"
+      gap={6}
+      align="start"
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
@@ -205,7 +208,7 @@ function Composer({ label, action, focused = false, onSend }: ComposerProps) {
       <Button size="small" variant="primary" type="submit" busy={busy}>
         {action}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

@@ -14,7 +14,7 @@ import { SegmentedControl } from '../../ui/select/select.tsx';
 import { type FormattedDelta, indicatorDelta, indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { DifferenceTable } from './difference-table.tsx';
-import { differenceName, differencesCsv, formatPremises } from './difference-words.ts';
+import { differenceName, differencesCsv, formatPremises } from './difference-text.ts';
 import { useSameList } from './use-same-list.ts';
 import { WhyView } from './why-view.tsx';
 

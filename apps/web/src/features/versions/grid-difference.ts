@@ -82,9 +82,9 @@ export function gridDifference(
 /** Returns the line whose sense rates a row. Null when growth is neither good nor bad, as for a debt or a contribution. */
 function senseOf({ cell, children }: CashFlowLine): string | null {
   if (cell) return cell.key;
-  const parts = children.map(senseOf);
-  const [first] = parts;
-  return first && parts.every((key) => key !== null && lineSense(key) !== 'neither') ? first : null;
+  const senses = children.map(senseOf);
+  const [first] = senses;
+  return first && senses.every((key) => key !== null && lineSense(key) !== 'neither') ? first : null;
 }
 
 /** The lines that differ, with what is above them; the balances stay. */

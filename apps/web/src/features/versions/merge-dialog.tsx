@@ -12,9 +12,8 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Selector } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { momentOf } from './day.ts';
-import { differenceName, premiseText } from './difference-words.ts';
+import { differenceName, premiseText } from './difference-text.ts';
 import { useVersionActions } from './use-version-actions.ts';
-import styles from './versions.module.css';
 
 const copy = versions.merge;
 
@@ -32,7 +31,7 @@ interface Conflicts {
   rows: readonly Conflict[];
 }
 
-/** The other side's answer when both changed the same places; null for every other failure. */
+/** The other side's answer when both changed the same values; null for every other failure. */
 function conflictsIn(error: unknown): Conflicts | null {
   const body: unknown = error instanceof ApiFailure ? error.body : null;
   if (typeof body !== 'object' || body === null || Reflect.get(body, 'code') !== 'merge_conflict') return null;
@@ -68,7 +67,7 @@ function useMerge(version: Version, onClose: () => void) {
       setBusy(false);
       if (nextConflicts) {
         setConflicts(nextConflicts);
-        // Choices stay per place; a new revision resets all of them.
+        // Choices stay per path; a new revision resets all of them.
         if (nextConflicts.revision !== conflicts?.revision || nextConflicts.from_revision !== conflicts.from_revision)
           setChoices({});
       } else if (error instanceof ApiFailure) {
@@ -79,7 +78,7 @@ function useMerge(version: Version, onClose: () => void) {
   return { busy, refusal, conflicts, choices, setChoices, forget, send };
 }
 
-/** Takes over what another version changed; what both changed is decided here, place by place. */
+/** Takes over what another version changed; what both changed is decided here, one by one. */
 export function MergeDialog({ version, onClose }: { version: Version; onClose: () => void }) {
   const { versions: all } = useWorkspace();
   const others = all.filter((other) => other.id !== version.id);
@@ -99,7 +98,7 @@ export function MergeDialog({ version, onClose }: { version: Version; onClose: (
       }}
       actions={
         <>
-          <p className={styles.refusal} role={refusal ? 'alert' : 'status'}>
+          <p className={refusal ? 'grow unfavourable' : 'grow text-2'} role={refusal ? 'alert' : 'status'}>
             {refusal ?? (rows.length > 0 ? copy.left(left) : '')}
           </p>
           <Button onClick={onClose}>{common.cancel}</Button>

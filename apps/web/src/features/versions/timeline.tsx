@@ -1,7 +1,7 @@
 import type { Version } from '@uni/contracts';
 import { versions as copy, workspace } from '@uni/phrases';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
@@ -141,11 +141,7 @@ function VersionMenu({ version, onAction }: { version: Version; onAction: (actio
     <Menu
       label={copy.more(version.nome)}
       actions={actions}
-      trigger={(button) => (
-        <button type="button" {...button} className={styles.dots} aria-label={copy.more(version.nome)}>
-          <Icon name="dots" />
-        </button>
-      )}
+      trigger={(button) => <IconButton {...button} icon="dots" small label={copy.more(version.nome)} />}
     />
   );
 }

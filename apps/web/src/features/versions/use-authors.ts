@@ -4,7 +4,7 @@ import { batchesQuery } from '../study/versions-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { dayOf } from './day.ts';
 
-/** Returns the last editor of a place of the version on screen, and the day. Null when no one edited it in the latest batches. */
+/** Returns the last editor of a path of the version on screen, and the day. Null when no one edited it in the latest batches. */
 export function useAuthors(): (path: string) => string | null {
   const { version, state } = useWorkspace();
   const { revision } = state.save;

@@ -3,7 +3,7 @@ import { versions } from '@uni/phrases';
 import { useMemo } from 'react';
 import type { Beside, CellNote, NoteOf } from '../../ui/planning-grid/index.ts';
 import { type CashFlowLine, type ChartView, withFoot } from '../study/cash-flow-view.ts';
-import { cashFlowOf } from '../study/study-words.ts';
+import { cashFlowOf } from '../study/study-facts.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { gridDifference } from './grid-difference.ts';
 import { useComments } from './use-comments.ts';

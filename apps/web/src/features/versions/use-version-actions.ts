@@ -41,7 +41,7 @@ export function useVersionActions() {
         const made = await after(cloneShifted(version.id, input));
         chooseVersion(made.id);
       },
-      rename: (version: Version, nome: string) => after(changeVersion(version.id, { nome })),
+      rename: (version: Version, name: string) => after(changeVersion(version.id, { nome: name })),
       makeCurrent: (version: Version) => after(changeVersion(version.id, { current: true })),
       archive: (version: Version, archived: boolean) => after(changeVersion(version.id, { archived })),
       pass: async (version: Version, transition: Transition, reason: string | null) => {

@@ -12,7 +12,6 @@ import type { Transition } from '../study/versions-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useVersionActions } from './use-version-actions.ts';
-import styles from './versions.module.css';
 
 /** A confirmation that an action needs before it runs. */
 export interface VersionAction {
@@ -77,7 +76,7 @@ function FormDialog({ title, lead, action, busy, refusal, danger, onSubmit, onCl
       onSubmit={onSubmit}
       actions={
         <>
-          <p className={styles.refusal} role="alert">
+          <p className="grow unfavourable" role="alert">
             {refusal}
           </p>
           <Button onClick={onClose}>{common.cancel}</Button>
@@ -100,7 +99,7 @@ function CloneDialog({ version, onClose }: { version: Version; onClose: () => vo
   const { versions, study } = useWorkspace();
   const { clone } = useVersionActions();
   const { busy, attempt, failure, message } = useAttempt(onClose);
-  const [nome, setNome] = useState(() =>
+  const [name, setName] = useState(() =>
     freeName(
       workspace.frame.cloneName(version.nome),
       versions.map(({ nome }) => nome),
@@ -109,7 +108,7 @@ function CloneDialog({ version, onClose }: { version: Version; onClose: () => vo
   const [shift, setShift] = useState<number | null>(0);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (): void => {
-    if (!problem) void attempt(() => clone(version, { nome, shift_months: shift ?? 0 }));
+    if (!problem) void attempt(() => clone(version, { nome: name, shift_months: shift ?? 0 }));
   };
   const realised = study.accomplished && shift ? [copy.clone.shiftRealised] : [];
   return (
@@ -125,10 +124,10 @@ function CloneDialog({ version, onClose }: { version: Version; onClose: () => vo
       <TextField
         data-autofocus
         label={copy.clone.name}
-        value={nome}
+        value={name}
         maxLength={80}
         error={nameProblem(failure)}
-        onChange={setNome}
+        onChange={setName}
       />
       <NumberField
         kind="integer"
@@ -148,23 +147,23 @@ function CloneDialog({ version, onClose }: { version: Version; onClose: () => vo
 function RenameDialog({ version, onClose }: { version: Version; onClose: () => void }) {
   const { rename } = useVersionActions();
   const { busy, attempt, failure, message } = useAttempt(onClose);
-  const [nome, setNome] = useState(version.nome);
+  const [name, setName] = useState(version.nome);
   return (
     <FormDialog
       title={copy.rename.title(version.nome)}
       action={copy.rename.do}
       busy={busy}
       refusal={nameProblem(failure) ? null : message}
-      onSubmit={() => void attempt(() => rename(version, nome))}
+      onSubmit={() => void attempt(() => rename(version, name))}
       onClose={onClose}
     >
       <TextField
         data-autofocus
         label={copy.rename.name}
-        value={nome}
+        value={name}
         maxLength={80}
         error={nameProblem(failure)}
-        onChange={setNome}
+        onChange={setName}
       />
     </FormDialog>
   );

@@ -14,9 +14,9 @@ import type { Period } from '../../ui/planning-grid/index.ts';
 import { explainChange, firstPathOf, whyRows } from '../explanation/why.ts';
 import { withFoot } from '../study/cash-flow-view.ts';
 import { comparedIds, compareWith, openCompared } from '../study/comparison.ts';
-import { cashFlowOf } from '../study/study-words.ts';
-import { counting, study } from '../study/testing/study-house.ts';
-import { changeText, differenceName, differencesCsv, formatPremises } from './difference-words.ts';
+import { cashFlowOf } from '../study/study-facts.ts';
+import { counting, study } from '../study/testing/study-fixture.ts';
+import { changeText, differenceName, differencesCsv, formatPremises } from './difference-text.ts';
 import { gridDifference } from './grid-difference.ts';
 
 const costs = [

@@ -12,8 +12,8 @@ import { SealedView } from './sealed-view.tsx';
 import { Timeline } from './timeline.tsx';
 import { useVersionActions } from './use-version-actions.ts';
 import { type VersionAction, VersionDialog } from './version-dialogs.tsx';
+import { VersionHistory } from './version-history.tsx';
 import styles from './versions.module.css';
-import { VersionHistory } from './versions-trail.tsx';
 
 /** The versions of the enterprise on the left, what differs between the chosen ones on the right. */
 export function VersionsTab() {
@@ -56,15 +56,15 @@ function Bin() {
       <summary>{copy.bin.title(deleted.length)}</summary>
       <ul>
         {deleted.map((version) => (
-          <li key={version.id}>
+          <Row as="li" gap={8} justify="space-between" wrap={false} key={version.id}>
             <span>
               {version.nome}
-              <small>{copy.bin.deletedAt(dayOf(version.deleted_at ?? ''))}</small>
+              <small className="under">{copy.bin.deletedAt(dayOf(version.deleted_at ?? ''))}</small>
             </span>
             <Button size="small" onClick={() => void restore(version)}>
               {copy.actions.restore}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
     </details>

@@ -14,7 +14,7 @@ import type { Comparison } from '../study/comparison.ts';
 import { showIndicator } from '../study/indicator-format.ts';
 import { tabOfPath } from '../study/navigation.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { differenceName } from './difference-words.ts';
+import { differenceName } from './difference-text.ts';
 
 const copy = versions.why;
 
@@ -151,8 +151,8 @@ function WhyTable({ comparison, answer, rows, text }: BridgeProps) {
                 )}
               </td>
             </tr>,
-            ...row.parts.map((part) => (
-              <PartRow key={part.paths.join(' ')} {...{ comparison, part }} indicator={answer.indicator} />
+            ...row.parts.map((component) => (
+              <PartRow key={component.paths.join(' ')} {...{ comparison, component }} indicator={answer.indicator} />
             )),
           ];
         })}
@@ -167,15 +167,23 @@ function WhyTable({ comparison, answer, rows, text }: BridgeProps) {
 }
 
 /** One premise of a group that moved the indicator both ways, with the way to it. */
-function PartRow({ comparison, part, indicator }: { comparison: Comparison; part: EditPart; indicator: string }) {
+function PartRow({
+  comparison,
+  component,
+  indicator,
+}: {
+  comparison: Comparison;
+  component: EditPart;
+  indicator: string;
+}) {
   const { state, goToPath } = useWorkspace();
   const documents = [state.draft.valid, comparison.document];
-  const [first = ''] = part.paths;
+  const [first = ''] = component.paths;
   const isHere = comparison.differences.some(({ path, kind }) => path === first && kind !== 'removed');
   return (
     <tr data-row="inner">
-      <th scope="row">{[...new Set(part.paths.map((path) => differenceName(documents, path)))].join('; ')}</th>
-      <td className="number">{changeOf(indicator, part.change)}</td>
+      <th scope="row">{[...new Set(component.paths.map((path) => differenceName(documents, path)))].join('; ')}</th>
+      <td className="number">{changeOf(indicator, component.change)}</td>
       <td>
         {isHere && (
           <Button variant="link" size="small" onClick={() => goToPath(first)}>

@@ -8,7 +8,7 @@ interface FigureLinkProps {
   of: EnterpriseSummary;
   indicator: string;
   /** The indicator whose receipt it leads to, where the figure is none of the registry. */
-  asks?: string | undefined;
+  explainedBy?: string | undefined;
   label: string;
   /** For arrow keys between figures: only one of them is a stop of the Tab key. */
   tabIndex?: number | undefined;
@@ -19,13 +19,13 @@ interface FigureLinkProps {
 
 /** An indicator of an enterprise's current version, leading to its receipt in the study. */
 export function FigureLink(props: FigureLinkProps) {
-  const { of, indicator, asks = indicator, label } = props;
+  const { of, indicator, explainedBy = indicator, label } = props;
   const version = of.version?.id;
   return (
     <Link
       to="/planejamento/$id/$aba"
       params={{ id: String(of.id), aba: 'indicadores' }}
-      search={{ ...(version === undefined ? {} : { v: String(version) }), explicar: asks }}
+      search={{ ...(version === undefined ? {} : { v: String(version) }), explicar: explainedBy }}
       className="plain-link"
       tabIndex={props.tabIndex}
       title={workspace.live.explain(`${label}, ${of.name}`)}

@@ -6,7 +6,7 @@ import { addMonths } from '../../../ui/numbers/index.ts';
 export interface Portfolio {
   /** Enterprises in the sum. */
   included: number;
-  /** With the units of barter. */
+  /** With the units given in a land swap. */
   vgvGross: number;
   /** Without them: what margin and exposure are measured against. */
   vgvOwn: number;

@@ -16,7 +16,7 @@ import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { cohortText, dayText } from '../group-words.ts';
+import { cohortText, dayText } from '../group-text.ts';
 import { Ledger } from './ledger.tsx';
 
 const copy = collaboration.benchmark.consent;

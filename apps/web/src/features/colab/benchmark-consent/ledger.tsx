@@ -10,7 +10,7 @@ import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import styles from '../colab.module.css';
-import { cohortText, dayText } from '../group-words.ts';
+import { cohortText, dayText } from '../group-text.ts';
 import { fullText } from '../value-text.ts';
 
 const copy = collaboration.benchmark.ledger;

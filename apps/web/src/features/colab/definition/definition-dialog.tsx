@@ -12,9 +12,10 @@ import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import styles from '../colab.module.css';
-import { describeFormula, describeFormulaText, formulaNames } from '../formula-words.ts';
+import { describeFormula, describeFormulaText, formulaNames } from '../formula-text.ts';
 import { reasonText, shortText } from '../value-text.ts';
 import { useDefinition } from './use-definition.ts';
 
@@ -56,7 +57,7 @@ export function DefinitionDialog(props: {
         </>
       }
     >
-      <div className={styles.fields}>
+      <Grid gap="12 16">
         {form.save.isError && (
           <p role="alert" className={`unfavourable ${styles.whole}`}>
             {form.isStale ? copy.stale : refusalText(form.save.error)}
@@ -99,7 +100,7 @@ export function DefinitionDialog(props: {
         <Names
           onPick={(name) => set({ formula: `${draft.formula}${/[\s(]$|^$/.test(draft.formula) ? '' : ' '}${name}` })}
         />
-      </div>
+      </Grid>
     </Dialog>
   );
 }

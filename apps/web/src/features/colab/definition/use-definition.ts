@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { colabKey, indicatorsStore, previewIndicator } from '../../../api/colab/indicators.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useSave } from '../../../api/stores/use-store-writes.ts';
-import { faultText } from '../formula-words.ts';
+import { faultText } from '../formula-text.ts';
 
 const fields = ['name', 'formula', 'unit', 'direction', 'shown'] as const;
 /** Pause in typing before a formula is computed, in milliseconds. */
@@ -21,7 +21,7 @@ export const currentOf = (failure: unknown): CollaborationIndicator | null => {
   return isIndicator(current) ? current : null;
 };
 
-/** A definition being written: nothing that was typed is lost by a refusal, and the value is seen before it is saved. */
+/** A definition being written. A refusal loses nothing that was typed; the value is visible before it is saved. */
 export function useDefinition(indicator: CollaborationIndicator, detail: CollaborationDetail, onSaved: () => void) {
   const [draft, setDraft] = useState<CollaborationDefinition>(() => pickDefinition(indicator));
   const [version, setVersion] = useState(indicator.version);
@@ -59,7 +59,7 @@ export function useDefinition(indicator: CollaborationIndicator, detail: Collabo
     isStale: currentOf(save.error) !== null,
     isTouched: fields.some((field) => draft[field] !== indicator[field]),
     isSettled: settled === draft.formula,
-    set: (part: Partial<CollaborationDefinition>) => setDraft((now) => ({ ...now, ...part })),
+    set: (changes: Partial<CollaborationDefinition>) => setDraft((now) => ({ ...now, ...changes })),
     toStandard: () => setDraft(pickDefinition(indicator.standard)),
   };
 }

@@ -9,7 +9,7 @@ import { formatDate } from '../../../ui/numbers/index.ts';
 import styles from '../colab.module.css';
 import { DefinitionDialog } from '../definition/definition-dialog.tsx';
 import { HistoryDialog } from '../definition/history-dialog.tsx';
-import { describeFormulaText, sourcesOf } from '../formula-words.ts';
+import { describeFormulaText, sourcesOf } from '../formula-text.ts';
 
 const copy = collaboration.detail;
 

@@ -3,10 +3,11 @@ import type { CollaborationDetail } from '@uni/contracts';
 import { collaboration } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { ChartFigure } from '../../../ui/charts/index.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import styles from '../colab.module.css';
-import { describeFormulaText } from '../formula-words.ts';
+import { describeFormulaText } from '../formula-text.ts';
 import { ranked } from '../position.ts';
 import { fullText, reasonText, shortText, valueCell } from '../value-text.ts';
 import { namedValues } from './position-lead.tsx';
@@ -29,7 +30,7 @@ export function Distribution({ detail }: { detail: CollaborationDetail }) {
         rows: order.map(({ name, value }) => [name, valueCell(value, indicator.unit)]),
       })}
     >
-      <ul className={styles.bars}>
+      <Stack as="ul" gap={6} className={styles.bars}>
         {order.map(({ name, value }) => (
           <li key={name}>
             <span>{name}</span>
@@ -41,10 +42,10 @@ export function Distribution({ detail }: { detail: CollaborationDetail }) {
                 }}
               />
             </span>
-            <b className={styles.number}>{shortText(value, indicator.unit)}</b>
+            <b className="number">{shortText(value, indicator.unit)}</b>
           </li>
         ))}
-      </ul>
+      </Stack>
     </ChartFigure>
   );
 }
@@ -59,7 +60,7 @@ export function OwnTable({ detail }: { detail: CollaborationDetail }) {
         <thead>
           <tr>
             <th scope="col">{copy.enterprise}</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className="number">
               {indicator.name}
             </th>
             {[copy.version, copy.closing, copy.sales].map((label) => (
@@ -88,7 +89,7 @@ export function OwnTable({ detail }: { detail: CollaborationDetail }) {
                     name
                   )}
                 </th>
-                <td className={styles.number}>
+                <td className="number">
                   {fullText(value?.value ?? null, indicator.unit)}
                   {reason && <span className="text-3"> {reason}</span>}
                 </td>

@@ -2,7 +2,7 @@ import type { CollaborationDetail } from '@uni/contracts';
 import { collaboration } from '@uni/phrases';
 import { ChartFigure } from '../../../ui/charts/index.ts';
 import { BenchmarkStrip } from '../benchmark-strip.tsx';
-import { groupText } from '../group-words.ts';
+import { groupText } from '../group-text.ts';
 import { valueCell } from '../value-text.ts';
 
 const copy = collaboration.benchmark;

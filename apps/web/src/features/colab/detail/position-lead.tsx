@@ -1,8 +1,8 @@
 import type { CollaborationDetail } from '@uni/contracts';
 import { collaboration as copy } from '@uni/phrases';
 import styles from '../colab.module.css';
-import { describeFormulaText } from '../formula-words.ts';
-import { groupText } from '../group-words.ts';
+import { describeFormulaText } from '../formula-text.ts';
+import { groupText } from '../group-text.ts';
 import { type NamedValue, positionSentence, quantile } from '../position.ts';
 import { reasonText, shortText } from '../value-text.ts';
 
@@ -20,7 +20,7 @@ export function Position({ detail }: { detail: CollaborationDetail }) {
   const text = (one: number): string => shortText(one, unit);
   const own = namedValues(detail);
   const values = own.map((one) => one.value);
-  const quartiles = [0.25, 0.5, 0.75].map((part) => quantile(values, part));
+  const quartiles = [0.25, 0.5, 0.75].map((share) => quantile(values, share));
   const [low = null, middle = null, high = null] = quartiles;
   const reason = reasonText(detail, describeFormulaText);
   return (

@@ -4,11 +4,11 @@ import { collaboration as copy } from '@uni/phrases';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import styles from '../colab.module.css';
-import { describeFormulaText } from '../formula-words.ts';
+import { describeFormulaText } from '../formula-text.ts';
 import { positionSentence } from '../position.ts';
 import { reasonText, shortText } from '../value-text.ts';
 
-/** The indicator that is spoken of first: sales over offer where it has a value, else the first that has one. */
+/** The leading indicator: sales over offer where it has a value, else the first that has one. */
 export const leading = (
   indicators: CollaborationValues['indicators'],
 ): CollaborationValues['indicators'][number] | undefined => {

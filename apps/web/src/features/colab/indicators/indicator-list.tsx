@@ -2,15 +2,16 @@ import { Link } from '@tanstack/react-router';
 import type { CollaborationValues } from '@uni/contracts';
 import { collaboration as copy } from '@uni/phrases';
 import { TrendSpark } from '../../../ui/charts/index.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { BenchmarkStrip } from '../benchmark-strip.tsx';
 import styles from '../colab.module.css';
-import { describeFormulaText } from '../formula-words.ts';
+import { describeFormulaText } from '../formula-text.ts';
 import { ranked } from '../position.ts';
 import { fullText, reasonText, shortText } from '../value-text.ts';
 
 type Indicator = CollaborationValues['indicators'][number];
 
-/** Every indicator with its value, its course and, where there is a group, its place in it. */
+/** Every indicator with its value, its course and, where there is a group, its position in it. */
 export function IndicatorList(props: { values: CollaborationValues; product: string; search: Record<string, string> }) {
   const { values, product, search } = props;
   const compared = values.indicators.some(({ benchmark }) => benchmark !== null);
@@ -19,10 +20,10 @@ export function IndicatorList(props: { values: CollaborationValues; product: str
     <>
       <div className={styles.heads} aria-hidden="true">
         <span>{copy.columns.indicator}</span>
-        <span className={styles.number}>{copy.columns.own}</span>
+        <span className="number">{copy.columns.own}</span>
         <span>{compared ? copy.columns.strip : ''}</span>
         <span>{copy.columns.position}</span>
-        <span className={styles.number}>{copy.lastMonths(values.indicators[0]?.series.length ?? 0)}</span>
+        <span className="number">{copy.lastMonths(values.indicators[0]?.series.length ?? 0)}</span>
       </div>
       <ul className={styles.list} aria-label={copy.table}>
         {values.indicators.map((one) => (
@@ -56,10 +57,10 @@ function IndicatorRow(props: {
       search={{ ...search, ind: one.key }}
       className={styles.row}
     >
-      <span className={styles.name}>
-        <b>{one.name}</b>
+      <Stack as="span">
+        <b className="medium">{one.name}</b>
         <span className={`text-3 ${styles.short}`}>{describeFormulaText(one.formula)}</span>
-      </span>
+      </Stack>
       <b className={styles.value} title={one.value === null ? undefined : fullText(one.value, one.unit)}>
         {shortText(one.value, one.unit)}
       </b>
@@ -69,10 +70,10 @@ function IndicatorRow(props: {
         )}
         {reason && <span className="text-3">{reason}</span>}
       </span>
-      <span className={styles.position}>
-        <b>{ownPosition(one, names)}</b>
+      <Stack as="span">
+        <b className="medium">{ownPosition(one, names)}</b>
         <span className="text-3">{copy.directions[one.direction]}</span>
-      </span>
+      </Stack>
       <span className={styles.trend}>
         <TrendSpark values={one.series.map(({ value }) => value)} />
       </span>
@@ -80,7 +81,7 @@ function IndicatorRow(props: {
   );
 }
 
-/** The place in the group; without one, the best of the own enterprises. */
+/** The position in the group; without one, the best of the own enterprises. */
 function ownPosition(one: Indicator, names: CollaborationValues['enterprises']): string {
   if (one.benchmark?.place) return copy.benchmark.places[one.benchmark.place];
   const own = one.own.flatMap(({ id, value }) =>

@@ -3,8 +3,8 @@ import { collaboration } from '@uni/phrases';
 import type { Cell, CellFormat, Row, Sheet, WorkbookModel } from '@uni/workbook';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import { periodText } from '../figures-address.ts';
-import { describeFormulaText } from '../formula-words.ts';
-import { groupText } from '../group-words.ts';
+import { describeFormulaText } from '../formula-text.ts';
+import { groupText } from '../group-text.ts';
 import { reasonText } from '../value-text.ts';
 
 const copy = collaboration.report;

@@ -1,6 +1,7 @@
 import type { CollaborationIndicator, CollaborationKey, SharedEnterprise } from '@uni/contracts';
 import { collaboration } from '@uni/phrases';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from '../colab.module.css';
 
 const copy = collaboration.report;
@@ -25,8 +26,8 @@ export function ReportChoices(props: {
   const allKeys = indicators.map(({ key }) => key);
   const allIds = enterprises.map(({ id }) => id);
   return (
-    <section className={styles.choices} aria-label={copy.choose}>
-      <fieldset>
+    <Stack as="section" gap={16} className={styles.choices} aria-label={copy.choose}>
+      <Stack as="fieldset" gap={2}>
         <legend>{copy.indicators}</legend>
         {indicators.map(({ key, name }) => {
           const isIn = keys.length === 0 || keys.includes(key);
@@ -40,8 +41,8 @@ export function ReportChoices(props: {
             />
           );
         })}
-      </fieldset>
-      <fieldset>
+      </Stack>
+      <Stack as="fieldset" gap={2}>
         <legend>{copy.enterprises}</legend>
         {enterprises.map(({ id, name }) => {
           const isIn = ids.length === 0 || ids.includes(id);
@@ -55,7 +56,7 @@ export function ReportChoices(props: {
             />
           );
         })}
-      </fieldset>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -20,15 +20,14 @@ import { FigureTools } from '../figure-tools.tsx';
 import { filterOf, keysOf } from '../figures-address.ts';
 import { LeftOut } from '../left-out.tsx';
 import { useChoices } from '../use-figures.ts';
-import paper from './report.module.css';
 import { chosenIndicators, type ReportFacts, reportWorkbook } from './report-book.ts';
 import { ReportChoices } from './report-choices.tsx';
-import { ReportDocument } from './report-paper.tsx';
+import { ReportDocument } from './report-document.tsx';
 
 const copy = collaboration.report;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A report of chosen indicators, enterprises and period, previewed as on paper, printed or saved as a sheet. */
+/** A report of chosen indicators, enterprises and period. It is previewed as it prints, and printed or saved as a sheet. */
 export function CollaboratorReportPage() {
   const { values, change, toSearch } = useScreen('collaboratorReport');
   const profile = useProfile();
@@ -115,7 +114,7 @@ export function CollaboratorReportPage() {
       {data && <LeftOut list={data.left_out} />}
       {isReady &&
         createPortal(
-          <div className={paper.sheet} data-print>
+          <div className={styles.printed} data-print>
             <ReportDocument values={data} indicators={indicators} facts={facts} />
           </div>,
           document.body,

@@ -21,7 +21,7 @@ interface EnterpriseInputsProps {
   onChange: (change: Partial<EnterpriseText>) => void;
 }
 
-/** Identity of an enterprise: code, name, place, company, phase and source system. */
+/** Identity of an enterprise: code, name, location, company, phase and source system. */
 export function IdentityInputs({ text, problems, readOnly = false, onChange }: EnterpriseInputsProps) {
   const line = (field: keyof typeof longest) => ({
     label: copy.fields[field],

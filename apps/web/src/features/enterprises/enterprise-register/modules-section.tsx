@@ -11,7 +11,7 @@ import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import styles from './enterprise-register.module.css';
+import styles from '../enterprises.module.css';
 
 const copy = enterpriseRegister.modules;
 
@@ -55,7 +55,7 @@ const onEnter = (act: () => void) => (event: KeyboardEvent) => {
 
 function ModuleLine({ module, readOnly }: { module: EnterpriseModule; readOnly: boolean }) {
   const [name, setName] = useState(module.nome);
-  const [asking, setAsking] = useState(false);
+  const [removing, setRemoving] = useState(false);
   const modules = modulesStore(module.empreendimento);
   const rename = useSave(modules, { notify: 'successes' });
   // The server refuses a module that a study uses.
@@ -86,17 +86,17 @@ function ModuleLine({ module, readOnly }: { module: EnterpriseModule; readOnly: 
           icon="trash"
           label={module.in_use ? copy.inUse : copy.remove(module.nome)}
           disabled={module.in_use}
-          onClick={() => setAsking(true)}
+          onClick={() => setRemoving(true)}
         />
       )}
-      {asking && (
+      {removing && (
         <Confirm
           title={copy.removeTitle(module.nome)}
           action={copy.removeAction}
           busy={remove.isPending}
           problem={messageOf(remove.error)}
-          onConfirm={() => remove.mutate({ id: module.id, ifMatch: null }, { onSuccess: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
+          onConfirm={() => remove.mutate({ id: module.id, ifMatch: null }, { onSuccess: () => setRemoving(false) })}
+          onClose={() => setRemoving(false)}
         >
           <p>{copy.removeText}</p>
         </Confirm>

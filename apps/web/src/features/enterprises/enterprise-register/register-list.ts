@@ -38,18 +38,18 @@ export const chosen = (list: readonly RegisteredEnterprise[], { phase, city, sys
       (system === '' || (one.system ?? 'none') === system),
   );
 
-/** Returns the distinct places, as displayed. */
+/** Returns the distinct locations, as displayed. */
 export const citiesOf = (list: readonly RegisteredEnterprise[]): string[] =>
   [...new Set(list.map(locationOf).filter(Boolean))].sort((a, b) => a.localeCompare(b, 'pt-BR'));
 
 export function filterText({ text, phase, city, system }: RegisterFilter): string {
-  const parts = [
+  const conditions = [
     phase && enterprises.filteredPhase(enterprises.phases[phase]),
     city && copy.labels.city(city),
     system && copy.labels.system(systemOf(system === 'none' ? null : system)),
     text.trim() && enterprises.filteredText(text.trim()),
   ];
-  return enterprises.filtered(parts.filter(Boolean).join(', '));
+  return enterprises.filtered(conditions.filter(Boolean).join(', '));
 }
 
 export const systemOf = (system: EnterpriseSystem | null): string =>

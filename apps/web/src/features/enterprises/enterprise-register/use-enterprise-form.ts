@@ -52,11 +52,11 @@ export function useEnterpriseForm(options: {
     ...{ text, problems, refusal, dirty, recovered, area },
     busy: update.isPending,
     mayWrite: permissions.includes('enterprise:write'),
-    set: (part: Partial<EnterpriseText>) => {
-      const next = { ...text, ...part };
+    set: (changes: Partial<EnterpriseText>) => {
+      const next = { ...text, ...changes };
       setText(next);
       keepDraft(key, next);
-      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !Object.hasOwn(part, field))));
+      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !Object.hasOwn(changes, field))));
     },
     report: (field: KeyDate, problem: string | null) =>
       setUnread((now) => (now[field] === problem ? now : { ...now, [field]: problem })),

@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { nextCode } from '../enterprise-list.ts';
-import styles from './new-study.module.css';
+import styles from '../enterprises.module.css';
 import { TemplateInput } from './template-field.tsx';
 import { useNewStudy } from './use-new-study.ts';
 

@@ -4,7 +4,7 @@ import { newStudy } from '@uni/phrases';
 import { useMemo } from 'react';
 import { formatCompact, formatMonth, formatShare } from '../../../ui/numbers/index.ts';
 import { monthOf } from '../../cash-flow/portfolio/portfolio.ts';
-import styles from './new-study.module.css';
+import styles from '../enterprises.module.css';
 import type { Draft } from './use-new-study.ts';
 
 const copy = newStudy.preview;

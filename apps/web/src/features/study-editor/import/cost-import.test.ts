@@ -9,8 +9,8 @@ import { ignored } from '../../sheet-import/mapping.ts';
 import { blockWorkbook } from '../../sheet-import/template.ts';
 import type { Draft } from '../../study/store/drafting.ts';
 import type { StudyStore } from '../../study/store/study-store.ts';
-import { lineValues } from '../../study/study-words.ts';
-import { counting, studyFixture } from '../../study/testing/study-house.ts';
+import { lineValues } from '../../study/study-facts.ts';
+import { counting, studyFixture } from '../../study/testing/study-fixture.ts';
 import { type CostReading, type CostSheet, costSheet, type HeldMonths, planCosts, suggestCost } from './cost-import.ts';
 
 const none: HeldMonths = new Map();
@@ -35,7 +35,7 @@ const projected = (model: Model, group: string): number[] =>
 const without = (values: readonly number[]): number[] =>
   values.slice(0, values.findLastIndex((value) => value !== 0) + 1);
 
-/** A study with entries of its own: an amount over a shape, one corrected by an index, a share of the sales. */
+/** A study with entries of its own: an amount over a shape, an indexed amount, a share of the sales. */
 function costs() {
   const home = studyFixture();
   let { document } = draftOf(home.store);
@@ -116,12 +116,12 @@ describe('a sheet into the costs', () => {
     const mapped = [
       { row: row('Campanha', 1, 50_000, null, 0), choice: choice(sheet, 'Marketing e publicidade: Campanha') },
     ];
-    const part = planCosts(sheet, mapped, { ...reading, clears: false });
-    expect(part.changes.map(({ month, before, after }) => [month, before, after])).toEqual([
+    const partial = planCosts(sheet, mapped, { ...reading, clears: false });
+    expect(partial.changes.map(({ month, before, after }) => [month, before, after])).toEqual([
       ['2026-02', 100_000, 50_000],
       ['2026-04', 100_000, 0],
     ]);
-    expect(part.items).toMatchObject([{ before: 300_000, after: 150_000 }]);
+    expect(partial.items).toMatchObject([{ before: 300_000, after: 150_000 }]);
     const whole = planCosts(sheet, mapped, reading);
     expect(whole.changes.map(({ month, before, after }) => [month, before, after])).toEqual([
       ['2026-02', 100_000, 50_000],

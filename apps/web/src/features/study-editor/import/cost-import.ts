@@ -196,7 +196,7 @@ function cellsOf({ vector, cents }: CollectedCost, clears: boolean): CellChange[
     .map(([month, ticks]) => ({ line: id, month, ticks }));
 }
 
-/** The amounts by line and month: rows of one entry add up, every row of a new one is an entry. */
+/** The amounts by line and month. Rows of one entry add up; every row of a new one is an entry. */
 function collectCosts(sheet: CostSheet, mapped: readonly MappedCost[], { isPositive }: CostReading) {
   const byId = new Map(sheet.targets.map((target) => [targetId(target), target]));
   const byLine = new Map<string, CollectedCost>();

@@ -24,7 +24,7 @@ export interface CostPreview {
   readonly refused: string | null;
 }
 
-/** The steps of a sheet into the costs of the study on screen; the last one is one step of undo. */
+/** The steps of a sheet into the costs of the current study. The last one is one step of undo. */
 export function useCostImport(onDone: () => void) {
   const { enterprise, store, state, tab } = useWorkspace();
   const { draft } = state;

@@ -10,7 +10,7 @@ import { useHeldCells } from '../../study-forms/month-grid/use-held-cells.ts';
 
 const copy = workspace.fields.modules;
 
-/** A built area that was typed is held like a cell; it has no months, so that its first stands for it. */
+/** A built area that was typed is held like a cell. It has no months: the first stands for it. */
 const typedCell = (path: string) => ({ line: path, month: 0 });
 
 function useTypedAreas() {

@@ -3,7 +3,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { itemMonth } from '../../study/milestones.ts';
 import { valueAt } from '../../study/store/edits.ts';
-import { lineValues } from '../../study/study-words.ts';
+import { lineValues } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import {
   capitalSections,
@@ -15,8 +15,8 @@ import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
 import { DistributionCurve, MoneyCurve } from '../../study-forms/form/weights-row.tsx';
-import styles from '../frame.module.css';
 import { MonthTable } from './month-table.tsx';
+import styles from './tabs.module.css';
 
 const copy = workspace.fields.capital;
 

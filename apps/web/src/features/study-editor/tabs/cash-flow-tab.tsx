@@ -18,7 +18,7 @@ import { useWorkspace } from '../../study/workspace-context.tsx';
 import { cashFlowPicture } from '../../study-charts/chart-model.ts';
 import { saveGrid } from '../../study-forms/month-grid/grid-file.ts';
 import { useCashFlowLines } from '../../versions/use-cash-flow-lines.ts';
-import tabStyles from './tabs.module.css';
+import styles from './tabs.module.css';
 
 const copy = workspace.grid;
 
@@ -56,8 +56,8 @@ export function CashFlowTab() {
   const format = { unit: view.unit, cents: view.cents };
   const listed = narrow && !asGrid;
   return (
-    <div className={tabStyles.flow}>
-      <div className={tabStyles.flowChart}>
+    <div className={styles.flow}>
+      <div className={styles.flowChart}>
         <CashFlowChart
           file="fluxo-de-caixa"
           title={picture.title}
@@ -70,7 +70,7 @@ export function CashFlowTab() {
           onExplain={(month) => explain({ kind: 'cell', key: picture.accumulatedKey, module: null, month })}
         />
       </div>
-      <div className={tabStyles.toolsFrame}>
+      <div className={styles.toolsFrame}>
         <GridTools
           view={view}
           change={change}
@@ -97,7 +97,7 @@ export function CashFlowTab() {
           noteOf={noteOf}
         />
       ) : (
-        <div className={tabStyles.gridFrame} data-narrow={narrow || undefined}>
+        <div className={styles.gridFrame} data-narrow={narrow || undefined}>
           <PlanningGrid
             label={copy.name}
             memory={`${owner}.cash-flow`}
@@ -151,7 +151,7 @@ export function CashFlowTab() {
   );
 }
 
-/** The exposure is a month of the accumulated free flow. */
+/** The exposure is a month of the accumulated free cash flow. */
 function markedCell(tree: Parameters<typeof rowOfCell>[0], month: unknown): { line: string; month: number } | null {
   const line = rowOfCell(tree, { key: 'accumulated_free', module: null });
   return line && typeof month === 'number' ? { line, month } : null;
@@ -227,6 +227,6 @@ function useGridView() {
     view,
     change,
     parts: { ...gridSearchOf(view, usual), dif },
-    apply: (parts: ViewParts) => go({ ...gridSearchOf(readGridView(parts, usual), usual), dif: parts.dif }),
+    apply: (saved: ViewParts) => go({ ...gridSearchOf(readGridView(saved, usual), usual), dif: saved.dif }),
   };
 }

@@ -31,9 +31,8 @@ import { useGridEditing } from '../../study-forms/month-grid/use-grid-editing.ts
 import { MOST_MONTHS } from '../../study-forms/month-grid/vectors.ts';
 import { CostImport } from '../import/cost-wizard.tsx';
 import { type CostAppearance, costViewParts, defaultCostAppearance, readCostView } from './cost-view.ts';
-import costsStyles from './costs.module.css';
 import { DisplayChoice } from './display-choice.tsx';
-import tabStyles from './tabs.module.css';
+import styles from './tabs.module.css';
 
 const copy = workspace.fields.costs;
 const tools = planningGrid.tools;
@@ -67,8 +66,8 @@ export function CostGrid(props: {
   const months = Math.min(MOST_MONTHS, projection.months + (appearance.view === 'corrected' ? 0 : ROOM));
   const corner = appearance.view === 'values' ? copy.baseDate : workspace.grid.currency[study.terms];
   return (
-    <div className={tabStyles.flow}>
-      <div className={costsStyles.treeHead}>
+    <div className={styles.flow}>
+      <div className={styles.treeHead}>
         <h2>{copy.groups(props.tree.groups)}</h2>
         <CostImport />
         <DisplayChoice display={props.display} onDisplay={props.onDisplay} />
@@ -83,8 +82,8 @@ export function CostGrid(props: {
           screen="costs"
           memory={memory}
           parts={costViewParts({ ...appearance, expanded, years }, usualExpanded)}
-          apply={(parts) => {
-            const view = readCostView(parts, usualExpanded);
+          apply={(saved) => {
+            const view = readCostView(saved, usualExpanded);
             setAppearance(view);
             setExpanded(view.expanded);
             setYears(view.years);
@@ -102,7 +101,7 @@ export function CostGrid(props: {
           editing={appearance.view === 'corrected' ? null : editing}
         />
       ) : (
-        <div className={tabStyles.gridFrame}>
+        <div className={styles.gridFrame}>
           <PlanningGrid
             key={appearance.view}
             label={copy.tree}
@@ -188,7 +187,7 @@ function useCostLines(view: CostView) {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Curves that do not add up, as places that F8 goes to. */
+/** Curves that do not add up, as problems that F8 goes to. */
 function openSums(lines: readonly GridLine[]): GridProblem[] {
   return lines.flatMap((line) => [
     ...(line.check === 'open' ? [{ line: line.id, month: null, text: `${line.label}, ${line.note ?? ''}` }] : []),
@@ -247,7 +246,7 @@ function Tools({
   const { units, zooms } = workspace.grid;
   const moneyUnits = (['reais', 'thousands', 'millions'] as const).map((value) => ({ value, label: units[value] }));
   return (
-    <div className={tabStyles.gridTools}>
+    <div className={styles.gridTools}>
       <SegmentedControl
         small
         label={tools.view}
@@ -277,7 +276,7 @@ function Tools({
         size="small"
         variant="ghost"
         aria-pressed={appearance.cents}
-        className={tabStyles.toggle}
+        className={styles.toggle}
         onClick={() => change({ cents: !appearance.cents })}
       >
         {workspace.grid.cents}
@@ -286,7 +285,7 @@ function Tools({
         size="small"
         variant="ghost"
         aria-pressed={appearance.zeros}
-        className={tabStyles.toggle}
+        className={styles.toggle}
         onClick={() => change({ zeros: !appearance.zeros })}
       >
         {tools.zeros}
@@ -295,7 +294,7 @@ function Tools({
       <Row ref={toolsRef} as="span" gap={6} wrap={false} className="push" />
       <input
         type="search"
-        className={tabStyles.filter}
+        className={styles.filter}
         aria-label={tools.filter}
         placeholder={tools.filter}
         value={appearance.filter}

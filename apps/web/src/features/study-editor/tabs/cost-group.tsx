@@ -16,9 +16,9 @@ import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { useListActions } from '../../study-forms/form/list-editor.tsx';
-import costsStyles from './costs.module.css';
 import { MonthTable } from './month-table.tsx';
 import { Packages } from './packages.tsx';
+import styles from './tabs.module.css';
 
 const copy = workspace.fields.costs;
 
@@ -30,7 +30,7 @@ export function CostGroup({ row }: { row: CostRow }) {
   const hints: Readonly<Record<string, string>> = copy.readOnlyHints;
   return (
     <Stack gap={20}>
-      <div className={costsStyles.costHead}>
+      <div className={styles.costHead}>
         <div>
           <h2>{row.label}</h2>
           <p>
@@ -42,7 +42,7 @@ export function CostGroup({ row }: { row: CostRow }) {
         {!row.readOnly && <Packages items={row.items.map((item) => item.value)} />}
         <button
           type="button"
-          className={costsStyles.costTotal}
+          className={styles.costTotal}
           onClick={() => explainRow(row.line, 0, projection.months - 1)}
         >
           {formatCents(row.total)}
@@ -69,7 +69,7 @@ function Equivalents({ row }: { row: CostRow }) {
   const units = unitsOf(study);
   const reais = row.total / 100;
   return (
-    <dl className={costsStyles.equivalents}>
+    <dl className={styles.equivalents}>
       <div>
         <dt>{copy.ofVgv}</dt>
         <dd>{shareText(row.share, { decimals: 2 })}</dd>
@@ -128,7 +128,7 @@ function Entries({ row }: { row: CostRow }) {
 export function OtherRevenues() {
   return (
     <Stack gap={20}>
-      <div className={costsStyles.costHead}>
+      <div className={styles.costHead}>
         <h2>{copy.revenues}</h2>
       </div>
       <ItemPicker
@@ -169,7 +169,7 @@ function ItemCurve({ item }: { item: ListedItem }) {
   const kind = textOf(timing?.kind ?? null);
   if (kind === 'physical' || kind === 'sales') {
     return (
-      <p className={costsStyles.follows}>
+      <p className={styles.follows}>
         <Icon name="external" size={14} />
         {copy.timings[kind]}
       </p>

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { costViewParts, defaultCostAppearance, readCostView } from './cost-view.ts';
 
 const usual = ['works', 'land'];
-const written = (parts: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
-const round = (parts: Record<string, string>) => written(costViewParts(readCostView(parts, usual), usual));
+const written = (saved: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== undefined));
+const round = (saved: Record<string, string>) => written(costViewParts(readCostView(saved, usual), usual));
 
 it('the grid of costs as usual keeps nothing', () => {
   const appearance = { ...defaultCostAppearance, expanded: new Set(usual), years: new Set<number>() };
@@ -13,10 +13,10 @@ it('the grid of costs as usual keeps nothing', () => {
 });
 
 it('everything else comes back as it was kept, and what is not understood is as usual', () => {
-  const parts = {
+  const saved = {
     ...{ zoom: 'year', un: 'millions', cent: '1', abertas: 'works', anos: '2027', zeros: '0' },
     ...{ valores: 'shares', filtro: 'obra' },
   };
-  expect(round(parts)).toEqual(parts);
+  expect(round(saved)).toEqual(saved);
   expect(round({ valores: 'elsewhere', zeros: 'maybe', un: 'percent' })).toEqual({});
 });

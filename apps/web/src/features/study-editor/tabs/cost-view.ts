@@ -34,7 +34,7 @@ const usualOf = (expanded: readonly string[]): UsualView => ({
   expanded,
 });
 
-/** The look as a view keeps it; `expanded` are the lines that are open as usual. */
+/** The appearance as a view stores it; `expanded` are the lines that are open as usual. */
 export function costViewParts(
   { view, zeros, filter, ...appearance }: CostGridView,
   expanded: readonly string[],
@@ -48,11 +48,11 @@ export function costViewParts(
 }
 
 /** Parses the view. Unknown values are ignored. */
-export function readCostView(parts: ViewParts, expanded: readonly string[]): CostGridView {
+export function readCostView(saved: ViewParts, expanded: readonly string[]): CostGridView {
   return {
-    ...readGridView(parts, usualOf(expanded)),
-    view: views.find((view) => view === parts.valores) ?? 'values',
-    zeros: parts.zeros !== '0',
-    filter: parts.filtro ?? '',
+    ...readGridView(saved, usualOf(expanded)),
+    view: views.find((view) => view === saved.valores) ?? 'values',
+    zeros: saved.zeros !== '0',
+    filter: saved.filtro ?? '',
   };
 }

@@ -18,8 +18,8 @@ import { ListEditor } from '../../study-forms/form/list-editor.tsx';
 import { CostImport } from '../import/cost-wizard.tsx';
 import { CostGrid } from './cost-grid.tsx';
 import { CostGroup, OtherRevenues } from './cost-group.tsx';
-import styles from './costs.module.css';
 import { DisplayChoice } from './display-choice.tsx';
+import styles from './tabs.module.css';
 
 const copy = workspace.fields.costs;
 

@@ -5,7 +5,7 @@ import { CashFlowChart } from '../../../ui/charts/index.ts';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
-import { PremisePercentiles } from '../../premises/premise-standings.tsx';
+import { PremisePercentiles } from '../../premises/premise-percentiles.tsx';
 import { milestonesOf } from '../../study/milestones.ts';
 import { setEdits } from '../../study/store/edits.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
@@ -14,9 +14,8 @@ import { generalSections } from '../../study-forms/descriptors/general.ts';
 import { useItems, useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { IndexEditor } from '../../study-forms/form/index-editor.tsx';
-import frameStyles from '../frame.module.css';
 import { Realised } from './realised.tsx';
-import tabStyles from './tabs.module.css';
+import styles from './tabs.module.css';
 
 const copy = workspace.milestones;
 
@@ -28,14 +27,14 @@ export function GeneralTab() {
     [projection, study],
   );
   return (
-    <div className={frameStyles.columns}>
+    <div className={styles.columns}>
       <Stack gap={24}>
         <FormSections base="" sections={generalSections} />
         <IndexEditor />
         <PremisePercentiles />
         <Realised />
       </Stack>
-      <div className={frameStyles.rail}>
+      <div className={styles.rail}>
         <CashFlowChart
           file="fluxo-de-caixa"
           title={picture.title}
@@ -59,10 +58,10 @@ function Milestones() {
   return (
     <Stack as="section" gap={8}>
       <h2>{copy.title}</h2>
-      <ol className={tabStyles.milestones}>
+      <ol className={styles.milestones}>
         {milestones.map((milestone) => (
           <li key={milestone.key}>
-            <span className={tabStyles.dot} aria-hidden="true" />
+            <span className={styles.dot} aria-hidden="true" />
             <span>{milestone.label}</span>
             <span className="medium">{shortMonth(study.base_month, milestone.month)}</span>
           </li>

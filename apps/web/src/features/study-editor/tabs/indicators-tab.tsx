@@ -12,8 +12,7 @@ import { TornadoPanel } from '../../scenarios/tornado-panel.tsx';
 import { type LiveIndicator, showIndicator } from '../../study/indicator-format.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { CascadeChart } from '../../study-charts/cascade-chart.tsx';
-import frameStyles from '../frame.module.css';
-import tabStyles from './tabs.module.css';
+import styles from './tabs.module.css';
 
 const copy = workspace.indicators;
 
@@ -74,7 +73,7 @@ export function IndicatorsTab() {
   const families = useFamilies();
   const { explain, version } = useWorkspace();
   return (
-    <div className={frameStyles.page}>
+    <div className={styles.page}>
       <Row align="stretch" justify="flex-end" wrap={false}>
         <ExecutiveSummaryButton />
       </Row>
@@ -84,12 +83,12 @@ export function IndicatorsTab() {
       {families.map(([family, cards]) => (
         <Stack key={family} as="section" gap={8}>
           <h2>{family}</h2>
-          <ul className={tabStyles.indicatorCards}>
+          <ul className={styles.indicatorCards}>
             {cards.map((card) => (
               <li key={card.key}>
                 <button type="button" onClick={() => explain({ kind: 'indicator', key: card.key })}>
                   <span className="small text-2">{card.label}</span>
-                  <span className={tabStyles.cardValue} title={card.value.exact} {...figureMark(card.key, version.id)}>
+                  <span className={styles.cardValue} title={card.value.exact} {...figureMark(card.key, version.id)}>
                     {card.value.text}
                     {card.value.unit && <small> {card.value.unit}</small>}
                   </span>
@@ -150,7 +149,7 @@ function ExecutiveSummaryButton() {
   );
 }
 
-/** The registry's rows in families; what no family names stands in the last one, so that a new indicator shows itself. */
+/** The registry's rows in families. What no family names is in the last one, so that a new indicator is visible. */
 function useFamilies(): [string, Card[]][] {
   const { projection, study } = useWorkspace();
   const { indicators, base_month: baseMonth } = projection;

@@ -4,7 +4,7 @@ import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
 import { indicatorRow, showIndicator } from '../../study/indicator-format.ts';
-import { lineValues } from '../../study/study-words.ts';
+import { lineValues } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { SourcesChart } from '../../study-charts/sources-chart.tsx';
 import { loanSections, newLoan } from '../../study-forms/descriptors/loans.ts';
@@ -13,9 +13,8 @@ import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { useListActions } from '../../study-forms/form/list-editor.tsx';
-import frameStyles from '../frame.module.css';
-import costsStyles from './costs.module.css';
 import { MonthTable } from './month-table.tsx';
+import styles from './tabs.module.css';
 
 const copy = workspace.fields.loans;
 const FLOWS = ['release', 'interest', 'interest_paid', 'fees', 'amortization', 'balance'];
@@ -24,7 +23,7 @@ const INDICATORS = ['peak', 'peak_month', 'months', 'cet_year'];
 /** The loans, each with its terms and what it does month by month. */
 export function LoansTab() {
   return (
-    <div className={frameStyles.page}>
+    <div className={styles.page}>
       <Stack as="section" gap={8}>
         <SourcesChart />
       </Stack>
@@ -71,7 +70,7 @@ function Operation({ number }: { number: number }) {
   return (
     <Stack as="section" gap={8}>
       <h2>{copy.schedule}</h2>
-      <dl className={costsStyles.equivalents}>
+      <dl className={styles.equivalents}>
         {INDICATORS.map((name) => {
           const key = `loan.${number}.${name}`;
           const figure = showIndicator(key, projection.indicators[key], projection.base_month);

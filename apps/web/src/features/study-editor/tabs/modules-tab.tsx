@@ -16,8 +16,8 @@ import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { type ListActions, ListEditor } from '../../study-forms/form/list-editor.tsx';
 import { useHeldCells, useHoldsOfSteps } from '../../study-forms/month-grid/use-held-cells.ts';
-import styles from '../frame.module.css';
 import { BuiltRatio, FollowedAreas } from './built-ratio.tsx';
+import styles from './tabs.module.css';
 
 const { fields } = workspace;
 const copy = fields.modules;

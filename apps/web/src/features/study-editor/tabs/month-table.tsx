@@ -4,7 +4,7 @@ import { cellName } from '../../../ui/planning-grid/amounts.ts';
 import { longMonth, shortMonth } from '../../../ui/planning-grid/index.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { MonthCells } from '../../study-forms/form/form-parts.tsx';
-import styles from './costs.module.css';
+import styles from './tabs.module.css';
 
 export interface MonthRow {
   key: string;

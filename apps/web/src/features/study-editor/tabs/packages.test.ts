@@ -3,7 +3,7 @@ import { openStudy } from '@uni/engine';
 import { expect, it } from 'vitest';
 import { itemsAt } from '../../study/store/edits.ts';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
-import { counting } from '../../study/testing/study-house.ts';
+import { counting } from '../../study/testing/study-fixture.ts';
 import { packageEdits } from './packages.tsx';
 
 it('puts the costs of any worked study into any other, which the engine accepts, in the order of the package', () => {

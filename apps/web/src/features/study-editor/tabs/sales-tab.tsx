@@ -4,7 +4,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
 import { monthOf } from '../../study/milestones.ts';
 import { type ListedItem, valueAt } from '../../study/store/edits.ts';
-import { lineValues } from '../../study/study-words.ts';
+import { lineValues } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import {
   newTable,
@@ -22,8 +22,8 @@ import { FormFields } from '../../study-forms/form/form-parts.tsx';
 import { FormSections, StudyField } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor, WholeTag } from '../../study-forms/form/list-editor.tsx';
-import styles from '../frame.module.css';
 import { moduleName } from './modules-tab.tsx';
+import styles from './tabs.module.css';
 
 const copy = workspace.fields.sales;
 
@@ -87,7 +87,7 @@ function SalesCurve({ module }: { module: ListedItem }) {
   );
 }
 
-/** Units that are sold: those given in barter never are. */
+/** Units that are sold: those given in a land swap never are. */
 const ownUnits = (module: StudyModule): number =>
   module.typologies.reduce((sum, typology) => sum + typology.units - (typology.barter_units ?? 0), 0);
 

@@ -5,14 +5,14 @@ import { ScenarioScreen } from '../../scenarios/scenario-screen.tsx';
 import { useScenarios } from '../../scenarios/use-scenarios.ts';
 import { failureOf } from '../../study/study-api.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
-import frameStyles from '../frame.module.css';
+import styles from './tabs.module.css';
 
 /** Results of the study under other premises, and the sensitivity to each premise. */
 export function ScenariosTab() {
   const { version, store } = useWorkspace();
   const { scenarios, error, refetch } = useScenarios(version.id, store);
   return (
-    <div className={frameStyles.page}>
+    <div className={styles.page}>
       {scenarios ? (
         <ScenarioScreen scenarios={scenarios} />
       ) : error ? (

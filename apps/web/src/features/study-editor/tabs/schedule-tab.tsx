@@ -7,8 +7,8 @@ import { numberOf } from '../../study-forms/form/control-input.tsx';
 import { CurveEditor } from '../../study-forms/form/curve-editor.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
-import frameStyles from '../frame.module.css';
 import { moduleName } from './modules-tab.tsx';
+import styles from './tabs.module.css';
 
 const copy = workspace.fields.schedule;
 const dates = moduleSections.map((section) => ({
@@ -20,7 +20,7 @@ const dates = moduleSections.map((section) => ({
 /** When each module is sold, built and delivered, and how its works advance. */
 export function ScheduleTab() {
   return (
-    <div className={frameStyles.page}>
+    <div className={styles.page}>
       <Stack as="section" gap={8}>
         <ScheduleChart />
       </Stack>

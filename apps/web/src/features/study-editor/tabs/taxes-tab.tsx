@@ -8,7 +8,7 @@ import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCompact, formatMonth, formatShareExact } from '../../../ui/numbers/index.ts';
 import { randomId } from '../../study/store/edits.ts';
-import { lineValues } from '../../study/study-words.ts';
+import { lineValues } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import {
   besideRegime,
@@ -29,8 +29,7 @@ import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
-import frameStyles from '../frame.module.css';
-import tabStyles from './tabs.module.css';
+import styles from './tabs.module.css';
 
 const copy = workspace.fields.taxes;
 const REGIMES = ['ret', 'presumed', 'none'] as const;
@@ -42,7 +41,7 @@ export function TaxesTab() {
   const taxation = objectOf(document.study.taxation ?? null);
   const regime = textOf(taxation?.regime ?? null) ?? 'none';
   return (
-    <div className={frameStyles.page}>
+    <div className={styles.page}>
       <RegimeCards regime={regime} />
       <BesideRegime taxation={taxation ?? {}} regime={regime} />
       {regime === 'ret' && (
@@ -54,7 +53,7 @@ export function TaxesTab() {
       {regime === 'presumed' && (
         <Stack gap={20}>
           <FormSections base="" sections={presumedSections} />
-          <div className={frameStyles.tables}>
+          <div className={styles.tables}>
             {presumedTables.map((table) => (
               <ListEditor key={table.path} base="" list={table} />
             ))}
@@ -117,7 +116,7 @@ function BesideRegime({ taxation, regime }: { taxation: JsonObject; regime: stri
   const notice = noticeOf(taxation, regime, beside.length === 0);
   if (notice) {
     return (
-      <div className={tabStyles.beside} role="status">
+      <div className={styles.beside} role="status">
         <p>{notice.text}</p>
         {!readOnly && (
           <Button
@@ -132,7 +131,7 @@ function BesideRegime({ taxation, regime }: { taxation: JsonObject; regime: stri
   }
   if (regime !== 'none') return null;
   return (
-    <div className={tabStyles.beside} role="status">
+    <div className={styles.beside} role="status">
       <p>{beside.length > 0 ? copy.beside.still : copy.beside.none}</p>
       {beside.length > 0 && (
         <ul>
@@ -179,7 +178,7 @@ function RegimeCards({ regime }: { regime: string }) {
   const choose = (next: Regime): void =>
     commit(copy.regimes[next], setAt(document, '/taxation', withRegime(taxation, next), randomId));
   return (
-    <fieldset className={tabStyles.regimes} aria-label={copy.regime}>
+    <fieldset className={styles.regimes} aria-label={copy.regime}>
       {REGIMES.map((key) => {
         const outcome = outcomes[key];
         const difference = outcome && current ? outcome.result - current.result : null;
@@ -189,10 +188,10 @@ function RegimeCards({ regime }: { regime: string }) {
             type="button"
             aria-pressed={key === regime}
             disabled={readOnly}
-            className={tabStyles.regime}
+            className={styles.regime}
             onClick={() => key !== regime && choose(key)}
           >
-            <span className={tabStyles.regimeName}>{copy.regimes[key]}</span>
+            <span className={styles.regimeName}>{copy.regimes[key]}</span>
             <span className="small text-2">{copy.regimeHelp[key]}</span>
             {outcome ? (
               <Row as="span" gap="4 16" align="stretch">
@@ -222,7 +221,7 @@ function RegimeCards({ regime }: { regime: string }) {
 
 function Figure({ label, value, tone, mark = {} }: { label: string; value: string; tone?: string; mark?: object }) {
   return (
-    <span className={tabStyles.regimeFigure}>
+    <span className={styles.regimeFigure}>
       <span>{label}</span>
       <b className={classes(tone)} {...mark}>
         {value}

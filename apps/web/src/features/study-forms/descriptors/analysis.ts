@@ -21,7 +21,7 @@ const numberIn = (fields: JsonObject, key: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** The typed rate that takes the place of the cost of capital: the same percentage. */
+/** The typed rate that replaces the cost of capital: the same percentage. */
 function typedRate(study: JsonObject): Json {
   const { wacc } = analysisOf(study);
   const fields = isObject(wacc) ? wacc : {};

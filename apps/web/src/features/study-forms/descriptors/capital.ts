@@ -92,7 +92,7 @@ export const capitalSections: readonly FormSection[] = [
   },
 ];
 
-/** A distribution of a mode, keeping what the new mode also reads. */
+/** A distribution of a mode, with what the new mode also reads. */
 function distributionOf(mode: Json, study: JsonObject): Json {
   const { curve, ...rest } = distribution(study);
   return mode === 'curve' ? { ...rest, mode, curve: curve ?? [1] } : { ...rest, mode };

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
-import type { StudyFacts } from '../../study/study-words.ts';
+import type { StudyFacts } from '../../study/study-facts.ts';
 import type { Control, FieldRow, FormSection, ListTable } from '../form/fields.ts';
 
 const copy = workspace.fields.costs;
@@ -37,7 +37,7 @@ const timingIs =
   (item: JsonObject): boolean =>
     kinds.includes(String(timingIn(item).kind));
 
-/** An item whose value has another base: amount and share change places, and a timing that no longer suits goes. */
+/** An item whose value has another basis: amount and share replace each other, and an unsuitable timing goes. */
 function withBasis(basis: Json, item: JsonObject, facts: StudyFacts): JsonObject {
   const value = valueIn(item);
   const quantity = isShareBasis(basis) ? { share: value.share ?? 0.01 } : { amount: value.amount ?? 0 };

@@ -2,8 +2,8 @@ import { applyEdits, identifyStudy, type Json, type JsonObject, type StudyDocume
 import { expenseGroups, openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { itemsAt, randomId, valueAt } from '../../study/store/edits.ts';
-import type { StudyFacts } from '../../study/study-words.ts';
-import { studyFacts } from '../../study/study-words.ts';
+import type { StudyFacts } from '../../study/study-facts.ts';
+import { studyFacts } from '../../study/study-facts.ts';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
 import type { Control, FieldRow, FormSection } from '../form/fields.ts';
 import { rowEdits } from '../form/row-edits.ts';
@@ -51,7 +51,7 @@ const itemAt = (document: StudyDocument, base: string): JsonObject => {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 };
 
-/** Every choice that rebuilds its item, taken in turn from the same start: each must leave a study that is valid. */
+/** Every choice that rebuilds its item, taken in turn from the same start. Each must leave a valid study. */
 function refusedChoices(document: StudyDocument, base: string, rows: readonly FieldRow[]): string[] {
   return rows
     .filter((row) => row.replaces && (row.when?.(itemAt(document, base)) ?? true))
@@ -94,9 +94,11 @@ describe('a choice in a form', () => {
     const document = fresh();
     const module = itemsAt(document, '/modules')[0]?.path ?? '';
     const tables = itemsAt(document, `${module}/tables`);
-    const parts = tables.flatMap((table) => itemsAt(document, `${table.path}/parts`));
-    expect(parts.length).toBeGreaterThan(8);
-    expect(parts.flatMap((part) => refusedChoices(document, part.path, partsTable.columns))).toEqual([]);
+    const installmentSeries = tables.flatMap((table) => itemsAt(document, `${table.path}/parts`));
+    expect(installmentSeries.length).toBeGreaterThan(8);
+    expect(installmentSeries.flatMap((series) => refusedChoices(document, series.path, partsTable.columns))).toEqual(
+      [],
+    );
   });
 
   it('leaves a valid loan for every amortization, and a valid capital for every mode', () => {

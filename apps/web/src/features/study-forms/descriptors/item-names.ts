@@ -8,7 +8,7 @@ const groupLabels = new Map(expenseGroups.map(({ key, label }) => [key, label]))
 /** A cost group by its name, one that the study declares by its key. */
 export const groupLabel = (group: string): string => groupLabels.get(group) ?? group;
 
-/** The names of the items on the way to a place with ids: of an index its own, of a module's table both. */
+/** The names of the items on a path with ids. An index has its own, a module's table has both. */
 export function itemsOn(documents: readonly StudyDocument[], path: string): string[] {
   const steps = path.split('/');
   return steps.flatMap((step, at) => {

@@ -145,7 +145,7 @@ export const loanSections: readonly FormSection[] = [
   },
 ];
 
-/** A production loan on the works, as banks usually write it; every figure is the planner's to change. */
+/** A production loan on construction, as banks usually write it; every figure is the planner's to change. */
 export const newLoan = (): JsonObject => ({
   name: copy.newName,
   eligible: ['labor_cost', 'readjust_labor_cost'],

@@ -6,9 +6,9 @@ const copy = workspace.fields.realised;
 
 const shiftOf = (value: Json | undefined): boolean => typeof value === 'object' && value !== null;
 const policyIn = (study: JsonObject, key: string): Json => {
-  const accomplished = study.accomplished;
-  if (typeof accomplished !== 'object' || accomplished === null || Array.isArray(accomplished)) return null;
-  const { policy } = accomplished;
+  const realised = study.accomplished;
+  if (typeof realised !== 'object' || realised === null || Array.isArray(realised)) return null;
+  const { policy } = realised;
   return typeof policy === 'object' && policy !== null && !Array.isArray(policy) ? (policy[key] ?? null) : null;
 };
 

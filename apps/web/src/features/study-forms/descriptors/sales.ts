@@ -75,7 +75,7 @@ const paysInterest = (item: JsonObject): boolean =>
 const systems = (...keys: readonly (keyof typeof copy.systems)[]) =>
   keys.map((value) => ({ value, label: copy.systems[value] }));
 
-/** A part of a kind with what that kind needs, keeping its share and what both kinds have. */
+/** A part of a kind with what that kind needs, its own share and what both kinds have. */
 function partOfKind(kind: Json, item: JsonObject): JsonObject {
   const installments = item.installments ?? 12;
   const needed: Record<string, JsonObject> = {
@@ -176,7 +176,7 @@ export const partsTable: ListTable = {
   }),
 };
 
-/** Financial barter, cancellation and delinquency of a module. */
+/** Financial land swap, cancellation and delinquency of a module. */
 export const riskSections: readonly FormSection[] = [
   {
     key: 'barter',

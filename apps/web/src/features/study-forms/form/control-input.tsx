@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
 import { Grid } from '../../../ui/layout/layout.tsx';
-import type { StudyFacts } from '../../study/study-words.ts';
+import type { StudyFacts } from '../../study/study-facts.ts';
 import type { Control } from './fields.ts';
 import styles from './form.module.css';
 import { CalendarInput, type InputNames, MonthInput, NumberInput, SelectInput, TextInput } from './inputs.tsx';

@@ -41,7 +41,7 @@ export function CopyCurve(props: {
   const sources = document ? curveSources(document).filter((source) => elsewhere || source.path !== props.path) : [];
   const source: CurveSource | undefined = sources.find(({ path }) => path === curve) ?? sources[0];
   const failed = versions.isError || other.isError || enterprises.isError;
-  const places = [
+  const origins = [
     { value: HERE, label: copy.copyHere },
     ...(enterprises.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   ];
@@ -63,7 +63,7 @@ export function CopyCurve(props: {
         <Selector
           label={copy.copyWhere}
           value={where}
-          options={places}
+          options={origins}
           onChange={(next) => {
             setWhere(next);
             setVersion(null);

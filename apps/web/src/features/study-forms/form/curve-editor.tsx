@@ -14,7 +14,7 @@ import { useHeldCells } from '../month-grid/use-held-cells.ts';
 import { lineOf, type MonthVector, shareVector } from '../month-grid/vectors.ts';
 import { numberOf, objectOf, textOf } from './control-input.tsx';
 import { CurveGrid } from './curve-grid.tsx';
-import { familyFields, isWhole, normalized, shareAlone, shareKeepingSum, sumOf } from './curve-model.ts';
+import { familyFields, isWhole, normalized, shareAlone, shareWithFixedSum, sumOf } from './curve-model.ts';
 import { CurveTools, type TriedCurve } from './curve-tools.tsx';
 import { FamilyFields, SHAPES, type Shape, shapeOf, withShape } from './family-fields.tsx';
 import styles from './form.module.css';
@@ -61,7 +61,7 @@ export function CurveEditor(props: CurveEditorProps) {
     [manual, fields, months],
   );
   const { held, hold } = useCurveHolds(props.path);
-  const [keepsSum, setKeepsSum] = useState(true);
+  const [isSumFixed, setIsSumFixed] = useState(true);
   const { tried, try_, drop } = useTried(shares);
   const put = (next: Json, label: string): void => commit(label, setEdits(document, props.path, next));
   const apply = (): void => {
@@ -69,7 +69,7 @@ export function CurveEditor(props: CurveEditorProps) {
     const shaped = objectOf(withShape(fields, 'manual', tried.shares, props.months === null)) ?? {};
     const start: Json = tried.by === 0 ? (shaped.start ?? null) : movedRef(shaped.start ?? null, tried.by);
     put({ ...shaped, ...(start === null ? {} : { start }) }, copy.applied(props.name, tried.how));
-    if (keepsSum && tried.moved) hold(tried.moved, true);
+    if (isSumFixed && tried.moved) hold(tried.moved, true);
     drop();
   };
   const current = tried?.shares ?? shares;
@@ -77,7 +77,9 @@ export function CurveEditor(props: CurveEditorProps) {
     const moved = [...(tried?.moved ?? []).filter((other) => other !== month), month];
     // Months typed, or moved earlier in the same preview, stay.
     const fixedMonths = new Set([...held, ...moved]);
-    const shares = keepsSum ? shareKeepingSum(current, month, share, fixedMonths) : shareAlone(current, month, share);
+    const shares = isSumFixed
+      ? shareWithFixedSum(current, month, share, fixedMonths)
+      : shareAlone(current, month, share);
     try_({ how: copy.manual, by: tried?.by ?? 0, shares, moved });
   };
   const error = errors.get(`${props.path}/shares`) ?? errors.get(props.path);
@@ -147,12 +149,12 @@ export function CurveEditor(props: CurveEditorProps) {
           </Button>
         </Row>
       )}
-      <CurveMonths {...props} keepsSum={keepsSum} held={held} count={shares.length} />
+      <CurveMonths {...props} isSumFixed={isSumFixed} held={held} count={shares.length} />
       <CurveFoot
         shares={shares}
         whole={!props.weights}
-        keepsSum={keepsSum}
-        onKeepsSumChange={setKeepsSum}
+        isSumFixed={isSumFixed}
+        onSumFixedChange={setIsSumFixed}
         held={held}
         onRelease={() => hold([...held], false)}
         onNormalize={
@@ -168,22 +170,22 @@ export function CurveEditor(props: CurveEditorProps) {
 function CurveFoot(props: {
   shares: readonly number[];
   whole: boolean;
-  keepsSum: boolean;
-  onKeepsSumChange: (keepsSum: boolean) => void;
+  isSumFixed: boolean;
+  onSumFixedChange: (isSumFixed: boolean) => void;
   held: ReadonlySet<number>;
   onRelease: () => void;
   /** Null: a family adds up by itself. */
   onNormalize: (() => void) | null;
 }) {
   const { readOnly } = useStudyForm();
-  const { shares, keepsSum, held, onNormalize } = props;
+  const { shares, isSumFixed, held, onNormalize } = props;
   const total = sumOf(shares);
   return (
     <Row gap="4 16" className={styles.head}>
       {props.whole && <WholeTag total={total} />}
       {!readOnly && (
         <label className={styles.tick} title={copy.freeHint}>
-          <input type="checkbox" checked={!keepsSum} onChange={() => props.onKeepsSumChange(!keepsSum)} />
+          <input type="checkbox" checked={!isSumFixed} onChange={() => props.onSumFixedChange(!isSumFixed)} />
           {copy.free}
         </label>
       )}
@@ -224,8 +226,8 @@ function Message({ text }: { text: string }) {
 }
 
 /** The months of the curve as lines of the grid: shares, units, and the amounts that follow from them. */
-function CurveMonths(props: CurveEditorProps & { keepsSum: boolean; held: ReadonlySet<number>; count: number }) {
-  const { path, name, months, keepsSum, held, start, units = null, amounts = null } = props;
+function CurveMonths(props: CurveEditorProps & { isSumFixed: boolean; held: ReadonlySet<number>; count: number }) {
+  const { path, name, months, isSumFixed, held, start, units = null, amounts = null } = props;
   const visibleMonths = months ?? Math.min(LONGEST, props.count + ROOM);
   const vectors = useCallback(
     (document: StudyDocument): MonthVector[] => {
@@ -236,12 +238,12 @@ function CurveMonths(props: CurveEditorProps & { keepsSum: boolean; held: Readon
         start: 0,
         months,
         horizon: visibleMonths - 1,
-        totalHeld: keepsSum,
+        totalHeld: isSumFixed,
         held,
       });
       return units ? [shares, unitsVector(shares, copy.units, units)] : [shares];
     },
-    [path, name, months, visibleMonths, keepsSum, held, units],
+    [path, name, months, visibleMonths, isSumFixed, held, units],
   );
   const computed = useMemo(
     () =>

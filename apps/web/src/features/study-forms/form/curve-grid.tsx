@@ -18,7 +18,7 @@ const LESS_FORMAT = { unit: 'reais', cents: false } as const;
 /** A few lines of months among the fields of a form: the same grid, as high as its lines. */
 export function CurveGrid(props: {
   name: string;
-  /** The place whose errors lead here. */
+  /** The path whose errors lead here. */
   path: string;
   /** Month of the first column. */
   start: number;

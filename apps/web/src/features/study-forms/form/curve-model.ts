@@ -1,8 +1,8 @@
 import type { FamilyFields } from '@uni/engine';
 
-/** A curve of shares as it is edited: pure, and every answer sums to what it has to, to the last digit. */
+/** A curve of shares as it is edited. Pure: every result sums to its total, to the last digit. */
 
-/** Decimals that a typed or computed share keeps: those of the grid's ticks. */
+/** Decimals of a typed or computed share: those of the grid's ticks. */
 const DECIMALS = 12;
 
 export const sumOf = (shares: readonly number[]): number => shares.reduce((sum, share) => sum + share, 0);
@@ -13,10 +13,10 @@ export const isWhole = (total: number): boolean => Math.abs(total - 1) <= 1e-9;
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * Puts one share in place; the others that are not locked give way in proportion, so that the sum stays. Zeros stay
- * zeros, and where nothing can give way the share is simply put.
+ * Sets one share; the others that are not locked give way in proportion, so that the sum stays. Zeros stay
+ * zeros, and where nothing can give way the share is simply set.
  */
-export function shareKeepingSum(
+export function shareWithFixedSum(
   shares: readonly number[],
   index: number,
   value: number,
@@ -33,7 +33,7 @@ export function shareKeepingSum(
   return closed(moved, total, index, locked);
 }
 
-/** Puts one share in place and nothing else. */
+/** Sets one share and nothing else. */
 export const shareAlone = (shares: readonly number[], index: number, value: number): number[] =>
   shares.map((share, at) => (at === index ? Math.max(0, value) : share));
 
@@ -55,7 +55,7 @@ export function smoothed(shares: readonly number[], locked: ReadonlySet<number> 
   );
 }
 
-/** The curve some months later or earlier within its own months; what would fall out stays in the month at the edge. */
+/** The curve some months later or earlier within its own months. What would fall out stays in the month at the edge. */
 export function shiftedWithin(shares: readonly number[], by: number): number[] {
   const moved = shares.map(() => 0);
   shares.forEach((share, month) => {
@@ -100,11 +100,11 @@ const SHAPE_FIELDS = ['family', 'a', 'b', 'k', 'alpha', 'beta', 'shares', 'month
 export const withoutShape = <Value>(fields: { [key: string]: Value }): { [key: string]: Value } =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !SHAPE_FIELDS.includes(name)));
 
-/** Rounds every share; the largest one (never `kept`) takes what the rounding left, so that the sum is `total`. */
+/** Rounds every share. The largest one (never the typed one) takes the rest of the rounding: the sum is `total`. */
 function closed(
   shares: readonly number[],
   total: number,
-  keptIndex: number,
+  typedIndex: number,
   locked: ReadonlySet<number> = NONE,
 ): number[] {
   const scale = 10 ** DECIMALS;
@@ -112,7 +112,7 @@ function closed(
   const rest = Math.round(total * scale) - rounded.reduce((sum, units) => sum + units, 0);
   let largest = -1;
   rounded.forEach((units, at) => {
-    if (at !== keptIndex && !locked.has(at) && (largest < 0 || units > (rounded[largest] ?? 0))) largest = at;
+    if (at !== typedIndex && !locked.has(at) && (largest < 0 || units > (rounded[largest] ?? 0))) largest = at;
   });
   return rounded.map((units, at) => (at === largest ? units + rest : units) / scale);
 }

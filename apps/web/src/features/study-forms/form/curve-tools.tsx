@@ -25,7 +25,7 @@ export interface TriedCurve {
 interface ToolsProps {
   shares: readonly number[];
   locked: ReadonlySet<number>;
-  /** The curve has as many months as the works: it is moved within them. */
+  /** The curve has as many months as construction: it is moved within them. */
   fixed: boolean;
   /** The curve sells units: it can be made by speed of sales. */
   sells: boolean;

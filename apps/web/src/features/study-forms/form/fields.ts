@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@uni/contracts';
-import type { StudyFacts } from '../../study/study-words.ts';
+import type { StudyFacts } from '../../study/study-facts.ts';
 
 /** Input screens as rows of data that one renderer draws. No form is written by hand. */
 
@@ -46,8 +46,8 @@ export interface FieldRow {
   /** Displayed only while this holds for the item. */
   when?: (item: JsonObject) => boolean;
   /**
-   * A choice that decides what else the item has: puts `build(value, item)` at `path` instead of the value alone,
-   * so that one step leaves a complete item. The path '' is the item itself.
+   * A choice that decides what else the item has. It puts `build(value, item)` at `path`, so that one step leaves a complete
+   * item. The path '' is the item itself.
    */
   replaces?: { path: string; build: (value: Json, item: JsonObject, facts: StudyFacts) => Json };
   /** Converts the stored value for the control, where the two differ. */

@@ -3,9 +3,9 @@ import { invariant } from '@uni/contracts';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { itemsAt } from '../../study/store/edits.ts';
 import type { StepLocation } from '../../study/store/history.ts';
-import type { StudyFacts } from '../../study/study-words.ts';
+import type { StudyFacts } from '../../study/study-facts.ts';
 
-/** A request to show and focus the input of a place of the study. */
+/** A request to show and focus the input of a path of the study. */
 export interface FocusRequest {
   path: string;
   /** Changes with every request. */
@@ -20,13 +20,13 @@ export interface StudyForm {
   /** Messages by path. */
   errors: ReadonlyMap<string, string>;
   focus: FocusRequest | null;
-  /** Returns the value of a place in the compared version and now, or null where they agree. */
+  /** Returns the value of a path in the compared version and now, or null where they agree. */
   changeAt: (path: string) => string | null;
-  /** Returns why the last change at this place moved no number, or null where one moved. */
+  /** Returns why the last change at this path moved no number, or null where one moved. */
   inertAt: (path: string) => string | null;
-  /** Opens the panel with the effects of a place. */
+  /** Opens the panel with the effects of a path. */
   requestEffects: (path: string, label: string) => void;
-  /** One named step of undo; its place is where undoing it leads. */
+  /** One named step of undo; its location is where undoing it leads. */
   commit: (label: string, edits: readonly StudyEdit[], location?: StepLocation) => void;
 }
 

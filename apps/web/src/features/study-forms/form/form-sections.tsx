@@ -149,7 +149,7 @@ export function useFieldRow(base: string, row: FieldRow, item: JsonObject) {
   };
 }
 
-/** Scrolls a field into view and focuses it when its place of the study is requested. */
+/** Scrolls a field into view and focuses it when its path of the study is requested. */
 export function useFocusedField<T extends HTMLElement = HTMLDivElement>(path: string) {
   const { focus } = useStudyForm();
   const frame = useRef<T>(null);
@@ -166,5 +166,5 @@ export function useFocusedField<T extends HTMLElement = HTMLDivElement>(path: st
   return frame;
 }
 
-/** True if the field of `path` serves a request for a place: the place itself or one inside it. */
+/** True if the field of `path` serves a request for a target: the path itself or one inside it. */
 const covers = (path: string, targetPath: string): boolean => targetPath === path || targetPath.startsWith(`${path}/`);

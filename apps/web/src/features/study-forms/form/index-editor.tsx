@@ -15,7 +15,6 @@ import styles from './form.module.css';
 import { useStudyForm } from './form-context.tsx';
 import { FormGroup, FormHelp } from './form-parts.tsx';
 import { StudyField } from './form-sections.tsx';
-import indexStyles from './index-editor.module.css';
 
 const copy = workspace.fields.general;
 
@@ -62,7 +61,7 @@ function IndexRow(props: { name: string; value: Json; removable: boolean; onRemo
   const [open, setOpen] = useState(false);
   const title = props.name.toUpperCase();
   return (
-    <div className={indexStyles.indexRow}>
+    <div className={styles.indexRow}>
       <h3>{title}</h3>
       {indexRows.map((row) => (
         <StudyField key={row.path} base={base} row={row} item={item} />
@@ -103,7 +102,7 @@ function Published({ base, name, months }: { base: string; name: string; months:
     [path, name, first, count],
   );
   return (
-    <div className={indexStyles.published}>
+    <div className={styles.published}>
       <CurveGrid name={copy.editPublished(name)} path={path} start={start} months={count} vectors={vectors} />
     </div>
   );

@@ -27,7 +27,7 @@ interface InputProps<T> {
   required?: boolean | undefined;
 }
 
-/** A text box that holds what is typed until it is left or Enter is pressed; Escape brings the value back. */
+/** A text box that holds what is typed until it is left or Enter is pressed. Escape brings the value back. */
 function DraftBox(props: {
   text: string;
   read: (typed: string) => string | null;
@@ -47,7 +47,7 @@ function DraftBox(props: {
   stamp?: string;
 }) {
   const [draft, setDraftState] = useState<string | null>(null);
-  // Enter commits and may move the focus in the same turn: the blur that follows must find nothing left to commit.
+  // Enter commits and may move the focus in the same turn. The blur that follows must find nothing left to commit.
   const latest = useRef<string | null>(null);
   const setDraft = (next: string | null): void => {
     latest.current = next;

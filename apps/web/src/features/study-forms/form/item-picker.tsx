@@ -1,12 +1,10 @@
 import { workspace } from '@uni/phrases';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import type { ListedItem } from '../../study/store/edits.ts';
 import styles from './form.module.css';
 import { useItems, useStudyForm } from './form-context.tsx';
-import pickerStyles from './item-picker.module.css';
 import { ItemMenu, type ListActions, useListActions } from './list-editor.tsx';
 
 const copy = workspace.fields.form;
@@ -36,31 +34,31 @@ export function ItemPicker(props: ItemPickerProps) {
   const editable = !readOnly && !props.fixed;
   return (
     <Stack gap={16}>
-      <div className={pickerStyles.pickerBar}>
+      <Row gap="8 16" className={styles.pickerBar}>
         <Row as="fieldset" gap={4} align="stretch" aria-label={props.label}>
           {items.map((item) => (
             <button
               key={item.id}
               type="button"
-              className={pickerStyles.chip}
+              className={styles.chip}
               aria-pressed={item.id === chosen?.id}
               onClick={() => choose(item.id)}
             >
               <span>{props.nameOf(item)}</span>
-              {props.noteOf && <span className={pickerStyles.chipNote}>{props.noteOf(item)}</span>}
+              {props.noteOf && <span className={styles.chipNote}>{props.noteOf(item)}</span>}
             </button>
           ))}
         </Row>
         {props.aside}
         {editable && (
-          <span className={classes(styles.push, pickerStyles.pickerActions)}>
+          <Row as="span" inline gap={4} wrap={false} className="push">
             <Button size="small" icon="plus" onClick={() => choose(actions.add())}>
               {copy.added(props.singular)}
             </Button>
             {chosen && <ItemMenu item={chosen} count={items.length} actions={actions} least={props.least ?? 0} />}
-          </span>
+          </Row>
         )}
-      </div>
+      </Row>
       {chosen ? <div key={chosen.id}>{props.children(chosen)}</div> : props.empty}
     </Stack>
   );

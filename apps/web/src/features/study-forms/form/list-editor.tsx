@@ -19,7 +19,7 @@ import { useFieldRow, useFocusedField } from './form-sections.tsx';
 
 const copy = workspace.fields.form;
 
-/** A list of small items as the rows of a table: typed in place, added, duplicated, reordered, removed. */
+/** A list of small items as the rows of a table: edited, added, duplicated, reordered, removed. */
 export function ListEditor({ base, list }: { base: string; list: ListTable }) {
   const id = useId();
   const path = `${base}/${list.path}`;
@@ -196,7 +196,7 @@ export interface ListActions extends Pick<ListTable, 'make' | 'singular'> {
     document: StudyDocument,
     item: { value: JsonObject; after: number | null; like: JsonObject | null },
   ) => { edits: StudyEdit[]; id: number };
-  /** In place of removing the item at once. */
+  /** Instead of removing the item at once. */
   remove?: (item: ListedItem) => void;
 }
 

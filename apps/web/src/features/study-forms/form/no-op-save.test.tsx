@@ -4,10 +4,10 @@ import { applyEdits, identifyStudy, type StudyDocument, type StudyEdit } from '@
 import { canonicalJson } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { describe, expect, it } from 'vitest';
-import { studyFacts } from '../../study/study-words.ts';
-import { type FormPath, formPlaces } from '../../study/testing/form-places.ts';
+import { studyFacts } from '../../study/study-facts.ts';
+import { type FormPath, formPaths } from '../../study/testing/form-paths.ts';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
-import { counting } from '../../study/testing/study-house.ts';
+import { counting } from '../../study/testing/study-fixture.ts';
 import { type StudyForm, StudyFormProvider } from './form-context.tsx';
 import { StudyField } from './form-sections.tsx';
 
@@ -41,7 +41,11 @@ const EDITORS: readonly ((box: HTMLInputElement, text: string) => void)[] = [
 ];
 
 /** Visits one field without changing anything. Returns the edits that this made. */
-function visit(document: StudyDocument, form: Omit<StudyForm, 'commit' | 'document'>, formPath: FormPath): StudyEdit[] {
+function focusAndLeave(
+  document: StudyDocument,
+  form: Omit<StudyForm, 'commit' | 'document'>,
+  formPath: FormPath,
+): StudyEdit[] {
   const made: StudyEdit[] = [];
   const whole: StudyForm = { ...form, document, commit: (_, edits) => made.push(...edits) };
   const { container } = render(
@@ -81,8 +85,8 @@ describe('a save that changes nothing', () => {
         inertAt: () => null,
         requestEffects: () => undefined,
       };
-      for (const formPath of formPlaces(document)) {
-        const edits = visit(document, form, formPath);
+      for (const formPath of formPaths(document)) {
+        const edits = focusAndLeave(document, form, formPath);
         const outcome = applyEdits(document, edits);
         const after = outcome.ok ? canonicalJson(outcome.document.study) : JSON.stringify(outcome.problem);
         expect([name, formPath.path, edits]).toEqual([name, formPath.path, []]);

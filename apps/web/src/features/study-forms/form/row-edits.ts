@@ -1,9 +1,9 @@
 import { isObject, type Json, type JsonObject, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { setEdits } from '../../study/store/edits.ts';
-import type { StudyFacts } from '../../study/study-words.ts';
+import type { StudyFacts } from '../../study/study-facts.ts';
 import type { FieldRow } from './fields.ts';
 
-/** The edits of a typed value: of its place, or of everything that a choice decides. */
+/** The edits of a typed value: of its path, or of everything that a choice decides. */
 export function rowEdits(
   document: StudyDocument,
   base: string,

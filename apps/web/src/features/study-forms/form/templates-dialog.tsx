@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { templatesQuery, useForgetTemplate, useKeepTemplate } from '../../../api/planner/templates.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import styles from './form.module.css';
 
@@ -45,10 +46,10 @@ export function TemplatesDialog(props: {
     >
       {templates.isError && <p role="alert">{copy.unread}</p>}
       {templates.isSuccess && own.length === 0 && <p className="text-2">{copy.none[kind]}</p>}
-      <ul className={styles.templates}>
+      <Stack as="ul" ruled={6} className={styles.templates}>
         {own.map((template) => (
-          <li key={template.id}>
-            <span>{template.nome}</span>
+          <Row as="li" gap={8} wrap={false} key={template.id}>
+            <span className="grow anywhere">{template.nome}</span>
             <Button
               size="small"
               onClick={() => {
@@ -64,9 +65,9 @@ export function TemplatesDialog(props: {
               label={copy.forget(template.nome)}
               onClick={() => forget.mutate(template.id)}
             />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {content && <TextField label={copy.name[kind]} value={name} onChange={setName} error={problem} />}
     </Dialog>
   );

@@ -6,7 +6,7 @@ import type { CellChange, GridLine } from '../../../ui/planning-grid/index.ts';
 import { costTree } from '../../study/cost-tree.ts';
 import { itemsAt, valueAt } from '../../study/store/edits.ts';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
-import { counting } from '../../study/testing/study-house.ts';
+import { counting } from '../../study/testing/study-fixture.ts';
 import { type CostView, costLines, createLineCache, freshEntries } from './cost-lines.ts';
 import { writeChanges } from './vectors.ts';
 

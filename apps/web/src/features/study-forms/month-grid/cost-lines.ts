@@ -7,7 +7,7 @@ import { itemMonth, movedRef } from '../../study/milestones.ts';
 import { itemsAt, type ListedItem, randomId, setEdits } from '../../study/store/edits.ts';
 import { FLOW_BASES } from '../descriptors/costs.ts';
 import { numberOf, objectOf, textOf } from '../form/control-input.tsx';
-import { FactCache } from './kept.ts';
+import { FactCache } from './fact-cache.ts';
 import type { FreshLines } from './use-grid-editing.ts';
 import {
   curveTicks,
@@ -264,7 +264,7 @@ function nonZero(base: ArrayLike<number> | null): Months {
 }
 
 /**
- * Amounts by month as a value and a curve: the total is their sum, the weights give them back to the centavo. When every
+ * Amounts by month as a value and a curve. The total is their sum; the weights give them back to the centavo. When every
  * month is blank or zero the value is zero and the timing stays.
  */
 function writeAmounts(
@@ -284,7 +284,7 @@ function writeAmounts(
   return [...edits, ...setEdits(document, `${path}/timing`, curveOf(filled, timing, start))];
 }
 
-/** A curve over the months with a value; it keeps the anchor of the timing. */
+/** A curve over the months with a value; it retains the anchor of the timing. */
 function curveOf(filled: { first: number; ticks: number[] }, timing: JsonObject | null, from: number): JsonObject {
   const own =
     timing?.kind === 'once'

@@ -23,7 +23,7 @@ describe('a curve typed in units', () => {
         const document = documentOf(weights.map((weight) => weight / whole));
         const spec = { path, label: 'Curva', start: 0, months: null, horizon: 80, totalHeld: true };
         const vector = unitsVector(shareVector(document, spec), 'Unidades', units);
-        // As the grid does when a total is held: the others keep their proportions.
+        // As the grid does when a total is held: the others retain their proportions.
         const before = vector.line.values.map((ticks) => ticks ?? 0);
         const first = toTicks(Math.round(typed * units * 100) / 100, 'count');
         const rest = before.slice(1);

@@ -1,7 +1,7 @@
 import { type GridLine, type Ticks, wholeTicks } from '../../../ui/planning-grid/index.ts';
 import { type MonthVector, sum } from './vectors.ts';
 
-/** A curve's months as units of a whole, typed and written back as shares; months that are not typed keep theirs. */
+/** A curve's months as units of a whole, typed and written back as shares. Months that are not typed retain theirs. */
 export function unitsVector(shares: MonthVector, label: string, units: number): MonthVector {
   const perTick = wholeTicks('count') / wholeTicks('share');
   const asUnits = (ticks: Ticks): Ticks => (ticks === null ? null : Math.round(ticks * units * perTick));
@@ -16,7 +16,7 @@ export function unitsVector(shares: MonthVector, label: string, units: number): 
         if (ticks === asUnits(before)) return before;
         return ticks === null ? null : Math.round(ticks / (units * perTick));
       });
-      // Units have fewer decimals than shares: months that keep the units' sum keep the shares' sum as well.
+      // Units have fewer decimals than shares. An unchanged sum of units leaves the sum of shares unchanged as well.
       const isSumUnchanged = sum(values) === sum(unitValues);
       return shares.write(document, isSumUnchanged ? withSum(written, shares.line) : written);
     },

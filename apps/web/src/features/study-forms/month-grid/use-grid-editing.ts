@@ -30,7 +30,7 @@ interface GridOfStudy {
   flash: GridLocation | null;
 }
 
-/** Time in which an undo leads to its place: as long as a change of tabs takes. */
+/** Time in which an undo leads to its location: as long as a change of tabs takes. */
 const FRESH_MS = 2_000;
 /** More would not fit into the status bar. */
 const MOST_NOTES = 3;
@@ -43,8 +43,8 @@ export interface GridEditingOptions {
 }
 
 /**
- * Joins a grid to the study: its changes become one named step. Undoing a step leads back to its place and releases the months it
- * held.
+ * Joins a grid to the study: its changes become one named step. Undoing a step leads back to its location and releases the
+ * months it held.
  */
 export function useGridEditing(vectorsOf: VectorsOf, { fresh, heldAs = itself }: GridEditingOptions = {}): GridOfStudy {
   const { store, readOnly, tab } = useWorkspace();
@@ -92,7 +92,7 @@ export function useGridEditing(vectorsOf: VectorsOf, { fresh, heldAs = itself }:
 
 const itself = (line: string): string => line;
 
-/** Returns the place of the step that was just undone or redone. */
+/** Returns the location of the step that was just undone or redone. */
 export function useReturned(): { target: GridTarget | null; flash: GridLocation | null } {
   const { state, tab } = useWorkspace();
   const { returned } = state;

@@ -111,8 +111,8 @@ export const sum = (values: readonly Ticks[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
 /** A line of months with its total. */
-export function lineOf(parts: Pick<GridLine, 'id' | 'label' | 'values'> & Partial<GridLine>): GridLine {
-  return { tone: 'line', aggregation: 'sum', children: [], total: sum(parts.values), ...parts };
+export function lineOf(line: Pick<GridLine, 'id' | 'label' | 'values'> & Partial<GridLine>): GridLine {
+  return { tone: 'line', aggregation: 'sum', children: [], total: sum(line.values), ...line };
 }
 
 export interface ShareVector {
@@ -121,7 +121,7 @@ export interface ShareVector {
   label: string;
   /** Month of the first share. */
   start: number;
-  /** The months are fixed (the works have as many as they have); otherwise the curve grows and shrinks with what is typed. */
+  /** The months are fixed, as construction is; otherwise the curve grows and shrinks with what is typed. */
   months: number | null;
   /** Last month that may be typed in. */
   horizon: number;

@@ -3,7 +3,7 @@ import type { StudyEdit } from '@uni/contracts';
 /** The server's reply to a batch. */
 export type SaveReply =
   | { kind: 'saved'; revision: number; studyHash: string; projectionHash: string | null; realisedHash: string }
-  /** Another user changed the same places meanwhile; nothing was written. */
+  /** Another user changed the same values meanwhile; nothing was written. */
   | { kind: 'conflict'; revision: number; conflicts: readonly EditConflict[] }
   /** The version is no longer a draft. */
   | { kind: 'locked' }

@@ -16,7 +16,7 @@ export interface TextStore {
 
 const keyOf = (owner: string, versionId: number): string => `uni.study.${owner}.${versionId}`;
 
-/** Keeps or, when everything is confirmed, forgets. A full or forbidden storage never stops the planner. */
+/** Stores or, when everything is confirmed, removes. A full or forbidden storage never stops the planner. */
 export function saveBackup(store: TextStore, owner: string, versionId: number, backup: Backup): void {
   try {
     if (backup.pending.length === 0 && backup.held.length === 0) store.removeItem(keyOf(owner, versionId));

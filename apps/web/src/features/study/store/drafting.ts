@@ -80,7 +80,7 @@ export function rebaseDraft(draft: Draft, base: StudyDocument, open: OpenStudy):
   return outcome.ok ? outcome.draft : settled;
 }
 
-/** One edit where several follow each other on the same place; edits that cancel out disappear. */
+/** One edit where several follow each other on the same path; edits that cancel out disappear. */
 export function squashEdits(edits: readonly StudyEdit[]): StudyEdit[] {
   const merged: StudyEdit[] = [];
   for (const edit of edits) {

@@ -19,7 +19,7 @@ export interface ListedItem {
   index: number;
 }
 
-/** Returns the value at a path, or null for an absent field or a place that does not exist. */
+/** Returns the value at a path, or null for an absent field or a path that does not exist. */
 export function valueAt(document: StudyDocument, path: string): Json {
   return locateAt(document, path)?.value ?? null;
 }
@@ -52,7 +52,7 @@ export function setEdits(document: StudyDocument, path: string, value: Json): St
   return setAt(document, emptied ? path.slice(0, cut) : path, value, randomId);
 }
 
-/** The edit that moves an item one place up (−1) or down (+1); empty at the ends. */
+/** The edit that moves an item up (−1) or down (+1) by one; empty at the ends. */
 export function moveEdits(document: StudyDocument, itemPath: string, by: -1 | 1): StudyEdit[] {
   const { list, id } = itemPathOf(itemPath);
   const ids = itemsAt(document, list).map((item) => item.id);

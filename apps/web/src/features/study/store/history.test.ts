@@ -4,13 +4,13 @@ import { studyHash } from '@uni/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { goldenStudies } from '../testing/golden-projections.ts';
-import { counting, HeldClock, Ledger, Shelf, study } from '../testing/study-house.ts';
+import { counting, HeldClock, Ledger, Shelf, study } from '../testing/study-fixture.ts';
 import { itemsAt, setEdits, valueAt } from './edits.ts';
 import type { HistoryShelf, SavedStep } from './history.ts';
 import { HISTORY_STEPS } from './history.ts';
 import { StudyStore } from './study-store.ts';
 
-/** A browser's database that a test can look into. */
+/** A browser's database that a test can inspect. */
 class Drawer implements HistoryShelf {
   savedSteps = new Map<number, SavedStep>();
   writes = 0;
@@ -23,7 +23,7 @@ class Drawer implements HistoryShelf {
 }
 
 const ledgerOf = () => new Ledger(identifyStudy(structuredClone(study), counting()));
-async function visit(drawer: Drawer, ledger = ledgerOf(), shelf = new Shelf()) {
+async function openStore(drawer: Drawer, ledger = ledgerOf(), shelf = new Shelf()) {
   const clock = new HeldClock();
   const store = StudyStore.open({
     owner: 'marina',
@@ -63,14 +63,14 @@ function sorted(value: unknown): unknown {
 describe('the history of a version', () => {
   it('survives a reload, step by step, what was undone too', async () => {
     const drawer = new Drawer();
-    const first = await visit(drawer);
+    const first = await openStore(drawer);
     const start = bytes(first.store);
     first.set('/name', 'Um', 'um');
     first.set('/name', 'Dois', 'dois');
     first.set('/name', 'Três', 'três');
     first.store.undo();
     await first.clock.pass(500);
-    const second = await visit(drawer, first.ledger);
+    const second = await openStore(drawer, first.ledger);
     expect(second.store.getState().undo.map(({ label }) => label)).toEqual(['um', 'dois']);
     expect(second.store.getState().redo.map(({ label }) => label)).toEqual(['três']);
     second.store.redo();
@@ -83,7 +83,7 @@ describe('the history of a version', () => {
 
   it('keeps at least two hundred steps and no more than its bound, writing one step for a step', async () => {
     const drawer = new Drawer();
-    const { store, set } = await visit(drawer);
+    const { store, set } = await openStore(drawer);
     for (let at = 0; at < HISTORY_STEPS + 20; at += 1) set('/name', `Nome ${at}`);
     expect(HISTORY_STEPS).toBeGreaterThanOrEqual(200);
     expect(store.getState().undo).toHaveLength(HISTORY_STEPS);
@@ -93,7 +93,7 @@ describe('the history of a version', () => {
 
   it('leaves steps made before the earlier ones were read on top of them', async () => {
     const drawer = new Drawer();
-    const first = await visit(drawer);
+    const first = await openStore(drawer);
     first.set('/name', 'Um', 'um');
     await first.clock.pass(500);
     let release = (): void => undefined;
@@ -102,7 +102,7 @@ describe('the history of a version', () => {
       new Promise((done) => {
         release = () => done([...drawer.savedSteps.values()]);
       });
-    const second = await visit(slow, first.ledger);
+    const second = await openStore(slow, first.ledger);
     second.set('/name', 'Dois', 'dois');
     release();
     await second.clock.pass(0);
@@ -110,7 +110,7 @@ describe('the history of a version', () => {
   });
 
   it('asks before it undoes a value that somebody else has changed since', async () => {
-    const { store, set, ledger, clock } = await visit(new Drawer());
+    const { store, set, ledger, clock } = await openStore(new Drawer());
     set('/discount_rate/value', 0.2);
     await clock.pass(500);
     ledger.write([{ op: 'set', path: '/discount_rate/value', old: 0.2, new: 0.3 }]);
@@ -129,7 +129,7 @@ describe('the history of a version', () => {
   });
 
   it('shows where an undone step was made', async () => {
-    const { store } = await visit(new Drawer());
+    const { store } = await openStore(new Drawer());
     const gridPosition = { tab: 'custos', line: 'x', from: 3, to: 5 };
     const edits = setEdits(store.getState().draft.document, '/name', 'Um');
     store.commit('um', edits, gridPosition);
@@ -141,7 +141,7 @@ describe('the history of a version', () => {
     const ledger = ledgerOf();
     const [module] = itemsAt(ledger.document, '/modules');
     const curve = `${module?.path}/sales_curve/shares`;
-    const wishes: fc.Arbitrary<[string, number | string | number[] | null]> = fc.oneof(
+    const changes: fc.Arbitrary<[string, number | string | number[] | null]> = fc.oneof(
       fc.tuple(fc.constant('/name'), fc.string({ minLength: 1, maxLength: 8 })),
       fc.tuple(fc.constant('/discount_rate/value'), fc.double({ min: 0, max: 0.5, noNaN: true })),
       fc.tuple(
@@ -159,8 +159,8 @@ describe('the history of a version', () => {
       fc.tuple(fc.constant(`${module?.path}/built_area`), fc.option(fc.integer({ min: 1, max: 9000 }))),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(wishes, { minLength: 1, maxLength: 12 }), async (walk) => {
-        const { store, set } = await visit(new Drawer(), new Ledger(ledger.document));
+      fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 12 }), async (walk) => {
+        const { store, set } = await openStore(new Drawer(), new Ledger(ledger.document));
         const start = bytes(store);
         const states = [start];
         for (const [path, value] of walk) {
@@ -197,7 +197,7 @@ describe('a save that changes nothing', () => {
   });
 });
 
-/** Every place of a study that a form writes: fields of objects, items by their ids, whole vectors. */
+/** Every path of a study that a form writes: fields of objects, items by their ids, whole vectors. */
 function fieldsOf(document: StudyDocument, value: unknown, path: string): string[] {
   if (Array.isArray(value)) {
     const items = itemsAt(document, path);

@@ -1,6 +1,6 @@
 import type { StudyEdit } from '@uni/contracts';
 
-/** Place of a step, so that undoing it leads there: a line of a grid and its months. */
+/** Location of a step, so that undoing it leads there: a line of a grid and its months. */
 export interface StepLocation {
   tab: string;
   line: string;
@@ -22,7 +22,7 @@ export interface History {
   redo: readonly HistoryStep[];
 }
 
-/** A step as the browser keeps it between visits; numbers grow with time, whatever stack the step is on. */
+/** A step as the browser stores it between visits; numbers grow with time, whatever stack the step is on. */
 export interface SavedStep {
   number: number;
   stack: 'undo' | 'redo';
@@ -39,7 +39,7 @@ export interface HistoryShelf {
 export const HISTORY_STEPS = 250;
 
 /** Writes only what changed of a history to its shelf: one step for a step. */
-export class HistoryKeeper {
+export class HistoryRecorder {
   private readonly shelf: HistoryShelf;
   private readonly savedSteps = new Map<HistoryStep, { number: number; stack: 'undo' | 'redo' }>();
   private next = 1;

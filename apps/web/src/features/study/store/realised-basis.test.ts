@@ -1,6 +1,6 @@
 import type { RealisedBasis } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { studyFixture } from '../testing/study-house.ts';
+import { studyFixture } from '../testing/study-fixture.ts';
 
 const closed = (reais: number): RealisedBasis => ({
   realised_hash: `hash of ${reais}`,

@@ -20,7 +20,7 @@ export interface Settled {
 }
 
 /**
- * Returns the pending edits after a decision about the displayed conflicts. Only those places are decided: `mine` replaces their
+ * Returns the pending edits after a decision about the displayed conflicts. Only those paths are decided: `mine` replaces their
  * value, `theirs` drops my change. Every other pending change stays as it is. Nothing that was not displayed is overwritten: it
  * returns as a fresh conflict.
  */
@@ -53,7 +53,7 @@ function decide(
   visibleConflicts: readonly EditConflict[],
   choice: 'mine' | 'theirs',
 ): StudyEdit | null {
-  const rows = visibleConflicts.filter((row) => meet(row.path, edit.path));
+  const rows = visibleConflicts.filter((row) => overlap(row.path, edit.path));
   if (rows.length === 0) return edit;
   if (edit.op !== 'set') return choice === 'mine' ? edit : null;
   const within = rows.every((row) => isAtOrIn(row.path, edit.path) && !row.path.endsWith('/@'));
@@ -65,9 +65,9 @@ function decide(
 }
 
 const isAtOrIn = (path: string, basePath: string): boolean => path === basePath || path.startsWith(`${basePath}/`);
-const meet = (one: string, other: string): boolean => isAtOrIn(one, other) || isAtOrIn(other, one);
+const overlap = (one: string, other: string): boolean => isAtOrIn(one, other) || isAtOrIn(other, one);
 
-/** A value with what they wrote in the place of a row inside it. */
+/** A value with what they wrote at a row inside it. */
 function withValue(value: Json, base: string, row: EditConflict): Json {
   const theirs = row.theirs === undefined ? null : (JSON.parse(JSON.stringify(row.theirs)) as Json);
   return put(value, tokensOf(row.path.slice(base.length)), theirs);
@@ -92,7 +92,7 @@ function unseenBy(document: StudyDocument, edit: StudyEdit, visibleConflicts: re
     .map((row) => ({ ...row, by: null, at: null }));
 }
 
-/** An edit whose place is gone or has become something else. */
+/** An edit whose path is gone or has become something else. */
 const rowOf = (document: StudyDocument, edit: StudyEdit): EditConflict => ({
   path: edit.path,
   old: edit.old,
@@ -102,7 +102,7 @@ const rowOf = (document: StudyDocument, edit: StudyEdit): EditConflict => ({
   at: null,
 });
 
-/** My edits as if written on top of theirs: what stands there now is their `old`; what no longer fits is left out. */
+/** My edits as if written on top of theirs: what stands there now is their `old`. What no longer fits is left out. */
 export function overwriting(theirs: StudyDocument, pending: readonly StudyEdit[]): StudyEdit[] {
   let document = theirs;
   return pending.flatMap((edit) => {

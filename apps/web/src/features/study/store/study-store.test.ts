@@ -1,6 +1,6 @@
 import { applyEdits, identifyStudy, type StudyEdit } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { counting, Shelf, study, studyFixture } from '../testing/study-house.ts';
+import { counting, Shelf, study, studyFixture } from '../testing/study-fixture.ts';
 import { squashEdits } from './drafting.ts';
 import { itemsAt, moveEdits, setEdits, valueAt } from './edits.ts';
 import type { StudyStore } from './study-store.ts';

@@ -17,14 +17,14 @@ import {
   type SaveTransport,
 } from './autosave.ts';
 import { readBackup, saveBackup, type TextStore } from './backup.ts';
-import { PendingEdits } from './coming.ts';
 import { type CommitOutcome, commitEdits, type Draft, rebaseDraft } from './drafting.ts';
-import { HISTORY_STEPS, HistoryKeeper, type HistoryShelf, type HistoryStep, type StepLocation } from './history.ts';
+import { HISTORY_STEPS, HistoryRecorder, type HistoryShelf, type HistoryStep, type StepLocation } from './history.ts';
+import { PendingEdits } from './pending-edits.ts';
 import { overwriting, settle } from './settle.ts';
 
 type OpenStudy = typeof openStudyFunction;
 
-/** A version's study as the server keeps it. */
+/** A version's study as the server stores it. */
 export interface StoredStudy {
   revision: number;
   document: StudyDocument;
@@ -44,7 +44,7 @@ export interface StudyState {
   redo: readonly HistoryStep[];
   /** Set when undoing or redoing would erase another user's later change: the planner confirms first. */
   confirmation: { step: HistoryStep; way: 'undo' | 'redo' } | null;
-  /** The step that was just undone or redone, so that its place can be displayed. */
+  /** The step that was just undone or redone, so that its location can be displayed. */
   returned: { step: HistoryStep; at: number } | null;
   /** Indicators before the last commit that moved them, to show what it did. */
   before: Indicators | null;
@@ -52,7 +52,7 @@ export interface StudyState {
   moves: number;
   /** Number of edits recovered from an earlier visit; displayed once. */
   recovered: number;
-  /** An edit that cannot be applied at all because its place is gone. It is reported, and nothing changes. */
+  /** An edit that cannot be applied at all because its path is gone. It is reported, and nothing changes. */
   problem: EditProblem | null;
   /** The server computed other numbers from the same study: a defect to report. */
   diverged: boolean;
@@ -69,7 +69,7 @@ export interface StudyStoreOptions {
   ports: StudyPorts;
   storage: TextStore;
   clock: Clock;
-  /** Keeps the steps of undo between visits; without one they live as long as the page. */
+  /** Stores the steps of undo between visits; without one they live as long as the page. */
   history?: HistoryShelf;
 }
 
@@ -78,14 +78,14 @@ export class StudyStore {
   private readonly options: StudyStoreOptions;
   private readonly listeners = new Set<() => void>();
   private readonly autosave: Autosave;
-  private readonly keeper: HistoryKeeper | null;
+  private readonly recorder: HistoryRecorder | null;
   /** Grid edits that are displayed but not yet committed. */
   readonly pendingEdits = new PendingEdits();
   private current: StudyState;
   private basis: RealisedBasis;
   private readonly open: OpenStudy;
 
-  /** Opens a stored study; null when the engine of this page refuses it (never for a study that the server accepted). */
+  /** Opens a stored study. Null when the engine of this page refuses it (never for a study that the server accepted). */
   static open(options: StudyStoreOptions): StudyStore | null {
     const opened = options.open(options.stored.document.study, options.stored.basis.realised);
     if (!opened.ok) return null;
@@ -119,7 +119,7 @@ export class StudyStore {
       problem: null,
       diverged: false,
     };
-    this.keeper = options.history ? new HistoryKeeper(options.history) : null;
+    this.recorder = options.history ? new HistoryRecorder(options.history) : null;
     void this.recall();
   }
 
@@ -140,7 +140,7 @@ export class StudyStore {
     if (!applied || applied.length === 0) return applied !== null;
     const undo = [...this.current.undo, { label, edits: applied, place: location }].slice(-HISTORY_STEPS);
     this.set({ undo, redo: [], returned: null });
-    this.keeper?.save(this.current);
+    this.recorder?.save(this.current);
     return true;
   }
 
@@ -191,17 +191,17 @@ export class StudyStore {
         ? { undo: undo.slice(0, -1), redo: [...redo, step], returned }
         : { redo: redo.slice(0, -1), undo: [...undo, step], returned },
     );
-    this.keeper?.save(this.current);
+    this.recorder?.save(this.current);
   }
 
   /** Puts what an earlier visit left below what was done since the page was opened. */
   private async recall(): Promise<void> {
-    if (!this.keeper || this.options.readOnly) return;
-    const left = await this.keeper.load();
+    if (!this.recorder || this.options.readOnly) return;
+    const left = await this.recorder.load();
     const { undo, redo } = this.current;
     const fresh = undo.length === 0 && redo.length === 0;
     this.set({ undo: [...left.undo, ...undo].slice(-HISTORY_STEPS), redo: fresh ? left.redo : redo });
-    this.keeper.save(this.current);
+    this.recorder.save(this.current);
   }
 
   /** Throws away what the engine refuses and shows the valid study again. */
@@ -209,7 +209,7 @@ export class StudyStore {
     const { draft } = this.current;
     if (draft.held.length === 0) return;
     this.set({ draft: { ...draft, document: draft.valid, held: [], errors: [] }, undo: [], redo: [] });
-    this.keeper?.save(this.current);
+    this.recorder?.save(this.current);
     this.saveBackup();
   }
 
@@ -283,7 +283,7 @@ export class StudyStore {
       ...(visibleConflicts.length > 0 ? { undo: [], redo: [] } : {}),
       problem: outcome.ok ? null : outcome.problem,
     });
-    this.keeper?.save(this.current);
+    this.recorder?.save(this.current);
     this.autosave.restart(stored.revision, outcome.ok ? outcome.send : []);
   }
 
@@ -381,7 +381,7 @@ function recover(
   if (outcome.ok) {
     return { draft: outcome.draft, pending: outcome.send, recovered: outcome.applied.length, revision };
   }
-  // Another user changed the same places meanwhile. My edits are displayed on top, but sent with the revision they were made on.
+  // Another user changed the same values meanwhile. My edits are displayed on top, but sent with the revision they were made on.
   // The server then answers with the conflict, and the planner decides.
   const mine = commitEdits(base, overwriting(base.valid, left), open);
   const draft = mine.ok ? mine.draft : base;

@@ -3,7 +3,7 @@ import { applyEdits, identifyStudy, type StudyDocument, type StudyEdit } from '@
 import { canonicalJson, studyHash } from '@uni/engine';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { counting, HeldClock, Ledger, Shelf, study } from '../testing/study-house.ts';
+import { counting, HeldClock, Ledger, Shelf, study } from '../testing/study-fixture.ts';
 import { itemsAt, setEdits, valueAt } from './edits.ts';
 import { StudyStore } from './study-store.ts';
 
@@ -24,7 +24,7 @@ const CURVE = '/capital/contributions/curve';
 
 interface Step {
   who: number;
-  /** Fields far apart, or a few that both sessions touch; cells of one vector; several places at once. */
+  /** Fields far apart, or a few that both sessions touch; cells of one vector; several paths at once. */
   kind: 'field' | 'cell' | 'paste';
   where: number;
   /** Wait of the user after the step. */
@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   choice: fc.constantFrom('mine', 'theirs'),
 });
 
-/** One user's page, with the values seen at each place and the outcome of each typed value. */
+/** One user's page, with the values seen at each path and the outcome of each typed value. */
 class Session {
   readonly clock = new HeldClock();
   readonly store: StudyStore;
@@ -73,7 +73,7 @@ class Session {
 
   /** A batch was stored: what it replaced must have been in front of this person's eyes. */
   private check(before: StudyDocument, edits: readonly StudyEdit[], silent: string[], landed: Set<unknown>): void {
-    for (const { path, old, value } of placesOf(edits)) {
+    for (const { path, old, value } of valuesOf(edits)) {
       const stood = valueAt(before, path);
       if (stood !== value && stood !== old && !this.seen.get(path)?.has(stood))
         silent.push(`${path}: ${stood} by ${value}`);
@@ -87,7 +87,7 @@ class Session {
     this.seen.set(path, known.add(value));
   }
 
-  type(changes: readonly (readonly [place: string, value: number])[]): void {
+  type(changes: readonly (readonly [path: string, value: number])[]): void {
     const { document } = this.store.getState().draft;
     for (const [path, value] of changes) {
       this.checkValue(path, valueAt(document, path));
@@ -112,8 +112,8 @@ class Session {
   }
 }
 
-/** The single places that edits change, vectors cell by cell. */
-function placesOf(edits: readonly StudyEdit[]): { path: string; old: unknown; value: unknown }[] {
+/** The single paths that edits change, vectors cell by cell. */
+function valuesOf(edits: readonly StudyEdit[]): { path: string; old: unknown; value: unknown }[] {
   return edits.flatMap((edit) => {
     if (edit.op !== 'set') return [];
     const { path, old, new: next } = edit;
@@ -144,8 +144,8 @@ function changesOf(document: StudyDocument, { kind, where }: Step, fresh: () => 
   const cells = Array.from({ length: MONTHS }, (_, month) => `${CURVE}/${month}`);
   if (kind === 'field') return [[at(items, where), fresh()]];
   if (kind === 'cell') return [[at(cells, where), fresh()]];
-  const places = [at(items, where), at(cells, where), at(cells, where + 1), at(items, where + 3)];
-  return [...new Set(places)].map((path) => [path, fresh()]);
+  const paths = [at(items, where), at(cells, where), at(cells, where + 1), at(items, where + 3)];
+  return [...new Set(paths)].map((path) => [path, fresh()]);
 }
 
 it(`loses nothing and overwrites nothing silently in ${EDITS} interleaved edits of two sessions`, async () => {

@@ -7,9 +7,9 @@ import { expect, it } from 'vitest';
 import { costLines } from '../../study-forms/month-grid/cost-lines.ts';
 import { writeChanges } from '../../study-forms/month-grid/vectors.ts';
 import { costTree } from '../cost-tree.ts';
-import { studyFacts } from '../study-words.ts';
+import { studyFacts } from '../study-facts.ts';
 import { goldenStudies } from '../testing/golden-projections.ts';
-import { counting, HeldClock, Ledger, Shelf } from '../testing/study-house.ts';
+import { counting, HeldClock, Ledger, Shelf } from '../testing/study-fixture.ts';
 import { studyInputs } from '../testing/study-inputs.ts';
 import type { Draft } from './drafting.ts';
 import { itemsAt, moveEdits } from './edits.ts';
@@ -89,7 +89,7 @@ const studies = [
   ...[5_001, 5_002, 5_003].map((seed) => generateStudy(seed)),
 ];
 
-function visit(study: object) {
+function openStore(study: object) {
   const newId = counting();
   const ledger = new Ledger(identifyStudy(JSON.parse(JSON.stringify(study)), newId));
   const clock = new HeldClock();
@@ -112,7 +112,7 @@ it('gives back the byte-identical study, on screen and on the server, after undo
   const done: Record<string, number> = {};
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.array(act, { minLength: 1, maxLength: 12 }), async (which, acts) => {
-      const { store, clock, ledger, newId } = visit(at(studies, which) ?? {});
+      const { store, clock, ledger, newId } = openStore(at(studies, which) ?? {});
       const visibleDocument = (): string => canonicalJson(store.getState().draft.document);
       const states = [visibleDocument()];
       for (const one of acts) {

@@ -5,10 +5,10 @@ import { numberOf, objectOf } from '../../study-forms/form/control-input.tsx';
 import type { Control } from '../../study-forms/form/fields.ts';
 import { rowEdits } from '../../study-forms/form/row-edits.ts';
 import { itemsAt, randomId, setEdits, valueAt } from '../store/edits.ts';
-import type { StudyFacts } from '../study-words.ts';
-import { type FormPath, formPlaces } from './form-places.ts';
+import type { StudyFacts } from '../study-facts.ts';
+import { type FormPath, formPaths } from './form-paths.ts';
 
-/** An input that a screen lets a planner change, with small changes of it: the likeliest first, not all of them valid. */
+/** An input that a screen lets a planner change, with small changes of it. The likeliest come first; not all are valid. */
 export interface StudyInput {
   path: string;
   changes: () => readonly (readonly StudyEdit[])[];
@@ -199,7 +199,7 @@ function ownEditors(document: StudyDocument, facts: StudyFacts): StudyInput[] {
 /** Every input of a study that a screen lets a planner change. */
 export function studyInputs(document: StudyDocument, facts: StudyFacts): StudyInput[] {
   return [
-    ...formPlaces(document).map((formPath) => rowInput(document, formPath, facts)),
+    ...formPaths(document).map((formPath) => rowInput(document, formPath, facts)),
     ...ownEditors(document, facts),
   ];
 }

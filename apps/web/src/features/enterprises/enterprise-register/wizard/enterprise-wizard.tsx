@@ -36,7 +36,7 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    // A field that is still being typed in takes its text first; the form is submitted with it in place.
+    // A field that is still being typed in takes its text first; the form is submitted with it.
     const form = event.currentTarget.closest('form');
     if (event.target instanceof HTMLElement) event.target.blur();
     setTimeout(() => form?.requestSubmit());

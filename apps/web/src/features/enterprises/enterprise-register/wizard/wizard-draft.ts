@@ -42,7 +42,7 @@ export const beginning = (code: string): WizardDraft => ({
   values: preselected ? defaultsOf(preselected) : {},
 });
 
-/** Another template keeps the base month and takes its own figures for the rest. */
+/** Another template leaves the base month and takes its own figures for the rest. */
 export function withTemplate(draft: WizardDraft, key: string): WizardDraft {
   const template = templateOf(key);
   if (!template) return draft;
@@ -84,7 +84,7 @@ export function readDraftOf(stored: unknown, otherwise: WizardDraft): WizardDraf
   };
 }
 
-/** Problems by place: a field of the enterprise, `modules.<at>.<field>`, or a field of the template. */
+/** Problems by path: a field of the enterprise, `modules.<at>.<field>`, or a field of the template. */
 export type WizardProblems = Readonly<Record<string, string>>;
 
 export function problemsOf(draft: WizardDraft, step: Step, taken: ReadonlySet<string>): WizardProblems {

@@ -6,10 +6,10 @@ import { NumberField } from '../../../../ui/field/number-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { Grid } from '../../../../ui/layout/layout.tsx';
 import { formatNumber } from '../../../../ui/numbers/index.ts';
+import styles from '../../enterprises.module.css';
 import { TemplateChoice } from '../../new-study/new-study-dialog.tsx';
 import { TemplateInput } from '../../new-study/template-field.tsx';
 import { DateInputs, IdentityInputs } from '../enterprise-inputs.tsx';
-import styles from '../enterprise-register.module.css';
 import type { useWizard } from './use-wizard.ts';
 import { baseMonthOf, type ModuleDraft, ownFields, templateOf, unitsOf, withTemplate } from './wizard-draft.ts';
 
@@ -22,8 +22,8 @@ interface StepProps {
 /** The fields of the step on screen. */
 export function StepInputs({ wizard }: StepProps) {
   const { draft, change, problems } = wizard;
-  const setEnterprise = (part: Partial<typeof draft.enterprise>) =>
-    change({ ...draft, enterprise: { ...draft.enterprise, ...part } });
+  const setEnterprise = (changes: Partial<typeof draft.enterprise>) =>
+    change({ ...draft, enterprise: { ...draft.enterprise, ...changes } });
   return (
     <div data-step-inputs="">
       {wizard.step === 'identity' && (
@@ -51,13 +51,16 @@ export function StepInputs({ wizard }: StepProps) {
 
 function ModuleInputs({ wizard }: StepProps) {
   const { draft, change, problems } = wizard;
-  const set = (at: number, part: Partial<ModuleDraft>) =>
-    change({ ...draft, modules: draft.modules.map((module, one) => (one === at ? { ...module, ...part } : module)) });
+  const set = (at: number, changes: Partial<ModuleDraft>) =>
+    change({
+      ...draft,
+      modules: draft.modules.map((module, one) => (one === at ? { ...module, ...changes } : module)),
+    });
   const usual = formatNumber(unitsOf(templateOf(draft.template)));
   return (
     <>
       {draft.modules.map((module, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a module has no identity but its place until it is created
+        // biome-ignore lint/suspicious/noArrayIndexKey: a module has no identity but its position until it is created
         <div key={at} className={styles.module}>
           <NumberField
             kind="integer"

@@ -16,14 +16,14 @@ export function studyOf(draft: WizardDraft): Study | null {
   const named = { ...typed, name: draft.enterprise.name.trim() };
   const whole = applyTemplate(template, named);
   const base = baseMonthOf(draft) ?? whole.base_month;
-  const parts = (draft.modules.length > 0 ? draft.modules : [null]).map((module) =>
+  const typedModules = (draft.modules.length > 0 ? draft.modules : [null]).map((module) =>
     partOf(applyTemplate(template, module?.units ? { ...named, units: module.units } : named), module),
   );
   return {
     ...whole,
-    modules: parts.map(({ module }) => dated(module, draft.enterprise, base)),
+    modules: typedModules.map(({ module }) => dated(module, draft.enterprise, base)),
     expenses: [
-      ...parts.flatMap(({ expenses }) => expenses),
+      ...typedModules.flatMap(({ expenses }) => expenses),
       ...(whole.expenses ?? []).filter(({ module }) => module === null || module === undefined),
     ],
   };
@@ -42,7 +42,7 @@ function partOf(study: Study, typed: ModuleDraft | null): { module: StudyModule;
   };
 }
 
-/** Returns the module with the template's months moved to the given dates; the others keep their distance. */
+/** Returns the module with the template's months moved to the given dates; the others retain their distance. */
 function dated(module: StudyModule, dates: EnterpriseText, base: string): StudyModule {
   const at = (month: string | null): number | null => (month === null ? null : monthIndex(base, month));
   const launch = at(dates.launch_month) ?? module.launch;

@@ -120,7 +120,7 @@ export class Ledger implements StudyPorts {
   }
 }
 
-/** A browser storage that a test can look into. */
+/** A browser storage that a test can inspect. */
 export class Shelf implements TextStore {
   stored = new Map<string, string>();
   getItem = (key: string): string | null => this.stored.get(key) ?? null;
@@ -153,8 +153,8 @@ export function studyFixture(
   if (!store) throw new Error('the study is refused');
   const module = itemsAt(ledger.document, '/modules')[0]?.path ?? '';
   const table = itemsAt(ledger.document, `${module}/tables`)[0]?.path ?? '';
-  const parts = itemsAt(ledger.document, `${table}/parts`).map((item) => item.path);
+  const partPaths = itemsAt(ledger.document, `${table}/parts`).map((item) => item.path);
   const set = (path: string, value: number | string | number[] | null): boolean =>
     store.commit('teste', setEdits(store.getState().draft.document, path, value));
-  return { clock, store, ledger, shelf, module, parts, set };
+  return { clock, store, ledger, shelf, module, parts: partPaths, set };
 }

@@ -27,7 +27,7 @@ interface VersionHistoryInput {
 
 const historyCopy = charts.versionHistory;
 
-/** In the order in which the versions were made; archived ones are left out unless one of them is on screen. */
+/** In the order in which the versions were made. Archived ones are left out unless one of them is open. */
 export function versionHistoryPicture(
   { versions, opened, indicators, baseMonth }: VersionHistoryInput,
   indicator: VersionHistoryIndicator,
@@ -76,8 +76,8 @@ const whoOf = ({ created_by__name: author, created_at }: Version): string =>
 function whatOf(version: Version, versions: readonly Version[]): string {
   const origin = versions.find(({ id }) => id === version.cloned_from?.version);
   const approved = version.approved_by__name && historyCopy.approvedBy(version.approved_by__name);
-  const parts = [approved, origin && copy.clonedFrom(origin.nome)].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : workspace.frame.status[version.state];
+  const facts = [approved, origin && copy.clonedFrom(origin.nome)].filter(Boolean);
+  return facts.length > 0 ? facts.join(', ') : workspace.frame.status[version.state];
 }
 
 function titleOf(points: readonly VersionHistoryPoint[], label: string): string {

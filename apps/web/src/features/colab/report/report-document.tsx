@@ -5,15 +5,14 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import styles from '../colab.module.css';
 import { periodText } from '../figures-address.ts';
-import { describeFormulaText } from '../formula-words.ts';
-import { groupText, positionText } from '../group-words.ts';
+import { describeFormulaText } from '../formula-text.ts';
+import { groupText, positionText } from '../group-text.ts';
 import { reasonText, shortText } from '../value-text.ts';
-import paper from './report.module.css';
 import type { ReportFacts, ReportIndicator } from './report-book.ts';
 
 const copy = collaboration.report;
 
-/** The report as it stands on paper: what the numbers are, then the numbers, then from when. */
+/** The printed report: what the numbers are, then the numbers, then from when. */
 export function ReportDocument(props: {
   values: CollaborationValues;
   indicators: readonly ReportIndicator[];
@@ -23,7 +22,7 @@ export function ReportDocument(props: {
   const { enterprises, month, months } = values;
   const reasons = new Set(indicators.flatMap(({ benchmark_reason }) => benchmark_reason ?? []));
   return (
-    <article className={paper.paper} aria-label={copy.title}>
+    <article className={styles.report} aria-label={copy.title}>
       <header>
         <h2>{copy.documentTitle(facts.organization)}</h2>
         <p className="text-2">{copy.frame(formatMonth(month), periodText(months))}</p>
@@ -32,12 +31,12 @@ export function ReportDocument(props: {
         <thead>
           <tr>
             <th scope="col">{copy.sheetColumns.indicator}</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className="number">
               {copy.together}
             </th>
             {enterprises.length > 1 &&
               enterprises.map(({ id, name }) => (
-                <th key={id} scope="col" className={styles.number}>
+                <th key={id} scope="col" className="number">
                   {name}
                 </th>
               ))}
@@ -59,10 +58,10 @@ export function ReportDocument(props: {
                     </span>
                   )}
                 </th>
-                <td className={styles.number}>{shortText(one.value, one.unit)}</td>
+                <td className="number">{shortText(one.value, one.unit)}</td>
                 {enterprises.length > 1 &&
                   one.own.map(({ id, value }) => (
-                    <td key={id} className={styles.number}>
+                    <td key={id} className="number">
                       {shortText(value, one.unit)}
                     </td>
                   ))}

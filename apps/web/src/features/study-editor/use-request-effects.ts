@@ -2,7 +2,7 @@ import { workspace } from '@uni/phrases';
 import { useCallback, useEffect } from 'react';
 import { tabOfPath } from '../study/navigation.ts';
 import type { Workspace } from '../study/workspace-context.tsx';
-import { pathLabel } from '../study-forms/descriptors/places.ts';
+import { pathLabel } from '../study-forms/descriptors/field-paths.ts';
 import type { StudyForm } from '../study-forms/form/form-context.tsx';
 
 /** Requests the effects of a field of the study. Ctrl+[ in the field does it too, as for a cell in a grid. */

@@ -14,7 +14,7 @@ interface PremisePath {
 const constructionGroups = expenseGroups.filter(({ parent }) => parent === 'works').map(({ key }) => key);
 
 /** Field of each premise; with several fields, the first. */
-const places: Readonly<Record<PremiseKey, PremisePath>> = {
+const paths: Readonly<Record<PremiseKey, PremisePath>> = {
   discount_rate: { lists: [], field: 'discount_rate' },
   price: { lists: ['modules', 'typologies'], field: 'price_m2' },
   works_months: { lists: ['modules'], field: 'works_months' },
@@ -28,9 +28,9 @@ const places: Readonly<Record<PremiseKey, PremisePath>> = {
   land: { lists: ['expenses'], field: 'value/amount', groups: ['terrain', 'terrain_other_payment_methods'] },
 };
 
-/** The path of the field in which a premise is typed; of a list without such an item, the list itself. */
+/** The path of the field in which a premise is typed. Of a list without such an item, the list itself. */
 export function premisePath(document: StudyDocument, key: PremiseKey): string {
-  const { lists, field, groups } = places[key];
+  const { lists, field, groups } = paths[key];
   let path = '';
   for (const [at, list] of lists.entries()) {
     const isLast = at === lists.length - 1;

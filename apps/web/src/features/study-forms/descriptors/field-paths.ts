@@ -23,7 +23,7 @@ const inside = (sections: readonly FormSection[]): FieldRow[] => sections.flatMa
 /** Objects of the study whose fields are names that the planner gives. */
 const TABLES = ['indexes', 'policy', 'monthly'];
 
-/** A path with positions or ids as the place it is one of: a list's positions and a table's names stand as `*`. */
+/** The pattern of a path with positions or ids: a list's positions and a table's names stand as `*`. */
 export function patternOf(path: string): string {
   const steps = path.split('/').slice(1);
   return steps.map((step, at) => (/^(\d+|@\d+|\*)$/.test(step) || isTable(steps[at - 1]) ? '*' : step)).join('/');
@@ -31,8 +31,8 @@ export function patternOf(path: string): string {
 
 const isTable = (step: string | undefined): boolean => step !== undefined && TABLES.includes(step);
 
-/** Every row of every form by the place it edits. */
-export const fieldPlaces: ReadonlyMap<string, FieldRow> = new Map([
+/** Every row of every form by the pattern of what it edits. */
+export const rowsByPattern: ReadonlyMap<string, FieldRow> = new Map([
   ...below('', [...inside(generalSections).filter((row) => row !== discountSource), ...inside(capitalSections)]),
   ...below('', [...inside(retSections), ...inside(presumedSections), ...realisedRows]),
   ...below('accomplished/lines/*/', realisedLineRows([])),
@@ -51,26 +51,26 @@ export const fieldPlaces: ReadonlyMap<string, FieldRow> = new Map([
   ...below('capital/partners/*/', partnersTable(() => '').columns),
 ]);
 
-/** The row that edits a place or what the place is inside of. */
+/** The row that edits a path or what the path is inside of. */
 function rowAt(path: string): FieldRow | null {
   const steps = patternOf(path).split('/');
   for (let length = steps.length; length > 0; length -= 1) {
-    const row = fieldPlaces.get(steps.slice(0, length).join('/'));
+    const row = rowsByPattern.get(steps.slice(0, length).join('/'));
     if (row) return row;
   }
   return null;
 }
 
-/** The label of the field that edits a place; null when no field does. */
+/** The label of the field that edits a path; null when no field does. */
 export const pathLabel = (path: string): string | null => rowAt(path)?.label ?? null;
 
-/** A place of the study in the planner's words: its tab, its item, its field. */
+/** A path of the study in the planner's words: its tab, its item, its field. */
 export function pathName(document: StudyDocument, path: string): string {
   const row = rowAt(path);
   return [workspace.tabs[tabOfPath(path)], ...itemsOn([document], path), ...(row ? [row.label] : [])].join(', ');
 }
 
-/** A place by its item and field alone ("INCC, variação anual"); of the study itself by its tab. */
+/** A path by its item and field alone ("INCC, variação anual"); of the study itself by its tab. */
 export function premiseName(document: StudyDocument, path: string): string {
   const items = itemsOn([document], path);
   const label = rowAt(path)?.label;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
-import { fieldPlaces, pathLabel, pathText, patternOf } from './places.ts';
+import { pathLabel, pathText, patternOf, rowsByPattern } from './field-paths.ts';
 
 /**
  * The field list is the engine's own. The test puts every name of its shape table into every object of every worked study.
@@ -79,7 +79,7 @@ const OWN_EDITORS: readonly RegExp[] = [
 
 const covered = (pattern: string): boolean => {
   const steps = pattern.split('/');
-  const within = steps.some((_, at) => fieldPlaces.has(steps.slice(0, at + 1).join('/')));
+  const within = steps.some((_, at) => rowsByPattern.has(steps.slice(0, at + 1).join('/')));
   return within || OWN_EDITORS.some((editor) => editor.test(pattern));
 };
 
@@ -115,7 +115,7 @@ describe('every input of a study', () => {
   });
 
   it('has no row that the engine does not know', () => {
-    const invented = [...fieldPlaces.keys()].filter(
+    const invented = [...rowsByPattern.keys()].filter(
       (path) => !fields.has(path) && ![...fields].some((field) => path.startsWith(`${field}/`)),
     );
     expect(invented).toEqual([]);

@@ -2,21 +2,21 @@ import type { Difference } from '@uni/analysis';
 import { isObject, type Json, type StudyDocument } from '@uni/contracts';
 import { versions, workspace } from '@uni/phrases';
 import { tabOfPath } from '../study/navigation.ts';
+import { pathLabel, pathText } from '../study-forms/descriptors/field-paths.ts';
 import { groupLabel, itemsOn } from '../study-forms/descriptors/item-names.ts';
-import { pathLabel, pathText } from '../study-forms/descriptors/places.ts';
 
 const copy = versions.comparison;
 
-/** A place of one of two studies, in the planner's words: its items by name, then its field. */
+/** A path of one of two studies, in the planner's words: its items by name, then its field. */
 export function differenceName(documents: readonly StudyDocument[], path: string): string {
   const items = itemsOn(documents, path);
   const last = path.split('/').at(-1) ?? '';
   const field = last.startsWith('@') ? null : (pathLabel(path) ?? vectorLabel(path));
-  const parts = [...items, ...(field === null ? [] : [field])];
-  return parts.length > 0 ? parts.join(', ') : workspace.tabs[tabOfPath(path)];
+  const names = [...items, ...(field === null ? [] : [field])];
+  return names.length > 0 ? names.join(', ') : workspace.tabs[tabOfPath(path)];
 }
 
-/** Returns the label of a vector edited month by month: it has no field of its own, so its surroundings name it. */
+/** Returns the label of a vector edited month by month. It has no field of its own: its surroundings name it. */
 function vectorLabel(path: string): string | null {
   const plainPath = path.replaceAll(/\/@\d+/g, '');
   const match = Object.entries(versions.vectors).find(([tail]) => plainPath.includes(tail));

@@ -12,7 +12,7 @@ import { baselineOf, type ProgressKind, progressPicture } from './progress-model
 const copy = charts.progress;
 type Scope = 'module' | 'enterprise';
 
-/** Chart C3 of a module or of the whole enterprise: what is built, or what is paid of it, against the plan and the approved version. */
+/** Chart C3 of a module or of the whole enterprise. It sets what is built or paid against the plan and the approved version. */
 export function ConstructionChart({ module, measurements }: { module: number; measurements: readonly Measurement[] }) {
   const { study, projection } = useWorkspace();
   const [kind, setKind] = useState<ProgressKind>('physical');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recentYears, variationText, yearText } from './series-words.ts';
+import { recentYears, variationText, yearText } from './series-text.ts';
 
 it('tells a variation with two decimals, and with four where it has more', () => {
   expect([variationText(0.0042), variationText(-0.0104), variationText(0.001723), variationText(null)]).toEqual([

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type StudyDocument } from '@uni/contracts';
-import { fieldPlaces } from '../../study-forms/descriptors/places.ts';
+import { rowsByPattern } from '../../study-forms/descriptors/field-paths.ts';
 import type { FieldRow } from '../../study-forms/form/fields.ts';
 import { itemsAt, valueAt } from '../store/edits.ts';
 
@@ -12,7 +12,7 @@ export interface FormPath {
   item: JsonObject;
 }
 
-/** The bases of a pattern's form in a document: every item of each list on the way, every name of each table. */
+/** The bases of a pattern's form in a document: each item of every list, each name of every table. */
 function basesOf(document: StudyDocument, steps: readonly string[]): string[] {
   return steps.reduce<string[]>(
     (bases, step) =>
@@ -28,8 +28,8 @@ function basesOf(document: StudyDocument, steps: readonly string[]): string[] {
 }
 
 /** Every field that the forms show for a study, each with the item that its row reads. */
-export function formPlaces(document: StudyDocument): FormPath[] {
-  return [...fieldPlaces].flatMap(([pattern, row]) => {
+export function formPaths(document: StudyDocument): FormPath[] {
+  return [...rowsByPattern].flatMap(([pattern, row]) => {
     const steps = pattern.split('/');
     const bases = basesOf(document, steps.slice(0, steps.length - row.path.split('/').length));
     return bases.flatMap((base) => {

@@ -10,10 +10,10 @@ import {
 import type { Study } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { tabOfPath } from '../study/navigation.ts';
-import { counting } from '../study/testing/study-house.ts';
-import { pathLabel } from '../study-forms/descriptors/places.ts';
-import { premisePath } from './premise-places.ts';
-import { percentileRows, positionText } from './standing-rows.ts';
+import { counting } from '../study/testing/study-fixture.ts';
+import { pathLabel } from '../study-forms/descriptors/field-paths.ts';
+import { percentileRows, positionText } from './percentile-rows.ts';
+import { premisePath } from './premise-paths.ts';
 
 const study: Study = applyTemplate(residencialVertical, {});
 const own = (key: PremiseKey): number => comparedPremises.find((row) => row.key === key)?.value(study) ?? Number.NaN;

@@ -34,8 +34,8 @@ const formatters: Readonly<Record<Unit, (value: number) => string>> = {
   months: (value) => copy.months(formatExact(value, 1)),
 };
 
-/** A part as whole percents: never all of them or none while one is not. */
-const percent = (part: number, of: number): number => Math.min(99, Math.max(1, Math.round((part / of) * 100)));
+/** A count as whole percents, from 1 to 99: all and none have texts of their own. */
+const percent = (count: number, of: number): number => Math.min(99, Math.max(1, Math.round((count / of) * 100)));
 
 /** Returns the position in words, in the more informative of two forms. */
 export function positionText({ of, below, equal, above }: PremisePercentile): string {
@@ -45,7 +45,7 @@ export function positionText({ of, below, equal, above }: PremisePercentile): st
   return below >= above ? copy.higherThan(percent(below, of), of) : copy.lowerThan(percent(above, of), of);
 }
 
-/** The premises of a study that have a place among those of the other developments; none where too few are known. */
+/** The premises of a study, with the position among the other developments. None where too few are known. */
 export function percentileRows(study: Study, elsewhere: readonly SupposedElsewhere[]): PercentileRow[] {
   return comparedPremises.flatMap((premise) => {
     const { key, unit } = premise;

@@ -9,9 +9,9 @@ type Cohort = Pick<CollaborationBenchmark, 'segment' | 'region' | 'size'>;
 
 /** Returns a group's members in words. */
 export const cohortText = ({ segment, region, size }: Cohort): string => {
-  const parts = [segment && copy.segments[segment], region && copy.regions[region], size && copy.sizes[size]];
-  const knownParts = parts.filter((part) => part !== null);
-  return knownParts.length === 0 ? copy.everybody : knownParts.join(', ');
+  const labels = [segment && copy.segments[segment], region && copy.regions[region], size && copy.sizes[size]];
+  const knownLabels = labels.filter((label) => label !== null);
+  return knownLabels.length === 0 ? copy.everybody : knownLabels.join(', ');
 };
 
 /** A day of the calendar as people read it, whatever the time zone of the browser. */

@@ -3,7 +3,11 @@ import { useMemo, useState } from 'react';
 import { VersionHistoryChart } from '../../ui/charts/index.ts';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { type VersionHistoryIndicator, versionHistoryIndicators, versionHistoryPicture } from './trail-model.ts';
+import {
+  type VersionHistoryIndicator,
+  versionHistoryIndicators,
+  versionHistoryPicture,
+} from './version-history-model.ts';
 
 /** Chart C10: how an indicator went from version to version. A point opens what differs from that version. */
 export function VersionHistory() {
