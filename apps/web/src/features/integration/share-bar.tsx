@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './share-bar.module.css';
 
-interface Part {
+interface ShareSegment {
   tone: 'mapped' | 'suggested' | 'pending';
   share: number;
 }
@@ -11,7 +11,7 @@ export function ShareBar(props: {
   figure: string;
   caption: string;
   label: string;
-  parts: readonly Part[];
+  parts: readonly ShareSegment[];
   children?: ReactNode;
 }) {
   return (

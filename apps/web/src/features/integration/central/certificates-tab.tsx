@@ -16,7 +16,7 @@ import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { StateMark } from '../state-mark.tsx';
 import styles from './central.module.css';
 import { CertificateView } from './certificate-view.tsx';
-import { lightTagStyles, periodOf } from './connection-words.ts';
+import { lightTagStyles, periodOf } from './connection-copy.ts';
 
 const copy = integrationProof.certificates;
 const tagStyles = {
@@ -26,7 +26,7 @@ const tagStyles = {
   cancelled: lightTagStyles.unknown,
 } as const;
 
-/** The certificates of a connection, and the asking for another one. */
+/** The certificates of a connection, and the request for another one. */
 export function CertificatesTab({ connection, mayWrite }: { connection: ErpConnection; mayWrite: boolean }) {
   const query = useQuery(certificatesQuery(connection.id));
   const [opened, setOpened] = useState<number | null>(null);

@@ -11,8 +11,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { ApproveAndTest } from './approved-origins.tsx';
 import styles from './central.module.css';
+import { isUnderWay, lightTagStyles, nameOfResource } from './connection-copy.ts';
 import { AccessFields, ScopeFields } from './connection-fields.tsx';
-import { isUnderWay, lightTagStyles, nameOfResource } from './connection-words.ts';
 import { RunBody } from './run-list.tsx';
 import { type Connecting, type ResourceLight, type Step, steps, useConnect } from './use-connect.ts';
 

@@ -19,7 +19,7 @@ import {
   stateTextOf,
   totalsOf,
   untilText,
-} from './connection-words.ts';
+} from './connection-copy.ts';
 import type { Central, Known } from './use-central.ts';
 
 const systems: readonly ErpSystem[] = ['sienge', 'uau'];

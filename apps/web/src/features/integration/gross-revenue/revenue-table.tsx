@@ -11,7 +11,7 @@ import type { RevenueScreen } from './use-gross-revenue.ts';
 
 const noLine = '';
 
-/** The conditions with what they are: one line each, changed in place and saved together. */
+/** The conditions with what they are: one line each, changed in the table and saved together. */
 export function RevenueTable({ screen }: { screen: RevenueScreen }) {
   const { columns } = copy;
   return (

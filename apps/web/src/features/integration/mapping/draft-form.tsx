@@ -75,7 +75,7 @@ export function DraftForm({ mapping, source, draft }: DraftFormProps) {
 
 const anyOperation = '';
 
-/** A rule of one way of settling, where the money of the source came in several; or of all of them. */
+/** The way of settling that a rule is for, where the source's money came in several; blank means all. */
 function OperationField({
   source,
   draft,

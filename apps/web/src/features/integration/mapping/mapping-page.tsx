@@ -21,7 +21,7 @@ import { MappingTools } from './mapping-tools.tsx';
 import { type Mapping, useMapping } from './use-mapping.ts';
 import { useMappingKeys } from './use-mapping-keys.ts';
 
-/** Sources of an ERP on the left, lines of the plan on the right: one screen for every kind of mapping. */
+/** Sources of an ERP on the left, lines of the plan on the right. Every kind of mapping has this screen. */
 export function MappingPage({ screen }: { screen: MappingScreenDefinition }) {
   const mapping = useMapping(screen);
   const [open, setOpen] = useState<'history' | 'sheet' | null>(null);
@@ -166,6 +166,6 @@ function filterText({ filter, values }: Mapping): string {
       values.company && `${copy.filters.company} ${values.company}`,
       filter.status && copy.statuses[filter.status],
       filter.pending && copy.filters.onlyPending,
-    ].filter((part): part is string => Boolean(part)),
+    ].filter((text): text is string => Boolean(text)),
   );
 }

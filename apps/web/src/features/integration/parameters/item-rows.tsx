@@ -82,7 +82,7 @@ function FieldRow({ item, list, choice, disabled, onChange }: ListBodyProps & { 
   );
 }
 
-/** Nothing to choose: how things stand. */
+/** Nothing to choose: the values alone. */
 export function ReadOnlyRows({ list }: ListBodyProps) {
   return (
     <LedgerTable label={integrationParameters.lists[list.key].title}>

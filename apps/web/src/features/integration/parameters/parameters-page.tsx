@@ -97,7 +97,7 @@ const ToCentral = () => (
   </Link>
 );
 
-/** The lists, each with how much of it is used; on a narrow screen one field in their place. */
+/** The lists, each with how much of it is used; on a narrow screen one field instead. */
 function Lists({ screen }: { screen: Parameters }) {
   const { lists, current, choices, change } = screen;
   return (
