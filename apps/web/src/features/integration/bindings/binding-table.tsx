@@ -9,7 +9,7 @@ import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { centsToReais, formatCents, formatMonth, formatNumber } from '../../../ui/numbers/index.ts';
 import { PickOne } from '../../../ui/select/pick-one.tsx';
-import styles from '../source-table.module.css';
+import styles from '../integration.module.css';
 import { type Bindings, suggestedChoice } from './use-bindings.ts';
 
 const ignore = 'ignored';

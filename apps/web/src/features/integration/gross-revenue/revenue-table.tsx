@@ -6,7 +6,7 @@ import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
 import { PickOne } from '../../../ui/select/pick-one.tsx';
-import styles from '../source-table.module.css';
+import styles from '../integration.module.css';
 import type { RevenueScreen } from './use-gross-revenue.ts';
 
 const noLine = '';
