@@ -6,6 +6,7 @@ import { MonthField } from '../../../ui/field/month-field.tsx';
 import { PercentField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
+import styles from '../integration.module.css';
 import {
   type Draft,
   isSameOperation,
@@ -20,7 +21,6 @@ import {
   withoutTarget,
   withTarget,
 } from './draft.ts';
-import styles from './mapping.module.css';
 import { TargetPick } from './target-pick.tsx';
 import type { Mapping } from './use-mapping.ts';
 

@@ -9,10 +9,10 @@ import { formatAgo } from '../../../ui/numbers/index.ts';
 import { Pagination } from '../../../ui/register/pagination.tsx';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
+import styles from '../integration.module.css';
 import { CoverageBar } from './coverage-bar.tsx';
 import { EffectPanel } from './effect-panel.tsx';
 import { exportSources } from './export-sources.ts';
-import styles from './mapping.module.css';
 import { MappingHistory } from './mapping-history.tsx';
 import type { MappingScreenDefinition } from './mapping-screens.ts';
 import { MappingSheet } from './mapping-sheet.tsx';
@@ -132,7 +132,7 @@ function Results({ mapping }: { mapping: Mapping }) {
   const { query, filter, list, profile, change } = mapping;
   const count = query.data?.count ?? 0;
   return (
-    <div className={styles.split}>
+    <div className={styles.withPanel}>
       <Stack gap={10}>
         <MappingTable mapping={mapping} />
         <p className="small text-3">
