@@ -10,8 +10,8 @@ import { button, check, closed, dialog, expect, layerIssues, main, tabTo, test }
 const received: { id: string; type: string }[] = [];
 const receiver = createServer((request, response) => {
   let text = '';
-  request.on('data', (part) => {
-    text += part;
+  request.on('data', (chunk) => {
+    text += chunk;
   });
   request.on('end', () => {
     received.push(JSON.parse(text));

@@ -31,7 +31,7 @@ async function published(page: Page, figure: Locator, format: string): Promise<{
   return { file, bytes: await readFile((await file.path()) ?? '') };
 }
 
-const places: readonly { tab: Tab; titles: readonly RegExp[] }[] = [
+const chartsByTab: readonly { tab: Tab; titles: readonly RegExp[] }[] = [
   { tab: 'indicadores', titles: [/^Resultado de /, /é o que mais muda TIR/] },
   { tab: 'financiamento', titles: [/^Entram /] },
   { tab: 'cronograma', titles: [/^Cronograma por módulo/, /^Curva S física/] },
@@ -46,7 +46,7 @@ test.describe('every chart', () => {
       planner(
         as,
         async (page) => {
-          for (const [at, { tab, titles }] of places.entries()) {
+          for (const [at, { tab, titles }] of chartsByTab.entries()) {
             await (at === 0 ? openStudy(page, tab) : goToTab(page, tab));
             for (const title of titles) {
               const figure = chart(page, title).first();

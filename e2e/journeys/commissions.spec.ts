@@ -27,8 +27,8 @@ const put = async (page: Page, label: string, text: string, at = 0): Promise<voi
   await page.keyboard.press('Tab');
 };
 const foot = (page: Page) => page.locator('tfoot tr').first();
-const rowOf = (page: Page, receiver: string, part: string) =>
-  page.getByRole('row').filter({ hasText: receiver }).filter({ hasText: part });
+const rowOf = (page: Page, receiver: string, share: string) =>
+  page.getByRole('row').filter({ hasText: receiver }).filter({ hasText: share });
 const { terms } = copy;
 
 test.describe('commissions', () => {

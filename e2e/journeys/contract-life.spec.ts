@@ -65,7 +65,7 @@ const keys: People = {
 };
 
 const within = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
-const part = (page: Page, at: number, label: string) =>
+const seriesField = (page: Page, at: number, label: string) =>
   dialog(page)
     .getByRole('group', { name: sale.partOf(at), exact: true })
     .getByLabel(label, { exact: true });
@@ -87,15 +87,15 @@ async function propose(page: Page, actors: People, unit: string, client: string)
   await actors.put(page, within(page, sale.fields.client_name), client);
   await actors.day(page, within(page, sale.fields.signed), dayIn(-75));
   await actors.pick(page, within(page, sale.fields.index), sale.noIndex);
-  await actors.put(page, part(page, 1, sale.part.amount), '12000');
-  await actors.day(page, part(page, 1, sale.part.first), dayIn(-75));
-  await actors.put(page, part(page, 2, sale.part.amount), '36000');
-  await actors.put(page, part(page, 2, sale.part.installments), '12');
-  await actors.day(page, part(page, 2, sale.part.first), dayIn(-45));
+  await actors.put(page, seriesField(page, 1, sale.part.amount), '12000');
+  await actors.day(page, seriesField(page, 1, sale.part.first), dayIn(-75));
+  await actors.put(page, seriesField(page, 2, sale.part.amount), '36000');
+  await actors.put(page, seriesField(page, 2, sale.part.installments), '12');
+  await actors.day(page, seriesField(page, 2, sale.part.first), dayIn(-45));
   await actors.press(page, button(page, sale.addPart));
-  await actors.pick(page, part(page, 3, sale.part.kind), installments.kinds.bank_transfer);
-  await actors.put(page, part(page, 3, sale.part.amount), '72000');
-  await actors.day(page, part(page, 3, sale.part.first), dayIn(-1));
+  await actors.pick(page, seriesField(page, 3, sale.part.kind), installments.kinds.bank_transfer);
+  await actors.put(page, seriesField(page, 3, sale.part.amount), '72000');
+  await actors.day(page, seriesField(page, 3, sale.part.first), dayIn(-1));
   await actors.press(page, act(page, proposals.form.save));
   await dialog(page).getByText(proposals.states.draft, { exact: true }).waitFor();
 }

@@ -52,8 +52,8 @@ test.describe('contracts', () => {
     const page = await as('admin');
     await open(page);
     await openContract(page, 'C-1');
-    const parts = dialog(page).getByRole('table');
-    await parts.getByRole('row').filter({ hasText: installments.kinds.monthly }).getByText('108.000,00').waitFor();
+    const schedule = dialog(page).getByRole('table');
+    await schedule.getByRole('row').filter({ hasText: installments.kinds.monthly }).getByText('108.000,00').waitFor();
     expect(await layerIssues(page)).toEqual([]);
     await dialog(page).getByRole('tab', { name: copy.drawer.receivables }).click();
     await dialog(page).getByText(copy.chart.title('R$ 108.000,00')).waitFor();
@@ -117,7 +117,7 @@ test.describe('contracts', () => {
     await page.keyboard.press('n');
     const sale = page.getByRole('dialog', { name: copy.sale.title });
     const field = (label: string) => sale.getByLabel(label, { exact: true });
-    const part = (at: number) => sale.getByRole('group', { name: copy.sale.partOf(at), exact: true });
+    const series = (at: number) => sale.getByRole('group', { name: copy.sale.partOf(at), exact: true });
     await field(copy.sale.fields.unit).selectOption(String(unit));
     await expect.poll(() => field(copy.sale.fields.price).inputValue()).toBe('120.000,00');
     await button(page, copy.sale.save).click();
@@ -125,11 +125,11 @@ test.describe('contracts', () => {
     await field(copy.sale.fields.number).fill('C-9');
     await field(copy.sale.fields.client_name).fill('Ana Lima');
     await field(copy.sale.fields.index).selectOption({ label: copy.sale.noIndex });
-    await part(1).getByLabel(copy.sale.part.amount, { exact: true }).fill('12000');
-    await part(2).getByLabel(copy.sale.part.amount, { exact: true }).fill('100000');
+    await series(1).getByLabel(copy.sale.part.amount, { exact: true }).fill('12000');
+    await series(2).getByLabel(copy.sale.part.amount, { exact: true }).fill('100000');
     await page.keyboard.press('Tab');
     await sale.getByText(copy.sale.missingSum('R$ 8.000,00')).waitFor();
-    await part(2).getByLabel(copy.sale.part.amount, { exact: true }).fill('108000');
+    await series(2).getByLabel(copy.sale.part.amount, { exact: true }).fill('108000');
     await page.keyboard.press('Tab');
     await sale.getByText(copy.sale.plan('37', 'R$ 120.000,00')).waitFor();
     expect(await layerIssues(page)).toEqual([]);

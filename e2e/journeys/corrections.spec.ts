@@ -14,8 +14,15 @@ const line = (page: Page, text: string) => dialog(page).getByRole('row').filter(
 const sellOld = async (page: Page): Promise<void> => {
   const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
   const day = '2024-03-11';
-  const parts = [{ kind: 'monthly', amount: 12_000_000, installments: 60, first: '2024-04-10' }];
-  const old = { channel: 'direct', price: 12_000_000, signed: day, base_month: '2024-03', keys: '2029-12', parts };
+  const installmentSeries = [{ kind: 'monthly', amount: 12_000_000, installments: 60, first: '2024-04-10' }];
+  const old = {
+    channel: 'direct',
+    price: 12_000_000,
+    signed: day,
+    base_month: '2024-03',
+    keys: '2029-12',
+    parts: installmentSeries,
+  };
   const index = { index: 'incc_m', lag: 2 };
   const correction = { before_keys: index, after_keys: index, step: 'monthly', no_deflation: false };
   for (const [number, agreed] of [

@@ -263,11 +263,11 @@ test.describe('every number of the screen', () => {
     await page.goto('/home?explicar=result');
     await receipt(page).locator('tfoot').waitFor();
     const cents = (text: string): number => Number(text.replace(/[^\d−-]/g, '').replace('−', '-'));
-    const column = async (part: string): Promise<number[]> =>
-      (await receipt(page).locator(`${part} tr td:nth-child(2)`).allInnerTexts()).map(cents);
-    const parts = await column('tbody');
-    expect(parts.length).toBeGreaterThan(1);
-    expect(await column('tfoot')).toEqual([parts.reduce((sum, part) => sum + part, 0)]);
+    const column = async (section: string): Promise<number[]> =>
+      (await receipt(page).locator(`${section} tr td:nth-child(2)`).allInnerTexts()).map(cents);
+    const items = await column('tbody');
+    expect(items.length).toBeGreaterThan(1);
+    expect(await column('tfoot')).toEqual([items.reduce((sum, item) => sum + item, 0)]);
     expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.waitForURL((address) => !address.search.includes('explicar'));

@@ -165,8 +165,8 @@ test.describe('a controller closes the month', () => {
     await page.getByRole('button', { name: commitments.close, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Fechar até/ });
     await awaitChecklist(page);
-    const keepPlan = dialog.getByRole('button', { name: 'mantém o plano', exact: true });
-    if ((await keepPlan.count()) > 0) await keepPlan.click();
+    const retainPlan = dialog.getByRole('button', { name: 'mantém o plano', exact: true });
+    if ((await retainPlan.count()) > 0) await retainPlan.click();
     const reason = dialog.getByLabel('Motivo para fechar assim');
     if ((await reason.count()) > 0) await reason.fill('O que falta entra no mês seguinte.');
     await dialog.getByRole('button', { name: 'Fechar mês', exact: true }).click();
@@ -219,16 +219,16 @@ test.describe('the screens of integration on every width', () => {
   test('pass axe in both themes, and stay inside a narrow page', async ({ as }) => {
     test.setTimeout(120_000);
     const page = await as('admin');
-    const texts: string[] = [];
+    const issues: string[] = [];
     for (const [, path] of screens) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
-      texts.push(...(await screenIssues(page)));
+      issues.push(...(await screenIssues(page)));
       await page.setViewportSize({ width: 390, height: 844 });
-      texts.push(...(await overflowOf(page)));
+      issues.push(...(await overflowOf(page)));
       await page.setViewportSize({ width: 1440, height: 900 });
     }
-    expect(texts).toEqual([]);
+    expect(issues).toEqual([]);
   });
 });

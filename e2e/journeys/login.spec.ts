@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { expect, screenIssues, signIn, test } from '../fixtures/index.ts';
 
-/** Keeps every answer to these addresses back until `release` is called. */
+/** Holds every answer to these addresses back until `release` is called. */
 async function hold(page: Page, addresses: string): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((done) => {

@@ -52,7 +52,7 @@ test.describe('the main job', () => {
       if (!chosen) await radio.click();
       const inputs = dialog.getByRole('textbox');
       expect(await inputs.count()).toBeLessThanOrEqual(8);
-      // As hands do it: Tab takes what stands in the next field, typing replaces it.
+      // As a person does it: Tab selects what stands in the next field, typing replaces it.
       for (const [at, value] of values.entries()) {
         await tabTo(page, inputs.nth(at));
         await page.keyboard.type(value);

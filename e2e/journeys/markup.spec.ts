@@ -60,12 +60,12 @@ async function storeRegisters(send: Send, payload: string, at: number): Promise<
   await send('PATCH /api/planner/index-series/:id/', index, await send('POST /api/planner/index-series/', index));
   await send('POST /api/planner/cash-flow-groupings/', { name, lines: [] });
   await send('POST /api/planner/templates/', { nome: name, kind: 'curve', content: { shares: [1] } });
-  const visitScreen = { density: 'padrao', label: 200, total: 100, month: null, frozen: 0 };
+  const appearance = { density: 'padrao', label: 200, total: 100, month: null, frozen: 0 };
   const view = {
     screen: 'organization_cash_flow',
     nome: name,
     is_shared: true,
-    content: { parts: {}, look: visitScreen },
+    content: { parts: {}, look: appearance },
   };
   await send('POST /api/planner/grid-views/', view);
   return (await send('POST /api/planner/enterprises/', { phase: 'launch', code, name, city: payload, spe: payload }))
@@ -73,20 +73,20 @@ async function storeRegisters(send: Send, payload: string, at: number): Promise<
 }
 
 /** A study of the enterprise, with a payload in each of the texts that stand in it and around it. */
-async function storePlan(send: Send, empreendimento: number, next: () => string): Promise<number> {
+async function storePlan(send: Send, enterpriseId: number, next: () => string): Promise<number> {
   const study = withHostileTexts(applyTemplate(residencialVertical, {}), next);
-  const version = await send('POST /api/planner/versions/', { empreendimento, nome: next(), study });
+  const version = await send('POST /api/planner/versions/', { empreendimento: enterpriseId, nome: next(), study });
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  const silence = { rule: 'not_current', subject: String(empreendimento), act: 'silenced', until, reason: next() };
+  const silence = { rule: 'not_current', subject: String(enterpriseId), act: 'silenced', until, reason: next() };
   await send('POST /api/home/alert-acts/', silence);
-  await send('POST /api/planner/modules/', { empreendimento, n_modulo: 90, nome: next() });
+  await send('POST /api/planner/modules/', { empreendimento: enterpriseId, n_modulo: 90, nome: next() });
   const copy = await send('POST /api/planner/versions/:id/clone/', { nome: `Cópia ${next()}` }, version);
   const thread = await send('POST /api/planner/versions/:id/comments/', { line: 'receipts', text: next() }, version);
   await send('POST /api/planner/comment-threads/:id/replies/', { text: next() }, thread);
   await send('POST /api/planner/versions/:id/scenarios/', { nome: next() }, version);
   for (const state of ['lock', 'unlock', 'submit', 'reopen'])
     await send(`POST /api/planner/versions/:id/${state}/`, { reason: next() }, version);
-  const enterprise = { id: empreendimento };
+  const enterprise = { id: enterpriseId };
   const row = { key: 'expense.land', module: null, month: '2026-01', amount: '-1', document: next(), note: next() };
   const span = { nature: 'realised', from: '2026-01', to: '2026-01', lines: [{ key: row.key, module: null }] };
   await send('PUT /api/planner/enterprises/:id/realised-entries/', { ...span, rows: [row] }, enterprise);
@@ -99,12 +99,17 @@ async function storePlan(send: Send, empreendimento: number, next: () => string)
   await send('POST /api/planner/enterprises/:id/reopening/', { month: '2026-01', reason: next() }, enterprise);
   const short40 = () => next().slice(0, 40);
   const unitInput = { block: short40(), stack: next().slice(0, 20), nome: short40() };
-  const unit = await send('POST /api/sales/units/', { empreendimento, ...unitInput, typology: next(), note: next() });
+  const unit = await send('POST /api/sales/units/', {
+    empreendimento: enterpriseId,
+    ...unitInput,
+    typology: next(),
+    note: next(),
+  });
   for (const act of ['submit', 'approve'])
     await send(`POST /api/planner/versions/:id/${act}/`, { reason: next() }, copy);
-  await storeProposals(send, { empreendimento, version: copy.id }, next);
-  await storeContract(send, { empreendimento, unit: unit.id }, next);
-  await storeMoney(send, empreendimento, next);
+  await storeProposals(send, { empreendimento: enterpriseId, version: copy.id }, next);
+  await storeContract(send, { empreendimento: enterpriseId, unit: unit.id }, next);
+  await storeMoney(send, enterpriseId, next);
   const mapped = { kind: 'costs', rows: [{ source: next(), target: next() }] };
   await send('PUT /api/planner/enterprises/:id/sheet-mappings/', mapped, enterprise);
   return version.id;
@@ -165,16 +170,16 @@ test.describe('texts that would be code', () => {
     await storeOnce(send, members.answer.results?.find(({ email }) => email === people.planner.email)?.id ?? 0, next);
     const screens = await registeredScreens(page);
     expect(screens.length).toBeGreaterThan(25);
-    const places = [...screens, ...studyAddresses(enterprise, version), ...opened];
+    const addresses = [...screens, ...studyAddresses(enterprise, version), ...opened];
     let visibleCount = 0;
-    for (const address of places) visibleCount += await visitScreen(page, address, success);
+    for (const address of addresses) visibleCount += await checkScreen(page, address, success);
     await page.getByRole('button', { name: /^Central de avisos/ }).click();
     await page.getByRole('dialog').getByText('pede acesso a').first().waitFor();
     success.push(...(await injected(page)).map((one) => `the list of notices: ${one}`));
     // A screen that shows none of them would prove nothing.
     expect(visibleCount).toBeGreaterThan(100);
     const fields = [...storedTexts.values()].reduce((sum, { size }) => sum + size, 0);
-    const tried = `${payloads.length} payloads in ${fields} fields, read ${visibleCount} times on ${places.length} screens and places`;
+    const tried = `${payloads.length} payloads in ${fields} fields, read ${visibleCount} times on ${addresses.length} addresses`;
     process.stdout.write(`XSS: ${tried}, ${success.length} successes\n`);
     expect(success).toEqual([]);
   });
@@ -198,7 +203,7 @@ test.describe('texts that would be code', () => {
       const screens = (await registeredScreens(page)).filter((address) => ofErp.test(address));
       expect(screens.length).toBeGreaterThanOrEqual(8);
       for (const address of [...screens, `/integracao?abrir=${connection}`])
-        visibleCount += await visitScreen(page, address, success);
+        visibleCount += await checkScreen(page, address, success);
       expect(visibleCount).toBeGreaterThan(20);
       process.stdout.write(`XSS: read ${visibleCount} times on ${screens.length} screens of an ERP\n`);
       expect(success).toEqual([]);
@@ -223,7 +228,7 @@ test.describe('texts that would be code', () => {
       });
     // The frame has loaded the list before: it is loaded again.
     await page.goto('/cadastro-organizacoes');
-    expect(await visitScreen(page, '/cadastro-organizacoes', success)).toBeGreaterThan(10);
+    expect(await checkScreen(page, '/cadastro-organizacoes', success)).toBeGreaterThan(10);
     await page.getByRole('banner').getByRole('button', { name: 'Nenhuma organização' }).click();
     await page.getByRole('menuitemradio').first().waitFor();
     success.push(...(await injected(page)));
@@ -246,7 +251,7 @@ test.describe('texts that would be code', () => {
 });
 
 /** Opens a screen and checks what the texts have become. Returns how many of them are to be read there. */
-async function visitScreen(page: Page, address: string, success: string[]): Promise<number> {
+async function checkScreen(page: Page, address: string, success: string[]): Promise<number> {
   // Loaded once, then as links do: seventy screens from nothing would take two minutes.
   if ((await page.getByRole('heading', { level: 1 }).count()) === 0) await page.goto(address);
   else await goWithin(page, address);

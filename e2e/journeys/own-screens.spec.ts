@@ -189,8 +189,8 @@ test.describe('the register of enterprises', () => {
     const row = page.getByRole('row', { name: /Residencial Norte/ });
     await row.waitFor();
     const rowText = await row.innerText();
-    for (const part of ['301', 'Norte SPE Ltda.', 'Prospecção', 'nenhuma vigente', '2'])
-      expect(rowText).toContain(part);
+    for (const text of ['301', 'Norte SPE Ltda.', 'Prospecção', 'nenhuma vigente', '2'])
+      expect(rowText).toContain(text);
   });
 
   test('changes a register in the drawer with every refusal in its place, and takes a deletion back', async ({

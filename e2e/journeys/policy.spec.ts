@@ -49,6 +49,6 @@ test('text does not become markup, code or style, and the browser reports each a
   expect(attempts).toEqual({ markup: 'TypeError', policy: 'TypeError', ran: false, hidden: false });
   for (const directive of ['require-trusted-types-for', 'trusted-types', 'style-src'])
     await expect.poll(() => reports.some((one) => one.startsWith(directive)), { message: directive }).toBe(true);
-  // The same as every look fails on.
+  // The same messages fail every other journey.
   expect(logged.filter((one) => breach.test(one)).length).toBeGreaterThanOrEqual(3);
 });

@@ -30,7 +30,7 @@ test.describe('proposals', () => {
     const page = await as('admin');
     await open(page);
     await main(page).getByText(copy.emptyTitle, { exact: true }).waitFor();
-    for (const nome of ['101', '102', '103']) await unitForSale(page, nome, 1);
+    for (const name of ['101', '102', '103']) await unitForSale(page, name, 1);
     await button(page, copy.create).first().click();
     await within(page, fields.unit).selectOption({ label: contracts.sale.unit('Torre Ipê 101', 'R$ 120.000,00') });
     await put(page, fields.client_name, 'Ana Lima');
@@ -114,11 +114,11 @@ test.describe('proposals', () => {
     await expect.poll(() => within(page, fields.unit).locator('option:checked').innerText()).toContain('102');
     await put(page, fields.client_name, 'Bruno Reis');
     await put(page, fields.price, '90000');
-    const parts = [
+    const amounts = [
       [1, '30000'],
       [2, '60000'],
     ] as const;
-    for (const [at, text] of parts) {
+    for (const [at, text] of amounts) {
       const group = dialog(page).getByRole('group', { name: contracts.sale.partOf(at) });
       await group.getByLabel(contracts.sale.part.amount, { exact: true }).fill(text);
       await page.keyboard.press('Tab');

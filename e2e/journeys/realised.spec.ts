@@ -209,9 +209,9 @@ test.describe('closing a month without an ERP', () => {
     const pasted = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await cell(page, 'Terreno', 'abr/26', 'Realizado').focus();
     await page.evaluate(() => {
-      const data = new DataTransfer();
-      data.setData('text/plain', '10,50\t0\n');
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+      const transfer = new DataTransfer();
+      transfer.setData('text/plain', '10,50\t0\n');
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true }));
     });
     expect((await pasted).status()).toBe(200);
     await gridCell(page, /^Terreno, mai\/26, Realizado: 0\s*, realizado, mês aberto$/).waitFor();

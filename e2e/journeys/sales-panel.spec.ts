@@ -24,11 +24,11 @@ test.describe('the panel of sales', () => {
     await main(page).getByText(copy.emptyTitle, { exact: true }).waitFor();
     await sell(page, ['Ana Lima', 'Bruno Reis']);
     const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
-    for (const nome of ['201', '202']) {
+    for (const name of ['201', '202']) {
       const body = JSON.stringify({
         empreendimento: enterprise?.id,
         block: 'Torre Ipê',
-        nome,
+        nome: name,
         list_price: 12_000_000,
       });
       await request(page, '/api/sales/units/', { method: 'POST', body });

@@ -18,19 +18,19 @@ const put = async (page: Page, label: string, text: string): Promise<void> => {
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last();
 
 /** Registers a sale of a unit of R$ 120.000,00 as far as its buyer. */
-const begin = async (page: Page, nome: string, client: string): Promise<void> => {
+const begin = async (page: Page, unitName: string, client: string): Promise<void> => {
   await page.goto('/vendas/contratos');
   await page.getByRole('heading', { level: 1, name: contracts.title }).waitFor();
   await button(page, sale.create).first().click();
-  await within(page, sale.fields.unit).selectOption({ label: sale.unit(`Torre Ipê ${nome}`, 'R$ 120.000,00') });
+  await within(page, sale.fields.unit).selectOption({ label: sale.unit(`Torre Ipê ${unitName}`, 'R$ 120.000,00') });
   await put(page, sale.fields.client_name, client);
 };
 /** Enters the amount in two halves, the second after `months` months. */
 const halves = async (page: Page, reais: number, months: number): Promise<void> => {
   await put(page, sale.fields.price, String(reais));
   for (const at of [1, 2]) {
-    const part = dialog(page).getByRole('group', { name: sale.partOf(at) });
-    await part.getByLabel(sale.part.amount, { exact: true }).fill(String(reais / 2).replace('.', ','));
+    const series = dialog(page).getByRole('group', { name: sale.partOf(at) });
+    await series.getByLabel(sale.part.amount, { exact: true }).fill(String(reais / 2).replace('.', ','));
     await page.keyboard.press('Tab');
   }
   const last = dialog(page).getByRole('group', { name: sale.partOf(2) });
@@ -61,7 +61,7 @@ test.describe('a price at its signing', () => {
     as,
   }) => {
     const admin = await as('admin');
-    for (const nome of ['201', '202', '203']) await unitForSale(admin, nome, 1);
+    for (const unitName of ['201', '202', '203']) await unitForSale(admin, unitName, 1);
     await appointSalesperson(admin);
     const page = await as('planner');
     await begin(page, '201', 'Ana Lima');
@@ -159,7 +159,7 @@ test.describe('a clause', () => {
     await expect(within(page, distratos.fields.kind)).toHaveCount(0);
     await dialog(page).getByLabel(distratos.fields.works_end).fill('2028-06-30');
     await dialog(page).getByRole('button', { name: distratos.wizard.next, exact: true }).click();
-    // Of R$ 12.000,00 received the clause keeps 40 %, and no more.
+    // Of R$ 12.000,00 received the clause retains 40 %, and no more.
     const statementRegion = dialog(page).getByRole('region', { name: distratos.statement.title });
     await statementRegion
       .getByRole('row')

@@ -11,7 +11,7 @@ import { openStudy } from '../fixtures/workspace.ts';
 /** The browser's own log lines for refusals that a journey provokes. */
 const provoked = /^console: (Failed to load resource|An error occurred|ScreenNotLoaded)/;
 
-const visit = async (as: As, who: PersonName | null, journey: (page: Page) => Promise<void>): Promise<void> =>
+const runAs = async (as: As, who: PersonName | null, journey: (page: Page) => Promise<void>): Promise<void> =>
   journey(await as(who, { allow: provoked }));
 const path = (page: Page) => new URL(page.url()).pathname;
 const row = (id: string): MessageRow => {
@@ -35,7 +35,7 @@ test.describe('routes', () => {
     );
 
   test('of the frame have their title, one heading, and the footer with version, provider and year', ({ as }) =>
-    visit(as, 'admin', async (page) => {
+    runAs(as, 'admin', async (page) => {
       for (const [address, title] of routeRows.filter(({ layout }) => layout !== 'security').flatMap(addressesOf)) {
         await page.goto(address);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -52,7 +52,7 @@ test.describe('routes', () => {
     }));
 
   test('outside the frame are the login, with the title of the product, and a fallback under /user', ({ as }) =>
-    visit(as, null, async (page) => {
+    runAs(as, null, async (page) => {
       await page.goto('/user/login');
       await page.getByRole('heading', { level: 1, name: 'Entre na sua conta' }).waitFor();
       expect(await page.title()).toBe(product.title);
@@ -76,7 +76,7 @@ test.describe('routes', () => {
     ['/', '/home'],
   ] as const)
     test(`${typed} is led to ${address}`, ({ as }) =>
-      visit(as, 'admin', async (page) => {
+      runAs(as, 'admin', async (page) => {
         await page.goto(typed);
         await page.waitForURL((url) => url.pathname === address);
         expect(new URL(page.url()).searchParams.get('x')).toBe(typed.includes('x=1') ? '1' : null);
@@ -90,7 +90,7 @@ test.describe('routes', () => {
     '/nao-existe',
   ])
     test(`${address} is not found, inside the frame`, ({ as }) =>
-      visit(as, 'admin', async (page) => {
+      runAs(as, 'admin', async (page) => {
         await page.goto(address);
         await page.getByRole('heading', { level: 1, name: 'Não encontramos esta página.' }).waitFor();
         await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(1);
@@ -104,7 +104,7 @@ test.describe('routes', () => {
     '/%2F/evil.example',
   ])
     test(`lead from the login to this origin alone, never to ${expected}`, ({ as, people, baseURL }) =>
-      visit(as, null, async (page) => {
+      runAs(as, null, async (page) => {
         await signIn(page, people.planner);
         await page.goto(`/user/login?redirect=${encodeURIComponent(expected)}`);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -117,7 +117,7 @@ test.describe('a page that loads', () => {
   const chunk = '**/assets/central-page-*.js';
 
   test("shows a spinner and 'carregando' until its code is there", ({ as }) =>
-    visit(as, 'admin', async (page) => {
+    runAs(as, 'admin', async (page) => {
       let release = (): void => {};
       const held = new Promise<void>((done) => {
         release = done;
@@ -160,12 +160,12 @@ test.describe('a page that loads', () => {
   });
 });
 
-/** Waits until a message has come and gone, and compares: words, kind, place, and its time on screen. */
+/** Waits until a message has come and gone, and compares: words, kind, position, and its time on screen. */
 async function measured(page: Page, { id, title, text, kind, duration }: MessageRow): Promise<void> {
   const seen = await awaitNotice(page, { title, text }, 'gone', duration + 15_000);
   expect(seen.role, id).toBe(kind === 'error' || kind === 'attention' ? 'alert' : 'status');
   expect(seen.top, id).toBe(limits.notificationTopOffsetPx);
-  const lasted = (seen.gone ?? 0) - seen.shownAt;
+  const lasted = (seen.gone ?? 0) - seen.appearedAt;
   expect(Math.abs(lasted - duration), `${id} lasted ${Math.round(lasted)} ms`).toBeLessThanOrEqual(100);
 }
 
@@ -310,13 +310,13 @@ test.describe('messages', () => {
 
   for (const [name, who, _ids, scene] of scenes)
     test(`of the scene '${name}' stand 65 px from the top for their time, within 100 ms`, ({ as }) =>
-      visit(as, who, async (page) => {
+      runAs(as, who, async (page) => {
         await watchNotices(page);
         await withSlowClock(page, () => scene(page));
       }));
 
   test('fade in and out, stay while they are pointed at, and are kept in the centre of notices', ({ as }) =>
-    visit(as, 'superuser', async (page) => {
+    runAs(as, 'superuser', async (page) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.route('**/select-organization/', (route) => route.fulfill(refusal('Falhou')));
       await page.goto('/home');

@@ -94,13 +94,13 @@ test.describe('somebody whose group sees the sales of a study only', () => {
     await page.route(summaries, async (route) => {
       const reply = await route.fetch();
       const body: { indicators: Record<string, unknown> | null }[] = await reply.json();
-      const part = body.map(({ indicators, ...one }) => ({
+      const partial = body.map(({ indicators, ...one }) => ({
         ...one,
         indicators: indicators && { vgv_own: indicators.vgv_own },
         accumulated_free: null,
         free_cash_flow: null,
       }));
-      await route.fulfill({ response: reply, json: part });
+      await route.fulfill({ response: reply, json: partial });
     });
   };
 

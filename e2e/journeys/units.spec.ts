@@ -48,7 +48,7 @@ test.describe('the mirror of sales', () => {
     await page.keyboard.press('Enter');
     await cell(page, '1902', 'reserved').waitFor();
     await page.getByText(copy.selection.moved(1, copy.states.reserved), { exact: true }).waitFor();
-    // A reservation is no place from which a unit is blocked.
+    // A reserved unit cannot be blocked.
     await cell(page, '1902', 'reserved').focus();
     await page.keyboard.press('b');
     await expect(cell(page, '1902', 'reserved')).toHaveCount(1);

@@ -18,7 +18,7 @@ import { goToTab, indicator, openStudy, request } from '../fixtures/workspace.ts
 /** The browser's own log lines for refusals that a journey provokes. */
 const refusals = /^console: Failed to load resource: the server responded with a status of (400|409)/;
 
-const visit = async (as: As, who: PersonName, journey: (page: Page) => Promise<void>): Promise<void> =>
+const runAs = async (as: As, who: PersonName, journey: (page: Page) => Promise<void>): Promise<void> =>
   journey(await as(who, { allow: refusals }));
 
 /** Chooses from a menu behind a button, with the mouse. */
@@ -44,7 +44,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 test.describe('versions in every look', () => {
   test('are readable and accessible in light and dark, at every width', ({ as }) =>
-    visit(as, 'planner', async (page) => {
+    runAs(as, 'planner', async (page) => {
       await openStudy(page, 'versoes');
       await page.getByText('Escolha com que comparar').waitFor();
       await check(page.getByLabel('Comparar Rev 2 – Comitê'));
@@ -75,7 +75,7 @@ const enterprises = { explain: 0, decide: 1, keys: 0 } as const;
 
 test.describe('why the return fell, from the comparison to a comment', () => {
   test('J3 mouse: takes four presses from the cash flow to the premise', ({ as }) =>
-    visit(as, 'planner', async (page) => {
+    runAs(as, 'planner', async (page) => {
       await openStudy(page, 'fluxo-de-caixa', { enterprise: enterprises.explain });
       const effort = await countEffort(page);
       await page.getByRole('button', { name: 'Comparar com nenhuma', exact: true }).click();
@@ -117,7 +117,7 @@ test.describe('why the return fell, from the comparison to a comment', () => {
     }));
 
   test('J3 keyboard: goes the same way, and leaves a comment on the cell', ({ as }) =>
-    visit(as, 'planner', async (page) => {
+    runAs(as, 'planner', async (page) => {
       await openStudy(page, 'fluxo-de-caixa', { enterprise: enterprises.keys });
       const effort = await countEffort(page);
       await enterOn(page, page.getByRole('button', { name: 'Comparar com nenhuma', exact: true }));
@@ -175,7 +175,7 @@ async function retype(page: Page, path: RegExp, text: string): Promise<void> {
 
 test.describe('a version from its copy to the record of the decision', () => {
   test('is cloned, renamed, changed, compared, sent, approved with a reason, and recorded as PDF', async ({ as }) => {
-    await visit(as, 'planner', async (page) => {
+    await runAs(as, 'planner', async (page) => {
       await openStudy(page, 'versoes', { enterprise: enterprises.decide });
       await act(page, 'Rev 3 – Revisão', 'Clonar');
       await dialog(page).getByLabel('Nome da nova versão', { exact: true }).fill('Viabilidade inicial');
@@ -202,7 +202,7 @@ test.describe('a version from its copy to the record of the decision', () => {
         'planners do not approve',
       ).toBe(0);
     });
-    await visit(as, 'admin', async (page) => {
+    await runAs(as, 'admin', async (page) => {
       const id = await openStudy(page, 'versoes', { enterprise: enterprises.decide, state: 'submitted' });
       await act(page, 'Comitê de novembro', 'Aprovar');
       await dialog(page).getByRole('button', { name: 'Aprovar', exact: true }).click();
@@ -231,7 +231,7 @@ test.describe('a version from its copy to the record of the decision', () => {
   });
 
   test('goes to the bin and comes back, is archived and unarchived', ({ as }) =>
-    visit(as, 'planner', async (page) => {
+    runAs(as, 'planner', async (page) => {
       await openStudy(page, 'versoes', { enterprise: enterprises.decide });
       await act(page, 'Viabilidade inicial', 'Excluir');
       await dialog(page).getByRole('button', { name: 'Excluir', exact: true }).click();
@@ -247,7 +247,7 @@ test.describe('a version from its copy to the record of the decision', () => {
 
 test.describe('two versions that began as one', () => {
   test('merge: what one changed comes in, what both changed is chosen', ({ as }) =>
-    visit(as, 'planner', async (page) => {
+    runAs(as, 'planner', async (page) => {
       const draft = await openStudy(page, 'versoes', { enterprise: enterprises.explain });
       await act(page, 'Rev 3 – Revisão', 'Clonar');
       await dialog(page).getByLabel('Nome da nova versão', { exact: true }).fill('Do colega');

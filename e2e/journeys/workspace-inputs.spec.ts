@@ -117,8 +117,8 @@ test.describe('each kind of control writes what it shows', () => {
       await page.getByLabel('Parcelas, Item 1').press('Enter');
       await field(page, '/system').locator('select').selectOption('price');
       await type(page, '/rate', '9,9');
-      const part = at(await stored(), '/modules/0/tables/0/parts/0') as Study;
-      expect(part).toMatchObject({
+      const series = at(await stored(), '/modules/0/tables/0/parts/0') as Study;
+      expect(series).toMatchObject({
         kind: 'fixed_term',
         installments: 24,
         system: 'price',

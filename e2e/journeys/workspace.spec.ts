@@ -102,9 +102,9 @@ test.describe('a planner in the workspace', () => {
         ) * 100,
       );
     const rows = panel.locator('dl > div:not([class*=inner]):not([class*=equals]) dd:first-of-type');
-    const parts = (await rows.allTextContents()).map(amount);
+    const items = (await rows.allTextContents()).map(amount);
     const total = amount(await panel.locator('dl > div[class*=equals] dd').textContent());
-    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+    expect(items.reduce((sum, item) => sum + item, 0)).toBe(total);
     await panel.getByRole('button', { name: 'Copiar como texto', exact: true }).click();
     await panel.getByText('Copiado').waitFor();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Saídas, ago/26\t');
@@ -197,13 +197,13 @@ test.describe('a planner in the workspace', () => {
 test.describe('the workspace in light and dark, at every width', () => {
   test('shows every tab without an accessibility violation', async ({ as }) => {
     const page = await as('planner');
-    const texts: string[] = [];
+    const issues: string[] = [];
     await open(page, 'geral');
     for (const tab of tabs) {
       await goToTab(page, tab);
     }
     await indicator(page, 'result').click();
-    texts.push(...(await issuesAtEveryWidth(page)));
-    expect(texts).toEqual([]);
+    issues.push(...(await issuesAtEveryWidth(page)));
+    expect(issues).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ interface ValuesAnswer {
     benchmark: { place: keyof typeof benchmark.places | null; levels: string[] } | null;
   }[];
 }
-/** An indicator that has a place in its group. */
+/** An indicator that is ranked in its group. */
 const placed = async (page: Page) => {
   const { indicators } = await request<ValuesAnswer>(page, '/api/colab/values/');
   const one = indicators.find((each) => each.benchmark?.place);

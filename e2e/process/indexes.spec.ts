@@ -47,10 +47,17 @@ const line = (page: Page, text: string) => page.getByRole('row').filter({ hasTex
 const sellIndexed = async (page: Page): Promise<void> => {
   const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
   const first = '2026-03-10';
-  const parts = [{ kind: 'monthly', amount: 12_000_000, installments: 60, first: '2026-04-10' }];
+  const installmentSeries = [{ kind: 'monthly', amount: 12_000_000, installments: 60, first: '2026-04-10' }];
   const index = { index: 'incc_m', lag: 1 };
   const correction = { before_keys: index, after_keys: index, step: 'monthly', no_deflation: false };
-  const agreed = { channel: 'direct', price: 12_000_000, signed: first, base_month: '2026-03', keys: '2030-12', parts };
+  const agreed = {
+    channel: 'direct',
+    price: 12_000_000,
+    signed: first,
+    base_month: '2026-03',
+    keys: '2030-12',
+    parts: installmentSeries,
+  };
   const unit = await unitForSale(page, 'I-1');
   const contract = { empreendimento: enterprise?.id, unit, number: 'I-1', client_name: 'Ana Lima' };
   const post = <T>(path: string, body: object) =>

@@ -12,7 +12,7 @@ import { readWalked, storeWalked, type Walked } from './walked.ts';
 /** Presses of one screen, and of one layer, at most: the walk ends whatever a screen offers. */
 const mostPresses = 80;
 const patience = { timeout: 600 } as const;
-/** Leaves the application, hands over to the operating system, or repaints it: no layer opens that could be checked. */
+/** Leaves the application, opens the operating system's own dialog, or repaints: no layer opens that could be checked. */
 const leaves = /^(Sair|Imprimir|Tema|Claro|Escuro|Do sistema)\b/;
 /** Closes the layer it stands in. */
 const closes = /^(Fechar|Cancelar|Voltar|Agora não|Continuar editando)\b/;
@@ -131,29 +131,31 @@ async function calm(page: Page): Promise<void> {
   if (fetchingCode.delete(page)) await setTimeout(heldBack);
 }
 
-/** Returns the structure of a layer without its texts: the same parts look the same on every screen. */
+/** Returns the structure of a layer without its texts: the same elements are drawn alike on every screen. */
 const made = (layer: Locator): Promise<string> =>
   layer.evaluate((root) => {
-    const parts = [...root.querySelectorAll('*')].map((part) =>
-      [part.tagName, part.getAttribute('class'), part.getAttribute('role'), part.getAttribute('type')].join(' '),
+    const elements = [...root.querySelectorAll('*')].map((element) =>
+      [element.tagName, element.getAttribute('class'), element.getAttribute('role'), element.getAttribute('type')].join(
+        ' ',
+      ),
     );
-    return [...new Set(parts)].sort().join('\n');
+    return [...new Set(elements)].sort().join('\n');
   }, patience);
 
 const anonymous = (text: string): string => text.replace(/(%22)?\d+(%22)?/g, '…');
 
 /** Checks the layer on top, once for each structure; returns true for the first of its structure. */
-async function check(page: Page, screen: string, outcome: Outcome, part = ''): Promise<boolean> {
+async function check(page: Page, screen: string, outcome: Outcome, suffix = ''): Promise<boolean> {
   const { issues, checked } = outcome;
   outcome.opened += 1;
   const layer = top(page);
-  const parts = await made(layer);
-  if (checked.has(parts)) return false;
+  const structure = await made(layer);
+  if (checked.has(structure)) return false;
   const layerName = await layer.evaluate(
     (root) => root.getAttribute('aria-label') ?? root.querySelector('h1, h2')?.textContent,
   );
-  const name = anonymous(`${screen} · ${layerName}${part}`);
-  checked.set(parts, name);
+  const name = anonymous(`${screen} · ${layerName}${suffix}`);
+  checked.set(structure, name);
   issues.push(...(await layerIssues(page)).map((issue) => `${name}: ${issue}`));
   return true;
 }

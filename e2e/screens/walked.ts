@@ -10,7 +10,7 @@ export interface Walked {
 }
 
 interface Line {
-  readonly checked?: readonly [parts: string, name: string];
+  readonly checked?: readonly [structure: string, name: string];
   readonly spent?: string;
 }
 
@@ -33,7 +33,7 @@ export async function readWalked(folder: string): Promise<Walked> {
 export async function storeWalked(folder: string, { checked, spent }: Walked): Promise<void> {
   const before = await readWalked(folder);
   const lines: Line[] = [
-    ...[...checked].filter(([parts]) => !before.checked.has(parts)).map((entry) => ({ checked: entry })),
+    ...[...checked].filter(([structure]) => !before.checked.has(structure)).map((entry) => ({ checked: entry })),
     ...[...spent].filter((name) => !before.spent.has(name)).map((name) => ({ spent: name })),
   ];
   await mkdir(folder, { recursive: true });

@@ -51,11 +51,11 @@ describe('a call', () => {
     ['all', 400, ['error']],
     ['failures', 400, ['error']],
     ['none', 400, []],
-  ] as const)('with notices %s answered %i shows %j', async (notify, status, shown) => {
+  ] as const)('with notices %s answered %i shows %j', async (notify, status, expected) => {
     answer(status, { name: ['Este campo é obrigatório.'] });
     const ended = call('PUT /api/sales/authority-levels/', { body: { levels: [] }, notify });
     await (status === 200 ? ended : expect(ended).rejects.toBeInstanceOf(ApiFailure));
-    expect(notices()).toEqual(shown);
+    expect(notices()).toEqual(expected);
   });
 
   it('that reads shows no notice, whatever comes: its screen has a block for it', async () => {
@@ -153,7 +153,7 @@ export function refusedByTypes() {
   requestOf('PUT /api/sales/proposals/:id/', { params: { id: 1 }, body: {} as never });
   // @ts-expect-error a key against doing it twice is missing
   requestOf('POST /api/sales/proposals/', { body: {} as never });
-  // @ts-expect-error a list is asked for as one
+  // @ts-expect-error a list is read as one
   void call('GET /api/sales/late-months/');
   // @ts-expect-error a file is no JSON
   void call('POST /api/sales/proposals/export/', { body: {} });
@@ -167,7 +167,7 @@ export function refusedByTypes() {
 
 export async function typedAnswers() {
   const proposal = await call('GET /api/sales/proposals/:id/', { params: { id: 1 } });
-  // @ts-expect-error an answer is what the contract says
+  // @ts-expect-error an answer has the type of the contract
   const wrong: string = proposal.price;
   // @ts-expect-error a field that the answer has not
   return [wrong, proposal.preço];

@@ -34,7 +34,7 @@ async function succeed(name: string, input: AnyInput = {}, fits: (body: unknown)
 
 const isWrite = (method: Method | undefined) => method !== undefined && method !== 'GET';
 
-/** The one place where an answer gets its type: the contract's, which the server checks on its side. */
+/** Gives every answer its type: the contract's, which the server checks on its side. */
 async function callAny<Body>(name: string, input: AnyInput | undefined, fits: (body: unknown) => boolean) {
   const { body, headers } = await succeed(name, input, fits);
   return { body: body as Body, version: headers.get('etag') };
@@ -47,7 +47,7 @@ const fitOf = (input: AnyInput | undefined) => (input?.list ? isList : isAnythin
 
 /**
  * Calls an operation of the API by its method and path. Returns the body of the success.
- * @throws ApiFailure; also where a list was asked for and something else came: an outage is never "no data"
+ * @throws ApiFailure; also where a list was expected and something else came: an outage is never "no data"
  */
 export async function call<const K extends CallOperation>(
   name: K,
@@ -64,7 +64,7 @@ export async function callNamed(name: string, input: AnyInput, fits = isAnything
   return (await succeed(name, input, fits)).body;
 }
 
-/** What was read, with the version that a later write names in `ifMatch`. */
+/** A body with the version that a later write names in `ifMatch`. */
 export interface Versioned<Body> {
   body: Body;
   version: string | null;

@@ -32,14 +32,14 @@ export async function download({ file_name = 'download', file_type = 'xlsx', ...
   return true;
 }
 
-/** How a file is called where it is kept. */
+/** The name under which a file is saved. */
 export interface FileName {
   readonly name: string;
   /** Extension without the point. */
   readonly type: string;
 }
 
-/** Saves the file that an operation answers. Returns whether it was saved; says what went wrong. */
+/** Saves the file that an operation answers. Returns whether it was saved; a failure shows a notice. */
 export function downloadFile<const K extends FileOperation>(
   file: FileName,
   operation: K,
@@ -75,7 +75,7 @@ async function detailOf(answer: Response): Promise<string> {
   return notices.downloadFailed;
 }
 
-/** Hands a file to the browser's own download. */
+/** Starts the browser's own download of a file. */
 export function save(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -8,12 +8,12 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly body: unknown;
   readonly at = new Date();
-  /** The answer came, but was not what this request asks for. */
+  /** The answer came, but not in the form that this request expects. */
   readonly malformed: boolean;
   /** Translated messages by field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly described: Described | null;
-  /** Seconds the server asks to wait. */
+  /** Seconds to wait, by the server's header `Retry-After`. */
   readonly retryAfter: number | null;
 
   constructor(reply: Reply, described: Described | null) {
@@ -26,7 +26,7 @@ export class ApiFailure extends Error {
     this.retryAfter = Number(reply.headers.get('retry-after')) || null;
   }
 
-  /** What support would ask for; empty when the answer said nothing. */
+  /** The body of the answer, for support; empty when it had none. */
   get details(): string {
     return this.body === null || this.body === undefined ? '' : JSON.stringify(this.body);
   }

@@ -1,4 +1,4 @@
-/** Whatever the server can say, people read it in Portuguese: its sentences are looked for in the sources that hold them. */
+/** People read every message of the server in Portuguese. Its sentences are collected from the sources that hold them. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { wireErrors, fieldMessages as wireFields } from '@uni/contracts';

@@ -40,8 +40,8 @@ export const translate = (sentence: string): string => findSentence(sentence, kn
 type Fields = ReadonlyMap<string, unknown>;
 
 /**
- * The one place where a failed reply becomes words. Null when it must stay silent: on reads, "does not exist" is an
- * empty state and not an error. `labels` gives the human name of a field.
+ * Describes a failed reply in words, for the whole application. Null when it must stay silent: on reads, "does not exist" is
+ * an empty state and not an error. `labels` gives the human name of a field.
  */
 export function describeFailure(
   reply: Pick<Reply, 'status' | 'body' | 'malformed' | 'problem'>,
@@ -96,13 +96,13 @@ function describeValidation(fields: Fields, labels: Readonly<Record<string, stri
   return error(notices.validationError, durations.validation, lines.join('\n'));
 }
 
-/** Messages of one field, translated and joined with spaces; anything that is not text is left out. */
-function join(value: unknown): string {
-  const texts = (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string');
-  return texts.map(translate).join(' ');
-}
+/** Returns the messages of one field; anything that is not text is left out. */
+export const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string');
 
-/** The translated message of each field of a refusal, for a form to show in its place. */
+const join = (value: unknown): string => textsOf(value).map(translate).join(' ');
+
+/** The translated message of each field of a refusal, for a form to show next to it. */
 export function fieldMessages(body: unknown): Readonly<Record<string, string>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return {};
   return Object.fromEntries(
@@ -112,7 +112,7 @@ export function fieldMessages(body: unknown): Readonly<Record<string, string>> {
   );
 }
 
-/** The translated messages of each row of a list that was refused, by its position; a message of a part of a row is the row's. */
+/** The translated messages of each refused row of a list, by its position. A message of a row's part is the row's. */
 export function rowMessages(body: unknown, list: string): ReadonlyMap<number, string> {
   const rows: unknown = Object(Object(body)[list]);
   return new Map(

@@ -1,7 +1,7 @@
 type Scalar = string | number | boolean;
 export type QueryValue = Scalar | readonly Scalar[] | null | undefined;
 
-/** What an operation's address is made of, as `InputOf` types it. */
+/** Parameters of an operation's address, as `InputOf` types them. */
 export interface AddressInput {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
@@ -19,9 +19,9 @@ export function addressOfOperation(name: string, { params, query = {} }: Address
     if (value === undefined || value === '') throw new Error(`${name} lacks ${key}`);
     return encodeURIComponent(value);
   });
-  const asked = Object.entries(query).flatMap(([key, value]) => {
+  const pairs = Object.entries(query).flatMap(([key, value]) => {
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
     return text === '' ? [] : [[key, text]];
   });
-  return { method, url: asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}` };
+  return { method, url: pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}` };
 }

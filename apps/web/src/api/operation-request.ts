@@ -2,10 +2,10 @@ import type { InputOf, OperationName } from '@uni/contracts';
 import { type AddressInput, addressOfOperation } from './operation-address.ts';
 import type { Call, Method } from './transport.ts';
 
-/** How a caller wants an operation sent, and what people hear of it. */
+/** Options of a request: how it is sent, and the notices that people see. */
 export interface Sending {
   readonly signal?: AbortSignal | undefined;
-  /** Notices of a write: `all` unless told otherwise. A read shows none: its screen has an error block. */
+  /** Notices of a write; `all` by default. A read shows none: its screen has an error block. */
   readonly notify?: 'all' | 'failures' | 'successes' | 'none';
   /** Names of the body's fields, for refusals. */
   readonly labels?: Readonly<Record<string, string>>;

@@ -13,11 +13,11 @@ const isSystem = (slug: string): slug is FinancingSystem => systems.some((known)
 
 /** Returns the configured slugs, without text that is no slug. Unset means `uni` and every system there is a screen for. */
 export function readProductSlugs(colab: string | undefined, financing: string | undefined): ProductSlugs {
-  const wanted = colab?.trim().toLowerCase() ?? '';
+  const colabSlug = colab?.trim().toLowerCase() ?? '';
   const named = (financing ?? '').split(',').map((slug) => slug.trim().toLowerCase());
   const chosen = named.filter(isSystem);
   return {
-    colab: /^[a-z0-9][a-z0-9-]*$/.test(wanted) ? wanted : 'uni',
+    colab: /^[a-z0-9][a-z0-9-]*$/.test(colabSlug) ? colabSlug : 'uni',
     financing: chosen.length > 0 ? chosen : systems,
   };
 }

@@ -4,7 +4,7 @@ import { call, readListPage, readPage } from './call.ts';
 import type { AddressInput, QueryValue } from './operation-address.ts';
 import type { Arguments } from './operation-request.ts';
 
-/** The key under which an answer is kept: the path's segments, then what was asked. A prefix of it names all below. */
+/** The key of a cached answer: the path's segments, then the input. A prefix of it names all below. */
 export const keyOf = <const K extends OperationName>(name: K, input?: AddressInput) => keyOfName(name, input);
 
 /** The same where the name comes from the registry. */

@@ -63,7 +63,7 @@ export async function sendRaw(call: Call): Promise<Response | string> {
   }
   const used = readSession()?.token ?? null;
   const first = await attempt(call, used);
-  if (typeof first === 'string' || !(await asksForRefresh(first))) return first;
+  if (typeof first === 'string' || !(await needsRefresh(first))) return first;
   return retry(call, used, first);
 }
 
@@ -75,7 +75,7 @@ async function retry(call: Call, used: string | null, first: Response): Promise<
   return first;
 }
 
-async function asksForRefresh(reply: Response): Promise<boolean> {
+async function needsRefresh(reply: Response): Promise<boolean> {
   if (reply.status === httpStatus.UNAUTHORIZED || reply.status === httpStatus.FORBIDDEN) return true;
   if (reply.ok || !reply.headers.get('content-type')?.includes('json')) return false;
   const text = await reply

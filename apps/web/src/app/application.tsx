@@ -13,7 +13,7 @@ import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { returnPath } from './session/redirect.ts';
 
-/** Draws the whole application. `before` is the address of the page that it takes the place of, if there was one. */
+/** Draws the whole application. `before` is the address of the page that it replaces, if there was one. */
 export function startApplication(root: Root, before: string | null = null): void {
   learnMessages(workMessages);
   learnMessages(refusalMessages);

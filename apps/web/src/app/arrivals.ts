@@ -15,7 +15,7 @@ export function followArrivals(router: typeof Router, before: string | null): vo
     const arrived = router.state.location.pathname;
     const title = leaf?.staticData.title ?? titleAt(arrived) ?? titles.notFound;
     showTitle(arrived, title);
-    // The first page keeps the browser's own focus; on a move, reading starts again at the title.
+    // On the first page the browser sets the focus; on a move, reading starts again at the title.
     if (path !== null && path !== arrived) focusTitle();
     path = arrived;
   });

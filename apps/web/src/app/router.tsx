@@ -95,7 +95,7 @@ const workspace = createRoute({
   validateSearch: (search: Record<string, unknown>): WorkspaceSearch => ({ ...search, ...readStudySearch(search) }),
   loader: ({ params, preload }) => {
     if (!preload)
-      void import('./ask-ahead.ts').then(
+      void import('./data-ahead.ts').then(
         ({ prefetchEnterprise }) => prefetchEnterprise(params.id),
         () => {},
       );

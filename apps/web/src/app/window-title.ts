@@ -1,11 +1,11 @@
 import { common } from '@uni/phrases';
 
-/** Names that came with the data of a place, by its address: they say more than the title of its screen. */
+/** Names from the data of a page, by its address: more precise than the title of its screen. */
 const names = new Map<string, string>();
 /** The address that is on screen. */
 let here: string | null = null;
 
-/** Gives the window the title of a place that is on screen now; the title of login and home is the product alone. */
+/** Gives the window the title of the address on screen. The title of login and home is the product alone. */
 export function showTitle(path: string, title: string): void {
   here = path;
   document.title = written(names.get(path) ?? title);

@@ -9,7 +9,7 @@ import { isSignedIn } from '../api/session/session-store.ts';
 import { MissingScreen, screenCode } from '../app/routes/screen-code.tsx';
 import { safeRedirect } from '../app/session/redirect.ts';
 import { Loading } from '../ui/feedback/loading.tsx';
-import { LoginScreen } from './login-door.tsx';
+import { LoginScreen } from './login-screen.tsx';
 
 const application = () => screenCode(() => import('../app/application.tsx'));
 

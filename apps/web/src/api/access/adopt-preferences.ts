@@ -22,9 +22,9 @@ function habitsIn(preferences: Preferences): Habits {
  * such as the header's theme. Another user's profile always applies.
  */
 export function adoptPreferences({ id, preferences }: { id: number; preferences?: Preferences | undefined }): void {
-  const told = JSON.stringify([id, preferences ?? {}]);
-  if (localStorage.getItem(key) === told) return;
-  localStorage.setItem(key, told);
+  const received = JSON.stringify([id, preferences ?? {}]);
+  if (localStorage.getItem(key) === received) return;
+  localStorage.setItem(key, received);
   const { theme, density } = preferences ?? {};
   if (theme || density) setAppearance({ ...(theme ? { theme } : {}), ...(density ? { density } : {}) });
   setHabits(habitsIn(preferences ?? {}));

@@ -1,5 +1,5 @@
 import { notices } from '@uni/phrases';
-import { translate } from '../messages.ts';
+import { textsOf, translate } from '../messages.ts';
 import { requestOf } from '../operation-request.ts';
 import { type Reply, send, succeeded } from '../transport.ts';
 
@@ -23,14 +23,10 @@ export async function changePassword({ old, next }: { old: string | null; next: 
 function refusal(reply: Reply): PasswordChanged {
   const body = new Map<string, unknown>(Object.entries(Object(reply.body)));
   const title = notices.passwordFailed;
-  if (texts(body.get('old_password')).join(' ').includes('Wrong password'))
+  if (textsOf(body.get('old_password')).join(' ').includes('Wrong password'))
     return { ok: false, title, text: notices.wrongOldPassword, field: 'old' };
-  const errors = [...texts(body.get('errors')), ...texts(body.get('new_password'))];
-  const detail = texts(body.get('detail'));
+  const errors = [...textsOf(body.get('errors')), ...textsOf(body.get('new_password'))];
+  const detail = textsOf(body.get('detail'));
   const text = (errors.length > 0 ? errors : detail).map(translate).join(' ');
   return { ok: false, title, text: text || notices.checkTheData, field: 'next' };
-}
-
-function texts(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string');
 }

@@ -21,20 +21,20 @@ function useProfileWrite<Change>(send: (change: Change) => Promise<Profile>) {
 export const useRename = () =>
   useProfileWrite((name: string) => call('PATCH /api/access/user/profile/', { body: { name }, notify: 'successes' }));
 
-const keeping = ['access', 'preferences'];
+const preferencesKey = ['access', 'preferences'];
 
 /**
  * Saves a preference, which applies at once. Rapid choices are sent one after the other, and only the last response applies. Each
  * is its own switch: no success notice.
  */
-export function useKeepPreferences() {
+export function useSavePreferences() {
   const client = useQueryClient();
   const take = (profile: Profile) => {
     adoptPreferences(profile);
     client.setQueryData(profileQuery.queryKey, profile);
   };
   return useMutation({
-    mutationKey: keeping,
+    mutationKey: preferencesKey,
     scope: { id: 'preferences' },
     mutationFn: (preferences: Preferences) =>
       call('PATCH /api/access/user/profile/', { body: { preferences }, notify: 'failures' }),
@@ -43,7 +43,7 @@ export function useKeepPreferences() {
       if (profile) take({ ...profile, preferences: { ...profile.preferences, ...change } });
     },
     onSuccess: (profile) => {
-      if (client.isMutating({ mutationKey: keeping }) <= 1) take(profile);
+      if (client.isMutating({ mutationKey: preferencesKey }) <= 1) take(profile);
     },
   });
 }

@@ -21,7 +21,7 @@ export async function resetPassword(token: string, next: string): Promise<Passwo
   if (succeeded(reply)) return { ok: true };
   if (reply.status === 0) return { ok: false, over: false, text: notices.noConnection };
   const fields = new Map<string, unknown>(Object.entries(Object(reply.body)));
-  const said = ['errors', 'new_password', 'token', 'detail'].flatMap((name) => fields.get(name) ?? []);
-  const text = said.map(String).map(translate).join(' ');
+  const messages = ['errors', 'new_password', 'token', 'detail'].flatMap((name) => fields.get(name) ?? []);
+  const text = messages.map(String).map(translate).join(' ');
   return { ok: false, over: fields.has('token'), text: text || notices.checkTheData };
 }

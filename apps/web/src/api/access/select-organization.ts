@@ -68,8 +68,8 @@ export function useViewAs(leave: () => Promise<unknown>) {
  */
 export function viewedGroupName(id: number): string {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(viewedGroup) ?? 'null');
-    const known = new Map<string, unknown>(Object.entries(Object(kept)));
+    const stored: unknown = JSON.parse(sessionStorage.getItem(viewedGroup) ?? 'null');
+    const known = new Map<string, unknown>(Object.entries(Object(stored)));
     return known.get('id') === id ? String(known.get('name') ?? '') : '';
   } catch {
     return '';

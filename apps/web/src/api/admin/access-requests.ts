@@ -9,7 +9,7 @@ export const accessRequestsQuery = queryOptions({
 });
 
 /** Requests access to a screen from the organization's administrators. */
-export const useAskAccess = () =>
+export const useRequestAccess = () =>
   useMutation({
     mutationFn: (screen: string) =>
       call('POST /api/admin/access-requests/', {

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { pageQueryOf, queryOf } from '../query.ts';
 
-/** What is looked for in the trail; all of it where nothing is named. Days are of São Paulo, both included. */
-export interface TrailFilter {
+/** Filter of the audit trail; empty, all of it. Days are of São Paulo, both included. */
+export interface AuditTrailFilter {
   actor?: string | undefined;
   target?: string | undefined;
   target_id?: string | undefined;
@@ -13,7 +13,7 @@ export interface TrailFilter {
 }
 
 /** A page of the audit trail, newest first. The previous page stays on screen until the next arrives. */
-export const trailQuery = (filter: TrailFilter, page: number, size: number) => ({
+export const auditTrailQuery = (filter: AuditTrailFilter, page: number, size: number) => ({
   ...pageQueryOf('GET /api/admin/audit/', { query: { ...filter, page, page_size: size } }),
   placeholderData: keepPreviousData,
   // The audit trail includes acts of a moment ago.

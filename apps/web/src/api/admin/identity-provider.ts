@@ -3,7 +3,7 @@ import type { BodyOfRequest } from '@uni/contracts';
 import { call } from '../call.ts';
 import { queryOf } from '../query.ts';
 
-/** The organization's identity provider as its administrators keep it; nothing in it while there is none. */
+/** The organization's identity provider, as its administrators set it up; empty while there is none. */
 export const identityProviderQuery = queryOf('GET /api/access/identity-provider/');
 
 export function useStoreProvider(labels: Readonly<Record<string, string>>) {

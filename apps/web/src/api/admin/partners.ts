@@ -17,7 +17,7 @@ export const connectionsStore = (partner: number) => store('sso', 'partnerListCo
 
 type PartnerChange = BodyOfRequest<'PATCH /api/admin/partners/:id/'>;
 
-/** What administration does with partner firms. The last write holds, whatever came before. */
+/** Writes of administration on partner firms. The last write holds, whatever came before. */
 export function usePartnerWrites(labels: Readonly<Record<string, string>>) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: underKey('/api/admin/partners/') });

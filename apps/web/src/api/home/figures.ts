@@ -1,5 +1,5 @@
 import { queryOf } from '../query.ts';
 
 /** Sales, receivables and works, of all enterprises or of one. */
-export const homeFiguresQuery = (empreendimento: number | null) =>
-  queryOf('GET /api/home/figures/', { query: { empreendimento } });
+export const homeFiguresQuery = (enterprise: number | null) =>
+  queryOf('GET /api/home/figures/', { query: { empreendimento: enterprise } });

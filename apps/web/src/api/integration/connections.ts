@@ -78,7 +78,7 @@ export interface RunInput {
 }
 
 /** Refetches everything that a run may have changed: pending rows, changes and stored totals. */
-export function useAskAnew() {
+export function useRefetchErp() {
   const { invalidateErp } = useErpInvalidation();
   return useCallback(() => void invalidateErp(), [invalidateErp]);
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { underKey } from '../query.ts';
 
 const integrationKey = underKey('/api/integration/');
-/** What ERPs sent and what was decided about it; some of it is asked for by the enterprise. */
+/** What ERPs sent and what was decided about it; some of it is read by enterprise. */
 const erpKeys = [
   integrationKey,
   underKey('/api/planner/enterprises/:id/commitments/'),
@@ -13,7 +13,7 @@ const erpKeys = [
 /** The same with the plans, whose realised money stands on it. */
 const planKeys = [integrationKey, underKey('/api/planner/')];
 
-/** Has what ERPs sent read anew, alone or with the plans that stand on it. */
+/** Returns the refetches of what ERPs sent: alone, or with the plans that depend on it. */
 export function useErpInvalidation() {
   const client = useQueryClient();
   return useMemo(() => {

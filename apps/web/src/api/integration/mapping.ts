@@ -71,7 +71,7 @@ export function useMappingWrites() {
     importRows: useMutation({
       mutationFn: (body: BodyOfRequest<'POST /api/integration/mapping-imports/'>) =>
         call('POST /api/integration/mapping-imports/', { body, notify: 'none' }),
-      onSettled: (_data, _error, { preview }) => (preview ? undefined : onSettled()),
+      onSettled: (_answer, _error, { preview }) => (preview ? undefined : onSettled()),
     }),
   };
 }

@@ -13,14 +13,14 @@ const nameOf = ({ user, organization, name }: DraftKey): string => `${prefix}${u
 /** Returns the stored value unparsed: the caller knows its type. Undefined when there is none. */
 export function readDraft(key: DraftKey): unknown {
   try {
-    const kept = localStorage.getItem(nameOf(key));
-    return kept === null ? undefined : JSON.parse(kept);
+    const stored = localStorage.getItem(nameOf(key));
+    return stored === null ? undefined : JSON.parse(stored);
   } catch {
     return undefined;
   }
 }
 
-export function keepDraft(key: DraftKey, draft: unknown): void {
+export function storeDraft(key: DraftKey, draft: unknown): void {
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(draft));
   } catch {

@@ -6,8 +6,8 @@ let list: readonly string[] = stored();
 
 function stored(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : [];
+    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter((one): one is string => typeof one === 'string') : [];
   } catch {
     return [];
   }

@@ -7,11 +7,11 @@ const isInstant = (text: string | null): text is string => text !== null && !Num
  * it begins no other.
  */
 export function lastVisit(person: number, now: Date): string | null {
-  const kept = `home-visit-${person}`;
-  const known = sessionStorage.getItem(kept);
+  const key = `home-visit-${person}`;
+  const known = sessionStorage.getItem(key);
   if (known !== null) return isInstant(known) ? known : null;
-  const before = localStorage.getItem(kept);
-  sessionStorage.setItem(kept, before ?? '');
-  localStorage.setItem(kept, now.toISOString());
+  const before = localStorage.getItem(key);
+  sessionStorage.setItem(key, before ?? '');
+  localStorage.setItem(key, now.toISOString());
   return isInstant(before) ? before : null;
 }

@@ -1,6 +1,6 @@
-import { hasTexts, keptList } from './kept-list.ts';
+import { createStoredList, hasTexts } from './stored-list.ts';
 
-/** A place that was opened on this machine. */
+/** A page that was opened on this machine. */
 export interface Recent {
   /** Address, also its identity. */
   path: string;
@@ -11,19 +11,19 @@ export interface Recent {
   at: string;
 }
 
-const places = keptList('recents', 8, (value): value is Recent => hasTexts(value, ['path', 'label', 'at']));
+const recents = createStoredList('recents', 8, (value): value is Recent => hasTexts(value, ['path', 'label', 'at']));
 
-/** Puts a place at the head of the list; the same place is not stored twice. */
-export function rememberPlace(place: Omit<Recent, 'at'>): void {
-  places.remember({ ...place, at: new Date().toISOString() }, (other) => other.path === place.path);
+/** Puts a page at the head of the list; the same page is not stored twice. */
+export function rememberPage(page: Omit<Recent, 'at'>): void {
+  recents.remember({ ...page, at: new Date().toISOString() }, (other) => other.path === page.path);
 }
 
-/** Forgets every place, as on signing out: the next person sees nothing of this one. */
-export function forgetPlaces(): void {
-  places.forget();
+/** Forgets every page, as on signing out: the next person sees nothing of this one. */
+export function forgetPages(): void {
+  recents.forget();
 }
 
-/** The places opened last, newest first. */
+/** The pages opened last, newest first. */
 export function useRecents(): readonly Recent[] {
-  return places.use();
+  return recents.use();
 }

@@ -1,23 +1,23 @@
-import { hasTexts, keptList } from './kept-list.ts';
+import { createStoredList, hasTexts } from './stored-list.ts';
 
 /** A report that was printed or saved on this machine: its contents, as in its address. */
-export interface KeptReport {
+export interface StoredReport {
   readonly search: Readonly<Record<string, string>>;
   readonly name: string;
   /** When, as an ISO instant. */
   readonly at: string;
 }
 
-const isReport = (value: unknown): value is KeptReport =>
+const isReport = (value: unknown): value is StoredReport =>
   hasTexts(value, ['name', 'at']) &&
-  Object.values(Object(Reflect.get(Object(value), 'search'))).every((part) => typeof part === 'string');
+  Object.values(Object(Reflect.get(Object(value), 'search'))).every((text) => typeof text === 'string');
 
-const reports = keptList('colab-reports', 6, isReport);
+const reports = createStoredList('colab-reports', 6, isReport);
 
-const same = (a: KeptReport['search'], b: KeptReport['search']): boolean =>
+const same = (a: StoredReport['search'], b: StoredReport['search']): boolean =>
   JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 
-export function rememberReport(report: Omit<KeptReport, 'at'>): void {
+export function rememberReport(report: Omit<StoredReport, 'at'>): void {
   reports.remember({ ...report, at: new Date().toISOString() }, (other) => same(other.search, report.search));
 }
 
@@ -26,6 +26,6 @@ export function forgetReports(): void {
   reports.forget();
 }
 
-export function useReports(): readonly KeptReport[] {
+export function useReports(): readonly StoredReport[] {
   return reports.use();
 }

@@ -15,7 +15,7 @@ export interface CashFlowQuestion {
   partner: string | null;
 }
 
-/** An empty list of enterprises is left out of the address and would mean all: screens ask for nothing then. */
+/** An empty list of enterprises is left out of the address and would mean all: screens send no request then. */
 const chosenOf = ({ enterprises, versions, prospecting }: BridgeQuestion) => ({
   enterprises: enterprises?.map(Number),
   versions: versions.map(Number),

@@ -44,7 +44,7 @@ async function create({ version, study, ...fields }: NewStudy): Promise<Enterpri
 export const registerEnterprise = (body: EnterpriseFields) =>
   call('POST /api/planner/enterprises/', { body, idempotencyKey: newIdempotencyKey(), notify: 'none' });
 
-/** Puts an enterprise that was registered a moment ago into the bin again; no one else has seen a version of it. */
+/** Puts an enterprise that was just registered into the bin again. No one else has seen a version of it. */
 export async function discard({ id }: Enterprise): Promise<void> {
   await call('DELETE /api/planner/enterprises/:id/', {
     params: { id },

@@ -28,9 +28,9 @@ export const useRestoreEnterprise = () =>
 
 export type NewModule = Omit<BodyOfRequest<'POST /api/planner/modules/'>, 'empreendimento'>;
 
-const createModule = (empreendimento: number, module: NewModule) =>
+const createModule = (enterprise: number, module: NewModule) =>
   call('POST /api/planner/modules/', {
-    body: { empreendimento, ...module },
+    body: { empreendimento: enterprise, ...module },
     idempotencyKey: newIdempotencyKey(),
     notify: 'none',
   });

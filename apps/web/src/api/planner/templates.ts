@@ -8,8 +8,8 @@ const templatesKey = underKey('/api/planner/templates/');
 /** The curves and packages that the organization plans with again. */
 export const templatesQuery = queryOf('GET /api/planner/templates/', { list: true });
 
-/** Keeps a curve or a package under a name. */
-export function useKeepTemplate() {
+/** Saves a curve or a package under a name. */
+export function useSaveTemplate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOfRequest<'POST /api/planner/templates/'>) =>

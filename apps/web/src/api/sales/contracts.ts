@@ -43,7 +43,7 @@ export const contractPlanQuery = (terms: ContractInput['terms']) =>
 /** The outcome of an order; nothing is written. */
 export const contractOutcomeQuery = (id: number, order: ContractOrderInput) =>
   queryOptions({
-    // Outside of the sales key: once the order is written, a repeat would be refused, since what was open is paid.
+    // Outside of the sales key: once the order is written, what was open is paid. A repeat would be refused.
     queryKey: ['contract outcome', id, order],
     staleTime: 0,
     gcTime: 0,

@@ -9,7 +9,7 @@ export const salesSummaryQuery = (query: QueryOfOperation<'GET /api/sales/summar
 });
 
 /** Overdue amounts at the end of each of twelve months. */
-export const lateMonthsQuery = (empreendimento: number | undefined) => ({
-  ...queryOf('GET /api/sales/late-months/', { query: { empreendimento }, list: true }),
+export const lateMonthsQuery = (enterprise: number | undefined) => ({
+  ...queryOf('GET /api/sales/late-months/', { query: { empreendimento: enterprise }, list: true }),
   placeholderData: keepPreviousData,
 });

@@ -4,8 +4,8 @@ import { call } from '../call.ts';
 import { queryOf, underKey } from '../query.ts';
 
 /** The units of an enterprise, tower by tower from the top down. */
-export const unitsQuery = (empreendimento: number) =>
-  queryOf('GET /api/sales/units/', { query: { empreendimento }, list: true });
+export const unitsQuery = (enterprise: number) =>
+  queryOf('GET /api/sales/units/', { query: { empreendimento: enterprise }, list: true });
 
 export function useUnitWrites(_labels: Readonly<Record<string, string>> = {}) {
   const client = useQueryClient();

@@ -46,10 +46,10 @@ async function renew(stale: string | null): Promise<Refreshed> {
   } catch {
     return 'unavailable';
   }
-  // Another tab has signed out or in meanwhile: this answer is about a session that is no longer the stored one.
+  // Another tab has signed out or in meanwhile: this answer is about a session that is no longer stored.
   if (readRefreshToken() !== refresh) return renew(stale);
   if (answer.status === 401 || answer.status === 400) return 'refused';
-  return answer.ok ? keep(body) : 'unavailable';
+  return answer.ok ? storeRenewed(body) : 'unavailable';
 }
 
 /** Another token than the stale one is stored, and it is good for use. */
@@ -59,7 +59,7 @@ function isRenewed(stale: string | null): boolean {
 }
 
 /** The answer names the token `access` or `token`; a new refresh token comes with it when the server rotates. */
-function keep(body: unknown): Refreshed {
+function storeRenewed(body: unknown): Refreshed {
   if (typeof body !== 'object' || body === null) return 'unavailable';
   const fields = new Map<string, unknown>(Object.entries(body));
   const token = fields.get('access') ?? fields.get('token');

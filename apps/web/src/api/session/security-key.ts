@@ -9,8 +9,8 @@ const copy = access.login;
  * Signs in with a security key. A request is valid for one answer. Without an unused request, the server issues another one by
  * e-mail and password.
  */
-export async function signInByKey(credentials: Credentials, asked: KeyRequest | null): Promise<SignedIn> {
-  let request = asked;
+export async function signInByKey(credentials: Credentials, pending: KeyRequest | null): Promise<SignedIn> {
+  let request = pending;
   if (!request) {
     const answer = await signIn(credentials);
     if (answer.ok || !answer.key) return answer;

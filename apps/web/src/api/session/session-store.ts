@@ -40,7 +40,7 @@ export function readRefreshToken(): string | null {
   return localStorage.getItem(refreshKey);
 }
 
-/** Stores a token that lives `lifetime` seconds from now by this machine's clock; `refresh` only when there is a new one. */
+/** Stores a token that lives `lifetime` seconds by this machine's clock. `refresh` is passed only when it is new. */
 export function storeSession(token: string, lifetime: number | undefined, refresh?: string): void {
   const session: Session = { token, expires: nowInSeconds() + (lifetime ?? defaultLifetime) };
   localStorage.setItem(sessionKey, JSON.stringify(session));
@@ -75,9 +75,9 @@ export function isSignedIn(): boolean {
 
 /** Calls the listener when another tab signs out. */
 export function onSessionCleared(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === sessionKey && event.newValue === null) listener();
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

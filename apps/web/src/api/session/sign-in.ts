@@ -3,7 +3,7 @@ import { access, notices } from '@uni/phrases';
 import { translate } from '../messages.ts';
 import { requestOf } from '../operation-request.ts';
 import { type Reply, send, succeeded } from '../transport.ts';
-import { keepTokens } from './keep-tokens.ts';
+import { storeTokens } from './store-tokens.ts';
 
 export interface Refused {
   ok: false;
@@ -11,12 +11,12 @@ export interface Refused {
   text: string;
   /** The password was right, and a code is required: not given yet, or refused. */
   code?: 'required' | 'refused';
-  /** A security key may answer in place of the code. */
+  /** A security key may answer instead of the code. */
   key?: KeyRequest;
 }
 export type SignedIn = { ok: true } | Refused;
 
-/** With the second step, where it is asked for. */
+/** With the second step, where it is required. */
 export type Credentials = BodyOfRequest<'POST /api/token/'>;
 
 /** Trades e-mail and password for a session and stores it. A refusal comes back in words. */
@@ -28,7 +28,7 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
 export function signedIn(reply: Reply): SignedIn {
   if (reply.status === 0) return { ok: false, title: notices.requestFailed, text: notices.noConnection };
   const fields = new Map<string, unknown>(Object.entries(Object(reply.body)));
-  if (succeeded(reply) && keepTokens(fields)) return { ok: true };
+  if (succeeded(reply) && storeTokens(fields)) return { ok: true };
   const detail = fields.get('detail');
   const text = typeof detail === 'string' ? translate(detail) : notices.checkTheData;
   const key = fields.get('key') as KeyRequest | undefined;

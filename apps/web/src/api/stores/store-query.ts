@@ -73,7 +73,7 @@ async function readBody(target: Store, signal: AbortSignal, { cacheLifetime = 0 
   }
 }
 
-/** Anything else in the place of rows or of an object is a failure and never "no data". */
+/** Anything but rows or an object is a failure and never "no data". */
 const fits = {
   list: (body: unknown) => Array.isArray(body) || Array.isArray(Object(body).results),
   obj: isFields,

@@ -10,7 +10,7 @@ export type Change =
       type?: 'PATCH' | undefined;
       payload: unknown;
       response: unknown;
-      /** For the enterprise's save: the kind, in place of the registry's. */
+      /** For the enterprise's save: the kind, instead of the registry's. */
       stateType?: StateType | undefined;
     }
   | { kind: 'removed'; id: Id }
@@ -87,7 +87,7 @@ function keyed(namespace: Namespace, record: unknown, at?: number): unknown {
   return key === undefined ? record : { ...record, key };
 }
 
-/** A record of the response in the place of the row that it is about. */
+/** Merges a record of the response into the row that it is about. */
 const mergedInto = (rows: readonly unknown[], response: unknown): readonly unknown[] =>
   rows.map((row) =>
     isFields(response) && response.id !== undefined && isRow(row, response.id) ? { ...row, ...response } : row,

@@ -102,7 +102,7 @@ type MergeInput<Row extends StoreRow> = { readonly id?: undefined; readonly type
 export interface ShapeOf<Row extends StoreRow> {
   readonly body: StoreBody<Row>;
   readonly value: Row['stateType'] extends 'list' ? Keyed<RowsIn<Body<Row>>[number]>[] : StoreBody<Row>;
-  /** `stateType`: for the enterprise's save, in place of the registry's kind. */
+  /** `stateType`: for the enterprise's save, instead of the registry's kind. */
   readonly save: (AddInput<Row> | ChangeInput<Row> | MergeInput<Row>) & { readonly stateType?: StateType };
   readonly statusSave: AddInput<Row> | ChangeInput<Row>;
   readonly saved: BodyOfAnswer<Add<Row> | Change<Row> | Merge<Row>>;

@@ -48,7 +48,7 @@ const organization = store('admin', 'organization');
 const services = store('sso', 'services');
 const categories = store('sales', 'category');
 const groupings = store('planner', 'cashFlowGrouped');
-const info = store('planner', 'organizationExtraInfo');
+const extraInfo = store('planner', 'organizationExtraInfo');
 const quiet = { ifMatch: null } as const;
 
 describe('GET', () => {
@@ -60,8 +60,8 @@ describe('GET', () => {
   });
 
   it('replaces the named object', async () => {
-    await hold(info, { country: 'Brasil', city: 'Natal' });
-    expect(held(await hold(info, { country: 'Chile' }))).toEqual({ country: 'Chile' });
+    await hold(extraInfo, { country: 'Brasil', city: 'Natal' });
+    expect(held(await hold(extraInfo, { country: 'Chile' }))).toEqual({ country: 'Chile' });
   });
 
   it('lives where a plain read of the same operation lives: there is one answer', () => {
@@ -105,7 +105,7 @@ describe('GET', () => {
   it.each([[{}], [null], ['text']])('that is no list is a failure: %j', async (body) => {
     server([200, body]);
     expect(await fetchStore(client, services)).toMatchObject({ value: [], failure: 200 });
-    expect(await fetchStore(client, info)).toMatchObject(
+    expect(await fetchStore(client, extraInfo)).toMatchObject(
       body !== null && typeof body === 'object' ? {} : { failure: 200 },
     );
   });
@@ -161,11 +161,11 @@ describe('SAVE', () => {
   });
 
   it('of an object merges into it, by PATCH on its address', async () => {
-    await hold(info, { country: 'Brasil' });
+    await hold(extraInfo, { country: 'Brasil' });
     server([200, { city: 'Olinda' }]);
-    await save(client, info, { type: 'PATCH', body: { city: 'olinda' }, ...quiet, notify: 'none' });
+    await save(client, extraInfo, { type: 'PATCH', body: { city: 'olinda' }, ...quiet, notify: 'none' });
     expect(calls).toEqual([{ method: 'PATCH', url: '/api/admin/organization-info/', body: { city: 'olinda' } }]);
-    expect(held(info)).toEqual({ country: 'Brasil', city: 'Olinda' });
+    expect(held(extraInfo)).toEqual({ country: 'Brasil', city: 'Olinda' });
     expect(noticeTitles()).toEqual([]);
   });
 

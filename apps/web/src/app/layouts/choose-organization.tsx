@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 
-/** In place of any screen while no organization is chosen: nothing is read before it is. */
+/** Instead of any screen while no organization is chosen: nothing is read before it is. */
 export function ChooseOrganization() {
   const query = useQuery(organizationsQuery);
   const select = useSelectOrganization();

@@ -15,7 +15,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(enterpriseSummariesQuery);
   const go = (path: string) => () => void router.navigate({ to: path });
   const { permissions } = useProfile();
-  const places: PaletteEntry[] = screens
+  const screenEntries: PaletteEntry[] = screens
     .filter((screen) => maySee(screen, permissions))
     .map((screen) => ({
       key: screen.key,
@@ -60,5 +60,5 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       icon: 'retry',
       onPick: () => reprocess.mutate(),
     });
-  return <Palette entries={[...enterprises, ...places, ...commands]} onClose={onClose} />;
+  return <Palette entries={[...enterprises, ...screenEntries, ...commands]} onClose={onClose} />;
 }

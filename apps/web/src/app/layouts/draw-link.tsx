@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { DrawLink } from '../../ui/shell/nav-menu.tsx';
 
-/** Links of the shell through the router, telling the menu what was chosen. */
+/** Links of the shell through the router; `onChoose` gets the chosen address. */
 export function drawLink(onChoose?: (path: string) => void): DrawLink {
   return ({ path, className, current, label, children }) => (
     <Link

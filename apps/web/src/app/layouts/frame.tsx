@@ -17,7 +17,7 @@ import { isFloating, type MenuEvent, menuEntries } from '../menu/menu-model.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import { queryClient } from '../query-client.ts';
 import { maySee, screenAt, screens, titleOf } from '../routes/screens.ts';
-import { AccessRequest } from './ask-access.tsx';
+import { AccessRequest } from './access-request.tsx';
 import { ChooseOrganization } from './choose-organization.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { drawLink } from './draw-link.tsx';
@@ -25,7 +25,7 @@ import { Header } from './header.tsx';
 import { NoticeCentre } from './notice-centre.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { useRememberedPath } from './use-remembered-place.ts';
+import { useRememberedPath } from './use-remembered-path.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 type Layer = 'palette' | 'notices' | 'help' | 'shortcuts' | null;
@@ -177,7 +177,7 @@ function OpenLayer({ layer, path, open }: { layer: Layer; path: string; open: (l
   );
 }
 
-/** The screen, or what stands in its place: no organization chosen yet, or no permission. */
+/** The screen, or its substitute: no organization chosen yet, or no permission. */
 function Content({ profile, children }: { profile: Profile; children: ReactNode }) {
   // Of what is drawn, not of the address: that is the next one already while a screen is being left.
   const screen = screenAt(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }));

@@ -56,7 +56,7 @@ export function Header({ profile, path, link, onMenu, onSearch, onNotices, onHel
   );
 }
 
-/** A screen of the table can be a favourite; a page inside one is among the recent places. */
+/** A screen of the table can be a favourite; a page inside one is among the recent pages. */
 function Favourite({ path }: { path: string }) {
   const favourites = useFavourites();
   const screen = screenAt(path);
@@ -70,7 +70,7 @@ function Processing({ profile: { organization, permissions } }: { profile: Profi
   return <ProcessingRing running={isProcessing} left={countDown} whole={limits.processingSeconds} />;
 }
 
-/** An enterprise's own name comes from the recent places: the header sends no request. */
+/** An enterprise's own name comes from the recent pages: the header sends no request. */
 function useCrumbs(path: string): readonly Crumb[] {
   const recents = useRecents();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });

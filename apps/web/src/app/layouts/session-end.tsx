@@ -13,21 +13,21 @@ import styles from './session-end.module.css';
 
 const copy = accessSecurity.ending;
 
-/** The last two minutes of a session that cannot be renewed: one notice, a countdown, and a sign-in in place. */
+/** The last two minutes of a session without renewal: a notice, a countdown, and a sign-in over the page. */
 export function SessionEnd({ profile }: { profile: Profile }) {
   const left = useSessionEnd();
-  const [asks, setAsks] = useState(false);
-  if (left === null) return asks ? <Continue profile={profile} onClose={() => setAsks(false)} /> : null;
+  const [isContinuing, setIsContinuing] = useState(false);
+  if (left === null) return isContinuing ? <Continue profile={profile} onClose={() => setIsContinuing(false)} /> : null;
   return (
     <>
       <section className={styles.note} aria-label={copy.label}>
         <p role="alert">{copy.warning}</p>
         {left < warningSeconds && <p role="timer">{copy.left(left)}</p>}
-        <Button size="small" variant="primary" onClick={() => setAsks(true)}>
+        <Button size="small" variant="primary" onClick={() => setIsContinuing(true)}>
           {copy.proceed}
         </Button>
       </section>
-      {asks && <Continue profile={profile} onClose={() => setAsks(false)} />}
+      {isContinuing && <Continue profile={profile} onClose={() => setIsContinuing(false)} />}
     </>
   );
 }

@@ -89,7 +89,7 @@ function saveHere(): void {
   const button = open ? null : document.querySelector<HTMLElement>('[data-save-all]:enabled');
   if (open) open.querySelector('form')?.requestSubmit();
   else if (button) button.click();
-  // A study displays its save state in its own place.
+  // A study displays its own save state.
   else if (!document.querySelector('[data-save]'))
     notify({ kind: 'information', title: shell.allSaved, duration: durations.success });
 }

@@ -75,7 +75,7 @@ export function nextMenu(state: MenuState, event: MenuEvent): MenuState {
 const pathsOf = (routes: readonly NavEntry[]): readonly string[] =>
   routes.flatMap(({ path, items = [] }) => [...(path ? [path] : []), ...items.map((item) => item.path)]);
 
-/** `roomy` screens take the menu's place whatever the pin's state, and restore it afterwards. */
+/** `roomy` screens collapse the menu whatever the pin's state, and restore it afterwards. */
 function arrive(state: MenuState, path: string, roomy: boolean): MenuState {
   return { ...expandTo(state, path), compact: roomy, collapsed: roomy || !state.pinned, mobile: false };
 }

@@ -11,7 +11,7 @@ function stored(routes: readonly NavEntry[]): MenuState {
   return { ...freshMenu, routes, pinned, collapsed: !pinned };
 }
 
-/** The menu of this window: it follows the address, remembers the pin, and waits a moment before it opens on hover. */
+/** The menu of this window: it follows the address and remembers the pin. On hover it opens after a moment. */
 export function useMenu(path: string, roomy: boolean, routes: readonly NavEntry[]) {
   const [state, dispatch] = useReducer(nextMenu, routes, stored);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

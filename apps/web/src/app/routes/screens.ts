@@ -21,7 +21,7 @@ export interface Screen extends ScreenAddress {
 }
 
 export interface ScreenRow extends Screen {
-  /** The router's pattern, where the path has a slug of the configuration in the place of `{$product}`. */
+  /** The router's pattern, where the path has a slug of the configuration for `{$product}`. */
   readonly route?: string;
   /** The screen exists only where this system is configured. */
   readonly system?: FinancingSystem;

@@ -26,7 +26,7 @@ export async function admit(location: { href: string }): Promise<void> {
   }
 }
 
-/** A profile that is not there is an answer; a server that does not answer is none, and ends no session. */
+/** A profile that is not there is an answer. A server that does not answer ends no session. */
 function missing(problem: unknown): null {
   if (problem instanceof ApiFailure && problem.status === 404) return null;
   throw problem;

@@ -1,4 +1,4 @@
-import { forgetPlaces } from '../../api/local/recents.ts';
+import { forgetPages } from '../../api/local/recents.ts';
 import { forgetReports } from '../../api/local/reports.ts';
 import { signOut } from '../../api/session/sign-out.ts';
 import { forgetPageValues } from '../../api/stores/page-values.ts';
@@ -10,7 +10,7 @@ import { forgetNames } from '../window-title.ts';
 export function leaveSession(): void {
   signOut();
   queryClient.clear();
-  forgetPlaces();
+  forgetPages();
   forgetReports();
   forgetNames();
   forgetPageValues();

@@ -60,7 +60,7 @@ const refused: readonly unknown[] = [
   '/%2e%2e//evil.example',
 ];
 
-/** Targets that look foreign and are paths of this origin. */
+/** Targets that seem foreign and are paths of this origin. */
 const within = ['/%2f%2fevil.example', '/%5cevil.example', '/x?to=//evil.example', '/@evil.example', '/evil.example'];
 
 describe('the way on after signing in', () => {

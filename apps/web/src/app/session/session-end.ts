@@ -13,7 +13,7 @@ export function secondsLeft(until: number | null, nowMs: number): number | null 
   return left <= warningSeconds ? Math.max(0, left) : null;
 }
 
-/** When to look again, in milliseconds: at the moment of the warning, then with each second of it. */
+/** Milliseconds to the next check: at the moment of the warning, then with each second of it. */
 export function nextCheckMs(until: number | null, nowMs: number): number {
   if (until === null) return recheckMs;
   const toWarning = (until - warningSeconds) * 1_000 - nowMs;

@@ -19,14 +19,14 @@ const copy = accessSecurity.sessions;
 export function SessionsCard() {
   const query = useQuery(ownSessionsQuery);
   const end = useEndSessions();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const sessions = query.data;
   const endOne = (id: number) =>
     end.mutate(id, {
       onSuccess: () => notify({ kind: 'success', title: copy.ended, duration: durations.success }),
     });
   const endOthers = () => {
-    setAsks(false);
+    setIsConfirming(false);
     end.mutate(null, {
       onSuccess: (count) => notify({ kind: 'success', title: copy.endedOthers(count), duration: durations.success }),
     });
@@ -37,7 +37,7 @@ export function SessionsCard() {
       title={copy.title}
       aside={
         hasOthers && (
-          <Button size="small" busy={end.isPending} onClick={() => setAsks(true)}>
+          <Button size="small" busy={end.isPending} onClick={() => setIsConfirming(true)}>
             {copy.endOthers}
           </Button>
         )
@@ -55,7 +55,7 @@ export function SessionsCard() {
         </Stack>
       )}
       {sessions && !hasOthers && <p className="small text-2">{copy.alone}</p>}
-      {asks && <ConfirmDialog onClose={() => setAsks(false)} onConfirm={endOthers} />}
+      {isConfirming && <ConfirmDialog onClose={() => setIsConfirming(false)} onConfirm={endOthers} />}
     </Section>
   );
 }

@@ -41,8 +41,8 @@ function Block({ block }: { block: GuideBlock }) {
 
 /** Texts of the interface stand between underscores: every second part is one. */
 function Sentence({ text }: { text: string }) {
-  return text.split('_').map((part, at) => {
-    const key = `${at}-${part}`;
-    return at % 2 === 1 ? <strong key={key}>{part}</strong> : <span key={key}>{part}</span>;
+  return text.split('_').map((segment, at) => {
+    const key = `${at}-${segment}`;
+    return at % 2 === 1 ? <strong key={key}>{segment}</strong> : <span key={key}>{segment}</span>;
   });
 }

@@ -11,8 +11,8 @@ import { chapterOf, chaptersWith } from './chapters.ts';
 import { entriesWith } from './glossary.ts';
 import styles from './help.module.css';
 
-type Part = keyof typeof help.tabs;
-const parts = (Object.keys(help.tabs) as Part[]).map((key) => ({ key, label: help.tabs[key] }));
+type HelpTab = keyof typeof help.tabs;
+const tabs = (Object.keys(help.tabs) as HelpTab[]).map((key) => ({ key, label: help.tabs[key] }));
 
 interface HelpDrawerProps {
   path: string;
@@ -25,13 +25,13 @@ interface HelpDrawerProps {
 /** Help for this screen, the whole guide, and the trade's terms. */
 export function HelpDrawer({ path, screen, onShortcuts, onClose }: HelpDrawerProps) {
   const here = chapterOf(path, screen);
-  const [part, setPart] = useState<Part>(here ? 'here' : 'guide');
+  const [tab, setTab] = useState<HelpTab>(here ? 'here' : 'guide');
   return (
     <Drawer wide title={help.title} onClose={onClose} actions={<Button onClick={onShortcuts}>{help.shortcuts}</Button>}>
-      <TabPanels label={help.tabsLabel} tabs={parts} current={part} onChange={setPart}>
-        {part === 'here' && (here ? <ChapterView chapter={here} /> : <p>{help.nothingHere}</p>)}
-        {part === 'guide' && <Guide />}
-        {part === 'glossary' && <Glossary />}
+      <TabPanels label={help.tabsLabel} tabs={tabs} current={tab} onChange={setTab}>
+        {tab === 'here' && (here ? <ChapterView chapter={here} /> : <p>{help.nothingHere}</p>)}
+        {tab === 'guide' && <Guide />}
+        {tab === 'glossary' && <Glossary />}
       </TabPanels>
     </Drawer>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './share-bar.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
+import styles from './integration.module.css';
 
-interface Part {
+interface ShareSegment {
   tone: 'mapped' | 'suggested' | 'pending';
   share: number;
 }
@@ -11,12 +12,12 @@ export function ShareBar(props: {
   figure: string;
   caption: string;
   label: string;
-  parts: readonly Part[];
+  parts: readonly ShareSegment[];
   children?: ReactNode;
 }) {
   return (
-    <div className={styles.coverage}>
-      <p>
+    <Row gap="8 16" wrap={false} className={styles.coverage}>
+      <p className="nowrap">
         <b>{props.figure}</b> <span className="text-2">{props.caption}</span>
       </p>
       <div className={styles.bar} role="img" aria-label={props.label}>
@@ -25,6 +26,6 @@ export function ShareBar(props: {
         ))}
       </div>
       {props.children}
-    </div>
+    </Row>
   );
 }

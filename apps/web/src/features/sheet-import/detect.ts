@@ -11,7 +11,7 @@ export interface SourceCell {
   readonly position: string;
 }
 
-/** A text in the place of an amount. */
+/** A text where an amount is expected. */
 export interface Unread {
   readonly position: string;
   readonly text: string;

@@ -1,6 +1,6 @@
 /** A name that every system of files takes, without the extension. */
-export const fileNameOf = (...parts: readonly string[]): string =>
-  parts
+export const fileNameOf = (...segments: readonly string[]): string =>
+  segments
     .join('-')
     .replaceAll(/[^\p{L}\p{N}-]+/gu, '-')
     .toLowerCase();

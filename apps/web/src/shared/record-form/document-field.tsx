@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/field/text-field.tsx';
 
-/** A known document is displayed elsewhere, masked. Only a new one is typed here, and an empty field keeps the known one. */
+/** A known document is displayed elsewhere, masked. Only a new one is typed here; an empty field leaves the known one. */
 export function DocumentField(props: {
   label: string;
   isKnown: boolean;

@@ -15,14 +15,14 @@ type RevealDocument = (reason: string) => Promise<string | null>;
  * is null where no one may reveal it.
  */
 export function RevealedDocument({ masked, reveal }: { masked: string; reveal: RevealDocument | null }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [document, setDocument] = useState<string | null>(null);
   return (
     <>
       <Row as="span" gap={8}>
         <code>{document ?? masked}</code>
         {reveal && document === null && (
-          <Button variant="link" icon="eye" onClick={() => setAsking(true)}>
+          <Button variant="link" icon="eye" onClick={() => setIsConfirming(true)}>
             {copy.reveal}
           </Button>
         )}
@@ -32,12 +32,12 @@ export function RevealedDocument({ masked, reveal }: { masked: string; reveal: R
           </Button>
         )}
       </Row>
-      {reveal && asking && (
+      {reveal && isConfirming && (
         <ReasonDialog
           reveal={reveal}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onRevealed={(plainDocument) => {
-            setAsking(false);
+            setIsConfirming(false);
             setDocument(plainDocument);
           }}
         />

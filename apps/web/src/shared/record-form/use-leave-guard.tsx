@@ -17,7 +17,7 @@ const openedAt = ({ search }: RouteLocation): unknown => ('abrir' in search ? se
 export const isOtherScreen = (current: RouteLocation, next: RouteLocation) => current.pathname !== next.pathname;
 
 /**
- * Asks before typed input is lost, on every exit: Esc, the backdrop, the menu, the browser's back button, closing the window.
+ * Requires confirmation before typed input is lost, on every exit: Esc, backdrop, menu, the browser's back button, closing.
  * `release` lets the next navigation pass, after a save. `question` is rendered next to the form.
  */
 export function useLeaveGuard(

@@ -8,13 +8,13 @@ interface RecordFormOptions<Draft, Saved> {
   initial: Draft;
   /** Returns the problems of a draft before it is sent. */
   check: (draft: Draft) => Problems<Draft>;
-  /** Gets what is typed, and what of it is not as it was when the form was begun: others may have changed the rest. */
+  /** Gets what is typed, and what of it differs from the beginning: others may have changed the rest. */
   save: (draft: Draft, changed: Partial<Draft>) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
 }
 
 /**
- * State of one record's form: draft, problems and saving. A refusal keeps the draft as typed. All its messages appear at once
+ * State of one record's form: draft, problems and saving. A refusal leaves the draft as typed. All its messages appear at once
  * next to their fields, and the first such field takes the focus.
  */
 export function useRecordForm<Draft extends object, Saved = unknown>(options: RecordFormOptions<Draft, Saved>) {
@@ -68,7 +68,7 @@ function withoutKeys<Record extends object>(record: Record, keys: readonly strin
   return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key))) as Record;
 }
 
-/** Returns the messages of a refusal by field of the draft; those that belong to no field apply to the whole. */
+/** Returns the messages of a refusal by field of the draft. Those of no field apply to the whole. */
 export function refusalOf<Draft extends object>(
   failure: unknown,
   draft: Draft,

@@ -8,7 +8,7 @@ import type { RegisterColumn } from '../../ui/register/register-table.tsx';
 import type { RegisterPage, RegisterRules } from '../../ui/register/register-view.ts';
 import type { ExportColumn } from './export-register.ts';
 import type { DoneNote, RegisterCopy } from './register-page.tsx';
-import type { AddressParts, useRegisterNavigation } from './use-register-place.ts';
+import type { AddressParts, useRegisterNavigation } from './use-register-navigation.ts';
 
 interface RegisterRow {
   readonly id: number;

@@ -22,7 +22,7 @@ import type { ListExport } from '../../api/sales/exports.ts';
 import type { MenuAction } from '../../ui/overlay/menu-action.ts';
 import type { ExportChoice } from './export-menu.tsx';
 import type { TagStyle } from './shape-tag.tsx';
-import type { AddressParts, useRegisterNavigation } from './use-register-place.ts';
+import type { AddressParts, useRegisterNavigation } from './use-register-navigation.ts';
 
 /** A list of the API whose columns the contract names. */
 export type ListOperation = { [K in PageOperation]: [ColumnsOfList<K>] extends [never] ? never : K }[PageOperation];
@@ -43,7 +43,7 @@ export interface FilterContext<Own> {
   readonly own: Own;
 }
 export interface FilterProps<Own> extends FilterContext<Own> {
-  readonly change: (parts: AddressParts) => void;
+  readonly change: (changes: AddressParts) => void;
 }
 
 /** A parameter of the list's query, as the address has it. */
@@ -195,7 +195,7 @@ export interface RegisterBase<Row extends RegisterRow, Filter = unknown, Sums = 
   readonly isEmpty: boolean;
   readonly enterprises: readonly Enterprise[];
   /** Changes the address. Marked rows are forgotten. */
-  readonly change: (parts: AddressParts) => void;
+  readonly change: (changes: AddressParts) => void;
   /** Shows a note of what was done, with its undo. */
   readonly showDone: (text: string, undo?: () => Promise<unknown>) => void;
   /** Marked rows of this page. */

@@ -15,7 +15,7 @@ const cellOf = <Row>({ text, cents }: ExportColumn<Row>, row: Row): Cell | null 
   return value === '' ? null : { style: 'computed.text', value };
 };
 
-/** A register as a sheet: its title, then the heads and the rows as they are filtered and ordered on screen. */
+/** A register as a sheet: its title, the heads, and the rows as filtered and ordered on screen. */
 export function registerWorkbook<Row>(
   title: string,
   columns: readonly ExportColumn<Row>[],

@@ -1,3 +1,5 @@
+import type { AddressParts } from './use-register-navigation.ts';
+
 /** Visible columns of a register, as stored in its address. The first names the row and is always included. */
 export interface ColumnChoice<Key extends string> {
   /** The visible columns, in order. */
@@ -17,17 +19,15 @@ export function columnChoice<Key extends string>(keys: readonly Key[], usual: re
   };
 }
 
-type Parts = Readonly<Record<string, string | undefined>>;
-
 /** Parameters of the current position in a list, which are not part of a view. */
 const passing: readonly string[] = ['pagina', 'tamanho', 'abrir', 'unidade'];
 
 /** Returns the address parts that a view stores: filter, order and columns. */
-export const savedParts = (search: Parts): Parts =>
+export const savedParts = (search: AddressParts): AddressParts =>
   Object.fromEntries(Object.entries(search).filter(([key]) => !passing.includes(key)));
 
 /** Returns the address change that applies a view: parts that the view lacks are cleared. */
-export const viewApplied = (now: Parts, view: Parts): Parts => ({
+export const viewApplied = (now: AddressParts, view: AddressParts): AddressParts => ({
   ...Object.fromEntries(Object.keys(savedParts(now)).map((key) => [key, undefined])),
   ...{ pagina: undefined, ...view },
 });

@@ -3,8 +3,7 @@ import { ToolSpace } from '../../ui/layout/page.tsx';
 import { ColumnChooser } from '../../ui/register/column-chooser.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { type ColumnChoice, savedParts, viewApplied } from './list-choices.ts';
-
-type Parts = Readonly<Record<string, string | undefined>>;
+import type { AddressParts } from './use-register-navigation.ts';
 
 /** At the end of every list's tools: its views under names, and which columns it shows. */
 export function ListTools(props: {
@@ -12,8 +11,8 @@ export function ListTools(props: {
   columns: readonly { key: string; label: string }[];
   choice: ColumnChoice<string>;
   /** The address of the list. */
-  search: Parts;
-  change: (parts: Parts) => void;
+  search: AddressParts;
+  change: (changes: AddressParts) => void;
 }) {
   const { screen, choice, search, change } = props;
   return (

@@ -1,7 +1,7 @@
 import { register as registerCopy } from '@uni/phrases';
 import { Selector } from '../../ui/select/select.tsx';
 import type { LocalFilter } from './define-local-register.ts';
-import type { AddressParts } from './use-register-place.ts';
+import type { AddressParts } from './use-register-navigation.ts';
 
 interface Option {
   readonly value: string;

@@ -13,7 +13,7 @@ import {
   sheetOf,
 } from './define-local-register.ts';
 import { RegisterPage } from './register-page.tsx';
-import { type AddressParts, useRegisterNavigation } from './use-register-place.ts';
+import { type AddressParts, useRegisterNavigation } from './use-register-navigation.ts';
 
 interface RegisterRow {
   readonly id: number;

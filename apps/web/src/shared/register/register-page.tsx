@@ -8,7 +8,7 @@ import { UndoNote } from '../../ui/register/register-parts.tsx';
 import { type RegisterSource, RegisterStates } from '../../ui/register/register-states.tsx';
 import type { RegisterPage as VisiblePage } from '../../ui/register/register-view.ts';
 import { type ExportColumn, exportRegister } from './export-register.ts';
-import type { useRegisterNavigation } from './use-register-place.ts';
+import type { useRegisterNavigation } from './use-register-navigation.ts';
 
 /** Labels of a register and its empty state. */
 export interface RegisterCopy {

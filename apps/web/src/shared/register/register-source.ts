@@ -29,4 +29,4 @@ export function sourceOf(query: Read, ...others: readonly Read[]): RegisterSourc
   };
 }
 
-const rowsOf = (data: Read['data']): Rows | undefined => (data && 'results' in data ? data.results : data);
+const rowsOf = (answer: Read['data']): Rows | undefined => (answer && 'results' in answer ? answer.results : answer);

@@ -9,6 +9,7 @@ import { Pagination } from '../../ui/register/pagination.tsx';
 import { RegisterStates } from '../../ui/register/register-states.tsx';
 import type { RegisterView } from '../../ui/register/register-view.ts';
 import { sourceOf } from './register-source.ts';
+import type { AddressParts } from './use-register-navigation.ts';
 
 /** A page of a register that the server searches, orders and cuts. */
 interface ServedPage {
@@ -45,7 +46,7 @@ export function ServedRegister(props: {
   filterText: string;
   firstUse: ReactNode;
   onClear: () => void;
-  onChange: (part: Readonly<Record<string, string | undefined>>) => void;
+  onChange: (changes: AddressParts) => void;
   layers: ReactNode;
   children: ReactNode;
 }) {

@@ -7,7 +7,7 @@ import { enterprisesQuery } from '../../api/planner/enterprises.ts';
 import { listPageQuery } from '../../api/query.ts';
 import type { Register, RegisterBase, RegisterScreen } from './define-register.ts';
 import type { ExportChoice } from './export-menu.tsx';
-import { type AddressParts, useRegisterNavigation } from './use-register-place.ts';
+import { type AddressParts, useRegisterNavigation } from './use-register-navigation.ts';
 
 /** What was just done, and the way back from it. */
 interface Done {
@@ -31,9 +31,9 @@ export function useRegisterScreen<Row extends { readonly id: number }, Own>(regi
   const enterprises = useQuery({ ...enterprisesQuery, enabled: hasEnterprises }).data ?? none;
   const rows = query.data?.results ?? none;
   const marks = useMarks(rows);
-  const change = (parts: AddressParts) => {
+  const change = (changes: AddressParts) => {
     marks.clear();
-    navigation.change(parts);
+    navigation.change(changes);
   };
   const [done, setDone] = useState<Done | null>(null);
   const [layer, setLayer] = useState<Layer<Row, Own> | null>(null);
@@ -48,13 +48,17 @@ export function useRegisterScreen<Row extends { readonly id: number }, Own>(regi
   };
   const { useOwn } = register;
   const own = useOwn(base);
-  const parts = values.map(([one, value]) => value !== undefined && one.describe(value, { search, enterprises, own }));
+  const filterTexts = values.map(
+    ([one, value]) => value !== undefined && one.describe(value, { search, enterprises, own }),
+  );
   const screen: RegisterScreen<Row, Own> = {
     ...base,
     own,
     showLayer: (next) => setLayer(() => next),
     closeLayer: () => setLayer(null),
-    filterText: registerCopy.filtered([text && registerCopy.filteredText(text), ...parts].filter(Boolean).join(', ')),
+    filterText: registerCopy.filtered(
+      [text && registerCopy.filteredText(text), ...filterTexts].filter(Boolean).join(', '),
+    ),
   };
   return {
     ...{ screen, query, done, layer, clear },
@@ -78,7 +82,7 @@ function useAddress<Row extends { readonly id: number }, Own>({ create, defaultS
   const own = Object.fromEntries((create?.parameters ?? []).map((key) => [key, undefined]));
   const navigation = useRegisterNavigation({
     search,
-    go: (parts, replace) => void navigate({ to: '.', search: (now) => ({ ...now, ...parts }), replace }),
+    go: (changes, replace) => void navigate({ to: '.', search: (now) => ({ ...now, ...changes }), replace }),
     ...{ writes: create?.needs ?? 'sales:write', fresh: create?.address ?? '', usual: defaultSort },
     layer: own,
   });

@@ -30,7 +30,7 @@ export interface UsualView {
 
 export const zooms: readonly Zoom[] = ['month', 'quarter', 'year'];
 
-/** The parts of a text that the address keeps as a list. */
+/** The items of a list that the address stores as one text. */
 export const listIn = (value: unknown): string[] =>
   String(value ?? '')
     .split('~')

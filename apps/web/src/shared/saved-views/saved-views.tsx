@@ -14,10 +14,10 @@ export type ViewParts = Readonly<Record<string, string | undefined>>;
 
 interface SavedViewsProps {
   screen: GridScreen;
-  /** The name under which a user's look of the grid is stored. */
+  /** The name under which a user's appearance of the grid is stored. */
   memory: string;
   parts: ViewParts;
-  apply: (parts: ViewParts) => void;
+  apply: (values: ViewParts) => void;
 }
 
 /** Saved views of a grid: choose, save under a name, share, and set as the default. */
@@ -59,8 +59,8 @@ export function SavedViews({ screen, memory, parts, apply }: SavedViewsProps) {
 
 const none: readonly SavedGridView[] = [];
 
-const present = (parts: ViewParts): Record<string, string> =>
-  Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+const present = (values: ViewParts): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 const sameContent = (one: GridViewContent, other: GridViewContent): boolean => inOrder(one) === inOrder(other);
 const inOrder = ({ parts, look: appearance }: GridViewContent): string =>
@@ -74,8 +74,8 @@ const inOrder = ({ parts, look: appearance }: GridViewContent): string =>
   ]);
 
 /** Applies the user's default view once when the grid's address is empty. */
-function useFirstView(views: readonly SavedGridView[], parts: ViewParts, show: (view: SavedGridView) => void): void {
-  const isOpen = useRef(Object.keys(present(parts)).length === 0);
+function useFirstView(views: readonly SavedGridView[], current: ViewParts, show: (view: SavedGridView) => void): void {
+  const isOpen = useRef(Object.keys(present(current)).length === 0);
   const first = views.find((view) => view.is_default);
   useEffect(() => {
     if (!isOpen.current || views.length === 0) return;

@@ -21,20 +21,20 @@ export function SaveViewDialog({ screen, views, content, onClose }: ViewDialogPr
   const mayShare = useProfile().permissions.includes(tendsViewsOf(screen));
   const { saveView } = useViewActions(screen);
   const [typed, setTyped] = useState('');
-  const nome = typed.trim();
+  const name = typed.trim();
   const isList = screen.startsWith('sales_');
-  const known = views.find((view) => view.is_own && view.nome === nome) ?? null;
+  const known = views.find((view) => view.is_own && view.nome === name) ?? null;
   const [shared, setShared] = useState<boolean | null>(null);
   const [first, setFirst] = useState<boolean | null>(null);
   const isShared = shared ?? known?.is_shared ?? false;
   const isFirst = first ?? known?.is_default ?? false;
   const save = (): void => {
-    if (nome === '' || saveView.isPending) return;
+    if (name === '' || saveView.isPending) return;
     saveView.mutate(
-      { known, nome, content, is_shared: isShared, first: isFirst },
+      { known, nome: name, content, is_shared: isShared, first: isFirst },
       {
         onSuccess: () => {
-          notify({ kind: 'success', title: copy.saved(nome), duration: durations.message });
+          notify({ kind: 'success', title: copy.saved(name), duration: durations.message });
           onClose();
         },
       },
@@ -47,7 +47,7 @@ export function SaveViewDialog({ screen, views, content, onClose }: ViewDialogPr
       onClose={onClose}
       onSubmit={save}
       actions={
-        <Button variant="primary" type="submit" disabled={nome === ''} busy={saveView.isPending}>
+        <Button variant="primary" type="submit" disabled={name === ''} busy={saveView.isPending}>
           {copy.saveView}
         </Button>
       }

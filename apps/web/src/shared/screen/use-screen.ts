@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 /** The address of a screen. */
 export interface ScreenAddress {
   readonly key: string;
-  /** As the specification spells it, with a slug of the configuration in the place of `{product}`. */
+  /** As the specification spells it, with a slug of the configuration for `{product}`. */
   readonly path: string;
   /** Name in the address by name in code. */
   readonly search?: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export interface ScreenMove {
 export interface ScreenState<Key extends ScreenName> {
   readonly values: ScreenValues<Key>;
   /** Changes these values and leaves the others. */
-  readonly change: (part: ScreenChange<Key>, move?: ScreenMove) => void;
+  readonly change: (changes: ScreenChange<Key>, move?: ScreenMove) => void;
   /** Leaves only these values in the address. */
   readonly reset: (values: ScreenChange<Key>, move?: ScreenMove) => void;
   readonly toSearch: (values: ScreenChange<Key>) => ScreenSearch<Key>;
@@ -68,7 +68,7 @@ export function useScreen(key: string) {
       values: Object.fromEntries(
         Object.entries(names).flatMap(([name, own]) => (search[own] === undefined ? [] : [[name, search[own]]])),
       ),
-      change: (part: Values, move?: ScreenMove) => go((now) => ({ ...now, ...toSearch(part) }), move),
+      change: (changes: Values, move?: ScreenMove) => go((now) => ({ ...now, ...toSearch(changes) }), move),
       reset: (values: Values, move?: ScreenMove) => go(() => toSearch(values), move),
       toSearch,
     };

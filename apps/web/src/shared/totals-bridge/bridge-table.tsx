@@ -88,13 +88,13 @@ function Rows({ row, isHere, onExplain }: { row: NamedBridgeRow; isHere: boolean
         </th>
         <td title={formatCents(row.value)}>{formatCentsBare(row.value, 2)}</td>
       </tr>
-      {(row.parts ?? []).map((part) => (
-        <tr key={part.key} className={styles.part}>
+      {(row.parts ?? []).map((item) => (
+        <tr key={item.key} className={styles.part}>
           <th scope="row">
             <span className="visually-hidden">{name}, </span>
-            {part.name}
+            {item.name}
           </th>
-          <td title={formatCents(part.value)}>{formatCentsBare(part.value, 2)}</td>
+          <td title={formatCents(item.value)}>{formatCentsBare(item.value, 2)}</td>
         </tr>
       ))}
     </Fragment>

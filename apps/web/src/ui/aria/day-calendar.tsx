@@ -18,7 +18,7 @@ import styles from './day-calendar.module.css';
 interface DayCalendarProps {
   /** `YYYY-MM-DD`, or nothing. */
   value: string;
-  /** Of the person who looks; days are the calendar's, not instants. */
+  /** In the user's calendar; days are the calendar's, not instants. */
   today: string;
   min?: string | undefined;
   max?: string | undefined;

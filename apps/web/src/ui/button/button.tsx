@@ -6,7 +6,7 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'outlined' | 'ghost' | 'link' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** The class of a button, for links that look like one. */
+/** The class of a button, for links that are drawn as one. */
 export function buttonClass(variant: ButtonVariant = 'outlined', size: ButtonSize = 'medium'): string {
   return classes(
     styles.button,

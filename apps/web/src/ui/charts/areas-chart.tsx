@@ -22,7 +22,7 @@ export interface AreasChartProps {
   tools?: ReactNode;
 }
 
-/** Chart C12 and its like: what a sum is made of, month by month, and the levels that it may not pass. */
+/** Chart C12 and its like: the components of a sum, month by month, and the levels it may not pass. */
 export function AreasChart({ title, file, baseMonth, layers, limits, tools }: AreasChartProps) {
   const { axis, series } = useMemo(() => {
     const drawn = areaLayers(baseMonth, layers, limits, fills);

@@ -13,7 +13,7 @@ export interface CashFlowSeries {
   totals?: 'project' | 'cash';
   /** Number of closed (realised) months, from the first; 0 when everything is projected. */
   closed: number;
-  /** Months that one bar stands for, when flows are summed by quarter or year and put at their middle month; else 1. */
+  /** Months of one bar, when flows are summed by quarter or year and put at their middle month; else 1. */
   monthsPerBar?: number;
   /** Compared series, by the same months; null where the other has none. */
   compared?: { name: string; accumulated: readonly (number | null)[] } | null;
@@ -126,7 +126,7 @@ export function cashFlowGeometry(
   };
 }
 
-/** The months of a stretch, as a flow of their own; what accumulates keeps its level. */
+/** The months of a stretch, as a flow of their own; what accumulates stays at its level. */
 export function stretchOf(
   series: CashFlowSeries,
   markers: readonly CashFlowMarker[],
@@ -158,7 +158,7 @@ export function monthAtPixel(geometry: Pick<CashFlowGeometry, 'plot' | 'step' | 
   return Math.max(0, Math.min(geometry.points.length - 1, month));
 }
 
-/** The month whose mark a label at a place names; null: no label is there. */
+/** The month whose mark is named by the label at a position; null: no label is there. */
 export function monthOfLabel(
   { labels, markers }: Pick<CashFlowGeometry, 'labels' | 'markers'>,
   x: number,

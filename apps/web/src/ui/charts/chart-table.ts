@@ -1,6 +1,6 @@
 import { centsToReais, forClipboard, formatCentsBare, formatExact, formatShare } from '../numbers/index.ts';
 
-/** A number of a table: how it reads, and what it is: money in centavos, a share as a fraction, or a plain number. */
+/** A number of a table: its text and its value. Money is in centavos, a share is a fraction. */
 export interface NumberCell {
   readonly text: string;
   readonly value: number;

@@ -73,10 +73,10 @@ describe('the cash-flow chart', () => {
       { kind: 'exposure' as const, month: 3, text: '' },
       { kind: 'result' as const, month: 4, text: '' },
     ];
-    const part = stretchOf(whole, markers, [1, 3], (month) => `2026-0${month + 1}`);
-    expect(part.series).toMatchObject({ baseMonth: '2026-02', accumulated: [-2, -3, -4], closed: 2 });
-    expect(part.series.compared?.accumulated).toEqual([2, 3, 4]);
-    expect(part.markers).toEqual([{ kind: 'exposure', month: 2, text: '' }]);
+    const stretch = stretchOf(whole, markers, [1, 3], (month) => `2026-0${month + 1}`);
+    expect(stretch.series).toMatchObject({ baseMonth: '2026-02', accumulated: [-2, -3, -4], closed: 2 });
+    expect(stretch.series.compared?.accumulated).toEqual([2, 3, 4]);
+    expect(stretch.markers).toEqual([{ kind: 'exposure', month: 2, text: '' }]);
     expect(stretchOf(whole, [], [3, 4], String).series.closed).toBe(0);
   });
 

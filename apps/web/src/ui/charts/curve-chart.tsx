@@ -159,14 +159,14 @@ function Drawing({ geometry, month, ghost, points, label, shares, unitsOnSale }:
           </text>
         </g>
       ))}
-      {[0, 0.5, 1].map((part) => (
+      {[0, 0.5, 1].map((share) => (
         <text
-          key={part}
+          key={share}
           className={styles.axis}
           x={plot.right + 6}
-          y={plot.bottom - part * (plot.bottom - plot.top) + 3.5}
+          y={plot.bottom - share * (plot.bottom - plot.top) + 3.5}
         >
-          {formatShare(part, { decimals: 0 })}
+          {formatShare(share, { decimals: 0 })}
         </text>
       ))}
       {geometry.bars.map((bar, at) => (

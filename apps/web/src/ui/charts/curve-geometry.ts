@@ -22,7 +22,7 @@ export interface CurveGeometry {
 
 const AXIS = { left: 44, right: 40, top: 12, bottom: 24 };
 
-/** Shares are fractions; the bars' scale starts at zero, the accumulated one ends at 1 (or above, when they sum to more). */
+/** Shares are fractions. The bars' scale starts at zero; the accumulated one ends at 1, or above when they sum to more. */
 export function curveGeometry(
   shares: readonly number[],
   size: { width: number; height: number },

@@ -15,7 +15,7 @@ const TARGET = 24;
 
 /** Actions on the points of a curve. */
 export interface CurvePoints {
-  /** Months that keep their share whatever the others do. */
+  /** Months whose share stays whatever the others do. */
   locked: ReadonlySet<number>;
   onMove: (month: number, share: number) => void;
   onLock: (month: number) => void;
@@ -35,10 +35,10 @@ export function CurveHandles(props: {
   const { shares, points, geometry } = props;
   const [active, setActive] = useState(0);
   const group = useRef<HTMLDivElement>(null);
-  /** The scale as it was when the drag began: a scale that follows the bar would run away from the pointer. */
+  /** The scale from the beginning of the drag: one that follows the bar would run away from the pointer. */
   const scale = useRef<CurveGeometry | null>(null);
   const at = Math.min(active, shares.length - 1);
-  // Points closer than a finger are displayed one at a time: the one chosen by the arrows or by a press on its month.
+  // Points closer than a finger are displayed one at a time. The arrows or a press on its month choose it.
   const crowded = geometry.step < TARGET;
   const visibleMonths = crowded ? [at] : shares.map((_, month) => month);
   const focus = (month: number): void => {

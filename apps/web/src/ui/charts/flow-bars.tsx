@@ -4,7 +4,7 @@ import styles from './charts.module.css';
 /** A bar narrower than this has no room for a hatch and takes its colour instead, in pixels. */
 const hatchFrom = 3;
 
-/** In- and outflows: what is realised is full, what is projected hatched. `id` keeps the hatches of two charts apart. */
+/** In- and outflows: what is realised is full, what is projected hatched. `id` separates the hatches of two charts. */
 export function FlowBars({ bars, id }: { bars: readonly BarMark[]; id: string }) {
   return (
     <>

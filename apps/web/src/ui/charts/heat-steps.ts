@@ -1,6 +1,6 @@
 import styles from './heat.module.css';
 
-/** The steps of the diverging palette on which text has its contrast in both themes; the middle is neither good nor bad. */
+/** Steps of the diverging palette on which text has its contrast in both themes. The middle is neither good nor bad. */
 export const heatSteps = ['d1', 'd3', 'd4', 'd5', 'd6', 'd7', 'd9'] as const;
 export type HeatStep = (typeof heatSteps)[number];
 

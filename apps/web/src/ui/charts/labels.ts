@@ -1,4 +1,4 @@
-/** Labels on a chart: each goes to the best free place around its point, or is left out. Pure. */
+/** Labels on a chart: each goes to the best free position around its point, or is left out. Pure. */
 export interface LabelRequest {
   id: string;
   text: string;
@@ -61,9 +61,9 @@ const LINE_WEIGHT = 8;
 const AREA_PER_PIXEL = 2;
 
 /**
- * Places labels in order of importance. A label never leaves the bounds and never covers another label. It never covers a
- * vertical (a cut-off line), and avoids bars, markers and the curve where possible. Places near its point come first. A label
- * without a place is dropped.
+ * Positions labels in order of importance. A label never leaves the bounds and never covers another label. It never covers a
+ * vertical (a cut-off line), and avoids bars, markers and the curve where possible. Positions near its point come first. A label
+ * without a position is dropped.
  */
 export function positionLabels(
   requests: readonly LabelRequest[],
@@ -87,7 +87,7 @@ export function positionLabels(
   return placed;
 }
 
-/** Places around the point, the best first: below, above, at the side, then a line further off. */
+/** Positions around the point, the best first: below, above, at the side, then a line further off. */
 function candidates(request: LabelRequest, width: number, bounds: LabelBounds): Box[] {
   const { x, y } = request;
   const centred = Math.max(bounds.left, Math.min(bounds.right - width, x - width / 2));
@@ -134,9 +134,9 @@ const DENSE = 2;
 function dense(points: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   return points.flatMap(([x, y], index) => {
     const [fromX, fromY] = points[index - 1] ?? [x, y];
-    const parts = Math.max(1, Math.ceil(Math.hypot(x - fromX, y - fromY) / DENSE));
-    return Array.from({ length: parts }, (_, part) => {
-      const share = (part + 1) / parts;
+    const count = Math.max(1, Math.ceil(Math.hypot(x - fromX, y - fromY) / DENSE));
+    return Array.from({ length: count }, (_, at) => {
+      const share = (at + 1) / count;
       return [fromX + (x - fromX) * share, fromY + (y - fromY) * share] as const;
     });
   });

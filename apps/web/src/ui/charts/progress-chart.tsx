@@ -24,7 +24,7 @@ export interface ProgressChartProps {
   tools?: ReactNode;
 }
 
-/** Chart C3, the S-curve: planned as an outline, the baseline in grey dashes, measured solid, the trend dotted, and how far apart they are. */
+/** Chart C3, the S-curve, with the gap. Planned is an outline, the baseline dashed, measured solid, the trend dotted. */
 export function ProgressChart({ title, file = 'curva-s', series, gap, baselineName, tools }: ProgressChartProps) {
   const drawn = useMemo(() => {
     const { axis, series: lines } = progressCurves(series, classes);

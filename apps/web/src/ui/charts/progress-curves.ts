@@ -17,7 +17,7 @@ export function progressMonths({ planned, baseline, measured, trend }: Omit<Prog
   return Math.max(2, planned.length, baseline?.length ?? 0, measured.length + trend.length);
 }
 
-/** A share at a month: a curve keeps its last value, and a curve of nothing has none. */
+/** A share at a month: a curve stays at its last value, and an empty curve has none. */
 export const shareAt = (curve: readonly number[], month: number): number | null =>
   curve.length === 0 ? null : (curve[Math.min(month, curve.length - 1)] ?? null);
 

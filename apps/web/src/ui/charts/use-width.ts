@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useState } from 'react';
 
 /**
  * Follows the width of an element: charts are drawn at their container's width, never scaled. An element that is removed, as a
- * drawing while its table is visible, keeps its last width. It is measured again when it returns.
+ * drawing while its table is visible, retains its last width. It is measured again when it returns.
  */
 export function useWidth<T extends HTMLElement>(initial: number, least = 240): [RefCallback<T>, number] {
   const [width, setWidth] = useState(initial);

@@ -1,7 +1,7 @@
 import { states } from '@uni/phrases';
 import styles from './feedback.module.css';
 
-/** A whole screen on its way: in the page at once, seen after 150 ms so that a fast load does not flash. */
+/** A whole screen on its way: in the page at once, visible after 150 ms. A fast load does not flash. */
 export function Loading() {
   return (
     <div className={styles.loading} role="status">

@@ -54,7 +54,7 @@ function codeOf({ status, malformed }: Failure): string {
   return malformed && status < 300 ? states.unexpectedAnswer : states.code(status);
 }
 
-/** A load that failed: never looks like "no data". `thing` is what was being loaded, with its article. */
+/** A load that failed, which never reads as "no data". `noun` names what was being loaded, with its article. */
 export function ErrorBlock({
   noun,
   failure,

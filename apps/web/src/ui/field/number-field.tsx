@@ -80,7 +80,7 @@ export function readField(
   return { value: parsed.value, problem: limitProblem(parsed.value, kind, props), remark };
 }
 
-/** `=1500*12` or `*=1,05` of what stands in the field; money keeps centavos. */
+/** `=1500*12` or `*=1,05` of what stands in the field; money is rounded to centavos. */
 function calculated(
   typed: string,
   props: Pick<NumberFieldProps, 'kind' | 'least' | 'most'>,

@@ -7,7 +7,7 @@ export function unreadable(problem: string | null, onProblem: unknown): Readonly
   return problem && !onProblem ? { [mark]: '' } : {};
 }
 
-/** Leads to the first unreadable control of a form; true when there is one, so that the form is not sent. */
+/** Focuses the first unreadable control of a form. True when there is one: the form is not sent. */
 function focusUnreadable(form: HTMLFormElement): boolean {
   const control = form.querySelector<HTMLElement>(`[${mark}]`);
   control?.focus();

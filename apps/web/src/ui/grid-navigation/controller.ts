@@ -16,7 +16,7 @@ import {
  * Input state of the grid: cursor, editor mode, and the effect of each key. Pure: a renderer executes the acts and answers with
  * `committed` or `refused`.
  *
- * `ready` moves; `enter` began by typing over a cell and gives the arrows to the grid; `edit` (F2) gives them to the text.
+ * `ready` moves. `enter` began by typing over a cell and gives the arrows to the grid. `edit` (F2) gives them to the text.
  */
 export type Mode = 'ready' | 'enter' | 'edit';
 
@@ -152,7 +152,7 @@ export function opened(controller: GridControllerState, mode: 'enter' | 'edit', 
   return { ...controller, mode, text: writesLater(text) ? '' : text, problem: null, entered: true, leaving: false };
 }
 
-/** Tab runs right and remembers where it began; it leaves a grid that was not used, was left with Esc, or is only read. */
+/** Tab runs right and remembers where it began. It leaves a grid that is unused, left with Esc, or only read. */
 function strikeTab(controller: GridControllerState, stroke: Stroke, context: TypingContext): Struck {
   const leaves = !context.editable || context.tabLeaves || !controller.entered || controller.leaving;
   const next = leaves ? null : tabbed(controller.selection, stroke.shift, context.extent);

@@ -20,7 +20,7 @@ export function cellOf(event: SyntheticEvent): Position | null {
   return { row, column };
 }
 
-/** The element of a cell that takes the focus: the cell, or the link inside it that has its tab stop. */
+/** The element of a cell that takes the focus: the cell, or the link inside with its tab stop. */
 export function focusableCell(grid: HTMLElement | null, position: Position): HTMLElement | null {
   const cell = grid?.querySelector<HTMLElement>(`[data-cell="${cellKey(position)}"]`) ?? null;
   return cell?.querySelector<HTMLElement>('[tabindex="0"]') ?? cell;

@@ -48,7 +48,7 @@ export const onCell = (position: Position): Selection => ({ active: position, an
 
 export const startSelection: Selection = onCell({ row: 0, column: 0 });
 
-/** The selection after a key, or null when the key moves nothing (the browser keeps it). */
+/** The selection after a key, or null when the key moves nothing (it is the browser's then). */
 export function moveSelection(selection: Selection, stroke: Stroke, extent: Extent): Selection | null {
   if (stroke.control && stroke.key.toLowerCase() === 'a') {
     return {
@@ -65,7 +65,7 @@ export function moveSelection(selection: Selection, stroke: Stroke, extent: Exte
   return { active, anchor: stroke.shift ? selection.anchor : active };
 }
 
-/** Puts the cursor somewhere; extending keeps the other corner. */
+/** Puts the cursor somewhere; extending leaves the other corner. */
 export function selectAt(selection: Selection, position: Position, extend: boolean): Selection {
   return { active: position, anchor: extend ? selection.anchor : position };
 }
@@ -98,7 +98,7 @@ export function inRange(range: Range, row: number, column: number): boolean {
   return range.top <= row && row <= range.bottom && range.left <= column && column <= range.right;
 }
 
-/** Keeps a selection inside a grid that became smaller. */
+/** Limits a selection to a grid that became smaller. */
 export function fitSelection(selection: Selection, extent: Extent): Selection {
   return { active: clamp(selection.active, extent, false), anchor: clamp(selection.anchor, extent, false) };
 }
@@ -149,7 +149,7 @@ const ARROWS: Readonly<Record<string, Position>> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-/** Ctrl and an arrow: to the end of the data block, or over the gap to the next one, or to the end of the grid. */
+/** Ctrl and an arrow: to the block's end, over the gap to the next, or to the grid's end. */
 function blockJump(from: Position, key: string, extent: Extent): Position | null {
   const step = ARROWS[key];
   const { filled } = extent;

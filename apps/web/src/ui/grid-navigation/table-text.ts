@@ -13,7 +13,7 @@ export function tableHtml(table: TextTable): string {
   return `<table>${body.join('')}</table>`;
 }
 
-/** Rows of texts, as a spreadsheet puts them on the clipboard: tabs, quotes around what holds a tab, one last line break. */
+/** Rows of texts from a spreadsheet's clipboard: tabs, quotes around what holds a tab, one last line break. */
 export function clipboardTable(plain: string, html = ''): string[][] {
   const rows = separated(plain);
   if (rows.length > 1 && rows.at(-1)?.every((cell) => cell === '')) rows.pop();

@@ -48,12 +48,12 @@ function Value({ kpi: { value, unit, link } }: { kpi: Kpi }) {
   return link ? link(text) : text;
 }
 
-/** The band while its figures are on their way, in the same place and size. */
+/** The band while its figures are on their way, in the same size. */
 export function KpiBandSkeleton({ count }: { count: number }) {
-  const places = Array.from({ length: count }, (_, at) => at);
+  const slots = Array.from({ length: count }, (_, at) => at);
   return (
     <div className={styles.band} aria-hidden="true" style={{ '--kpis': count } as Record<string, number>}>
-      {places.map((slot) => (
+      {slots.map((slot) => (
         <div key={slot} className={styles.kpi}>
           <div className={styles.label}>
             <Bone width="60%" height={16} />

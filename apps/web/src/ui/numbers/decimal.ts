@@ -3,12 +3,12 @@
  * 1,15 mi exactly 1150000.
  */
 
-/** Moves the decimal point of `-?digits[.digits]` by `places` (negative = to the left) and drops useless zeros. */
-export function shiftDecimal(text: string, places: number): string {
+/** Moves the decimal point of `-?digits[.digits]` by `shift` digits (negative = to the left) and drops useless zeros. */
+export function shiftDecimal(text: string, shift: number): string {
   const negative = text.startsWith('-');
   const [whole = '', fraction = ''] = (negative ? text.slice(1) : text).split('.');
   const digits = whole + fraction;
-  const point = whole.length + places;
+  const point = whole.length + shift;
   const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0');
   const at = Math.max(point, 1);
   return trimDecimal(`${negative ? '-' : ''}${padded.slice(0, at)}.${padded.slice(at)}`);

@@ -1,11 +1,11 @@
 import { plainDecimal, shiftDecimal, trimDecimal } from './decimal.ts';
 import { type NumberKind, parseNumber, type RefusedNumber } from './parse.ts';
 
-/** Values that an expression may refer to, in the unit of its place: reais, or a fraction for a percent. */
+/** Values that an expression may refer to, in the unit of its field: reais, or a fraction for a percent. */
 export interface ExpressionContext {
   /** The value that stands in the cell or field now; null is blank, which counts as zero. */
   current?: number | null;
-  /** Value of `total` at this place; without it the word is not understood. */
+  /** Value of `total` in this field; without it the word is not understood. */
   total?: number | null;
 }
 
@@ -21,7 +21,7 @@ export const isRelative = (typed: string): boolean => /^\s*[+\-−*/]=/.test(typ
 
 /**
  * Calculates `=1500*12`, `=total*3%`, `+=10%`, `*=1,05`. Numbers are read as they are typed anywhere else, and the
- * answer keeps fifteen significant digits. In a percent place a number without % counts points: `=10+2,5` is 12,5%.
+ * answer has fifteen significant digits. In a percent field a number without % counts points: `=10+2,5` is 12,5%.
  */
 export function evaluateExpression(typed: string, kind: NumberKind, context: ExpressionContext = {}): Evaluated {
   const match = /^\s*([+\-−*/]?)=(.*)$/s.exec(typed);

@@ -55,9 +55,9 @@ export function formatShare(
 export const shareText = (share: number | null, options: FormatOptions = {}): string =>
   share === null ? '–' : formatShare(share, options);
 
-/** A part of a whole. */
-export const shareOfText = (part: number, whole: number, options: FormatOptions = {}): string =>
-  shareText(whole === 0 ? null : part / whole, options);
+/** An amount as a share of a whole. */
+export const shareOfText = (amount: number, whole: number, options: FormatOptions = {}): string =>
+  shareText(whole === 0 ? null : amount / whole, options);
 
 /** A share as the field text `12,5`, exact to the last decimal. */
 export function formatShareExact(share: number): string {

@@ -15,8 +15,8 @@ export function formatMonth(month: string): string {
 }
 
 /**
- * Reads `3/26`, `03/2026`, `mar/26`, `mar 2026`, `2026-03`, `01/03/2026` and an Excel serial day to `YYYY-MM`;
- * null when it is none of them.
+ * Reads `3/26`, `03/2026`, `mar/26`, `mar 2026`, `2026-03`, `01/03/2026` and an Excel serial day. Returns
+ * `YYYY-MM`, or null for any other text.
  */
 export function parseMonth(typed: string): string | null {
   const text = typed.trim().toLowerCase().replace('.', '');

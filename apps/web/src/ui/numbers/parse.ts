@@ -15,21 +15,21 @@ export type ParsedNumber =
  * Never throws; a text that is not a number is refused with the reason.
  */
 export function parseNumber(typed: string, kind: NumberKind = 'number'): ParsedNumber {
-  const parts = dismantle(typed);
-  if (parts === null) return { kind: 'refused', reason: 'not_a_number' };
-  if (parts.digits === '') return parts.bare ? { kind: 'blank' } : { kind: 'refused', reason: 'not_a_number' };
-  const read = readDigits(parts.digits);
+  const scanned = scanNumber(typed);
+  if (scanned === null) return { kind: 'refused', reason: 'not_a_number' };
+  if (scanned.digits === '') return scanned.bare ? { kind: 'blank' } : { kind: 'refused', reason: 'not_a_number' };
+  const read = readDigits(scanned.digits);
   if (read === null) return { kind: 'refused', reason: 'not_a_number' };
-  if (parts.percent && kind !== 'percent') return { kind: 'refused', reason: 'percent_in_money' };
-  const shift = parts.scale - (kind === 'percent' ? 2 : 0);
-  const text = trimDecimal(shiftDecimal(`${parts.negative ? '-' : ''}${read.text}`, shift));
+  if (scanned.percent && kind !== 'percent') return { kind: 'refused', reason: 'percent_in_money' };
+  const shift = scanned.scale - (kind === 'percent' ? 2 : 0);
+  const text = trimDecimal(shiftDecimal(`${scanned.negative ? '-' : ''}${read.text}`, shift));
   if (kind === 'integer' && decimalsOf(text) > 0) return { kind: 'refused', reason: 'not_an_integer' };
   return { kind: 'value', value: Number(text), text, ambiguous: read.ambiguous };
 }
 
 const scales: Record<string, number> = { k: 3, mil: 3, mi: 6, bi: 9 };
 
-interface Parts {
+interface ScannedNumber {
   digits: string;
   negative: boolean;
   percent: boolean;
@@ -39,7 +39,7 @@ interface Parts {
 }
 
 /** Removes sign, currency, brackets, percent and scale. Returns null when their combination is not a valid notation. */
-function dismantle(typed: string): Parts | null {
+function scanNumber(typed: string): ScannedNumber | null {
   const text = typed
     .replace(/\s+/g, ' ')
     .replace(/[\u2212\u2013]/g, '-')

@@ -6,8 +6,8 @@ test.each([
   [5, 0, '–'],
   [0, 4, '0,0%'],
   [4, 4, '100,0%'],
-])('%i of %i is %s', (part, whole, text) => {
-  expect(shareOfText(part, whole).replace(/\s/g, '')).toBe(text);
+])('%i of %i is %s', (amount, whole, text) => {
+  expect(shareOfText(amount, whole).replace(/\s/g, '')).toBe(text);
 });
 
 test('a share that there is not is a dash', () => {

@@ -15,13 +15,13 @@ interface ConfirmProps {
   problem?: string | undefined;
   /** Text to type again before an irreversible action. */
   typed?: string;
-  /** In place of "Cancelar". */
+  /** Instead of "Cancelar". */
   decline?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks for confirmation before an action that is hard to undo. */
+/** Requires confirmation before an action that is hard to undo. */
 export function Confirm(props: ConfirmProps) {
   const { title, children, action, busy = false, problem, typed, decline = common.cancel, onConfirm, onClose } = props;
   const [text, setText] = useState('');

@@ -15,8 +15,8 @@ interface LayerProps {
 }
 
 /**
- * Opens the native modal element on mount: it traps the focus (first on what carries `data-autofocus`), closes on Esc
- * and gives the focus back.
+ * Opens the native modal element on mount. It traps the focus (first on what carries `data-autofocus`). It closes on Esc and
+ * gives the focus back.
  */
 function useModal(onClose: () => void) {
   const element = useRef<HTMLDialogElement>(null);

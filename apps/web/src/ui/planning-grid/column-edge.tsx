@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
-import type { SizedColumn } from './look.ts';
+import type { SizedColumn } from './appearance.ts';
 import styles from './planning-grid.module.css';
 
 /** `done` once the pointer is released: only then is the width stored. */

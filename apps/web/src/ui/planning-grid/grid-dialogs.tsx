@@ -5,7 +5,7 @@ import { TextField } from '../field/text-field.tsx';
 import { isSingle } from '../grid-navigation/selection.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Selector } from '../select/select.tsx';
-import { AppearanceDialog } from './look-dialog.tsx';
+import { AppearanceDialog } from './appearance-dialog.tsx';
 import { type AdjustKind, adjustKinds, adjustRange } from './model/adjust.ts';
 import { findCells, goTo, nextMatch, replaceValues } from './model/find.ts';
 import styles from './planning-grid.module.css';
@@ -122,7 +122,7 @@ function AdjustDialog({ grid, onClose }: DialogProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const { sheet, range, acts } = grid;
-  const asks = adjustKinds.find((row) => row.kind === kind)?.asks ?? null;
+  const input = adjustKinds.find((row) => row.kind === kind)?.input ?? null;
   const apply = (): void => {
     const outcome = adjustRange(sheet, range, kind, typed);
     if (!outcome.ok) {
@@ -156,7 +156,7 @@ function AdjustDialog({ grid, onClose }: DialogProps) {
             setProblem(undefined);
           }}
         />
-        {asks ? (
+        {input ? (
           <TextField label={copy.value} value={typed} onChange={setTyped} error={problem} />
         ) : (
           problem && <p role="alert">{problem}</p>

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import { requireLayers, useLayers } from '../overlay/layers.ts';
 import overlayStyles from '../overlay/overlay.module.css';
 import { useDismiss } from '../overlay/use-floating.ts';
-import { frozenTo } from './look.ts';
+import { frozenTo } from './appearance.ts';
 import styles from './planning-grid.module.css';
 import type { Grid } from './use-grid.ts';
 
@@ -51,14 +51,14 @@ function actionsOf(grid: Grid, comments: boolean) {
     { key: 'freeze', label: copy.freeze, onPick: () => grid.changeAppearance(frozenTo(appearance, column)) },
     { key: 'look', label: copy.appearance, onPick: () => grid.open('look') },
   ];
-  const asking = [
+  const inspecting = [
     { key: 'explain', label: copy.explain, note: 'Ctrl [', onPick: () => perform({ type: 'explain' }) },
     { key: 'dependents', label: copy.dependents, note: 'Ctrl ]', onPick: () => perform({ type: 'dependents' }) },
     ...(comments
       ? [{ key: 'comment', label: copy.comment, note: 'Shift F2', onPick: () => perform({ type: 'comment' }) }]
       : []),
   ];
-  if (!grid.editing) return [...reading, ...asking, ...looking];
+  if (!grid.editing) return [...reading, ...inspecting, ...looking];
   return [
     ...reading,
     { key: 'paste', label: copy.paste, note: 'Ctrl V', onPick: () => void clipboard.pasteFrom(false) },
@@ -77,7 +77,7 @@ function actionsOf(grid: Grid, comments: boolean) {
         ]
       : []),
     { key: 'clear', label: copy.clear, note: 'Delete', onPick: () => perform({ type: 'clear' }) },
-    ...asking,
+    ...inspecting,
     ...looking,
   ];
 }

@@ -2,7 +2,7 @@ import type { GridLine } from './lines.ts';
 import type { GridProblem } from './model/find.ts';
 import type { Period, Zoom } from './periods.ts';
 import type { GridEditing } from './use-acts.ts';
-import type { GridTarget } from './use-places.ts';
+import type { GridTarget } from './use-target.ts';
 
 export interface GridOptions {
   lines: readonly GridLine[];

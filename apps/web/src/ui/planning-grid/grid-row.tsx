@@ -4,11 +4,11 @@ import { classes } from '../classes.ts';
 import { inRange, isSingle, LABEL_COLUMN, type Range, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { AmountFormat } from './amounts.ts';
+import type { GridSizes } from './appearance.ts';
 import type { Beside, NoteOf } from './cell-note.tsx';
 import { MonthCell, TotalCell } from './grid-cell.tsx';
 import { isLit } from './grid-head.tsx';
 import { type GridRow, soleRow } from './lines.ts';
-import type { GridSizes } from './look.ts';
 import type { Period } from './periods.ts';
 import styles from './planning-grid.module.css';
 

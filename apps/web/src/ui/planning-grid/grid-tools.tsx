@@ -4,8 +4,8 @@ import { Button } from '../button/button.tsx';
 import { Menu } from '../overlay/menu.tsx';
 import type { MenuAction } from '../overlay/menu-action.ts';
 import type { Beside } from './cell-note.tsx';
-import { type VisibleTable, visibleTable } from './shown-table.ts';
 import type { Grid } from './use-grid.ts';
+import { type VisibleTable, visibleTable } from './visible-table.ts';
 
 const copy = planningGrid.file;
 

@@ -12,7 +12,7 @@ export interface LineInput {
   span?: { from: number; to: number };
   /** Months before this one are realised: displayed with ● and closed. */
   realisedBefore?: number;
-  /** Months that keep their value when a total is spread. */
+  /** Months whose value stays when a total is spread. */
   held?: ReadonlySet<number>;
   /** The total stays whatever is typed in a month: the other months give way. */
   totalHeld?: boolean;
@@ -32,7 +32,7 @@ export interface GridLine {
   aggregation: Aggregation;
   /** Unit of the ticks; money by default. */
   unit?: LineUnit;
-  /** Present on a line that can be typed in; a line above such lines spreads what is typed in it among them. */
+  /** Present on a line that takes typing. A line above such lines spreads what is typed in it among them. */
   input?: LineInput;
   /** Text next to the label: what the line still lacks, or its measure. */
   note?: string;
@@ -126,7 +126,7 @@ export function findLine(lines: readonly GridLine[], id: string): GridLine | nul
   return null;
 }
 
-/** The ids from the outermost line down to the parent of `id`: what must be open for it to be seen. */
+/** The ids from the outermost line to the parent of `id`: these must be open to see it. */
 export function ancestorsOf(lines: readonly GridLine[], id: string, above: readonly string[] = []): string[] | null {
   for (const line of lines) {
     if (line.id === id) return [...above];

@@ -81,7 +81,7 @@ export function yearBands(periods: readonly Period[], collapsedYears: ReadonlySe
   return bands;
 }
 
-/** The value of a line in a period, by the line's own rule of aggregation; null when every month of it is blank. */
+/** The value of a line in a period, by the line's own aggregation; null when all its months are blank. */
 export function rollUp(
   values: readonly (number | null)[],
   period: Pick<Period, 'from' | 'to'>,

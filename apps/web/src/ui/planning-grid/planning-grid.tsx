@@ -2,6 +2,7 @@
 import { planningGrid, workspace } from '@uni/phrases';
 import { type CSSProperties, useEffect, useId, useMemo } from 'react';
 import type { AmountFormat } from './amounts.ts';
+import type { GridSizes } from './appearance.ts';
 import type { Beside, NoteOf } from './cell-note.tsx';
 import { GridDialogs } from './grid-dialogs.tsx';
 import { GridHead } from './grid-head.tsx';
@@ -13,7 +14,6 @@ import { Row, rangeInRow } from './grid-row.tsx';
 import { GridStatusBar } from './grid-status.tsx';
 import { GridTools, type SaveGrid } from './grid-tools.tsx';
 import type { GridLine, GridRow } from './lines.ts';
-import type { GridSizes } from './look.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import type { Period } from './periods.ts';
 import styles from './planning-grid.module.css';
@@ -37,7 +37,7 @@ export interface PlanningGridProps extends Omit<GridOptions, 'wide' | 'double'> 
   beside?: Beside | undefined;
   /** Months that just changed by an undo; a new object flashes again. */
   flash?: GridLocation | null;
-  /** As high as its rows, for a few lines among other things; otherwise it fills its frame. */
+  /** As high as its rows, for a few lines among other content; otherwise it fills its frame. */
   fitted?: boolean;
   /** The line with the figures of the selection; a frame of several grids may want only one. */
   statusBar?: boolean;

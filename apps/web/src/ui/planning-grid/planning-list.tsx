@@ -30,7 +30,7 @@ export interface PlanningListProps {
   editing?: GridEditing | null;
 }
 
-/** The grid on a narrow screen: one row a line with its profile and total; a line opens into its months. */
+/** The grid on a narrow screen: each line with its profile and total. A line opens into its months. */
 export function PlanningList(props: PlanningListProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [edited, setEdited] = useState<{ line: string; month: number } | null>(null);
@@ -137,7 +137,7 @@ function Months(
   );
 }
 
-/** The months with something in them or to say; on a line that can be typed in, every month of it. */
+/** The months with a value or a note; on a line that takes typing, every month of it. */
 function visibleMonths(line: GridLine, editable: boolean, hasNote: (month: number) => boolean): number[] {
   const { input } = line;
   const filled = line.values.flatMap((value, month) => ((value ?? 0) !== 0 || hasNote(month) ? [month] : []));

@@ -23,7 +23,7 @@ export interface PrintedGridProps {
   expanded: ReadonlySet<string>;
 }
 
-/** The open lines as tables of twelve columns: the grid on screen is virtual and knows only what is in sight. Drawn only while printing. */
+/** The open lines as tables of twelve columns, only while printing. The grid on screen is virtual: it draws what is in sight. */
 export function PrintedGrid(props: PrintedGridProps) {
   const { title, organization, note, lines, baseMonth, months, zoom, format, expanded } = props;
   const printing = usePrinting();

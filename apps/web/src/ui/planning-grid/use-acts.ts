@@ -33,7 +33,7 @@ export interface GridEdit {
   label: string;
   changes: readonly CellChange[];
   location: GridLocation;
-  /** Takes the place of the step before it: the same total divided another way. */
+  /** Replaces the step before it: the same total divided another way. */
   again?: boolean;
   /** Months that the step holds, because they were typed; undoing it lets them go. */
   holds?: readonly HeldMonth[];
@@ -115,7 +115,7 @@ export function usePending(lines: readonly GridLine[], editing: GridEditing | nu
 
 const LONGEST_WAIT = 80;
 
-/** Runs once what was just changed is on screen; a page that is not painted does not keep it waiting. */
+/** Runs once what was just changed is on screen; a page that is not painted does not hold it up. */
 function afterPaint(act: () => void): void {
   let done = false;
   const once = (): void => {
@@ -192,7 +192,7 @@ export function useActs({ sheet, editing, hand }: EditorInput) {
       write(copy.filled(changes.length), changes, locationOf(sheet, range));
       return null;
     },
-    /** The same total, divided another way: takes the place of the step just made. */
+    /** The same total, divided another way: replaces the step just made. */
     respread: (note: SpreadNote, method: SpreadMethod): void => {
       const before = spreadOn.current ?? sheet;
       const put = putTicks(before, note.position, note.total, {

@@ -7,8 +7,8 @@ import {
 import { type RefObject, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Position } from '../grid-navigation/selection.ts';
+import { type GridSizes, scrolledTo } from './appearance.ts';
 import type { GridRow } from './lines.ts';
-import { type GridSizes, scrolledTo } from './look.ts';
 import type { Period } from './periods.ts';
 
 export interface AxesInput {
@@ -33,7 +33,7 @@ export function useAxes(input: AxesInput) {
     overscan: 6,
     observeElementOffset: offsets.observeTop,
     getItemKey: useCallback((index: number) => `${row} ${index}`, [row]),
-    rangeExtractor: (range) => keeping(range, active.row < body.length ? active.row : null),
+    rangeExtractor: (range) => withActive(range, active.row < body.length ? active.row : null),
   });
   const columnVirtualizer = useVirtualizer({
     horizontal: true,
@@ -47,7 +47,7 @@ export function useAxes(input: AxesInput) {
     rangeExtractor: (range) => {
       // Columns under the frozen ones are not visible.
       const startIndex = Math.min(range.endIndex, firstVisible(offsets.current.left, sizes));
-      const seen = keeping({ ...range, startIndex }, active.column >= 0 ? active.column : null);
+      const seen = withActive({ ...range, startIndex }, active.column >= 0 ? active.column : null);
       return withFrozen(seen, frozenPeriods);
     },
   });
@@ -103,9 +103,8 @@ export function useAxes(input: AxesInput) {
 }
 
 /**
- * Returns the columns to draw now, and those that rows without the cursor may still display for a moment. After a long jump by
- * key, the cursor's row is drawn at once, and the others when the browser has painted it. Manual scrolling draws every row at
- * once.
+ * Returns the columns to draw now, and those that rows without the cursor may still display. A long jump by key draws the
+ * cursor's row at once, and the others when the browser has painted it. Manual scrolling draws every row at once.
  */
 function useJump(
   indexes: readonly number[],
@@ -156,7 +155,7 @@ function makeOffsets(): Offsets {
         const offset = side === 'top' ? element.scrollTop : element.scrollLeft;
         if (offset !== current[side]) current.byKey = false;
         current[side] = offset;
-        // Drawn before the frame that shows the new place.
+        // Drawn before the frame that shows the new position.
         flushSync(() => report(offset, false));
       };
       element.addEventListener('scroll', scrolled, { passive: true });
@@ -182,8 +181,8 @@ function makeOffsets(): Offsets {
   };
 }
 
-/** The rows or columns to draw: what is seen, and the one with the cursor so that the focus is never lost. */
-function keeping(range: VirtualRange, active: number | null): number[] {
+/** The visible rows or columns, and the one with the cursor: the focus is never lost. */
+function withActive(range: VirtualRange, active: number | null): number[] {
   const indexes = defaultRangeExtractor(range);
   if (active === null || active >= range.count || indexes.includes(active)) return indexes;
   return [...indexes, active].sort((a, b) => a - b);

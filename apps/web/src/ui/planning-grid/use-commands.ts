@@ -14,8 +14,8 @@ import { toggledYears } from './toggles.ts';
 import type { GridActs, GridLocation } from './use-acts.ts';
 import type { useEditing } from './use-editing.ts';
 import type { GridContent } from './use-grid-content.ts';
-import { menuPosition } from './use-places.ts';
 import type { GridStatus } from './use-status.ts';
+import { menuPosition } from './use-target.ts';
 import type { Viewport } from './use-viewport.ts';
 
 /** A question that the grid has open. */

@@ -5,9 +5,9 @@ import { useActs } from './use-acts.ts';
 import { useCommands } from './use-commands.ts';
 import { useEditing } from './use-editing.ts';
 import { useGridContent } from './use-grid-content.ts';
-import { useTarget } from './use-places.ts';
 import { useSelection } from './use-selection.ts';
 import { useStatus } from './use-status.ts';
+import { useTarget } from './use-target.ts';
 import { useViewport } from './use-viewport.ts';
 
 /** State and behaviour of the grid: content, what is visible of it, cursor, editing and commands. */

@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
 import type { Position } from '../grid-navigation/selection.ts';
+import { sizesOf } from './appearance.ts';
 import type { GridOptions } from './grid-options.ts';
-import { sizesOf } from './look.ts';
+import { useAppearance } from './use-appearance.ts';
 import { useAxes } from './use-axes.ts';
 import type { GridContent } from './use-grid-content.ts';
-import { useAppearance } from './use-look.ts';
 
 /** Returns the visible rows and columns with their sizes, and how they scroll. */
 export function useViewport(options: GridOptions, { body, rows, periods }: GridContent, active: Position) {

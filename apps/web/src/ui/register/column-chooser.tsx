@@ -33,7 +33,7 @@ export function ColumnChooser(props: ColumnChoices) {
   );
 }
 
-/** While they are open they know best: the address that keeps the choice follows a moment later, and the next press must not wait for it. */
+/** Holds the choice while it is open: the address follows a moment later, and the next press must not wait. */
 function Choices({ columns, visibleKeys, onChange }: ColumnChoices) {
   const [chosen, choose] = useState(visibleKeys);
   const [, ...others] = columns;

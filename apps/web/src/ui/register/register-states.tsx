@@ -12,8 +12,8 @@ export interface RegisterSource {
 }
 
 /**
- * The designed states of a register, each once: on its way, failed, out of date, empty, filtered to nothing, and the
- * rows. An outage never reads as "no data".
+ * The designed states of a register: on its way, failed, out of date, empty, filtered to nothing, rows. An outage never reads as
+ * "no data".
  */
 export function RegisterStates(props: {
   noun: string;

@@ -18,7 +18,7 @@ interface PickOneProps<Value extends string> {
   onPick: (value: Value) => void;
   disabled?: boolean | undefined;
   align?: 'start' | 'end';
-  /** In place of the chosen option's label. */
+  /** Instead of the chosen option's label. */
   valueContent?: ReactNode | undefined;
   /** Without its outline until it is pointed at or in the focus: it stands in a row of many. */
   quiet?: boolean;

@@ -5,7 +5,7 @@ import styles from './shell.module.css';
 export interface AppShellProps {
   /** `pinned` pushes the content, `rail` leaves only icons. */
   menu: 'pinned' | 'rail';
-  /** `fixed` keeps the frame to the height of the window; the screen scrolls inside. */
+  /** `fixed` limits the frame to the height of the window; the screen scrolls inside. */
   frame: 'page' | 'fixed';
   side: ReactNode;
   header: ReactNode;
@@ -40,8 +40,8 @@ export function AppShell({ menu, frame, side, header, footer, bottomBar, childre
 export function Footer({ parts }: { parts: readonly string[] }) {
   return (
     <footer className={styles.foot} data-region="foot">
-      {parts.map((part) => (
-        <span key={part}>{part}</span>
+      {parts.map((text) => (
+        <span key={text}>{text}</span>
       ))}
     </footer>
   );

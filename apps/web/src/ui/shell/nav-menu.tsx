@@ -20,7 +20,7 @@ export interface NavEntry extends Partial<Pick<NavItem, 'path'>> {
   items?: readonly NavItem[];
 }
 
-/** Draws a link; the caller knows the router. `current` marks the place of the menu where we are, as `data-current`. */
+/** Draws a link; the caller knows the router. `current` marks the open screen in the menu, as `data-current`. */
 export type DrawLink = (link: {
   path: string;
   className: string;
@@ -89,7 +89,7 @@ export function NavMenu(props: NavMenuProps) {
   );
 }
 
-/** A few places under a word of their own; nothing where there is none. */
+/** A few links under a heading of their own; nothing where there is none. */
 export function Shortlist({
   title,
   items,

@@ -102,7 +102,7 @@ function Results({ id, results, active, onPick, onPoint }: ResultsProps) {
               {entry.group}
             </p>
           )}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above, which keeps the focus */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above, which has the focus */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points at it */}
           <div
             id={`${id}-${at}`}

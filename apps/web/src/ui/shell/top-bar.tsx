@@ -119,7 +119,7 @@ export function HeaderMenu({ icon, label, actions }: { icon: IconName; label: st
   );
 }
 
-/** Keeps the screen at hand in the menu, or no longer. */
+/** Adds the screen to the favourites of the menu, or removes it. */
 export function FavouriteMark({ on, onToggle }: { on: boolean; onToggle: () => void }) {
   return (
     <IconButton
@@ -170,7 +170,7 @@ export interface BottomItem {
   current: boolean;
 }
 
-/** The five places of narrow windows. */
+/** The five links of narrow windows. */
 export function BottomBar({ items, link }: { items: readonly BottomItem[]; link: DrawLink }) {
   return (
     <nav className={styles.bottom} data-region="bottom" aria-label={shell.bottomBar}>

@@ -8,7 +8,9 @@ import { colors, contrastPairs, type ThemeName } from './tokens.ts';
 const themes: ThemeName[] = ['light', 'dark'];
 
 describe.each(themes)('colours of the %s theme', (theme) => {
-  const pairs = contrastPairs.flatMap((pair) => pair.grounds.map((background) => ({ ...pair, ground: background })));
+  const pairs = contrastPairs.flatMap((pair) =>
+    pair.backgrounds.map((background) => ({ ...pair, ground: background })),
+  );
 
   it.each(pairs)('shows $text on $ground with a contrast of at least $least', ({ text, ground: background, least }) => {
     expect(contrastRatio(colors[theme][text], colors[theme][background])).toBeGreaterThanOrEqual(least);

@@ -15,11 +15,11 @@ export function withoutPassengers(bytes: Uint8Array): Uint8Array {
     at = next;
   }
   segments.push(bytes.subarray(at));
-  const plain = new Uint8Array(segments.reduce((sum, part) => sum + part.length, 0));
+  const plain = new Uint8Array(segments.reduce((sum, segment) => sum + segment.length, 0));
   let filled = 0;
-  for (const part of segments) {
-    plain.set(part, filled);
-    filled += part.length;
+  for (const segment of segments) {
+    plain.set(segment, filled);
+    filled += segment.length;
   }
   return plain;
 }

@@ -1,7 +1,7 @@
 import type { Preferences } from '@uni/contracts';
 import { shell, userPanel } from '@uni/phrases';
 import type { ReactNode } from 'react';
-import { useKeepPreferences } from '../../../api/access/own-profile.ts';
+import { useSavePreferences } from '../../../api/access/own-profile.ts';
 import { useAppearance } from '../../../ui/appearance.ts';
 import { Switch } from '../../../ui/field/check-box.tsx';
 import { useHabits } from '../../../ui/habits.ts';
@@ -19,7 +19,7 @@ const switches: readonly SwitchKey[] = ['single_key_shortcuts', 'reduce_motion',
 export function PreferencesSection() {
   const appearance = useAppearance();
   const habits = useHabits();
-  const savePreferences = useKeepPreferences();
+  const savePreferences = useSavePreferences();
   const choose = (change: Preferences) => savePreferences.mutate(change);
   const on = {
     single_key_shortcuts: habits.singleKeys,

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { PresentedAuditEntry } from '@uni/contracts';
 import { audit as copy } from '@uni/phrases';
 import { useState } from 'react';
-import { type TrailFilter, trailQuery } from '../../../api/admin/audit-trail.ts';
+import { type AuditTrailFilter, auditTrailQuery } from '../../../api/admin/audit-trail.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -45,7 +45,7 @@ export function AuditPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const view = readAuditView(search);
-  const query = useQuery(trailQuery(view.filter, view.page, view.size));
+  const query = useQuery(auditTrailQuery(view.filter, view.page, view.size));
   const { people, nameOf } = usePeople();
   const [opened, setOpened] = useState<PresentedAuditEntry | null>(null);
   const paging = useHabits().paging;
@@ -111,7 +111,7 @@ export function AuditPage() {
   );
 }
 
-function ExportButton({ filter, isEmpty }: { filter: TrailFilter; isEmpty: boolean }) {
+function ExportButton({ filter, isEmpty }: { filter: AuditTrailFilter; isEmpty: boolean }) {
   const { progress, run } = useAuditExport();
   return (
     <Button icon="download" busy={progress !== null} disabled={isEmpty} onClick={() => void run(filter)}>

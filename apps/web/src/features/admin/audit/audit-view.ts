@@ -1,5 +1,5 @@
 import { audit as copy } from '@uni/phrases';
-import type { TrailFilter } from '../../../api/admin/audit-trail.ts';
+import type { AuditTrailFilter } from '../../../api/admin/audit-trail.ts';
 import { pageSizes } from '../../../ui/register/register-view.ts';
 import { targetOf } from './audit-words.ts';
 
@@ -16,7 +16,7 @@ export interface AuditSearch {
 }
 
 export interface AuditView {
-  filter: TrailFilter;
+  filter: AuditTrailFilter;
   page: number;
   size: number;
 }
@@ -47,7 +47,7 @@ export const isFiltered = ({ filter }: AuditView): boolean =>
   Object.values(filter).some((value) => value !== undefined);
 
 /** Returns the error of a period that contains no day. */
-export const periodProblem = ({ from, to }: TrailFilter): string | undefined =>
+export const periodProblem = ({ from, to }: AuditTrailFilter): string | undefined =>
   from && to && from > to ? copy.filters.wrongOrder : undefined;
 
 const dayText = (iso: string): string => iso.split('-').toReversed().join('/');

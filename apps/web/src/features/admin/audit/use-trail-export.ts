@@ -1,7 +1,7 @@
 import type { PresentedAuditEntry } from '@uni/contracts';
 import { audit } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
-import type { TrailFilter } from '../../../api/admin/audit-trail.ts';
+import type { AuditTrailFilter } from '../../../api/admin/audit-trail.ts';
 import { readPage } from '../../../api/call.ts';
 import { type ExportColumn, exportRegister } from '../../../shared/register/export-register.ts';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
@@ -39,7 +39,7 @@ export function useAuditExport() {
     gone.current = controller;
     return () => controller.abort();
   }, []);
-  const run = async (filter: TrailFilter): Promise<void> => {
+  const run = async (filter: AuditTrailFilter): Promise<void> => {
     const { signal } = gone.current;
     const rows: PresentedAuditEntry[] = [];
     setProgress({ done: 0, all: 0 });

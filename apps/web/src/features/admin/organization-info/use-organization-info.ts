@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { organizationInfoStore } from '../../../api/admin/organization-info.ts';
 import { ApiFailure } from '../../../api/failure.ts';
-import { type DraftKey, dropDraft, keepDraft, readDraft } from '../../../api/local/drafts.ts';
+import { type DraftKey, dropDraft, readDraft, storeDraft } from '../../../api/local/drafts.ts';
 import { useSave } from '../../../api/stores/use-store-writes.ts';
 import { changedFields, changeOf, type InfoField, restored, textOf } from './info-draft.ts';
 
@@ -23,7 +23,7 @@ export function useOrganizationInfo(info: OrganizationInfo) {
   const changed = changedFields(stored, typed);
   useEffect(() => {
     if (changed.length === 0) dropDraft(key);
-    else keepDraft(key, Object.fromEntries(changed.map((field) => [field, typed[field]])));
+    else storeDraft(key, Object.fromEntries(changed.map((field) => [field, typed[field]])));
   });
   const failure = update.error instanceof ApiFailure ? update.error : null;
   return {

@@ -3,7 +3,7 @@ import { enterpriseRegister as copy } from '@uni/phrases';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { ApiFailure } from '../../../api/failure.ts';
-import { type DraftKey, dropDraft, keepDraft, readDraft } from '../../../api/local/drafts.ts';
+import { type DraftKey, dropDraft, readDraft, storeDraft } from '../../../api/local/drafts.ts';
 import { enterprisesStore } from '../../../api/planner/enterprises.ts';
 import { useSave } from '../../../api/stores/use-store-writes.ts';
 import {
@@ -55,7 +55,7 @@ export function useEnterpriseForm(options: {
     set: (changes: Partial<EnterpriseText>) => {
       const next = { ...text, ...changes };
       setText(next);
-      keepDraft(key, next);
+      storeDraft(key, next);
       setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !Object.hasOwn(changes, field))));
     },
     report: (field: KeyDate, problem: string | null) =>

@@ -9,7 +9,7 @@ import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { centsToReais, formatCents, formatMonth, formatNumber } from '../../../ui/numbers/index.ts';
 import { PickOne } from '../../../ui/select/pick-one.tsx';
-import styles from '../source-table.module.css';
+import styles from '../integration.module.css';
 import { type Bindings, suggestedChoice } from './use-bindings.ts';
 
 const ignore = 'ignored';
@@ -21,7 +21,7 @@ export const nameOfWork = (row: ErpBinding): string =>
     ? copy.allOfCompany(row.company__name || row.company)
     : row.cost_center__name || row.cost_center;
 
-/** The works with the enterprise that each feeds. */
+/** Each work with the enterprise that it feeds. */
 export function BindingTable({ screen }: { screen: Bindings }) {
   const system = screen.connection?.system ?? 'sienge';
   return (
@@ -152,12 +152,12 @@ function ModuleChoice(props: { row: ErpBinding; screen: Bindings; enterprise: nu
 
 const periodOf = ({ valid_from, valid_to }: ErpBinding) => ({ valid_from, valid_to });
 
-/** For which months the work feeds the enterprise: blank, for all; where it has moved to another ERP, up to the month of that. */
+/** The months in which the work feeds the enterprise; blank means all. They end where it moved to another ERP. */
 function PeriodPick({ row, screen }: { row: ErpBinding; screen: Bindings }) {
   if (row.state !== 'bound') return <RefusalNote row={row} screen={screen} />;
   const { enterprise, module } = row;
-  const put = (part: Partial<ReturnType<typeof periodOf>>) =>
-    screen.put([{ row, to: { ...periodOf(row), ...part, state: 'bound', enterprise, module } }]);
+  const put = (changes: Partial<ReturnType<typeof periodOf>>) =>
+    screen.put([{ row, to: { ...periodOf(row), ...changes, state: 'bound', enterprise, module } }]);
   const period = [row.valid_from, row.valid_to].map((month) => (month === null ? '' : formatMonth(month)));
   if (!screen.mayWrite) return period.join('') === '' ? copy.period.none : period.join(' – ');
   const name = nameOfWork(row);

@@ -9,8 +9,8 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { QueryContent } from '../asked.tsx';
-import { momentText } from './connection-words.ts';
+import { QueryContent } from '../query-content.tsx';
+import { momentText } from './connection-copy.ts';
 
 const { origins } = copy;
 
@@ -134,7 +134,7 @@ function ApproveForm() {
   );
 }
 
-/** Approves the address of a refused test in place, for users with the permission. */
+/** Approves the address of a refused test right there, for users with the permission. */
 export function ApproveAndTest({ address, onApproved }: { address: string; onApproved: () => void }) {
   const { approve } = useOriginWrites();
   const origin = originOf(address);

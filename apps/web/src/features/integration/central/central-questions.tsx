@@ -7,8 +7,8 @@ import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import styles from './central.module.css';
-import { nameOfResource } from './connection-words.ts';
+import styles from '../integration.module.css';
+import { nameOfResource } from './connection-copy.ts';
 import type { Central, Known, Question } from './use-central.ts';
 
 /** Confirmation dialogs before an action on a connection or a run. */

@@ -16,7 +16,7 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { centsToReais, formatCents, formatCentsBare, formatMonth, formatNumber } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type Labels, lineName } from '../line-name.ts';
-import { momentText, nameOfResource, periodOf } from './connection-words.ts';
+import { momentText, nameOfResource, periodOf } from './connection-copy.ts';
 
 const copy = integrationProof.certificates;
 const { columns } = copy;
@@ -125,8 +125,8 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
 }
 
 /** A part that could not be read, as the certificate names it: its resource, and which of it. */
-const nameOfPart = (part: string): string => {
-  const [resource = '', ...rest] = part.split(' ');
+const nameOfPart = (text: string): string => {
+  const [resource = '', ...rest] = text.split(' ');
   const label = rest.join(' ');
   return label === '' || label === resource ? nameOfResource(resource) : `${nameOfResource(resource)} ${label}`;
 };

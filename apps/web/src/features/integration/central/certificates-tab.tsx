@@ -13,10 +13,10 @@ import { sendReadable } from '../../../ui/field/unreadable.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { addMonths, formatAgo } from '../../../ui/numbers/index.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
+import styles from '../integration.module.css';
 import { StateMark } from '../state-mark.tsx';
-import styles from './central.module.css';
 import { CertificateView } from './certificate-view.tsx';
-import { lightTagStyles, periodOf } from './connection-words.ts';
+import { lightTagStyles, periodOf } from './connection-copy.ts';
 
 const copy = integrationProof.certificates;
 const tagStyles = {
@@ -26,7 +26,7 @@ const tagStyles = {
   cancelled: lightTagStyles.unknown,
 } as const;
 
-/** The certificates of a connection, and the asking for another one. */
+/** The certificates of a connection, and the request for another one. */
 export function CertificatesTab({ connection, mayWrite }: { connection: ErpConnection; mayWrite: boolean }) {
   const query = useQuery(certificatesQuery(connection.id));
   const [opened, setOpened] = useState<number | null>(null);
@@ -106,7 +106,7 @@ function RequestForm({ connection }: { connection: ErpConnection }) {
     />
   );
   return (
-    <form noValidate className={styles.request} onSubmit={sendReadable(submit)}>
+    <Row as="form" noValidate gap="8 12" align="start" className={styles.request} onSubmit={sendReadable(submit)}>
       {month('from')}
       {month('to')}
       <TextField
@@ -121,6 +121,6 @@ function RequestForm({ connection }: { connection: ErpConnection }) {
         {copy.request}
       </Button>
       <FormProblem text={problem} />
-    </form>
+    </Row>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatCents, formatCentsBare, formatMonth } from '../../../ui/numbers/index.ts';
-import { QueryContent } from '../asked.tsx';
+import { QueryContent } from '../query-content.tsx';
 
 const copy = integrationProof.changes;
 

@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { StepList } from '../../../ui/layout/step-list.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import styles from '../integration.module.css';
 import { StateMark } from '../state-mark.tsx';
 import { ApproveAndTest } from './approved-origins.tsx';
-import styles from './central.module.css';
+import { isUnderWay, lightTagStyles, nameOfResource } from './connection-copy.ts';
 import { AccessFields, ScopeFields } from './connection-fields.tsx';
-import { isUnderWay, lightTagStyles, nameOfResource } from './connection-words.ts';
 import { RunBody } from './run-list.tsx';
 import { type Connecting, type ResourceLight, type Step, steps, useConnect } from './use-connect.ts';
 
@@ -68,14 +68,14 @@ function StepBody({ connecting, mayApprove }: { connecting: Connecting; mayAppro
   switch (step) {
     case 'system':
       return (
-        <div className={styles.systems}>
+        <Grid gap={12} align="stretch" className={styles.systems}>
           {erpSystems.map((system) => (
             <button key={system} type="button" onClick={() => connecting.choose(system)}>
               <b>{copy.systems[system]}</b>
               <span>{wizard.systemNotes[system]}</span>
             </button>
           ))}
-        </div>
+        </Grid>
       );
     case 'access':
       return <AccessFields {...fields} />;
@@ -101,11 +101,19 @@ function TestResult({ connecting, mayApprove }: { connecting: Connecting; mayApp
   const causes = [...new Set(lights.flatMap(({ failure }) => failure ?? []))];
   return (
     <>
-      <ul className={styles.lights} aria-label={wizard.steps.test}>
+      <Grid
+        as="ul"
+        column={260}
+        fill
+        gap="0 24"
+        align="stretch"
+        className={styles.lights}
+        aria-label={wizard.steps.test}
+      >
         {lights.map((one) => (
           <LightLine key={one.resource} resourceLight={one} />
         ))}
-      </ul>
+      </Grid>
       <div role="status">
         <p>{pending ? wizard.testing : lights.length > 0 && wizard.tested(ok, lights.length)}</p>
         {over && <p className="text-2">{ok === lights.length ? wizard.allWell : ok > 0 && wizard.someMissing}</p>}

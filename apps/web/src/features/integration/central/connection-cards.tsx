@@ -3,13 +3,14 @@ import type { ErpConnection, ErpSystem } from '@uni/contracts';
 import { integration as copy } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
 import { Gauge } from '../../../ui/feedback/meter.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import type { MenuAction } from '../../../ui/overlay/menu-action.ts';
 import { RowMenu } from '../../../ui/register/register-table.tsx';
+import styles from '../integration.module.css';
 import { parameterPaths } from '../paths.ts';
 import { StateMark } from '../state-mark.tsx';
-import styles from './central.module.css';
 import {
   connectionTagStyles,
   isUnderWay,
@@ -19,7 +20,7 @@ import {
   stateTextOf,
   totalsOf,
   untilText,
-} from './connection-words.ts';
+} from './connection-copy.ts';
 import type { Central, Known } from './use-central.ts';
 
 const systems: readonly ErpSystem[] = ['sienge', 'uau'];
@@ -27,23 +28,23 @@ const systems: readonly ErpSystem[] = ['sienge', 'uau'];
 export function ConnectionCards({ central }: { central: Central }) {
   const missing = systems.filter((system) => !central.list.some((one) => one.system === system));
   return (
-    <div className={styles.cards}>
+    <Grid column={320} align="stretch" className={styles.cards}>
       {central.known.map((known) => (
         <ConnectionCard key={known.connection.id} known={known} central={central} />
       ))}
       {central.mayWrite &&
         missing.map((system) => (
-          <article key={system} className={styles.card}>
+          <Stack as="article" key={system} gap={6} className={styles.card}>
             <h3 className="text-2">{copy.systems[system]}</h3>
             <p className="text-3">{copy.store.connected(0)}</p>
-            <span className={styles.foot}>
+            <Row as="span" gap="8 16" className={styles.foot}>
               <Button size="small" onClick={central.connect}>
                 {copy.connectOther(copy.systems[system])}
               </Button>
-            </span>
-          </article>
+            </Row>
+          </Stack>
         ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -56,9 +57,9 @@ function ConnectionCard({ known, central }: { known: Known; central: Central }) 
   const lines = run && (isUnderWay(run) || run.state === 'failed' || run.state === 'partial') ? runLines(run, now) : [];
   const note = stateTextOf(light);
   return (
-    <article className={styles.card} aria-label={connection.name}>
-      <div className={styles.cardHead}>
-        <h3>
+    <Stack as="article" gap={6} className={styles.card} aria-label={connection.name}>
+      <Row gap="8 12" wrap={false}>
+        <h3 className="grow anywhere">
           <button
             type="button"
             className="plain-link"
@@ -70,7 +71,7 @@ function ConnectionCard({ known, central }: { known: Known; central: Central }) 
         </h3>
         <StateMark tagStyle={connectionTagStyles[light]}>{copy.states[light]}</StateMark>
         {central.mayWrite && <RowMenu name={connection.name} actions={menuOf(central, connection)} />}
-      </div>
+      </Row>
       <p className="text-2" title={momentText(connection.synced_at)}>
         {[copy.systems[connection.system], untilText(connection.synced_at, now, connection.last_run !== null)].join(
           ', ',
@@ -98,11 +99,11 @@ function ConnectionCard({ known, central }: { known: Known; central: Central }) 
         </p>
       ))}
       <Quotas known={known} />
-      <span className={styles.foot}>
+      <Row as="span" gap="8 16" className={styles.foot}>
         {central.mayWrite && <LoadMenu known={known} central={central} />}
         <Link to={parameterPaths[connection.system]}>{copy.parameters}</Link>
-      </span>
-    </article>
+      </Row>
+    </Stack>
   );
 }
 

@@ -4,7 +4,7 @@ import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { CertificatesTab } from './certificates-tab.tsx';
-import { connectionTagStyles, lightOf } from './connection-words.ts';
+import { connectionTagStyles, lightOf } from './connection-copy.ts';
 import { RefusedTab } from './refused-tab.tsx';
 import { ResourcesTab } from './resources-tab.tsx';
 import { SalesTab } from './sales-tab.tsx';

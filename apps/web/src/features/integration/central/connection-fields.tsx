@@ -6,8 +6,8 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
+import { nameOfPackage } from './connection-copy.ts';
 import { type ConnectionText, choosePackage, type TextProblems } from './connection-text.ts';
-import { nameOfPackage } from './connection-words.ts';
 import { hourText } from './store-lists.tsx';
 
 export interface FieldsProps {

@@ -6,7 +6,7 @@ import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import { QueryContent } from '../asked.tsx';
+import { QueryContent } from '../query-content.tsx';
 
 const copy = integrationProof.pending;
 

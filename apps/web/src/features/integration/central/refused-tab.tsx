@@ -14,7 +14,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { matches } from '../../../ui/search.ts';
-import { momentText, nameOfResource } from './connection-words.ts';
+import { momentText, nameOfResource } from './connection-copy.ts';
 
 const drawer = copy.drawer;
 

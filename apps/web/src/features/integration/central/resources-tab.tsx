@@ -10,7 +10,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatNumber } from '../../../ui/numbers/index.ts';
 import { StateMark } from '../state-mark.tsx';
-import { isUnderWay, lightTagStyles, momentText, nameOfResource } from './connection-words.ts';
+import { isUnderWay, lightTagStyles, momentText, nameOfResource } from './connection-copy.ts';
 import type { Central, Known } from './use-central.ts';
 
 type Resource = ConnectionState['resources'][number];

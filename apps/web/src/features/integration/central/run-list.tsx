@@ -8,9 +8,9 @@ import { Meter } from '../../../ui/feedback/meter.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatNumber } from '../../../ui/numbers/index.ts';
-import { QueryContent } from '../asked.tsx';
+import { QueryContent } from '../query-content.tsx';
 import { StateMark } from '../state-mark.tsx';
-import { isUnderWay, lastedText, momentText, runLines, runTagStyles } from './connection-words.ts';
+import { isUnderWay, lastedText, momentText, runLines, runTagStyles } from './connection-copy.ts';
 import { RunParts } from './run-parts.tsx';
 import type { Central } from './use-central.ts';
 

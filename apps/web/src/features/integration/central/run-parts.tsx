@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { StateMark } from '../state-mark.tsx';
-import { lightTagStyles, nameOfResource } from './connection-words.ts';
+import { lightTagStyles, nameOfResource } from './connection-copy.ts';
 import type { Central } from './use-central.ts';
 
 const tagStyles = { pending: lightTagStyles.unknown, done: lightTagStyles.ok, failed: lightTagStyles.failed } as const;
@@ -26,16 +26,16 @@ export function RunParts(props: { run: ErpRun; connection: ErpConnection; centra
   if (query.isError && !query.data)
     return <ErrorBlock noun={noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows rows={3} noun={noun} />;
-  const parts = query.data.parts.toSorted((a, b) => ranks[a.state] - ranks[b.state] || a.position - b.position);
-  const failed = [...new Set(parts.filter(({ state }) => state === 'failed').map(({ resource }) => resource))];
+  const ordered = query.data.parts.toSorted((a, b) => ranks[a.state] - ranks[b.state] || a.position - b.position);
+  const failed = [...new Set(ordered.filter(({ state }) => state === 'failed').map(({ resource }) => resource))];
   return (
     <Stack gap={12}>
-      {parts.length === 0 ? (
+      {ordered.length === 0 ? (
         <p className="text-3">{copy.runs.noParts}</p>
       ) : (
-        <PartTable name={connection.name} parts={parts.slice(0, most)} />
+        <PartTable name={connection.name} parts={ordered.slice(0, most)} />
       )}
-      {parts.length > most && <p className="text-3">{copy.runs.more(most, parts.length)}</p>}
+      {ordered.length > most && <p className="text-3">{copy.runs.more(most, ordered.length)}</p>}
       <p className="small text-2">
         {[
           copy.runs.number(run.id),
@@ -76,22 +76,22 @@ function PartTable({ name, parts }: { name: string; parts: readonly ErpRunSlice[
         </tr>
       </thead>
       <tbody>
-        {parts.map((part) => (
-          <tr key={part.position}>
+        {parts.map((row) => (
+          <tr key={row.position}>
             <th scope="row">
-              {nameOfResource(part.resource)}
-              {part.label && part.label !== part.resource && <span className="text-3"> {part.label}</span>}
+              {nameOfResource(row.resource)}
+              {row.label && row.label !== row.resource && <span className="text-3"> {row.label}</span>}
             </th>
             <td>
-              <StateMark tagStyle={tagStyles[part.state]}>{copy.runs.parts[part.state]}</StateMark>
-              {part.failure && <span className="small text-2"> {copy.failures[part.failure].what}</span>}
+              <StateMark tagStyle={tagStyles[row.state]}>{copy.runs.parts[row.state]}</StateMark>
+              {row.failure && <span className="small text-2"> {copy.failures[row.failure].what}</span>}
             </td>
             <td className="number">
-              {formatNumber(part.rows_seen)}
-              {part.total !== null && <span className="text-3"> / {formatNumber(part.total)}</span>}
+              {formatNumber(row.rows_seen)}
+              {row.total !== null && <span className="text-3"> / {formatNumber(row.total)}</span>}
             </td>
-            <td className="number">{formatNumber(part.rows_changed)}</td>
-            <td className="number">{formatNumber(part.rows_refused)}</td>
+            <td className="number">{formatNumber(row.rows_changed)}</td>
+            <td className="number">{formatNumber(row.rows_refused)}</td>
           </tr>
         ))}
       </tbody>

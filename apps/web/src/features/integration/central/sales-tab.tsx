@@ -10,7 +10,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
-import { momentText } from './connection-words.ts';
+import { momentText } from './connection-copy.ts';
 
 const stands = ['own', 'linked', 'held'] as const;
 type Doubt = ErpSales['doubts'][number];
@@ -110,28 +110,28 @@ function Doubts({ sales: { counts, doubts } }: { sales: ErpSales }) {
 
 /** Our row, on the screen where it is. */
 function OpenRow({ doubt: { resource, row, empreendimento } }: { doubt: Doubt }) {
-  const abrir = String(row);
+  const record = { abrir: String(row) };
   const text = copy.open[resource];
   if (resource === 'contracts')
     return (
-      <Link to="/vendas/contratos" search={{ abrir }}>
+      <Link to="/vendas/contratos" search={record}>
         {text}
       </Link>
     );
   if (resource === 'clients')
     return (
-      <Link to="/vendas/clientes" search={{ abrir }}>
+      <Link to="/vendas/clientes" search={record}>
         {text}
       </Link>
     );
   if (resource === 'suppliers')
     return (
-      <Link to="/vendas/fornecedores" search={{ abrir }}>
+      <Link to="/vendas/fornecedores" search={record}>
         {text}
       </Link>
     );
   return (
-    <Link to="/vendas/unidades" search={{ empreendimento: String(empreendimento ?? ''), abrir }}>
+    <Link to="/vendas/unidades" search={{ empreendimento: String(empreendimento ?? ''), ...record }}>
       {text}
     </Link>
   );

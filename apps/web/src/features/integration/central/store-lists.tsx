@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { parameterPaths } from '../paths.ts';
 import { StateMark } from '../state-mark.tsx';
 import { ApprovedOrigins } from './approved-origins.tsx';
-import { connectionTagStyles, lightOf, nameOfPackage, untilText } from './connection-words.ts';
+import { connectionTagStyles, lightOf, nameOfPackage, untilText } from './connection-copy.ts';
 import type { Central } from './use-central.ts';
 
 const store = copy.store;

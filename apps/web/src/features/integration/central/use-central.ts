@@ -8,8 +8,8 @@ import {
   connectionsQuery,
   type RunInput,
   runsQuery,
-  useAskAnew,
   useConnectionWrites,
+  useRefetchErp,
 } from '../../../api/integration/connections.ts';
 import { useReprocess } from '../../../api/planner/processing.ts';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
@@ -17,7 +17,7 @@ import { sourceOf } from '../../../shared/register/register-source.ts';
 import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
-import { isUnderWay } from './connection-words.ts';
+import { isUnderWay } from './connection-copy.ts';
 
 const fresh = 'novo';
 /** The browser's back button leads out of a drawer. */
@@ -94,7 +94,7 @@ export function useCentral() {
 
 /** Refetches the dependent queries when a run changes state. */
 function useFreshAfterRuns(list: readonly ErpConnection[]): void {
-  const refreshQueries = useAskAnew();
+  const refreshQueries = useRefetchErp();
   const states = list.flatMap(({ last_run }) => (last_run ? `${last_run.id} ${last_run.state}` : [])).join();
   const seen = useRef<string | null>(null);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { integration as copy, register } from '@uni/phrases';
 import { useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { connectionStateQuery, runQuery, useConnectionWrites } from '../../../api/integration/connections.ts';
+import type { Light } from './connection-copy.ts';
 import {
   accessFields,
   blankText,
@@ -13,7 +14,6 @@ import {
   problemsOf,
   type TextProblems,
 } from './connection-text.ts';
-import type { Light } from './connection-words.ts';
 
 export const steps = ['system', 'access', 'test', 'scope', 'load'] as const;
 export type Step = (typeof steps)[number];
@@ -26,7 +26,7 @@ export interface ResourceLight {
 
 export type Connecting = ReturnType<typeof useConnect>;
 
-/** The way from nothing to a first load: what is typed, the connection it has become, its test and its run. */
+/** The way from nothing to a first load: the typed text, its connection, the test and the run. */
 export function useConnect() {
   const [step, setStep] = useState<Step>('system');
   const [text, setText] = useState<ConnectionText>(() => blankText('sienge', new Date()));
@@ -48,7 +48,7 @@ export function useConnect() {
     setProblem(null);
     setStep(to);
   };
-  /** Keeps what is typed; null where that was refused. */
+  /** Saves what is typed; null where that was refused. */
   const saveConnection = async (): Promise<ErpConnection | null> => {
     const wrong = problemsOf(text, connection?.has_secret ?? false);
     const visibleProblems = step === 'access' ? only(wrong, accessFields) : wrong;

@@ -13,11 +13,11 @@ import { Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
 import { centsToReais, formatAgo, formatCents, formatExact, formatMonth } from '../../../ui/numbers/index.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
+import styles from '../integration.module.css';
 import { ClassifyDocuments } from './classify-documents.tsx';
 import { CloseMonth } from './close-month.tsx';
 import { figures } from './commitment-groups.ts';
 import { CommitmentTable } from './commitment-table.tsx';
-import styles from './commitments.module.css';
 import { LateChanges } from './late-changes.tsx';
 import { type CommitmentsScreen, useCommitments } from './use-commitments.ts';
 
@@ -145,7 +145,7 @@ function DataStatus({ screen }: { screen: CommitmentsScreen }) {
   if (!data) return null;
   const now = new Date();
   return (
-    <Row as="p" gap="2 16" align="stretch" className={classes('small', styles.standing)}>
+    <Row as="p" gap="2 16" align="stretch" className={classes('small', styles.status)}>
       <span className="text-2">
         {[
           ...data.connections.map(({ name, synced_at }) =>

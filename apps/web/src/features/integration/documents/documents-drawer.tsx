@@ -125,12 +125,12 @@ function DocumentLine({ document, enterprise }: { document: ErpDocument; enterpr
 function Considered(props: { document: ErpDocument; enterprise: number; name: string }) {
   const { document, enterprise, name } = props;
   const consider = useConsider(enterprise);
-  const [asking, setAsking] = useState(false);
+  const [isExcluding, setIsExcluding] = useState(false);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { connection, resource, key } = document;
   const put = (considered: boolean) =>
-    consider.mutate({ connection, resource, key, considered, reason }, { onSuccess: () => setAsking(false) });
+    consider.mutate({ connection, resource, key, considered, reason }, { onSuccess: () => setIsExcluding(false) });
   const submit = () => {
     setTried(true);
     if (reason.trim() !== '') put(false);
@@ -141,16 +141,16 @@ function Considered(props: { document: ErpDocument; enterprise: number; name: st
         label={copy.consider(name)}
         checked={document.considered}
         disabled={consider.isPending}
-        onChange={(checked) => (checked ? put(true) : setAsking(true))}
+        onChange={(checked) => (checked ? put(true) : setIsExcluding(true))}
       />
-      {asking && (
+      {isExcluding && (
         <Dialog
           title={copy.reasonTitle(name)}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsExcluding(false)}
           onSubmit={submit}
           actions={
             <>
-              <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
+              <Button onClick={() => setIsExcluding(false)}>{common.cancel}</Button>
               <Button variant="danger" type="submit" busy={consider.isPending}>
                 {copy.leaveOut}
               </Button>

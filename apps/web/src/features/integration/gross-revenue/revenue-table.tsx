@@ -6,12 +6,12 @@ import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
 import { PickOne } from '../../../ui/select/pick-one.tsx';
-import styles from '../source-table.module.css';
+import styles from '../integration.module.css';
 import type { RevenueScreen } from './use-gross-revenue.ts';
 
 const noLine = '';
 
-/** The conditions with what they are: one line each, changed in place and saved together. */
+/** The conditions with what they are: one line each, changed in the table and saved together. */
 export function RevenueTable({ screen }: { screen: RevenueScreen }) {
   const { columns } = copy;
   return (

@@ -10,9 +10,9 @@ export function CoverageBar({ coverage }: { coverage: MappingCoverage }) {
   const undecided = suggested_sources + pending_sources;
   // Splits the money without a target by rows: the amount behind suggestions is unknown.
   const suggested = undecided === 0 ? 0 : open * (suggested_sources / undecided);
-  const parts = [by_value ?? 0, suggested, open - suggested];
+  const amounts = [by_value ?? 0, suggested, open - suggested];
   // Sources without money have no share of it.
-  const [mappedText = '', hinted = '', left = ''] = parts.map((share) => shareText(by_value === null ? null : share));
+  const [mappedText = '', hinted = '', left = ''] = amounts.map((share) => shareText(by_value === null ? null : share));
   return (
     <ShareBar
       figure={mappedText}

@@ -6,6 +6,7 @@ import { MonthField } from '../../../ui/field/month-field.tsx';
 import { PercentField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
+import styles from '../integration.module.css';
 import {
   type Draft,
   isSameOperation,
@@ -20,7 +21,6 @@ import {
   withoutTarget,
   withTarget,
 } from './draft.ts';
-import styles from './mapping.module.css';
 import { TargetPick } from './target-pick.tsx';
 import type { Mapping } from './use-mapping.ts';
 
@@ -75,7 +75,7 @@ export function DraftForm({ mapping, source, draft }: DraftFormProps) {
 
 const anyOperation = '';
 
-/** A rule of one way of settling, where the money of the source came in several; or of all of them. */
+/** The way of settling that a rule is for, where the source's money came in several; blank means all. */
 function OperationField({
   source,
   draft,

@@ -38,7 +38,7 @@ const source: MappingSource = {
   other_rules: [],
 };
 
-const rule = (account: string, part: Partial<MappingRule> = {}): MappingRule => ({
+const rule = (account: string, changes: Partial<MappingRule> = {}): MappingRule => ({
   id: 5,
   kind: 'general',
   scope: { system: 'sienge', connection: null, enterprise: null },
@@ -48,7 +48,7 @@ const rule = (account: string, part: Partial<MappingRule> = {}): MappingRule => 
   targets: [{ key: 'expense.terrain', share: 10_000 }],
   created_at: '2026-11-01T10:00:00Z',
   by__name: null,
-  ...part,
+  ...changes,
 });
 
 describe('shares between targets', () => {

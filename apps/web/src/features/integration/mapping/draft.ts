@@ -60,10 +60,10 @@ export function beginDraft(source: MappingSource): Draft {
  */
 export function prefixesOf(account: string): string[] {
   if (account === '') return [''];
-  const parts = account.split('.');
+  const segments = account.split('.');
   const above =
-    parts.length > 1
-      ? parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join('.'))
+    segments.length > 1
+      ? segments.slice(0, -1).map((_, at) => segments.slice(0, at + 1).join('.'))
       : Array.from({ length: account.length - 1 }, (_, at) => account.slice(0, at + 1));
   return [account, ...above.toReversed().map((code) => `${code}.*`)];
 }

@@ -8,14 +8,14 @@ import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChangeBars, ChangeLegend } from '../../../ui/charts/change-bars.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { centsToReais, formatCentsBare, formatMonth, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import { deviationStyle } from '../deviation.ts';
 import { DocumentsDrawer } from '../documents/documents-drawer.tsx';
+import styles from '../integration.module.css';
 import { changeOf, type Draft, nameOfSource, problemOf, targetText } from './draft.ts';
 import { DraftForm, DraftTargets } from './draft-form.tsx';
 import { type LineEffect, linesOf, monthsOf, rowsOf } from './effect.ts';
-import styles from './mapping.module.css';
 import type { Mapping } from './use-mapping.ts';
 import { acceptAndGoOn } from './use-mapping-keys.ts';
 
@@ -33,7 +33,7 @@ export function EffectPanel({ mapping, source }: { mapping: Mapping; source: Map
   const preview = useQuery(previewQuery(changes));
   const effect = changes.length > 0 ? preview.data : undefined;
   return (
-    <aside className={styles.panel} aria-labelledby={id}>
+    <Stack as="aside" gap={10} className={styles.panel} aria-labelledby={id}>
       <h2 id={id}>{draftCopy.title}</h2>
       <p className="text-2">{aboutText(mapping, source, draft)}</p>
       <p className="small text-3">
@@ -86,7 +86,7 @@ export function EffectPanel({ mapping, source }: { mapping: Mapping; source: Map
           onClose={() => setDocuments(false)}
         />
       )}
-    </aside>
+    </Stack>
   );
 }
 

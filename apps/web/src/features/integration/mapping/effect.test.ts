@@ -2,7 +2,7 @@ import type { MappingEffect, MappingEffectRow } from '@uni/contracts';
 import { expect, it } from 'vitest';
 import { linesOf, monthsOf, rowsOf } from './effect.ts';
 
-const row = (part: Partial<MappingEffectRow>): MappingEffectRow => ({
+const row = (changes: Partial<MappingEffectRow>): MappingEffectRow => ({
   enterprise: 1,
   enterprise__name: 'Aurora',
   key: 'expense.terrain',
@@ -16,7 +16,7 @@ const row = (part: Partial<MappingEffectRow>): MappingEffectRow => ({
   total_after: -350,
   difference: -50,
   budget: null,
-  ...part,
+  ...changes,
 });
 
 const later = row({

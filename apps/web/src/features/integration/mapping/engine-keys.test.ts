@@ -7,7 +7,7 @@ import { lineName } from '../line-name.ts';
 import { nameOfSource, ruleText, targetText } from './draft.ts';
 
 const keys = [
-  ...channels.flatMap((channel) => partKinds.map((part) => `receipts.${channel.key}.${part.key}`)),
+  ...channels.flatMap((channel) => partKinds.map((kind) => `receipts.${channel.key}.${kind.key}`)),
   ...expenseGroups.map(({ key }) => `expense.${key}`),
   ...['ret', 'pis', 'cofins', 'irpj', 'csll'].map((key) => `tax.${key}`),
   ...['delinquency', 'refunds', 'commission.direct', 'revenue.taxed', 'opening_balance', 'expense.of_one_study'],
@@ -24,7 +24,7 @@ describe('a line', () => {
   });
 });
 
-const source = (part: Partial<MappingSource>): MappingSource => ({
+const source = (changes: Partial<MappingSource>): MappingSource => ({
   ...{ id: '1', connection: 1, system: 'sienge', account: '', condition: '', document_type: '', contract: '' },
   ...{
     is_aggregate: false,
@@ -45,7 +45,7 @@ const source = (part: Partial<MappingSource>): MappingSource => ({
     suggestion: null,
     other_rules: [],
   },
-  ...part,
+  ...changes,
 });
 
 test('what a certificate says of a line is its name, or a code of the ERP', () => {

@@ -9,10 +9,10 @@ import { formatAgo } from '../../../ui/numbers/index.ts';
 import { Pagination } from '../../../ui/register/pagination.tsx';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
+import styles from '../integration.module.css';
 import { CoverageBar } from './coverage-bar.tsx';
 import { EffectPanel } from './effect-panel.tsx';
 import { exportSources } from './export-sources.ts';
-import styles from './mapping.module.css';
 import { MappingHistory } from './mapping-history.tsx';
 import type { MappingScreenDefinition } from './mapping-screens.ts';
 import { MappingSheet } from './mapping-sheet.tsx';
@@ -21,7 +21,7 @@ import { MappingTools } from './mapping-tools.tsx';
 import { type Mapping, useMapping } from './use-mapping.ts';
 import { useMappingKeys } from './use-mapping-keys.ts';
 
-/** Sources of an ERP on the left, lines of the plan on the right: one screen for every kind of mapping. */
+/** Sources of an ERP on the left, lines of the plan on the right. Every kind of mapping has this screen. */
 export function MappingPage({ screen }: { screen: MappingScreenDefinition }) {
   const mapping = useMapping(screen);
   const [open, setOpen] = useState<'history' | 'sheet' | null>(null);
@@ -132,7 +132,7 @@ function Results({ mapping }: { mapping: Mapping }) {
   const { query, filter, list, profile, change } = mapping;
   const count = query.data?.count ?? 0;
   return (
-    <div className={styles.split}>
+    <div className={styles.withPanel}>
       <Stack gap={10}>
         <MappingTable mapping={mapping} />
         <p className="small text-3">
@@ -166,6 +166,6 @@ function filterText({ filter, values }: Mapping): string {
       values.company && `${copy.filters.company} ${values.company}`,
       filter.status && copy.statuses[filter.status],
       filter.pending && copy.filters.onlyPending,
-    ].filter((part): part is string => Boolean(part)),
+    ].filter((text): text is string => Boolean(text)),
   );
 }

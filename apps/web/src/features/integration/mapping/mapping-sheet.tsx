@@ -5,7 +5,7 @@ import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import styles from './mapping.module.css';
+import styles from '../integration.module.css';
 import { rulesOfSheet, type SheetRules } from './sheet-rows.ts';
 import type { Mapping } from './use-mapping.ts';
 
@@ -31,7 +31,7 @@ export function MappingSheet({ mapping, onClose }: { mapping: Mapping; onClose: 
         )
       }
     >
-      <label className={styles.file}>
+      <Stack as="label" gap={8} className={styles.file}>
         {sheet.choose}
         <input
           type="file"
@@ -41,7 +41,7 @@ export function MappingSheet({ mapping, onClose }: { mapping: Mapping; onClose: 
             if (file) void sheetImport.open(file);
           }}
         />
-      </label>
+      </Stack>
       <div role="status">
         {reading && <p>{sheet.reading}</p>}
         {report && rules && (

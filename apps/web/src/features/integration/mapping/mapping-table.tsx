@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { centsToReais, formatCents, formatNumber } from '../../../ui/numbers/index.ts';
-import styles from '../source-table.module.css';
+import styles from '../integration.module.css';
 import { beginDraft, nameOfSource, ruleText, targetText, whole } from './draft.ts';
 import { TargetPick } from './target-pick.tsx';
 import type { Mapping } from './use-mapping.ts';

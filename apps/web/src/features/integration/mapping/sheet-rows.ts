@@ -145,11 +145,11 @@ function findTable(sheets: readonly SpreadsheetSheet[]): { row: number; line: Sh
     const table = rows.map((cells) => cells.map(textOf));
     const head = table.findIndex((cells) => needed.every((column) => cells.some((text) => isHead(text, column))));
     if (head < 0) continue;
-    const places = (Object.keys(heads) as Column[]).map(
+    const columns = (Object.keys(heads) as Column[]).map(
       (column) => [column, table[head]?.findIndex((text) => isHead(text, column)) ?? -1] as const,
     );
     return table.slice(head + 1).flatMap((cells, at) => {
-      const line = Object.fromEntries(places.map(([column, index]) => [column, cells[index] ?? ''])) as SheetLine;
+      const line = Object.fromEntries(columns.map(([column, index]) => [column, cells[index] ?? ''])) as SheetLine;
       return line.system === '' && line.account === '' ? [] : [{ row: head + at + 2, line }];
     });
   }

@@ -1,13 +1,14 @@
 import type { ErpParameterItem } from '@uni/contracts';
 import { parameterScreens as copy, integrationParameters } from '@uni/phrases';
 import { useState } from 'react';
+import { classes } from '../../../ui/classes.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
+import styles from '../integration.module.css';
 import { choose, nameOf, problemOf, textOf } from './choice.ts';
-import styles from './parameters.module.css';
 import { type ListBodyProps, noteOf } from './transfer-list.tsx';
 
 /** Each item has one of a few classes. */
@@ -26,7 +27,7 @@ export function ClassRows({ list, choice, disabled, onChange }: ListBodyProps) {
           </span>
           <SelectField
             label={copy.classOf(nameOf(item))}
-            className={styles.bare}
+            className={classes('label-hidden', styles.bare)}
             value={textOf(item, choice)}
             options={options}
             disabled={disabled}
@@ -82,7 +83,7 @@ function FieldRow({ item, list, choice, disabled, onChange }: ListBodyProps & { 
   );
 }
 
-/** Nothing to choose: how things stand. */
+/** Nothing to choose: the values alone. */
 export function ReadOnlyRows({ list }: ListBodyProps) {
   return (
     <LedgerTable label={integrationParameters.lists[list.key].title}>

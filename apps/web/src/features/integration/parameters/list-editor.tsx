@@ -21,7 +21,7 @@ export function ListEditor({
   list: ErpParameterList;
   screen: Pick<Parameters, 'choices' | 'mayWrite'>;
 }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { choices, mayWrite } = screen;
   const { title, effect } = integrationParameters.lists[list.key];
   const choice = choices.of(list.key);
@@ -51,7 +51,7 @@ export function ListEditor({
             {common.save}
           </Button>
           {changed > 0 && <Button onClick={() => choices.drop(list.key)}>{copy.discard}</Button>}
-          <Button variant="ghost" disabled={!list.is_changed} onClick={() => setAsking(true)}>
+          <Button variant="ghost" disabled={!list.is_changed} onClick={() => setIsConfirming(true)}>
             {copy.restore}
           </Button>
           <span className="small text-3" role="status">
@@ -62,16 +62,16 @@ export function ListEditor({
           </span>
         </Row>
       )}
-      {asking && (
+      {isConfirming && (
         <Confirm
           title={copy.confirmRestore(title)}
           action={copy.restore}
           busy={choices.busy}
           onConfirm={() => {
             choices.restore(list);
-            setAsking(false);
+            setIsConfirming(false);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>{copy.restoreText}</p>
         </Confirm>

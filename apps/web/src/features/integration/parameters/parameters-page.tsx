@@ -9,13 +9,14 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
+import styles from '../integration.module.css';
 import { ListEditor } from './list-editor.tsx';
 import { ParameterHistory } from './parameter-history.tsx';
-import styles from './parameters.module.css';
 import { type Parameters, useParameters } from './use-parameters.ts';
 
 const { lists: names } = integrationParameters;
@@ -78,7 +79,7 @@ function ParametersPage({ system }: { system: ErpSystem }) {
             onClear={() => screen.change({})}
             firstUse={<StateBlock role="status" title={copy.empty} actions={<ToCentral />} />}
           >
-            <div className={styles.split}>
+            <div className={styles.withLists}>
               <Lists screen={screen} />
               <Current screen={screen} />
             </div>
@@ -97,12 +98,12 @@ const ToCentral = () => (
   </Link>
 );
 
-/** The lists, each with how much of it is used; on a narrow screen one field in their place. */
+/** The lists, each with how much of it is used; on a narrow screen one field instead. */
 function Lists({ screen }: { screen: Parameters }) {
   const { lists, current, choices, change } = screen;
   return (
     <>
-      <nav className={classes(styles.lists, 'wide-only')} aria-label={copy.lists}>
+      <Stack as="nav" className={classes(styles.lists, 'wide-only')} aria-label={copy.lists}>
         {lists.map(({ key, used, available, is_changed, form }) => (
           <button
             key={key}
@@ -120,7 +121,7 @@ function Lists({ screen }: { screen: Parameters }) {
             {form !== 'told' && <span className={styles.count}>{copy.counts(used, available)}</span>}
           </button>
         ))}
-      </nav>
+      </Stack>
       <SelectField
         label={copy.list}
         className={styles.narrow}

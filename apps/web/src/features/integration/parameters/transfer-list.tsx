@@ -3,12 +3,12 @@ import { parameterScreens as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
-import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { FindField } from '../../../ui/layout/page.tsx';
 import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
 import { matches } from '../../../ui/search.ts';
+import styles from '../integration.module.css';
 import { type Choice, choose, isUsed, nameOf } from './choice.ts';
-import styles from './parameters.module.css';
 
 export interface ListBodyProps {
   list: ErpParameterList;
@@ -50,14 +50,14 @@ function Side(props: {
   const title = used ? copy.used(items.length) : copy.available(items.length);
   return (
     <Stack as="section" gap={8} aria-label={title}>
-      <div className={styles.sideHead}>
+      <Row gap={12} align="baseline" justify="space-between" wrap={false} className={styles.sideHead}>
         <h3>{title}</h3>
         {!disabled && matchingItems.length > 1 && (
           <Button variant="link" onClick={() => onMove(matchingItems)}>
             {used ? copy.dropAll : copy.useAll}
           </Button>
         )}
-      </div>
+      </Row>
       {items.length > 8 && (
         <FindField label={copy.find(title)} placeholder={copy.findShort} value={text} onChange={setText} />
       )}

@@ -2,7 +2,7 @@ import { installmentColumns } from '@uni/contracts';
 import { expect, it } from 'vitest';
 import { dayAfter, today } from '../../../shared/register/days.ts';
 import { choiceOf } from '../../../shared/register/register-columns.tsx';
-import type { AddressParts } from '../../../shared/register/use-register-place.ts';
+import type { AddressParts } from '../../../shared/register/use-register-navigation.ts';
 import { filtersOf, type InstallmentScreen } from './installment-filters.tsx';
 
 const read = (search: AddressParts, screen: InstallmentScreen = 'all') =>

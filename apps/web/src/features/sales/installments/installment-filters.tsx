@@ -5,7 +5,7 @@ import { dayAfter, dayText, today } from '../../../shared/register/days.ts';
 import type { FilterProps, RegisterFilter } from '../../../shared/register/define-register.ts';
 import { findChoice } from '../../../shared/register/list-choices.ts';
 import { choice, day, dayIn, enterprise, source } from '../../../shared/register/register-filters.tsx';
-import type { AddressParts } from '../../../shared/register/use-register-place.ts';
+import type { AddressParts } from '../../../shared/register/use-register-navigation.ts';
 import { Selector } from '../../../ui/select/select.tsx';
 
 const { filters: labels } = copy;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JsonObject, PlanningTemplate, TemplateKind } from '@uni/contracts';
 import { planningGrid } from '@uni/phrases';
 import { useState } from 'react';
-import { templatesQuery, useForgetTemplate, useKeepTemplate } from '../../../api/planner/templates.ts';
+import { templatesQuery, useForgetTemplate, useSaveTemplate } from '../../../api/planner/templates.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -22,7 +22,7 @@ export function TemplatesDialog(props: {
   const { kind, content } = props;
   const templates = useQuery(templatesQuery);
   const forget = useForgetTemplate();
-  const saveTemplate = useKeepTemplate();
+  const saveTemplate = useSaveTemplate();
   const [name, setName] = useState('');
   const own = (templates.data ?? []).filter((template) => template.kind === kind);
   const taken = own.some((template) => template.nome === name.trim());

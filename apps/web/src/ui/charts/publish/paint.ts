@@ -8,10 +8,10 @@ export interface Paint {
 export function paintOf(computed: string): Paint {
   const pattern = /^url\("?(#[^")]+)"?\)/.exec(computed);
   if (pattern) return { color: `url(${pattern[1]})`, opacity: 1 };
-  const parts = /^rgba?\(\s*([\d.]+)[,\s]+([\d.]+)[,\s]+([\d.]+)(?:[,/\s]+([\d.]+)(%?))?\s*\)$/.exec(computed);
-  if (!parts) return { color: computed, opacity: 1 };
-  const [, red, green, blue, alpha, percent] = parts;
-  const digits = [red, green, blue].map((part) => Math.round(Number(part)).toString(16).padStart(2, '0'));
+  const match = /^rgba?\(\s*([\d.]+)[,\s]+([\d.]+)[,\s]+([\d.]+)(?:[,/\s]+([\d.]+)(%?))?\s*\)$/.exec(computed);
+  if (!match) return { color: computed, opacity: 1 };
+  const [, red, green, blue, alpha, percent] = match;
+  const digits = [red, green, blue].map((channel) => Math.round(Number(channel)).toString(16).padStart(2, '0'));
   const opacity = alpha === undefined ? 1 : Number(alpha) / (percent ? 100 : 1);
   return opacity === 0 ? { color: 'none', opacity: 1 } : { color: `#${digits.join('')}`, opacity };
 }

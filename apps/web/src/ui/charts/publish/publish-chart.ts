@@ -15,7 +15,7 @@ export interface PublishedChart {
 
 export type ChartFormat = 'png' | 'svg' | 'xlsx' | 'csv';
 
-/** Points of the picture for each point of the drawing: sharp on paper and on dense screens. */
+/** Points of the picture for each point of the drawing: sharp in print and on dense screens. */
 const density = 2;
 
 /** Saves a chart as a file of its own, with whose it is and of when. Rejects when it cannot be made. */

@@ -3,7 +3,7 @@ import { labelWidth, linesOf } from '../labels.ts';
 import { paintOf, rowsOf } from './paint.ts';
 import type { Sketch, SketchMark } from './sketch.ts';
 
-/** A drawing that needs neither the page nor its styles: resolved colours of the light theme, fonts by their family only. */
+/** A drawing that needs neither the page nor its styles. Colours are of the light theme, fonts by family only. */
 export interface Standalone {
   readonly svg: string;
   readonly width: number;
@@ -60,14 +60,14 @@ function framed({ title, caption, drawing, legend }: Frame): Standalone {
     y += line.title;
   }
   const room = ({ swatch }: Frame['legend'][number]): number => sizeOf(swatch, 'width') + 6;
-  const places = rowsOf(
+  const positions = rowsOf(
     legend.map((entry) => room(entry) + labelWidth(entry.text, false)),
     inner,
     14,
   );
   for (const [at, entry] of legend.entries()) {
     const { text, swatch } = entry;
-    const { x, row } = places[at] ?? { x: 0, row: 0 };
+    const { x, row } = positions[at] ?? { x: 0, row: 0 };
     const top = y + 4 + row * line.legend;
     moveTo(swatch, padding + x, top);
     root.append(
@@ -75,7 +75,7 @@ function framed({ title, caption, drawing, legend }: Frame): Standalone {
       textAt(text, padding + x + room(entry), top + 9, { 'font-size': labelSize, fill: light['text-2'] }),
     );
   }
-  if (legend.length > 0) y += ((places.at(-1)?.row ?? 0) + 1) * line.legend + 4;
+  if (legend.length > 0) y += ((positions.at(-1)?.row ?? 0) + 1) * line.legend + 4;
   moveTo(drawing, padding, y + 8);
   root.append(drawing);
   y += 8 + sizeOf(drawing, 'height') + 8;
@@ -112,27 +112,27 @@ function frozen(drawing: SVGSVGElement | null, host: HTMLElement): SVGElement {
   if (!(copy instanceof SVGSVGElement)) return element('svg', {});
   host.append(copy);
   // Marks of the reader's position belong to the screen only.
-  for (const part of copy.querySelectorAll('[data-transient]')) part.remove();
-  const parts = [...copy.querySelectorAll<SVGElement>('*')];
-  const partAttributes = parts.map((part) => attributesOf(part, getComputedStyle(part)));
-  for (const [at, part] of parts.entries()) set(part, partAttributes[at] ?? {});
-  for (const part of [copy, ...parts])
-    for (const { name: attribute } of [...part.attributes])
-      if (own.has(attribute) || /^(aria|data)-/.test(attribute)) part.removeAttribute(attribute);
+  for (const mark of copy.querySelectorAll('[data-transient]')) mark.remove();
+  const nodes = [...copy.querySelectorAll<SVGElement>('*')];
+  const nodeAttributes = nodes.map((node) => attributesOf(node, getComputedStyle(node)));
+  for (const [at, node] of nodes.entries()) set(node, nodeAttributes[at] ?? {});
+  for (const node of [copy, ...nodes])
+    for (const { name: attribute } of [...node.attributes])
+      if (own.has(attribute) || /^(aria|data)-/.test(attribute)) node.removeAttribute(attribute);
   copy.remove();
   set(copy, { overflow: 'visible' });
   return copy;
 }
 
-function attributesOf(part: SVGElement, style: CSSStyleDeclaration): Record<string, string | number> {
-  if (!(part instanceof SVGGeometryElement) && !(part instanceof SVGTextContentElement)) return {};
+function attributesOf(node: SVGElement, style: CSSStyleDeclaration): Record<string, string | number> {
+  if (!(node instanceof SVGGeometryElement) && !(node instanceof SVGTextContentElement)) return {};
   const attributes: Record<string, string | number> = {};
   for (const side of ['fill', 'stroke'] as const) {
     const { color, opacity } = paintOf(style.getPropertyValue(side));
     attributes[side] = color;
     if (opacity < 1) attributes[`${side}-opacity`] = opacity;
   }
-  const isText = part instanceof SVGTextContentElement;
+  const isText = node instanceof SVGTextContentElement;
   for (const [property, usual] of [...painted, ...(isText ? written : [])]) {
     const value = style.getPropertyValue(property);
     if (value !== '' && value !== usual) attributes[property] = value.replaceAll('px', '');
@@ -171,8 +171,8 @@ function element(tag: string, attributes: Record<string, string | number>): SVGE
   return made;
 }
 
-function set(part: Element, attributes: Record<string, string | number>): void {
-  for (const [attribute, value] of Object.entries(attributes)) part.setAttribute(attribute, String(value));
+function set(node: Element, attributes: Record<string, string | number>): void {
+  for (const [attribute, value] of Object.entries(attributes)) node.setAttribute(attribute, String(value));
 }
 
 function textAt(text: string, x: number, y: number, attributes: Record<string, string | number>): SVGElement {
@@ -181,5 +181,5 @@ function textAt(text: string, x: number, y: number, attributes: Record<string, s
   return made;
 }
 
-const moveTo = (part: Element, x: number, y: number): void => set(part, { x, y });
-const sizeOf = (part: Element, side: 'width' | 'height'): number => Number(part.getAttribute(side) ?? 0);
+const moveTo = (node: Element, x: number, y: number): void => set(node, { x, y });
+const sizeOf = (node: Element, side: 'width' | 'height'): number => Number(node.getAttribute(side) ?? 0);

@@ -26,23 +26,23 @@ export type AdjustKind =
   | 'reindex';
 
 /** Input that each adjustment needs; null needs none. */
-export const adjustKinds: readonly { kind: AdjustKind; asks: 'amount' | 'percent' | 'integer' | null }[] = [
-  { kind: 'add_amount', asks: 'amount' },
-  { kind: 'add_percent', asks: 'percent' },
-  { kind: 'set_total', asks: 'amount' },
-  { kind: 'zero', asks: null },
-  { kind: 'repeat', asks: null },
-  { kind: 'interpolate', asks: null },
-  { kind: 'round', asks: 'amount' },
-  { kind: 'shift', asks: 'integer' },
-  { kind: 'reindex', asks: 'percent' },
+export const adjustKinds: readonly { kind: AdjustKind; input: 'amount' | 'percent' | 'integer' | null }[] = [
+  { kind: 'add_amount', input: 'amount' },
+  { kind: 'add_percent', input: 'percent' },
+  { kind: 'set_total', input: 'amount' },
+  { kind: 'zero', input: null },
+  { kind: 'repeat', input: null },
+  { kind: 'interpolate', input: null },
+  { kind: 'round', input: 'amount' },
+  { kind: 'shift', input: 'integer' },
+  { kind: 'reindex', input: 'percent' },
 ];
 
 export type AdjustOutcome =
   | { ok: true; changes: CellChange[] }
   | { ok: false; problem: 'not_a_number' | 'computed' | 'all_fixed' | 'signs_cancel' | 'negative' };
 
-/** Adjusts the months of a selection that take typing; held and realised ones keep their value. */
+/** Adjusts the months of a selection that take typing; held and realised ones stay as they are. */
 export function adjustRange(sheet: GridSheet, range: Range, kind: AdjustKind, typed: string): AdjustOutcome {
   const byLine = rowsOf(sheet, range);
   if (byLine.length === 0) return { ok: false, problem: 'computed' };
@@ -78,15 +78,15 @@ function rowsOf(sheet: GridSheet, range: Range): Leaf[][] {
 
 /** Returns the typed text in ticks, as a factor's numerator, or as a count. Null when it cannot be read. */
 function amountFor(kind: AdjustKind, leaves: readonly Leaf[], typed: string): number | null {
-  const asks = adjustKinds.find((row) => row.kind === kind)?.asks ?? null;
+  const input = adjustKinds.find((row) => row.kind === kind)?.input ?? null;
   const line = leaves[0]?.line;
-  if (asks === null || !line) return 0;
-  const unit = asks === 'amount' ? unitOf(line) : asks === 'percent' ? 'share' : 'count';
+  if (input === null || !line) return 0;
+  const unit = input === 'amount' ? unitOf(line) : input === 'percent' ? 'share' : 'count';
   const total = leaves.reduce((sum, leaf) => sum + (ticksAt(leaf) ?? 0), 0);
   const read = readTicks(typed, unit, { total });
   if (read.kind !== 'value') return null;
-  const value = asks === 'amount' ? read.ticks : read.ticks / 10 ** decimalsOfUnit(unit);
-  return asks === 'integer' && !Number.isInteger(value) ? null : value;
+  const value = input === 'amount' ? read.ticks : read.ticks / 10 ** decimalsOfUnit(unit);
+  return input === 'integer' && !Number.isInteger(value) ? null : value;
 }
 
 function adjusted(kind: AdjustKind, leaves: readonly Leaf[], amount: number): Ticks[] | 'all_fixed' | 'signs_cancel' {

@@ -23,7 +23,7 @@ export interface CellChange {
 }
 
 /**
- * `input` takes a value · `spread` divides the typed total among its months or lines · `realised` and `computed` are closed ·
+ * `input` takes a value. `spread` divides the typed total among its months or lines. `realised` and `computed` are closed.
  * `outside` is a month in which the line takes no value.
  */
 export type CellState = 'input' | 'spread' | 'realised' | 'computed' | 'outside';
@@ -72,7 +72,7 @@ function groupState(line: GridLine, months: { from: number; to: number }): CellS
 /** Returns true if typing in a cell has an effect. */
 export const takesTyping = (state: CellState): boolean => state === 'input' || state === 'spread';
 
-/** Every month of every line that a cell stands for, in reading order; with the spread's own months while all are empty. */
+/** Every month of every line that a cell stands for, in reading order. While all are empty, the spread's own months. */
 export function leavesOf(sheet: GridSheet, position: Position): Leaf[] {
   const line = sheet.rows[position.row]?.line;
   const months = monthsOf(position.column, sheet.periods);
@@ -99,7 +99,7 @@ function monthsWithin(
 
 export const ticksAt = ({ line, month }: Leaf): Ticks => line.values[month] ?? null;
 
-/** A month that keeps its value when a total is spread. */
+/** A month whose value stays when a total is spread. */
 export const isFixed = ({ line, month }: Leaf): boolean =>
   month < (line.input?.realisedBefore ?? 0) || (line.input?.held?.has(month) ?? false);
 
@@ -110,14 +110,16 @@ export const isFixed = ({ line, month }: Leaf): boolean =>
 export const isClosed = (leaf: Leaf): boolean =>
   isFixed(leaf) && (leaf.month < (leaf.line.input?.realisedBefore ?? 0) || !leaf.line.input?.totalHeld);
 
-/** Of these cells what typing holds: months of lines whose total stays, so that what is typed next leaves them alone. */
+/** The cells that typing holds: months of lines whose total stays. What is typed next leaves them alone. */
 export function heldByTyping(
   sheet: GridSheet,
   cells: readonly Omit<CellChange, 'ticks'>[],
 ): Omit<CellChange, 'ticks'>[] {
-  const keeping = new Map(sheet.rows.flatMap(({ line }) => (line.input?.totalHeld ? [[line.id, line] as const] : [])));
+  const totalHeldLines = new Map(
+    sheet.rows.flatMap(({ line }) => (line.input?.totalHeld ? [[line.id, line] as const] : [])),
+  );
   return cells.flatMap(({ line: id, month }) => {
-    const line = keeping.get(id);
+    const line = totalHeldLines.get(id);
     return line && !isHeld(line, month) ? [{ line: id, month }] : [];
   });
 }

@@ -181,7 +181,7 @@ export function enterRange(sheet: GridSheet, range: Range, typed: string): Range
   };
 }
 
-/** Delete: blank where months take typing; held and closed cells keep their value. */
+/** Delete: blank where months take typing; held and closed cells stay as they are. */
 export function clearRange(sheet: GridSheet, range: Range): RangeOutcome {
   const targets = positionsIn(range).filter((position) => cellState(sheet, position) === 'input');
   const chosen = targets.length > 0 ? targets : positionsIn(range).filter((at) => takesTyping(cellState(sheet, at)));

@@ -31,7 +31,7 @@ export function handleRange(from: Range, to: Position): Range {
   return down > 0 ? { ...from, bottom: to.row } : { ...from, top: to.row };
 }
 
-/** Repeats a source block over a range that holds it; cells that take no typing, and held ones, are left as they are. */
+/** Repeats a source block over a range that holds it. Held cells, and those that take no typing, stay as they are. */
 export function fillWith(sheet: GridSheet, range: Range, source: Range): CellChange[] {
   const height = source.bottom - source.top + 1;
   const width = source.right - source.left + 1;

@@ -70,13 +70,13 @@ const inside = (range: Range, row: number, column: number): boolean =>
 
 /** Returns the grid position for "Obra, mai/27", "mai/27" or "Obra"; null when neither part matches. */
 export function goTo(sheet: GridSheet, typed: string, baseMonth: string, from: Position): Position | null {
-  const parts = typed.split(/[,;]/).map((part) => part.trim());
+  const segments = typed.split(/[,;]/).map((segment) => segment.trim());
   let { row, column } = from;
   let matches = false;
-  for (const part of parts.filter((text) => text !== '')) {
-    const month = monthsAfter(part, baseMonth);
+  for (const segment of segments.filter((text) => text !== '')) {
+    const month = monthsAfter(segment, baseMonth);
     const at = month === null ? -1 : periodOfMonth(sheet.periods, month);
-    const line = sheet.rows.findIndex(({ line: { label } }) => plainForSearch(label).includes(plainForSearch(part)));
+    const line = sheet.rows.findIndex(({ line: { label } }) => plainForSearch(label).includes(plainForSearch(segment)));
     if (at >= 0) column = at;
     else if (line >= 0) row = line;
     else return null;

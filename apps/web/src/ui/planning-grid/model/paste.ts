@@ -155,7 +155,7 @@ function evaluateCell(
     : cell('ready', null, reading.ticks);
 }
 
-/** Returns true if every month of a cell keeps its value. */
+/** Returns true if no month of a cell takes a value. */
 function takesNothing(sheet: GridSheet, position: Position): boolean {
   const line = sheet.rows[position.row]?.line;
   if (line?.input && !line.input.held && !line.input.realisedBefore) return false;
@@ -188,7 +188,7 @@ function countsOf(cells: readonly PastedCell[]): Record<PasteStatus, number> {
   return counts;
 }
 
-/** Points and commas change places, so that the one parser reads the other country's numbers. */
+/** Swaps points and commas, so that the one parser reads the other country's numbers. */
 const swapped = (text: string): string => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 
 /**

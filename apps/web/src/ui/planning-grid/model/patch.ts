@@ -3,8 +3,8 @@ import type { CellChange } from './cells.ts';
 import type { Ticks } from './ticks.ts';
 
 /**
- * Lines with changes on them, the sums above them moved by the difference: what the grid shows between a keystroke and
- * the new projection. Lines that nothing touches are the same objects.
+ * Lines with changes on them, the sums above them moved by the difference. The grid shows them between a keystroke and the new
+ * projection. Lines that nothing touches are the same objects.
  */
 export function patchLines(lines: readonly GridLine[], changes: readonly CellChange[]): readonly GridLine[] {
   if (changes.length === 0) return lines;
@@ -44,7 +44,7 @@ function patched(line: GridLine, byLine: ReadonlyMap<string, readonly CellChange
   return { line: { ...line, values, total, children }, moves };
 }
 
-/** Lines that match a text, with what is above them; an empty text keeps everything. */
+/** Lines that match a text, with what is above them; an empty text matches everything. */
 export function filterLines<Line extends GridLine>(
   lines: readonly Line[],
   matches: (line: GridLine) => boolean,

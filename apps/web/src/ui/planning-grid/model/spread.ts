@@ -6,17 +6,17 @@ export const spreadMethods: readonly SpreadMethod[] = ['profile', 'linear', 'rep
 
 export interface SpreadLeaf {
   ticks: Ticks;
-  /** Held or realised: keeps its value, which counts in the total. */
+  /** Held or realised: its value stays and counts in the total. */
   fixed: boolean;
 }
 
 export type SpreadOutcome =
-  /** The leaves' new values, in order; a fixed one keeps its own. `used` is the method that was followed. */
+  /** The leaves' new values, in order; a fixed one is unchanged. `used` is the method that was followed. */
   | { ok: true; values: Ticks[]; used: SpreadMethod; cells: number }
   | { ok: false; reason: 'all_fixed' | 'signs_cancel' };
 
 /**
- * Divides a total among leaves, to the tick: what is fixed keeps its value, the others take the rest by the method.
+ * Divides a total among leaves, to the tick: what is fixed stays, the others take the rest by the method.
  * A profile of zeros becomes linear; one whose values cancel out has no proportions and is refused.
  */
 export function spreadTotal(
@@ -62,7 +62,7 @@ function divided(
   }
 }
 
-/** Shares of a total by weights whose sum is not zero; running totals are rounded, so that the sum is exact and a zero weight gets nothing. */
+/** Shares of a total by weights whose sum is not zero. Running totals are rounded: the sum is exact, a zero weight gets nothing. */
 export function byWeights(total: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const last = weights.findLastIndex((weight) => weight !== 0);

@@ -12,8 +12,8 @@ import {
 } from '../../numbers/index.ts';
 
 /**
- * Cells hold whole ticks, so that sums are exact: a centavo, a millionth of a millionth of a share, a millionth of a
- * unit. Null is blank: not informed, which is not zero.
+ * Cells hold whole ticks, so that sums are exact. A tick is a centavo, a millionth of a millionth of a share, or a millionth of
+ * a unit. Null is blank: not informed, which is not zero.
  */
 export type Ticks = number | null;
 export type LineUnit = 'money' | 'share' | 'count';

@@ -3,7 +3,7 @@ import { enterpriseRegister as copy } from '@uni/phrases';
 import { useCallback, useMemo, useState } from 'react';
 import { useProfile } from '../../../../api/access/profile.ts';
 import { ApiFailure } from '../../../../api/failure.ts';
-import { type DraftKey, dropDraft, keepDraft, readDraft } from '../../../../api/local/drafts.ts';
+import { type DraftKey, dropDraft, readDraft, storeDraft } from '../../../../api/local/drafts.ts';
 import { useCreateStudy } from '../../../../api/planner/create-study.ts';
 import { useRegisterEnterprise } from '../../../../api/planner/enterprise-register.ts';
 import { nextCode } from '../../enterprise-list.ts';
@@ -119,7 +119,7 @@ function useSavedDraft(existing: readonly Pick<Enterprise, 'code'>[]) {
     recovered,
     change: (next: WizardDraft) => {
       setDraft(next);
-      keepDraft(key, next);
+      storeDraft(key, next);
     },
     drop: () => dropDraft(key),
     startOver: () => {

@@ -89,7 +89,7 @@ export const frozenTo = (appearance: GridAppearance, column: number): GridAppear
   frozen: Math.max(LABEL_COLUMN, Math.min(MOST_FROZEN - 1, column)),
 });
 
-/** Returns the valid parts of a stored look; everything else is the default. */
+/** Returns the valid parts of a stored appearance; everything else is the default. */
 export function readAppearance(stored: unknown): GridAppearance {
   const fields: Partial<Record<keyof GridAppearance, unknown>> = Object(stored);
   const sized = (column: SizedColumn, otherwise: number): number =>

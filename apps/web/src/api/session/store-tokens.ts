@@ -1,7 +1,7 @@
 import { storeSession, storeSignedIn } from './session-store.ts';
 
 /** Stores the session that an answer to signing in brings; false when it brings none. */
-export function keepTokens(fields: ReadonlyMap<string, unknown>): boolean {
+export function storeTokens(fields: ReadonlyMap<string, unknown>): boolean {
   const [access, refresh, lifetime, renewable] = ['access', 'refresh', 'expires_in', 'refresh_expires_in'].map((name) =>
     fields.get(name),
   );

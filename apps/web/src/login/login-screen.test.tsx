@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LoginScreen } from './login-door.tsx';
+import { LoginScreen } from './login-screen.tsx';
 import { drawLogin } from './prerender.tsx';
 
 afterEach(() => {

@@ -14,7 +14,7 @@ import {
   resized,
   sizedColumns,
   widths,
-} from './look.ts';
+} from './appearance.ts';
 import styles from './planning-grid.module.css';
 import type { Grid } from './use-grid.ts';
 

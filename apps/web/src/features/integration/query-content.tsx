@@ -3,17 +3,17 @@ import { failureOf } from '../../api/failure.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 
-interface QueryContentProps<Data> {
-  query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown };
+interface QueryContentProps<Loaded> {
+  query: { data: Loaded | undefined; isError: boolean; error: unknown; refetch: () => unknown };
   /** Name of the requested data, with its article. */
   noun: string;
   /** As many lines as it usually has. */
   rows: number;
-  children: (data: Data) => ReactNode;
+  children: (loaded: Loaded) => ReactNode;
 }
 
 /** Part of a screen with its own query: pending, failed or loaded. Missing data never reads as empty. */
-export function QueryContent<Data>({ query, noun, rows, children }: QueryContentProps<Data>) {
+export function QueryContent<Loaded>({ query, noun, rows, children }: QueryContentProps<Loaded>) {
   const { data } = query;
   if (data !== undefined) return children(data);
   if (query.isError)

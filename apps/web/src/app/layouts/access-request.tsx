@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { states } from '@uni/phrases';
-import { useAskAccess } from '../../api/admin/access-requests.ts';
+import { useRequestAccess } from '../../api/admin/access-requests.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { NoPermission } from '../../ui/feedback/state-block.tsx';
 import { type Screen, titleOf } from '../routes/screens.ts';
 
 /** A screen that this user may not see, with a request for access. The organization's administrators are notified. */
 export function AccessRequest({ screen, canRequest }: { screen: Screen; canRequest: boolean }) {
-  const request = useAskAccess();
+  const request = useRequestAccess();
   return (
     <>
       <NoPermission

@@ -1,7 +1,7 @@
 import { type ErpConnection, type ErpRun, failureCodes, refusalReasonKeys } from '@uni/contracts';
 import { integration as copy } from '@uni/phrases';
 import { describe, expect, it } from 'vitest';
-import { lightOf, resumesText, runLines, untilText } from './connection-words.ts';
+import { lightOf, resumesText, runLines, untilText } from './connection-copy.ts';
 
 const run: ErpRun = {
   id: 1,
@@ -86,7 +86,7 @@ describe('a connection stands', () => {
     ['failed', { last_run: { id: 1, state: 'failed' } }],
     ['never', { synced_at: null, last_run: null }],
     ['paused', { settings: { is_active: false } }],
-  ] as const)('%s', (light, part) => {
-    expect(lightOf({ ...connection, ...part } as ErpConnection)).toBe(light);
+  ] as const)('%s', (light, changes) => {
+    expect(lightOf({ ...connection, ...changes } as ErpConnection)).toBe(light);
   });
 });

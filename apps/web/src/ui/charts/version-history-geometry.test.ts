@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type VersionHistoryPoint, versionHistoryGeometry } from './trail-geometry.ts';
+import { type VersionHistoryPoint, versionHistoryGeometry } from './version-history-geometry.ts';
 
 const point = (key: string, value: number | null): VersionHistoryPoint => ({
   key,

@@ -44,7 +44,7 @@ const LINE = 15;
 const COLUMN = 160;
 const ROW = 76;
 
-/** Values side by side in their order, joined where neighbours have one; their axis need not begin at zero: a line compares, it does not measure. */
+/** Values side by side in their order, joined where neighbours have one. A line compares: its axis need not begin at zero. */
 export function versionHistoryGeometry(points: readonly VersionHistoryPoint[], width: number): VersionHistoryGeometry {
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const [least, most] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)];

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A short list in the browser's storage, newest first, that every part of the page sees change. */
-export interface KeptList<Item> {
+export interface StoredList<Item> {
   /** Puts an item at the head; the same item is not stored twice. */
   remember(item: Item, isSame: (other: Item) => boolean): void;
   forget(): void;
@@ -9,17 +9,21 @@ export interface KeptList<Item> {
 }
 
 /** `isItem` validates stored values: another version of the page may have written them. */
-export function keptList<Item>(key: string, most: number, isItem: (value: unknown) => value is Item): KeptList<Item> {
+export function createStoredList<Item>(
+  key: string,
+  most: number,
+  isItem: (value: unknown) => value is Item,
+): StoredList<Item> {
   const listeners = new Set<() => void>();
   let list: readonly Item[] = stored(key, isItem);
-  const keep = (next: readonly Item[]): void => {
+  const store = (next: readonly Item[]): void => {
     list = next;
     localStorage.setItem(key, JSON.stringify(list));
     for (const listener of listeners) listener();
   };
   return {
-    remember: (item, isSame) => keep([item, ...list.filter((other) => !isSame(other))].slice(0, most)),
-    forget: () => keep([]),
+    remember: (item, isSame) => store([item, ...list.filter((other) => !isSame(other))].slice(0, most)),
+    forget: () => store([]),
     use: () =>
       useSyncExternalStore(
         (listener) => {
@@ -33,8 +37,8 @@ export function keptList<Item>(key: string, most: number, isItem: (value: unknow
 
 function stored<Item>(key: string, isItem: (value: unknown) => value is Item): readonly Item[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isItem) : [];
+    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter(isItem) : [];
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import { useCallback, useId, useSyncExternalStore } from 'react';
+import { defaultAppearance, type GridAppearance, readAppearance, resized } from './appearance.ts';
 import type { ResizeColumn } from './column-edge.tsx';
-import { defaultAppearance, type GridAppearance, readAppearance, resized } from './look.ts';
 
 const appearances = new Map<string, GridAppearance>();
 const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ function saveAppearance(memory: string, appearance: GridAppearance): void {
   try {
     localStorage.setItem(keyOf(memory), JSON.stringify(appearance));
   } catch {
-    // Private windows refuse to store: the look lasts as long as the page.
+    // Private windows refuse to store: the appearance lasts as long as the page.
   }
 }
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { LABEL_COLUMN, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
-import { defaultAppearance, frozenTo, MOST_FROZEN, readAppearance, resized, scrolledTo, sizesOf } from './look.ts';
+import {
+  defaultAppearance,
+  frozenTo,
+  MOST_FROZEN,
+  readAppearance,
+  resized,
+  scrolledTo,
+  sizesOf,
+} from './appearance.ts';
 
 const visibleColumns = { narrow: false, wide: false };
 

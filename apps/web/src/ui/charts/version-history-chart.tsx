@@ -4,8 +4,8 @@ import { ChartFigure } from './chart-figure.tsx';
 import type { ChartTable } from './chart-table.ts';
 import styles from './charts.module.css';
 import { Plot } from './plot.tsx';
-import { type VersionHistoryPoint, versionHistoryGeometry } from './trail-geometry.ts';
 import { useWidth } from './use-width.ts';
+import { type VersionHistoryPoint, versionHistoryGeometry } from './version-history-geometry.ts';
 
 export interface VersionHistoryChartProps {
   title: string;
@@ -18,7 +18,7 @@ export interface VersionHistoryChartProps {
   onPick: (key: string) => void;
 }
 
-/** Chart C10: one value of things that followed one another, each with who and what made it. */
+/** Chart C10: one value over the versions, each with its author and action. */
 export function VersionHistoryChart(props: VersionHistoryChartProps) {
   const { points } = props;
   const [frame, width] = useWidth<HTMLDivElement>(760);

@@ -13,7 +13,7 @@ export type AddressParts = Readonly<Record<string, string | undefined>>;
 export function useRegisterNavigation(options: {
   search: AddressParts;
   /** Goes to the address with these parts changed; `replace` leaves no step to go back to. */
-  go: (part: AddressParts, replace: boolean) => void;
+  go: (changes: AddressParts, replace: boolean) => void;
   writes: Permission;
   fresh: string;
   /** The default order of the rows. */
@@ -25,8 +25,8 @@ export function useRegisterNavigation(options: {
   const profile = useProfile();
   const mayWrite = profile.permissions.includes(options.writes);
   const view = readRegisterView(search, usual);
-  const change = (part: AddressParts) => go(part, true);
-  const narrow = (part: AddressParts) => change({ pagina: undefined, ...part });
+  const change = (changes: AddressParts) => go(changes, true);
+  const narrow = (changes: AddressParts) => change({ pagina: undefined, ...changes });
   const open = (what: string | undefined) => go({ abrir: what }, false);
   const create = () => open(fresh);
   useSingleKeys({ n: mayWrite ? create : null });
@@ -35,7 +35,7 @@ export function useRegisterNavigation(options: {
     mayWrite,
     view,
     change,
-    /** Asks for other rows: their first page, unless the parts name one. */
+    /** Requests other rows: their first page, unless the changes name one. */
     narrow,
     order: (column: string) => narrow({ ordem: nextOrder(view.order, column) }),
     isCreating: search.abrir === fresh && mayWrite,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { workspace } from '@uni/phrases';
 import { useEffect } from 'react';
-import { rememberPlace } from '../../api/local/recents.ts';
+import { rememberPage } from '../../api/local/recents.ts';
 import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
 import { setPathTitle } from '../window-title.ts';
 
 const tabs: Readonly<Record<string, string>> = workspace.tabs;
 
-/** Keeps the tab of the enterprise that is open, under its name, for "continue where you left off". */
+/** Remembers the tab of the open enterprise, under its name, for "continue where you left off". */
 export function useRememberedPath(path: string): void {
   const [, area, id, tab] = path.split('/');
   const inside = area === 'planejamento' && Boolean(tab);
@@ -19,6 +19,6 @@ export function useRememberedPath(path: string): void {
     const tabName = tab && tabs[tab];
     if (!name || !tabName) return;
     setPathTitle(path, `${tabName} · ${name}`);
-    rememberPlace({ path: `/planejamento/${id}/${tab}`, label: `${name} · ${tabName}`, note });
+    rememberPage({ path: `/planejamento/${id}/${tab}`, label: `${name} · ${tabName}`, note });
   }, [name, note, id, tab, path]);
 }
