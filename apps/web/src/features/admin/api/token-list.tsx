@@ -17,7 +17,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import styles from './api.module.css';
 import { CopiedOnce } from './copied-once.tsx';
 import { tokenForms } from './token-form.tsx';
-import { dayIn, factsOf, isOver, scopesText } from './token-words.ts';
+import { dayIn, factsOf, isOver, scopesText } from './token-labels.ts';
 
 const copy = apiAccess.tokens;
 

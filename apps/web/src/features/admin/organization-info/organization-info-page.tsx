@@ -45,7 +45,7 @@ export function OrganizationInfoPage() {
       {query.data && (
         <InfoForm
           key={query.data.organization}
-          info={query.data}
+          stored={query.data}
           more={
             mayWrite && (
               <>
@@ -63,8 +63,8 @@ export function OrganizationInfoPage() {
 }
 
 /** `more` is the page's other content about the organization, under the fields of the form. */
-function InfoForm({ info, more }: { info: OrganizationInfo; more: ReactNode }) {
-  const form = useOrganizationInfo(info);
+function InfoForm({ stored, more }: { stored: OrganizationInfo; more: ReactNode }) {
+  const form = useOrganizationInfo(stored);
   const element = useRef<HTMLFormElement>(null);
   const { failure } = form;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '@uni/contracts';
 import { common, identityProvider as copy } from '@uni/phrases';
 
-/** The provider as it is typed: domains one to a line, and a secret only where it is to be another one. */
+/** Typed text of a provider: one domain a line, and a secret only to replace the stored one. */
 export interface ProviderDraft {
   is_enabled: boolean;
   name: string;

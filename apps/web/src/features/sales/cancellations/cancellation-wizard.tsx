@@ -146,10 +146,10 @@ function useWizard(given: number | null) {
       setSelectedContract(one);
       setStep('reason');
     },
-    set: (part: Partial<typeof form>) => {
+    set: (changes: Partial<typeof form>) => {
       setTouched(true);
-      setOwnTerms((own) => part.kind === undefined && (own || isOwnTerm(part)));
-      setForm({ ...form, ...part });
+      setOwnTerms((own) => changes.kind === undefined && (own || isOwnTerm(changes)));
+      setForm({ ...form, ...changes });
     },
     move: (by: 1 | -1) => setStep((now) => steps[steps.indexOf(now) + by] ?? now),
   };

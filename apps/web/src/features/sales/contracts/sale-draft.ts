@@ -80,8 +80,8 @@ export const forSale = (units: readonly Unit[]): readonly Unit[] =>
 
 /** Returns agreed or table conditions as editable parts. */
 export const partsOf = (terms: readonly ContractPartOnWire[]): PartDraft[] =>
-  terms.map(({ rate, ...part }, at) => ({
-    ...{ ...part, id: at + 1, rate: rate?.value ?? null },
+  terms.map(({ rate, ...series }, at) => ({
+    ...{ ...series, id: at + 1, rate: rate?.value ?? null },
     basis: rate?.basis ?? 'effective_month',
   }));
 
@@ -117,10 +117,10 @@ export function termsOf(draft: AgreedDraft): ContractInput['terms'] | null {
 }
 
 /** Returns the errors to fix before the request. A request for approval has no number yet. */
-export function problemsOf(draft: SaleDraft, asks = false): Partial<Record<keyof SaleDraft, string>> {
+export function problemsOf(draft: SaleDraft, isRequest = false): Partial<Record<keyof SaleDraft, string>> {
   const all = ['unit', 'number', 'client_name', 'signed', 'keys', 'price'] as const;
   const needed = all.filter((key) => {
-    if (asks && key === 'number') return false;
+    if (isRequest && key === 'number') return false;
     const value = draft[key];
     return value === null || String(value).trim() === '' || value === 0;
   });
@@ -130,8 +130,8 @@ export function problemsOf(draft: SaleDraft, asks = false): Partial<Record<keyof
   };
 }
 
-export const saleOf = (draft: SaleDraft, empreendimento: number, terms: ContractInput['terms']): ContractInput => ({
-  ...{ empreendimento, unit: Number(draft.unit), number: draft.number.trim(), client: draft.client },
+export const saleOf = (draft: SaleDraft, enterprise: number, terms: ContractInput['terms']): ContractInput => ({
+  ...{ empreendimento: enterprise, unit: Number(draft.unit), number: draft.number.trim(), client: draft.client },
   ...{ client_name: draft.client_name.trim(), broker: draft.broker.trim(), table: draft.table, terms },
 });
 

@@ -38,26 +38,26 @@ export function SaleDrawer(props: {
   const [enterprise, setEnterprise] = useState(enterprises[0]?.id ?? 0);
   const { sign } = useContractWrites();
   const request = useRequest();
-  const asks = useRef(false);
+  const isRequest = useRef(false);
   const form = useRecordForm<SaleDraft>({
     initial: blankSale(today()),
-    check: (draft) => problemsOf(draft, asks.current),
+    check: (draft) => problemsOf(draft, isRequest.current),
     save: async (draft) => {
       const terms = termsOf(draft);
       if (!terms) return;
-      if (asks.current) await request.send(requestOf(draft, enterprise, terms, today()));
+      if (isRequest.current) await request.send(requestOf(draft, enterprise, terms, today()));
       else await sign.mutateAsync(saleOf(draft, enterprise, terms));
     },
     onSaved: () => {
       guard.release();
       const client = form.draft.client_name.trim();
-      showNotice(asks.current ? request.told(client) : drawerCopy.done(form.draft.number.trim(), client));
+      showNotice(isRequest.current ? request.told(client) : drawerCopy.done(form.draft.number.trim(), client));
       onClose();
     },
   });
   const live = useLivePricing(form.draft, enterprise, termsOf(form.draft));
   const isBelow = live?.data?.may_sign === false;
-  asks.current = isBelow;
+  isRequest.current = isBelow;
   const guard = useLeaveGuard(form.dirty);
   return (
     <>
@@ -90,7 +90,11 @@ export function SaleDrawer(props: {
           {live?.data && live.data.pricing === null && <Panel>{drawerCopy.noTable}</Panel>}
           {live?.data?.pricing?.basis === 'list' && <Panel>{proposals.comparison.byList}</Panel>}
           <Agreed form={form} enterprise={enterprise} />
-          <SaleParts draft={form.draft} problem={form.problems.parts} onChange={(parts) => form.set({ parts })} />
+          <SaleParts
+            draft={form.draft}
+            problem={form.problems.parts}
+            onChange={(series) => form.set({ parts: series })}
+          />
           <Plan draft={form.draft} />
           <FormProblem text={form.problem} />
         </Stack>

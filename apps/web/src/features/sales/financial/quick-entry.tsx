@@ -39,7 +39,7 @@ const blank = (): Entry => ({
 
 type Problems = Partial<Record<keyof Entry, string>>;
 
-/** The row in which one movement after the other is typed: Enter keeps it, and the next begins at its day. */
+/** A row to type movements one after the other. Enter saves one, and the next begins at its day. */
 export function QuickEntry({ screen }: { screen: Financial }) {
   const entry = useEntry(screen);
   const { draft, problems, set } = entry;

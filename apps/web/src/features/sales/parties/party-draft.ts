@@ -3,7 +3,7 @@ import { common } from '@uni/phrases';
 import type { PartyChange, PartyInput } from '../../../api/sales/parties.ts';
 import { phoneText, postalCodeText } from './party-text.ts';
 
-/** A client as it is typed. Documents leave the server masked: what is typed takes their place, a blank field keeps them. */
+/** Typed text of a client. Documents leave the server masked: typed ones replace them, a blank field leaves them as stored. */
 export interface Draft {
   kind: Party['kind'];
   name: string;

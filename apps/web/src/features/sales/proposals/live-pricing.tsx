@@ -14,10 +14,10 @@ export type LivePricing = ReturnType<typeof useLivePricing>;
 /** Returns the pricing of the current conditions; null while they are incomplete. */
 export function useLivePricing(
   { unit, table }: Pick<AgreedDraft, 'unit' | 'table'>,
-  empreendimento: number,
+  enterprise: number,
   terms: ProposalInput['terms'] | null,
 ) {
-  const input = terms && unit !== '' && { empreendimento, unit: Number(unit), terms };
+  const input = terms && unit !== '' && { empreendimento: enterprise, unit: Number(unit), terms };
   const query = useQuery({ ...proposalPriceQuery(input ? { ...input, table } : idle), enabled: Boolean(input) });
   return input ? query : null;
 }

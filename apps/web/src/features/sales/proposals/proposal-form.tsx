@@ -60,7 +60,7 @@ export const proposalForm = defineForm({
   layout: [
     ...(['empreendimento', Evaluated] as const),
     [Unit, BuyerField, 'broker', 'signed', 'valid_until', OfferField, 'price', 'channel', 'keys', 'index'],
-    ...(['note', Parts, Compared] as const),
+    ...(['note', Conditions, Compared] as const),
   ],
   begin: ({ record: proposal, own: { search, enterprises } }) =>
     proposal
@@ -104,8 +104,8 @@ function Unit({ form, record: proposal }: Slot) {
   return proposal === null && <UnitField form={form} enterprise={Number(form.draft.empreendimento)} />;
 }
 
-function Parts({ form: { draft, problems, set } }: Slot) {
-  return <SaleParts draft={draft} problem={problems.parts} onChange={(parts) => set({ parts })} />;
+function Conditions({ form: { draft, problems, set } }: Slot) {
+  return <SaleParts draft={draft} problem={problems.parts} onChange={(series) => set({ parts: series })} />;
 }
 
 const useLive = ({ form: { draft }, record: proposal }: Slot) =>
