@@ -64,8 +64,8 @@ describe('a proposal that is typed over', () => {
     expect(Object.keys(problemsOf(proposalForm, blank, fresh))).toEqual([
       'unit',
       'client_name',
-      'valid_until',
       'price',
+      'valid_until',
     ]);
   });
 
