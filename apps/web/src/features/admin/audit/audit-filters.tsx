@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { ToolSpace, Tools } from '../../../ui/layout/page.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import styles from './audit.module.css';
+import styles from '../admin.module.css';
 import { targetOf } from './audit-labels.ts';
 import { type AuditSearch, type AuditView, periodProblem } from './audit-view.ts';
 

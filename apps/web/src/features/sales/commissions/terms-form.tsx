@@ -10,7 +10,7 @@ import { NumberField } from '../../../ui/field/number-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
-import styles from './commissions.module.css';
+import styles from '../sales.module.css';
 import {
   firstReceiver,
   isComplete,

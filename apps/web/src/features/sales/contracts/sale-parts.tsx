@@ -7,7 +7,7 @@ import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import styles from './contracts.module.css';
+import styles from '../sales.module.css';
 import { type AgreedDraft, missingSum, newPart, type PartDraft, stepOf } from './sale-draft.ts';
 
 const saleCopy = copy.sale;
@@ -68,7 +68,7 @@ function SeriesFields(props: {
     />
   );
   return (
-    <fieldset className={styles.partRow} aria-label={saleCopy.partOf(at)}>
+    <fieldset className={styles.series} aria-label={saleCopy.partOf(at)}>
       <SelectField
         label={saleCopy.part.kind}
         value={series.kind}

@@ -14,7 +14,7 @@ import { DocumentField } from '../../../shared/record-form/document-field.tsx';
 import { choice, note, text, textOrNone } from '../../../shared/record-form/form-fields.tsx';
 import { toOperation } from '../../../shared/record-form/form-target.ts';
 import { ErpNotice } from '../../../shared/register/row-source.tsx';
-import styles from './parties.module.css';
+import styles from '../sales.module.css';
 import { phoneText, postalCodeText } from './party-text.ts';
 import { type Register, registers } from './registers.ts';
 
@@ -119,7 +119,7 @@ function OwnDocument(slot: Slot) {
 }
 
 function City({ form }: Slot) {
-  return <div className={styles.triple}>{form.draw(['postal_code', 'city', 'uf'])}</div>;
+  return <div className={styles.address}>{form.draw(['postal_code', 'city', 'uf'])}</div>;
 }
 
 function Related({ form }: Slot) {

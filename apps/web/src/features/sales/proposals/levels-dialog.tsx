@@ -15,9 +15,9 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import styles from '../sales.module.css';
 import { nextLevel } from './level-draft.ts';
 import type { ProposalScreen } from './proposal-state.tsx';
-import styles from './proposals.module.css';
 
 const dialogCopy = copy.levels;
 

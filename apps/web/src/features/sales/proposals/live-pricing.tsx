@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ProposalInput, proposalPriceQuery } from '../../../api/sales/proposals.ts';
 import type { AgreedDraft } from '../contracts/sale-draft.ts';
+import styles from '../sales.module.css';
 import { Evaluation } from './comparison.tsx';
-import styles from './proposals.module.css';
 
 const idle = {
   ...{ empreendimento: 0, unit: 0 },
