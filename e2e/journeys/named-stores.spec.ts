@@ -141,6 +141,7 @@ test('admin.organization: a save reads again, and one that fails is said in the 
   await page.keyboard.press('Enter');
   await closed(page);
   await page.getByText('Salvo com Sucesso').waitFor();
+  await page.getByLabel(organizations.filter).fill('Nomes');
   await button(page, 'Nomes Incorporadora').click();
   await dialog(page).getByLabel(/^Nome/).fill('Nomes e Lotes');
   await page.keyboard.press('Enter');

@@ -78,11 +78,11 @@ const forms: readonly Fault[] = [
   form(
     {
       name: 'the e-mail of a client is not in the form that changes it',
-      file: 'features/sales/parties/party-draft.ts',
-      text: 'name: client.name, email: client.email, address: client.address',
-      instead: 'name: client.name, address: client.address',
+      file: 'features/sales/parties/party-form.tsx',
+      text: "      email: text({ most: partyLimits.email, type: 'email' }),\n",
+      instead: '',
     },
-    web('features/sales/parties/party-draft.test.ts'),
+    web('features/sales/parties/party-form.test.ts'),
   ),
   form(
     {
@@ -131,10 +131,10 @@ const forms: readonly Fault[] = [
   ),
   form(
     {
-      name: 'centavos of a changed movement are cut off',
-      file: 'features/sales/financial/movement-draft.ts',
-      text: 'amount: Math.round(amount * 100)',
-      instead: 'amount: Math.trunc(amount * 100)',
+      name: 'a movement that becomes a transfer leaves with its category',
+      file: 'features/sales/financial/movement-form.tsx',
+      text: "{ category: '', supplier: '', client: '' }",
+      instead: "{ supplier: '', client: '' }",
     },
     web('features/sales/financial/financial.test.ts'),
   ),

@@ -25,7 +25,6 @@ export const partiesQuery = (register: 'suppliers' | 'clients') =>
   pageQueryOf(`GET /api/sales/${register}/`, { query: { page_size: 500 } });
 
 type MovementInput = BodyOfRequest<'POST /api/sales/movements/'>;
-export type MovementChange = BodyOfRequest<'PATCH /api/sales/movements/:id/'>;
 type Labels = Readonly<Record<string, string>>;
 
 /** Returns what reads again whatever shows movements. */
@@ -49,11 +48,6 @@ export function useMovementWrites(labels: Labels = {}) {
           idempotencyKey: newIdempotencyKey(),
           notify: 'none',
         }),
-      onSettled,
-    }),
-    change: useMutation({
-      mutationFn: ({ id, version, ...body }: MovementChange & { id: number; version: number }) =>
-        call('PATCH /api/sales/movements/:id/', { params: { id }, body, labels, ifMatch: `"${version}"` }),
       onSettled,
     }),
     remove: useMutation({

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOfRequest, Party, QueryOfOperation } from '@uni/contracts';
-import { call, newIdempotencyKey } from '../call.ts';
+import { call } from '../call.ts';
 import { pageQueryOf, queryOf, underKey } from '../query.ts';
 
 /** Clients, who buy, and suppliers, who are paid: two registers of one shape. */
@@ -19,23 +19,10 @@ export const partiesPageQuery = (register: PartyRegister, query: PartyFilter) =>
 export const partyQuery = (register: PartyRegister, id: number) =>
   queryOf(`GET /api/sales/${register}/:id/`, { params: { id } });
 
-export type PartyInput = BodyOfRequest<'POST /api/sales/clients/'>;
-export type PartyChange = BodyOfRequest<'PATCH /api/sales/clients/:id/'>;
-
 export function usePartyWrites(register: PartyRegister, labels: Readonly<Record<string, string>> = {}) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: underKey(`/api/sales/${register}/`) });
   return {
-    create: useMutation({
-      mutationFn: (body: PartyInput) =>
-        call(`POST /api/sales/${register}/`, { body, labels, idempotencyKey: newIdempotencyKey() }),
-      onSettled,
-    }),
-    change: useMutation({
-      mutationFn: ({ id, version, ...body }: PartyChange & { id: number; version: number }) =>
-        call(`PATCH /api/sales/${register}/:id/`, { params: { id }, body, labels, ifMatch: `"${version}"` }),
-      onSettled,
-    }),
     remove: useMutation({
       mutationFn: ({ id, version }: Party) =>
         call(`DELETE /api/sales/${register}/:id/`, { params: { id }, ifMatch: `"${version}"` }),

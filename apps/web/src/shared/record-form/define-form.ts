@@ -111,7 +111,6 @@ interface FormLayer<Row, Own> {
   readonly column?: 180 | 200 | 'two';
   /** Pixels between lines, 16 by default. */
   readonly gap?: 12;
-  readonly save?: string;
   /** The save button while the answer is awaited. */
   readonly saving?: string;
   title(subject: Subject<Row, Own>): string;
@@ -132,6 +131,8 @@ interface FormParts<Body, Change, Answer, Fields, Aside, Row, Own, Draft = Draft
   readonly labels: Readonly<Record<Labelled<Fields & Aside>, string>>;
   /** Fields in their order by default, each on its line. */
   readonly layout?: readonly Line<Draft, NoInfer<Row>, NoInfer<Own>>[];
+  /** The save button, where it has a label of its own. */
+  readonly save?: string | Checked<[draft: Draft], string>;
   /** What the form begins with, where it is neither blank nor the record's. */
   begin?(subject: Subject<Row, Own>): Partial<Draft>;
   /** Problems besides missing fields, which `missing` names. */
@@ -159,6 +160,7 @@ export interface Form<Row extends Identified, Own, Answer> extends FormLayer<Row
   readonly sent: readonly string[];
   readonly labels: Readonly<Record<string, string>>;
   readonly layout: readonly AnyLine[];
+  readonly save?: string | Checked<[draft: AnyDraft], string>;
   params?(subject: Subject<Row, Own>): Readonly<Record<string, number | string>>;
   version?(record: Row): number;
   begin?(subject: Subject<Row, Own>): AnyDraft;

@@ -1,4 +1,4 @@
-/** Where a form is saved: an operation of the API, or a named store. */
+/** Where a form is saved: an operation of the API, a named store, or an act of its screen. */
 import type { BodyOfAnswer, BodyOfRequest, InputOf, OperationName } from '@uni/contracts';
 import type { Id, Store, StoreShape } from '../../api/stores/store-types.ts';
 
@@ -24,8 +24,13 @@ interface ToStore {
   readonly isAdmin?: true;
 }
 
+interface ToAct {
+  readonly kind: 'act';
+  send(body: unknown, own: unknown): Promise<unknown>;
+}
+
 /** `Body` of a new record, `Change` of a known one. */
-export type FormTarget<Body = unknown, Change = unknown, Answer = unknown> = (ToOperation | ToStore) & {
+export type FormTarget<Body = unknown, Change = unknown, Answer = unknown> = (ToOperation | ToStore | ToAct) & {
   /** Carries the types and is never set. */
   readonly types?: { readonly body: Body; readonly change: Change; readonly answer: Answer };
 };
@@ -56,4 +61,12 @@ export function toStore<Shape extends StoreShape>(
   options: { readonly isAdmin?: true } = {},
 ): FormTarget<Typed<Shape['save']>, Partial<Typed<Shape['save']>>, Shape['saved']> {
   return { kind: 'store', store, ...options };
+}
+
+/** For a save that is more than one request. The screen gives the act with its `own`, and has its lists read again. */
+export function toAct<Body, Answer, Own>(
+  send: (body: Body, own: Own) => Promise<Answer>,
+): FormTarget<Body, never, Answer> {
+  const act: { send(body: Body, own: Own): Promise<Answer> } = { send };
+  return { kind: 'act', ...act };
 }

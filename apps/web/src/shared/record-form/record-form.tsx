@@ -26,6 +26,8 @@ interface FormProps<Row extends Identified, Own, Answer> {
   onClose(): void;
   /** Buttons before the save. */
   readonly actions?: ReactNode;
+  /** About the record, after its fields and the message of a refusal. */
+  readonly children?: ReactNode;
 }
 
 /** A form in its layer: fields, problems, save, and the question before typed input is lost. */
@@ -34,7 +36,7 @@ export function RecordForm<Row extends Identified, Own, Answer>(
   props: FormProps<Row, Own, Answer> & { readonly own: Own },
 ): ReactNode;
 export function RecordForm(props: FormProps<Identified, unknown, unknown> & { readonly own?: unknown }): ReactNode {
-  const { form, record, own, onClose, onSaved = onClose, actions } = props;
+  const { form, record, own, onClose, onSaved = onClose, actions, children } = props;
   const subject = { record, own };
   const drawn = useForm(form, subject, onSaved);
   if (form.layer === 'below') return <FormBelow drawn={drawn} onClose={onClose} />;
@@ -52,7 +54,7 @@ export function RecordForm(props: FormProps<Identified, unknown, unknown> & { re
             <>
               {actions}
               <FormActions onCancel={onClose} busy={drawn.busy}>
-                {(drawn.busy && form.saving) || form.save || common.save}
+                {(drawn.busy && form.saving) || saveLabelOf(drawn)}
               </FormActions>
             </>
           )
@@ -62,12 +64,16 @@ export function RecordForm(props: FormProps<Identified, unknown, unknown> & { re
           {form.text && <p>{form.text(subject)}</p>}
           <FormLines drawn={drawn} />
           <FormProblem text={drawn.problem} />
+          {children}
         </Stack>
       </Layer>
       {drawn.question}
     </>
   );
 }
+
+const saveLabelOf = ({ form: { save }, draft }: DrawnForm): string =>
+  (typeof save === 'function' ? save(draft) : save) ?? common.save;
 
 function FormBelow({ drawn, onClose }: { drawn: DrawnForm; onClose: () => void }) {
   const { form, subject } = drawn;
@@ -81,7 +87,7 @@ function FormBelow({ drawn, onClose }: { drawn: DrawnForm; onClose: () => void }
       <FormProblem text={drawn.problem} />
       <Row gap="4 12" align="stretch">
         <Button variant="primary" type="submit" busy={drawn.busy}>
-          {form.save ?? common.save}
+          {saveLabelOf(drawn)}
         </Button>
         <Button onClick={onClose}>{common.cancel}</Button>
       </Row>

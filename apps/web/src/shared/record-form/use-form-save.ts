@@ -22,6 +22,7 @@ export function useFormSave(form: AnyForm, subject: AnySubject): (typed: Typed) 
   const { mutateAsync } = useMutation({
     mutationFn: (typed: Typed) => {
       if (target.kind === 'operation') return sendOperation(form, subject, typed);
+      if (target.kind === 'act') return target.send(bodyOf(form, typed.draft, subject), subject.own);
       const { record } = subject;
       const input = record
         ? {

@@ -55,7 +55,7 @@ export const administrationRows = [
     ...administration,
     needs: 'organization:create',
     anywhere: true,
-    search: { text: 'q', open: 'abrir' },
+    search: register,
     load: () => import('../../../features/admin/organizations/organizations-page.tsx'),
     component: 'OrganizationsPage',
   },

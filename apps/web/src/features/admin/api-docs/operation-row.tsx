@@ -2,9 +2,9 @@ import { apiAccess, apiDocs as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { CodeBlock } from '../../../ui/layout/code-block.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
-import styles from './api-docs.module.css';
+import styles from '../admin.module.css';
 import { curlOf, exampleOf, type ListedOperation, typeText } from './operations.ts';
 
 /** One operation: what it is at first sight, everything about it when it is opened. */
@@ -43,7 +43,7 @@ function Details({ operation, server }: { operation: ListedOperation; server: st
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
   const answer = success?.content?.['application/json']?.schema;
   return (
-    <div className={styles.details}>
+    <Stack gap={12} className={styles.details}>
       <p>
         {copy.needs}: <code>{needsText(needs)}</code>
       </p>
@@ -59,7 +59,7 @@ function Details({ operation, server }: { operation: ListedOperation; server: st
         {copy.answers}: {Object.keys(responses).join(', ')}
       </p>
       <Code title={copy.example} text={curlOf(operation, server)} />
-    </div>
+    </Stack>
   );
 }
 

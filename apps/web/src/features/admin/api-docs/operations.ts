@@ -39,7 +39,7 @@ export function typeText(schema: DocumentedSchema): string {
 
 const mostDeep = 6;
 
-/** A value that a schema describes, with what each field takes in its place. */
+/** A value that a schema describes; each field holds the text of its type. */
 export function exampleOf(schema: DocumentedSchema, depth = 0): unknown {
   if (depth > mostDeep) return '…';
   if (schema.properties)

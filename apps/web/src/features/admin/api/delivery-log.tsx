@@ -14,7 +14,7 @@ import { Section, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
 import { Selector } from '../../../ui/select/select.tsx';
-import styles from './api.module.css';
+import styles from '../admin.module.css';
 import { ReplayPeriod } from './replay-period.tsx';
 
 const copy = webhooks.deliveries;

@@ -7,7 +7,7 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
-import styles from './api.module.css';
+import styles from '../admin.module.css';
 
 const copy = apiAccess.feeds;
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { dayIn } from './token-words.ts';
+import { dayIn } from './token-labels.ts';
 
 const copy = webhooks.deliveries;
 

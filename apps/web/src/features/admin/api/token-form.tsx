@@ -13,7 +13,7 @@ import { defineForm, type SlotProps, type Subject } from '../../../shared/record
 import { day, drawn, text } from '../../../shared/record-form/form-fields.tsx';
 import { type FormTarget, toOperation } from '../../../shared/record-form/form-target.ts';
 import { Choices } from './choices.tsx';
-import { dayIn } from './token-words.ts';
+import { dayIn } from './token-labels.ts';
 
 const copy = apiAccess.tokens;
 const usualDays = 90;

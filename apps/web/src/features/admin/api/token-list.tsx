@@ -14,10 +14,10 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import styles from './api.module.css';
+import styles from '../admin.module.css';
 import { CopiedOnce } from './copied-once.tsx';
 import { tokenForms } from './token-form.tsx';
-import { dayIn, factsOf, isOver, scopesText } from './token-words.ts';
+import { dayIn, factsOf, isOver, scopesText } from './token-labels.ts';
 
 const copy = apiAccess.tokens;
 

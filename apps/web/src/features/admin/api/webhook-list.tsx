@@ -13,7 +13,7 @@ import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatNumber } from '../../../ui/numbers/index.ts';
-import styles from './api.module.css';
+import styles from '../admin.module.css';
 import { CopiedOnce } from './copied-once.tsx';
 import { WebhookDrawer } from './webhook-drawer.tsx';
 import { webhookForm } from './webhook-form.tsx';

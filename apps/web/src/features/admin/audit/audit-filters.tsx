@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button/button.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { ToolSpace, Tools } from '../../../ui/layout/page.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import styles from './audit.module.css';
+import styles from '../admin.module.css';
+import { targetOf } from './audit-labels.ts';
 import { type AuditSearch, type AuditView, periodProblem } from './audit-view.ts';
-import { targetOf } from './audit-words.ts';
 
 const copy = audit.filters;
 const everybody = '';
@@ -75,7 +75,7 @@ export function AuditFilters({ view, people, nameOf, onChange }: AuditFiltersPro
         size="small"
         value={to}
         min={from || undefined}
-        onChange={(ate) => onChange({ ate: ate || undefined })}
+        onChange={(until) => onChange({ ate: until || undefined })}
       />
       <ToolSpace />
       {target_id && (

@@ -15,11 +15,11 @@ import { Pagination } from '../../../ui/register/pagination.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
 import { AuditFilters, usePeople } from './audit-filters.tsx';
+import { actOf, changeLine, whoOf } from './audit-labels.ts';
 import { AuditSeal } from './audit-seal.tsx';
 import { filterText, isFiltered, readAuditView } from './audit-view.ts';
-import { actOf, changeLine, whoOf } from './audit-words.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
-import { useAuditExport } from './use-trail-export.ts';
+import { useAuditExport } from './use-audit-export.ts';
 
 const route = getRouteApi('/signed-in/auditoria');
 
@@ -49,8 +49,8 @@ export function AuditPage() {
   const { people, nameOf } = usePeople();
   const [opened, setOpened] = useState<PresentedAuditEntry | null>(null);
   const paging = useHabits().paging;
-  const change = (part: Record<string, string | undefined>) =>
-    void navigate({ search: ({ pagina: _, ...now }) => ({ ...now, ...part }), replace: true });
+  const change = (changes: Record<string, string | undefined>) =>
+    void navigate({ search: ({ pagina: _, ...now }) => ({ ...now, ...changes }), replace: true });
   const clear = () => void navigate({ search: {}, replace: true });
   // A page that there no longer is belongs to another filter: the first one is always there.
   const isBeyond = query.error instanceof ApiFailure && query.error.status === 404 && view.page > 1;

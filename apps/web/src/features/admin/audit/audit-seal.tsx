@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { formatNumber, formatTime } from '../../../ui/numbers/index.ts';
-import styles from './audit.module.css';
+import styles from '../admin.module.css';
 
 const copy = audit.seal;
 
@@ -18,18 +19,18 @@ export function AuditSeal() {
   const { data } = query;
   if (query.isPending)
     return (
-      <p className={styles.seal} role="status">
+      <Row as="p" gap="8 12" className={styles.seal} role="status">
         {copy.checking}
-      </p>
+      </Row>
     );
   if (!data)
     return (
-      <div className={styles.seal} role="alert">
+      <Row gap="8 12" className={styles.seal} role="alert">
         <p>{copy.failed}</p>
         <Button size="small" icon="retry" busy={query.isFetching} onClick={() => void query.refetch()}>
           {copy.again}
         </Button>
-      </div>
+      </Row>
     );
   const time = formatTime(new Date(query.dataUpdatedAt));
   const isBroken = data.broken_at !== null;
@@ -37,14 +38,16 @@ export function AuditSeal() {
     if (await copyText(copy.proof(formatNumber(data.entries), data.head))) setCopied(true);
   };
   return (
-    <section
+    <Row
+      as="section"
+      gap="8 12"
       className={styles.seal}
       data-broken={isBroken || undefined}
       aria-label={copy.title}
       role={isBroken ? 'alert' : undefined}
     >
       <span className={styles.mark}>{isBroken ? <Glyph name="square" size={10} /> : <Icon name="check" />}</span>
-      <div className={styles.told} role="status">
+      <div className={styles.result} role="status">
         <p className="strong">{data.broken_at === null ? copy.whole : copy.broken(formatNumber(data.broken_at))}</p>
         <p className="small text-2">{isBroken ? copy.brokenText : wholeText(data.entries, time)}</p>
       </div>
@@ -54,7 +57,7 @@ export function AuditSeal() {
       <Button size="small" icon="retry" busy={query.isFetching} onClick={() => void query.refetch()}>
         {copy.again}
       </Button>
-    </section>
+    </Row>
   );
 }
 

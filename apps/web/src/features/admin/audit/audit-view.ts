@@ -1,19 +1,11 @@
 import { audit as copy } from '@uni/phrases';
 import type { AuditTrailFilter } from '../../../api/admin/audit-trail.ts';
+import type { ScreenSearch } from '../../../shared/screen/use-screen.ts';
 import { pageSizes } from '../../../ui/register/register-view.ts';
-import { targetOf } from './audit-words.ts';
+import { targetOf } from './audit-labels.ts';
 
 /** The audit trail's filters in the address. */
-export interface AuditSearch {
-  quem?: string;
-  recurso?: string;
-  registro?: string;
-  acao?: string;
-  de?: string;
-  ate?: string;
-  pagina?: string;
-  por?: string;
-}
+export type AuditSearch = ScreenSearch<'audit'>;
 
 export interface AuditView {
   filter: AuditTrailFilter;
@@ -55,12 +47,12 @@ const dayText = (iso: string): string => iso.split('-').toReversed().join('/');
 /** The filter in words. */
 export function filterText({ filter }: AuditView, nameOf: (id: string) => string): string {
   const { labels: filterCopy } = copy.filters;
-  const parts = [
+  const filters = [
     filter.actor && filterCopy.who(nameOf(filter.actor)),
     filter.target && filterCopy.what(targetOf(filter.target)),
     filter.target_id && filterCopy.record,
     filter.from && filterCopy.from(dayText(filter.from)),
     filter.to && filterCopy.to(dayText(filter.to)),
   ];
-  return copy.filters.filtered(parts.filter(Boolean).join(', '));
+  return copy.filters.filtered(filters.filter(Boolean).join(', '));
 }

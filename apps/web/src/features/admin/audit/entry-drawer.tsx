@@ -13,9 +13,9 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PlainTable } from '../../../ui/layout/plain-table.tsx';
 import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import { type Destination, destinationOf } from './audit-place.ts';
+import { actOf, type Change, changesOf, detailsOf, targetOf, valueText, whoOf } from './audit-labels.ts';
 import type { AuditSearch } from './audit-view.ts';
-import { actOf, type Change, changesOf, detailsOf, targetOf, valueText, whoOf } from './audit-words.ts';
+import { type Destination, destinationOf } from './entry-destination.ts';
 
 const copy = audit.drawer;
 /** Maximum values of a plan displayed here; its own screen displays them all. */

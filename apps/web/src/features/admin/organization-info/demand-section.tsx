@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SecondStepDemand } from '@uni/contracts';
-import { accessSecurity, common } from '@uni/phrases';
-import { useState } from 'react';
-import { secondStepDemandQuery, useStoreDemand } from '../../../api/admin/second-step-demand.ts';
+import { accessSecurity } from '@uni/phrases';
+import { secondStepDemandQuery } from '../../../api/admin/second-step-demand.ts';
 import { failureOf } from '../../../api/failure.ts';
-import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
-import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
-import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { defineForm, type Subject } from '../../../shared/record-form/define-form.ts';
+import { check, day } from '../../../shared/record-form/form-fields.tsx';
+import { toOperation } from '../../../shared/record-form/form-target.ts';
+import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
-import { CheckBox } from '../../../ui/field/check-box.tsx';
-import { DayField } from '../../../ui/field/day-field.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatDay, todayHere } from '../../../ui/numbers/index.ts';
-import { Drawer } from '../../../ui/overlay/dialog.tsx';
 
 const copy = accessSecurity.demand;
 
@@ -58,68 +54,30 @@ function stateOf({ demanded_from: from }: SecondStepDemand): string {
 /** The dialog of the second-step demand: a form separate from the page's. */
 export function DemandWindow({ onClose }: { onClose: () => void }) {
   const { data: demand } = useQuery(secondStepDemandQuery);
-  return demand ? <DemandDrawer demand={demand} onClose={onClose} /> : null;
+  return demand ? <RecordForm form={demandForm} record={null} own={demand} onClose={onClose} /> : null;
 }
 
-interface DemandDraft {
-  is_demanded: boolean;
-  demanded_from: string;
-}
-
-const draftOf = ({ demanded_from }: SecondStepDemand): DemandDraft => ({
-  is_demanded: demanded_from !== null,
-  demanded_from: demanded_from ?? todayHere(),
+const demandForm = defineForm({
+  saves: toOperation('PUT /api/access/second-step-demand/', {
+    // The user who demands it may have none.
+    renews: ['/api/access/second-step-demand/', '/api/access/user/profile/'],
+  }),
+  title: () => copy.title,
+  lead: ({ own: demand }: Subject<never, SecondStepDemand>) => copy.without(demand.people_without, demand.people),
+  fields: { demanded_from: day({ required: true, hint: copy.fromHint }) },
+  aside: { is_demanded: check() },
+  labels: { demanded_from: copy.fromLabel, is_demanded: copy.check },
+  layout: ['is_demanded', 'demanded_from', Apart],
+  begin: ({ own: { demanded_from } }) => ({
+    ...{ is_demanded: demanded_from !== null, demanded_from: demanded_from ?? todayHere() },
+  }),
+  vary: {
+    is_demanded: () => ({ hint: copy.checkNote }),
+    demanded_from: ({ is_demanded }) => ({ isHidden: !is_demanded }),
+  },
+  body: ({ demanded_from }, { is_demanded }) => ({ demanded_from: is_demanded ? demanded_from : null }),
 });
 
-function DemandDrawer({ demand, onClose }: { demand: SecondStepDemand; onClose: () => void }) {
-  const store = useStoreDemand(copy.fields);
-  const [unreadable, setUnreadable] = useState<string | null>(null);
-  const form = useRecordForm({
-    initial: draftOf(demand),
-    check: ({ is_demanded, demanded_from }): Partial<Record<keyof DemandDraft, string>> => {
-      if (!is_demanded) return {};
-      const problem = unreadable ?? (demanded_from === '' ? common.fieldErrors.required : null);
-      return problem ? { demanded_from: problem } : {};
-    },
-    save: ({ is_demanded, demanded_from }) => store.mutateAsync({ demanded_from: is_demanded ? demanded_from : null }),
-    onSaved: () => {
-      guard.release();
-      onClose();
-    },
-  });
-  const guard = useLeaveGuard(form.dirty);
-  const { draft, problems, set } = form;
-  return (
-    <>
-      <Drawer
-        title={copy.title}
-        lead={copy.without(demand.people_without, demand.people)}
-        onClose={onClose}
-        onSubmit={form.submit}
-        actions={<SaveActions busy={form.busy} onCancel={onClose} />}
-      >
-        <Stack ref={form.area} gap={16}>
-          <CheckBox
-            label={copy.check}
-            note={copy.checkNote}
-            checked={draft.is_demanded}
-            onChange={(is_demanded) => set({ is_demanded })}
-          />
-          {draft.is_demanded && (
-            <DayField
-              label={copy.fromLabel}
-              hint={copy.fromHint}
-              value={draft.demanded_from}
-              error={problems.demanded_from}
-              onProblem={setUnreadable}
-              onChange={(demanded_from) => set({ demanded_from })}
-            />
-          )}
-          <p className="text-2">{copy.apart}</p>
-          <FormProblem text={form.problem} />
-        </Stack>
-      </Drawer>
-      {guard.question}
-    </>
-  );
+function Apart() {
+  return <p className="text-2">{copy.apart}</p>;
 }

@@ -2,7 +2,7 @@ import type { OrganizationInfo } from '@uni/contracts';
 import { expect, it } from 'vitest';
 import { changedFields, changeOf, cohortOf, restored, textOf } from './info-draft.ts';
 
-const info: OrganizationInfo = {
+const organizationInfo: OrganizationInfo = {
   organization: 1,
   country: 'Brasil',
   city: 'Goiânia',
@@ -12,7 +12,7 @@ const info: OrganizationInfo = {
   incorporation_state: 'GO',
   segmentation: 'Médio padrão',
 };
-const stored = textOf(info);
+const stored = textOf(organizationInfo);
 
 it('sends only what changed, a blank as nothing told, and no blanks at the ends', () => {
   const typed = { ...stored, city: '  ', classification: ' Incorporadora ', incorporation_state: 'SP' };

@@ -11,7 +11,7 @@ const table = (value: (field: InfoField) => string): InfoText =>
   Object.fromEntries(infoFields.map((field) => [field, value(field)])) as InfoText;
 
 /** Returns the stored values as form text. */
-export const textOf = (info: OrganizationInfo): InfoText => table((field) => info[field] ?? '');
+export const textOf = (stored: OrganizationInfo): InfoText => table((field) => stored[field] ?? '');
 
 /** Returns unsaved input over the current stored values; anything else in the draft is ignored. */
 export function restored(stored: InfoText, savedDraft: unknown): InfoText {
@@ -35,7 +35,7 @@ export function changeOf(stored: InfoText, typed: InfoText): Partial<Omit<Organi
   return { ...rest, incorporation_state: brazilianStates.find((known) => known === state) ?? null };
 }
 
-/** The group of comparison in words, as the comparison reads what is typed; empty while nothing puts the organization into one. */
+/** Returns the name of the comparison group that the typed text leads to; empty if it leads to none. */
 export function cohortOf({ incorporation_state, segmentation }: InfoText): string {
   const segment = segmentOf(segmentation);
   const state = brazilianStates.find((known) => known === incorporation_state);

@@ -10,12 +10,12 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote } from '../../../ui/feedback/state-block.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHead, Section } from '../../../ui/layout/page.tsx';
 import { PanelRow } from '../../../ui/layout/panel.tsx';
+import styles from '../admin.module.css';
 import { DemandSection, DemandWindow } from './demand-section.tsx';
 import { cohortOf, type InfoField } from './info-draft.ts';
-import styles from './organization-info.module.css';
 import { ProviderSection, ProviderWindow } from './provider-section.tsx';
 import { useOrganizationInfo } from './use-organization-info.ts';
 
@@ -45,7 +45,7 @@ export function OrganizationInfoPage() {
       {query.data && (
         <InfoForm
           key={query.data.organization}
-          info={query.data}
+          stored={query.data}
           more={
             mayWrite && (
               <>
@@ -63,8 +63,8 @@ export function OrganizationInfoPage() {
 }
 
 /** `more` is the page's other content about the organization, under the fields of the form. */
-function InfoForm({ info, more }: { info: OrganizationInfo; more: ReactNode }) {
-  const form = useOrganizationInfo(info);
+function InfoForm({ stored, more }: { stored: OrganizationInfo; more: ReactNode }) {
+  const form = useOrganizationInfo(stored);
   const element = useRef<HTMLFormElement>(null);
   const { failure } = form;
   useEffect(() => {
@@ -109,17 +109,17 @@ function InfoForm({ info, more }: { info: OrganizationInfo; more: ReactNode }) {
         <Cohort group={cohortOf(form.typed)} />
       </div>
       {form.mayWrite && (
-        <footer className={styles.bar}>
+        <Row as="footer" gap="8 12" className={styles.bar}>
           <p role="status">{copy.unsaved(form.changed.length)}</p>
           <p role="alert" className="unfavourable">
             {failure && (isAtField ? copy.refused : (failure.described?.text ?? failure.described?.title))}
           </p>
-          <span className={styles.space} />
+          <span className="grow" />
           {form.changed.length > 0 && <Button onClick={form.discard}>{copy.discard}</Button>}
           <Button variant="primary" type="submit" data-save-all busy={form.busy} disabled={form.changed.length === 0}>
             {form.busy ? copy.saving : common.save}
           </Button>
-        </footer>
+        </Row>
       )}
     </Stack>
   );
@@ -164,17 +164,17 @@ function InfoInput({ field, value, error, readOnly, onChange }: InfoInputProps) 
 /** The organization's comparison group under the current form, and the data that never leaves it. */
 function Cohort({ group }: { group: string }) {
   return (
-    <aside className={styles.cohort} aria-label={copy.cohort.title}>
+    <Stack as="aside" gap={6} className={styles.cohort} aria-label={copy.cohort.title}>
       <h2>{copy.cohort.title}</h2>
-      <p className={styles.term}>{copy.cohort.group}</p>
+      <p className="small text-3">{copy.cohort.group}</p>
       <p className="strong" role="status">
         {group || copy.cohort.none}
       </p>
-      <ul>
+      <Stack as="ul" gap={8}>
         {copy.cohort.rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
-      </ul>
-    </aside>
+      </Stack>
+    </Stack>
   );
 }

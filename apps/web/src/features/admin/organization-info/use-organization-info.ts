@@ -8,17 +8,17 @@ import { useSave } from '../../../api/stores/use-store-writes.ts';
 import { changedFields, changeOf, type InfoField, restored, textOf } from './info-draft.ts';
 
 /** The form over the stored values: typed text stays in the browser until it is saved or discarded. */
-export function useOrganizationInfo(info: OrganizationInfo) {
+export function useOrganizationInfo(storedInfo: OrganizationInfo) {
   const profile = useProfile();
   // The form shows what is refused.
   const update = useSave(organizationInfoStore, { notify: 'successes' });
   const { id: user } = profile;
   const key = useMemo<DraftKey>(
-    () => ({ user, organization: info.organization, name: 'organization-info' }),
-    [user, info.organization],
+    () => ({ user, organization: storedInfo.organization, name: 'organization-info' }),
+    [user, storedInfo.organization],
   );
-  const stored = textOf(info);
-  const [typed, setTyped] = useState(() => restored(textOf(info), readDraft(key)));
+  const stored = textOf(storedInfo);
+  const [typed, setTyped] = useState(() => restored(textOf(storedInfo), readDraft(key)));
   const [recovered, setRecovered] = useState(() => changedFields(stored, typed).length);
   const changed = changedFields(stored, typed);
   useEffect(() => {

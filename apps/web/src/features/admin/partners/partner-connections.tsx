@@ -65,7 +65,7 @@ function Person(props: { partner: number; connection: Connection; groups: readon
   const displayName = name || email;
   const other = state === 'inactive' ? 'active' : 'inactive';
   const toggle = state === 'inactive' ? copy.reopen : copy.close;
-  // A group that is not read keeps its place in the choice.
+  // The current group stays in the choice, even if the reader may not see it.
   const choices = groups.some(({ id }) => id === group) ? groups : [{ id: group, name: register.none }, ...groups];
   return (
     <Row as="li" gap="8 12">

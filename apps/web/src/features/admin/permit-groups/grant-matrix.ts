@@ -67,8 +67,8 @@ export function cellOf(group: Group, changes: GrantChanges, { resource, action }
 }
 
 /**
- * Checks or unchecks a box. Over all enterprises the grants for single ones give way: what is held everywhere, or
- * nowhere, leaves nothing to say about one. A box that is again as it was read is no change.
+ * Checks or unchecks a box. A grant for all enterprises, or its removal, replaces the grants for single ones. A box that is again
+ * as it was read is no change.
  */
 export function withCell(
   changes: GrantChanges,

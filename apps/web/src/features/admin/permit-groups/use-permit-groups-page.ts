@@ -30,7 +30,7 @@ const fresh = 'novo';
 /** Milliseconds. Permissions that a group may carry change with the product alone. */
 const grantableLifetime = 5 * 60_000;
 
-/** The screen of permit groups: the matrix as it is read and as it would be saved, and the group that is open. */
+/** State of the screen: the stored matrix with its unsaved changes, and the open group. */
 export function usePermitGroupsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -41,8 +41,8 @@ export function usePermitGroupsPage() {
   const enterprises = useQuery({ ...enterprisesQuery, enabled: maySeeEnterprises }).data ?? [];
   const scope = enterprises.find(({ id }) => String(id) === search.empreendimento)?.id ?? null;
   const draft = useGrantDraft(source.groups);
-  const change = (part: Readonly<Record<string, string | undefined>>, replace = true) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace });
+  const change = (changes: Readonly<Record<string, string | undefined>>, replace = true) =>
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace });
   const open = (what: string | undefined) => change({ abrir: what }, false);
   const text = search.q ?? '';
   const removal = useRemoval();
@@ -109,7 +109,7 @@ function useMatrix() {
   };
 }
 
-/** Boxes that were touched and are not saved. A refusal keeps them, over what is then read again. */
+/** Unsaved changes of boxes. After a failed save they remain, over grants that are then read again. */
 function useGrantDraft(groups: readonly ReadGroup[]) {
   const [changes, setChanges] = useState<GrantChanges>(new Map());
   const setGrants = useSetGrants();

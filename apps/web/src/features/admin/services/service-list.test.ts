@@ -25,7 +25,7 @@ describe('where a service opens', () => {
 
 describe('the list of services', () => {
   it('takes from the address only the states that there are', () => {
-    const described = ['active', 'x', undefined].map((situacao) => stateFilter.describe({ situacao }, null));
+    const described = ['active', 'x', undefined].map((status) => stateFilter.describe({ situacao: status }, null));
     expect(described).toEqual(['situação “Ativo”', '', '']);
   });
 

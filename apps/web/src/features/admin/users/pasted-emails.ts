@@ -12,11 +12,11 @@ export interface PastedEmails {
  * <ana@alfa.br>`). The server decides if an address is already in use.
  */
 export function readPastedEmails(text: string): PastedEmails {
-  const parts = pastedPieces(text);
-  const uniqueParts = new Map(parts.map((part) => [part.toLowerCase(), part]));
+  const pieces = pastedPieces(text);
+  const uniquePieces = new Map(pieces.map((piece) => [piece.toLowerCase(), piece]));
   const [valid, invalid]: [string[], string[]] = [[], []];
-  for (const part of uniqueParts.values()) (isEmailAddress(part) ? valid : invalid).push(part);
-  return { valid, invalid, repeated: parts.length - uniqueParts.size };
+  for (const piece of uniquePieces.values()) (isEmailAddress(piece) ? valid : invalid).push(piece);
+  return { valid, invalid, repeated: pieces.length - uniquePieces.size };
 }
 
 /** Returns every address read, one a line. Impossible ones are included: the result reports on each. */

@@ -65,7 +65,7 @@ function useRequestedActs(navigation: LocalBase['navigation'], unselect: () => v
   };
 }
 
-/** Hands over all that is held of a person as a file. */
+/** Saves all stored data of a person as a file. */
 async function exportPerson({ id }: OrganizationUser): Promise<void> {
   try {
     const result = await readPersonalData(id);

@@ -21,7 +21,7 @@ import { StepList } from '../../../ui/layout/step-list.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PlanEffectView } from '../plan-effect.tsx';
-import styles from './cancellations.module.css';
+import styles from '../sales.module.css';
 import { Findings, RefundTable, StatementTable } from './statement-view.tsx';
 import { ReasonFields, RefundFields, ResaleFields, TermsFields } from './wizard-fields.tsx';
 import { emptyForm, inputOf, isOwnTerm, type Step, steps, withLegalTerms } from './wizard-form.ts';
@@ -146,10 +146,10 @@ function useWizard(given: number | null) {
       setSelectedContract(one);
       setStep('reason');
     },
-    set: (part: Partial<typeof form>) => {
+    set: (changes: Partial<typeof form>) => {
       setTouched(true);
-      setOwnTerms((own) => part.kind === undefined && (own || isOwnTerm(part)));
-      setForm({ ...form, ...part });
+      setOwnTerms((own) => changes.kind === undefined && (own || isOwnTerm(changes)));
+      setForm({ ...form, ...changes });
     },
     move: (by: 1 | -1) => setStep((now) => steps[steps.indexOf(now) + by] ?? now),
   };

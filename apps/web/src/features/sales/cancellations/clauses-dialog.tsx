@@ -75,7 +75,7 @@ function Clauses({ enterprises, mayRule, saleClauses, onClose }: ClausesProps & 
   const write = useClauseWrite();
   const clause = saleClauses.clauses.find(({ empreendimento }) => empreendimento === enterprise);
   const draft = typed ?? clause ?? { terms: mostOf(saleClauses, 'incorporation'), fiduciary: false };
-  const set = (part: Partial<Draft>) => setTyped({ ...draft, ...part });
+  const set = (changes: Partial<Draft>) => setTyped({ ...draft, ...changes });
   const save = () => {
     const { terms, fiduciary } = draft;
     write.mutate({ enterprise, body: { terms, fiduciary } }, { onSuccess: () => setTyped(null) });
@@ -130,11 +130,11 @@ function ClauseFields(props: {
   draft: Draft;
   saleClauses: SaleClauses;
   disabled: boolean;
-  set: (part: Partial<Draft>) => void;
+  set: (changes: Partial<Draft>) => void;
 }) {
   const { draft, saleClauses, disabled, set } = props;
   const { terms, fiduciary } = draft;
-  const change = (part: Partial<CancellationTermsOnWire>) => set({ terms: { ...terms, ...part } });
+  const change = (changes: Partial<CancellationTermsOnWire>) => set({ terms: { ...terms, ...changes } });
   return (
     <>
       <SelectField
@@ -173,7 +173,7 @@ function ClauseFields(props: {
         label={labels.keeps_late_charges}
         checked={terms.keeps_late_charges}
         disabled={disabled}
-        onChange={(keeps_late_charges) => change({ keeps_late_charges })}
+        onChange={(isRetained) => change({ keeps_late_charges: isRetained })}
       />
       <CheckBox
         label={clauseCopy.fiduciary}

@@ -4,7 +4,7 @@ import { dayText } from '../../../shared/register/days.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
-import styles from './cancellations.module.css';
+import styles from '../sales.module.css';
 
 const { statement: statementCopy, refunds: refundCopy } = copy;
 

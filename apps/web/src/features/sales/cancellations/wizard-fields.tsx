@@ -14,7 +14,7 @@ const { fields: labels } = copy;
 
 interface FieldsProps {
   form: CancellationForm;
-  set: (part: Partial<CancellationForm>) => void;
+  set: (changes: Partial<CancellationForm>) => void;
 }
 
 type KeysOf<Value> = {
@@ -80,7 +80,11 @@ export function ReasonFields({ form, set, basis }: FieldsProps & { basis: Cancel
       {basis?.clause && <p>{copy.fromClause(copy.kinds[basis.clause.kind])}</p>}
       {basis && !basis.clause && <p className="text-3">{copy.noClause}</p>}
       <p className="text-2">{copy.law[form.kind]}</p>
-      <CheckBox label={labels.works_done} checked={form.works_done} onChange={(works_done) => set({ works_done })} />
+      <CheckBox
+        label={labels.works_done}
+        checked={form.works_done}
+        onChange={(isDone) => set({ works_done: isDone })}
+      />
       {form.reason === 'regret' && (
         <CheckBox
           label={labels.away_from_office}
@@ -123,7 +127,7 @@ export function TermsFields(props: FieldsProps) {
       <CheckBox
         label={labels.keeps_late_charges}
         checked={form.keeps_late_charges}
-        onChange={(keeps_late_charges) => set({ keeps_late_charges })}
+        onChange={(isRetained) => set({ keeps_late_charges: isRetained })}
       />
     </>
   );

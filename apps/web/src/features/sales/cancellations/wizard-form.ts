@@ -47,7 +47,8 @@ const legalKeys = [
 ] as const satisfies readonly (keyof CancellationForm)[];
 
 /** True if a typed value replaces the legal one. */
-export const isOwnTerm = (part: Partial<CancellationForm>): boolean => legalKeys.some((key) => part[key] !== undefined);
+export const isOwnTerm = (changes: Partial<CancellationForm>): boolean =>
+  legalKeys.some((key) => changes[key] !== undefined);
 
 /** Returns the form with the contract's own clause. Without one, the legal maximum for the kind of sale. */
 export function withLegalTerms(form: CancellationForm, basis: CancellationBasis | undefined): CancellationForm {

@@ -8,7 +8,7 @@ export const wayOf = (marked: readonly Commission[]): 'paid' | 'open' | null => 
   return marked.every(({ state }) => state === 'paid') ? 'open' : null;
 };
 
-/** Commissions of each month between the first and the last one: paid, late and to come; clawbacks are money that comes back. */
+/** Commissions by month, without gaps: paid, late and future. Clawbacks reduce them. */
 export function barsOf(months: readonly CommissionMonth[], today: string): MonthBar[] {
   const first = months[0]?.month;
   const last = months.at(-1)?.month;

@@ -10,7 +10,7 @@ import { NumberField } from '../../../ui/field/number-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
-import styles from './commissions.module.css';
+import styles from '../sales.module.css';
 import {
   firstReceiver,
   isComplete,
@@ -48,7 +48,7 @@ export const termsForm = defineForm({
   check: ({ receivers }) => (isComplete(receivers) ? {} : { receivers: termsCopy.receivers }),
   body: (sent, { receivers }) => ({
     ...sent,
-    receivers: receivers.map(({ name, share: part, broker }) => ({ name: name.trim(), share: part ?? 0, broker })),
+    receivers: receivers.map(({ name, share: own, broker }) => ({ name: name.trim(), share: own ?? 0, broker })),
   }),
   done: () => termsCopy.done,
 });
@@ -58,12 +58,12 @@ function Receivers({ form }: SlotProps<{ readonly receivers: readonly ReceiverDr
   const isWrong = form.problems.receivers !== undefined;
   const onChange = (next: readonly ReceiverDraft[]) => form.set({ receivers: next });
   const missing = missingShare(receivers);
-  const change = (id: number, part: Partial<ReceiverDraft>) =>
-    onChange(receivers.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const change = (id: number, changes: Partial<ReceiverDraft>) =>
+    onChange(receivers.map((one) => (one.id === id ? { ...one, ...changes } : one)));
   return (
     <Stack as="fieldset" apart gap={12}>
       <legend>{termsCopy.receivers}</legend>
-      {receivers.map(({ id, name, share: part, broker }, at) => (
+      {receivers.map(({ id, name, share: own, broker }, at) => (
         <fieldset key={id} className={styles.receiver} aria-label={termsCopy.receiver(at + 1)}>
           <TextField
             label={termsCopy.name}
@@ -79,8 +79,8 @@ function Receivers({ form }: SlotProps<{ readonly receivers: readonly ReceiverDr
             unit={common.unit.percent}
             least={0}
             most={1}
-            value={part}
-            error={isWrong && !part ? common.fieldErrors.required : undefined}
+            value={own}
+            error={isWrong && !own ? common.fieldErrors.required : undefined}
             onCommit={(value) => change(id, { share: value })}
           />
           {receivers.length > 1 && (

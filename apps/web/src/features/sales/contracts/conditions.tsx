@@ -9,11 +9,11 @@ import { formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/
 
 const conditionCopy = copy.conditions;
 type Terms = NonNullable<SalesContractDetail['terms']>;
-type Part = Terms['parts'][number];
+type InstallmentSeries = Terms['parts'][number];
 
 const columns = ['kind', 'amount', 'installments', 'first', 'interest'] as const;
 
-/** Payment terms of a contract, part by part: as agreed, regardless of later events. */
+/** Payment terms of a contract by series of installments: as agreed, regardless of later events. */
 export function Conditions({ contract }: { contract: Pick<SalesContractDetail, 'terms' | 'findings' | 'erp'> }) {
   const { terms, findings, erp } = contract;
   if (!terms) return <p className="text-3">{erp ? sources.conditions(erp) : sources.conditionsBefore}</p>;
@@ -30,8 +30,8 @@ export function Conditions({ contract }: { contract: Pick<SalesContractDetail, '
           </tr>
         </thead>
         <tbody>
-          {terms.parts.map((part) => (
-            <PartRow key={`${part.kind}${part.first}${part.amount}`} part={part} />
+          {terms.parts.map((series) => (
+            <SeriesRow key={`${series.kind}${series.first}${series.amount}`} series={series} />
           ))}
         </tbody>
         <tfoot>
@@ -93,8 +93,8 @@ export function ClauseFacts({ contract }: { contract: SalesContractDetail }) {
   );
 }
 
-function PartRow({ part }: { part: Part }) {
-  const { kind, installments: count, first, every, system, rate, amount } = part;
+function SeriesRow({ series }: { series: InstallmentSeries }) {
+  const { kind, installments: count, first, every, system, rate, amount } = series;
   const interest = [
     conditionCopy.systems[system],
     rate && `${formatShare(rate.value)} ${conditionCopy.rates[rate.basis]}`,
@@ -112,9 +112,9 @@ function PartRow({ part }: { part: Part }) {
 
 function correctionText({ correction }: Terms): string {
   const { before_keys: before, after_keys: after, step } = correction;
-  const parts = [
+  const correctedBy = [
     before && conditionCopy.before(conditionCopy.indexes[before.index], before.lag),
     after && conditionCopy.after(conditionCopy.indexes[after.index], after.lag),
   ].filter(Boolean);
-  return parts.length === 0 ? conditionCopy.noCorrection : [...parts, conditionCopy.steps[step]].join(', ');
+  return correctedBy.length === 0 ? conditionCopy.noCorrection : [...correctedBy, conditionCopy.steps[step]].join(', ');
 }

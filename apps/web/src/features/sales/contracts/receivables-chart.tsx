@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { today } from '../../../shared/register/days.ts';
 import { cellText, type LegendEntry, moneyCell, XYChart } from '../../../ui/charts/index.ts';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import styles from './contracts.module.css';
+import styles from '../sales.module.css';
 import { barsOf, type Layer, layers, type MonthBar, monthBars } from './receivables-geometry.ts';
 
 const nothing: MonthBar = { month: '', paid: 0, late: 0, open: 0, installments: 0 };

@@ -26,13 +26,13 @@ it('has until the end of the day on which it falls due', () => {
 
 it('draws the parts of a month upon each other, the highest month as high as there is room', () => {
   const { axis, series } = barsOf(bars, { paid: '', late: '', open: '' });
-  const { bars: parts, plot } = xyGeometry(axis, series, { width: 300, height: 180 });
-  const first = parts.filter(({ at }) => at === 0);
+  const { bars: drawnBars, plot } = xyGeometry(axis, series, { width: 300, height: 180 });
+  const first = drawnBars.filter(({ at }) => at === 0);
   expect(first.map(({ layer }) => layer)).toEqual(['paid', 'late', 'open']);
   const [paid, late, open] = first.map(({ box }) => box);
   expect(paid && late && paid.y - late.height).toBeCloseTo(late?.y ?? 0);
   expect(open?.y).toBeCloseTo(plot.top);
-  const last = parts.filter(({ at }) => at === 2);
+  const last = drawnBars.filter(({ at }) => at === 2);
   expect(last.map(({ layer }) => layer)).toEqual(['open']);
   expect(last[0]?.box.height).toBeCloseTo(((plot.bottom - plot.top) * 400) / 650);
 });

@@ -11,7 +11,7 @@ export interface MonthBar {
   readonly installments: number;
 }
 
-/** Months from the first due day to the last one, empty ones too; what was closed without money is in none. */
+/** Amounts by due month, without gaps. What was closed without money is in no month. */
 export function monthBars(installments: readonly Installment[], today: string): readonly MonthBar[] {
   const months = installments.map(({ due }) => due.slice(0, 7)).sort();
   const [first] = months;

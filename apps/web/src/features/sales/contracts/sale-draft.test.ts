@@ -1,6 +1,8 @@
-import type { Unit } from '@uni/contracts';
+import { type Enterprise, invariant, type Unit } from '@uni/contracts';
 import { expect, it } from 'vitest';
-import { blankSale, forSale, missingSum, newPart, problemsOf, saleOf, stepOf, termsOf } from './sale-draft.ts';
+import { begunDraft, bodyOf, problemsOf as problemsIn } from '../../../shared/record-form/form-draft.ts';
+import { blankSale, forSale, missingSum, newPart, requestOf, saleOf, stepOf, termsOf } from './sale-draft.ts';
+import { saleForms } from './sale-form.tsx';
 
 const blank = blankSale('2026-11-22');
 const [act, monthly] = blank.parts;
@@ -12,12 +14,20 @@ const whole = {
   ],
 };
 
+const subject = {
+  record: null,
+  own: { enterprises: [{ id: 3, name: 'Ipê' } as Enterprise], send: async () => '', onEvaluated: () => undefined },
+};
+const begun = begunDraft(saleForms.sign, subject);
+const problemsOf = (draft: object, form = saleForms.sign) => problemsIn(form, { ...begun, ...draft }, subject);
+
 it('is begun with an act today and thirty-six months, and asks for what is missing', () => {
   expect(blank.parts.map(({ kind, installments, first }) => [kind, installments, first])).toEqual([
     ['signing', 1, '2026-11-22'],
     ['monthly', 36, '2026-12-22'],
   ]);
-  expect(Object.keys(problemsOf(blank))).toEqual(['unit', 'number', 'client_name', 'price']);
+  expect(Object.keys(problemsOf(blank)).sort()).toEqual(['client_name', 'number', 'price', 'unit']);
+  expect(Object.keys(problemsOf(blank, saleForms.request)).sort()).toEqual(['client_name', 'price', 'unit']);
   expect(problemsOf(whole)).toEqual({});
   expect(stepOf('half_yearly')).toBe(6);
 });
@@ -44,7 +54,7 @@ it('sends terms in the prices of the month of signing, corrected by the index or
 it('is sent with all that was typed', () => {
   const typed = { ...whole, client: 4, client_name: ' Ana ', broker: ' Corretora Sul ' };
   const terms = termsOf(typed);
-  expect(terms && saleOf(typed, 3, terms)).toEqual({
+  const sale = {
     ...{
       empreendimento: 3,
       unit: 7,
@@ -55,7 +65,17 @@ it('is sent with all that was typed', () => {
       broker: 'Corretora Sul',
       terms,
     },
-  });
+  };
+  expect(terms && saleOf(typed, 3, terms)).toEqual(sale);
+  expect(bodyOf(saleForms.sign, { ...typed, empreendimento: '3' }, subject)).toEqual(sale);
+});
+
+it('is requested as a proposal, which holds from the signature on', () => {
+  const terms = termsOf(whole);
+  invariant(terms, 'the parts add up');
+  const request = requestOf(saleOf(whole, 3, terms), '2026-11-01');
+  expect(request).toMatchObject({ empreendimento: 3, unit: 7, client_name: 'Ana', valid_until: '2026-12-02' });
+  expect(request).not.toHaveProperty('number');
 });
 
 it('offers units that nobody holds', () => {

@@ -7,7 +7,6 @@ import {
   type rateBases,
   type Unit,
 } from '@uni/contracts';
-import { common, contracts as copy } from '@uni/phrases';
 import type { ContractInput } from '../../../api/sales/contracts.ts';
 import { dayAfter } from '../../../shared/register/days.ts';
 
@@ -80,8 +79,8 @@ export const forSale = (units: readonly Unit[]): readonly Unit[] =>
 
 /** Returns agreed or table conditions as editable parts. */
 export const partsOf = (terms: readonly ContractPartOnWire[]): PartDraft[] =>
-  terms.map(({ rate, ...part }, at) => ({
-    ...{ ...part, id: at + 1, rate: rate?.value ?? null },
+  terms.map(({ rate, ...series }, at) => ({
+    ...{ ...series, id: at + 1, rate: rate?.value ?? null },
     basis: rate?.basis ?? 'effective_month',
   }));
 
@@ -116,28 +115,13 @@ export function termsOf(draft: AgreedDraft): ContractInput['terms'] | null {
   };
 }
 
-/** Returns the errors to fix before the request. A request for approval has no number yet. */
-export function problemsOf(draft: SaleDraft, asks = false): Partial<Record<keyof SaleDraft, string>> {
-  const all = ['unit', 'number', 'client_name', 'signed', 'keys', 'price'] as const;
-  const needed = all.filter((key) => {
-    if (asks && key === 'number') return false;
-    const value = draft[key];
-    return value === null || String(value).trim() === '' || value === 0;
-  });
-  return {
-    ...Object.fromEntries(needed.map((key) => [key, common.fieldErrors.required])),
-    ...(needed.length === 0 && termsOf(draft) === null ? { parts: copy.sale.incomplete } : {}),
-  };
-}
-
-export const saleOf = (draft: SaleDraft, empreendimento: number, terms: ContractInput['terms']): ContractInput => ({
-  ...{ empreendimento, unit: Number(draft.unit), number: draft.number.trim(), client: draft.client },
+export const saleOf = (draft: SaleDraft, enterprise: number, terms: ContractInput['terms']): ContractInput => ({
+  ...{ empreendimento: enterprise, unit: Number(draft.unit), number: draft.number.trim(), client: draft.client },
   ...{ client_name: draft.client_name.trim(), broker: draft.broker.trim(), table: draft.table, terms },
 });
 
 /** Returns the same conditions as a proposal, for users with the authority to approve. */
-export const requestOf = (draft: SaleDraft, enterprise: number, terms: ContractInput['terms'], today: string) => {
-  const { number: _number, ...sale } = saleOf(draft, enterprise, terms);
-  const from = draft.signed > today ? draft.signed : today;
-  return { ...sale, unit: Number(draft.unit), valid_until: dayAfter(from, daysOfUse) };
+export const requestOf = ({ number: _number, unit, ...sale }: ContractInput, today: string) => {
+  const { signed } = sale.terms;
+  return { ...sale, unit: unit ?? 0, valid_until: dayAfter(signed > today ? signed : today, daysOfUse) };
 };

@@ -7,7 +7,7 @@ import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import styles from './contracts.module.css';
+import styles from '../sales.module.css';
 import { type AgreedDraft, missingSum, newPart, type PartDraft, stepOf } from './sale-draft.ts';
 
 const saleCopy = copy.sale;
@@ -18,7 +18,7 @@ const systems = amortizationSystems.map((value) => ({ value, label: copy.conditi
 export function SaleParts(props: {
   draft: AgreedDraft;
   problem: string | undefined;
-  onChange: (parts: readonly PartDraft[]) => void;
+  onChange: (series: readonly PartDraft[]) => void;
 }) {
   const { draft, problem, onChange } = props;
   const { parts } = draft;
@@ -28,13 +28,13 @@ export function SaleParts(props: {
   return (
     <Stack as="fieldset" apart gap={12}>
       <legend>{saleCopy.parts}</legend>
-      {parts.map((part, at) => (
-        <PartFields
-          key={part.id}
-          part={part}
+      {parts.map((series, at) => (
+        <SeriesFields
+          key={series.id}
+          series={series}
           at={at + 1}
-          onChange={(change) => onChange(parts.map((one) => (one.id === part.id ? { ...one, ...change } : one)))}
-          onRemove={parts.length > 1 ? () => onChange(parts.filter(({ id }) => id !== part.id)) : null}
+          onChange={(change) => onChange(parts.map((one) => (one.id === series.id ? { ...one, ...change } : one)))}
+          onRemove={parts.length > 1 ? () => onChange(parts.filter(({ id }) => id !== series.id)) : null}
         />
       ))}
       <span>
@@ -51,27 +51,27 @@ export function SaleParts(props: {
   );
 }
 
-function PartFields(props: {
-  part: PartDraft;
+function SeriesFields(props: {
+  series: PartDraft;
   at: number;
   onChange: (change: Partial<PartDraft>) => void;
   onRemove: (() => void) | null;
 }) {
-  const { part, at, onChange, onRemove } = props;
+  const { series, at, onChange, onRemove } = props;
   const whole = (key: 'installments' | 'every') => (
     <NumberField
       label={saleCopy.part[key]}
       kind="integer"
       least={1}
-      value={part[key]}
+      value={series[key]}
       onCommit={(count) => onChange({ [key]: count })}
     />
   );
   return (
-    <fieldset className={styles.partRow} aria-label={saleCopy.partOf(at)}>
+    <fieldset className={styles.series} aria-label={saleCopy.partOf(at)}>
       <SelectField
         label={saleCopy.part.kind}
-        value={part.kind}
+        value={series.kind}
         options={kinds}
         onChange={(kind) => onChange({ kind, every: stepOf(kind) })}
       />
@@ -80,28 +80,28 @@ function PartFields(props: {
         kind="money"
         decimals={2}
         least={0}
-        value={part.amount === null ? null : part.amount / 100}
+        value={series.amount === null ? null : series.amount / 100}
         onCommit={(reais) => onChange({ amount: reais === null ? null : Math.round(reais * 100) })}
       />
       {whole('installments')}
       <DayField
         label={saleCopy.part.first}
-        value={part.first}
+        value={series.first}
         onChange={(first) => onChange({ first, due_day: null })}
       />
       {whole('every')}
       <SelectField
         label={saleCopy.part.system}
-        value={part.system}
+        value={series.system}
         options={systems}
-        onChange={(system) => onChange({ system, rate: system === 'linear' ? null : part.rate })}
+        onChange={(system) => onChange({ system, rate: system === 'linear' ? null : series.rate })}
       />
-      {part.system !== 'linear' && (
+      {series.system !== 'linear' && (
         <NumberField
-          label={part.basis === 'effective_month' ? saleCopy.part.rate : saleCopy.part.rateYear}
+          label={series.basis === 'effective_month' ? saleCopy.part.rate : saleCopy.part.rateYear}
           kind="percent"
           least={0}
-          value={part.rate}
+          value={series.rate}
           onCommit={(rate) => onChange({ rate })}
         />
       )}

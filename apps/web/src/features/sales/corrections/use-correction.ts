@@ -53,8 +53,8 @@ export function useCorrection(filter: CorrectionFilter) {
       } while (after !== null);
       setRows(collectedRows);
     });
-  const change = (contract: number, part: Partial<LookedOver>) =>
-    setRows((now) => now?.map((row) => (row.contract === contract ? { ...row, ...part } : row)) ?? null);
+  const change = (contract: number, changes: Partial<LookedOver>) =>
+    setRows((now) => now?.map((row) => (row.contract === contract ? { ...row, ...changes } : row)) ?? null);
   const selected = selectedRows(rows ?? []);
   const apply = () =>
     busily(async () => {
@@ -76,8 +76,8 @@ export function useCorrection(filter: CorrectionFilter) {
     difference: differenceOf(selected),
     isReady: ready !== null,
     refusal: refusalText(failure),
-    set: (part: Partial<typeof order>) => {
-      setOrder((now) => ({ ...now, ...part }));
+    set: (changes: Partial<typeof order>) => {
+      setOrder((now) => ({ ...now, ...changes }));
       // The preview belongs to another order.
       setRows(null);
     },

@@ -16,23 +16,30 @@ interface Choice {
   readonly label: string;
 }
 
-/** Categories that may still be chosen, each under the name of what it belongs to. */
-export function categoryChoices(categories: readonly MovementCategory[], flow: CategoryFlow | null): Choice[] {
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+const toChoice = ({ id, name }: Named): Choice => ({ value: String(id), label: name });
+
+/** Active categories of a flow, each named after its parent too. */
+export function selectableCategories(categories: readonly MovementCategory[], flow: CategoryFlow | null): Named[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const away = new Set(categories.flatMap(({ id, is_active }) => (is_active ? [] : [id])));
   return categories
     .filter((one) => (flow === null || one.flow === flow) && one.is_active && !away.has(one.parent ?? 0))
-    .map(({ id, parent, name }) => ({
-      value: String(id),
-      label: parent === null ? name : `${names.get(parent) ?? ''}: ${name}`,
-    }));
+    .map(({ id, parent, name }) => ({ id, name: parent === null ? name : `${names.get(parent) ?? ''}: ${name}` }));
 }
 
-/** Accounts that may still be chosen, and the one that is. */
-export const accountChoices = (accounts: readonly Account[], chosen: number | null = null): Choice[] =>
-  accounts
-    .filter(({ id, is_active }) => is_active || id === chosen)
-    .map(({ id, name }) => ({ value: String(id), label: name }));
+export const categoryChoices = (categories: readonly MovementCategory[], flow: CategoryFlow | null): Choice[] =>
+  selectableCategories(categories, flow).map(toChoice);
+
+/** Active accounts, and the chosen one. */
+export const selectableAccounts = (accounts: readonly Account[], chosen: number | null = null): readonly Account[] =>
+  accounts.filter(({ id, is_active }) => is_active || id === chosen);
+
+export const accountChoices = (accounts: readonly Account[]): Choice[] => selectableAccounts(accounts).map(toChoice);
 
 export const movementName = ({ day, description }: Movement): string =>
   copy.nameOf(dayText(day), description || copy.noDescription);

@@ -7,10 +7,11 @@ import {
   type StatementRow,
 } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
+import { begunDraft, changesOf, problemsOf } from '../../../shared/record-form/form-draft.ts';
 import { filters } from './financial-filters.ts';
 import { categoryChoices, permissionFor, waysOf } from './financial-list.ts';
 import { mostMonths, seriesOf } from './months-series.ts';
-import { changeOf, draftOf, problemsOf, withKind } from './movement-draft.ts';
+import { movementForm } from './movement-form.tsx';
 import { bodyOf, dispositionOf, importableRows, tallyOf } from './statement-rows.ts';
 
 const movement: Movement = {
@@ -69,24 +70,31 @@ describe('what is asked for', () => {
 });
 
 describe('a movement as it is typed', () => {
+  const own = {
+    screen: { enterprises: [], own: { accounts: [], categories: [] }, navigation: { mayWrite: true } },
+    ...{ suppliers: [], clients: [] },
+  };
+  const known = { record: { ...movement, steps: [] }, own };
+  const begun = begunDraft(movementForm, known);
+  const changeOf = (changed: Readonly<Record<string, unknown>>) =>
+    changesOf(movementForm, { ...begun, ...changed }, changed, known);
+
   it('sends what was changed, in centavos and ids', () => {
-    expect(changeOf({ amount: 1234.57, supplier: '', client: '4', day: '2026-04-01' })).toEqual({
+    expect(begun).toMatchObject({ amount: 123_456, account: '1', category: '601', supplier: '9', client: '' });
+    expect(changeOf({ amount: 123_457, supplier: '', client: '4', day: '2026-04-01' })).toEqual({
       ...{ amount: 123_457, supplier: null, client: 4, day: '2026-04-01' },
     });
     expect(changeOf({})).toEqual({});
-    // Reais times a hundred fall short of a whole number here.
-    expect(changeOf({ amount: 19.99 })).toEqual({ amount: 1_999 });
-    expect(changeOf(withKind('transfer'))).toEqual({ kind: 'transfer', category: null, supplier: null, client: null });
+    const followed = movementForm.follow?.kind?.('transfer', begun);
+    expect(changeOf({ kind: 'transfer', ...followed })).toEqual({
+      ...{ kind: 'transfer', category: null, supplier: null, client: null },
+    });
   });
 
   it('says what is missing', () => {
-    const draft = draftOf(movement);
-    expect(problemsOf(draft)).toEqual({});
-    expect(Object.keys(problemsOf({ ...draft, amount: 0, day: '', kind: 'transfer' })).sort()).toEqual([
-      'amount',
-      'day',
-      'to_account',
-    ]);
+    expect(problemsOf(movementForm, begun, known)).toEqual({});
+    const empty = { ...begun, amount: 0, day: '', kind: 'transfer' };
+    expect(Object.keys(problemsOf(movementForm, empty, known)).sort()).toEqual(['amount', 'day', 'to_account']);
   });
 });
 

@@ -7,13 +7,14 @@ import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { dayText, today } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { MoneyField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { sendReadable } from '../../../ui/field/unreadable.ts';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import styles from './financial.module.css';
+import styles from '../sales.module.css';
 import { accountChoices, categoryChoices } from './financial-list.ts';
 import type { Financial } from './use-financial.ts';
 
@@ -39,7 +40,7 @@ const blank = (): Entry => ({
 
 type Problems = Partial<Record<keyof Entry, string>>;
 
-/** The row in which one movement after the other is typed: Enter keeps it, and the next begins at its day. */
+/** A row to type movements one after the other. Enter saves one, and the next begins at its day. */
 export function QuickEntry({ screen }: { screen: Financial }) {
   const entry = useEntry(screen);
   const { draft, problems, set } = entry;
@@ -112,7 +113,7 @@ export function QuickEntry({ screen }: { screen: Financial }) {
       <Button type="submit" busy={entry.busy}>
         {entryCopy.save}
       </Button>
-      <p className={styles.quickNote} role="status">
+      <p className={classes(styles.quickNote, 'small text-3')} role="status">
         {entry.done || entryCopy.hint}
       </p>
       <FormProblem text={entry.problem} />

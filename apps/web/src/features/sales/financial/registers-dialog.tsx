@@ -10,7 +10,7 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
-import styles from './financial.module.css';
+import styles from '../sales.module.css';
 import { accountForm, categoryForm } from './register-forms.ts';
 import type { Financial } from './use-financial.ts';
 

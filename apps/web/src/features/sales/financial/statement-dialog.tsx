@@ -62,7 +62,7 @@ export function StatementDialog({ screen, onClose }: { screen: Financial; onClos
               { value: '', label: copy.wholeOrganization },
               ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
-            onChange={(empreendimento) => set({ empreendimento })}
+            onChange={(enterprise) => set({ empreendimento: enterprise })}
           />
         </Grid>
         <FileDrop
@@ -217,7 +217,7 @@ function useStatement({ own: { accounts }, filter }: Financial, onClose: () => v
     refusal: refusalText(importRows.error),
     isReading: read.isPending,
     busy: importRows.isPending,
-    set: (part: Partial<typeof choice>) => setChoice((now) => ({ ...now, ...part })),
+    set: (changes: Partial<typeof choice>) => setChoice((now) => ({ ...now, ...changes })),
     repeat: (at: number, isSelected: boolean) =>
       setRepeated((now) => new Set(isSelected ? [...now, at] : [...now].filter((one) => one !== at))),
   };

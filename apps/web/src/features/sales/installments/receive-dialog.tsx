@@ -120,7 +120,7 @@ function Owed({ form }: { form: Form }) {
   );
 }
 
-const parts = ['fine', 'mora', 'correction', 'interest', 'principal', 'discount', 'paid', 'left'] as const;
+const components = ['fine', 'mora', 'correction', 'interest', 'principal', 'discount', 'paid', 'left'] as const;
 
 function Allocation({ form: { allocation, order } }: { form: Form }) {
   if (order === null) return null;
@@ -138,9 +138,9 @@ function AllocationTable({ allocation }: { allocation: ReceiptAllocation }) {
         <thead>
           <tr>
             <th scope="col">{copy.columns.installment}</th>
-            {parts.map((part) => (
-              <th key={part} scope="col" className="number">
-                {dialogCopy.parts[part]}
+            {components.map((component) => (
+              <th key={component} scope="col" className="number">
+                {dialogCopy.parts[component]}
               </th>
             ))}
           </tr>
@@ -149,9 +149,9 @@ function AllocationTable({ allocation }: { allocation: ReceiptAllocation }) {
           {allocation.lines.map((line) => (
             <tr key={line.installment}>
               <th scope="row">{nameOf(line)}</th>
-              {parts.map((part) => (
-                <td key={part} className="number">
-                  {formatCentsBare(line[part], 2)}
+              {components.map((component) => (
+                <td key={component} className="number">
+                  {formatCentsBare(line[component], 2)}
                 </td>
               ))}
             </tr>

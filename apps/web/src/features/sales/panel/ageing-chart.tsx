@@ -6,14 +6,14 @@ import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCompact, formatNumber, shareText } from '../../../ui/numbers/index.ts';
 import styles from './panel.module.css';
-import { ageingParts, daysOf } from './panel-figures.ts';
+import { ageingShares, daysOf } from './panel-figures.ts';
 
 const copy = salesPanel.ageing;
 const fills = [styles.b1, styles.b2, styles.b3, styles.b4, styles.b5, styles.b6];
 
-/** Chart C6: open amounts, future and by days overdue. Each part links to its installments. */
+/** Chart C6: open amounts, future and by days overdue. Each share links to its installments. */
 export function AgeingChart({ summary, enterprise }: { summary: SalesSummary; enterprise: number | undefined }) {
-  const parts = ageingParts(summary.ageing);
+  const shares = ageingShares(summary.ageing);
   const total = summary.ageing.reduce((sum, { amount }) => sum + amount, 0);
   if (total === 0)
     return (
@@ -27,7 +27,7 @@ export function AgeingChart({ summary, enterprise }: { summary: SalesSummary; en
       file={copy.file}
       table={() => ({
         columns: [copy.bucket, copy.amount, copy.count, copy.share],
-        rows: parts.map(({ bucket, amount, count, share }) => [
+        rows: shares.map(({ bucket, amount, count, share }) => [
           copy.buckets[bucket],
           moneyCell(amount),
           { text: formatNumber(count), value: count, unit: 'number' },
@@ -36,12 +36,12 @@ export function AgeingChart({ summary, enterprise }: { summary: SalesSummary; en
       })}
     >
       <div className={styles.ageing} aria-hidden="true">
-        {parts.map(({ bucket, share }, at) => (
+        {shares.map(({ bucket, share }, at) => (
           <i key={bucket} className={fills[at]} style={{ width: `${(share ?? 0) * 100}%` }} />
         ))}
       </div>
       <ul className={styles.keys}>
-        {parts.map(({ bucket, amount, share }, at) => (
+        {shares.map(({ bucket, amount, share }, at) => (
           <li key={bucket}>
             <i className={fills[at]} aria-hidden="true" />
             <Link

@@ -2,7 +2,7 @@ import type { SalesMonth } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   againstTable,
-  ageingParts,
+  ageingShares,
   type DelinquencyDays,
   daysOf,
   delinquencyDaysOf,
@@ -70,15 +70,15 @@ it('sales are held against all that was planned', () => {
 });
 
 it('what is owed is one whole, and each part leads to its days', () => {
-  const parts = ageingParts([
+  const shares = ageingShares([
     { bucket: 'to_fall_due', amount: 300, count: 3 },
     { bucket: 'late_1_30', amount: 100, count: 1 },
   ]);
-  expect(parts.map(({ from, share }) => [from, share])).toEqual([
+  expect(shares.map(({ from, share }) => [from, share])).toEqual([
     [0, 0.75],
     [0.75, 0.25],
   ]);
-  expect(ageingParts([{ bucket: 'to_fall_due', amount: 0, count: 0 }])[0]?.share).toBeNull();
+  expect(ageingShares([{ bucket: 'to_fall_due', amount: 0, count: 0 }])[0]?.share).toBeNull();
   expect(daysOf('late_1_30', '2026-03-31')).toEqual({ de: '2026-03-01', ate: '2026-03-30' });
   expect(daysOf('late_over_180', '2026-03-31')).toEqual({ ate: '2025-10-01' });
   expect(daysOf('to_fall_due', '2026-03-31')).toEqual({ de: '2026-03-31' });

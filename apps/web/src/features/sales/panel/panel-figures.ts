@@ -1,5 +1,6 @@
 /** Data of the panel's charts, from the server's summary. */
 import type { AgeingBucket, LateMonth, SalesMonth, SalesSummary, UnitTotals } from '@uni/contracts';
+import type { ScreenSearch } from '../../../shared/screen/use-screen.ts';
 import type { CashFlowSeries, ProgressSeries } from '../../../ui/charts/index.ts';
 import { addMonths } from '../../../ui/numbers/index.ts';
 
@@ -100,7 +101,7 @@ function running(values: readonly number[]): number[] {
   });
 }
 
-export interface AgeingPart {
+export interface AgeingShare {
   readonly bucket: AgeingBucket;
   readonly amount: number;
   readonly count: number;
@@ -110,20 +111,20 @@ export interface AgeingPart {
   readonly share: number | null;
 }
 
-/** The parts of what is owed, side by side. */
-export function ageingParts(ageing: SalesSummary['ageing']): AgeingPart[] {
+/** Returns each bucket with its share of the amount owed, and where that begins. */
+export function ageingShares(ageing: SalesSummary['ageing']): AgeingShare[] {
   const total = ageing.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
   let from = 0;
-  return ageing.map((part) => {
-    const share = total === 0 ? null : Math.max(0, part.amount) / total;
-    const placed = { ...part, from, share };
+  return ageing.map((bucket) => {
+    const share = total === 0 ? null : Math.max(0, bucket.amount) / total;
+    const placed = { ...bucket, from, share };
     from += share ?? 0;
     return placed;
   });
 }
 
 /** Returns the due dates of a bucket as search parameters of the installment list. */
-export function daysOf(bucket: AgeingBucket, day: string): { de?: string; ate?: string } {
+export function daysOf(bucket: AgeingBucket, day: string): Pick<ScreenSearch<'receivables'>, 'de' | 'ate'> {
   const [low, high] = delays[bucket];
   return {
     ...(high === null ? {} : { de: daysBefore(day, high) }),

@@ -28,8 +28,8 @@ const everything = '';
 export function SalesPanelPage() {
   const { values, change } = useScreen('salesPanel');
   const enterprises = useQuery(enterprisesQuery).data ?? [];
-  const empreendimento = Number(values.enterprise) || undefined;
-  const query = useQuery(salesSummaryQuery({ empreendimento, month: values.month }));
+  const enterprise = Number(values.enterprise) || undefined;
+  const query = useQuery(salesSummaryQuery({ empreendimento: enterprise, month: values.month }));
   const month = today().slice(0, 7);
   const days = delinquencyDaysOf(values.delinquency);
   return (
@@ -93,7 +93,7 @@ export function SalesPanelPage() {
           measure={values.measure === 'vgv' ? 'value' : 'units'}
           days={days}
           names={new Map(enterprises.map(({ id, name }) => [id, name]))}
-          enterprise={empreendimento}
+          enterprise={enterprise}
         />
       )}
     </Page>

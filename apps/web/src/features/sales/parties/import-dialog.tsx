@@ -10,7 +10,6 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import styles from './parties.module.css';
 import type { Register } from './registers.ts';
 import { type ImportedRow, readParties } from './sheet-parties.ts';
 
@@ -47,7 +46,7 @@ export function ImportDialog({ of, onClose }: { of: Register; onClose: () => voi
           problem={imported.problem}
           onFile={(file) => void imported.open(() => file.arrayBuffer())}
         />
-        <div className={styles.paste}>
+        <Stack gap={8}>
           <TextArea
             label={sheetCopy.paste}
             rows={4}
@@ -56,14 +55,16 @@ export function ImportDialog({ of, onClose }: { of: Register; onClose: () => voi
             value={pasted}
             onChange={setPasted}
           />
-          <Button
-            disabled={pasted.trim() === ''}
-            busy={reading}
-            onClick={() => void imported.open(async () => new TextEncoder().encode(pasted).buffer)}
-          >
-            {sheetCopy.read}
-          </Button>
-        </div>
+          <span>
+            <Button
+              disabled={pasted.trim() === ''}
+              busy={reading}
+              onClick={() => void imported.open(async () => new TextEncoder().encode(pasted).buffer)}
+            >
+              {sheetCopy.read}
+            </Button>
+          </span>
+        </Stack>
         <p role="status">
           {report && sheetCopy.preview(report.added, report.changed, report.unchanged, report.rejected.length)}
         </p>

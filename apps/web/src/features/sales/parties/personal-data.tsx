@@ -16,15 +16,15 @@ export function PersonalData(props: { of: Register; party: Party; onForgotten: (
   const dialogCopy = of.copy.personal;
   const { permissions } = useProfile();
   const { readPersonalData, pseudonymise } = usePartyWrites(of.key);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const mayRead = permissions.includes('personal:read');
   const mayErase = permissions.includes('personal:erase') && party.origin !== 'erp';
   if (!mayRead && !mayErase) return null;
   const download = () =>
     readPersonalData.mutate(party.id, {
-      onSuccess: (data) =>
+      onSuccess: (personalData) =>
         save(
-          new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+          new Blob([JSON.stringify(personalData, null, 2)], { type: 'application/json' }),
           `${dialogCopy.fileName}-${party.id}.json`,
         ),
     });
@@ -39,20 +39,20 @@ export function PersonalData(props: { of: Register; party: Party; onForgotten: (
           </Button>
         )}
         {mayErase && (
-          <Button size="small" onClick={() => setAsking(true)}>
+          <Button size="small" onClick={() => setConfirming(true)}>
             {dialogCopy.forget}
           </Button>
         )}
       </Row>
       <FormProblem text={refusalText(readPersonalData.error)} />
-      {asking && (
+      {isConfirming && (
         <Confirm
           title={dialogCopy.confirmForget(party.name)}
           action={dialogCopy.forget}
           typed={party.name}
           busy={pseudonymise.isPending}
           problem={refusalText(pseudonymise.error)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => pseudonymise.mutate({ id: party.id, confirm: party.name }, { onSuccess: onForgotten })}
         >
           <p>{dialogCopy.forgetText}</p>

@@ -5,7 +5,7 @@ import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import { PlanEffectView } from '../plan-effect.tsx';
-import styles from './proposals.module.css';
+import styles from '../sales.module.css';
 import { ReceiptsChart } from './receipts-chart.tsx';
 
 const comparisonCopy = copy.comparison;
@@ -85,7 +85,13 @@ export function Evaluation({ pricing: { verdict: evaluation, comparison } }: { p
         ? evaluationCopy.free(needed.name)
         : evaluationCopy.needs(needed.name);
   return (
-    <section className={styles.verdict} aria-label={evaluationCopy.title} data-free={needed?.level === 0 || undefined}>
+    <Stack
+      as="section"
+      gap={4}
+      className={styles.evaluation}
+      aria-label={evaluationCopy.title}
+      data-free={needed?.level === 0 || undefined}
+    >
       <p role="status">
         <b>{needs}</b>
       </p>
@@ -103,6 +109,6 @@ export function Evaluation({ pricing: { verdict: evaluation, comparison } }: { p
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

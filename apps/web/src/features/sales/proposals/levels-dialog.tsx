@@ -15,9 +15,9 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import styles from '../sales.module.css';
 import { nextLevel } from './level-draft.ts';
 import type { ProposalScreen } from './proposal-state.tsx';
-import styles from './proposals.module.css';
 
 const dialogCopy = copy.levels;
 
@@ -53,8 +53,8 @@ function Levels(props: {
   const mayRule = screen.navigation.profile.permissions.includes('organization:write');
   const [levels, setLevels] = useState(begun);
   const writes = useProposalWrites().levels;
-  const change = (at: number, part: Partial<AuthorityLevel>) =>
-    setLevels(levels.map((level, index) => (index === at ? { ...level, ...part } : level)));
+  const change = (at: number, changes: Partial<AuthorityLevel>) =>
+    setLevels(levels.map((level, index) => (index === at ? { ...level, ...changes } : level)));
   const save = () => {
     writes.mutate(levels, {
       onSuccess: () => {
@@ -89,7 +89,7 @@ function Levels(props: {
             key={level.level}
             level={level}
             disabled={!mayRule}
-            onChange={(part) => change(at, part)}
+            onChange={(changes) => change(at, changes)}
             onRemove={
               mayRule && level.level > 0 ? () => setLevels(levels.filter((_, index) => index !== at)) : undefined
             }
@@ -111,7 +111,7 @@ function Levels(props: {
 function LevelFields(props: {
   level: AuthorityLevel;
   disabled: boolean;
-  onChange: (part: Partial<AuthorityLevel>) => void;
+  onChange: (changes: Partial<AuthorityLevel>) => void;
   onRemove: (() => void) | undefined;
 }) {
   const { level, disabled, onChange, onRemove } = props;
@@ -159,7 +159,7 @@ function LevelFields(props: {
 function GroupField(props: {
   level: AuthorityLevel;
   disabled: boolean;
-  onChange: (part: Partial<AuthorityLevel>) => void;
+  onChange: (changes: Partial<AuthorityLevel>) => void;
 }) {
   const { level, disabled, onChange } = props;
   const groups = useQuery({ ...permitGroupsQuery, enabled: !disabled }).data ?? [];

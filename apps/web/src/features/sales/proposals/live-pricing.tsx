@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ProposalInput, proposalPriceQuery } from '../../../api/sales/proposals.ts';
 import type { AgreedDraft } from '../contracts/sale-draft.ts';
+import styles from '../sales.module.css';
 import { Evaluation } from './comparison.tsx';
-import styles from './proposals.module.css';
 
 const idle = {
   ...{ empreendimento: 0, unit: 0 },
@@ -14,10 +14,10 @@ export type LivePricing = ReturnType<typeof useLivePricing>;
 /** Returns the pricing of the current conditions; null while they are incomplete. */
 export function useLivePricing(
   { unit, table }: Pick<AgreedDraft, 'unit' | 'table'>,
-  empreendimento: number,
+  enterprise: number,
   terms: ProposalInput['terms'] | null,
 ) {
-  const input = terms && unit !== '' && { empreendimento, unit: Number(unit), terms };
+  const input = terms && unit !== '' && { empreendimento: enterprise, unit: Number(unit), terms };
   const query = useQuery({ ...proposalPriceQuery(input ? { ...input, table } : idle), enabled: Boolean(input) });
   return input ? query : null;
 }

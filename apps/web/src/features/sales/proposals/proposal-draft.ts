@@ -18,8 +18,8 @@ export const agreedOf = ({ terms, client, pricing }: Pick<ProposalDetail, 'terms
 });
 
 /**
- * The terms as the server takes them; null while they are not whole. What the form does not show stays as it was agreed: the
- * index after the keys, what delay costs, days off.
+ * Returns the terms as the server takes them, or null while they are incomplete. Terms without a field stay as agreed: the index
+ * after the keys, late charges, holidays.
  */
 export function proposedTerms(
   draft: AgreedDraft,

@@ -1,16 +1,17 @@
-import { contractChannels, type ProposalDetail } from '@uni/contracts';
+import type { ProposalDetail } from '@uni/contracts';
 import { contracts, proposals as copy } from '@uni/phrases';
 import { defineForm, type SlotProps, type Subject } from '../../../shared/record-form/define-form.ts';
-import { choice, day, drawn, money, month, record, text } from '../../../shared/record-form/form-fields.tsx';
+import { day, text } from '../../../shared/record-form/form-fields.tsx';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { toOperation } from '../../../shared/record-form/form-target.ts';
 import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { failureText } from '../../../shared/record-form/use-record-form.ts';
 import { today } from '../../../shared/register/days.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { agreedAside, agreedFields } from '../contracts/agreed-fields.ts';
 import { BuyerField } from '../contracts/client-field.tsx';
 import { OfferField } from '../contracts/offer-field.tsx';
-import { type AgreedDraft, indexes, type PartDraft } from '../contracts/sale-draft.ts';
+import type { AgreedDraft } from '../contracts/sale-draft.ts';
 import { SaleParts } from '../contracts/sale-parts.tsx';
 import { UnitField } from '../contracts/unit-field.tsx';
 import { Comparison } from './comparison.tsx';
@@ -19,7 +20,7 @@ import { agreedOf, blankProposal, proposedTerms } from './proposal-draft.ts';
 import type { ProposalScreen } from './proposal-state.tsx';
 
 const formCopy = copy.form;
-const { sale, conditions, channels } = contracts;
+const { sale, conditions } = contracts;
 type OfProposal = Subject<ProposalDetail, ProposalScreen>;
 type Slot = SlotProps<AgreedDraft & { readonly empreendimento: string }, ProposalDetail, ProposalScreen>;
 
@@ -36,23 +37,11 @@ export const proposalForm = defineForm({
   lead: () => formCopy.lead,
   save: formCopy.save,
   fields: {
-    empreendimento: record({ required: true }),
-    unit: record({ required: true }),
-    client_name: text({ required: true }),
-    client: drawn<number | null>(null),
-    broker: text({ most: 200 }),
-    signed: day({ required: true }),
+    ...agreedFields,
     valid_until: day({ required: true }),
-    table: drawn<number | null>(null),
-    price: money({ required: true }),
-    channel: choice(contractChannels, channels),
-    keys: month({ required: true }),
     note: text({ most: 500 }),
   },
-  aside: {
-    index: choice(indexes, conditions.indexes, { none: sale.noIndex }),
-    parts: drawn<readonly PartDraft[]>([]),
-  },
+  aside: agreedAside,
   labels: {
     ...sale.fields,
     ...{ empreendimento: sale.fields.enterprise, valid_until: formCopy.valid_until, note: formCopy.note },
@@ -60,7 +49,7 @@ export const proposalForm = defineForm({
   layout: [
     ...(['empreendimento', Evaluated] as const),
     [Unit, BuyerField, 'broker', 'signed', 'valid_until', OfferField, 'price', 'channel', 'keys', 'index'],
-    ...(['note', Parts, Compared] as const),
+    ...(['note', Conditions, Compared] as const),
   ],
   begin: ({ record: proposal, own: { search, enterprises } }) =>
     proposal
@@ -104,8 +93,8 @@ function Unit({ form, record: proposal }: Slot) {
   return proposal === null && <UnitField form={form} enterprise={Number(form.draft.empreendimento)} />;
 }
 
-function Parts({ form: { draft, problems, set } }: Slot) {
-  return <SaleParts draft={draft} problem={problems.parts} onChange={(parts) => set({ parts })} />;
+function Conditions({ form: { draft, problems, set } }: Slot) {
+  return <SaleParts draft={draft} problem={problems.parts} onChange={(series) => set({ parts: series })} />;
 }
 
 const useLive = ({ form: { draft }, record: proposal }: Slot) =>

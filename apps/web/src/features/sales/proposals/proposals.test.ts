@@ -9,7 +9,7 @@ import { offeredActs } from './proposal-acts.ts';
 import { proposalForm } from './proposal-form.tsx';
 import type { ProposalScreen } from './proposal-state.tsx';
 
-const part = { every: 1, system: 'linear' as const, rate: null, grace: 0, due_day: null };
+const series = { every: 1, system: 'linear' as const, rate: null, grace: 0, due_day: null };
 const terms: ProposalDetail['terms'] = {
   channel: 'direct',
   price: 50_000_000,
@@ -17,9 +17,9 @@ const terms: ProposalDetail['terms'] = {
   base_month: '2026-10',
   keys: '2029-06',
   parts: [
-    { ...part, kind: 'signing', amount: 10_000_000, installments: 1, first: '2026-11-22' },
+    { ...series, kind: 'signing', amount: 10_000_000, installments: 1, first: '2026-11-22' },
     {
-      ...{ ...part, kind: 'post_keys', amount: 40_000_000, installments: 60, first: '2029-07-10' },
+      ...{ ...series, kind: 'post_keys', amount: 40_000_000, installments: 60, first: '2029-07-10' },
       ...{ system: 'price', rate: { value: 0.12, basis: 'effective_year' }, grace: 2, due_day: 10 },
     },
   ],
@@ -64,8 +64,8 @@ describe('a proposal that is typed over', () => {
     expect(Object.keys(problemsOf(proposalForm, blank, fresh))).toEqual([
       'unit',
       'client_name',
-      'valid_until',
       'price',
+      'valid_until',
     ]);
   });
 

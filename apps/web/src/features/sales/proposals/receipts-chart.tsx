@@ -3,8 +3,8 @@ import { proposals as copy } from '@uni/phrases';
 import { useMemo } from 'react';
 import { cellText, type LegendEntry, moneyCell, XYChart, type XYDescriptor } from '../../../ui/charts/index.ts';
 import { addMonths } from '../../../ui/numbers/index.ts';
+import styles from '../sales.module.css';
 import { comparisonSeries, receiptLines } from './comparison-series.ts';
-import styles from './proposals.module.css';
 
 const chartCopy = copy.comparison;
 const monthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;

@@ -28,7 +28,7 @@ export function InstallmentPicker(props: {
   const { row, parts, onChoose, onClose } = props;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<readonly number[]>(() => installmentsIn({ parts }));
-  const [contract] = parts.map((part) => part.contract);
+  const [contract] = parts.map((payment) => payment.contract);
   const search = text.trim();
   const filter = { state: 'to_receive', sort: 'due', page_size: pageSize } as const;
   const query = useQuery({

@@ -14,7 +14,7 @@ import {
   withAllocations,
 } from './receipt-rows.ts';
 
-const part = (contract: number, installment: number, amount = 100) => ({
+const payment = (contract: number, installment: number, amount = 100) => ({
   ...{ contract, contract_number: `C-${contract}`, client_name: 'Ana', unit_name: '', amount, to_credit: 0 },
   lines: [
     {
@@ -23,8 +23,8 @@ const part = (contract: number, installment: number, amount = 100) => ({
     },
   ],
 });
-const match = (confidence: ReceiptMatch['confidence'], ...parts: ReceiptMatch['parts']): ReceiptMatch => ({
-  ...{ confidence, by: 'contract', fit: 'exact', figure: 100, parts, refusal: null },
+const match = (confidence: ReceiptMatch['confidence'], ...payments: ReceiptMatch['parts']): ReceiptMatch => ({
+  ...{ confidence, by: 'contract', fit: 'exact', figure: 100, parts: payments, refusal: null },
 });
 const row = (at: number, more: Partial<ReceiptRow> = {}): ReceiptRow => ({
   ...{ at, day: '2026-03-10', amount: 100, description: `Linha ${at}`, document: '', bank_key: null },
@@ -32,13 +32,13 @@ const row = (at: number, more: Partial<ReceiptRow> = {}): ReceiptRow => ({
 });
 const reading = (...rows: ReceiptRow[]): ReceiptReading => ({ format: 'ofx', bank: '', account_number: '', rows });
 const all = reading(
-  row(1, { match: match('certain', part(1, 11)) }),
-  row(2, { match: match('probable', part(1, 12)) }),
+  row(1, { match: match('certain', payment(1, 11)) }),
+  row(2, { match: match('probable', payment(1, 12)) }),
   row(3),
   row(4, { duplicate: 'key', match: null }),
   row(5, { problem: 'outflow', match: null }),
-  row(6, { match: match('certain', part(1, 13), part(2, 21)), day: '2026-03-01' }),
-  row(7, { match: match('certain', part(3, 31)) }),
+  row(6, { match: match('certain', payment(1, 13), payment(2, 21)), day: '2026-03-01' }),
+  row(7, { match: match('certain', payment(3, 31)) }),
 );
 const want = (choices: Choices, at: number, isSelected: boolean): Choices => {
   const choice = choices.get(at);
@@ -72,7 +72,7 @@ it('has what shares a contract with a row that is left out reckoned anew', () =>
     { at: 6, day: '2026-03-01', amount: 100, installments: [13, 21] },
   ]);
   const after = withAllocations(choices, [
-    { at: 1, parts: [part(1, 11, 90)], refusal: null },
+    { at: 1, parts: [payment(1, 11, 90)], refusal: null },
     { at: 6, parts: [], refusal: 'closed' },
   ]);
   expect(importableRows(all, after).map(({ at }) => at)).toEqual([1, 7]);

@@ -106,9 +106,9 @@ export const savingOf = (rows: readonly ReceiptRow[], choices: Choices): Receipt
     return [
       {
         ...{ at, day: day ?? '', amount, description, bank_key, repeat: duplicate === 'alike' },
-        parts: choice.parts.map((part) => ({
-          ...{ contract: part.contract, amount: part.amount, to_credit: part.to_credit },
-          lines: part.lines.map(({ installment, paid, left }) => ({ installment, paid, left })),
+        parts: choice.parts.map((payment) => ({
+          ...{ contract: payment.contract, amount: payment.amount, to_credit: payment.to_credit },
+          lines: payment.lines.map(({ installment, paid, left }) => ({ installment, paid, left })),
         })),
       },
     ];
@@ -132,10 +132,10 @@ export const lotsOf = (rows: readonly ReceiptRow[], choices: Choices, most: numb
   for (const set of sets) {
     const sorted = [...set].sort((a, b) => (a.day ?? '').localeCompare(b.day ?? '') || a.at - b.at);
     for (let from = 0; from < sorted.length; from += most) {
-      const part = sorted.slice(from, from + most);
+      const chunk = sorted.slice(from, from + most);
       const last = lots.at(-1);
-      if (last && last.length + part.length <= most) last.push(...part);
-      else lots.push(part);
+      if (last && last.length + chunk.length <= most) last.push(...chunk);
+      else lots.push(chunk);
     }
   }
   return lots;

@@ -15,7 +15,7 @@ import type { ReceiptImport } from './use-receipt-import.ts';
 /** Maximum of rows listed one by one. */
 const most = 200;
 const { columns } = copy;
-const fates = (['all', 'certain', 'probable', 'none', 'known', 'refused'] as const).map((value) => ({
+const dispositions = (['all', 'certain', 'probable', 'none', 'known', 'refused'] as const).map((value) => ({
   value,
   label: copy.show[value],
 }));
@@ -36,7 +36,13 @@ export function ReceiptTable(props: {
   const rows = props.reading.rows.filter((row) => disposition === 'all' || dispositionOf(row) === disposition);
   return (
     <>
-      <SegmentedControl label={copy.show.label} value={disposition} options={fates} onChange={setDisposition} small />
+      <SegmentedControl
+        label={copy.show.label}
+        value={disposition}
+        options={dispositions}
+        onChange={setDisposition}
+        small
+      />
       <LedgerTable label={copy.table}>
         <thead>
           <tr>
@@ -121,16 +127,16 @@ function Reason({ row, choice }: { row: ReceiptRow; choice: Choice | undefined }
 }
 
 function Pays({ parts }: { parts: readonly ReceiptPart[] }) {
-  return parts.map((part) => (
-    <div key={part.contract}>
-      <b>{[part.client_name, part.contract_number, part.unit_name].filter(Boolean).join(', ')}</b>
+  return parts.map((payment) => (
+    <div key={payment.contract}>
+      <b>{[payment.client_name, payment.contract_number, payment.unit_name].filter(Boolean).join(', ')}</b>
       <ul>
-        {part.lines.map((line) => (
+        {payment.lines.map((line) => (
           <li key={line.installment}>
             {copy.pays(nameOf(line), formatCentsBare(line.paid, 2), line.left > 0 ? formatCentsBare(line.left, 2) : '')}
           </li>
         ))}
-        {part.to_credit > 0 && <li>{copy.toCredit(formatCentsBare(part.to_credit, 2))}</li>}
+        {payment.to_credit > 0 && <li>{copy.toCredit(formatCentsBare(payment.to_credit, 2))}</li>}
       </ul>
     </div>
   ));

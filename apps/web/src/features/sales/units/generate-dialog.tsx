@@ -85,7 +85,7 @@ export function GenerateDialog({ screen, enterprise }: { screen: Units; enterpri
             kind="integer"
             least={1}
             value={plan.n_modulo}
-            onCommit={(n_modulo) => set({ n_modulo })}
+            onCommit={(module) => set({ n_modulo: module })}
           />
         </Grid>
         <Grid gap={12} column={180}>

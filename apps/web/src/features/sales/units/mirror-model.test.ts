@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { between, blocksOf, generated, mostGenerated, neighbour } from './mirror-model.ts';
 
 let count = 0;
-const unit = (part: Partial<Unit>): Unit => ({
+const unit = (values: Partial<Unit>): Unit => ({
   id: ++count,
   empreendimento: 1,
   n_modulo: null,
@@ -21,7 +21,7 @@ const unit = (part: Partial<Unit>): Unit => ({
   erp: null,
   changed_at: '2026-11-22T09:00:00-03:00',
   version: 1,
-  ...part,
+  ...values,
 });
 
 const tower = (block: string, from: number, to: number): Unit[] =>
@@ -65,8 +65,8 @@ describe('the mirror', () => {
 describe('keys', () => {
   const units = [...tower('A', 1, 3), ...tower('B', 1, 3)];
   const blocks = blocksOf(units);
-  const at = (block: string, nome: string): number =>
-    units.find((one) => one.block === block && one.nome === nome)?.id ?? 0;
+  const at = (block: string, name: string): number =>
+    units.find((one) => one.block === block && one.nome === name)?.id ?? 0;
 
   it('walk a tower, and from one to the next', () => {
     expect(neighbour(blocks, at('A', '202'), 'up')).toBe(at('A', '302'));
@@ -79,7 +79,7 @@ describe('keys', () => {
 
   it('mark a block between two units, and only the last one across towers', () => {
     expect(between(blocks, at('A', '101'), at('A', '202')).sort()).toEqual(
-      ['101', '102', '201', '202'].map((nome) => at('A', nome)).sort(),
+      ['101', '102', '201', '202'].map((name) => at('A', name)).sort(),
     );
     expect(between(blocks, at('A', '101'), at('B', '101'))).toEqual([at('B', '101')]);
   });

@@ -1,7 +1,7 @@
 import type { Unit } from '@uni/contracts';
 import { units as copy } from '@uni/phrases';
 
-/** A tower as it stands: floors from the top down, places from left to right. Lots stand in rows as they are numbered. */
+/** A tower as built: floors from the top down, stacks from left to right. Lots are in rows, by number. */
 export interface Block {
   readonly name: string;
   readonly columns: readonly { readonly label: string; readonly area: number | null }[];
@@ -13,7 +13,7 @@ export interface Block {
 const lotsInRow = 12;
 const naturally = new Intl.Collator('pt-BR', { numeric: true });
 
-/** Units that have a floor and a place of their own there. */
+/** True if the unit's floor and stack are known. */
 const hasPosition = ({ floor, stack }: Unit): boolean => floor !== null && stack !== '';
 
 /** The towers of an enterprise, by name. */
@@ -32,8 +32,8 @@ export function blocksOf(units: readonly Unit[]): Block[] {
 
 const isSold = ({ state }: Unit): boolean => state === 'sold' || state === 'settled';
 
-function blockOf(name: string, units: readonly Unit[], part: Pick<Block, 'columns' | 'rows'>): Block {
-  return { name: name || copy.noBlock, ...part, count: units.length, sold: units.filter(isSold).length };
+function blockOf(name: string, units: readonly Unit[], layout: Pick<Block, 'columns' | 'rows'>): Block {
+  return { name: name || copy.noBlock, ...layout, count: units.length, sold: units.filter(isSold).length };
 }
 
 function towerOf(name: string, units: readonly Unit[]): Block {
@@ -68,7 +68,7 @@ function lotsOf(name: string, units: readonly Unit[]): Block {
 
 export type Step = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
-/** The unit that a key leads to from one: over gaps, from tower to tower sideways; itself where there is none. */
+/** Returns the unit to which a key moves the focus, across gaps and sideways to the next tower. Without one, the same unit. */
 export function neighbour(blocks: readonly Block[], id: number, step: Step): number {
   const match = blocks.flatMap((block, at) =>
     block.rows.flatMap(({ cells }, row) =>
@@ -105,15 +105,15 @@ export function neighbour(blocks: readonly Block[], id: number, step: Step): num
 /** Everything between two units, in the order in which they stand. */
 export function between(blocks: readonly Block[], a: number, b: number): number[] {
   for (const { rows } of blocks) {
-    const places = new Map(
+    const positions = new Map(
       rows.flatMap(({ cells }, row) =>
         cells.flatMap((unit, column): [number, [number, number]][] => (unit ? [[unit.id, [row, column]]] : [])),
       ),
     );
-    const [from, to] = [places.get(a), places.get(b)];
+    const [from, to] = [positions.get(a), positions.get(b)];
     if (!from || !to) continue;
     const within = (value: number, x: number, y: number) => value >= Math.min(x, y) && value <= Math.max(x, y);
-    return [...places]
+    return [...positions]
       .filter(([, [row, column]]) => within(row, from[0], to[0]) && within(column, from[1], to[1]))
       .map(([id]) => id);
   }
@@ -132,7 +132,7 @@ export interface TowerPlan {
 
 export const mostGenerated = 2_000;
 
-/** The units of a tower, numbered as usual: floor and place, `1203`. Empty where the plan is none. */
+/** Returns the units of a tower, numbered by floor and stack, `1203`. Empty for an impossible plan. */
 export function generated({ from, to, stacks, ...all }: TowerPlan) {
   const count = (to - from + 1) * stacks;
   if (!Number.isInteger(count) || count < 1 || count > mostGenerated || stacks < 1) return [];

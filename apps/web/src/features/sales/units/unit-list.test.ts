@@ -1,16 +1,15 @@
 import type { Unit } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
-import { filterText, isFiltered, matchingUnits, readFilter } from './unit-list.ts';
+import { filterText, isFiltered, matchingUnits, readFilter, type UnitSearch } from './unit-list.ts';
 
-const unit = (nome: string, state: Unit['state'], typology = '2 dormitórios', erp: Unit['erp'] = null) =>
-  ({ nome, state, typology, erp, block: 'Torre A' }) as Unit;
+const unit = (name: string, state: Unit['state'], typology = '2 dormitórios', erp: Unit['erp'] = null) =>
+  ({ nome: name, state, typology, erp, block: 'Torre A' }) as Unit;
 const units = [
   unit('101', 'sold', '2 dormitórios', 'sienge'),
   unit('102', 'available'),
   unit('1901', 'available', 'Cobertura'),
 ];
-const names = (search: { q?: string; situacao?: string; origem?: string }) =>
-  matchingUnits(units, readFilter(search)).map(({ nome }) => nome);
+const names = (search: UnitSearch) => matchingUnits(units, readFilter(search)).map(({ nome }) => nome);
 
 describe('units in a table', () => {
   test('are found by name, block and typology, in capitals or not, and by state', () => {

@@ -1,12 +1,9 @@
 import { type RowSource, rowSources, type Unit, type UnitState, unitStates } from '@uni/contracts';
 import { units as copy, register, rowSources as sources } from '@uni/phrases';
 import { columnChoice, findChoice } from '../../../shared/register/list-choices.ts';
+import type { ScreenSearch } from '../../../shared/screen/use-screen.ts';
 
-export interface UnitSearch {
-  q?: string;
-  situacao?: string;
-  origem?: string;
-}
+export type UnitSearch = Pick<ScreenSearch<'units'>, 'q' | 'situacao' | 'origem'>;
 
 export interface UnitFilter {
   readonly text: string;
@@ -39,12 +36,12 @@ export const toQuery = ({ text, state, source }: UnitFilter) => ({
 });
 
 export function filterText({ text, state, source }: UnitFilter): string {
-  const parts = [
+  const filters = [
     text && register.filteredText(text),
     state && register.filteredBy(copy.columns.state, copy.states[state]),
     source && register.filteredBy(sources.label, sources.names[source]),
   ];
-  return register.filtered(parts.filter(Boolean).join(', '));
+  return register.filtered(filters.filter(Boolean).join(', '));
 }
 
 const keys = [

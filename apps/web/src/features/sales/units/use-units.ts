@@ -30,8 +30,8 @@ export function useUnits() {
   const blocks = useMemo(() => blocksOf(units), [units]);
   const [layer, setLayer] = useState<Layer>(null);
   const marks = useMarks(units, blocks);
-  const change = (part: Readonly<Record<string, string | undefined>>) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
+  const change = (changes: Readonly<Record<string, string | undefined>>) =>
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace: true });
   const moving = useMoves(marks.marked, setLayer);
   const view = search.ver === 'tabela' ? ('table' as const) : ('mirror' as const);
   // A mirror shows the whole building: only the table is filtered.
@@ -69,9 +69,9 @@ export function useUnits() {
     creating: search.abrir === fresh && mayWrite,
     opened: units.find(({ id }) => String(id) === search.abrir),
     tallies: unitStates.map((state) => ({ state, count: units.filter((unit) => unit.state === state).length })),
-    choose: (empreendimento: string) => {
+    choose: (id: string) => {
       marks.clear();
-      change({ empreendimento, abrir: undefined });
+      change({ empreendimento: id, abrir: undefined });
     },
     show: (view: 'mirror' | 'table') => change({ ver: view === 'table' ? 'tabela' : undefined }),
     create: () => change({ abrir: fresh }),
@@ -81,7 +81,7 @@ export function useUnits() {
       change({ abrir: undefined });
     },
     setDialog: setLayer,
-    /** The unit for which a proposal would be written: the only one that is marked, or the one that has the focus. */
+    /** The unit of a new proposal: the only marked one, or the focused one. */
     proposable: proposableOf(marks, units),
     propose: (unit: Unit) =>
       void navigate({

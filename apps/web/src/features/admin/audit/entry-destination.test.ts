@@ -1,6 +1,6 @@
 import type { PresentedAuditEntry } from '@uni/contracts';
 import { expect, it } from 'vitest';
-import { destinationOf } from './audit-place.ts';
+import { destinationOf } from './entry-destination.ts';
 
 const entry = (action: string, target_id: number | null = 9, details = {}): PresentedAuditEntry => ({
   sequence: 1,

@@ -1,6 +1,6 @@
 import type { ApiToken } from '@uni/contracts';
 import { expect, it } from 'vitest';
-import { dayIn, factsOf, isOver } from './token-words.ts';
+import { dayIn, factsOf, isOver } from './token-labels.ts';
 
 const token: ApiToken = {
   id: 1,

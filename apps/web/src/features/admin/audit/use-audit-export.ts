@@ -6,14 +6,14 @@ import { readPage } from '../../../api/call.ts';
 import { type ExportColumn, exportRegister } from '../../../shared/register/export-register.ts';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
-import { actOf, changesOf, detailsOf, targetOf, whoOf } from './audit-words.ts';
+import { actOf, changesOf, detailsOf, targetOf, whoOf } from './audit-labels.ts';
 
 const copy = audit.columns;
 const pageSize = 500;
 /** As many rows as a sheet is still opened with pleasure; newer ones come first. */
 const most = 50_000;
 
-const lines = (parts: readonly string[]): string => parts.join('\n');
+const joinLines = (lines: readonly string[]): string => lines.join('\n');
 
 const columns: readonly ExportColumn<PresentedAuditEntry>[] = [
   { label: copy.act, text: actOf },
@@ -22,9 +22,12 @@ const columns: readonly ExportColumn<PresentedAuditEntry>[] = [
   { label: copy.time, text: ({ at }) => formatTime(new Date(at)) },
   { label: copy.target, text: ({ target }) => targetOf(target) },
   { label: copy.id, text: ({ target_id }) => (target_id === null ? '' : String(target_id)) },
-  { label: copy.before, text: (entry) => lines(changesOf(entry).map(({ field, before }) => `${field}: ${before}`)) },
-  { label: copy.after, text: (entry) => lines(changesOf(entry).map(({ field, after }) => `${field}: ${after}`)) },
-  { label: copy.details, text: (entry) => lines(detailsOf(entry).map(([field, value]) => `${field}: ${value}`)) },
+  {
+    label: copy.before,
+    text: (entry) => joinLines(changesOf(entry).map(({ field, before }) => `${field}: ${before}`)),
+  },
+  { label: copy.after, text: (entry) => joinLines(changesOf(entry).map(({ field, after }) => `${field}: ${after}`)) },
+  { label: copy.details, text: (entry) => joinLines(detailsOf(entry).map(([field, value]) => `${field}: ${value}`)) },
   { label: copy.sequence, text: ({ sequence }) => String(sequence) },
 ];
 

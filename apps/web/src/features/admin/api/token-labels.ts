@@ -7,7 +7,7 @@ const copy = apiAccess.tokens;
 /** Returns the day `days` from today, in the format of date fields. */
 export const dayIn = (days: number, now: Date = new Date()): string => {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
-  const two = (part: number) => String(part).padStart(2, '0');
+  const two = (count: number) => String(count).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 };
 

@@ -1,6 +1,6 @@
 import type { PresentedAuditEntry } from '@uni/contracts';
 
-/** The place that displays a record: an address, or a version whose enterprise the address still needs. */
+/** The screen that displays a record: its address, or a version whose enterprise the address still needs. */
 export type Destination = { to: string } | { version: number; tab: string };
 
 type DestinationOf = (id: number) => Destination;
@@ -15,7 +15,7 @@ const inEnterprise =
   (tab: string): DestinationOf =>
   (id) => ({ to: `/planejamento/${id}/${tab}` });
 
-const places: Readonly<Record<string, DestinationOf>> = {
+const destinations: Readonly<Record<string, DestinationOf>> = {
   user: at('/cadastro-usuarios?abrir='),
   partner: at('/cadastro-parceiros?abrir='),
   permit_group: at('/grupos-de-permissao?abrir='),
@@ -31,11 +31,11 @@ const places: Readonly<Record<string, DestinationOf>> = {
 /** Acts after which there is no record to display. */
 const ends = /\.(deleted|removed|closed)$/;
 
-/** The place of what an entry is about; null when there is none to go to. */
+/** Returns the screen of an entry's subject, or null if none displays it. */
 export function destinationOf({ action, target, target_id, details }: PresentedAuditEntry): Destination | null {
   // A closed month is still there.
   if (ends.test(action) && target !== 'realised') return null;
   if (target === 'scenario' && typeof details.version === 'number')
     return { version: details.version, tab: 'cenarios' };
-  return target_id === null ? null : (places[target]?.(target_id) ?? null);
+  return target_id === null ? null : (destinations[target]?.(target_id) ?? null);
 }

@@ -1,6 +1,6 @@
 import type { PresentedAuditEntry } from '@uni/contracts';
 import { expect, it } from 'vitest';
-import { actOf, changeLine, changesOf, valueText, whoOf } from './audit-words.ts';
+import { actOf, changeLine, changesOf, valueText, whoOf } from './audit-labels.ts';
 
 const entry: PresentedAuditEntry = {
   sequence: 7,
