@@ -39,6 +39,7 @@ const commands = {
   'bench:sales': [['--expose-gc', 'lab/bench/server/sales.ts']],
   'bench:colab': [['lab/bench/server/colab.ts']],
   'bench:home': [['lab/bench/server/home.ts']],
+  'bench:save': [['lab/bench/server/save.ts']],
   emulators: [['apps/emulators/src/main.ts']],
   'measure:emulators': [['lab/measure/emulators.ts']],
   'create-superuser': [['apps/server/src/create-superuser.ts']],

@@ -1,8 +1,8 @@
 /** The first walk of ARCHITECTURE.md in a browser, for a month of the sales curve: typed, computed, stored, displayed again. */
 
 import type { Locator, Page, Request } from '@playwright/test';
-import { applyEdits, noRealised, projectionFingerprint, type StudyDocument, type StudyEdit } from '@uni/contracts';
-import { openStudy, studyHash } from '@uni/engine';
+import { applyEdits, noRealised, type StudyDocument, type StudyEdit } from '@uni/contracts';
+import { hashProjection, openStudy, studyHash } from '@uni/engine';
 import { expect, test } from '../fixtures/index.ts';
 import { monthCell, typeInCell } from '../fixtures/workspace.ts';
 
@@ -81,7 +81,7 @@ function computedHere(stored: StoredStudy, edits: readonly StudyEdit[]): StudySt
   return {
     revision: stored.revision + 1,
     study_hash: studyHash(outcome.document.study),
-    projection_hash: studyHash(projectionFingerprint(opened.model.projection)),
+    projection_hash: hashProjection(opened.model.projection),
   };
 }
 

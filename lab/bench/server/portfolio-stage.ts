@@ -23,7 +23,7 @@ export const plannerOf = async ({ app }: ClusterApp) => {
   const payload = { email: people.planner.email, password };
   const { body } = parsed(await app.server.inject({ method: 'POST', url: '/api/token/', payload }));
   const authorization = `Bearer ${Reflect.get(Object(body), 'access')}`;
-  return async (method: 'GET' | 'POST' | 'PUT', url: string, content?: object): Promise<Answer> => {
+  return async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, content?: object): Promise<Answer> => {
     const answer = parsed(
       await app.server.inject({ method, url, headers: { authorization }, ...(content ? { payload: content } : {}) }),
     );

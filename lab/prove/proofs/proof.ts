@@ -29,3 +29,9 @@ export function withSeed(proof: Proof, seed: number | null): { args: string[]; e
   const env = Object.entries(proof.env ?? {}).map(([name, value]) => [name, fill(value)]);
   return { args: proof.command.map(fill), env: Object.fromEntries(env) };
 }
+
+/** Of most proofs. */
+export const common = { seed: null, needs: [], limitMinutes: 60 } as const;
+
+/** A command of package.json, so that its flags are written once. */
+export const script = (name: string, ...args: string[]): string[] => ['tools/bootstrap.mjs', name, ...args];

@@ -1,14 +1,10 @@
 /** The rows of `npm run proofs`. To add one, add a row: running, reading, resuming and recording need nothing more. */
-import type { Proof } from './proof.ts';
+import { benches } from './benches.ts';
+import { common, type Proof, script } from './proof.ts';
 import { workbookProofs } from './workbook-proofs.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
-
-const common = { seed: null, needs: [], limitMinutes: 60 } as const;
-
-/** A command of package.json, so that its flags are written once. */
-const script = (name: string, ...args: string[]): string[] => ['tools/bootstrap.mjs', name, ...args];
 
 const serverTests = (project: string, ...args: string[]): string[] => [
   ...[VITEST, 'run', '--root', 'apps/server', '--project', project],
@@ -218,74 +214,6 @@ const measures: readonly Proof[] = [
     what: 'four million emulated installments in little memory',
     command: script('measure:emulators'),
     reading: 'figures',
-  },
-];
-
-const benches: readonly Proof[] = [
-  {
-    ...common,
-    name: 'bench',
-    what: 'the engine beside a naive one, a loop in C and a spreadsheet',
-    command: script('bench'),
-    reading: 'figures',
-    needs: ['libreoffice'],
-  },
-  {
-    ...common,
-    name: 'bench:analysis',
-    what: 'goals, tables and simulations',
-    command: script('bench:analysis'),
-    reading: 'figures',
-  },
-  {
-    ...common,
-    name: 'bench:web',
-    what: 'the login page beside a page of antd',
-    command: script('bench:web'),
-    reading: 'figures',
-    needs: ['chromium'],
-  },
-  ...(
-    [
-      ['landing', 'a million rows of an ERP beside COPY'],
-      ['series', 'stored months beside adding up five million movements'],
-      ['remapping', 'other rules for half a million movements'],
-      ['projection', 'the installments of two thousand contracts, brought to the back office'],
-      ['load', 'a first load of size L, killed on the way'],
-    ] as const
-  ).map(
-    ([part, what]): Proof => ({
-      ...common,
-      name: `bench:erp-${part}`,
-      what,
-      command: script('bench:erp', '--part', part),
-      reading: 'figures',
-      needs: ['postgresql'],
-    }),
-  ),
-  {
-    ...common,
-    name: 'bench:sales',
-    what: 'lists, exports and feeds over a million installments',
-    command: script('bench:sales'),
-    reading: 'figures',
-    needs: ['postgresql'],
-  },
-  {
-    ...common,
-    name: 'bench:colab',
-    what: 'the night of an anonymous comparison',
-    command: script('bench:colab'),
-    reading: 'figures',
-    needs: ['postgresql'],
-  },
-  {
-    ...common,
-    name: 'bench:home',
-    what: 'the first screen with two hundred enterprises',
-    command: script('bench:home'),
-    reading: 'figures',
-    needs: ['postgresql'],
   },
 ];
 

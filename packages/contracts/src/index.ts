@@ -115,7 +115,6 @@ export * from './sales/words.ts';
 export * from './study/built-area.ts';
 export * from './study/compose.ts';
 export * from './study/edits.ts';
-export * from './study/fingerprint.ts';
 export * from './study/ids.ts';
 export * from './study/json.ts';
 export * from './study/kept-templates.ts';

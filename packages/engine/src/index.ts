@@ -22,7 +22,7 @@ export { evaluateFreeCashFlow, type FreeFlowIndicators } from './indicators/free
 export { monthAt, monthIndex, parseMonth } from './numeric/calendar.ts';
 export { canonicalJson } from './numeric/canonical.ts';
 export { quantise } from './numeric/money.ts';
-export { sha256 } from './numeric/sha256.ts';
+export { sha256, sha256OfBytes } from './numeric/sha256.ts';
 export { familyWeights } from './numeric/weights.ts';
 export {
   checkStudy,
@@ -35,6 +35,7 @@ export {
   type SingleSum,
 } from './open-study.ts';
 export type * from './projection.ts';
+export { type Digest, hashProjection, hashProjectionLike, isFirstForm } from './projection-hash.ts';
 export {
   type FormulaInput,
   type FormulaRow,

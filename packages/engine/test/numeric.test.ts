@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, familyWeights, monthAt, monthIndex, sha256, studyHash } from '../src/index.ts';
+import { canonicalJson, familyWeights, monthAt, monthIndex, sha256, sha256OfBytes, studyHash } from '../src/index.ts';
 import { internalRate } from '../src/indicators/internal-rate.ts';
 import { dd, ddAdd, ddDivide, ddMultiply } from '../src/numeric/double-double.ts';
 import { decimalsOf, partOf, quantise, toCents, undecided } from '../src/numeric/money.ts';
@@ -189,5 +189,24 @@ describe('canonical JSON and its hash', () => {
       { numRuns: 500 },
     );
     expect(sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+  });
+
+  it('hashes half of a pair of surrogates like the sign of a character that cannot be read', () => {
+    for (const text of ['\ud800', 'a\udc00b', '\ud83d\ude00\ud83d', '\udfff\ud800'])
+      expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'));
+  });
+
+  it('hashes like SHA-256 on any bytes, around the ends of its blocks too', () => {
+    for (let length = 0; length < 200; length += 1) {
+      const bytes = Uint8Array.from({ length }, (_, at) => (at * 37 + length) & 255);
+      expect(sha256OfBytes(bytes)).toBe(createHash('sha256').update(bytes).digest('hex'));
+    }
+  });
+
+  it('writes the same text when it remembers parts of it', () => {
+    const shared = { b: [1, { c: 'é' }], a: null };
+    const known = new WeakMap<object, string>();
+    for (const value of [shared, { x: shared, y: [shared, shared] }, [shared.b, { z: shared }]])
+      for (let again = 0; again < 2; again += 1) expect(canonicalJson(value, known)).toBe(canonicalJson(value));
   });
 });

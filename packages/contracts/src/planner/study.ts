@@ -68,7 +68,7 @@ const editBatch = z
 const studyState = z.object({
   revision: z.int(),
   study_hash: z.string(),
-  /** Hash of `projectionFingerprint`: equal to the one computed in the page, or one of the two is wrong. */
+  /** `hashProjection` of the engine: equal to the one computed in the page, or one of the two is wrong. */
   projection_hash: z.string(),
   /** Of the enterprise's realised series that the projection was computed over. */
   realised_hash: z.string(),

@@ -207,6 +207,10 @@ const steps: readonly MigrationStep[] = [
   { name: '3902-planner-submit-reason', up: submitReason },
   { name: '3903-planner-only-approved-is-current', up: onlyApprovedIsCurrent },
   { name: '3904-planner-enterprise-product', up: 'alter table enterprises add column product_class text;' },
+  {
+    name: '3905-planner-projection-extent',
+    up: 'alter table projections add column is_whole bool not null default true;',
+  },
 ];
 
 export const plannerSchema: ModuleSchema = {

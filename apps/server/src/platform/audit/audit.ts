@@ -25,17 +25,7 @@ export interface AuditEntry {
 /** Appends within the caller's transaction: the act and its entry are stored together or not at all. */
 export const record = async (transaction: Transaction, entry: AuditEntry): Promise<void> => {
   const { organizationId } = entry;
-  await transaction
-    .insertInto('audit_heads')
-    .values({ organization_id: organizationId, sequence: 0, hash: genesis })
-    .onConflict((conflict) => conflict.column('organization_id').doNothing())
-    .execute();
-  const head = await transaction
-    .selectFrom('audit_heads')
-    .select(['sequence', 'hash'])
-    .where('organization_id', '=', organizationId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const head = (await lockChain(transaction, organizationId)) ?? (await beginChain(transaction, organizationId));
   const row = {
     organization_id: organizationId,
     sequence: head.sequence + 1,
@@ -58,6 +48,26 @@ export const record = async (transaction: Transaction, entry: AuditEntry): Promi
     .where('organization_id', '=', organizationId)
     .execute();
   await callFollowers(transaction, organizationId, entry.at);
+};
+
+/** The end of the chain, locked until the transaction ends. Null: nothing was recorded yet. */
+const lockChain = async (transaction: Transaction, organizationId: number): Promise<ChainHead | null> =>
+  (await transaction
+    .selectFrom('audit_heads')
+    .select(['sequence', 'hash'])
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
+const beginChain = async (transaction: Transaction, organizationId: number): Promise<ChainHead> => {
+  await transaction
+    .insertInto('audit_heads')
+    .values({ organization_id: organizationId, sequence: 0, hash: genesis })
+    .onConflict((conflict) => conflict.column('organization_id').doNothing())
+    .execute();
+  const head = await lockChain(transaction, organizationId);
+  if (!head) throw new Error(`organization ${organizationId} has no audit chain`);
+  return head;
 };
 
 /** An action by a program records its token, in addition to the token's owner. */

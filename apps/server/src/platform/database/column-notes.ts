@@ -99,6 +99,7 @@ export const columnNotes = {
   'projection_lines.realised': 'Null: the line has no realised months.',
   'projections.checks': 'JSON.',
   'projections.indicators': 'JSON.',
+  'projections.is_whole': 'False: a save stored only its summary, and the first reader of lines computes them.',
   realised_batches: 'Changes of values: the new and the replaced rows of each can be listed and undone.',
   'realised_batches.digest': 'Hash of the rows: it detects the same file sent twice.',
   'realised_entries.amount': "Centavos, with the line's own sign.",

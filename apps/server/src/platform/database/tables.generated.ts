@@ -1011,6 +1011,8 @@ export interface Projections {
   /** JSON. */
   checks: string;
   is_sealed: Generated<boolean>;
+  /** False: a save stored only its summary, and the first reader of lines computes them. */
+  is_whole: Generated<boolean>;
 }
 
 /** Changes of values: the new and the replaced rows of each can be listed and undone. */
@@ -2145,7 +2147,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   portfolio_days: ['organization_id', 'day', 'vgv_own', 'result', 'max_exposure', 'irr_year'],
   processing_runs: ['organization_id', 'started_at', 'started_by', 'finished_at', 'total', 'checked', 'differing'],
   projection_lines: ['organization_id', 'version_id', 'revision', 'engine', 'realised_hash', 'position', 'key', 'module', 'label', 'kind', 'total', 'cells', 'planned', 'realised'],
-  projections: ['organization_id', 'version_id', 'revision', 'engine', 'realised_hash', 'study_hash', 'base_month', 'months', 'indicators', 'checks', 'is_sealed'],
+  projections: ['organization_id', 'version_id', 'revision', 'engine', 'realised_hash', 'study_hash', 'base_month', 'months', 'indicators', 'checks', 'is_sealed', 'is_whole'],
   realised_batches: ['organization_id', 'enterprise_id', 'id', 'nature', 'origin', 'file_name', 'digest', 'accepted', 'rejected', 'author_id', 'at', 'undone_at', 'undone_by'],
   realised_entries: ['organization_id', 'enterprise_id', 'id', 'nature', 'origin', 'line_key', 'module', 'month', 'amount', 'document', 'note', 'batch_id', 'replaced_by'],
   realised_heads: ['organization_id', 'enterprise_id', 'revision', 'closing', 'realised_hash', 'series', 'changed_at', 'absent'],

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { openComposed } from '@uni/analysis';
-import { type Enterprise, projectionFingerprint, type StudyDocument, type Version } from '@uni/contracts';
-import { studyHash } from '@uni/engine';
+import type { Enterprise, StudyDocument, Version } from '@uni/contracts';
+import { hashProjection, studyHash } from '@uni/engine';
 import { inert, versions } from '@uni/phrases';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridTarget } from '../../ui/planning-grid/index.ts';
@@ -54,7 +54,7 @@ export function openStore(opened: OpenedStudy): StudyStore | null {
     open: openComposed,
     hashes: (draft) => ({
       study: studyHash(draft.valid.study),
-      projection: studyHash(projectionFingerprint(draft.model.projection)),
+      projection: hashProjection(draft.model.projection),
     }),
     ports: studyPorts(opened.version.id),
     storage: localStorage,

@@ -163,8 +163,8 @@ const applyToDraft = async (
   if (edits.length === 0) return null;
   const basis = await basisOf(db, row.enterprise_id);
   try {
-    const accepted = await accept(row, edits, copy.draftReason(name), basis);
-    if (accepted) await storeBatch(context, row, accepted);
+    const edited = await accept(db, row, edits, basis);
+    if (edited) await storeBatch(context, row, edited, { reason: copy.draftReason(name), basis });
     return null;
   } catch (error) {
     if (error instanceof HttpError) return 'refused';

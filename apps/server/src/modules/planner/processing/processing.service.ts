@@ -2,7 +2,7 @@
 import { limits, type Processing } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
-import { cacheProjection, computed, hashesOf, keyOf } from '../projections/projections.service.ts';
+import { cacheProjection, computed, hashesOf, hashOf, keyOf } from '../projections/projections.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { readStudy, type StudyRow } from '../studies/versions.repository.ts';
 import { presentRun } from './processing.presenter.ts';
@@ -61,7 +61,8 @@ const renewProjection = async ({ transact }: LongContext, id: number): Promise<b
     // A concurrent edit has already stored a newer projection of its own.
     if (now?.revision === row.revision) await cacheProjection(db, keyOf(id, row.revision, basis), projection);
   });
-  return isDifferent(row, hashesOf(JSON.parse(row.study), projection, basis));
+  const hashes = hashesOf(JSON.parse(row.study), projection, basis);
+  return isDifferent(row, { ...hashes, projection_hash: hashOf(projection, row.projection_hash) });
 };
 
 /** Over other closed months than before the numbers have to differ: then only the study can be compared. */

@@ -1,6 +1,24 @@
-/** Opens one large study in a thread of its own, so that the server stays responsive meanwhile. */
-import { parentPort, workerData } from 'node:worker_threads';
-import { type OpenedStudy, openedHere } from './projection-opening.service.ts';
+/** A thread that opens and edits large studies, so that the server stays responsive meanwhile. */
+import { parentPort } from 'node:worker_threads';
+import { openedHere } from './projection-opening.service.ts';
+import type { ThreadAnswer, ThreadRequest } from './study-threads.service.ts';
+import { WarmStudies } from './warm-studies.service.ts';
 
-const opened: OpenedStudy = openedHere(workerData.study, workerData.realised);
-parentPort?.postMessage(opened);
+const warm = new WarmStudies();
+
+const answerTo = (request: ThreadRequest['request']): ThreadAnswer['answer'] => {
+  switch (request.kind) {
+    case 'open':
+      return openedHere(request.study, request.realised);
+    case 'edit':
+      return warm.edit(request);
+    case 'confirm':
+      warm.confirm(request.point, request.studyHash);
+      return undefined;
+  }
+};
+
+parentPort?.on('message', ({ id, request }: ThreadRequest) => {
+  const answer: ThreadAnswer = { id, answer: answerTo(request) };
+  parentPort?.postMessage(answer);
+});

@@ -32,9 +32,13 @@ const at = (db: TenantDatabase, key: ProjectionKey) =>
     .where('engine', '=', key.engine)
     .where('realised_hash', '=', key.realisedHash);
 
-/** The cached projection, or null. */
+/** Lines that are stored: every line, or those of a summary. */
+export type ProjectionExtent = 'whole' | 'summary';
+
+/** The cached projection, or null unless every line of it is stored. */
 export const readProjection = async (db: TenantDatabase, key: ProjectionKey): Promise<StoredProjection | null> => {
   const head = await at(db, key)
+    .where('is_whole', '=', true)
     .select(['study_hash', 'base_month', 'months', 'indicators', 'checks'])
     .executeTakeFirst();
   if (!head) return null;
@@ -50,35 +54,31 @@ export const readProjection = async (db: TenantDatabase, key: ProjectionKey): Pr
   return { ...head, lines };
 };
 
-/** Stores a projection in two statements and lets go of what it replaces: earlier revisions that nothing sealed. */
+/** Stores a projection and deletes what it replaces: earlier revisions that nothing sealed. */
 export const storeProjection = async (
   db: TenantDatabase,
   key: ProjectionKey,
   projection: StoredProjection,
+  extent: ProjectionExtent,
 ): Promise<void> => {
-  await db.deleteFrom('projections').where('version_id', '=', key.versionId).where('is_sealed', '=', false).execute();
-  await db
-    .insertInto('projections')
-    .values({
-      version_id: key.versionId,
-      revision: key.revision,
-      engine: key.engine,
-      realised_hash: key.realisedHash,
-      study_hash: projection.study_hash,
-      base_month: projection.base_month,
-      months: projection.months,
-      indicators: projection.indicators,
-      checks: projection.checks,
-      is_sealed: false,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await insertLines(db, key, projection.lines);
-};
-
-const insertLines = async (db: TenantDatabase, key: ProjectionKey, lines: readonly StoredLine[]): Promise<void> => {
+  const { lines, ...head } = projection;
   const column = <T>(of: (line: StoredLine) => T): T[] => lines.map(of);
+  // A whole one may replace the summary of its own revision, which the statement below cannot do.
+  if (extent === 'whole')
+    await db.deleteFrom('projections').where('version_id', '=', key.versionId).where('is_sealed', '=', false).execute();
+  // One statement for both tables: a save waits for each round trip to the database.
   await sql`
+    with replaced as (
+      delete from projections where organization_id = ${db.organizationId}::int8 and version_id = ${key.versionId}::int8
+        and not is_sealed
+    ), stored as (
+      insert into projections (organization_id, version_id, revision, engine, realised_hash, study_hash, base_month, months,
+        indicators, checks, is_sealed, is_whole)
+      values (${db.organizationId}::int8, ${key.versionId}::int8, ${key.revision}::int8, ${key.engine}::text,
+        ${key.realisedHash}::text, ${head.study_hash}::text, ${head.base_month}::text, ${head.months}::int4,
+        ${head.indicators}::text, ${head.checks}::text, false, ${extent === 'whole'}::bool)
+      on conflict do nothing
+    )
     insert into projection_lines (organization_id, version_id, revision, engine, realised_hash, position,
       key, module, label, kind, total, cells, planned, realised)
     select ${db.organizationId}::int8, ${key.versionId}::int8, ${key.revision}::int8, ${key.engine}::text,

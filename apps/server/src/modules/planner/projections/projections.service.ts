@@ -1,16 +1,12 @@
-/** From a study to a projection, and its cache. */
-import {
-  type JsonObject,
-  plannerErrors,
-  projectionFingerprint,
-  type RealisedBasis,
-  type RealisedSeries,
-} from '@uni/contracts';
-import { canonicalJson, engineVersion, type Projection, type Study, studyHash } from '@uni/engine';
+/** From a study to a projection, and the cache that keeps it. */
+import { type JsonObject, plannerErrors, type RealisedBasis, type RealisedSeries } from '@uni/contracts';
+import { canonicalJson, engineVersion, hashProjection, hashProjectionLike, type Projection } from '@uni/engine';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { digestOf, hashText } from '../../../platform/hashing.ts';
 import { HttpError } from '../../../platform/http/index.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
-import { openedHere, openedInThread } from './projection-opening.service.ts';
+import { type ComputedStudy, storedForm } from './edited-study.service.ts';
+import { openedHere } from './projection-opening.service.ts';
 import {
   findSealed,
   type ProjectedStudy,
@@ -19,7 +15,8 @@ import {
   type StoredProjection,
   storeProjection,
 } from './projections.repository.ts';
-import { measureStudy } from './study-size.model.ts';
+import { measureStudy, weightHere } from './study-size.model.ts';
+import { openInThread } from './study-threads.service.ts';
 
 export const keyOf = (versionId: number, revision: number, { realised_hash }: RealisedBasis): ProjectionKey => ({
   versionId,
@@ -28,12 +25,13 @@ export const keyOf = (versionId: number, revision: number, { realised_hash }: Re
   realisedHash: realised_hash,
 });
 
-/** Returns the hash that two ends compare, see `projectionFingerprint`. */
-export const hashOf = (projection: Projection): string => studyHash(projectionFingerprint(projection));
+/** Returns the hash that two ends compare. `like`: in the form of that one, which an earlier build may have stored. */
+export const hashOf = (projection: Projection, like?: string): string =>
+  like === undefined ? hashProjection(projection, digestOf) : hashProjectionLike(like, projection, digestOf);
 
 /** Returns the hashes of a stored study. Its own hash ignores closed months. */
 export const hashesOf = (study: JsonObject, projection: Projection, { realised_hash, realised }: RealisedBasis) => ({
-  study_hash: realised === null ? projection.study_hash : studyHash(study),
+  study_hash: realised === null ? projection.study_hash : hashText(canonicalJson(study)),
   projection_hash: hashOf(projection),
   realised_hash,
 });
@@ -42,9 +40,9 @@ export const hashesOf = (study: JsonObject, projection: Projection, { realised_h
  * A study and its projection over the enterprise's closed months. Throws 400 `study_refused` with the engine's errors, or when
  * the study is too large.
  */
-export const computed = async (study: JsonObject, realised: RealisedSeries | null): Promise<Computed> => {
+export const computed = async (study: JsonObject, realised: RealisedSeries | null): Promise<ComputedStudy> => {
   const weight = weightOf(study) + (realised?.lines.length ?? 0);
-  const opened = weight > weightHere ? await openedInThread(study, realised) : openedHere(study, realised);
+  const opened = weight > weightHere ? await openInThread(study, realised) : openedHere(study, realised);
   if (!opened.ok) throw new HttpError(plannerErrors.studyRefused(opened.errors));
   return opened;
 };
@@ -56,31 +54,11 @@ export const weightOf = (study: JsonObject): number => {
   return weight;
 };
 
-/** About 50 ms of computing; starting a thread costs three times as much. */
-const weightHere = 400;
-
-export interface Computed {
-  readonly study: Study;
-  readonly projection: Projection;
-}
-
 export const canonical = (value: unknown): string => canonicalJson(value);
 
-/** Caches a projection, replacing the earlier ones of its version. */
+/** Caches a whole projection in place of the ones it replaces. */
 export const cacheProjection = (db: TenantDatabase, key: ProjectionKey, projection: Projection): Promise<void> =>
-  storeProjection(db, key, {
-    study_hash: projection.study_hash,
-    base_month: projection.base_month,
-    months: projection.months,
-    indicators: JSON.stringify(projection.indicators),
-    checks: JSON.stringify(projection.checks),
-    lines: projection.lines.map(({ values, planned = null, realised = null, ...line }) => ({
-      ...line,
-      cells: values,
-      planned,
-      realised,
-    })),
-  });
+  storeProjection(db, key, storedForm(projection, projection.study_hash), 'whole');
 
 const restored = (engine: string, { indicators, checks, lines, ...head }: StoredProjection): Projection => ({
   format: 'uni.projection/1',

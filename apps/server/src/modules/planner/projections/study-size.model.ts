@@ -40,6 +40,9 @@ export const measureStudy = (study: JsonObject): StudySize => {
   return { weight: Math.max(weight, valuesIn(study) / valuesPerWeight), errors };
 };
 
+/** About 50 ms of computing. Above it a study is computed in a thread. */
+export const weightHere = 400;
+
 /** Checking costs too: of a study that is all wrong fields, more than computing. */
 const valuesPerWeight = 100;
 

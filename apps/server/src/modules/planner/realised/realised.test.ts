@@ -1,6 +1,6 @@
 import { openComposed } from '@uni/analysis';
-import { type ImportReport, projectionFingerprint, type RealisedEntry, type RealisedSummary } from '@uni/contracts';
-import { monthAt, type Projection, resolveDiscountRate, studyHash } from '@uni/engine';
+import type { ImportReport, RealisedEntry, RealisedSummary } from '@uni/contracts';
+import { hashProjection, monthAt, type Projection, resolveDiscountRate, studyHash } from '@uni/engine';
 import { expect, test } from 'vitest';
 import { people } from '../../../../testing/people.ts';
 import { fieldOf, patch, plan, type StudyAnswer, set, studyAt, studyOf } from '../../../../testing/planning.ts';
@@ -78,7 +78,7 @@ test('page and server compute the same from what the study’s answer carries, b
   const inPage = (answer: StudyAnswer & Pick<RealisedSummary, 'realised'>) => {
     const opened = openComposed(answer.study, answer.realised);
     if (!opened.ok) throw new Error('the page refuses the study');
-    return studyHash(projectionFingerprint(opened.model.projection));
+    return hashProjection(opened.model.projection);
   };
   type Answer = StudyAnswer & Pick<RealisedSummary, 'realised' | 'realised_hash'>;
   const read = (await studyAt(testApp, url)) as Answer;

@@ -30,7 +30,7 @@ export async function readDecision(context: Context, versionId: number): Promise
   const organization = await findOrganization(db, db.organizationId);
   const names = await namesOf(db, [row.approved_by]);
   const sealedHash = row.sealed_projection_hash ?? hashOf(sealed);
-  const liveHash = hashOf(live);
+  const liveHash = hashOf(live, sealedHash);
   return {
     format: 'uni.decision-record/1',
     organization: organization?.name ?? '',

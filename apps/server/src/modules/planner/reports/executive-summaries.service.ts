@@ -45,7 +45,7 @@ const readSummary = async (context: Context, versionId: number): Promise<Executi
       version: { nome: row.nome, state: row.state, current: row.is_current, revision: row.revision },
       issued_at: wireInstant(platform.now()),
       plausibility: { findings: presentFindings(study, findings), reason: row.submit_reason },
-      differs_from_approved: sealed !== null && sealed !== hashOf(projection),
+      differs_from_approved: sealed !== null && sealed !== hashOf(projection, sealed),
     },
     study,
     projection,

@@ -11,6 +11,7 @@ import {
   editStudy,
   listEditBatches,
   listEdits,
+  locateHead,
   locateStudy,
   readProjectionOf,
   readState,
@@ -58,7 +59,7 @@ export const studyRoutes: readonly Route[] = [
     present: (body) => ({ status: 200, body, etag: String(body.revision) }),
   }),
   route(endpoints.edit, {
-    locate,
+    locate: (context, { params }) => locateHead(context, params.id),
     belongsTo: ofEnterprise,
     act: (context, { located, body }) => editStudy(context, located.id, body),
   }),

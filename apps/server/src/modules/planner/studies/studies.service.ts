@@ -1,35 +1,27 @@
 /** The study of a version: reading it, and changing it by edits. */
 import {
   type AttributedConflict,
-  applyEdits,
   conflicts,
   fieldMessages,
   invalidFields,
   invariant,
   plannerErrors,
   type RealisedBasis,
-  type StudyDocument,
   type StudyEdit,
   withoutRepeated,
 } from '@uni/contracts';
-import type { Projection } from '@uni/engine';
+import { isFirstForm, type Projection } from '@uni/engine';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { HttpError, orNotFound, type PageQuery, type PageWindow, pageWindow } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { useModules } from '../enterprises/modules.service.ts';
-import {
-  type Computed,
-  cacheProjection,
-  canonical,
-  computed,
-  hashesOf,
-  hashOf,
-  keyOf,
-  projectionOf,
-  sealedProjectionOf,
-} from '../projections/projections.service.ts';
+import type { EditedStudy } from '../projections/edited-study.service.ts';
+import { storeProjection } from '../projections/projections.repository.ts';
+import { hashOf, keyOf, projectionOf, sealedProjectionOf } from '../projections/projections.service.ts';
+import { confirmEdit, editWarmly } from '../projections/study-edits.service.ts';
+import type { StudyPoint } from '../projections/warm-studies.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { namesOf } from '../shared/people.service.ts';
 import {
@@ -42,7 +34,15 @@ import {
   insertEdits,
   listBatches,
 } from './edits.repository.ts';
-import { readStudy, type StudyRow, storeProjectionHash, storeStudy } from './versions.repository.ts';
+import {
+  readAnyStudy,
+  readHead,
+  readStudy,
+  type StudyRow,
+  storeProjectionHash,
+  storeStudy,
+  type VersionRow,
+} from './versions.repository.ts';
 
 export interface StudyState {
   readonly revision: number;
@@ -72,6 +72,11 @@ export interface AttributedBatch extends BatchRow {
 /** The stored study. Throws 404 for a missing, a deleted and a foreign version alike. */
 export async function locateStudy({ db }: Context, versionId: number): Promise<StudyRow> {
   return orNotFound(await readStudy(db, versionId, { forUpdate: false }));
+}
+
+/** The version without its study; otherwise as `locateStudy`. */
+export async function locateHead({ db }: Context, versionId: number): Promise<VersionRow> {
+  return orNotFound(await readHead(db, versionId, { forUpdate: false }));
 }
 
 /** The state of a stored study, and the closed months that it is projected over. */
@@ -130,78 +135,85 @@ export async function listEditBatches(
  */
 export async function editStudy(context: Context, versionId: number, batch: Batch): Promise<StudyState> {
   const { db } = context;
-  const row = orNotFound(await readStudy(db, versionId, { forUpdate: true }));
+  const row = orNotFound(await readHead(db, versionId, { forUpdate: true }));
   requireDraft(row);
   if (batch.revision > row.revision) throw new HttpError(futureRevision(row.revision));
-  const since = await editsSince(db, versionId, batch.revision);
+  const since = batch.revision === row.revision ? [] : await editsSince(db, versionId, batch.revision);
   const edits = withoutRepeated(batch.edits, since.map(editOf));
   const report = await attributeConflicts(db, edits, since);
   if (report.length > 0) throw new HttpError(plannerErrors.editConflict(row.revision, report));
   const basis = await basisOf(db, row.enterprise_id);
-  const accepted = await accept(row, edits, batch.reason, basis);
-  return accepted ? storeBatch(context, row, accepted) : stateNow(db, row, basis);
+  const edited = await accept(db, row, edits, basis);
+  return edited ? storeBatch(context, row, edited, { reason: batch.reason, basis }) : stateNow(db, row, basis);
 }
 
-/** Stores a batch with what follows from it, as the next revision of a version that `readStudy` holds. */
+/** Stores a batch with what follows from it, as the next revision of a version that is locked. */
 export async function storeBatch(
   context: Context,
-  row: StudyRow,
-  { document, model, applied, reason, basis, details = {} }: Accepted,
+  row: VersionRow,
+  { study, identity, hashes, summary, modules, applied }: EditedStudy,
+  { reason, basis, details = {} }: BatchCircumstances,
 ): Promise<StudyState> {
   const { actor, db, platform } = context;
-  const { projection, study } = model;
   const at = platform.now();
-  const hashes = hashesOf(document.study, projection, basis);
-  const serializedStudy = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
-  const revision = await storeStudy(db, row, { ...serializedStudy, ...hashes }, at);
+  const stored = { study, ...(identity === null ? {} : { identity }), ...hashes };
+  const revision = await storeStudy(db, row, stored, at);
   await insertEdits(db, { versionId: row.id, revision, authorId: actor.userId, reason, at }, applied);
-  await cacheProjection(db, keyOf(row.id, revision, basis), projection);
-  if (applied.some(({ path }) => path.startsWith('/modules'))) {
-    const version = { id: row.id, enterpriseId: row.enterprise_id };
-    await useModules(db, version, study.modules);
-  }
+  // A draft is saved far more often than its lines are read: their first reader has them computed.
+  await storeProjection(db, keyOf(row.id, revision, basis), summary, 'summary');
+  if (applied.some(({ path }) => changesModules.test(path)))
+    await useModules(db, { id: row.id, enterpriseId: row.enterprise_id }, modules);
   const report = { revision, edits: applied.length, study_hash: hashes.study_hash, ...details };
   await recordAudit(context, 'study.edited', row.id, report);
+  context.afterCommit(() => confirmEdit(pointOf(db, row, basis), hashes.study_hash));
   return { revision, ...hashes };
 }
 
+/** A module that comes or goes, its number or its name. */
+const changesModules = /^\/modules(?:\/@\d+(?:\/(?:number|name))?)?$/;
+
+const pointOf = (db: TenantDatabase, row: VersionRow, { realised_hash }: RealisedBasis): StudyPoint => ({
+  organizationId: db.organizationId,
+  versionId: row.id,
+  revision: row.revision,
+  studyHash: row.study_hash,
+  realisedHash: realised_hash,
+});
+
 const futureRevision = (latest: number) => invalidFields({ revision: [fieldMessages.aboveMaximum(latest)] });
 
-export interface Accepted {
-  readonly document: StudyDocument;
-  readonly model: Computed;
-  readonly applied: readonly StudyEdit[];
+export interface BatchCircumstances {
   readonly reason: string | null;
+  readonly basis: RealisedBasis;
   /** Additional details of the audit entry. */
   readonly details?: Readonly<Record<string, unknown>>;
-  readonly basis: RealisedBasis;
 }
 
 /** Only drafts that are not archived are changed. */
-export const requireDraft = (row: StudyRow): void => {
+export const requireDraft = (row: VersionRow): void => {
   if (row.state !== 'draft' || row.is_archived) throw new HttpError(plannerErrors.versionLocked(row.state));
 };
 
-/** The document that the edits make, computed; null when they change nothing. */
-export const accept = async (
-  row: StudyRow,
+/** The study that the edits of a locked version make; null when they change nothing. Throws as `editWarmly` does. */
+export const accept = (
+  db: TenantDatabase,
+  row: VersionRow,
   edits: readonly StudyEdit[],
-  reason: string | null,
   basis: RealisedBasis,
-): Promise<Accepted | null> => {
-  const outcome = applyEdits({ study: JSON.parse(row.study), identity: JSON.parse(row.identity) }, edits);
-  if (!outcome.ok) throw new HttpError(plannerErrors.editRefused(outcome.index, outcome.problem));
-  const { document, applied } = outcome;
-  if (applied.length === 0) return null;
-  return { document, applied, reason, basis, model: await computed(document.study, basis.realised) };
-};
+): Promise<EditedStudy | null> =>
+  editWarmly({ point: pointOf(db, row, basis), edits }, async () => {
+    const { study, identity } = orNotFound(await readAnyStudy(db, row.id));
+    return { document: { study: JSON.parse(study), identity: JSON.parse(identity) }, basis };
+  });
 
 /** The state over the months closed now: they may have changed since the study was stored. */
-export const stateNow = async (db: TenantDatabase, row: StudyRow, basis: RealisedBasis): Promise<StudyState> => {
+export const stateNow = async (db: TenantDatabase, row: VersionRow, basis: RealisedBasis): Promise<StudyState> => {
   const { revision, study_hash, projection_hash } = row;
   const { realised_hash } = basis;
-  if (row.realised_hash === realised_hash) return { revision, study_hash, projection_hash, realised_hash };
-  const current = hashOf(await projectionOf(db, row));
+  if (row.realised_hash === realised_hash && !isFirstForm(projection_hash))
+    return { revision, study_hash, projection_hash, realised_hash };
+  const { study } = orNotFound(await readAnyStudy(db, row.id));
+  const current = hashOf(await projectionOf(db, { ...row, study }));
   await storeProjectionHash(db, row.id, { projection_hash: current, realised_hash });
   return { revision, study_hash, projection_hash: current, realised_hash };
 };

@@ -117,6 +117,16 @@ export const readStudy = async (
   return (await (forUpdate ? query.forUpdate('v') : query).executeTakeFirst()) ?? null;
 };
 
+/** The version without its study; otherwise as `readStudy`. */
+export const readHead = async (
+  db: TenantDatabase,
+  id: number,
+  { forUpdate }: { forUpdate: boolean },
+): Promise<VersionRow | null> => {
+  const query = inBin(db, { enterprises: null, isDeleted: false }).select(columns).where('v.id', '=', id);
+  return (await (forUpdate ? query.forUpdate('v') : query).executeTakeFirst()) ?? null;
+};
+
 /** The version that others are held against: the one approved last, other than `except`. */
 export const readBaseline = async (
   db: TenantDatabase,
@@ -173,8 +183,8 @@ export const storeProjectionHash = async (
 /** The next revision of a study; the row is locked by `readStudy`. */
 export const storeStudy = async (
   db: TenantDatabase,
-  read: StudyRow,
-  stored: StoredStudy,
+  read: VersionRow,
+  stored: Omit<StoredStudy, 'identity'> & Partial<Pick<StoredStudy, 'identity'>>,
   at: Date,
 ): Promise<number> => {
   const revision = read.revision + 1;

@@ -14,6 +14,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { HttpError, orNotFound } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
+import { editedStudy } from '../projections/edited-study.service.ts';
 import { computed } from '../projections/projections.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { namesOf } from '../shared/people.service.ts';
@@ -72,8 +73,9 @@ export async function mergeVersion(
   const basis = await basisOf(db, mine.enterprise_id);
   if (applied.length === 0) return { ...(await stateNow(db, mine, basis)), edits: 0 };
   const model = await computed(document.study, basis.realised);
+  const edited = editedStudy({ before: documentOf(mine), after: document, applied }, model, basis);
   const details = { merged_from: theirs.id, merged_revision: theirs.revision };
-  const state = await storeBatch(context, mine, { document, model, applied, basis, reason: input.reason, details });
+  const state = await storeBatch(context, mine, edited, { basis, reason: input.reason, details });
   return { ...state, edits: applied.length };
 }
 
