@@ -263,30 +263,23 @@ const benches: readonly Proof[] = [
       needs: ['postgresql'],
     }),
   ),
-  {
-    ...common,
-    name: 'bench:sales',
-    what: 'lists, exports and feeds over a million installments',
-    command: script('bench:sales'),
-    reading: 'figures',
-    needs: ['postgresql'],
-  },
-  {
-    ...common,
-    name: 'bench:colab',
-    what: 'the night of an anonymous comparison',
-    command: script('bench:colab'),
-    reading: 'figures',
-    needs: ['postgresql'],
-  },
-  {
-    ...common,
-    name: 'bench:home',
-    what: 'the first screen with two hundred enterprises',
-    command: script('bench:home'),
-    reading: 'figures',
-    needs: ['postgresql'],
-  },
+  ...(
+    [
+      ['sales', 'lists, exports and feeds over a million installments'],
+      ['colab', 'the night of an anonymous comparison'],
+      ['home', 'the first screen with two hundred enterprises'],
+      ['sign-in', 'seventy people who sign in at once'],
+    ] as const
+  ).map(
+    ([bench, what]): Proof => ({
+      ...common,
+      name: `bench:${bench}`,
+      what,
+      command: script(`bench:${bench}`),
+      reading: 'figures',
+      needs: ['postgresql'],
+    }),
+  ),
 ];
 
 export const proofs: readonly Proof[] = [
