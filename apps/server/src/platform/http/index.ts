@@ -4,7 +4,7 @@ export { refusingDuplicatesOf } from './duplicates.ts';
 export { requireVersion, withVersion } from './etag.ts';
 export { idempotencyOver } from './idempotency.ts';
 export { basePathOf } from './mount.ts';
-export { inEnvelope, type PageQuery, type PageWindow, pageWindow, presentList } from './paging.ts';
+export { inEnvelope, type PageQuery, type PageWindow, pageSizeOf, pageWindow, presentList } from './paging.ts';
 export { reaches, reachesAll, reachOf } from './reach.ts';
 export { Refusal } from './refusal.ts';
 export { orNotFound, requireSameId } from './required.ts';

@@ -11,13 +11,14 @@ export interface AuditSearch {
   acao?: string;
   de?: string;
   ate?: string;
-  pagina?: string;
+  antes?: string;
   por?: string;
 }
 
 export interface AuditView {
   filter: TrailFilter;
-  page: number;
+  /** Only entries older than this one; undefined: from the newest. */
+  before: string | undefined;
   size: number;
 }
 
@@ -38,7 +39,7 @@ export function readAuditView(search: AuditSearch): AuditView {
       from: day(search.de),
       to: day(search.ate),
     },
-    page: Number(numeral(search.pagina) ?? 1),
+    before: numeral(search.antes),
     size: pageSizes.some((one) => one === size) ? size : usualSize,
   };
 }
