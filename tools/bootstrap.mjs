@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The one way in: `npm start`, `npm test` and the rest come through here. It needs nothing but Node 18. It installs the
 // packages when they are missing or stale. Then it runs the command's steps under the Node 24 that came with them.
+import { cpus } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import { installWhenStale } from './bootstrap/install.mjs';
 import { findNode, missingNodeMessage, repositoryRoot } from './bootstrap/node.mjs';
@@ -12,6 +13,9 @@ import { endLike, runAsSelf } from './bootstrap/run.mjs';
  * until they are a gigabyte.
  */
 const memoryForBatches = ['--max-semi-space-size=64', '--heap-growing-percent=50'];
+
+/** Threads of Node's pool. Password hashes take one for each core but one; the others read files and resolve names. */
+const poolThreads = String(cpus().length + 3);
 
 /** Command → the programs run in turn, each only when the one before succeeded. Arguments go to the last. */
 const commands = {
@@ -40,6 +44,7 @@ const commands = {
   'bench:colab': [['lab/bench/server/colab.ts']],
   'bench:home': [['lab/bench/server/home.ts']],
   'bench:save': [['lab/bench/server/save.ts']],
+  'bench:sign-in': [['lab/bench/server/sign-in.ts']],
   emulators: [['apps/emulators/src/main.ts']],
   'measure:emulators': [['lab/measure/emulators.ts']],
   'create-superuser': [['apps/server/src/create-superuser.ts']],
@@ -62,7 +67,11 @@ async function main() {
   installWhenStale(repositoryRoot);
   const node = findNode(repositoryRoot);
   if (!node) throw new Error(missingNodeMessage());
-  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+  const env = {
+    UV_THREADPOOL_SIZE: poolThreads,
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+  };
   const steps = commands[name];
   for (const [index, step] of steps.entries()) {
     const last = index === steps.length - 1;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:sales -- [--contracts 10000] [--rounds 5] [--part lists|exports|feeds] [--only panel]`: measures lists of a back
+ * `npm run bench:sales -- [--contracts 10000] [--rounds 5] [--part lists|stored|exports|feeds] [--only panel]`: measures lists of a back
  * office with a hundred installments a contract. Uses HTTP on a cluster of PostgreSQL of its own. A missed goal is printed, not
  * hidden, and no error.
  */
@@ -18,8 +18,10 @@ import { password, people, startCluster } from '@uni/server/testing/index.ts';
 import { type Figure, handOut, markdown } from '../../figures.ts';
 import { median } from '../statistics.ts';
 import { type ClusterApp, openClusterApp, organizationId } from './cluster-stage.ts';
+import { measureFeeds } from './feeds.ts';
 import { plannerOf } from './portfolio-stage.ts';
-import { type Download, download } from './watched-download.ts';
+import { measureStoredRows } from './stored-rows.ts';
+import { download, filed } from './watched-download.ts';
 
 const { values } = parseArgs({
   options: {
@@ -226,45 +228,6 @@ const exported = async ({ app }: ClusterApp, authorization: string, { list, type
   return filed(what, measuredDownload, exportGoals);
 };
 
-const filed = (what: string, measuredDownload: Download, goals: { seconds: number; megabytes: number }): Figure[] => [
-  {
-    what: `${what}, ${(measuredDownload.bytes / 1024 / 1024).toFixed(1)} MB`,
-    measured: `${measuredDownload.seconds.toFixed(1)} s`,
-    goal: `≤ ${goals.seconds} s`,
-    met: measuredDownload.seconds <= goals.seconds,
-  },
-  {
-    what: `${what}: memory beyond what was held`,
-    measured: `${measuredDownload.megabytes.toFixed(0)} MB`,
-    goal: `≤ ${goals.megabytes} MB`,
-    met: measuredDownload.megabytes <= goals.megabytes,
-  },
-];
-
-/** Tables for BI: all of them, of all enterprises. */
-const feeds = ['installments', 'contracts', 'units'] as const;
-const feedGoals = { seconds: 60, megabytes: 50 };
-
-const fed = async ({ app }: ClusterApp, authorization: string, feed: (typeof feeds)[number]): Promise<Figure[]> => {
-  const address = `${app.server.listeningOrigin}/api/feeds/v1/${feed}.csv`;
-  const measuredDownload = await download(address, { headers: { authorization } });
-  const what = `feed of ${feed}, ${measuredDownload.lines - 1} rows`;
-  const again = await download(address, { headers: { authorization, 'if-none-match': measuredDownload.etag ?? '' } });
-  if (again.status !== 304) throw new Error(`${address}: what has not changed came again`);
-  return [
-    ...filed(what, { ...measuredDownload, megabytes: measuredDownload.usedMegabytes }, feedGoals),
-    { what: `${what}: what the process grew by`, measured: `${measuredDownload.megabytes.toFixed(0)} MB` },
-    {
-      what: `${what}: until its first byte`,
-      measured: `${measuredDownload.headSeconds.toFixed(1)} s`,
-    },
-    {
-      what: `${what}, unchanged: told so in a line`,
-      measured: `${again.seconds.toFixed(1)} s`,
-    },
-  ];
-};
-
 const signedIn = async ({ app }: ClusterApp): Promise<string> => {
   const credentials = { email: people.sales.email, password };
   const answer = await app.server.inject({ method: 'POST', url: '/api/token/', payload: credentials });
@@ -285,11 +248,12 @@ try {
     for (const other of others)
       if (isSelected(other.what)) rows.push(...(await measureRequests(requestPage, other, Number(values.rounds))));
   }
+  if (wants('stored')) rows.push(...(await measureStoredRows(clusterApp)));
   await clusterApp.app.server.listen({ host: '127.0.0.1', port: 0 });
   // Lists may outlast a sign-in.
   const authorization = await signedIn(clusterApp);
   if (wants('exports')) for (const one of exports) rows.push(...(await exported(clusterApp, authorization, one)));
-  if (wants('feeds')) for (const one of feeds) rows.push(...(await fed(clusterApp, authorization, one)));
+  if (wants('feeds')) rows.push(...(await measureFeeds(clusterApp, authorization)));
   handOut(rows);
   process.stdout.write(`${markdown(rows)}\nload at the end ${loadavg()[0]?.toFixed(1)}\n`);
   await clusterApp.close();

@@ -1,4 +1,5 @@
 /** A download as a browser reads it, chunk by chunk, with the process's peak memory above its previous use. */
+import type { Figure } from '../../figures.ts';
 
 export interface Download {
   readonly status: number;
@@ -56,3 +57,23 @@ export const download = async (address: string, request: RequestInit): Promise<D
     clearInterval(collecting);
   }
 };
+
+/** A download as figures, by its goals. */
+export const filed = (
+  what: string,
+  measuredDownload: Download,
+  goals: { seconds: number; megabytes: number },
+): Figure[] => [
+  {
+    what: `${what}, ${(measuredDownload.bytes / 1024 / 1024).toFixed(1)} MB`,
+    measured: `${measuredDownload.seconds.toFixed(1)} s`,
+    goal: `≤ ${goals.seconds} s`,
+    met: measuredDownload.seconds <= goals.seconds,
+  },
+  {
+    what: `${what}: memory beyond what was held`,
+    measured: `${measuredDownload.megabytes.toFixed(0)} MB`,
+    goal: `≤ ${goals.megabytes} MB`,
+    met: measuredDownload.megabytes <= goals.megabytes,
+  },
+];

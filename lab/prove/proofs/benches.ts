@@ -75,4 +75,12 @@ export const benches: readonly Proof[] = [
     reading: 'figures',
     needs: ['postgresql'],
   },
+  {
+    ...common,
+    name: 'bench:sign-in',
+    what: 'seventy people who sign in at once',
+    command: script('bench:sign-in'),
+    reading: 'figures',
+    needs: ['postgresql'],
+  },
 ];

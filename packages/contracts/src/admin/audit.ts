@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { day, instant, pathId } from '../http/fields.ts';
-import { listOrPageOf, pagingQuery } from '../http/paging.ts';
+import { pagingQuery, uncountedPageOf } from '../http/paging.ts';
 
 export const auditEntry = z.object({
   sequence: z.int(),
@@ -29,7 +29,9 @@ export const auditEndpoints = {
     path: '/api/admin/audit/',
     summary: 'The audit trail, newest first; of one person, one kind of thing, one thing, one action, or some days',
     access: 'audit:read',
-    query: pagingQuery.extend({
+    query: pagingQuery.pick({ page_size: true }).extend({
+      /** A sequence number: only older entries. */
+      before: pathId().optional(),
       actor: pathId().optional(),
       target: z.string().max(80).optional(),
       target_id: pathId().optional(),
@@ -38,7 +40,7 @@ export const auditEndpoints = {
       from: day().optional(),
       to: day().optional(),
     }),
-    responses: { 200: listOrPageOf(auditEntry) },
+    responses: { 200: uncountedPageOf(auditEntry) },
   }),
   verification: defineEndpoint({
     method: 'GET',

@@ -88,6 +88,9 @@ export const feedKeys = Object.keys(feedColumns) as FeedKey[];
 
 export const feedAddress = <const Key extends FeedKey>(key: Key) => `/api/feeds/v1/${key}.csv` as const;
 
+/** Between the fields of a line, by the decimal sign in them. */
+export const feedSeparators = { point: ',', comma: ';' } as const;
+
 /** By which column `from` and `to` choose; null: the rows of the table have no date. */
 export const feedDates = {
   units: null,

@@ -15,6 +15,14 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     results: z.array(row),
   });
 
+/** A page of a list by key, without a count, which would read all of it. */
+export const uncountedPageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    /** The address of the next page; null: this is the last. */
+    next: z.string().nullable(),
+    results: z.array(row),
+  });
+
 export const listOrPageOf = <Row extends z.ZodType>(row: Row) => z.union([z.array(row), pageOf(row)]);
 
 export interface Page<Row> {

@@ -3,7 +3,7 @@ export const history = {
   noun: 'o histórico',
   empty: 'Nada registrado ainda.',
   noRight: 'Seu grupo não permite ver a auditoria.',
-  more: (visible: number, count: number) => `Os ${visible} mais recentes de ${count}. Os demais estão na auditoria.`,
+  more: (visible: number) => `Os ${visible} mais recentes. Os demais estão na auditoria.`,
   platform: 'Sistema',
   fields: (names: string) => `campos: ${names}`,
   acts: {

@@ -3,8 +3,10 @@ import { openComposed } from '@uni/analysis';
 import { type FeedKey, feedColumns, feedDates, feedKeys, type RealisedSummary } from '@uni/contracts';
 import { isReplaceable, isStock, monthAt, monthIndex, openStudy, type Projection, type Study } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generate.ts';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ordered, signed } from '../../../test/support/selling.ts';
+import { people } from '../../../testing/people.ts';
 import { approve, fieldOf, idOf, type Planned, plan, studyAt } from '../../../testing/planning.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 
@@ -281,4 +283,25 @@ test.each([
 ])('a parameter of %s that cannot be read (%s) is said, and no table is sent', async (key, query) => {
   const { status, body } = await testApp.send('staff', 'GET', `/api/feeds/v1/${key}.csv?${query}`);
   expect([status, Object.keys(Object(body))]).toEqual([400, [query.split('=')[0]]]);
+});
+
+test('an installment has the status that the list shows, whatever became of it', async () => {
+  const [{ contract_id = '' } = {}] = await read('installments');
+  // Open, paid in part, paid, paid early, renegotiated, cancelled; past due and not.
+  await testApp.app.platform.database.withOrganization(people.staff.organizationId, (db) =>
+    sql`
+      update sales_installments set due = case when position % 2 = 0 then '2020-01-01' else '2099-01-01' end,
+        status = (array['open', 'open', 'paid', 'paid', 'renegotiated', 'cancelled'])[1 + position / 2 % 6],
+        open = (array[amount, amount - 1, 0, 0, 0, 0])[1 + position / 2 % 6],
+        paid = (array[0, 1, amount, amount - 1, 0, 0])[1 + position / 2 % 6],
+        discount = (array[0, 0, 0, 1, 0, 0])[1 + position / 2 % 6],
+        closed = (array[0, 0, 0, 0, amount, amount])[1 + position / 2 % 6]
+      where ${db.own('sales_installments')} and contract_id = ${contract_id}::int8`.execute(db),
+  );
+  const page = await testApp.send('staff', 'GET', `/api/sales/installments/?contract=${contract_id}&page_size=200`);
+  const listed = fieldOf(page.body, 'results') as { id: number; status: string; amount: number }[];
+  const mine = (await read('installments')).filter((row) => row.contract_id === contract_id);
+  const byId = new Map(mine.map((row) => [row.installment_id, row.status]));
+  expect(listed.map(({ id }) => byId.get(String(id)))).toEqual(listed.map(({ status }) => status));
+  expect(new Set(byId.values()).size).toBeGreaterThan(5);
 });

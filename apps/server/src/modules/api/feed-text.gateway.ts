@@ -1,6 +1,6 @@
 /** Rows as delimited text: RFC 4180, one header, nothing that a spreadsheet would evaluate. */
 import { createHash } from 'node:crypto';
-import type { FeedFormat, FeedQuery } from '@uni/contracts';
+import { type FeedFormat, type FeedQuery, feedSeparators } from '@uni/contracts';
 import { openSpool, type Spool } from './spool.gateway.ts';
 
 /** A value in its raw form: money in centavos, a flag 1 or 0, null where there is none. */
@@ -29,17 +29,21 @@ const field = (value: FeedValue, format: FeedFormat, decimal: FeedQuery['decimal
   return /[",;\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
+/** The names of the columns, with the end of their line. */
+export const feedHead = (columns: Formats, { bom, decimal }: Pick<FeedQuery, 'bom' | 'decimal'>): string =>
+  `${bom === '1' ? '\u{feff}' : ''}${Object.keys(columns).join(feedSeparators[decimal])}\r\n`;
+
 export async function* feedText<Columns extends Formats>(
   columns: Columns,
   batches: AsyncIterable<readonly FeedRow<Columns>[]>,
-  { bom, decimal }: Pick<FeedQuery, 'bom' | 'decimal'>,
+  query: Pick<FeedQuery, 'bom' | 'decimal'>,
 ): AsyncGenerator<Buffer> {
-  const between = decimal === 'comma' ? ';' : ',';
+  const { decimal } = query;
   const names: readonly (keyof Columns & string)[] = Object.keys(columns);
-  yield Buffer.from(`${bom === '1' ? '\u{feff}' : ''}${names.join(between)}\r\n`);
+  yield Buffer.from(feedHead(columns, query));
   for await (const batch of batches) {
     const lines = batch.map((row) =>
-      names.map((name) => field(row[name], columns[name] ?? 'text', decimal)).join(between),
+      names.map((name) => field(row[name], columns[name] ?? 'text', decimal)).join(feedSeparators[decimal]),
     );
     if (lines.length > 0) yield Buffer.from(`${lines.join('\r\n')}\r\n`);
   }

@@ -54,7 +54,7 @@ async function* plans<Made>(
   }
 }
 
-export const planFeeds: Pick<FeedSources, 'cash-flow' | 'realised' | 'indicators'> = {
+export const planFeeds: FeedSources = {
   'cash-flow': (context, choice) =>
     plans(context, choice, ({ head, plan: { projection } }) =>
       planRows(projection).flatMap(({ values, kind, block, isTotal, ...line }) =>

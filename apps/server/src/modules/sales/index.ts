@@ -18,6 +18,7 @@ import { listExportRoutes } from './exports/list-exports.routes.ts';
 import { salesWordRoutes } from './exports/vocabulary.routes.ts';
 import { installmentRoutes } from './installments/installments.routes.ts';
 import { contractSteps, contractTables, signingSteps } from './ledger/contracts.schema.ts';
+import { listIndexSteps } from './ledger/list-indexes.schema.ts';
 import { overdueSteps } from './ledger/overdue-days.schema.ts';
 import { moneyRegisterRoutes } from './movements/money-registers.routes.ts';
 import { movementRoutes } from './movements/movements.routes.ts';
@@ -59,7 +60,7 @@ export type {
 } from './erp-rows/erp-rows.model.ts';
 export { addTallies, noTally } from './erp-rows/erp-tally.model.ts';
 export { putErpUnits, removeErpUnits } from './erp-rows/erp-units.service.ts';
-export { type ExportedRows, installmentStatus, salesLists } from './exports/sales-lists.service.ts';
+export { openSalesFeed, type SalesFeed } from './exports/feed-lines.service.ts';
 export { releaseReceipts, storeReceiptsAfter } from './plan-feed/plan-feed.repository.ts';
 export { type OfferSeries, offerSeriesOf } from './summary/offer-series.service.ts';
 export { contractsBesidePlan, enterprisesOfContracts, owedByEnterprise } from './summary/owed.repository.ts';
@@ -83,6 +84,7 @@ export const salesModule: ServerModule = {
       ...erpRowSteps,
       ...signingSteps,
       ...clauseSteps,
+      ...listIndexSteps,
     ],
     globalTables: [],
     narrowTables: [...contractTables, ...proposalTables],

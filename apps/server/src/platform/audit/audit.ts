@@ -158,28 +158,19 @@ const filtered = (transaction: Transaction, organizationId: number, filter: Audi
   return query;
 };
 
-export const countEntries = async (
-  transaction: Transaction,
-  organizationId: number,
-  filter: AuditFilter,
-): Promise<number> => {
-  const { count } = await filtered(transaction, organizationId, filter)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
-/** Newest first. */
+/** Newest first, older than an entry; null: all. */
 export const listEntries = (
   transaction: Transaction,
   organizationId: number,
   filter: AuditFilter,
-  slice: { readonly offset: number; readonly size: number } | null,
+  page: { readonly before: number | null; readonly size: number } | null,
 ): Promise<AuditRow[]> => {
-  const query = filtered(transaction, organizationId, filter)
+  let query = filtered(transaction, organizationId, filter)
     .select(['sequence', 'at', 'actor_id', 'action', 'target', 'target_id', 'details'])
     .orderBy('sequence', 'desc');
-  return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
+  if (page !== null) query = query.limit(page.size);
+  if (page?.before) query = query.where('sequence', '<', page.before);
+  return query.execute();
 };
 
 /** JSON with sorted keys, so that equal details have equal text. */

@@ -3,7 +3,6 @@ export {
   type AuditFilter,
   type AuditRow,
   type ChainCheckResult,
-  countEntries,
   firstBrokenEntry,
   listEntries,
   record,

@@ -37,6 +37,12 @@ create table audit_followers (
     name: '0012-platform-audit-times',
     up: 'create index audit_entries_by_time on audit_entries (organization_id, at);',
   },
+  {
+    name: '0013-platform-audit-pages',
+    up: `
+create index audit_entries_of_target on audit_entries (organization_id, target, target_id, sequence);
+create index audit_entries_of_actor on audit_entries (organization_id, actor_id, sequence);`,
+  },
 ];
 
 export const auditTables: readonly NarrowTable[] = [

@@ -150,6 +150,7 @@ export const columnNotes = {
   'sales_erp_terms.keys': 'Month of the keys. Null: not reported.',
   sales_installment_months: 'Installments added up, so that a sum over a million of them reads some hundred rows.',
   'sales_installments.closed_on': 'Empty: no renegotiation and no distrato has closed it.',
+  'sales_installments.filter_key': 'One number for purpose, status, kind and source.',
   'sales_installments.last_paid': 'Empty: never paid.',
   'sales_installments.source': 'Source, as of its contract: `own`, or an ERP.',
   'sales_movement_months.enterprise_id': 'Zero for none, as in the other ids.',

@@ -1401,6 +1401,8 @@ export interface SalesInstallments {
   closed_on: Generated<string>;
   /** Source, as of its contract: `own`, or an ERP. */
   source: Generated<RowSource>;
+  /** One number for purpose, status, kind and source. */
+  filter_key: Generated<number>;
 }
 
 export interface SalesMovementMonths {
@@ -2171,7 +2173,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   sales_erp_links: ['organization_id', 'connection_id', 'resource', 'key', 'row_id', 'stand', 'doubt', 'hash', 'is_gone'],
   sales_erp_terms: ['organization_id', 'contract_id', 'keys', 'index_key'],
   sales_installment_months: ['organization_id', 'enterprise_id', 'purpose', 'status', 'kind', 'month', 'count', 'amount', 'open', 'paid', 'source'],
-  sales_installments: ['organization_id', 'id', 'enterprise_id', 'contract_id', 'purpose', 'position', 'key', 'kind', 'number', 'of', 'nominal', 'due', 'principal', 'interest', 'correction', 'fine', 'mora', 'amount', 'open', 'paid', 'discount', 'closed', 'base_month', 'last_paid', 'status', 'closed_on', 'source'],
+  sales_installments: ['organization_id', 'id', 'enterprise_id', 'contract_id', 'purpose', 'position', 'key', 'kind', 'number', 'of', 'nominal', 'due', 'principal', 'interest', 'correction', 'fine', 'mora', 'amount', 'open', 'paid', 'discount', 'closed', 'base_month', 'last_paid', 'status', 'closed_on', 'source', 'filter_key'],
   sales_movement_months: ['organization_id', 'month', 'enterprise_id', 'account_id', 'to_account_id', 'category_id', 'kind', 'state', 'count', 'amount'],
   sales_movement_steps: ['organization_id', 'movement_id', 'id', 'state', 'at', 'user_id', 'reason'],
   sales_movements: ['organization_id', 'id', 'kind', 'enterprise_id', 'account_id', 'to_account_id', 'category_id', 'day', 'amount', 'description', 'document', 'supplier_id', 'client_id', 'state', 'origin', 'bank_key', 'search_text', 'changed_at', 'version'],

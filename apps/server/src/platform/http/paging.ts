@@ -14,11 +14,13 @@ export interface PageWindow {
   readonly offset: number;
 }
 
+export const pageSizeOf = ({ page_size = '' }: Pick<PageQuery, 'page_size'>): number =>
+  Math.min(/^[1-9]\d{0,8}$/.test(page_size) ? Number(page_size) : limits.pageSize, limits.pageSizeMax);
+
 /** Returns the window to read, or null for the whole list. Throws 404 for a page that does not exist. */
 export const pageWindow = (query: PageQuery, count: number): PageWindow | null => {
   if (query.page === undefined && query.page_size === undefined) return null;
-  const requestedSize = /^[1-9]\d{0,8}$/.test(query.page_size ?? '') ? Number(query.page_size) : limits.pageSize;
-  const size = Math.min(requestedSize, limits.pageSizeMax);
+  const size = pageSizeOf(query);
   const pages = Math.max(1, Math.ceil(count / size));
   const page = query.page ?? '1';
   const number = page === 'last' ? pages : /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 0;

@@ -12,9 +12,9 @@ export interface AuditTrailFilter {
   to?: string | undefined;
 }
 
-/** A page of the audit trail, newest first. The previous page stays on screen until the next arrives. */
-export const auditTrailQuery = (filter: AuditTrailFilter, page: number, size: number) => ({
-  ...pageQueryOf('GET /api/admin/audit/', { query: { ...filter, page, page_size: size } }),
+/** A page of the audit trail older than an entry, newest first. The previous page stays on screen until the next arrives. */
+export const auditTrailQuery = (filter: AuditTrailFilter, before: string | undefined, size: number) => ({
+  ...pageQueryOf('GET /api/admin/audit/', { query: { ...filter, before, page_size: size } }),
   placeholderData: keepPreviousData,
   // The audit trail includes acts of a moment ago.
   staleTime: 0,

@@ -20,7 +20,7 @@ export function History({ target, id }: { target: string; id: number }) {
   if (query.isError)
     return <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows rows={4} noun={copy.noun} />;
-  const { results, count } = query.data;
+  const { results, next } = query.data;
   if (results.length === 0) return <p className="text-3">{copy.empty}</p>;
   return (
     <>
@@ -29,7 +29,7 @@ export function History({ target, id }: { target: string; id: number }) {
           <Act key={entry.sequence} entry={entry} />
         ))}
       </Stack>
-      {count > results.length && <p className="text-3">{copy.more(results.length, count)}</p>}
+      {next !== null && <p className="text-3">{copy.more(results.length)}</p>}
     </>
   );
 }

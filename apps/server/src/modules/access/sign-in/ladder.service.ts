@@ -10,6 +10,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { addressBucket, type Ladder } from '../../../platform/throttle/index.ts';
 import type { Caller } from './device.gateway.ts';
 import { isKnownAddress, rememberAddress } from './known-addresses.repository.ts';
+import type { HashTurn } from './password-hash.gateway.ts';
 
 type Kind = 'login' | 'totp';
 
@@ -33,6 +34,18 @@ export async function countGuess(platform: Platform, kind: Kind, email: string, 
   if (isKnownCaller) return;
   refuseWait(await throttle.climb(`${kind}_everywhere`, email.toLowerCase(), everywhereLadders[kind]));
 }
+
+/**
+ * Returns the caller's turn to have a password compared. Many guesses may wait side by side, none of them evaluated yet.
+ * Those that fail in the meantime stop the others.
+ */
+export const turnOf = (platform: Platform, email: string, caller: Caller): HashTurn => ({
+  caller: bucketOf(caller),
+  recheck: async () => {
+    const seconds = await platform.throttle.blockedFor('login_address', bucketOf(caller));
+    if (seconds > 0 && !(await isKnown(platform, email, caller))) refuseWait(seconds);
+  },
+});
 
 /** An attempt has failed. */
 export async function countFailure(platform: Platform, email: string, caller: Caller): Promise<void> {

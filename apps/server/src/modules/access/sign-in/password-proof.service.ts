@@ -22,7 +22,7 @@ export async function provePassword(
   const user = await requireUser(context);
   const wait = await throttle.climb('old_password', String(user.id), ladder);
   if (wait > 0) throw new HttpError(throttled(wait));
-  if (!(await hasher.verify(password, user.password_hash))) {
+  if (!(await hasher.verify(password, user.password_hash, { caller: String(user.id) }))) {
     throw new HttpError(invalidFields({ [field]: [fieldMessages.wrongPassword] }));
   }
   await throttle.reset('old_password', String(user.id));

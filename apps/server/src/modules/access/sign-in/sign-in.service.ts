@@ -3,7 +3,7 @@ import { type KeyProof, wireErrors } from '@uni/contracts';
 import { HttpError } from '../../../platform/http/index.ts';
 import { findUserToSignIn, maySignIn } from '../shared/users.repository.ts';
 import type { Caller } from './device.gateway.ts';
-import { countFailure, countGuess, forgetGuesses } from './ladder.service.ts';
+import { countFailure, countGuess, forgetGuesses, turnOf } from './ladder.service.ts';
 import { recordRefusedSignIn } from './refused-sign-ins.service.ts';
 import { requireSecondStep } from './second-step.service.ts';
 import { startSession } from './session-start.service.ts';
@@ -26,7 +26,7 @@ export async function signIn(
   const { platform, hasher } = context;
   await countGuess(platform, 'login', email, caller);
   const user = await platform.database.withPlatform((db) => findUserToSignIn(db, email));
-  const isRight = await hasher.verify(password, user?.password_hash ?? null);
+  const isRight = await hasher.verify(password, user?.password_hash ?? null, turnOf(platform, email, caller));
   if (!user || !isRight || !maySignIn(user)) {
     await countFailure(platform, email, caller);
     recordRefusedSignIn(platform, user, isRight ? 'inactive' : 'password', caller);

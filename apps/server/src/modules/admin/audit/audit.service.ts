@@ -1,19 +1,13 @@
 /** The readable part of an organization's audit trail. */
 import type { PresentedAuditEntry } from '@uni/contracts';
-import {
-  type AuditFilter,
-  type AuditRow,
-  countEntries,
-  listEntries,
-  verifyChain,
-} from '../../../platform/audit/index.ts';
+import { type AuditFilter, type AuditRow, listEntries, verifyChain } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { PageQuery } from '../../../platform/http/index.ts';
 import { startOfDay, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
-import { type Listed, listed } from '../shared/listing.service.ts';
 
-interface AuditQuery extends PageQuery {
+interface AuditQuery {
+  readonly size: number;
+  readonly before?: number | undefined;
   readonly actor?: number | undefined;
   readonly target?: string | undefined;
   readonly target_id?: number | undefined;
@@ -24,10 +18,12 @@ interface AuditQuery extends PageQuery {
 
 const dayMs = 86_400_000;
 
-export const listAuditEntries = (
-  { db }: Context,
-  { from, to, target_id, ...query }: AuditQuery,
-): Promise<Listed<PresentedAuditEntry>> => {
+/** Returns a page by key, newest first, without a count: the trail only grows. */
+export const listAuditEntries = async (
+  { db, platform }: Context,
+  { from, to, target_id, size, ...query }: AuditQuery,
+  url: URL,
+): Promise<{ next: string | null; results: PresentedAuditEntry[] }> => {
   const filter: AuditFilter = {
     actorId: query.actor ?? null,
     target: query.target ?? null,
@@ -36,17 +32,14 @@ export const listAuditEntries = (
     from: from === undefined ? null : startOfDay(from),
     before: to === undefined ? null : new Date(startOfDay(to).getTime() + dayMs),
   };
-  return listed(
-    db,
-    query,
-    () => countEntries(db, db.organizationId, filter),
-    async (_db, slice) => {
-      const rows = await listEntries(db, db.organizationId, filter, slice);
-      const ids = rows.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]));
-      const names = await namesOfUsers(db, ids);
-      return rows.map((row) => presentEntry(row, names));
-    },
-  );
+  // One more than the page: there are others.
+  const read = await listEntries(db, db.organizationId, filter, { before: query.before ?? null, size: size + 1 });
+  const rows = read.slice(0, size);
+  const ids = rows.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]));
+  const names = await namesOfUsers(db, ids);
+  const next = new URL(platform.origin + url.pathname + url.search);
+  next.searchParams.set('before', String(rows.at(-1)?.sequence));
+  return { next: read.length > size ? next.href : null, results: rows.map((row) => presentEntry(row, names)) };
 };
 
 export async function verifyAuditTrail({

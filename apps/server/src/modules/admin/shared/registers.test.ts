@@ -112,7 +112,15 @@ describe('the audit trail', () => {
     expect(sequences.length).toBeGreaterThan(5);
     expect(sequences).toEqual([...sequences].sort((a, b) => b - a));
     const none = await testApp.send('staff', 'GET', '/api/admin/audit/?from=2020-01-01&to=2020-01-31');
-    expect(none.body).toMatchObject({ count: 0, results: [] });
+    expect(none.body).toEqual({ next: null, results: [] });
+    const [newest = 0, second] = sequences;
+    const page = await testApp.send('staff', 'GET', '/api/admin/audit/?page_size=1');
+    expect(page.body).toMatchObject({
+      next: expect.stringMatching(`before=${newest}$`),
+      results: [{ sequence: newest }],
+    });
+    const older = await testApp.send('staff', 'GET', `/api/admin/audit/?page_size=1&before=${newest}`);
+    expect(older.body).toMatchObject({ results: [{ sequence: second }] });
     const mine = await testApp.send('staff', 'GET', `/api/admin/audit/?actor=${people.staff.id}&target=service`);
     expect(fieldOf(mine.body, 'results', 0)).toMatchObject({
       action: 'service.deleted',

@@ -21,7 +21,7 @@ export type StatusColumns = Pick<
 
 export type FoldedInstallment = Omit<
   RowOf<'sales_installments'>,
-  'organization_id' | 'id' | 'enterprise_id' | 'contract_id' | 'purpose' | 'source'
+  'organization_id' | 'id' | 'enterprise_id' | 'contract_id' | 'purpose' | 'source' | 'filter_key'
 >;
 
 export type FoldedReceipt = Omit<

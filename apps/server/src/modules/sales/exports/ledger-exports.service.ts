@@ -2,16 +2,14 @@
 import { type Installment, installmentColumns, receiptColumns } from '@uni/contracts';
 import { installments as copy } from '@uni/phrases';
 import type { Context } from '../../../platform/context.ts';
-import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { presentInstallment, presentReceipt } from '../installments/installments.presenter.ts';
 import {
-  type InstallmentRow,
   type LedgerFilter,
   type ReceiptRow,
   selectInstallments,
   selectReceipts,
-  sumLedger,
+  summarizeLedger,
 } from '../installments/installments.repository.ts';
 import {
   type InstallmentQuery,
@@ -21,53 +19,37 @@ import {
 } from '../installments/installments.service.ts';
 import { type Slice, sortingOf } from '../shared/keyed-pages.model.ts';
 import { type FileNames, fileTable } from './file-tables.model.ts';
-import { behind, type ExportedList, fromStart, type RowsInParts } from './list-export.service.ts';
+import { behind, type ExportedList, fromStart } from './list-export.service.ts';
 import { enterpriseNames } from './register-exports.service.ts';
 
-/** The resolved request. The row count decides the search strategy. */
+/** The resolved request. */
 interface LedgerCursor {
   readonly filter: LedgerFilter;
-  readonly count: number;
   readonly slice: Slice;
 }
 
 type ExportQuery<Query> = Omit<Query, 'page' | 'page_size' | 'after' | 'before'>;
 
-const begun = async (
-  db: TenantDatabase,
-  ledger: 'installments' | 'receipts',
-  filter: LedgerFilter,
-): Promise<LedgerCursor> => {
-  const { count } = await sumLedger(db, ledger, filter);
-  return { filter, count, slice: fromStart };
-};
-
 const on = (cursor: LedgerCursor, slice: Slice | null): LedgerCursor | null => slice && { ...cursor, slice };
 
 const todayOf = ({ platform }: Context): string => dayInSaoPaulo(platform.now());
-
-/** Installments as they are stored: late is what a day makes of one. */
-export const installmentRows: RowsInParts<InstallmentRow, ExportQuery<InstallmentQuery>, LedgerCursor> = {
-  begin: async (context, query) => {
-    const { actor, db } = context;
-    return begun(db, 'installments', await installmentFilterOf(db, actor, query, todayOf(context)));
-  },
-  read: async ({ db }, query, cursor) => {
-    const sorting = sortingOf(installmentColumns, query.sort);
-    const page = await selectInstallments(db, cursor.filter, { ...cursor, sorting });
-    return { rows: page.rows, next: on(cursor, behind(page, sorting)) };
-  },
-};
 
 export const installmentExport: ExportedList<Installment, ExportQuery<InstallmentQuery>, FileNames, LedgerCursor> = {
   title: copy.all.title,
   act: 'installments.exported',
   ...fileTable(installmentColumns, copy, (row: Installment) => row),
   names: enterpriseNames,
-  begin: installmentRows.begin,
+  begin: async (context, query) => {
+    const { actor, db } = context;
+    return { filter: await installmentFilterOf(db, actor, query, todayOf(context)), slice: fromStart };
+  },
   read: async (context, query, cursor) => {
-    const { rows, next } = await installmentRows.read(context, query, cursor);
-    return { rows: rows.map(presentInstallment(todayOf(context))), next };
+    const { db } = context;
+    const sorting = sortingOf(installmentColumns, query.sort);
+    // Again for each part: a group without rows may have some by now.
+    const { count, groups } = await summarizeLedger(db, 'installments', cursor.filter);
+    const page = await selectInstallments(db, cursor.filter, { slice: cursor.slice, sorting, count, groups });
+    return { rows: page.rows.map(presentInstallment(todayOf(context))), next: on(cursor, behind(page, sorting)) };
   },
 };
 
@@ -76,10 +58,12 @@ export const receiptExport: ExportedList<ReceiptRow, ExportQuery<ReceiptQuery>, 
   act: 'receipts.exported',
   ...fileTable(receiptColumns, copy.receipts, presentReceipt),
   names: enterpriseNames,
-  begin: async ({ actor, db }, query) => begun(db, 'receipts', await receiptFilterOf(db, actor, query)),
+  begin: async ({ actor, db }, query) => ({ filter: await receiptFilterOf(db, actor, query), slice: fromStart }),
   read: async ({ db }, query, cursor) => {
     const sorting = sortingOf(receiptColumns, query.sort);
-    const page = await selectReceipts(db, cursor.filter, { ...cursor, sorting });
+    // Again for each part: a group without rows may have some by now.
+    const { count, groups } = await summarizeLedger(db, 'receipts', cursor.filter);
+    const page = await selectReceipts(db, cursor.filter, { slice: cursor.slice, sorting, count, groups });
     return { rows: page.rows, next: on(cursor, behind(page, sorting)) };
   },
 };

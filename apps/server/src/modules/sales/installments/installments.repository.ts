@@ -3,6 +3,7 @@ import type { ContractPurpose, InstallmentKind, RowSource } from '@uni/contracts
 import { type RawBuilder, sql } from 'kysely';
 import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import type { FoldedInstallment, FoldedReceipt } from '../contract-rows/contract-rows.model.ts';
+import { filterKey } from '../shared/filter-keys.repository.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 import { placed } from '../shared/keyed-pages.repository.ts';
 
@@ -53,12 +54,21 @@ const common = ({ enterprises, purpose, status, kind, source }: LedgerFilter): R
   const conditions = [sql`true`];
   if (enterprises?.length === 1) conditions.push(sql`enterprise_id = ${enterprises[0]}::int8`);
   else if (enterprises !== null) conditions.push(sql`enterprise_id = any(${enterprises as number[]}::int8[])`);
-  // A literal, because the partial index of contributions matches no parameter.
-  if (purpose !== undefined) conditions.push(sql`purpose = ${sql.lit(purpose)}`);
+  if (purpose !== undefined) conditions.push(sql`purpose = ${purpose}`);
   if (status !== undefined) conditions.push(sql`status = ${status}`);
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`);
   if (source !== undefined) conditions.push(sql`source = ${source}`);
   return conditions;
+};
+
+const inPeriod = (
+  { from, before }: Pick<LedgerFilter, 'from' | 'before'>,
+  date: 'due' | 'day',
+): RawBuilder<unknown> => {
+  const conditions = [sql`true`];
+  if (from !== undefined) conditions.push(sql`${sql.ref(date)} >= ${from}`);
+  if (before !== undefined) conditions.push(sql`${sql.ref(date)} < ${before}`);
+  return sql.join(conditions, sql` and `);
 };
 
 /** Conditions on the rows of a ledger. */
@@ -67,67 +77,59 @@ export const ofRows = (filter: LedgerFilter, date: 'due' | 'day'): RawBuilder<un
   const conditions = common(filter);
   if (contracts?.length === 1) conditions.push(sql`contract_id = ${contracts[0]}::int8`);
   else if (contracts !== null) conditions.push(sql`contract_id = any(${contracts as number[]}::int8[])`);
-  if (from !== undefined) conditions.push(sql`${sql.ref(date)} >= ${from}`);
-  if (before !== undefined) conditions.push(sql`${sql.ref(date)} < ${before}`);
+  conditions.push(inPeriod({ from, before }, date));
   return sql.join(conditions, sql` and `);
 };
 
-/** Page, total row count and order. */
+/** Rows of one enterprise with equal filters: an index of the list has them next to each other, in order. */
+export interface RowGroup {
+  readonly enterprise_id: number;
+  /** Value of the ledger's group column. */
+  readonly value: string | number;
+}
+
+/** Page, order, total row count, and the groups that hold all rows of the filter. */
 interface LedgerPage {
   readonly slice: Slice;
   readonly sorting: Sorting;
   readonly count: number;
+  readonly groups: readonly RowGroup[];
 }
 
-/**
- * Up to this many rows, reading and sorting beats scanning another order for the first match. `last_paid` follows the due day, so
- * a scan may go far before it meets a match.
- */
-const sortedAtOnce = (column: string): number => (column === 'last_paid' ? 20_000 : 5_000);
+/** Up to this many rows of a period, reading and sorting them beats scanning another order for them. */
+const sortedAtOnce = 20_000;
 
 /**
- * Up to this many receipts, the index by day answers the search, and only the page's rows are looked up. Beyond it, scanning in
- * order is faster.
- */
-const indexOnlyLimit = 10_000;
-
-/** Margin for rows that other transactions added since the count. */
-const comeSince = 100;
-
-/**
- * Rows of a ledger. If no index covers both filter and order, few matching rows are read first and then sorted. Their number
- * comes from a count query. The planner treats open and past due as independent and would estimate twenty times as many.
+ * Rows of a ledger. Each group is read in order, no further than the page, and only the page's rows are fetched whole. A
+ * period in another order than by date has no such index. Its rows are read by date and sorted, unless they are many.
  */
 const rowsIn = (
   organizationId: number,
   ledger: Ledger,
   filter: LedgerFilter,
-  { sorting, slice, count }: LedgerPage,
+  { sorting, slice, count, groups }: LedgerPage,
 ): RawBuilder<unknown> => {
-  const { table, date } = ledgers[ledger];
-  const { enterprises, contracts, purpose, status, kind, source, from, before } = filter;
-  const { where, end } = placed(slice, sorting);
-  const rows = sql`select * from ${sql.table(table)}
-    where organization_id = ${organizationId}::int8 and ${ofRows(filter, date)}`;
-  if (contracts !== null) return sql`select * from (${rows} offset 0) as found where ${where} ${end}`;
-  const conditionCount = [enterprises, purpose, status, kind, source].filter(
-    (one) => one !== undefined && one !== null,
-  ).length;
-  const isCut = from !== undefined || before !== undefined;
-  const isScattered = sorting.column !== date && (isCut || conditionCount > 1);
-  if (isScattered && ledger === 'receipts' && isCut && count <= indexOnlyLimit) {
-    const keys = sql`select id, ${sql.ref(sorting.column)} from ${sql.table(table)}
-      where organization_id = ${organizationId}::int8 and ${ofRows(filter, date)} offset 0`;
-    return sql`select ${sql.table(table)}.* from (select * from (${keys}) as found where ${where} ${end}) as key
-      join ${sql.table(table)} on ${sql.table(table)}.organization_id = ${organizationId}::int8
-        and ${sql.table(table)}.id = key.id`;
-  }
-  if (!isScattered || count > sortedAtOnce(sorting.column)) return sql`${rows} and ${where} ${end}`;
-  const all = sql`${rows} order by ${sql.ref(date)}, id limit ${count + comeSince}::int8`;
-  return sql`select * from (${all}) as found where ${where} ${end}`;
+  const { table, date, group } = ledgers[ledger];
+  const { contracts, from, before } = filter;
+  const { where, end, start } = placed(slice, sorting);
+  if (contracts !== null)
+    return sql`select * from (select * from ${sql.table(table)}
+      where organization_id = ${organizationId}::int8 and ${ofRows(filter, date)} offset 0) as found where ${where} ${end}`;
+  const isSorted = sorting.column !== date && (from !== undefined || before !== undefined) && count <= sortedAtOnce;
+  // Without `offset 0` the planner reads a whole other order behind the key.
+  const within = isSorted ? sql`offset 0` : sql`and ${where} ${start}`;
+  const values = sql`${groups.map(({ value }) => value)}::${group.arrayType}`;
+  return sql`select ${sql.table(table)}.* from (
+      select found.* from unnest(${groups.map((one) => one.enterprise_id)}::int8[], ${values}) as one (enterprise_id, value)
+      cross join lateral (select id, ${sql.ref(sorting.column)} from ${sql.table(table)}
+        where organization_id = ${organizationId}::int8 and enterprise_id = one.enterprise_id
+          and ${sql.ref(group.column)} = one.value and ${inPeriod(filter, date)} ${within}) as found
+      where ${where} ${end}) as key
+    join ${sql.table(table)} on ${sql.table(table)}.organization_id = ${organizationId}::int8
+      and ${sql.table(table)}.id = key.id`;
 };
 
-/** A count of zero skips the query: no index covers every pair of filters, and an empty search takes longest. */
+/** A count of zero skips the query. */
 const isNothing = ({ count }: LedgerPage): boolean => count === 0;
 
 const monthOf = (day: string): string => day.slice(0, 7);
@@ -155,54 +157,74 @@ const ledgers = {
     table: 'sales_installments',
     months: 'sales_installment_months',
     date: 'due',
+    group: { column: 'filter_key', arrayType: sql`int4[]`, of: filterKey },
     sums: ['amount', 'open', 'paid'],
   },
   receipts: {
     table: 'sales_receipts',
     months: 'sales_receipt_months',
     date: 'day',
+    group: { column: 'purpose', arrayType: sql`text[]`, of: sql`purpose` },
     sums: ['amount', 'fine', 'mora', 'correction', 'interest', 'principal', 'discount'],
   },
 } as const;
-export type Ledger = keyof typeof ledgers;
+type Ledger = keyof typeof ledgers;
 export type LedgerSums<L extends Ledger> = Record<(typeof ledgers)[L]['sums'][number], number>;
 
+/** Count and totals of a filter's rows, and their groups. */
+export type LedgerSummary<L extends Ledger> = { readonly count: number; readonly groups: readonly RowGroup[] } & {
+  readonly sums: LedgerSums<L>;
+};
+
 /**
- * Returns the count and totals of a filter. They come from the monthly sums, some hundreds, plus the rows of partly covered
- * months. A filter by single contracts reads rows only.
+ * Summarizes a filter. Its sums come from the monthly sums, some hundreds, plus the rows of partly covered months. A filter by
+ * single contracts reads rows only.
  */
-export const sumLedger = async <L extends Ledger>(
+export const summarizeLedger = async <L extends Ledger>(
   db: TenantDatabase,
   ledger: L,
   filter: LedgerFilter,
-): Promise<LedgerSums<L> & { count: number }> => {
-  const { table, months: monthTable, date, sums } = ledgers[ledger];
+): Promise<LedgerSummary<L>> => {
+  const { table, months: monthTable, date, sums, group } = ledgers[ledger];
   const sources: RawBuilder<unknown>[] = [];
   const named = sql.join(sums.map((name) => sql.ref(name)));
-  const fromRows = (subset: LedgerFilter) =>
-    sql`select 1 as count, ${named} from ${sql.table(table)}
-      where organization_id = ${db.organizationId}::int8 and ${ofRows(subset, date)}`;
-  if (filter.contracts !== null) sources.push(fromRows(filter));
+  const months = (period: Pick<LedgerFilter, 'from' | 'before'>) => {
+    const conditions = common(filter);
+    if (period.from !== undefined) conditions.push(sql`month >= ${period.from}`);
+    if (period.before !== undefined) conditions.push(sql`month < ${period.before}`);
+    return sql`from ${sql.table(monthTable)}
+      where organization_id = ${db.organizationId}::int8 and ${sql.join(conditions, sql` and `)}`;
+  };
+  if (filter.contracts !== null)
+    sources.push(sql`select enterprise_id, ${group.of} as value, 1 as count, ${named} from ${sql.table(table)}
+      where organization_id = ${db.organizationId}::int8 and ${ofRows(filter, date)}`);
   else {
-    const { months, edges } = wholeMonths(filter);
-    if (months) {
-      const conditions = common(filter);
-      if (months.first !== null) conditions.push(sql`month >= ${months.first}`);
-      if (months.end !== null) conditions.push(sql`month < ${months.end}`);
-      sources.push(sql`select count, ${named} from ${sql.table(monthTable)}
-        where organization_id = ${db.organizationId}::int8 and ${sql.join(conditions, sql` and `)}`);
-    }
-    for (const edge of edges) sources.push(fromRows({ ...filter, ...edge }));
+    const { months: whole, edges } = wholeMonths(filter);
+    if (whole)
+      sources.push(sql`select enterprise_id, ${group.of} as value, count, ${named}
+        ${months({ from: whole.first ?? undefined, before: whole.end ?? undefined })}`);
+    for (const edge of edges)
+      sources.push(sql`select one.enterprise_id, one.value, 1 as count, ${named}
+        from (select distinct enterprise_id, ${group.of} as value
+          ${months({ from: monthOf(edge.from), before: nextMonth(edge.before) })}) as one
+        cross join lateral (select ${named} from ${sql.table(table)}
+          where organization_id = ${db.organizationId}::int8 and enterprise_id = one.enterprise_id
+            and ${sql.ref(group.column)} = one.value and ${inPeriod(edge, date)} offset 0) as found`);
   }
-  if (sources.length === 0) sources.push(fromRows({ ...filter, enterprises: [] }));
-  const totals = sql.join(sums.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::int8 as ${sql.ref(name)}`));
-  const { rows } = await sql<LedgerSums<L> & { count: number }>`
-    select coalesce(sum(count), 0)::int4 as count, ${totals} from (${sql.join(sources, sql` union all `)}) as parts`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('a sum has one row');
-  return row;
+  const none = sums.map((name): [string, number] => [name, 0]);
+  // Names and values of `sums`.
+  const totals = Object.fromEntries(none) as LedgerSums<L>;
+  if (sources.length === 0) return { count: 0, groups: [], sums: totals };
+  const added = sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::int8 as ${sql.ref(name)}`));
+  const { rows } = await sql<RowGroup & { count: number } & LedgerSums<L>>`
+    select enterprise_id, value, sum(count)::int8 as count, ${added} from (${sql.join(sources, sql` union all `)}) as piece
+    group by enterprise_id, value having sum(count) <> 0`.execute(db);
+  let count = 0;
+  for (const row of rows) {
+    count += row.count;
+    for (const name of sums) totals[name as keyof typeof totals] += row[name as keyof typeof totals];
+  }
+  return { count, sums: totals, groups: rows.map(({ enterprise_id, value }) => ({ enterprise_id, value })) };
 };
 
 /** Joins the contract row by row: a page has few rows, and a plain join would read all contracts. */

@@ -22,7 +22,7 @@ import { chosenWithin } from '../../planner/index.ts';
 import { contractIds } from '../ledger/contracts.repository.ts';
 import { inKeyedPage, type KeyedQuery, sliceOf, sortingOf } from '../shared/keyed-pages.model.ts';
 import { presentInstallment, presentReceipt } from './installments.presenter.ts';
-import { type LedgerFilter, selectInstallments, selectReceipts, sumLedger } from './installments.repository.ts';
+import { type LedgerFilter, selectInstallments, selectReceipts, summarizeLedger } from './installments.repository.ts';
 
 export interface LedgerQuery extends KeyedQuery {
   readonly empreendimento?: number | undefined;
@@ -103,10 +103,10 @@ export async function listInstallments(
 ): Promise<KeyedPage<Installment, InstallmentSums>> {
   const today = dayInSaoPaulo(platform.now());
   const filter = await installmentFilterOf(db, actor, query, today);
-  const { count, ...sums } = await sumLedger(db, 'installments', filter);
+  const { count, sums, groups } = await summarizeLedger(db, 'installments', filter);
   const sorting = sortingOf(installmentColumns, query.sort);
   const slice = sliceOf(query, count, sorting);
-  const rows = await selectInstallments(db, filter, { slice, sorting, count });
+  const rows = await selectInstallments(db, filter, { slice, sorting, count, groups });
   const presenter = { keyOf: sorting.of, present: presentInstallment(today) };
   return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
 }
@@ -117,10 +117,10 @@ export async function listReceipts(
   url: URL,
 ): Promise<KeyedPage<Receipt, ReceiptSums>> {
   const filter = await receiptFilterOf(db, actor, query);
-  const { count, ...sums } = await sumLedger(db, 'receipts', filter);
+  const { count, sums, groups } = await summarizeLedger(db, 'receipts', filter);
   const sorting = sortingOf(receiptColumns, query.sort);
   const slice = sliceOf(query, count, sorting);
-  const rows = await selectReceipts(db, filter, { slice, sorting, count });
+  const rows = await selectReceipts(db, filter, { slice, sorting, count, groups });
   const presenter = { keyOf: sorting.of, present: presentReceipt };
   return inKeyedPage(rows, presenter, { count, sums, query, url, origin: platform.origin });
 }

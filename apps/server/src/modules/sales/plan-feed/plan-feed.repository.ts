@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import { wakeWorker } from '../../../platform/work/index.ts';
+import { anyKeyOf } from '../shared/filter-keys.repository.ts';
 
 export const planWorker = 'sales-plan';
 
@@ -116,7 +117,7 @@ export const openByMonth = async (db: TenantDatabase, enterpriseId: number): Pro
     from sales_installments installment
     join signed on signed.id = installment.contract_id
     where ${db.own('installment')} and installment.enterprise_id = ${enterpriseId}::int8
-      and installment.purpose = 'sale' and installment.status = 'open'
+      and installment.purpose = 'sale' and installment.status = 'open' and installment.filter_key = ${anyKeyOf(db, 'open')}
     group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
   return rows;
 };

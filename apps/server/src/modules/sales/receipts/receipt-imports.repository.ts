@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import type { EventRow } from '../ledger/contracts.repository.ts';
+import { anyKeyOf } from '../shared/filter-keys.repository.ts';
 
 export interface DebtorRow
   extends Pick<
@@ -37,6 +38,9 @@ export const findAlike = async (
   const { rows } = await sql<AlikeRow>`
     select contract_id, open, due from sales_installments
     where ${db.own('sales_installments')} and status = 'open' and due between ${from} and ${to}
+      and enterprise_id = any(array(select distinct enterprise_id from sales_installment_months
+        where ${db.own('sales_installment_months')}))
+      and filter_key = ${anyKeyOf(db, 'open')}
       and open = any(${amounts as number[]}::int8[])
     order by due, id limit ${mostAlike}::int8`.execute(db);
   return rows;

@@ -6,6 +6,8 @@ export interface Placing {
   readonly where: RawBuilder<unknown>;
   /** Order and length. One row more than the page shows whether it goes on. */
   readonly end: RawBuilder<unknown>;
+  /** The same for one of several merged sources, none of which fills more than the page. */
+  readonly start: RawBuilder<unknown>;
   /** The order once more, for rows that were joined to others, by the name of their table. */
   readonly order: (table: string) => RawBuilder<unknown>;
 }
@@ -25,6 +27,7 @@ export const placed = (slice: Slice, { column, holds, isDown }: Sorting): Placin
   return {
     where,
     end: sql`${order('')} limit ${slice.size + 1}::int8 offset ${offset}::int8`,
+    start: sql`${order('')} limit ${slice.size + 1 + offset}::int8`,
     order: (table) => order(`${table}.`),
   };
 };

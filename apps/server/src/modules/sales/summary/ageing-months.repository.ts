@@ -50,6 +50,8 @@ export const lateOn = async (
         and installment.contract_id = receipt.contract_id and installment.key = receipt.installment_key
         and installment.due < ${today}
       where ${db.own('receipt')} and receipt.purpose = 'sale'
+        and receipt.enterprise_id = any(array(select distinct enterprise_id from sales_receipt_months
+          where ${db.own('sales_receipt_months')}))
         and receipt.day > ${today} and receipt.day < ${monthEnd} and ${within(enterprises, 'receipt')}
       union all
       select ${today}, ${today}::date - installment.due::date, installment.closed from sales_installments installment

@@ -1,6 +1,7 @@
 /** Clients' debt by enterprise, for overviews of all enterprises. */
 import { sql } from 'kysely';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
+import { anyKeyOf } from '../shared/filter-keys.repository.ts';
 
 export interface OwedRow {
   readonly enterprise_id: number;
@@ -21,7 +22,9 @@ export const owedByEnterprise = async (db: TenantDatabase, before: string): Prom
     left join lateral (
       select sum(i.open)::int8 as late from sales_installments i
       where ${db.own('i')} and i.enterprise_id = m.enterprise_id and i.status = 'open'
-        and i.due < ${before}::text and i.purpose = 'sale' and i.open > 0) l on true`.execute(db);
+        and i.filter_key = ${anyKeyOf(db, 'open')} and i.due < ${before}::text and i.purpose = 'sale' and i.open > 0) l on true`.execute(
+    db,
+  );
   return rows;
 };
 

@@ -126,7 +126,7 @@ export const administrationRows = [
     path: '/auditoria',
     ...administration,
     needs: 'audit:read',
-    search: { ...dates, ...auditFilter, page: 'pagina', size: 'por' },
+    search: { ...dates, ...auditFilter, before: 'antes', size: 'por' },
     load: () => import('../../../features/admin/audit/audit-page.tsx'),
     component: 'AuditPage',
   },

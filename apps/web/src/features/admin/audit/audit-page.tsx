@@ -4,14 +4,12 @@ import type { PresentedAuditEntry } from '@uni/contracts';
 import { audit as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { type AuditTrailFilter, auditTrailQuery } from '../../../api/admin/audit-trail.ts';
-import { ApiFailure } from '../../../api/failure.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { FilteredEmpty, StateBlock } from '../../../ui/feedback/state-block.tsx';
-import { useHabits } from '../../../ui/habits.ts';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Row as Line } from '../../../ui/layout/layout.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
-import { Pagination } from '../../../ui/register/pagination.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
 import { AuditFilters, usePeople } from './audit-filters.tsx';
@@ -45,58 +43,53 @@ export function AuditPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const view = readAuditView(search);
-  const query = useQuery(auditTrailQuery(view.filter, view.page, view.size));
+  const query = useQuery(auditTrailQuery(view.filter, view.before, view.size));
   const { people, nameOf } = usePeople();
   const [opened, setOpened] = useState<PresentedAuditEntry | null>(null);
-  const paging = useHabits().paging;
   const change = (changes: Record<string, string | undefined>) =>
-    void navigate({ search: ({ pagina: _, ...now }) => ({ ...now, ...changes }), replace: true });
+    void navigate({ search: ({ antes: _, ...now }) => ({ ...now, ...changes }), replace: true });
   const clear = () => void navigate({ search: {}, replace: true });
-  // A page that there no longer is belongs to another filter: the first one is always there.
-  const isBeyond = query.error instanceof ApiFailure && query.error.status === 404 && view.page > 1;
-  const auditPage = isBeyond ? undefined : query.data;
+  const goBehind = (antes: string) => void navigate({ search: (now) => ({ ...now, antes }) });
+  const auditPage = query.data;
   const rows = (auditPage?.results ?? []).map((entry) => ({ ...entry, id: entry.sequence }));
   return (
     <Page tight>
       <PageHead
         title={copy.title}
-        sub={auditPage && auditPage.count > 0 ? countText(auditPage.count) : copy.lead}
-        actions={<ExportButton filter={view.filter} isEmpty={!auditPage?.count} />}
+        sub={copy.lead}
+        actions={<ExportButton filter={view.filter} isEmpty={rows.length === 0} />}
       />
       <AuditSeal />
       <AuditFilters view={view} people={people} nameOf={nameOf} onChange={change} />
-      {isBeyond ? (
-        <FilteredEmpty text={copy.beyond(view.page)} onClear={clear} />
-      ) : (
-        <RegisterStates
-          noun={copy.noun}
-          // An empty page under a filter is no first use.
-          source={sourceOf({ ...query, data: auditPage && (isFiltered(view) ? [view] : auditPage.results) })}
-          firstUse={<StateBlock role="status" title={copy.empty} text={copy.emptyText} />}
-          matchCount={rows.length}
-          filterText={filterText(view, nameOf)}
-          onClear={clear}
-        >
-          <RegisterTable
-            label={copy.table}
-            rows={rows}
-            columns={columns}
-            nameOf={actOf}
-            order=""
-            onOrder={() => undefined}
-            onOpen={setOpened}
-          />
-          <Pagination
-            page={view.page}
-            pages={auditPage?.total_pages ?? 1}
-            size={view.size}
-            count={auditPage?.count ?? 0}
-            language={paging}
-            onPage={(page) => change({ pagina: page === 1 ? undefined : String(page) })}
-            onSize={(size) => change({ por: String(size) })}
-          />
-        </RegisterStates>
-      )}
+      <RegisterStates
+        noun={copy.noun}
+        // An empty page under a filter is no first use.
+        source={sourceOf({ ...query, data: auditPage && (isFiltered(view) ? [view] : auditPage.results) })}
+        firstUse={<StateBlock role="status" title={copy.empty} text={copy.emptyText} />}
+        matchCount={rows.length}
+        filterText={filterText(view, nameOf)}
+        onClear={clear}
+      >
+        <RegisterTable
+          label={copy.table}
+          rows={rows}
+          columns={columns}
+          nameOf={actOf}
+          order=""
+          onOrder={() => undefined}
+          onOpen={setOpened}
+        />
+        {(view.before !== undefined || auditPage?.next) && (
+          <Line gap={8}>
+            <Button size="small" disabled={view.before === undefined} onClick={() => change({})}>
+              {copy.newest}
+            </Button>
+            <Button size="small" disabled={!auditPage?.next} onClick={() => goBehind(String(rows.at(-1)?.sequence))}>
+              {copy.older}
+            </Button>
+          </Line>
+        )}
+      </RegisterStates>
       {opened && (
         <EntryDrawer
           entry={opened}
@@ -115,11 +108,7 @@ function ExportButton({ filter, isEmpty }: { filter: AuditTrailFilter; isEmpty: 
   const { progress, run } = useAuditExport();
   return (
     <Button icon="download" busy={progress !== null} disabled={isEmpty} onClick={() => void run(filter)}>
-      {progress && progress.all > 0
-        ? copy.exporting(formatNumber(progress.done), formatNumber(progress.all))
-        : copy.export}
+      {progress === null ? copy.export : copy.exporting(formatNumber(progress))}
     </Button>
   );
 }
-
-const countText = (count: number): string => (count === 1 ? copy.one : copy.count(formatNumber(count)));

@@ -8,20 +8,24 @@ it('reads what it knows from the address, and takes the rest as not there', () =
     recurso: 'version',
     de: '2026-11-01',
     ate: '2026-13-40',
-    pagina: '3',
+    antes: '300',
     por: '20',
   });
-  expect(view).toMatchObject({ filter: { actor: '7', target: 'version', from: '2026-11-01' }, page: 3, size: 20 });
+  expect(view).toMatchObject({
+    filter: { actor: '7', target: 'version', from: '2026-11-01' },
+    before: '300',
+    size: 20,
+  });
   expect(view.filter.to).toBeUndefined();
-  const none = readAuditView({ quem: 'x', recurso: 'nada', pagina: '-1', por: '7' });
-  expect(none).toMatchObject({ page: 1, size: 50 });
+  const none = readAuditView({ quem: 'x', recurso: 'nada', antes: '-1', por: '7' });
+  expect(none).toMatchObject({ before: undefined, size: 50 });
   expect([isFiltered(none), isFiltered(view)]).toEqual([false, true]);
 });
 
 it('asks the server for what is filtered and nothing else', () => {
   const { filter } = readAuditView({ quem: '7', de: '2026-11-01' });
-  const { url } = addressOfOperation('GET /api/admin/audit/', { query: { ...filter, page: 2, page_size: 50 } });
-  expect(url).toBe('/api/admin/audit/?actor=7&from=2026-11-01&page=2&page_size=50');
+  const { url } = addressOfOperation('GET /api/admin/audit/', { query: { ...filter, before: '300', page_size: 50 } });
+  expect(url).toBe('/api/admin/audit/?actor=7&from=2026-11-01&before=300&page_size=50');
 });
 
 it('tells the filter in words, and a period that holds no day', () => {

@@ -9,7 +9,8 @@ export type AuditSearch = ScreenSearch<'audit'>;
 
 export interface AuditView {
   filter: AuditTrailFilter;
-  page: number;
+  /** Only entries older than this one; undefined: from the newest. */
+  before: string | undefined;
   size: number;
 }
 
@@ -30,7 +31,7 @@ export function readAuditView(search: AuditSearch): AuditView {
       from: day(search.de),
       to: day(search.ate),
     },
-    page: Number(numeral(search.pagina) ?? 1),
+    before: numeral(search.antes),
     size: pageSizes.some((one) => one === size) ? size : usualSize,
   };
 }

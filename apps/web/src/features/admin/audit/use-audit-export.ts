@@ -35,7 +35,8 @@ const columns: readonly ExportColumn<PresentedAuditEntry>[] = [
  * Exports everything that passes the filter, page after page, as a workbook. Reports its progress; leaving the screen ends it.
  */
 export function useAuditExport() {
-  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  /** Rows read so far; null: nothing is exported. Their total is unknown. */
+  const [progress, setProgress] = useState<number | null>(null);
   const gone = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -45,19 +46,20 @@ export function useAuditExport() {
   const run = async (filter: AuditTrailFilter): Promise<void> => {
     const { signal } = gone.current;
     const rows: PresentedAuditEntry[] = [];
-    setProgress({ done: 0, all: 0 });
+    setProgress(0);
     try {
-      for (let page = 1; rows.length < most; page += 1) {
-        const { results, count, total_pages } = await readPage('GET /api/admin/audit/', {
-          query: { ...filter, page, page_size: pageSize },
+      let hasMore = true;
+      while (hasMore && rows.length < most) {
+        const { results, next } = await readPage('GET /api/admin/audit/', {
+          query: { ...filter, before: rows.at(-1)?.sequence, page_size: pageSize },
           signal,
         });
         rows.push(...results);
-        setProgress({ done: rows.length, all: Math.min(count, most) });
-        if (page >= total_pages) break;
+        setProgress(rows.length);
+        hasMore = next !== null;
       }
       await exportRegister(audit.file, audit.title, columns, rows);
-      if (rows.length >= most) showNotice('attention', audit.exportCut(formatNumber(most)));
+      if (hasMore) showNotice('attention', audit.exportCut(formatNumber(most)));
     } catch {
       if (!signal.aborted) showNotice('error', audit.exportFailed);
     } finally {

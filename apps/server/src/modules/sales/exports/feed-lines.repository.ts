@@ -1,0 +1,170 @@
+/**
+ * The tables that others fetch, as lines that the database writes: no value becomes an object on its way. Decided in
+ * `docs/decisions/0068`.
+ */
+import type { FeedQuery } from '@uni/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
+
+export interface FeedFilter extends Pick<FeedQuery, 'decimal' | 'from' | 'to'> {
+  /** Null: all of the organization. */
+  readonly enterprises: readonly number[] | null;
+  /** Between the fields of a line. */
+  readonly separator: string;
+  /** An instant since when anything of the unit or contract is other than it was. */
+  readonly changed_from: Date | null;
+  readonly names: readonly { readonly id: number; readonly name: string }[];
+  /** A day makes an installment late, and ends a reservation. */
+  readonly today: string;
+}
+
+/** Lines of the units or contracts behind an id. */
+export interface FeedLines {
+  readonly text: string;
+  /** Null: these were the last. */
+  readonly after: number | null;
+}
+
+/** Units, or contracts with all their installments, of one query. */
+const batchSize = 250;
+
+/** A text that a spreadsheet would evaluate stays a text; RFC 4180. */
+const safe = (column: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const plain = sql`(case when ${column} ~ E'^[=+\\\\-@\\t\\r]' then '''' || ${column} else ${column} end)`;
+  return sql`(case when ${plain} ~ E'[",;\\n\\r]' then '"' || replace(${plain}, '"', '""') || '"' else ${plain} end)`;
+};
+
+/** Centavos, or hundredths of a square metre. */
+const hundredths = (column: RawBuilder<unknown>, { decimal }: FeedFilter, isExact = true): RawBuilder<unknown> => {
+  const value = sql`${column} * 0.01`;
+  const text = isExact ? sql`(${value})::text` : sql`trim_scale(${value})::text`;
+  return decimal === 'comma' ? sql`replace(${text}, '.', ',')` : text;
+};
+
+/** No field is null: it would be left out, separator and all. */
+const line = (fields: readonly RawBuilder<unknown>[], { separator }: FeedFilter): RawBuilder<unknown> =>
+  sql`concat_ws(${sql.lit(separator)}, ${sql.join(fields)})`;
+
+/** Null is an empty field. */
+const orEmpty = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(${column}::text, '')`;
+
+const within = ({ enterprises, changed_from }: FeedFilter): RawBuilder<unknown> => {
+  const conditions = [sql`true`];
+  if (enterprises !== null) conditions.push(sql`one.enterprise_id = any(${[...enterprises]}::int8[])`);
+  if (changed_from !== null) conditions.push(sql`one.changed_at >= ${changed_from.toISOString()}::timestamptz`);
+  return sql.join(conditions, sql` and `);
+};
+
+const inPeriod = ({ from, to }: FeedFilter, day: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const conditions = [sql`true`];
+  if (from !== undefined) conditions.push(sql`${day} >= ${from}`);
+  if (to !== undefined) conditions.push(sql`${day} <= ${to}`);
+  return sql.join(conditions, sql` and `);
+};
+
+const named = ({ names }: FeedFilter): RawBuilder<unknown> => sql`
+  left join unnest(${names.map(({ id }) => id)}::int8[], ${names.map(({ name }) => name)}::text[])
+    as enterprise (id, name) on enterprise.id = one.enterprise_id`;
+
+const enterprise = [sql`one.enterprise_id`, orEmpty(safe(sql`enterprise.name`))];
+
+/** Rows of one table, by their ids: `fields` of `one` and `enterprise`. */
+interface FeedTable {
+  readonly table: 'sales_units' | 'sales_contracts';
+  readonly where: (filter: FeedFilter) => RawBuilder<unknown>;
+  readonly fields: (filter: FeedFilter) => readonly RawBuilder<unknown>[];
+}
+
+const units: FeedTable = {
+  table: 'sales_units',
+  where: within,
+  fields: (filter) => [
+    ...[sql`one.id`, ...enterprise, safe(sql`one.block`), orEmpty(sql`one.floor`), safe(sql`one.nome`)],
+    ...[
+      safe(sql`one.typology`),
+      sql`case when one.reserved_until < ${filter.today} then 'available' else one.state end`,
+    ],
+    ...[hundredths(sql`one.private_area`, filter, false), hundredths(sql`one.list_price`, filter)],
+  ],
+};
+
+const contracts: FeedTable = {
+  table: 'sales_contracts',
+  where: (filter) => sql`${within(filter)} and ${inPeriod(filter, sql`one.signed`)}`,
+  fields: (filter) => [
+    ...[
+      sql`one.id`,
+      ...enterprise,
+      orEmpty(sql`one.unit_id`),
+      safe(sql`one.unit_name`),
+      safe(sql`one.number`),
+      sql`one.state`,
+    ],
+    ...[sql`one.purpose`, sql`one.channel`, sql`one.signed`, hundredths(sql`one.price`, filter)],
+    ...[hundredths(sql`one.received`, filter), hundredths(sql`one.open`, filter), orEmpty(sql`one.next_due`)],
+  ],
+};
+
+/** The fields that all lines of a contract's installments share. */
+const contractOfInstallments: FeedTable = {
+  table: 'sales_contracts',
+  where: within,
+  fields: () => [sql`one.id`, safe(sql`one.number`), ...enterprise, safe(sql`one.unit_name`)],
+};
+
+/** The same as `presentInstallment`. */
+const statusOn = (today: string): RawBuilder<unknown> => sql`case i.status
+  when 'paid' then case when i.discount > 0 then 'paid_early' else 'paid' end
+  when 'open' then case when i.due < ${today} then 'late' when i.paid > 0 then 'partly_paid' else 'to_fall_due' end
+  else i.status end`;
+
+const rowsBehind = (db: TenantDatabase, { table, where, fields }: FeedTable, filter: FeedFilter, after: number) => sql`
+  select one.id, ${line(fields(filter), filter)} as line from ${sql.table(table)} one ${named(filter)}
+  where ${db.own('one')} and one.id > ${after}::int8 and ${where(filter)}
+  order by one.id limit ${batchSize}::int8`;
+
+const lineOfInstallment = (filter: FeedFilter): RawBuilder<unknown> =>
+  line(
+    [
+      ...[sql`i.id`, sql`batch.line`, sql`i.kind`, sql`i.number`, sql`i.of`, sql`i.due`, statusOn(filter.today)],
+      ...[hundredths(sql`i.amount`, filter), hundredths(sql`i.open`, filter), hundredths(sql`i.paid`, filter)],
+      sql`i.last_paid`,
+    ],
+    filter,
+  );
+
+/** A contract's installments are one text: a larger one would be copied while it grows. */
+const installmentsOfBatch = (db: TenantDatabase, filter: FeedFilter): RawBuilder<unknown> => sql`(
+  select string_agg(${lineOfInstallment(filter)}, E'\\r\\n') from sales_installments i
+  where ${db.own('i')} and i.contract_id = batch.id and ${inPeriod(filter, sql`i.due`)})`;
+
+const tables = { units, contracts, installments: contractOfInstallments } as const;
+export type SalesFeedKey = keyof typeof tables;
+
+/** Lines of a part of the table, each with its end. */
+export const readFeedLines = async (
+  db: TenantDatabase,
+  key: SalesFeedKey,
+  filter: FeedFilter,
+  after: number,
+): Promise<FeedLines> => {
+  const text = key === 'installments' ? installmentsOfBatch(db, filter) : sql`line`;
+  const { rows } = await sql<{ id: number; text: string | null }>`
+    with batch as materialized (${rowsBehind(db, tables[key], filter, after)})
+    select id, ${text} as text from batch order by id`.execute(db);
+  const lines = rows.flatMap((row) => (row.text === null ? [] : [row.text, '\r\n']));
+  return { text: lines.join(''), after: rows.length === batchSize ? (rows.at(-1)?.id ?? null) : null };
+};
+
+/**
+ * Changes with every line of the table. Each write of a contract or of its installments increments the contract's version.
+ * The version of installments therefore reads contracts only, a hundred times fewer rows.
+ */
+export const versionOfFeed = async (db: TenantDatabase, key: SalesFeedKey, filter: FeedFilter): Promise<string> => {
+  const { table, where, fields } = tables[key];
+  const { rows } = await sql<{ version: string }>`
+    select md5(coalesce(string_agg(concat(one.version, ':', ${line(fields(filter), filter)}), E'\\n' order by one.id), '')) as version
+    from ${sql.table(table)} one ${named(filter)}
+    where ${db.own('one')} and ${where(filter)}`.execute(db);
+  return rows[0]?.version ?? '';
+};
