@@ -44,7 +44,7 @@ export interface IndexSeries {
   annual: number;
   /** Published variations by calendar month `YYYY-MM`, as fractions. */
   monthly?: Opt<Record<string, number>>;
-  /** Months by which a correction looks back, 0 to 24. */
+  /** Lag of a correction's index in months, 0 to 24. */
   lag?: Opt<number>;
 }
 
@@ -63,7 +63,7 @@ export interface FamilyFields {
 }
 
 export interface Schedule extends FamilyFields {
-  /** Manual weights, one for each month of the works. */
+  /** Manual weights, one for each month of construction. */
   shares?: Opt<number[]>;
 }
 
@@ -117,7 +117,7 @@ export interface PriceTable {
   parts: PlanPart[];
 }
 
-export interface FinancialBarter {
+export interface FinancialLandSwap {
   share: number;
   base?: Opt<'gross' | 'net_of_commission' | 'net_of_commission_and_taxes'>;
 }
@@ -151,7 +151,7 @@ export interface StudyModule {
   price_growth?: Opt<Rate>;
   price_index?: Opt<string>;
   tables: PriceTable[];
-  financial_barter?: Opt<FinancialBarter>;
+  financial_barter?: Opt<FinancialLandSwap>;
   cancellation?: Opt<Cancellation>;
   delinquency?: Opt<Delinquency>;
 }
@@ -301,7 +301,7 @@ export interface PortfolioModule {
   receivables: { key: string; values: number[]; index?: Opt<string> }[];
 }
 
-export interface Accomplished {
+export interface Realised {
   /** Last closed month, `YYYY-MM`. */
   closing: string;
   lines: { key: string; module?: Opt<number>; values: number[] }[];
@@ -326,7 +326,7 @@ export interface Study {
   taxation?: Opt<Taxation>;
   loans?: Opt<Loan[]>;
   capital?: Opt<Capital>;
-  accomplished?: Opt<Accomplished>;
+  accomplished?: Opt<Realised>;
   analysis?: Opt<Analysis>;
 }
 

@@ -48,7 +48,7 @@ export function commissionOf(
     total,
     agreed.receivers.map(({ share }) => share),
   );
-  const parts = agreed.receivers.flatMap(({ name }, at) =>
+  const installments = agreed.receivers.flatMap(({ name }, at) =>
     equalParts(amounts[at] ?? 0, agreed.installments).map((amount, k): CommissionPart => {
       const due = dayInMonth(monthAt(monthOf(sale.signed), agreed.delay + k), agreed.pay_day);
       return {
@@ -59,7 +59,7 @@ export function commissionOf(
       };
     }),
   );
-  return accept({ total, parts });
+  return accept({ total, parts: installments });
 }
 
 function refusalsOf(terms: CommissionTerms, price: Cents, path: string): Refusal[] {

@@ -1,4 +1,4 @@
-/** Reason for a refusal: a code for one reason, the place in the input, and its figures for the message. */
+/** Reason for a refusal: a code for one reason, the path in the input, and its figures for the message. */
 export interface Refusal {
   readonly code: RefusalCode;
   /** JSON Pointer into what was given; empty for the whole. */

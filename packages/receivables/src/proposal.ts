@@ -32,13 +32,13 @@ export interface ProposalComparison {
 }
 
 export function planWorth(
-  parts: readonly ContractPart[],
+  seriesList: readonly ContractPart[],
   day: Day,
   rate: Rate,
   holidays: HolidayRule,
   path = '/parts',
 ): Outcome<PlanWorth> {
-  const schedule = scheduleParts(parts, holidays, path);
+  const schedule = scheduleParts(seriesList, holidays, path);
   if (!schedule.ok) return schedule;
   const i = monthlyRate(rate);
   const rows = schedule.value.map(({ amount, principal, nominal }) => ({
@@ -47,7 +47,7 @@ export function planWorth(
     months: Math.max(0, monthsBetween(day, nominal)),
   }));
   return accept({
-    price: sum(parts.map(({ amount }) => amount)),
+    price: sum(seriesList.map(({ amount }) => amount)),
     receipts: sum(rows.map(({ amount }) => amount)),
     present_value: quantise(rows.reduce((worth, { amount, months }) => worth + amount * (1 + i) ** -months, 0)),
     down_payment: sum(rows.filter(({ months }) => months <= 1).map(({ principal }) => principal)),

@@ -36,7 +36,7 @@ export interface ContractPart {
   readonly grace?: number;
 }
 
-/** An index that corrects, and by how many months it looks back. */
+/** An index that corrects, and its lag in months. */
 export interface IndexTerms {
   readonly index: string;
   readonly lag: number;

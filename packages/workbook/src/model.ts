@@ -32,7 +32,7 @@ export interface Sheet {
   readonly columnWidths: readonly number[];
   /** Rows and columns that stay on the screen while the rest scrolls. */
   readonly frozen: { readonly rows: number; readonly columns: number };
-  /** Read once, in order: a generator keeps a large sheet out of memory. */
+  /** Read once, in order: with a generator a large sheet is never whole in memory. */
   readonly rows: Iterable<Row>;
   /** Outline level of each row, by position; absent: no levels. */
   readonly levels?: readonly number[] | undefined;
@@ -63,7 +63,7 @@ export interface Validation {
   readonly message: string;
 }
 
-/** A cell that leads to another place of the workbook, such as `'Premissas'!A1`. */
+/** A cell that leads to another cell of the workbook, such as `'Premissas'!A1`. */
 export interface Link {
   readonly address: string;
   readonly location: string;

@@ -27,13 +27,13 @@ export interface ReadWorkbook {
  * @throws {Error} when a part is missing
  */
 export function readWorkbook(file: Uint8Array): ReadWorkbook {
-  const parts = unzipSync(file);
+  const entries = unzipSync(file);
   const text = (path: string): string => {
-    const part = parts[path];
-    if (!part) throw new Error(`the workbook has no ${path}`);
-    return strFromU8(part);
+    const entry = entries[path];
+    if (!entry) throw new Error(`the workbook has no ${path}`);
+    return strFromU8(entry);
   };
-  const shared = parts['xl/sharedStrings.xml'] ? sharedStrings(text('xl/sharedStrings.xml')) : [];
+  const shared = entries['xl/sharedStrings.xml'] ? sharedStrings(text('xl/sharedStrings.xml')) : [];
   const workbook = text('xl/workbook.xml');
   const targets = new Map<string, string>();
   for (const { attributes } of elements(text('xl/_rels/workbook.xml.rels'), 'Relationship')) {

@@ -89,8 +89,8 @@ function groupsOf(contributions: readonly Contribution[]): Group[] {
     .sort((a, b) => depth(a.cell) - depth(b.cell) || b.members.length - a.members.length || (a.cell < b.cell ? -1 : 1));
 }
 
-const restOf = (whole: readonly Contribution[], part: readonly Contribution[]): Contribution[] => {
-  const taken = new Set(part);
+const restOf = (whole: readonly Contribution[], subset: readonly Contribution[]): Contribution[] => {
+  const taken = new Set(subset);
   return whole.filter((one) => !taken.has(one));
 };
 

@@ -2,7 +2,7 @@ import type { ClosingDeviation, ClosingGap, ClosingItem, ClosingItemKey, Closing
 
 /** Facts from the ERPs of an enterprise about the months to be closed. */
 export interface ErpFacts {
-  /** Magnitudes in centavos: of accounts without a line, and of places without an enterprise. */
+  /** Magnitudes in centavos: of accounts without a line, and of sites without an enterprise. */
   readonly unmapped: number;
   readonly unbound: number;
   /** Rows that could not be read. */
@@ -25,8 +25,8 @@ export interface ClosingFacts {
 
 type Seen = Omit<ClosingItem, 'key'>;
 
-const seen = (verdict: ClosingItemResult, more: Partial<Seen> = {}): Seen => ({
-  verdict,
+const seen = (result: ClosingItemResult, more: Partial<Seen> = {}): Seen => ({
+  verdict: result,
   amount: null,
   count: null,
   day: null,

@@ -16,7 +16,7 @@ export interface Measures {
   readonly values: Readonly<Record<BandKey, readonly number[]>>;
 }
 
-/** The works of a subdivision are its infrastructure by private m². */
+/** The construction of a subdivision is its infrastructure by private m². */
 export const constructionGroupOf = (segment: Product): 'labor_cost' | 'non_incident_infra_cost' =>
   segment === 'vertical' ? 'labor_cost' : 'non_incident_infra_cost';
 

@@ -175,8 +175,8 @@ export const plausibilityRules = {
   keys_before_works_end: {
     gravity: 'attention',
     unit: 'month',
-    inspect: perModule(({ path, dates }) =>
-      dates.keys < dates.worksEnd ? { paths: [`${path}/keys`], value: dates.keys, limit: dates.worksEnd } : null,
+    inspect: perModule(({ path, dates: { keys, constructionEnd: end } }) =>
+      keys < end ? { paths: [`${path}/keys`], value: keys, limit: end } : null,
     ),
   },
   sales_before_launch: {
@@ -191,12 +191,12 @@ export const plausibilityRules = {
   loan_after_works_start: {
     gravity: 'attention',
     unit: 'month',
-    inspect: perLoan((window, { worksStart }) => (window[0] > worksStart ? [window[0], worksStart] : null)),
+    inspect: perLoan((window, { constructionStart: start }) => (window[0] > start ? [window[0], start] : null)),
   },
   loan_before_works_end: {
     gravity: 'attention',
     unit: 'month',
-    inspect: perLoan((window, { worksEnd }) => (window[1] < worksEnd - 1 ? [window[1], worksEnd - 1] : null)),
+    inspect: perLoan((window, { constructionEnd: end }) => (window[1] < end - 1 ? [window[1], end - 1] : null)),
   },
   loan_over_need: {
     gravity: 'attention',
@@ -223,10 +223,10 @@ export const plausibilityRules = {
       const spent = new Set(projection.lines.filter((line) => line.total !== 0).map(({ key }) => key));
       const missing = expectedGroups[segment].filter((group) => !spent.has(`expense.${group}`));
       // Units or a share of receipts may be paid for the land instead of money.
-      const isBartered =
+      const hasLandSwap =
         total('financial_barter') !== 0 ||
         modules.some(({ module }) => module.typologies.some(({ barter_units }) => (barter_units ?? 0) > 0));
-      const names = missing.filter((group) => !(group === 'terrain' && isBartered));
+      const names = missing.filter((group) => !(group === 'terrain' && hasLandSwap));
       return names.length > 0 ? [{ paths: ['/expenses'], value: names.length, names }] : [];
     },
   },

@@ -221,7 +221,7 @@ function areaOf(study: Study, { module }: ExpenseItem): number {
 
 const isLand = (item: ExpenseItem): boolean => item.group === 'terrain' && !followsGroups(item);
 
-/** Lengthens or shortens the works by stretching their curve. Keys that do not depend on their end move along. */
+/** Lengthens or shortens construction by stretching its curve. Keys that do not depend on its end move along. */
 const constructionMonths = inMonths({
   key: 'works_months',
   usual: [-3, 6],
@@ -246,7 +246,7 @@ const constructionMonths = inMonths({
   },
 });
 
-const financialBarter = points({
+const financialLandSwap = points({
   key: 'financial_barter',
   usual: [-0.02, 0.02],
   appliesTo: () => true,
@@ -261,7 +261,7 @@ const financialBarter = points({
   reading: (study) => ofModules(study, (module) => module.financial_barter?.share ?? 0),
 });
 
-const physicalBarter = points({
+const physicalLandSwap = points({
   key: 'physical_barter',
   usual: [-0.02, 0.02],
   appliesTo: (study) => typologies(study).length > 0,
@@ -360,8 +360,8 @@ export const drivers: readonly Driver[] = [
   scaled('works_cost', isPricedConstruction),
   constructionMonths,
   scaled('terrain', () => isLand),
-  financialBarter,
-  physicalBarter,
+  financialLandSwap,
+  physicalLandSwap,
   cancellation,
   delinquency,
   indexDriver('incc'),

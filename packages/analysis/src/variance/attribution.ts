@@ -206,11 +206,11 @@ function attributed(
     groups.length,
     steps.map(({ at }) => at),
   );
-  const parts = spans.map(([first, last], k) => ({
+  const contributions = spans.map(([first, last], k) => ({
     keys: groups.slice(first, last).map(({ key }) => key),
     change: (Math.floor((upTo[k + 1] ?? 0) / 2) - Math.floor((upTo[k] ?? 0) / 2)) * grain,
   }));
-  return { indicator, from, to, change: (whole(to) - whole(from)) * grain, parts };
+  return { indicator, from, to, change: (whole(to) - whole(from)) * grain, parts: contributions };
 }
 
 /** Centavos up to which two differences of values still add up without rounding. */

@@ -120,8 +120,8 @@ export function sumBridges<Row extends { readonly kind: string; readonly key: st
   for (const [of, bridge] of bridges.entries())
     for (const row of bridge) {
       const known = rows.get(`${row.kind} ${row.key}`);
-      const parts = [...(known?.parts ?? []), { of, value: row.value }];
-      rows.set(`${row.kind} ${row.key}`, { ...row, value: (known?.value ?? 0) + row.value, parts });
+      const components = [...(known?.parts ?? []), { of, value: row.value }];
+      rows.set(`${row.kind} ${row.key}`, { ...row, value: (known?.value ?? 0) + row.value, parts: components });
     }
   return order.flatMap((rowKey) => rows.get(rowKey) ?? []);
 }

@@ -1,4 +1,4 @@
-/** The paper of a decision. */
+/** The decision record, as PDF. */
 import { plural } from '../shared/plural.ts';
 
 export const decisionRecord = {

@@ -47,10 +47,10 @@ export function easter(year: number): Day {
 }
 
 export function isHoliday(day: Day, rule: HolidayRule): boolean {
-  const parts = dayParts(day);
-  if (fixed.some(({ month, day: of, from }) => month === parts.month && of === parts.day && parts.year >= from))
+  const civil = dayParts(day);
+  if (fixed.some(({ month, day: of, from }) => month === civil.month && of === civil.day && civil.year >= from))
     return true;
-  const sunday = easter(parts.year);
+  const sunday = easter(civil.year);
   return movable[rule.kind].some((days) => addDays(sunday, days) === day) || rule.local.includes(day);
 }
 

@@ -26,11 +26,11 @@ export function refundSchedule(
   const atOnce = facts.reason === 'regret' || facts.reason === 'seller_default';
   const count = atOnce ? 1 : terms.refund_installments;
   return accept(
-    equalParts(amount, count).map((part, k) => ({
+    equalParts(amount, count).map((refund, k) => ({
       number: k + 1,
       // A refund due by law on the day itself does not wait for a business day.
       due: first === facts.day && k === 0 ? first : nextBusinessDay(monthsAfter(first, k), holidays),
-      amount: part,
+      amount: refund,
     })),
   );
 }

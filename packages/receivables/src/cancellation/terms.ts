@@ -72,7 +72,7 @@ export interface CancellationFacts {
   readonly charges: readonly { readonly name: string; readonly amount: Cents }[];
   /** The penalty that the seller owes (`seller_default`). */
   readonly seller_penalty: Cents;
-  /** Habite-se of the development, done or planned; for lots, the end of the works by contract. */
+  /** Habite-se of the development, done or planned; for lots, the end of construction by contract. */
   readonly works_end: Day | null;
   readonly works_done: boolean;
   /** The unit was sold again. */

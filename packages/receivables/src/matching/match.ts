@@ -5,8 +5,8 @@ import { settle } from '../contract/settling.ts';
 import { type ContractState, type Installment, openInstallments, totalOf, unsigned } from '../contract/state.ts';
 import type { Indexes } from '../correction/index-series.ts';
 import { type Cents, sum } from '../money.ts';
+import { inDayOrder } from './allocation-check.ts';
 import { type InstallmentReference, type Named, type Naming, namings } from './naming.ts';
-import { inDayOrder } from './reckoning.ts';
 
 /** A receipt, and the debtors that its text names. */
 export interface Credit {
@@ -112,10 +112,10 @@ function take(
   let rest = amount;
   for (const { installment, value, dayValue } of known.filter((one) => one.contract === contract)) {
     if (!installments.includes(installment.id)) continue;
-    const part = Math.min(rest, value);
-    const left = part > 0 ? settledBy(installment, settle(installment.id, dayValue, part), day) : installment;
+    const applied = Math.min(rest, value);
+    const left = applied > 0 ? settledBy(installment, settle(installment.id, dayValue, applied), day) : installment;
     if (left) taken.set(installmentKey(contract, installment.id), { left, by: { at, day } });
-    rest -= part;
+    rest -= applied;
   }
 }
 
@@ -307,11 +307,11 @@ function targetsOf(rows: readonly Worth[], amount: Cents): Target[] {
   const targets = new Map<number, { installments: string[]; amount: Cents }>();
   let rest = amount;
   for (const [at, { contract, installment, value }] of rows.entries()) {
-    const part = at === rows.length - 1 ? rest : Math.min(rest, value);
-    rest -= part;
+    const applied = at === rows.length - 1 ? rest : Math.min(rest, value);
+    rest -= applied;
     const target = targets.get(contract) ?? { installments: [], amount: 0 };
     target.installments.push(installment.id);
-    target.amount += part;
+    target.amount += applied;
     targets.set(contract, target);
   }
   return [...targets].filter(([, target]) => target.amount > 0).map(([contract, target]) => ({ contract, ...target }));
@@ -337,8 +337,8 @@ export function shareOut(
       const value = terms && installments.includes(one.id) ? valueOn(one, day, terms, indexes) : null;
       return value?.ok ? value.value.total : 0;
     });
-    const part = at === chosen.length - 1 ? rest : Math.min(rest, sum(worth));
-    rest -= part;
-    return part > 0 ? [{ contract, installments, amount: part }] : [];
+    const applied = at === chosen.length - 1 ? rest : Math.min(rest, sum(worth));
+    rest -= applied;
+    return applied > 0 ? [{ contract, installments, amount: applied }] : [];
   });
 }

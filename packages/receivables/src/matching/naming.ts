@@ -67,13 +67,14 @@ const nameWordsOf = (name: string): string[] =>
 const longestCut = 4;
 
 /** True if the words of a name follow each other in a text. The last one may be cut short, as banks do at the end of a field. */
-const saysName = (copy: readonly string[], name: readonly string[]): boolean => {
+const containsName = (copy: readonly string[], name: readonly string[]): boolean => {
   let at = 0;
-  for (const [position, part] of name.entries()) {
+  for (const [position, nameWord] of name.entries()) {
     const isLast = position === name.length - 1;
     const match = copy.findIndex(
       (word, k) =>
-        k >= at && (word === part || (isLast && position > 0 && word.length >= longestCut && part.startsWith(word))),
+        k >= at &&
+        (word === nameWord || (isLast && position > 0 && word.length >= longestCut && nameWord.startsWith(word))),
     );
     if (match < 0) return false;
     at = match + 1;
@@ -215,7 +216,7 @@ function namesIn(
     ([, a, b]) => byMask.get(`${a}${b}`) ?? [],
   );
   return {
-    name: [...candidates].filter(({ words: name }) => saysName(copy, name)).map(({ debtor }) => debtor),
+    name: [...candidates].filter(({ words: name }) => containsName(copy, name)).map(({ debtor }) => debtor),
     part_of_name: [...masked, ...ends],
   };
 }

@@ -8,7 +8,7 @@ import type { Refusal } from '../outcome.ts';
 
 /** The part of one credit intended for one contract. */
 export interface Receipt {
-  /** The credit's place in its statement. */
+  /** The credit's position in its statement. */
   readonly at: number;
   readonly day: Day;
   readonly amount: Cents;

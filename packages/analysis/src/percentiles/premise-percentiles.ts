@@ -120,8 +120,8 @@ export interface PremisePercentile {
   readonly above: number;
   /** The part of the others that is below. */
   readonly share: number;
-  /** 1 is the highest of all, the value included; equal values share the higher place. */
-  readonly place: number;
+  /** 1 is the highest of all, the value included; equal values share the higher rank. */
+  readonly rank: number;
   readonly least: number;
   readonly median: number;
   readonly most: number;
@@ -140,6 +140,6 @@ export function premisePercentile(value: number | null, others: readonly (number
   const median = ((sorted[Math.floor(middle)] ?? least) + (sorted[Math.ceil(middle)] ?? most)) / 2;
   return {
     ...{ of: sorted.length, below, equal: sorted.length - below - above, above },
-    ...{ share: below / sorted.length, place: above + 1, least, median, most },
+    ...{ share: below / sorted.length, rank: above + 1, least, median, most },
   };
 }
