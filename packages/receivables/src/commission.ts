@@ -6,6 +6,7 @@ import { amountRefusals, type Cents, spreadByShares, times } from './money.ts';
 import { accept, type Outcome, type Refusal, refuse } from './outcome.ts';
 import { equalParts } from './plan/amortization.ts';
 
+/** Commission as a fraction of the price, its receivers' shares, and its installments. */
 export interface CommissionTerms {
   /** Of the contract's price. */
   readonly share: number;
@@ -17,6 +18,7 @@ export interface CommissionTerms {
   readonly receivers: readonly { readonly name: string; readonly share: number }[];
 }
 
+/** One installment of one receiver, in centavos. */
 export interface CommissionPart {
   readonly receiver: string;
   readonly number: number;
@@ -24,6 +26,7 @@ export interface CommissionPart {
   readonly amount: Cents;
 }
 
+/** Commission of one sale; the installments add up to `total`. */
 export interface Commission {
   readonly total: Cents;
   readonly parts: readonly CommissionPart[];

@@ -49,6 +49,7 @@ export interface EditedDifference {
   readonly workbook: unknown;
 }
 
+/** Number of compared cells, and those that differ. */
 export interface EditedComparison {
   readonly compared: number;
   readonly different: readonly EditedDifference[];

@@ -10,8 +10,10 @@ export type CellRole = 'input' | 'fixed' | 'computed' | 'total' | 'header' | 'ti
  */
 export type CellFormat = 'money' | 'percent' | 'integer' | 'number' | 'factor' | 'month' | 'day' | 'text';
 
+/** Key of a cell style: role and number format. */
 export type StyleKey = `${CellRole}.${CellFormat}`;
 
+/** One cell; its style decides the number format. */
 export interface Cell {
   readonly style: StyleKey;
   /** The constant, or with a formula its result when the workbook was written. */
@@ -25,6 +27,7 @@ export interface Cell {
 /** One row, position = column; null or a missing position is an empty cell. */
 export type Row = readonly (Cell | null)[];
 
+/** One sheet, its rows in order. */
 export interface Sheet {
   /** At most 31 characters, none of `[]:*?/\`, unlike every other sheet's name in any letter case. */
   readonly name: string;
@@ -79,6 +82,7 @@ export interface Chart {
   readonly to: number;
 }
 
+/** A workbook before it is written as `.xlsx`. */
 export interface WorkbookModel {
   readonly sheets: readonly Sheet[];
   /** Defined names: name → reference, such as `taxa_desconto` → `Premissas!$B$4`. */

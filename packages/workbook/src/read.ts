@@ -3,6 +3,7 @@ import { attribute } from './markup.ts';
 import { columnNumber, type Moved, movable } from './shared-formulas.ts';
 import { unescapeCellText, unescapeXml } from './xml.ts';
 
+/** A cell as stored in the file. */
 export interface ReadCell {
   /** The stored value: a constant, or what the formula gave when the file was saved; null when it stores none. */
   readonly value: number | string | boolean | null;
@@ -14,6 +15,7 @@ export interface ReadCell {
   readonly style: number;
 }
 
+/** Cells and names of a workbook file. */
 export interface ReadWorkbook {
   /** Sheet name → address → cell, sheets in the workbook's order. */
   readonly sheets: ReadonlyMap<string, ReadonlyMap<string, ReadCell>>;

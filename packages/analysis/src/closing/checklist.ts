@@ -13,6 +13,7 @@ export interface ErpFacts {
   readonly certificate: { readonly day: string; readonly differences: number } | null;
 }
 
+/** Facts of a month from which its checklist follows. */
 export interface ClosingFacts {
   /** Null: no ERP feeds the enterprise. */
   readonly erp: ErpFacts | null;
@@ -85,5 +86,6 @@ const rules: Readonly<Record<ClosingItemKey, (facts: ClosingFacts) => Seen>> = {
 export const evaluateClosing = (facts: ClosingFacts): ClosingItem[] =>
   (Object.keys(rules) as ClosingItemKey[]).map((key) => ({ key, ...rules[key](facts) }));
 
+/** True if an item prevents the closing. */
 export const isStopped = (items: readonly Pick<ClosingItem, 'verdict'>[]): boolean =>
   items.some(({ verdict }) => verdict === 'stops');

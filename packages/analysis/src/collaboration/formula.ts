@@ -9,6 +9,7 @@ import { factNamed, factOf, monthsName, windowNamed, windowOf } from './facts.ts
 
 export type Operation = '+' | '-' | '*' | '/';
 
+/** A formula as a tree. */
 export type Formula =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'months' }
@@ -16,6 +17,7 @@ export type Formula =
   | { readonly kind: 'negative'; readonly of: Formula }
   | { readonly kind: 'operation'; readonly operation: Operation; readonly left: Formula; readonly right: Formula };
 
+/** A fault of a text that is no formula. */
 export interface FormulaFault {
   readonly code: FormulaFaultCode;
   /** Position in the text, in UTF-16 units, and length. */
@@ -24,6 +26,7 @@ export interface FormulaFault {
   readonly word: string;
 }
 
+/** The formula of a text, or its first fault. */
 export type ParsedFormula =
   | { readonly ok: true; readonly formula: Formula }
   | { readonly ok: false; readonly fault: FormulaFault };

@@ -22,6 +22,7 @@ export interface GoalTrial {
   readonly errors: readonly StudyError[];
 }
 
+/** The lever's value that meets all criteria, the smallest or largest by `want`. */
 export interface GoalSolution {
   readonly isSolved: true;
   readonly value: number;
@@ -36,6 +37,7 @@ export interface GoalSolution {
   readonly trials: number;
 }
 
+/** No value meets the criteria, and why. */
 export interface GoalMissing {
   readonly isSolved: false;
   /**

@@ -3,6 +3,7 @@ import { type DriverKey, type DriverReading, driverOf } from '../sensitivity/dri
 import { toDecimals } from '../study/fields.ts';
 import { followsGroups, isPricedConstruction, salesOf } from '../study/study-parts.ts';
 
+/** Premises that are comparable between developments. */
 export type PremiseKey =
   | 'price'
   | 'price_growth'
@@ -130,6 +131,7 @@ export interface PremisePercentile {
 /** With fewer other values a rank means nothing. */
 const fewestOthers = 4;
 
+/** Position of a value among those of other developments; null when too few have one. */
 export function premisePercentile(value: number | null, others: readonly (number | null)[]): PremisePercentile | null {
   const sorted = others.filter((each) => each !== null).sort((one, other) => one - other);
   const [least, most] = [sorted[0], sorted.at(-1)];

@@ -25,6 +25,7 @@ export const constructionLines = ['expense.labor_cost', 'expense.non_incident_in
 
 const indicatorOf = { margin: 'margin_vgv', irr: 'irr_year' } as const;
 
+/** Measures of a study that usual ranges apply to, by segment. */
 export function measuresOf({ modules }: Pick<Study, 'modules'>, { indicators, lines }: MeasuredProjection): Measures {
   const segment = productOf({ modules });
   const constructionLine = `expense.${constructionGroupOf(segment)}`;

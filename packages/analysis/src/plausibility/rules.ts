@@ -18,6 +18,7 @@ export interface Sighting {
   readonly names?: readonly string[];
 }
 
+/** A finding: paths, value and limit in the unit of its rule. */
 export interface PlausibilityFinding extends Sighting {
   readonly rule: PlausibilityKey;
   readonly gravity: Gravity;
@@ -26,8 +27,10 @@ export interface PlausibilityFinding extends Sighting {
 
 /** Grave: a committee would decide on a number that is not there. */
 export type Gravity = 'grave' | 'attention';
+/** Unit of a finding's value and limit. */
 export type PlausibilityUnit = 'share' | 'per_m2' | 'month' | 'area' | 'money' | 'count';
 
+/** Inputs of findings besides the study: own ranges and today's month. */
 export interface Circumstances {
   readonly own?: OwnBands;
   /** The calendar month, `YYYY-MM`. It determines whether an index lacks recent months. */
@@ -276,7 +279,9 @@ export const plausibilityRules = {
   },
 } as const satisfies Record<string, Rule>;
 
+/** Key of a rule. */
 export type PlausibilityKey = keyof typeof plausibilityRules;
+/** All rules, in their order. */
 export const plausibilityKeys = Object.keys(plausibilityRules) as readonly PlausibilityKey[];
 
 /** Returns the parts of a study that are likelier a mistake than a plan, the grave ones first. */
@@ -290,8 +295,5 @@ export function evaluatePlausibility(
     const { gravity, unit, inspect }: Rule = plausibilityRules[rule];
     return inspect(facts, circumstances).map((sighting): PlausibilityFinding => ({ rule, gravity, unit, ...sighting }));
   });
-  return [
-    ...findings.filter(({ gravity }) => gravity === 'grave'),
-    ...findings.filter(({ gravity }) => gravity === 'attention'),
-  ];
+  return findings.sort((one, other) => Number(other.gravity === 'grave') - Number(one.gravity === 'grave'));
 }

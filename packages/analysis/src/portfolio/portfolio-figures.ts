@@ -2,6 +2,7 @@
 import { evaluateFreeCashFlow, type FreeCashFlowIndicators, monthAt, monthIndex } from '@uni/engine';
 import { axisOf } from './portfolio.ts';
 
+/** Input of one development. */
 export interface PortfolioPart {
   readonly base_month: string;
   /** Centavos by month, position 0 is the base month. */
@@ -10,6 +11,7 @@ export interface PortfolioPart {
   readonly indicators: Readonly<Record<string, unknown>>;
 }
 
+/** Figures of several developments together, in centavos on one calendar. */
 export interface PortfolioFigures extends FreeCashFlowIndicators {
   readonly base_month: string;
   readonly free_cash_flow: readonly number[];

@@ -7,6 +7,7 @@ export const cashFlowSections = [
   { key: 'financing', label: 'Financiamentos' },
   { key: 'capital', label: 'Aportes e distribuição' },
 ] as const;
+/** Key of a section of the cash flow. */
 export type CashFlowSection = (typeof cashFlowSections)[number]['key'];
 
 /** Position of a line of several developments: its section, and its parent rubric there. */

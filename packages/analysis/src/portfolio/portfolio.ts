@@ -24,6 +24,7 @@ export interface Opening {
   readonly net: number;
 }
 
+/** Calendar of a flow: first month (`YYYY-MM`) and number of months. */
 export interface Axis {
   readonly base_month: string;
   readonly months: number;
@@ -132,6 +133,7 @@ export function partOf(flow: Flow, shares: readonly SharePart[]): Flow {
   return { ...flow, lines: flow.lines.map((line) => ({ ...line, cells: line.cells.map(shareOf) })) };
 }
 
+/** Sums and balances of a flow by month, in centavos. */
 export interface Balances {
   readonly inflows: readonly number[];
   readonly outflows: readonly number[];

@@ -30,6 +30,7 @@ export interface SetAside {
   readonly amount: number;
 }
 
+/** The study with its realised months, and what has no line there. */
 export interface Composed {
   readonly study: Json;
   readonly setAside: readonly SetAside[];

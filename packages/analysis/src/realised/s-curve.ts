@@ -4,6 +4,7 @@ import { scheduleWeights } from '../study/study-parts.ts';
 /** Accumulated progress of works as a fraction of 1, month by month; position 0 is the base month. */
 export type Progress = readonly number[];
 
+/** Cumulative progress of construction, 0 to 1 by month. */
 export interface PhysicalProgress {
   /** Planned, to the month in which it reaches 1. */
   readonly planned: Progress;
@@ -11,6 +12,7 @@ export interface PhysicalProgress {
   readonly measured: Progress;
 }
 
+/** Progress in the last measured month: planned, measured, delay and trend. */
 export interface ProgressReading {
   /** The last month measured; null when nothing is. */
   readonly month: number | null;

@@ -11,6 +11,7 @@ import {
   stretchedWeights,
 } from '../study/study-parts.ts';
 
+/** Key of a driver: a premise that analyses move as one. */
 export type DriverKey =
   | 'price'
   | 'price_growth'
@@ -373,6 +374,7 @@ export const drivers: readonly Driver[] = [
   apply: (study, amount) => (amount === 0 ? study : driver.apply(study, amount)),
 }));
 
+/** Returns a driver by its key. Throws a TypeError for an unknown one. */
 export function driverOf(key: DriverKey): Driver {
   const driver = drivers.find((row) => row.key === key);
   if (!driver) throw new TypeError(`no driver ${key}`);

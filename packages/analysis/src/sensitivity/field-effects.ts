@@ -26,6 +26,7 @@ export interface MovedLine {
   readonly size: number;
 }
 
+/** An indicator before and after a change. */
 export interface MovedIndicator {
   readonly key: string;
   readonly before: Value;

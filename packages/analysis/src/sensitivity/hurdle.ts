@@ -11,6 +11,7 @@ export interface HurdleRow {
   readonly by: number | null;
 }
 
+/** Result of several criteria, and of each. */
 export interface HurdleResult {
   /** `passes` when every criterion does; `undefined` when none fails and one cannot be evaluated. */
   readonly result: 'passes' | 'fails' | 'undefined';

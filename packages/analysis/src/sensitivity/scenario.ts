@@ -36,6 +36,7 @@ export interface DriverOverride {
   readonly amount: number;
 }
 
+/** A change of a scenario: of one field, or of a driver. */
 export type Override = PathOverride | DriverOverride;
 
 /** Returns the key of a scenario's premise: the path, or `driver:` and the driver's key. */
@@ -43,6 +44,7 @@ export function premiseOf(override: Override): string {
   return 'driver' in override ? `driver:${override.driver}` : override.path;
 }
 
+/** A named list of changes to a study, applied in order. */
 export interface Scenario {
   readonly key: string;
   readonly name: string;

@@ -8,6 +8,7 @@ export interface TableAxis {
   readonly amounts: readonly number[];
 }
 
+/** An indicator over the amounts of two drivers. */
 export interface TwoWayTable {
   readonly indicator: string;
   readonly across: TableAxis;

@@ -13,6 +13,7 @@ export interface Variable {
   readonly distribution: Distribution;
 }
 
+/** Random variables of a simulation. The same seed gives the same runs. */
 export interface SimulationPlan {
   readonly seed: number;
   readonly variables: readonly Variable[];
@@ -20,6 +21,7 @@ export interface SimulationPlan {
   readonly correlations?: readonly (readonly number[])[];
 }
 
+/** Fault of a plan; `variable` is a position in it. */
 export type PlanProblem =
   | { readonly code: 'seed' }
   | { readonly code: 'no_variables' }

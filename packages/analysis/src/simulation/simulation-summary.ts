@@ -27,6 +27,7 @@ export interface ConvergencePoint {
   readonly p90: number | null;
 }
 
+/** Statistics of the runs, by indicator. */
 export interface SimulationSummary {
   readonly runs: number;
   /** Runs whose study was refused; they count in no figure. */

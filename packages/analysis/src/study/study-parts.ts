@@ -85,5 +85,6 @@ export function scheduleWeights(module: StudyModule): number[] {
 /** Product of a development: lots, without construction, or buildings. */
 export type Product = 'lots' | 'vertical';
 
+/** Product of a study: `vertical` where a module has built area, else `lots`. */
 export const productOf = ({ modules }: Pick<Study, 'modules'>): Product =>
   modules.some((module) => (module.built_area ?? 0) > 0) ? 'vertical' : 'lots';

@@ -20,8 +20,10 @@ export const cascadeKeys = [
   'financing',
   'result',
 ] as const;
+/** Key of a step or total of the cascade from VGV to result. */
 export type CascadeKey = (typeof cascadeKeys)[number];
 
+/** One step of the cascade. */
 export interface CascadeStep {
   readonly key: CascadeKey;
   /** Centavos: of a total its value, of a step what it adds. */

@@ -20,6 +20,7 @@ export interface CashChange {
   readonly taxed: boolean;
 }
 
+/** Effect of single sums of money on the plan of a version. */
 export interface CashEffect {
   /** The month of the first value. */
   readonly from: string;

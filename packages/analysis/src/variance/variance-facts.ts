@@ -8,6 +8,7 @@ export interface MeasuredQuantity {
   readonly realised: number;
 }
 
+/** Period and measured quantities of a comparison. */
 export interface VarianceOptions {
   /** The last month compared (`YYYY-MM`); left out: the realised study's closing month, else all months. */
   readonly through?: string;

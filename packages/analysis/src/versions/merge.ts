@@ -2,6 +2,7 @@ import { idsIn, type Json, pathFrom, type StudyDocument } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine';
 import { documentOf, identityIn, jsonOf, type Row, sameLeaf, sameTree, type Tree, treeOf, unmoved } from './tree.ts';
 
+/** Side that resolves a conflict. */
 export type MergeChoice = 'mine' | 'theirs';
 
 /** A value that both sides changed, to different values. A path that ends in `/@` is an item's position in its list. */
@@ -12,6 +13,7 @@ export interface MergeConflict {
   readonly theirs: Json;
 }
 
+/** Result of a three-way merge. */
 export interface Merged {
   /** Without a choice for a conflict, `mine` stays. */
   readonly document: StudyDocument;

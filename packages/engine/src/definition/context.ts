@@ -50,6 +50,7 @@ function anchorMonth(anchor: Anchor, dates: ModuleDates): number {
   }
 }
 
+/** Resolves a module's milestones to month indexes (0 = base month); without its own keys, construction ends with them. */
 export function moduleContext(module: StudyModule, position: number): ModuleContext {
   const constructionEnd = module.works_start + module.works_months;
   const dates = {

@@ -9,6 +9,7 @@ export interface HolidayRule {
   readonly local: readonly Day[];
 }
 
+/** National holidays, without local ones. */
 export const nationalHolidays: HolidayRule = { kind: 'national', local: [] };
 
 /**
@@ -46,6 +47,7 @@ export function easter(year: number): Day {
   return dayText({ year, month: Math.floor(count / 31), day: (count % 31) + 1 });
 }
 
+/** True on a fixed, movable or local holiday of the rule; weekends are no holidays. */
 export function isHoliday(day: Day, rule: HolidayRule): boolean {
   const civil = dayParts(day);
   if (fixed.some(({ month, day: of, from }) => month === civil.month && of === civil.day && civil.year >= from))

@@ -6,6 +6,7 @@ import { accept, type Outcome, refuse } from '../outcome.ts';
 import { equalParts } from '../plan/amortization.ts';
 import type { CancellationFacts, CancellationTerms } from './terms.ts';
 
+/** One installment of a refund, numbered from 1. */
 export interface RefundPart {
   readonly number: number;
   readonly due: Day;

@@ -15,6 +15,7 @@ export interface Contract {
   readonly state: ContractState;
 }
 
+/** A contract before its first event. */
 export const noContract: Contract = { events: [], holding: [], state: unsigned };
 
 /** State of a contract: a fold over its events, first to last. The first refused event ends it, with its position. */

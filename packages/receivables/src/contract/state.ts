@@ -19,6 +19,7 @@ export const settlingOrder: readonly Component[] = ['fine', 'mora', 'correction'
 
 export const nothing: Components = { fine: 0, mora: 0, correction: 0, interest: 0, principal: 0 };
 
+/** Sum of the components, in centavos. */
 export function totalOf(components: Components): Cents {
   return components.fine + components.mora + components.correction + components.interest + components.principal;
 }
@@ -91,6 +92,7 @@ export interface Holder {
   readonly since: Day;
 }
 
+/** An installment of a refund and what was paid of it, in centavos. */
 export interface Refund {
   readonly number: number;
   readonly due: Day;
@@ -98,6 +100,7 @@ export interface Refund {
   readonly paid: Cents;
 }
 
+/** State of a contract after its events; money in centavos. */
 export interface ContractState {
   readonly status: 'unsigned' | 'active' | 'settled' | 'cancelled';
   readonly terms: ContractTerms | null;

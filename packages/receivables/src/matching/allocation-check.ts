@@ -15,6 +15,7 @@ export interface Receipt {
   readonly installments: readonly string[];
 }
 
+/** Contract before and after the payment, or the reason why it is refused. */
 export type AllocatedReceipt =
   | {
       readonly ok: true;

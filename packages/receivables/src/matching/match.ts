@@ -32,8 +32,10 @@ export const fits = [
   'nothing_open',
   'unnamed',
 ] as const;
+/** Relation of a credit's amount to the installments on its day. */
 export type Fit = (typeof fits)[number];
 
+/** Confidence of a match; only `certain` needs no review. */
 export type Confidence = 'certain' | 'probable' | 'none';
 
 /** Part of a credit for one contract, and the installments that it pays. */
@@ -43,6 +45,7 @@ export interface Target {
   readonly amount: Cents;
 }
 
+/** Match of one credit of a statement, by its position there. */
 export interface CreditMatch {
   readonly at: number;
   readonly confidence: Confidence;

@@ -17,6 +17,7 @@ export interface Debtor {
  * name, and partial name. A partial name is first and last name, or a masked CPF.
  */
 export const namings = ['installment', 'document', 'contract', 'name', 'part_of_name'] as const;
+/** Kind of reference by which a text names a debtor. */
 export type Naming = (typeof namings)[number];
 
 /** An installment reference in a text: `3/36`, perhaps with its kind. */
@@ -26,6 +27,7 @@ export interface InstallmentReference {
   readonly kind: InstallmentKind | null;
 }
 
+/** Contracts and installments that the text of a credit names. */
 export interface Named {
   /** Null: the text names no debtor. */
   readonly by: Naming | null;

@@ -4,6 +4,7 @@ import { type Day, dayInMonth, type Month, monthOf } from '../calendar/civil-day
 import type { Cents } from '../money.ts';
 import type { ContractPart, InstallmentKind } from '../terms.ts';
 
+/** Dates of a sale by which a price table becomes installments. */
 export interface SaleDates {
   readonly signed: Day;
   readonly keys: Month;
