@@ -1,12 +1,14 @@
 /**
- * Holds names and comments to the table `glossary/banned.tsv` and to the form of comments. Counts only fall, as `check-ceilings.ts`
- * has it; `--lower` writes them where they have fallen. `--list WORD` prints every line that has the word.
+ * Holds names and comments to the table `glossary/banned.tsv`, comments to their form, and what packages export to a doc comment.
+ * Counts only fall, as `check-ceilings.ts` has it; `--lower` writes them where they have fallen. `--list WORD` prints every line
+ * that has the word.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { repositoryRoot } from './bootstrap/node.mjs';
 import { holdCeilings } from './ceilings/hold.ts';
+import { undocumentedExports } from './glossary/exports.ts';
 import { createGlossaryCheck, type GlossaryFinding } from './glossary/glossary.ts';
 import { parseBanned, parseExempt } from './glossary/table.ts';
 
@@ -23,11 +25,16 @@ function findAll(): GlossaryFinding[] {
     banned: parseBanned(read('tools/glossary/banned.tsv')),
     exempt: parseExempt(read('tools/glossary/exempt.tsv')),
   });
-  return globSync(patterns, { cwd: repositoryRoot, exclude: (path) => skipped.test(path) })
-    .map((path) => path.split(sep).join('/'))
-    .filter((path) => !skipped.test(path))
-    .sort()
-    .flatMap((path) => check(path, read(path)));
+  return [
+    ...globSync(patterns, { cwd: repositoryRoot, exclude: (path) => skipped.test(path) })
+      .map((path) => path.split(sep).join('/'))
+      .filter((path) => !skipped.test(path))
+      .sort()
+      .flatMap((path) => check(path, read(path))),
+    ...globSync('packages/*/src/index.ts', { cwd: repositoryRoot })
+      .map((path) => path.split(sep).join('/'))
+      .flatMap((index) => undocumentedExports(index, read)),
+  ];
 }
 
 const describe = ({ path, line, rule, instead }: GlossaryFinding): string => `${path}:${line} ${rule} → ${instead}`;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npx --no-install uni project|export|explain`: finds Node 24 and hands over to the TypeScript program.
+// `npx --no-install uni project|export|explain`: finds Node 24 and starts the TypeScript program.
 import { findNode, missingNodeMessage, repositoryRoot } from './bootstrap/node.mjs';
 import { endLike, runAsSelf } from './bootstrap/run.mjs';
 

@@ -13,9 +13,9 @@ export function medianRatio(a: readonly number[], b: readonly number[]): number 
 }
 
 /** Returns the value that this part of the samples does not exceed. */
-export function percentile(samples: readonly number[], part: number): number {
+export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
 export function milliseconds(value: number): string {

@@ -47,8 +47,8 @@ async function measure(size: string): Promise<Measured> {
 /** The addresses and credentials that the command prints. */
 async function addresses(stdout: NodeJS.ReadableStream): Promise<readonly [string, string, string]> {
   let text = '';
-  for await (const part of stdout) {
-    text += String(part);
+  for await (const chunk of stdout) {
+    text += String(chunk);
     const url = /Sienge\s+(\S+).{0,200}?user (\S+)\s+password (\S+)\s+control (\S+)\/_control/.exec(text);
     if (!url?.[1] || !url[4]) continue;
     return [url[1], url[4], Buffer.from(`${url[2]}:${url[3]}`).toString('base64')];
@@ -60,9 +60,9 @@ async function addresses(stdout: NodeJS.ReadableStream): Promise<readonly [strin
 async function count(body: ReadableStream<Uint8Array>): Promise<{ readonly rows: number; readonly bytes: number }> {
   const mark = '"installmentId":';
   let [rows, bytes, held] = [0, 0, ''];
-  for await (const part of body) {
-    bytes += part.length;
-    const text = held + Buffer.from(part).toString('latin1');
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    const text = held + Buffer.from(chunk).toString('latin1');
     for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) rows += 1;
     held = text.slice(-(mark.length - 1));
   }

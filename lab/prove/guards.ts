@@ -1,7 +1,7 @@
 /** The test that kills a mutant quickest: its file and name. A surviving mutant meets all the others too. */
 type Witness = readonly [file: string, test: string];
 
-/** Every guard of authorisation, and what stands in its place when it is taken out. */
+/** Every guard of authorisation, and what replaces it when it is taken out. */
 export interface Mutant {
   /** From `src`. */
   readonly file: string;

@@ -65,7 +65,7 @@ export const proveByProcesses = async (seed: number): Promise<ProcessResult> => 
 };
 
 class KilledServers {
-  readonly #ground: TestServer;
+  readonly #testServer: TestServer;
   readonly #erp: RunningErp;
   readonly #case: Pick<ProcessResult, 'system' | 'engine'> & { readonly seed: number };
   readonly #chance: () => number;
@@ -78,7 +78,7 @@ class KilledServers {
     erp: RunningErp,
     its: Pick<ProcessResult, 'system' | 'engine'> & { seed: number },
   ) {
-    this.#ground = testServer;
+    this.#testServer = testServer;
     this.#erp = erp;
     this.#case = its;
     this.#chance = chanceOf(its.seed * 17 + 3);
@@ -186,7 +186,7 @@ class KilledServers {
       this.#case.system === 'sienge'
         ? siengeFindings(transaction, target, truth as Truth)
         : uauFindings(transaction, target, truth as UauTruth);
-    const database = await openDatabase(this.#ground.database, tenancyRules);
+    const database = await openDatabase(this.#testServer.database, tenancyRules);
     try {
       return await database.withOrganization(organizationId, async (transaction) => {
         this.#findings.push(...(await landed(transaction)), ...(await left(transaction, connectionId)));

@@ -29,7 +29,7 @@ const copyOf = (at: number): string => {
 };
 
 /** All tests for a mutant that survived its own test. */
-const judges: readonly (readonly string[])[] = [
+const fullSuites: readonly (readonly string[])[] = [
   ['src/modules/admin', 'src/modules/access/account/account.test.ts'],
   ['test/matrix.test.ts', '-t', 'everybody'],
 ];
@@ -62,7 +62,7 @@ const isKilled = async (server: string, { file, guard, instead, seenBy: [test, n
     text.replace(guard, () => instead),
   );
   try {
-    for (const files of [[test, '-t', name], ...judges]) if (!(await passes(server, files))) return true;
+    for (const files of [[test, '-t', name], ...fullSuites]) if (!(await passes(server, files))) return true;
     return false;
   } finally {
     writeFileSync(path, text);
@@ -75,7 +75,7 @@ const areSound = async (servers: readonly string[], chosen: readonly Mutant[]): 
   const [first = '', second = first] = servers;
   // For a few mutants, their own tests are enough to prove that this machine is fit.
   if (chosen.length < guards.length) return files.length === 0 || passes(first, files);
-  const [own, matrix = []] = judges;
+  const [own, matrix = []] = fullSuites;
   const sound = await Promise.all([
     passes(first, [...(own ?? []), ...files, 'test/predicates']),
     passes(second, matrix),

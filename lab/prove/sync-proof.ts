@@ -118,7 +118,7 @@ class Proof {
     return this.#stage.platform.database.withOrganization(this.#stage.organizationId, work);
   }
 
-  get #place() {
+  get #connectionKey() {
     return { organizationId: this.#stage.organizationId, connectionId: this.#connectionId };
   }
 
@@ -166,7 +166,7 @@ class Proof {
       if (isDead()) throw new Killed('The process has been killed');
       return platform.database.withOrganization(id, work);
     };
-    const mortal: Platform = {
+    const killablePlatform: Platform = {
       ...platform,
       database: { ...platform.database, withOrganization },
       stream: (address, request, patience) =>
@@ -176,9 +176,9 @@ class Proof {
         this.#pass(milliseconds);
       },
     };
-    const worker = readingWorker(mortal, {
+    const worker = readingWorker(killablePlatform, {
       adapterOf: (system) => systems[system].adapter,
-      openContext: contextOpener(mortal, systems),
+      openContext: contextOpener(killablePlatform, systems),
       handlers: { full: landing, incremental: landing, slice: landing, certificate: landing },
     });
     return { act: () => worker.act(organizationId, new AbortController().signal), wasKilled: isDead };
@@ -224,11 +224,13 @@ class Proof {
     const state = await this.#settled(run.id);
     if (state === null || state === 'failed' || state === 'cancelled')
       this.#findings.push(
-        `${kind} run ${this.#runs}: ${state ?? 'never ended'} ${JSON.stringify(await this.#told(run.id))}`,
+        `${kind} run ${this.#runs}: ${state ?? 'never ended'} ${JSON.stringify(await this.#failedRunState(run.id))}`,
       );
     const slices = await this.#slices(run.id);
     const doubted = new Set(slices.filter((slice) => slice.isDoubtful).map(({ resource }) => resource));
-    const missing = await this.#within(async (transaction) => witness?.(transaction, this.#place, doubted) ?? []);
+    const missing = await this.#within(
+      async (transaction) => witness?.(transaction, this.#connectionKey, doubted) ?? [],
+    );
     this.#findings.push(...missing.map((one) => `${kind} run ${this.#runs}: ${one}`));
     return !slices.some(({ state: slice }) => slice === 'failed');
   }
@@ -275,7 +277,7 @@ class Proof {
   }
 
   /** Returns the stored state of a run that failed. */
-  #told(runId: number): Promise<unknown> {
+  #failedRunState(runId: number): Promise<unknown> {
     return this.#within(async (transaction) => {
       const { rows } = await sql`
         select r.failure, r.attempts, s.resource, s.label, s.state, s.failure as slice, s.attempts as tried
@@ -285,7 +287,7 @@ class Proof {
     });
   }
 
-  /** Lets things happen to the books; what finds nothing to happen to is left out. */
+  /** Changes the ERP's books. A change without a row to apply to is left out. */
   #change(count: number): void {
     for (let change = 0; change < count; change += 1) {
       const name = mutationNames[Math.floor(this.#chance() * mutationNames.length)] ?? '';
@@ -299,7 +301,7 @@ class Proof {
   }
 
   async #compare(when: string): Promise<void> {
-    const findings = await this.#within((transaction) => this.#erp.findings(transaction, this.#place));
+    const findings = await this.#within((transaction) => this.#erp.findings(transaction, this.#connectionKey));
     this.#findings.push(...findings.map((one) => `${when}: ${one}`));
   }
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run prove:webhooks -- [--seeds 4] [--from 1] [--kills 12]`: real servers are killed with SIGKILL while things happen.
+ * `npm run prove:webhooks -- [--seeds 4] [--from 1] [--kills 12]`: real servers are killed with SIGKILL while events happen.
  * A receiver fails, hangs, breaks off and answers late. It runs on PGlite and, two servers side by side, on PostgreSQL in
  * turn.
  */

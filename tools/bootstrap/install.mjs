@@ -9,7 +9,7 @@ import { findNode } from './node.mjs';
 /** @typedef {{packages?: Record<string, LockEntry>}} Lockfile */
 
 /**
- * Says why the installed packages do not match the lockfile. Contents are compared, not dates: a checkout or a copy
+ * Returns why the installed packages do not match the lockfile. Contents are compared, not dates: a checkout or a copy
  * changes dates without changing packages.
  * @param {Lockfile} lock package-lock.json
  * @param {Lockfile | null} installed node_modules/.package-lock.json, which npm writes last; null when missing
@@ -18,14 +18,15 @@ import { findNode } from './node.mjs';
 export function staleness(lock, installed) {
   if (!installed) return 'node_modules is missing or incomplete';
   const present = installed.packages ?? {};
-  for (const [path, wanted] of Object.entries(lock.packages ?? {})) {
+  for (const [path, locked] of Object.entries(lock.packages ?? {})) {
     if (!path.startsWith('node_modules/')) continue;
-    const found = present[path];
-    if (!found) {
-      if (wanted.optional || wanted.devOptional) continue;
+    const installedPackage = present[path];
+    if (!installedPackage) {
+      if (locked.optional || locked.devOptional) continue;
       return `${path} is not installed`;
     }
-    if (!wanted.link && found.version !== wanted.version) return `${path} is ${found.version}, not ${wanted.version}`;
+    if (!locked.link && installedPackage.version !== locked.version)
+      return `${path} is ${installedPackage.version}, not ${locked.version}`;
   }
   return null;
 }
@@ -43,7 +44,7 @@ function readLockfile(file) {
 }
 
 /**
- * Brings node_modules to what package-lock.json says; does nothing when it already is. It runs under Node 24 as soon as one
+ * Installs what package-lock.json names; does nothing when node_modules already matches. It runs under Node 24 as soon as one
  * is there, because an older Node may resolve older majors. The very first install under an older Node is safe: `npm ci`
  * takes every version from the lockfile.
  * @param {string} root

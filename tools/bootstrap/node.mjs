@@ -20,7 +20,7 @@ export function majorOf(version) {
 }
 
 /**
- * Where npm puts the Node that package-lock.json pins for this platform.
+ * Path at which npm installs the Node that package-lock.json pins for this platform.
  * @param {string} root
  */
 export function pinnedNodePath(root) {
@@ -41,7 +41,7 @@ export function findNode(root) {
   return answer.status === 0 && majorOf(answer.stdout.trim()) >= REQUIRED_MAJOR ? pinned : null;
 }
 
-/** What to tell a person whose machine has no Node 24 and for which none is pinned. */
+/** Message for a machine without Node 24 for which none is pinned. */
 export function missingNodeMessage() {
   return (
     `UNI needs Node ${REQUIRED_MAJOR} or newer. This is Node ${process.version} on ${process.platform}-${process.arch}, ` +

@@ -15,7 +15,7 @@ function sliceOf(path: string): SlicePosition | null {
   return { within, slice, isRoot: deeper.length === 0 };
 }
 
-/** Returns why a file is misplaced; null when its place is allowed. */
+/** Returns why a file is misplaced; null when its location is allowed. */
 export function misplacedInSlices(path: string): string | null {
   const position = sliceOf(path);
   if (!position) return null;

@@ -1,7 +1,7 @@
 import { serverZones } from './server-zones.ts';
 import { typesOnly, value, type Zone } from './zone.ts';
 
-/** Clock, chance and locale; Node's and the browser's globals do not compile there in the first place. */
+/** Clock, chance and locale; Node's and the browser's globals do not compile there. */
 const IMPURE = ['Date', 'Intl', 'Temporal', 'globalThis', 'Math.random', '.toLocaleString', '.localeCompare'];
 
 export const zones: readonly Zone[] = [

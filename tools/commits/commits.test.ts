@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readRange, readSince } from './history.ts';
-import { judgeCommit, scopesOf } from './rules.ts';
+import { checkCommit, scopesOf } from './rules.ts';
 
 let root: string;
 const scopes = scopesOf((folder) => (folder === 'packages' ? ['engine'] : []));
@@ -35,7 +35,7 @@ function write(path: string, lines: number, word = 'line'): void {
 function faultsAfter(since: string): Record<string, string[]> {
   const history = readSince(root, since);
   if ('unjudged' in history) throw new Error(history.unjudged);
-  return Object.fromEntries(history.commits.map((one) => [one.subject, judgeCommit(one, scopes)]));
+  return Object.fromEntries(history.commits.map((one) => [one.subject, checkCommit(one, scopes)]));
 }
 
 let first: string;

@@ -2,14 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import type { ChangedFile, Commit } from './rules.ts';
 
-/** The commits of a range, or why there are none to judge. */
+/** The commits of a range, or why there are none to check. */
 export type History = { readonly commits: readonly Commit[] } | { readonly unjudged: string };
 
 /** Sizes of histories in bytes. */
 const most = 2 ** 28;
 
 /** Git that knows nothing of who runs it; null where it fails. */
-function ask(root: string, ...args: string[]): string | null {
+function runGit(root: string, ...args: string[]): string | null {
   const ran = spawnSync('git', ['-c', 'core.quotePath=false', ...args], {
     cwd: root,
     encoding: 'utf8',
@@ -18,18 +18,18 @@ function ask(root: string, ...args: string[]): string | null {
   return ran.status === 0 ? ran.stdout : null;
 }
 
-/** What descends from a commit: what was done beside it and merged later began under other rules. */
+/** Descendants of a commit. A branch that began before it and was merged later began under other rules. */
 export function readSince(root: string, since: string): History {
-  if (ask(root, 'rev-parse', '--is-shallow-repository')?.trim() !== 'false')
+  if (runGit(root, 'rev-parse', '--is-shallow-repository')?.trim() !== 'false')
     return { unjudged: 'the clone is shallow, or there is none' };
-  if (ask(root, 'merge-base', '--is-ancestor', since, 'HEAD') === null)
+  if (runGit(root, 'merge-base', '--is-ancestor', since, 'HEAD') === null)
     return { unjudged: `commit ${since} is not in this history` };
   return readRange(root, `${since}..HEAD`, ['--ancestry-path']);
 }
 
-/** What `from..to` means to git. */
+/** Commits of `from..to`, as git reads it. */
 export function readRange(root: string, range: string, limits: readonly string[] = []): History {
-  const log = ask(root, 'log', '--no-merges', ...limits, '-M', '--numstat', '--format=%x00%H %s', range, '--');
+  const log = runGit(root, 'log', '--no-merges', ...limits, '-M', '--numstat', '--format=%x00%H %s', range, '--');
   return log === null ? { unjudged: `git knows no ${range}` } : { commits: log.split('\0').slice(1).map(readCommit) };
 }
 

@@ -1,4 +1,4 @@
-/** What a commit must be. A Conventional subject with a scope of this tree, and a size that can be read. Pure. */
+/** Rules of a commit: a Conventional subject with a scope of this tree, and a size that can be read. Pure. */
 
 export interface ChangedFile {
   /** Where it lies after the commit, from the root. */
@@ -25,7 +25,7 @@ const types: Readonly<Record<string, boolean>> = {
 /** Scopes of `chore` of no room and any size. Files change their room, or names and comments change without a statement. */
 const wholeTreeScopes: readonly string[] = ['move', 'wording'];
 
-/** Nobody reads these line by line: locks, recorded rows, and documents that a command writes. */
+/** Not read line by line: locks, recorded rows, and documents that a command writes. */
 const uncounted = [
   /(^|\/)package-lock\.json$/,
   /^(packages|apps)\/.*\/?fixtures\//,
@@ -35,14 +35,14 @@ const uncounted = [
 ];
 
 /** @returns what is wrong with the commit, in words; empty for a good one */
-export function judgeCommit({ subject, files }: Commit, scopes: ReadonlySet<string>): string[] {
+export function checkCommit({ subject, files }: Commit, scopes: ReadonlySet<string>): string[] {
   const length =
     subject.length > commitLimits.subject ? [`${subject.length} characters, not ${commitLimits.subject}`] : [];
   const stop = subject.endsWith('.') ? ['ends in a full stop'] : [];
-  return [...judgeForm(subject, scopes), ...length, ...stop, ...judgeSize(subject, files)];
+  return [...checkForm(subject, scopes), ...length, ...stop, ...checkSize(subject, files)];
 }
 
-function judgeForm(subject: string, scopes: ReadonlySet<string>): string[] {
+function checkForm(subject: string, scopes: ReadonlySet<string>): string[] {
   const [, type = '', scope] = /^([a-z]{1,20})(?:\(([a-z0-9-]{1,40})\))?!?: \S/.exec(subject) ?? [];
   if (type === '') return ['is not “type(scope): what changed”'];
   const mayConcernAll = types[type];
@@ -52,11 +52,11 @@ function judgeForm(subject: string, scopes: ReadonlySet<string>): string[] {
   return scopes.has(scope) ? [] : [`“${scope}” is no scope: ${[...scopes].sort().join(', ')}`];
 }
 
-function judgeSize(subject: string, files: readonly ChangedFile[]): string[] {
+function checkSize(subject: string, files: readonly ChangedFile[]): string[] {
   if (wholeTreeScopes.some((scope) => subject.startsWith(`chore(${scope})`)) || files.every(({ isMoved }) => isMoved))
     return [];
-  const counted = files.filter(({ path }) => !uncounted.some((pattern) => pattern.test(path)));
-  const lines = counted.reduce((sum, file) => sum + file.lines, 0);
+  const relevant = files.filter(({ path }) => !uncounted.some((pattern) => pattern.test(path)));
+  const lines = relevant.reduce((sum, file) => sum + file.lines, 0);
   return lines > commitLimits.lines ? [`${lines} changed lines, not ${commitLimits.lines}: take it apart`] : [];
 }
 

@@ -1,6 +1,6 @@
 /** Addresses of the demonstration's studies, read from the server with a signed-in user. */
 import { workspace } from '@uni/phrases';
-import type { DemoServer } from './house.ts';
+import type { DemoServer } from './demo-server.ts';
 
 interface Row {
   readonly id: number;

@@ -11,11 +11,11 @@ const fence = '```';
 
 /** Every block of code of a document. */
 export function excerptsOf(document: string): Excerpt[] {
-  const parts = document.split(`\n${fence}`);
-  return parts.flatMap((part, at) => {
+  const sections = document.split(`\n${fence}`);
+  return sections.flatMap((section, at) => {
     if (at % 2 === 0) return [];
-    const before = (parts[at - 1] ?? '').trimEnd().split('\n').at(-1) ?? '';
-    const [, ...code] = part.split('\n');
+    const before = (sections[at - 1] ?? '').trimEnd().split('\n').at(-1) ?? '';
+    const [, ...code] = section.split('\n');
     return [{ file: fileNamedBy(before), pieces: piecesOf(code) }];
   });
 }
@@ -33,7 +33,7 @@ function piecesOf(code: readonly string[]): string[] {
 /** Line breaks and indents say nothing of the code. */
 const withoutSpaces = (code: string): string => code.split(/\s/).filter(Boolean).join(' ');
 
-/** Whether all pieces stand in the source, one after the other. */
+/** True if all pieces stand in the source, one after the other. */
 export function standsIn({ pieces }: Excerpt, source: string): boolean {
   const text = withoutSpaces(source);
   let from = 0;

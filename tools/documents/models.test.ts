@@ -1,4 +1,4 @@
-/** docs/models.md: nine pieces of ours beside those of others. What it quotes of ours still stands in its file. */
+/** docs/models.md: nine excerpts of ours next to those of others. What it quotes of ours still stands in its file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -44,10 +44,10 @@ describe('a quotation', () => {
     expect(excerpt).toEqual({ file: 'a/b.ts', pieces: ['const a = 1;', 'const c = 3;'] }));
 
   it('stands where lines break otherwise, and not where a word has changed or the order', () => {
-    const told = (source: string) => excerpt && standsIn(excerpt, source);
-    expect(told('const a = 1;\nconst b = 2;\n\tconst c =\n3;')).toBe(true);
-    expect(told('const a = 2;\nconst c = 3;')).toBe(false);
-    expect(told('const c = 3;\nconst a = 1;')).toBe(false);
+    const matches = (source: string) => excerpt && standsIn(excerpt, source);
+    expect(matches('const a = 1;\nconst b = 2;\n\tconst c =\n3;')).toBe(true);
+    expect(matches('const a = 2;\nconst c = 3;')).toBe(false);
+    expect(matches('const c = 3;\nconst a = 1;')).toBe(false);
   });
 
   it('without a file is told', () => expect(excerptsOf('Text.\n\n```ts\n1;\n```\n')).toMatchObject([{ file: '' }]));

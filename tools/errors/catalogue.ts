@@ -20,7 +20,7 @@ export interface Refusal {
   readonly code: string | null;
   /** The `detail` on the wire, with sample figures; null where the body is messages by field. */
   readonly detail: string | null;
-  /** What people read; null where nobody foresaw the sentence. */
+  /** Portuguese text; null where the sentence has none. */
   readonly text: string | null;
 }
 
@@ -83,7 +83,10 @@ const isRefusal = (value: unknown): value is contracts.WireError =>
 export const functionsIn = (source: string): string[] =>
   [...source.matchAll(/^export const (\w{1,60}) = [^;]{0,200}\): WireError =>/gm)].map(([, name = '']) => name);
 
-/** Every refusal; throws for a function of which nobody said how it is called. */
+/**
+ * Every refusal.
+ * @throws {Error} for a function without sample arguments
+ */
 export function listRefusals(errorsSource: string): Refusal[] {
   const alone = functionsIn(errorsSource).map((key) => ({ name: `errors.${key}`, value: Reflect.get(contracts, key) }));
   return [...alone, ...entriesOf(/Errors$/)].flatMap(({ name, value }) => {
@@ -92,8 +95,8 @@ export function listRefusals(errorsSource: string): Refusal[] {
     const ways = calls[name];
     if (!ways || typeof value !== 'function')
       throw new Error(`${name}: tools/errors/catalogue.ts does not call it yet`);
-    return Object.entries(ways).map(([part, values]) =>
-      refusalOf(part === '' ? name : `${name}.${part}`, Reflect.apply(value, null, values)),
+    return Object.entries(ways).map(([member, values]) =>
+      refusalOf(member === '' ? name : `${name}.${member}`, Reflect.apply(value, null, values)),
     );
   });
 }

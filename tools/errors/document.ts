@@ -1,7 +1,7 @@
 /** docs/errors.md out of the catalogue. Pure. */
 import type { FieldMessage, Refusal } from './catalogue.ts';
 
-/** What is answered on the bare socket, before there is a request: `apps/server/src/platform/http/failures.ts`. */
+/** Responses on the bare socket, before there is a request: `apps/server/src/platform/http/failures.ts`. */
 export const socketRefusals = [
   { status: 431, wire: 'Request headers are too large.', when: 'Address and headers are larger than Node takes.' },
   { status: 408, wire: 'The request did not arrive in time.', when: 'The request came too slowly.' },
@@ -17,7 +17,7 @@ const areas: readonly (readonly [title: string, tables: readonly string[]])[] = 
   ['Integration', ['erpErrors', 'certificateErrors', 'mappingErrors']],
 ];
 
-/** When a refusal is answered: its row, or for the reckoning of a contract what the wire says. Null: nobody said. */
+/** When a refusal is answered: its row, or for the library of receivables the description on the wire. Null: not described. */
 export const whenOf = ({ name, detail }: Refusal, situations: Readonly<Record<string, string>>): string | null =>
   situations[name] ?? (name.startsWith('contractErrors.refused.') ? detail : null);
 
@@ -27,7 +27,7 @@ export function writeErrors(
   situations: Readonly<Record<string, string>>,
 ): string {
   const rowOf = (refusal: Refusal): string =>
-    row(String(refusal.status), toldBy(refusal), whenOf(refusal, situations) ?? '', refusal.text ?? '');
+    row(String(refusal.status), reasonText(refusal), whenOf(refusal, situations) ?? '', refusal.text ?? '');
   const sections = areas.flatMap(([title, tables]) => {
     const within = tables.flatMap((table) => refusals.filter(({ name }) => tableOf(name) === table));
     return ['', `## ${title}`, '', ...refusalHead, ...within.map(rowOf)];
@@ -35,7 +35,7 @@ export function writeErrors(
   return `${[...opening, ...sections, ...socket(), ...messagesOf(fields)].join('\n')}\n`;
 }
 
-function toldBy({ code, detail }: Refusal): string {
+function reasonText({ code, detail }: Refusal): string {
   if (code !== null) return `\`${code}\``;
   return detail === null ? 'messages by field' : `“${detail}”`;
 }
@@ -77,6 +77,6 @@ const row = (...cells: readonly string[]): string =>
 
 /** Tables of the catalogue that no area of the document shows. */
 export const unshownTables = (refusals: readonly Refusal[]): string[] => {
-  const shown = new Set(areas.flatMap(([, tables]) => tables));
-  return [...new Set(refusals.map(({ name }) => tableOf(name)))].filter((table) => !shown.has(table));
+  const covered = new Set(areas.flatMap(([, tables]) => tables));
+  return [...new Set(refusals.map(({ name }) => tableOf(name)))].filter((table) => !covered.has(table));
 };

@@ -25,10 +25,10 @@ const chapterTexts = guideChapters.flatMap(({ key, about, sections }) =>
 describe('the user guide', () => {
   it('names buttons and fields as the interface does', () => {
     const named = chapterTexts.flatMap(({ key, text }) =>
-      text.split('_').flatMap((part, at) => (at % 2 === 1 ? [{ key, part }] : [])),
+      text.split('_').flatMap((quoted, at) => (at % 2 === 1 ? [{ key, quoted }] : [])),
     );
     expect(named.length).toBeGreaterThan(80);
-    expect(named.filter(({ part }) => !knownTexts.has(part))).toEqual([]);
+    expect(named.filter(({ quoted }) => !knownTexts.has(quoted))).toEqual([]);
   });
 
   it('closes what it opens with an underscore', () =>

@@ -11,8 +11,8 @@ import { guideChapters } from '@uni/phrases';
 import type { Browser, Page } from 'playwright-core';
 import { repositoryRoot } from '../bootstrap/node.mjs';
 import { launch } from '../browser/launch.ts';
+import { build, type DemoServer, openDemoServer, signIn } from '../demonstration/demo-server.ts';
 import { demoDraft } from '../demonstration/demonstration.ts';
-import { build, type DemoServer, openDemoServer, signIn } from '../demonstration/house.ts';
 import { guidePages, pictureOf } from './markdown.ts';
 import { type Picture, pictures } from './pictures.ts';
 

@@ -4,7 +4,7 @@ import { openStudy } from '@uni/engine';
 import {
   differences,
   expectations,
-  type ProjectionPlaces,
+  type ProjectionPositions,
   projectionBook,
   type ReadWorkbook,
   type Row,
@@ -99,13 +99,13 @@ test("LibreOffice gives the engine's centavos in every money cell of every worke
 });
 
 test('from every blue cell of every worked study formulas lead to a line of months or to an indicator', () => {
-  const unreadIn = (workbook: WorkbookModel, places: ProjectionPlaces): string[] =>
-    unreadInputs(places, readWorkbook(files.get(workbook) ?? new Uint8Array()));
-  const unread = books.flatMap(({ workbook, places }, i) =>
-    unreadIn(workbook, places).map((pointer) => `${studies[i]}: ${pointer}`),
+  const unreadIn = (workbook: WorkbookModel, positions: ProjectionPositions): string[] =>
+    unreadInputs(positions, readWorkbook(files.get(workbook) ?? new Uint8Array()));
+  const unread = books.flatMap(({ workbook, positions }, i) =>
+    unreadIn(workbook, positions).map((pointer) => `${studies[i]}: ${pointer}`),
   );
   expect(unread).toEqual([]);
-  const { workbook, places } = books[0] as (typeof books)[number];
-  const loose = { ...places, inputs: new Map([['/nobody', { sheet: 'Premissas', address: 'C9999' }]]) };
+  const { workbook, positions } = books[0] as (typeof books)[number];
+  const loose = { ...positions, inputs: new Map([['/nobody', { sheet: 'Premissas', address: 'C9999' }]]) };
   expect(unreadIn(workbook, loose)).toEqual(['/nobody']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { evaluateExpressions } from './evaluate.ts';
 import { readExpressions, slownessOf } from './expressions.ts';
-import { evaluateExpressions } from './judge.ts';
 
 test.each([
   ['^(a+)+$', '', 'exponential backtracking'],

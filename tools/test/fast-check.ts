@@ -5,7 +5,7 @@
 import { propertyBudget, USUAL_MINIMUM } from '@uni/engine/oracle/seeds.ts';
 import * as fastCheck from 'fast-check';
 
-/** Time to look for a smaller example of a failure. */
+/** Time to search for a smaller example of a failure. */
 const SHRINKING_MS = 10_000;
 const FAST_CHECK_RUNS = 100;
 

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const repository = openRepository(repositoryRoot, join(folder, 'names.json'));
 const inputs = (suite: Suite): string[] => {
-  const entries = [...suite.inputs.entries, ...repository.match(suite.parts ?? [])];
+  const entries = [...suite.inputs.entries, ...repository.match(suite.testFiles ?? [])];
   const sources = suite.built ? inputsOf(repository, suite.built.sources) : [];
   return [...inputsOf(repository, { ...suite.inputs, entries }), ...sources];
 };

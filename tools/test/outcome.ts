@@ -23,7 +23,7 @@ export interface FileCounts extends Counts {
   loaded?: ReadonlySet<string> | null;
 }
 
-export interface CountedOutcome extends Counts {
+export interface RunCounts extends Counts {
   /** By the path of the file as the report names it. */
   readonly files: ReadonlyMap<string, FileCounts>;
 }
@@ -39,7 +39,7 @@ interface VitestReport {
  * failure can hide behind "0 failed".
  * @throws {SyntaxError} when the text is no JSON
  */
-export function countVitest(report: string): CountedOutcome {
+export function countVitest(report: string): RunCounts {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport;
   const files = new Map<string, Counts>();
   let silent = 0;
@@ -81,10 +81,10 @@ interface PlaywrightReport {
  * tests counts as one failure, too.
  * @throws {SyntaxError} when the text is no JSON
  */
-export function countPlaywright(report: string): CountedOutcome {
+export function countPlaywright(report: string): RunCounts {
   const { config, suites, errors, stats } = JSON.parse(report) as PlaywrightReport;
   const files = new Map<string, FileCounts>();
-  const visit = ({ file, specs, suites: inner }: PlaywrightSuite): void => {
+  const walk = ({ file, specs, suites: inner }: PlaywrightSuite): void => {
     const path = join(config.rootDir, file);
     const counts = files.get(path) ?? { passed: 0, failed: 0, loaded: new Set<string>() };
     files.set(path, counts);
@@ -95,9 +95,9 @@ export function countPlaywright(report: string): CountedOutcome {
       counts.loaded =
         loadedText === undefined || !counts.loaded ? null : new Set([...counts.loaded, ...loadedText.split(' ')]);
     }
-    inner?.forEach(visit);
+    inner?.forEach(walk);
   };
-  suites.forEach(visit);
+  suites.forEach(walk);
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, files };
 }
 

@@ -28,7 +28,7 @@ const whole: Suite = {
   commands: [['runner']],
   inputs: { entries: ['src/a.test.ts'], files: ['data/**'] },
 };
-const byFile: Suite = { ...whole, name: 'by file', inputs: { entries: [], files: [] }, parts: ['src/*.test.ts'] };
+const byFile: Suite = { ...whole, name: 'by file', inputs: { entries: [], files: [] }, testFiles: ['src/*.test.ts'] };
 
 const build = vi.fn((_need: string) => true);
 

@@ -72,33 +72,33 @@ export function planSuites(root: string, suites: readonly Suite[], options: Plan
   }
   const remembered = openRemembered(join(root, '.cache/passed'));
   const plans = suites.map((suite): PlannedSuite => {
-    const parts: readonly (string | null)[] = suite.parts ? repository.match(suite.parts) : [null];
+    const testFiles: readonly (string | null)[] = suite.testFiles ? repository.match(suite.testFiles) : [null];
     const planned = markParts(root, repository, suite);
     // Read before it runs, also where nothing is taken from before: what changes meanwhile has not been tested.
-    const marks = new Map(parts.map((part) => [part, planned.markOf(part)]));
+    const marks = new Map(testFiles.map((testFile) => [testFile, planned.markOf(testFile)]));
     const before = takeBefore(suite, marks, planned, options, remembered);
-    const toRun = parts.filter((part) => !before.has(part));
-    const isWhole = toRun.length === parts.length;
+    const toRun = testFiles.filter((testFile) => !before.has(testFile));
+    const isWhole = toRun.length === testFiles.length;
     return {
       suite,
-      only: isWhole || toRun.includes(null) ? null : toRun.flatMap((part) => part ?? []),
+      only: isWhole || toRun.includes(null) ? null : toRun.flatMap((testFile) => testFile ?? []),
       testsBefore: [...before.values()].reduce((sum, { tests }) => sum + tests, 0),
       lastSeconds: remembered.secondsOf(suite.name),
       remember: ({ counts, files, seconds }) => {
         const now = markParts(root, open(), suite);
         if (isWhole) remembered.time(suite.name, seconds);
-        for (const part of toRun) {
+        for (const testFile of toRun) {
           const result: FileCounts | undefined =
-            part === null ? counts : (files.get(part) ?? files.get(join(root, part)));
+            testFile === null ? counts : (files.get(testFile) ?? files.get(join(root, testFile)));
           const isSound = result && result.failed === 0 && result.passed > 0;
-          const mark = marks.get(part);
-          if (!isSound || mark === undefined || now.markOf(part) !== mark) {
-            remembered.forget(suite.name, part);
+          const mark = marks.get(testFile);
+          if (!isSound || mark === undefined || now.markOf(testFile) !== mark) {
+            remembered.forget(suite.name, testFile);
             continue;
           }
           const loaded = [...(result.loaded ?? [])].sort();
-          const built = now.builtMarkOf(part, loaded);
-          const passed: Passed = { suite: suite.name, part, fingerprint: mark, tests: result.passed };
+          const built = now.builtMarkOf(testFile, loaded);
+          const passed: Passed = { suite: suite.name, testFile, fingerprint: mark, tests: result.passed };
           remembered.write(built === null ? passed : { ...passed, built: { fingerprint: built, loaded } });
         }
       },
@@ -110,9 +110,9 @@ export function planSuites(root: string, suites: readonly Suite[], options: Plan
 
 /** Hashes of the inputs of a suite's parts. */
 interface Marks {
-  markOf(part: string | null): string;
-  /** Its built files that it has loaded, in place of all their sources. Null when that is not known. */
-  builtMarkOf(part: string | null, loaded: readonly string[]): string | null;
+  markOf(testFile: string | null): string;
+  /** Its built files that it has loaded, instead of all their sources. Null when that is not known. */
+  builtMarkOf(testFile: string | null, loaded: readonly string[]): string | null;
 }
 
 function markParts(root: string, repository: Repository, suite: Suite): Marks {
@@ -121,15 +121,15 @@ function markParts(root: string, repository: Repository, suite: Suite): Marks {
   const sources = built ? inputsOf(repository, built.sources) : [];
   let files: Built | null = null;
   return {
-    markOf: (part) => {
-      const inputs = [...new Set([...partInputs(repository, suite, part), ...sources])].sort();
+    markOf: (testFile) => {
+      const inputs = [...new Set([...partInputs(repository, suite, testFile), ...sources])].sort();
       return fingerprint(repository, inputs, circumstances);
     },
-    builtMarkOf: (part, loaded) => {
+    builtMarkOf: (testFile, loaded) => {
       if (!built) return null;
       files ??= readBuilt(join(root, built.folder));
       const mark = files.markOf(loaded);
-      return mark && fingerprint(repository, partInputs(repository, suite, part), [circumstances, mark]);
+      return mark && fingerprint(repository, partInputs(repository, suite, testFile), [circumstances, mark]);
     },
   };
 }
@@ -148,23 +148,27 @@ function takeBefore(
   const before = new Map<string | null, Passed>();
   if (all) return before;
   const others: Passed[] = [];
-  for (const [part, mark] of marks) {
-    const last = remembered.last(suite.name, part);
-    if (last?.fingerprint === mark) before.set(part, last);
+  for (const [testFile, mark] of marks) {
+    const last = remembered.last(suite.name, testFile);
+    if (last?.fingerprint === mark) before.set(testFile, last);
     else if (last?.built) others.push(last);
   }
   if (others.length === 0 || !suite.built || !build(suite.built.need)) return before;
   for (const last of others) {
-    if (last.built?.fingerprint !== builtMarkOf(last.part, last.built?.loaded ?? [])) continue;
-    before.set(last.part, last);
+    if (last.built?.fingerprint !== builtMarkOf(last.testFile, last.built?.loaded ?? [])) continue;
+    before.set(last.testFile, last);
     // The next time nothing has to be built to know.
-    remembered.write({ ...last, fingerprint: marks.get(last.part) ?? last.fingerprint });
+    remembered.write({ ...last, fingerprint: marks.get(last.testFile) ?? last.fingerprint });
   }
   return before;
 }
 
-function partInputs(repository: Repository, { inputs, lookingAtAll }: Suite, part: string | null): readonly string[] {
-  if (part === null) return inputsOf(repository, inputs);
-  if (repository.match(lookingAtAll ?? []).includes(part)) return repository.paths;
-  return inputsOf(repository, { ...inputs, entries: [part, ...inputs.entries] });
+function partInputs(
+  repository: Repository,
+  { inputs, lookingAtAll }: Suite,
+  testFile: string | null,
+): readonly string[] {
+  if (testFile === null) return inputsOf(repository, inputs);
+  if (repository.match(lookingAtAll ?? []).includes(testFile)) return repository.paths;
+  return inputsOf(repository, { ...inputs, entries: [testFile, ...inputs.entries] });
 }

@@ -6,18 +6,18 @@ import { hashOf } from './repository.ts';
 /** One run that passed; `part` is a test file of a suite that runs file by file. */
 export interface Passed {
   readonly suite: string;
-  readonly part: string | null;
+  readonly testFile: string | null;
   readonly fingerprint: string;
   readonly tests: number;
-  /** Of a suite that loads built files: the same, with those that it has loaded in place of all sources. */
+  /** Of a suite that loads built files: the same, with those that it has loaded instead of all sources. */
   readonly built?: { readonly fingerprint: string; readonly loaded: readonly string[] };
 }
 
 export interface Remembered {
   /** The last run that passed; null when none did. */
-  last(suite: string, part: string | null): Passed | null;
+  last(suite: string, testFile: string | null): Passed | null;
   write(passed: Passed): void;
-  forget(suite: string, part: string | null): void;
+  forget(suite: string, testFile: string | null): void;
   /** Seconds of the suite's last complete run; null when there was none. */
   secondsOf(suite: string): number | null;
   time(suite: string, seconds: number): void;
@@ -25,19 +25,19 @@ export interface Remembered {
 
 /** One file for each suite or part, so that runs side by side do not undo each other's. */
 export function openRemembered(folder: string): Remembered {
-  const fileOf = (suite: string, part: string | null): string =>
-    join(folder, `${hashOf(JSON.stringify([suite, part])).slice(0, 24)}.json`);
+  const fileOf = (suite: string, testFile: string | null): string =>
+    join(folder, `${hashOf(JSON.stringify([suite, testFile])).slice(0, 24)}.json`);
   const timeOf = (suite: string): string => join(folder, `${suite.replaceAll(' ', '-')}.seconds.json`);
   return {
-    last: (suite, part) => {
-      const last = readJson<Passed>(fileOf(suite, part));
-      return last?.suite === suite && last.part === part ? last : null;
+    last: (suite, testFile) => {
+      const last = readJson<Passed>(fileOf(suite, testFile));
+      return last?.suite === suite && last.testFile === testFile ? last : null;
     },
     write: (passed) => {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(fileOf(passed.suite, passed.part), JSON.stringify(passed));
+      writeFileSync(fileOf(passed.suite, passed.testFile), JSON.stringify(passed));
     },
-    forget: (suite, part) => rmSync(fileOf(suite, part), { force: true }),
+    forget: (suite, testFile) => rmSync(fileOf(suite, testFile), { force: true }),
     secondsOf: (suite) => readJson<{ seconds: number }>(timeOf(suite))?.seconds ?? null,
     time: (suite, seconds) => {
       mkdirSync(folder, { recursive: true });

@@ -19,7 +19,7 @@ export interface Repository {
   contentHash(path: string): string;
   /** The files that this one imports or names, directly. Imports of types alone are no part of a run. */
   namedBy(path: string): readonly string[];
-  /** Keeps what was read for the next run. */
+  /** Stores what was read for the next run. */
   save(): void;
 }
 
@@ -155,8 +155,8 @@ export function patternOf(glob: string): RegExp {
 }
 
 function foldersOf(path: string): string[] {
-  const parts = path.split('/').slice(0, -1);
-  return ['.', ...parts.map((_, k) => parts.slice(0, k + 1).join('/'))];
+  const folders = path.split('/').slice(0, -1);
+  return ['.', ...folders.map((_, k) => folders.slice(0, k + 1).join('/'))];
 }
 
 export function hashOf(content: Uint8Array | string): string {

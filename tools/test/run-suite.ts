@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../bootstrap/node.mjs';
 import type { Need, Provision } from './needs/index.ts';
-import { type CountedOutcome, type Counts, countPlaywright, countVitest, type FileCounts } from './outcome.ts';
+import { type Counts, countPlaywright, countVitest, type FileCounts, type RunCounts } from './outcome.ts';
 import { type Ended, runInGroup } from './process-group.ts';
 import type { Suite } from './suites.ts';
 
@@ -31,7 +31,7 @@ interface Attempt {
 interface Reporting {
   args(report: string, suite: Suite): readonly string[];
   env(report: string): NodeJS.ProcessEnv;
-  count(report: string): CountedOutcome;
+  count(report: string): RunCounts;
 }
 
 const reporting: Record<'vitest' | 'playwright', Reporting> = {
@@ -119,12 +119,12 @@ async function runReporting(
     );
     if (code !== 0) show(suite.name, output);
     // A run without a report has printed its reason; it counts as nothing run.
-    const part = existsSync(report) ? count(readFileSync(report, 'utf8')) : { passed: 0, failed: 0, files: [] };
-    if (part.passed + part.failed === 0) [part.failed, reason] = [1, 'no tests yet'];
-    if (code !== 0 && part.failed === 0) [part.failed, reason] = [1, 'an error outside the tests'];
-    counts.passed += part.passed;
-    counts.failed += part.failed;
-    for (const [file, one] of part.files) files.set(file, one);
+    const runCounts = existsSync(report) ? count(readFileSync(report, 'utf8')) : { passed: 0, failed: 0, files: [] };
+    if (runCounts.passed + runCounts.failed === 0) [runCounts.failed, reason] = [1, 'no tests yet'];
+    if (code !== 0 && runCounts.failed === 0) [runCounts.failed, reason] = [1, 'an error outside the tests'];
+    counts.passed += runCounts.passed;
+    counts.failed += runCounts.failed;
+    for (const [file, one] of runCounts.files) files.set(file, one);
   }
   return { counts, files, ...(reason ? { reason } : {}) };
 }

@@ -10,7 +10,7 @@ export interface Task<T> {
 
 /**
  * The tasks with the longest first, so that none of them is left alone at the end. Two slots for a minute are as long as one
- * for two. What has never been timed keeps its turn among the others: a list is written longest first.
+ * for two. What has never been timed stays in its turn among the others: a list is written longest first.
  */
 export function longestFirst<T extends { readonly slots: number }>(
   tasks: readonly T[],

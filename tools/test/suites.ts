@@ -9,7 +9,7 @@ export interface Suite {
   readonly name: string;
   /** Part of `npm run test:fast`. */
   readonly fast: boolean;
-  /** Cores it keeps busy, of the two that the run may use. */
+  /** Cores it uses, of the two that the run may use. */
   readonly slots: 1 | 2;
   /** Only computes: it waits for nothing and has no time limits, so that it can use idle capacity. */
   readonly patient: boolean;
@@ -23,7 +23,7 @@ export interface Suite {
    * Globs of test files that are remembered one by one: only those run whose own inputs changed. Their `entries` are the file
    * itself; `files` of the suite belongs to each. One command only, which takes paths of files.
    */
-  readonly parts?: readonly string[];
+  readonly testFiles?: readonly string[];
   /** Globs of those parts that read the whole repository: any change runs them again. */
   readonly lookingAtAll?: readonly string[];
   /** Of what is built for it, each part depends on the files that its last run loaded. */
@@ -105,7 +105,7 @@ export const suites: readonly Suite[] = [
     counting: 'playwright',
     commands: [[PLAYWRIGHT, 'test', '--config', 'e2e/playwright.config.ts']],
     inputs: started,
-    parts: ['e2e/{journeys,process,screens}/*.spec.ts'],
+    testFiles: ['e2e/{journeys,process,screens}/*.spec.ts'],
     built: { need: 'web build', folder: 'apps/web/dist', sources: page },
   },
   {
@@ -154,7 +154,7 @@ export const suites: readonly Suite[] = [
       entries: ['apps/web/testing/shared-document.ts'],
       files: [...configuration, 'apps/web/{vite.config.ts,scripts/**}', 'packages/*/fixtures/**'],
     },
-    parts: ['apps/web/src/**/*.test.{ts,tsx}'],
+    testFiles: ['apps/web/src/**/*.test.{ts,tsx}'],
     // They read files that no import shows: style sheets, sources, the specification.
     lookingAtAll: [
       'apps/web/src/{specification,ui/tokens/tokens,features/study-forms/descriptors/field-paths}.test.ts',
@@ -179,7 +179,7 @@ export const suites: readonly Suite[] = [
     counting: 'vitest',
     commands: [vitest('engine', 'analysis', 'contracts', 'phrases', 'receivables', 'workbook', 'tools', 'lab')],
     inputs: { entries: [], files: [...configuration, 'packages/*/fixtures/**'] },
-    parts: ['{packages,tools,lab}/**/*.test.ts', '!**/*.{property,equality}.test.ts'],
+    testFiles: ['{packages,tools,lab}/**/*.test.ts', '!**/*.{property,equality}.test.ts'],
     lookingAtAll: ['tools/{documents/*,test/inputs}.test.ts'],
   },
   {

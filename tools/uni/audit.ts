@@ -13,7 +13,7 @@ const largestPrint = 1 << 28;
  * there.
  * @throws {BrokenTrail} when one is broken
  */
-export async function verifyTrails(heads: string | undefined): Promise<void> {
+export async function verifyAuditTrails(heads: string | undefined): Promise<void> {
   const args = heads === undefined ? [] : [heads];
   const ended = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', maxBuffer: largestPrint });
   if (ended.error) throw ended.error;

@@ -49,8 +49,8 @@ async function auditCommand(args: string[]): Promise<void> {
   const { values, positionals } = parse(args, { heads: { type: 'string' } });
   const [verb] = exactly(positionals, ['verify']);
   if (verb !== 'verify') throw new UsageError(`audit knows verify, not ${verb}`);
-  const { verifyTrails } = await import('./audit.ts');
-  await verifyTrails(values.heads === undefined ? undefined : String(values.heads));
+  const { verifyAuditTrails } = await import('./audit.ts');
+  await verifyAuditTrails(values.heads === undefined ? undefined : String(values.heads));
 }
 
 function parse(args: string[], options: NonNullable<Parameters<typeof parseArgs>[0]>['options']) {

@@ -8,7 +8,7 @@ import { repositoryRoot } from '../bootstrap/node.mjs';
 
 const program = join(repositoryRoot, 'tools/uni.mjs');
 const cases = join(repositoryRoot, 'packages/engine/fixtures/cases');
-const houses = join(cases, '01-two-houses.study.json');
+const caseFile = join(cases, '01-two-houses.study.json');
 
 let folder: string;
 beforeAll(() => {
@@ -43,7 +43,7 @@ test('audit verify takes no other verb, and finds no trail where there is no dat
 });
 
 test('prints the projection of a worked study', () => {
-  const { status, answer } = uni('project', houses);
+  const { status, answer } = uni('project', caseFile);
   const worked = JSON.parse(readFileSync(join(cases, '01-two-houses.projection.json'), 'utf8'));
   expect(status).toBe(0);
   expect(answer()).toMatchObject({ format: 'uni.projection/1', months: worked.months, study_hash: worked.study_hash });
@@ -51,20 +51,20 @@ test('prints the projection of a worked study', () => {
 });
 
 test('narrows the projection to its lines and to its indicators', () => {
-  expect(Object.keys(uni('project', houses, '--lines').answer())).toEqual(['lines']);
-  expect(Object.keys(uni('project', '--indicators', houses).answer())).toEqual(['indicators']);
-  expect(Object.keys(uni('project', houses, '--lines', '--indicators').answer())).toEqual(['lines', 'indicators']);
+  expect(Object.keys(uni('project', caseFile, '--lines').answer())).toEqual(['lines']);
+  expect(Object.keys(uni('project', '--indicators', caseFile).answer())).toEqual(['indicators']);
+  expect(Object.keys(uni('project', caseFile, '--lines', '--indicators').answer())).toEqual(['lines', 'indicators']);
 });
 
 test('runs from another folder, with the bin that npx calls', () => {
   const bin = join(repositoryRoot, 'node_modules/.bin/uni');
-  const { status, stdout } = spawnSync(bin, ['project', houses, '--indicators'], { cwd: folder, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(bin, ['project', caseFile, '--indicators'], { cwd: folder, encoding: 'utf8' });
   expect(status).toBe(0);
   expect(JSON.parse(stdout).indicators).toBeDefined();
 });
 
 test('a refused study ends with 2 and the path of every error', () => {
-  const study = JSON.parse(readFileSync(houses, 'utf8'));
+  const study = JSON.parse(readFileSync(caseFile, 'utf8'));
   const { status, answer, stderr } = uni('project', file('unknown.json', JSON.stringify({ ...study, colour: 'blue' })));
   expect(status).toBe(2);
   expect(stderr).toBe('');
@@ -101,14 +101,14 @@ test.each(['null', '[]', '"text"', '1e400', '{"format":"uni.study/1"}'])(
 );
 
 test('reads a study that begins with a byte order mark', () => {
-  expect(uni('project', file('bom.json', `\ufeff${readFileSync(houses, 'utf8')}`)).status).toBe(0);
+  expect(uni('project', file('bom.json', `\ufeff${readFileSync(caseFile, 'utf8')}`)).status).toBe(0);
 });
 
 test('explains a cell, by month index and by calendar month, of the whole and of a module', () => {
-  const study = JSON.parse(readFileSync(houses, 'utf8'));
+  const study = JSON.parse(readFileSync(caseFile, 'utf8'));
   const byIndex = uni(
     'explain',
-    houses,
+    caseFile,
     'receipts.direct.down_payment',
     '1',
     '--module',
@@ -118,13 +118,15 @@ test('explains a cell, by month index and by calendar month, of the whole and of
   expect(byIndex.answer()).toMatchObject({ label: expect.any(String) });
   const [year, month] = study.base_month.split('-').map(Number);
   const next = `${year + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
-  expect(uni('explain', houses, 'receipts', next).answer()).toEqual(uni('explain', houses, 'receipts', '1').answer());
+  expect(uni('explain', caseFile, 'receipts', next).answer()).toEqual(
+    uni('explain', caseFile, 'receipts', '1').answer(),
+  );
 });
 
 test('explains a row behind the lines by the id that an explanation gives it', () => {
-  const line = uni('explain', houses, 'receipts.direct.down_payment', '1').answer() as { parts: { row?: object }[] };
-  const row = line.parts.map((part) => part.row).find((row) => row !== undefined) as { id: string; month: number };
-  const inner = uni('explain', houses, row.id, String(row.month));
+  const line = uni('explain', caseFile, 'receipts.direct.down_payment', '1').answer() as { parts: { row?: object }[] };
+  const row = line.parts.map((term) => term.row).find((row) => row !== undefined) as { id: string; month: number };
+  const inner = uni('explain', caseFile, row.id, String(row.month));
   expect(inner.status).toBe(0);
   expect(inner.answer()).toMatchObject({ row, parts: expect.any(Array) });
 });
@@ -133,12 +135,12 @@ test.each([
   ['no command', []],
   ['an unknown command', ['fly']],
   ['no file', ['project']],
-  ['a file too many', ['project', houses, houses]],
-  ['an unknown option', ['project', houses, '--line']],
-  ['no output file', ['export', houses]],
-  ['a month that is none', ['explain', houses, 'receipts', 'soon']],
-  ['a module that is no number', ['explain', houses, 'receipts', '1', '--module', 'A']],
-  ['a line that does not exist', ['explain', houses, 'receipt', '1']],
+  ['a file too many', ['project', caseFile, caseFile]],
+  ['an unknown option', ['project', caseFile, '--line']],
+  ['no output file', ['export', caseFile]],
+  ['a month that is none', ['explain', caseFile, 'receipts', 'soon']],
+  ['a module that is no number', ['explain', caseFile, 'receipts', '1', '--module', 'A']],
+  ['a line that does not exist', ['explain', caseFile, 'receipt', '1']],
 ])('%s is wrong usage: exit 64, text on standard error, nothing on standard output', (_, args) => {
   const { status, stdout, stderr } = uni(...args);
   expect(status).toBe(64);
@@ -166,7 +168,7 @@ test('a reader that leaves early is no error', () => {
 
 test('exports a workbook with the sheets that a reader looks for', () => {
   const out = join(folder, 'houses.xlsx');
-  const { status, stdout } = uni('export', houses, out);
+  const { status, stdout } = uni('export', caseFile, out);
   expect(status).toBe(0);
   expect(stdout).toBe('');
   const { sheets } = readWorkbook(new Uint8Array(readFileSync(out)));
@@ -176,7 +178,7 @@ test('exports a workbook with the sheets that a reader looks for', () => {
 });
 
 test('an export that cannot be written ends with 1 and says why', () => {
-  const { status, stderr } = uni('export', houses, join(folder, 'missing', 'out.xlsx'));
+  const { status, stderr } = uni('export', caseFile, join(folder, 'missing', 'out.xlsx'));
   expect(status).toBe(1);
   expect(stderr).toContain('no such file or directory');
 });

@@ -148,13 +148,13 @@ function partsOf(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The number of a study at a place; null where there is none. */
+/** The number of a study at a pointer; null where there is none. */
 export function numberAt(study: Study, pointer: string): number | null {
   let at: unknown = study;
-  for (const part of partsOf(pointer)) at = typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined;
+  for (const token of partsOf(pointer)) at = typeof at === 'object' && at !== null ? Reflect.get(at, token) : undefined;
   return typeof at === 'number' ? at : null;
 }
 

@@ -15,13 +15,12 @@ const cellsOfStudy = 4;
 /** Months that a workbook has beyond its last one. */
 const room = 24;
 
-const countedFields =
-  /(month|works|launch|keys|plus|start|installments|grace|lag|every|at|look_ahead|units|count|term)/;
+const wholeFields = /(month|works|launch|keys|plus|start|installments|grace|lag|every|at|look_ahead|units|count|term)/;
 
 /** Returns another number that a user may type there: whole for months and parts. */
 function another(pointer: string, now: number, random: Random): number {
   const name = pointer.split('/').slice(-2).join('/');
-  if (Number.isInteger(now) && countedFields.test(name)) return Math.max(0, now + random.pick(-2, -1, 1, 2, 3));
+  if (Number.isInteger(now) && wholeFields.test(name)) return Math.max(0, now + random.pick(-2, -1, 1, 2, 3));
   if (now === 0) return random.pick(0.01, 0.05);
   return Number((now * random.pick(0, 0.5, 0.9, 1.1, 1.3)).toPrecision(10));
 }
@@ -38,9 +37,9 @@ function computed(study: Study, months: number): Model | null {
 type Book = ReturnType<typeof projectionBook>;
 
 /** Returns the values where an evaluation of the file alone differs from the engine, and the number compared. */
-function compare(model: Model, { workbook, places }: Book): ReturnType<typeof compareEdited> {
+function compare(model: Model, { workbook, positions }: Book): ReturnType<typeof compareEdited> {
   const values = evaluateWorkbook(writeWorkbook(withoutResults(workbook)));
-  return compareEdited(model, places, (sheet, address) => {
+  return compareEdited(model, positions, (sheet, address) => {
     const actual = values.get(sheet)?.get(address);
     return actual instanceof CellError ? actual.code : actual;
   });
@@ -53,10 +52,10 @@ test('recalculate every month and indicator as the engine does', { timeout: 3_60
     if (!model) continue;
     const random = new Random(seed);
     const book = projectionBook(model);
-    const { workbook, places } = book;
+    const { workbook, positions } = book;
     // LibreOffice decides instead where half a centavo depends on the evaluation's own sixteenth digit (`drawn-workbooks`).
     if (compare(model, book).different.length > 0) continue;
-    const pointers = [...places.inputs.keys()];
+    const pointers = [...positions.inputs.keys()];
     for (let k = 0; k < cellsOfStudy; k++) {
       const pointer = pointers[random.whole(0, pointers.length - 1)] ?? '';
       const now = numberAt(model.study, pointer);
@@ -67,7 +66,7 @@ test('recalculate every month and indicator as the engine does', { timeout: 3_60
         sums.refused++;
         continue;
       }
-      const typed = typedOver(workbook, places, [{ pointer, value }]);
+      const typed = typedOver(workbook, positions, [{ pointer, value }]);
       const { compared, different } = compare(edited, { ...book, workbook: typed.workbook });
       expect({ seed, pointer, now, value, different: different.slice(0, 3) }).toMatchObject({ different: [] });
       sums.typed++;

@@ -1,19 +1,19 @@
-import type { ProjectionPlaces, ReadWorkbook } from '@uni/workbook';
+import type { ProjectionPositions, ReadWorkbook } from '@uni/workbook';
 
 /** Input cells by path from which no formula leads to a line of months or to an indicator. */
-export function unreadInputs(places: ProjectionPlaces, file: ReadWorkbook): string[] {
+export function unreadInputs(positions: ProjectionPositions, file: ReadWorkbook): string[] {
   const read = readings(file);
   const leading = new Set<string>();
   const open = [
-    ...places.lines.map(({ sheet, row }) => rowOf(sheet, row + 1)),
-    ...[...places.indicators.values()].map(({ sheet, address }) => rowOf(sheet, rowNumber(address))),
+    ...positions.lines.map(({ sheet, row }) => rowOf(sheet, row + 1)),
+    ...[...positions.indicators.values()].map(({ sheet, address }) => rowOf(sheet, rowNumber(address))),
   ];
   for (let row = open.pop(); row !== undefined; row = open.pop()) {
     if (leading.has(row)) continue;
     leading.add(row);
     open.push(...(read.get(row) ?? []));
   }
-  return [...places.inputs]
+  return [...positions.inputs]
     .filter(([, { sheet, address }]) => !leading.has(rowOf(sheet, rowNumber(address))))
     .map(([pointer]) => pointer);
 }

@@ -28,7 +28,7 @@ interface Trial {
 
 interface Trials {
   readonly trials: readonly Trial[];
-  readonly places: ReturnType<typeof projectionBook>['places'];
+  readonly positions: ReturnType<typeof projectionBook>['positions'];
   /** Edits that do not apply to the study, and why. */
   readonly unsaid: readonly string[];
 }
@@ -37,7 +37,7 @@ interface Trials {
  * The study as it is, and after each of its edits. An edit for which a study has no number is replaced by the next substitute.
  */
 function trialsOf(opened: Model): Trials {
-  const { workbook, places } = projectionBook(opened);
+  const { workbook, positions } = projectionBook(opened);
   const { study } = opened;
   const asIs: Trial = {
     name: 'como exportado',
@@ -56,13 +56,13 @@ function trialsOf(opened: Model): Trials {
       unsaid.push(`${edit.name}: ${error ? `refused, ${error.message}` : `the study has no ${edit.of}`}`);
       return;
     }
-    const typed = typedOver(workbook, places, changes);
+    const typed = typedOver(workbook, positions, changes);
     const file = writeWorkbook(withoutResults(typed.workbook));
     const missing = typed.missing.filter((pointer) => changesResult(opened, changes, pointer));
     trials.push({ name: edit.name, model: edited.model, file, missing });
   };
   [...edits, ...substitutes].forEach(tried);
-  return { trials, places, unsaid };
+  return { trials, positions, unsaid };
 }
 
 /** Returns true when one of the changes, by itself, changes the projection: a cell without effect need not be blue. */
@@ -92,7 +92,7 @@ export interface EditSums {
  * edit.
  */
 export async function verifyEdits(program: string, name: string, opened: Model): Promise<EditSums> {
-  const { trials, places, unsaid } = trialsOf(opened);
+  const { trials, positions, unsaid } = trialsOf(opened);
   const files: Uint8Array[] = [];
   let seconds = 0;
   for (let k = 0; k < trials.length; k += BATCH) {
@@ -105,14 +105,14 @@ export async function verifyEdits(program: string, name: string, opened: Model):
   console.log(`${name} (${seconds.toFixed(0)} s)`);
   trials.forEach(({ name, model, missing }, k) => {
     const { sheets } = readWorkbook(files[k] as Uint8Array);
-    const { compared, different } = compareEdited(model, places, (sheet, address) => {
+    const { compared, different } = compareEdited(model, positions, (sheet, address) => {
       const cell = sheets.get(sheet)?.get(address);
       return cell?.error ?? cell?.value;
     });
     sum.cells += compared + missing.length;
     sum.different += different.length + missing.length;
     if (k === 0) {
-      const unread = unreadInputs(places, readWorkbook(trials[0]?.file as Uint8Array));
+      const unread = unreadInputs(positions, readWorkbook(trials[0]?.file as Uint8Array));
       sum.unread = unread.length;
       for (const pointer of unread) console.log(`    nothing follows from the blue cell of ${pointer}`);
     }

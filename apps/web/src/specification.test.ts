@@ -113,7 +113,7 @@ describe('fixed words', () => {
     'An error occurred': () => notices.logFetch,
     'Error in SAVE function:': () => notices.logSave,
   };
-  it.each(byId(wordRows))('"%s" are said', (_, { words: text }) => expect(messageReaders[text]?.()).toBe(text));
+  it.each(byId(wordRows))('"%s" are said', (_, { text }) => expect(messageReaders[text]?.()).toBe(text));
 
   it.each(['C1_unid', 'C12_unid', 'C99_unid'])('are not said of %s', (value) =>
     expect(unitCodeError(value)).toBeNull(),

@@ -84,7 +84,7 @@ function timed(work: () => void): number {
   return (worked() - start) / times;
 }
 
-/** The things timed on one thread, each by a name; answers the trials that the goals took. */
+/** Functions timed on one thread, by name. Returns the trials that the goals took. */
 function tasks(base: Model): { rows: Map<string, () => void>; trials: () => number[] } {
   const leverCounts = new Map<DriverKey, number>();
   const rows = new Map<string, () => void>([
@@ -135,7 +135,7 @@ async function onTwoWorkers(count: number): Promise<{ ms: number; runs: Runs }> 
   );
   try {
     await Promise.all(workers.map((worker) => once(worker, 'message')));
-    const parts: Runs[] = [];
+    const batches: Runs[] = [];
     let next = 0;
     const start = performance.now();
     await Promise.all(
@@ -145,11 +145,11 @@ async function onTwoWorkers(count: number): Promise<{ ms: number; runs: Runs }> 
           next += chunk;
           const answer = once(worker, 'message');
           worker.postMessage({ first, count: Math.min(chunk, count - first) });
-          parts.push((await answer)[0]);
+          batches.push((await answer)[0]);
         }
       }),
     );
-    return { ms: performance.now() - start, runs: joinRuns(parts) };
+    return { ms: performance.now() - start, runs: joinRuns(batches) };
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }

@@ -12,7 +12,7 @@ import {
 } from '@uni/engine';
 
 const INDEXES = ['none', 'incc', 'ipca'];
-const PARTS = ['down_payment', 'until_keys', 'periodic', 'bank_transfer', 'post_keys'];
+const SERIES_KINDS = ['down_payment', 'until_keys', 'periodic', 'bank_transfer', 'post_keys'];
 const FAMILIES = ['linear', 's_curve', 'front', 'trapezoid'];
 const GROUPS = [
   'labor_cost',
@@ -53,10 +53,10 @@ function anchorsOf(modules: readonly StudyModule[]): Record<string, number> {
   return { base: 0, launch, works_start: start, works_end: end, keys: end };
 }
 
-function dumpPart(part: PlanPart): number[] {
-  const lag = part.lag ?? 0;
-  const every = part.every ?? 0;
-  return [indexIn(PARTS, part.kind), part.share, part.installments ?? 1, every, lag, monthly(part.rate)];
+function dumpPart(series: PlanPart): number[] {
+  const lag = series.lag ?? 0;
+  const every = series.every ?? 0;
+  return [indexIn(SERIES_KINDS, series.kind), series.share, series.installments ?? 1, every, lag, monthly(series.rate)];
 }
 
 function dumpTable(table: PriceTable): number[] {

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 });
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
-const parts: Readonly<Record<string, (cluster: Cluster) => Promise<Figure[]>>> = {
+const benches: Readonly<Record<string, (cluster: Cluster) => Promise<Figure[]>>> = {
   landing: (cluster) => landingPart(cluster, Number(values.rows), Number(values.rounds)),
   series: (cluster) => seriesPart(cluster, Number(values.movements)),
   remapping: (cluster) => remappingPart(cluster, Number(values.movements) / 10),
@@ -40,12 +40,12 @@ const parts: Readonly<Record<string, (cluster: Cluster) => Promise<Figure[]>>> =
     }),
 };
 
-for (const [name, part] of Object.entries(parts)) {
+for (const [name, bench] of Object.entries(benches)) {
   if (values.part !== undefined && values.part !== name) continue;
   const cluster = await startCluster({ isDurable: true });
   try {
     process.stdout.write(`${name}, load ${loadavg()[0]?.toFixed(1)}\n`);
-    const rows = await part(cluster);
+    const rows = await bench(cluster);
     handOut(rows);
     process.stdout.write(`${markdown(rows)}\nload at the end ${loadavg()[0]?.toFixed(1)}\n\n`);
   } finally {

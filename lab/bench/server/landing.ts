@@ -30,9 +30,9 @@ import { rawAnswer } from './erp-rows.ts';
 
 const tables = ['erp_rows', 'erp_heads', 'erp_facets', 'erp_movements'] as const;
 
-const write = async (path: string, parts: Iterable<string>): Promise<void> => {
+const write = async (path: string, chunks: Iterable<string>): Promise<void> => {
   const out = createWriteStream(path);
-  for (const part of parts) if (!out.write(part)) await once(out, 'drain');
+  for (const chunk of chunks) if (!out.write(chunk)) await once(out, 'drain');
   out.end();
   await once(out, 'finish');
 };
@@ -197,7 +197,7 @@ export const landingPart = async (cluster: Cluster, count: number, rounds: numbe
     }
     const ratio = (a: keyof Round, b: keyof Round) => median(all.map((one) => one[a].seconds / one[b].seconds));
     const usual = (name: keyof Round) => {
-      const of = (part: keyof Cost) => median(all.map((one) => one[name][part]));
+      const of = (cost: keyof Cost) => median(all.map((one) => one[name][cost]));
       return costText({ seconds: of('seconds'), node: of('node'), backend: of('backend') });
     };
     const firstSpeed = ratio('copy', 'first');

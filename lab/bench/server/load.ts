@@ -34,8 +34,8 @@ const startEmulator = async (size: string): Promise<{ child: ChildProcess; emula
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
-  for await (const part of child.stdout) {
-    output += String(part);
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
     if (output.endsWith('\n')) return { child, emulated: JSON.parse(output) };
   }
   throw new Error('The emulator ended before it said where it is');

@@ -47,8 +47,8 @@ const fill = async (clusterApp: ClusterApp): Promise<void> => {
   // The panel holds what was sold against what current versions plan.
   const planner = await plannerOf(clusterApp);
   const study = applyTemplate(residencialVertical, { base_month: '2021-01' });
-  for (const empreendimento of enterprises)
-    await planner('POST', '/api/planner/versions/', { empreendimento, nome: 'Rev 1', study });
+  for (const enterprise of enterprises)
+    await planner('POST', '/api/planner/versions/', { empreendimento: enterprise, nome: 'Rev 1', study });
   await client.query("update versions set is_current = true, state = 'approved' where enterprise_id = any($1)", [
     enterprises,
   ]);
@@ -241,7 +241,7 @@ try {
   await fill(clusterApp);
   const requestPage = requestPagesOver(clusterApp, await signedIn(clusterApp));
   const rows: Figure[] = [];
-  const wants = (part: string): boolean => values.part === '' || values.part === part;
+  const wants = (section: string): boolean => values.part === '' || values.part === section;
   if (wants('lists')) {
     for (const list of lists)
       if (isSelected(list.what)) rows.push(...(await measured(requestPage, list, Number(values.rounds))));

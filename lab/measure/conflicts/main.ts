@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { canonicalJson } from '@uni/engine';
 import { launch } from '@uni/tools/browser/launch.ts';
-import { build, type DemoServer, openDemoServer, signIn, storeStudy } from '@uni/tools/demonstration/house.ts';
+import { build, type DemoServer, openDemoServer, signIn, storeStudy } from '@uni/tools/demonstration/demo-server.ts';
 import type { Browser, Page } from 'playwright-core';
 import { type Figure, handOut, markdown, table } from '../../figures.ts';
 import { recordSection, today } from '../../record.ts';
+import { type ConflictEvaluation, emptyEvaluation, evaluateOrder, evaluateRound } from './evaluation.ts';
 import { drawer, FIRST_ROW, type Round, roundsOf, sharedStudy } from './plan.ts';
 import { Session } from './session.ts';
-import { type ConflictEvaluation, emptyEvaluation, evaluateOrder, evaluateRound } from './verdict.ts';
 
 const PATIENCE_MS = 40_000;
 const GRID = '[role="treegrid"]';

@@ -36,11 +36,11 @@ export function drawer(seed: number): (most: number) => number {
 export interface Round {
   readonly tab: 'grid' | 'fields';
   readonly acts: readonly [Act, Act];
-  /** Both change the same place. */
+  /** Both change the same field. */
   readonly overlapping: boolean;
 }
 
-/** Rounds of one edit by each of the two; half of them on the same place. Every value typed is another one. */
+/** Rounds of one edit by each of the two; half of them on the same field. Every value typed is another one. */
 export function roundsOf(edits: number, draw: (most: number) => number): Round[] {
   let typed = 0;
   const next = (): number => {

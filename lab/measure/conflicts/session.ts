@@ -19,7 +19,7 @@ export interface Batch {
 
 export interface Decision {
   readonly choice: 'mine' | 'theirs';
-  /** Places of the conflict, as the surface names them. */
+  /** Fields in conflict, as the surface names them. */
   readonly rows: readonly { path: string }[];
   /** Rows on the one surface, each with its two different values. */
   readonly visibleCount: number;
@@ -99,7 +99,7 @@ export class Session {
     await page.evaluate(pasteHere, `${value}\t${value + 1}\n${value + 2}\t${value + 3}`);
   }
 
-  /** The surface has to show each place with both values. */
+  /** The surface has to show each field with both values. */
   private async decide(choice: 'mine' | 'theirs'): Promise<void> {
     const { conflict: copy } = workspace;
     const surface = this.page

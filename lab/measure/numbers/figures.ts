@@ -1,7 +1,7 @@
 /** Reads all visible figures that carry their indicator, and compares them with the registry. */
 import type { Page } from 'playwright-core';
 import type { NumbersRegistry } from './registry.ts';
-import { formsOf, matchesFigure } from './texts.ts';
+import { formsOf, matchesFigure } from './value-forms.ts';
 
 /** One figure as a user sees it. */
 export interface DisplayedFigure {
@@ -16,7 +16,7 @@ export interface DisplayedFigure {
 export class Comparison {
   compared = 0;
   readonly differences: string[] = [];
-  readonly places = new Map<string, number>();
+  readonly countsByLocation = new Map<string, number>();
   private readonly registry: NumbersRegistry;
 
   constructor(registry: NumbersRegistry) {
@@ -28,7 +28,7 @@ export class Comparison {
       const { location, indicator, of, text } = figure;
       const known = this.registry.find(indicator, of);
       this.compared += 1;
-      this.places.set(location, (this.places.get(location) ?? 0) + 1);
+      this.countsByLocation.set(location, (this.countsByLocation.get(location) ?? 0) + 1);
       if (!known)
         this.differences.push(`${location}: ${indicator} of ${of} shows "${text}" and is not in the registry`);
       else if (!matchesFigure(text, known, figure.inSentence))

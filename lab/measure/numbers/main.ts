@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { launch } from '@uni/tools/browser/launch.ts';
-import { build, openDemoServer, signIn } from '@uni/tools/demonstration/house.ts';
+import { build, openDemoServer, signIn } from '@uni/tools/demonstration/demo-server.ts';
 import { type Figure, handOut, markdown, table } from '../../figures.ts';
 import { recordSection, today } from '../../record.ts';
+import { compareDocuments } from './documents.ts';
 import { Comparison } from './figures.ts';
-import { prepareFigures } from './house-work.ts';
-import { comparePapers } from './papers.ts';
+import { prepareFigures } from './organization-data.ts';
 import { type Coverage, noCoverage } from './receipts.ts';
 import { NumbersRegistry, requestAs } from './registry.ts';
 import { type Walk, walkCashFlow, walkComparison, walkPortfolio, walkVersion } from './screens.ts';
@@ -33,7 +33,7 @@ async function measure(every: number): Promise<Outcome> {
     const comparison = new Comparison(registry);
     const walk: Walk = { page, server, registry, comparison, coverage: noCoverage(), every };
     console.log('… papers and workbooks');
-    await comparePapers(server, token, request, registry, comparison);
+    await compareDocuments(server, token, request, registry, comparison);
     // Receipts are opened in the drafts only: those of the other versions are made alike.
     console.log('… home and list');
     await walkPortfolio(walk);
@@ -98,9 +98,9 @@ async function main(): Promise<void> {
   list('receipts that do not add up', coverage.open);
   list(
     'figures by place',
-    [...comparison.places].map(([location, count]) => `${String(count).padStart(6)}  ${location}`),
+    [...comparison.countsByLocation].map(([location, count]) => `${String(count).padStart(6)}  ${location}`),
   );
-  const heading = `${today()}: ${outcome.versions} versions of the demonstration, ${comparison.places.size} places, one cash-flow cell in ${values.every} besides all totals`;
+  const heading = `${today()}: ${outcome.versions} versions of the demonstration, ${comparison.countsByLocation.size} places, one cash-flow cell in ${values.every} besides all totals`;
   console.log(`\n${heading}\n\n${table(rows)}\n`);
   const share = percent(coverage.explained / Math.max(1, coverage.requested));
   console.log(`indicators compared: ${comparison.compared}, differences: ${comparison.differences.length}`);

@@ -2,7 +2,7 @@
 import { workspace } from '@uni/phrases';
 import type { Page } from 'playwright-core';
 
-/** Answers of a place's numbers. */
+/** Responses with the numbers of one screen. */
 export interface Coverage {
   requested: number;
   explained: number;

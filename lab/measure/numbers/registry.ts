@@ -10,7 +10,7 @@ import {
   openStudy,
   type Projection,
 } from '@uni/engine';
-import type { DemoServer } from '@uni/tools/demonstration/house.ts';
+import type { DemoServer } from '@uni/tools/demonstration/demo-server.ts';
 
 /** A version with the numbers that it must show everywhere. */
 export interface KnownVersion {

@@ -1,7 +1,7 @@
 /** Walks the screens that show numbers: home, list, every tab of every version, comparison, organization's cash flow. */
 
+import type { DemoServer } from '@uni/tools/demonstration/demo-server.ts';
 import { TABS, type Tab } from '@uni/tools/demonstration/demonstration.ts';
-import type { DemoServer } from '@uni/tools/demonstration/house.ts';
 import type { Page } from 'playwright-core';
 import { type Comparison, figuresOn } from './figures.ts';
 import { add, type Coverage, checkGrid, checkLinks, checkTables } from './receipts.ts';

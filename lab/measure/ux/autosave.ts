@@ -1,8 +1,8 @@
 /** R11: time until typed input is on the server, and its survival when the tab's process is killed. */
 
 import { launch } from '@uni/tools/browser/launch.ts';
+import { type DemoServer, signIn } from '@uni/tools/demonstration/demo-server.ts';
 import { type DemoStudy, request } from '@uni/tools/demonstration/demonstration.ts';
-import { type DemoServer, signIn } from '@uni/tools/demonstration/house.ts';
 import type { Page } from 'playwright-core';
 
 const COMMITS = 20;

@@ -1,6 +1,6 @@
 /** R14: a new user makes a study, at the pace of a person: keys pressed, controls located, decisions made. */
 
-import type { DemoServer } from '@uni/tools/demonstration/house.ts';
+import type { DemoServer } from '@uni/tools/demonstration/demo-server.ts';
 import type { Browser, Page } from 'playwright-core';
 
 /** Time of a key press, and of locating the next control and deciding on it. */

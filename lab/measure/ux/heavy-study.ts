@@ -2,7 +2,7 @@
 import type { ExpenseItem, Study } from '@uni/engine';
 
 export const HEAVY = { lines: 400, months: 120, first: 'labor_cost' } as const;
-/** Half of the lines are in one group, so that a block of 20,000 cells finds its place. */
+/** Half of the lines are in one group, so that a block of 20,000 cells fits. */
 const OTHERS = ['incorporation', 'marketing', 'commercial_expense', 'other_expenses', 'legal_expenses'] as const;
 
 function expense(line: number): ExpenseItem {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { launch } from '@uni/tools/browser/launch.ts';
+import { build, openDemoServer, signIn } from '@uni/tools/demonstration/demo-server.ts';
 import { demoDraft } from '@uni/tools/demonstration/demonstration.ts';
-import { build, openDemoServer, signIn } from '@uni/tools/demonstration/house.ts';
 import { handOut } from '../../figures.ts';
 import { describeMachine, recordSection, today } from '../../record.ts';
 import { HEAVY } from './heavy-study.ts';

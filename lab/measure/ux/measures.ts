@@ -1,7 +1,7 @@
 /** Measurements for the rows of the rubric. */
 
+import { type DemoServer, signIn, storeStudy } from '@uni/tools/demonstration/demo-server.ts';
 import type { DemoStudy } from '@uni/tools/demonstration/demonstration.ts';
-import { type DemoServer, signIn, storeStudy } from '@uni/tools/demonstration/house.ts';
 import type { Browser } from 'playwright-core';
 import { median, milliseconds, percentile } from '../../bench/statistics.ts';
 import { acknowledgements, killedTab } from './autosave.ts';
@@ -32,7 +32,7 @@ interface Measure {
 
 /** A frame that a person sees stumble. */
 const DROPPED_MS = 50;
-const own = (part: string): string => `measure:ux, ${part}`;
+const own = (section: string): string => `measure:ux, ${section}`;
 const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 const count = (value: number): string => String(value);
 const seconds = (value: number): string => `${value.toFixed(1)} s`;

@@ -19,9 +19,9 @@ export function pdfPages(file: Buffer): string[] {
 }
 
 function streamOf(body: string): string {
-  const data = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1] ?? '';
-  if (!/\/FlateDecode/.test(body)) return data;
-  return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
+  const content = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1] ?? '';
+  if (!/\/FlateDecode/.test(body)) return content;
+  return inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
 }
 
 interface Font {

@@ -1,7 +1,7 @@
 /** R22, what people do at 360 pixels: read a cash flow, change a month, approve a version. */
 
+import { type DemoServer, signIn } from '@uni/tools/demonstration/demo-server.ts';
 import type { DemoStudy } from '@uni/tools/demonstration/demonstration.ts';
-import { type DemoServer, signIn } from '@uni/tools/demonstration/house.ts';
 import type { Browser, Page } from 'playwright-core';
 import type { Checked } from './reflow.ts';
 

@@ -1,7 +1,7 @@
-/** R24: the cash flow on paper. Every sheet names its enterprise and number, with twelve months at most. */
+/** R24: the printed cash flow. Every page names its enterprise and number, with twelve months at most. */
 
+import { type DemoServer, signIn } from '@uni/tools/demonstration/demo-server.ts';
 import type { DemoStudy } from '@uni/tools/demonstration/demonstration.ts';
-import { type DemoServer, signIn } from '@uni/tools/demonstration/house.ts';
 import type { Browser } from 'playwright-core';
 import { pdfPages } from './pdf-text.ts';
 import type { Checked } from './reflow.ts';

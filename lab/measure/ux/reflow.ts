@@ -1,7 +1,7 @@
 /** R22 and R23: narrow screens, twice the zoom, wider text, forced colours, reduced motion: nothing is lost. */
 
+import { type DemoServer, signIn } from '@uni/tools/demonstration/demo-server.ts';
 import { type DemoStudy, TABS } from '@uni/tools/demonstration/demonstration.ts';
-import { type DemoServer, signIn } from '@uni/tools/demonstration/house.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 const PORTALS = ['/home', '/planejamento', '/fluxo-caixa', '/change-password', '/painel-usuario', '/vendas'] as const;

@@ -13,19 +13,19 @@ export interface RubricRow {
   readonly met: boolean | null;
   /** The part of this command, the test, or the command that it comes from. */
   readonly by: string;
-  /** The places where it does not hold. */
+  /** Where it does not hold. */
   readonly failures?: readonly string[];
 }
 
 const heads = ['row', 'what', 'measured', 'target', '', 'by'] as const;
-const verdicts = { yes: 'met', no: 'missed', none: '' } as const;
+const resultLabels = { yes: 'met', no: 'missed', none: '' } as const;
 
 const cellsOf = ({ row, what, measured, target, met, by }: RubricRow): string[] => [
   row,
   what,
   measured,
   target,
-  verdicts[met === null ? 'none' : met ? 'yes' : 'no'],
+  resultLabels[met === null ? 'none' : met ? 'yes' : 'no'],
   by,
 ];
 
@@ -43,7 +43,7 @@ export function rubricMarkdown(rows: readonly RubricRow[]): string {
   return markdownTable(heads, rows.map(cellsOf));
 }
 
-/** The row as every bench hands it out. */
+/** The row in the form of every bench's figures. */
 export function figureOf({ row, what, measured, target, met }: RubricRow): Figure {
   return {
     ...{ what: `${row} ${what}`, measured },
@@ -64,7 +64,7 @@ export function atMost(
   return { row, what, measured: show(value), target: `≤ ${show(most)}`, met: value <= most, by };
 }
 
-/** Returns the row of a rule that must hold everywhere; reports the places where it fails. */
+/** Returns the row of a rule that must hold everywhere; reports where it fails. */
 export function holds(row: string, what: string, checked: number, failures: readonly string[], by: string): RubricRow {
   const measured = failures.length === 0 ? `${checked} checked` : `${failures.length} of ${checked}: ${failures[0]}`;
   return { row, what, measured, target: '0 failures', met: failures.length === 0, by, failures };

@@ -1,4 +1,4 @@
-/** A planner's hands on the heavy grid, timed from the key to the frame that shows what it did. */
+/** A planner's typing in the heavy grid, timed from the key to the frame that shows what it did. */
 import type { Page } from 'playwright-core';
 import { HEAVY } from './heavy-study.ts';
 

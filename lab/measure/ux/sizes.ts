@@ -1,9 +1,9 @@
-/** R13: script as it comes over the wire, compressed, on the first visit to each place. */
+/** R13: script as it comes over the wire, compressed, on the first visit to each screen. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
-import { type DemoServer, signIn } from '@uni/tools/demonstration/house.ts';
+import { type DemoServer, signIn } from '@uni/tools/demonstration/demo-server.ts';
 import type { Browser, Page } from 'playwright-core';
 
 const built = join(repositoryRoot, 'apps/web/dist');

@@ -3,7 +3,7 @@
  *
  * Plants sixty mistakes one at a time in a copy of the checkout. Checks that a suite of `npm test` that reaches it fails. First
  * every command has to be green without a fault. Results of an earlier run on the same sources are reused, unless `--again` is
- * given. `--check` checks in a second that every fault still has its place. Exits 1 when one survives.
+ * given. `--check` checks in a second that every fault still applies to its file. Exits 1 when one survives.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import { parseArgs } from 'node:util';
 import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
 import { endGroupsOnSignal } from '@uni/tools/test/process-group.ts';
 import { type Figure, handOut } from '../../figures.ts';
+import { evaluateFault, type FaultEvaluation, refusalOf } from './evaluate-fault.ts';
 import { commandText, type Fault, plantIn } from './fault.ts';
-import { evaluateFault, type FaultEvaluation, refusalOf } from './judge.ts';
 import { openResults } from './results.ts';
 import { faults } from './table.ts';
 import { copyTree, productState, removeOldTrees } from './tree.ts';
@@ -40,7 +40,7 @@ function chooseFaults(): readonly Fault[] {
 }
 
 /** @throws {Error} when the text that a fault replaces does not stand in its file exactly once */
-function refuseLostPlaces(chosen: readonly Fault[]): void {
+function requireTargets(chosen: readonly Fault[]): void {
   for (const fault of chosen) plantIn(readFileSync(join(repositoryRoot, fault.file), 'utf8'), fault);
 }
 
@@ -97,7 +97,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   });
 endGroupsOnSignal();
 const chosen = chooseFaults();
-refuseLostPlaces(chosen);
+requireTargets(chosen);
 if (options.check) say(`${chosen.length} faults, each with its place`);
 else {
   const state = productState(repositoryRoot);

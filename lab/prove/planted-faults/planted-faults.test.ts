@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { evaluateFault, refusalOf } from './evaluate-fault.ts';
 import { type Fault, plantIn } from './fault.ts';
-import { evaluateFault, refusalOf } from './judge.ts';
 import { faults } from './table.ts';
 
 const tree = mkdtempSync(join(tmpdir(), 'uni-faults-'));

@@ -1,4 +1,4 @@
-/** Verdicts of earlier runs on the same sources and tests. */
+/** Results of earlier runs on the same sources and tests. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -34,11 +34,11 @@ export const benches: readonly Proof[] = [
       ['load', 'a first load of size L, killed on the way'],
     ] as const
   ).map(
-    ([part, what]): Proof => ({
+    ([bench, what]): Proof => ({
       ...common,
-      name: `bench:erp-${part}`,
+      name: `bench:erp-${bench}`,
       what,
-      command: script('bench:erp', '--part', part),
+      command: script('bench:erp', '--part', bench),
       reading: 'figures',
       needs: ['postgresql'],
     }),

@@ -2,7 +2,7 @@
 import type { Need } from '@uni/tools/test/needs/index.ts';
 
 /**
- * Source of a program's figures. `figures`: it hands them out with its own goals (lab/figures.ts). `vitest`: from the JSON
+ * Source of a program's figures. `figures`: it prints them with its own goals (lab/figures.ts). `vitest`: from the JSON
  * report, every case has to pass. `playwright`: from the JSON report, every case has to pass on each repetition.
  */
 export type Reading = 'figures' | 'vitest' | 'playwright';

@@ -18,7 +18,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(home, 'case-'));
 });
 
-/** Writes a program that appends a line to `ran` and then executes the text; `figures` hands figures out. */
+/** Writes a program that appends a line to `ran` and then executes the text; `figures` prints figures. */
 const program = (name: string, text: string): string => {
   const file = join(folder, `${name}.mjs`);
   const handOut = 'const figures = (all) => writeFileSync(process.env.UNI_FIGURES, JSON.stringify(all));';
@@ -290,10 +290,10 @@ test('every test file that a row names is there', () => {
     const named = command
       .slice(2)
       .filter((text, at) => !options.includes(text) && !options.includes(command[at + 1] ?? ''));
-    for (const part of named)
+    for (const argument of named)
       expect(
-        files.some((file) => file.includes(part)),
-        `${name}: ${part}`,
+        files.some((file) => file.includes(argument)),
+        `${name}: ${argument}`,
       ).toBe(true);
   }
 });

@@ -44,8 +44,8 @@ export {
   type PremiseKey,
   type PremisePercentile,
   premisePercentile,
-} from './percentiles/premise-standings.ts';
-export { type Ranking, rankingOf } from './percentiles/standing.ts';
+} from './percentiles/premise-percentiles.ts';
+export { type Ranking, rankingOf } from './percentiles/ranking.ts';
 export { type Band, fewestStudies, type OwnBands, ownBands } from './plausibility/bands.ts';
 export { constructionLines, type Measures, measuresOf } from './plausibility/measures.ts';
 export {
@@ -91,14 +91,14 @@ export {
 } from './portfolio/portfolio-lines.ts';
 export { type FlowNode, flowTree, type LineGroup } from './portfolio/portfolio-tree.ts';
 export { type Composed, composeStudy, openComposed, type SetAside, seriesOf } from './realised/composition.ts';
-export { type PhysicalProgress, type ProgressReading, plannedProgress, readProgress } from './realised/s-curve.ts';
 export {
   type ApprovedPlan,
   type ConstructionCurves,
   financialCurves,
   measuredProgress,
   physicalCurves,
-} from './realised/works-curves.ts';
+} from './realised/construction-curves.ts';
+export { type PhysicalProgress, type ProgressReading, plannedProgress, readProgress } from './realised/s-curve.ts';
 export { type Criterion, numberOf } from './sensitivity/criteria.ts';
 export { type Driver, type DriverKey, type DriverReading, driverOf, drivers } from './sensitivity/drivers.ts';
 export {

@@ -47,7 +47,7 @@ function withoutItem(study: Study, position: number): Study | null {
 describe('attributions of generated pairs', () => {
   it('add up to the change, each group once', () => {
     const wrong: unknown[] = [];
-    let [parts, joined, rates] = [0, 0, 0];
+    let [componentSum, joined, rates] = [0, 0, 0];
     const runs = forSeeds((seed) => {
       const study = generateStudy(seed);
       const groups = groupsOf(study, seed);
@@ -65,7 +65,7 @@ describe('attributions of generated pairs', () => {
         }
         const order = row.parts.flatMap(({ keys }) => keys);
         if (order.join() !== groups.map(({ key }) => key).join()) wrong.push({ seed, order });
-        if (sum(row.parts.map((part) => part.change)) !== row.change) wrong.push({ seed, row });
+        if (sum(row.parts.map((component) => component.change)) !== row.change) wrong.push({ seed, row });
         const direct = Number(row.to) - Number(row.from);
         // A rate is exact to some 1e-12 of the greatest rate on the way.
         const greatest = Math.max(
@@ -77,13 +77,13 @@ describe('attributions of generated pairs', () => {
         const grain = row.indicator === 'irr_year' ? 4e-12 * greatest : 0;
         const exact = Math.abs(direct - row.change) <= grain;
         if (!exact) wrong.push({ seed, row, direct });
-        parts += row.parts.length;
+        componentSum += row.parts.length;
         if (row.indicator === 'irr_year') rates += 1;
       }
       expect(wrong).toEqual([]);
       return true;
     });
-    expect(parts).toBeGreaterThan(8 * runs);
+    expect(componentSum).toBeGreaterThan(8 * runs);
     expect(joined).toBeGreaterThan(0);
     expect(rates).toBeGreaterThan(0.3 * runs);
   });

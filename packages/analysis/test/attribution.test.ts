@@ -49,12 +49,12 @@ describe('the change between two studies', () => {
       const [a, b, c] = groups as [EditGroup, EditGroup, EditGroup];
       const forward = [value([a]) - value([]), value([a, b]) - value([a]), value([a, b, c]) - value([a, b])];
       const reverse = [value([a, b, c]) - value([b, c]), value([b, c]) - value([c]), value([c]) - value([])];
-      row.parts.forEach((part, k) => {
+      row.parts.forEach((component, k) => {
         const mean = ((forward[k] ?? 0) + (reverse[k] ?? 0)) / 2;
-        expect(Math.abs(part.change - mean)).toBeLessThanOrEqual(row.indicator === 'irr_year' ? 1e-11 : 0.5);
+        expect(Math.abs(component.change - mean)).toBeLessThanOrEqual(row.indicator === 'irr_year' ? 1e-11 : 0.5);
       });
       expect(row.parts.map(({ keys }) => keys)).toEqual([['price'], ['cost'], ['delay']]);
-      expect(sum(row.parts.map((part) => part.change))).toBe(row.change);
+      expect(sum(row.parts.map((component) => component.change))).toBe(row.change);
     }
     expect(indicator(result, 'npv')?.change).toBe(
       Number(indicator(result, 'npv')?.to) - Number(indicator(result, 'npv')?.from),
@@ -112,7 +112,7 @@ describe('the change between two studies', () => {
     const result = attribution(smallStudy(), [cost(3300), cost(3500), price(1.1)]);
     expect(result.joined).toMatchObject([{ keys: ['cost', 'cost'], reason: 'order' }]);
     const row = indicator(result, 'result');
-    expect(sum(row?.parts.map((part) => part.change) ?? [])).toBe(row?.change);
+    expect(sum(row?.parts.map((component) => component.change) ?? [])).toBe(row?.change);
   });
 
   it('has no change of a rate that is not defined at one end, and no parts', () => {
@@ -141,7 +141,7 @@ describe('the change between two studies', () => {
     const result = attribution(smallStudy(), [free, gift, back, price(1.1)]);
     const rate = indicator(result, 'irr_year');
     expect(rate?.parts.map(({ keys }) => keys)).toEqual([['free works'], ['land given', 'fees'], ['price']]);
-    expect(sum(rate?.parts.map((part) => part.change) ?? [])).toBe(rate?.change);
+    expect(sum(rate?.parts.map((component) => component.change) ?? [])).toBe(rate?.change);
     expect(indicator(result, 'npv')?.parts).toHaveLength(4);
   });
 

@@ -14,34 +14,34 @@ import {
   type PublishedGroup,
   publishedByPlatform,
   publishedCarelessly,
-} from './benchmark-world.ts';
+} from './benchmark-population.ts';
 
 const firstSeed = Number(process.env.UNI_PROPERTY_SEED ?? 1);
-const worlds = Number(process.env.UNI_ATTACK_WORLDS ?? 60);
+const populationCount = Number(process.env.UNI_ATTACK_WORLDS ?? 60);
 const dates = 8;
-const pairsOfWorld = 250;
+const pairsOfPopulation = 250;
 
-interface World {
+interface Population {
   readonly seed: number;
   readonly byDate: readonly (readonly Contribution[])[];
   readonly published: readonly PublishedCell[];
   readonly truth: ReadonlyMap<string, number>;
 }
 
-function worldOf(seed: number): World {
+function populationOf(seed: number): Population {
   const byDate = membersByDate(seed, dates);
   const truth = new Map(byDate.flat().map(({ contributor, value }) => [contributor, value]));
   return { seed, byDate, truth, published: publishedByPlatform(byDate) };
 }
 
-const all: readonly World[] = Array.from({ length: worlds }, (_, at) => worldOf(firstSeed + at));
+const all: readonly Population[] = Array.from({ length: populationCount }, (_, at) => populationOf(firstSeed + at));
 
-const attacked = (publishedIn: (world: World) => readonly PublishedGroup[], colluding: number): Attack => {
+const attacked = (publishedIn: (population: Population) => readonly PublishedGroup[], colluding: number): Attack => {
   const sum: Attack = { pairs: 0, aimed: 0, recovered: 0, guessed: 0, guesses: { hits: 0, decoys: 0 } };
-  return all.reduce((so, world) => {
-    const published = publishedIn(world);
+  return all.reduce((so, population) => {
+    const published = publishedIn(population);
     if (published.length < 2) return so;
-    const one = attack(published, world.truth, { seed: world.seed, pairs: pairsOfWorld, colluding });
+    const one = attack(published, population.truth, { seed: population.seed, pairs: pairsOfPopulation, colluding });
     return {
       pairs: so.pairs + one.pairs,
       aimed: so.aimed + one.aimed,
@@ -55,7 +55,7 @@ const attacked = (publishedIn: (world: World) => readonly PublishedGroup[], coll
 const say = (what: string, result: Attack): void => {
   const { pairs, aimed, recovered, guessed, guesses } = result;
   process.stdout.write(
-    `${what} (seeds ${firstSeed}–${firstSeed + worlds - 1}): ${pairs} pairs, ${aimed} about one organization, ${recovered} of them recovered; ${guessed} guesses about the rest, ${guesses.hits} near, ${guesses.decoys} near a decoy\n`,
+    `${what} (seeds ${firstSeed}–${firstSeed + populationCount - 1}): ${pairs} pairs, ${aimed} about one organization, ${recovered} of them recovered; ${guessed} guesses about the rest, ${guesses.hits} near, ${guesses.decoys} near a decoy\n`,
   );
 };
 
@@ -76,9 +76,9 @@ describe('somebody who subtracts what the house tells', () => {
     // Forty worlds are 10,000 pairs.
     forSeeds(
       (seed) => {
-        const { published, truth } = worldOf(seed);
+        const { published, truth } = populationOf(seed);
         if (published.length < 2) return false;
-        const one = attack(published.map(asPublished), truth, { seed, pairs: pairsOfWorld, colluding: 1 });
+        const one = attack(published.map(asPublished), truth, { seed, pairs: pairsOfPopulation, colluding: 1 });
         expect({ seed, aimed: one.aimed, recovered: one.recovered }).toEqual({ seed, aimed: 0, recovered: 0 });
         return true;
       },
@@ -110,15 +110,15 @@ describe('somebody who subtracts what the house tells', () => {
     const levels = new Set(all.flatMap(({ published }) => published.map(({ cell }) => cell.split('/').length)));
     expect([...levels].sort()).toEqual([1, 2, 3, 4]);
     const dated = all.filter(({ published }) => new Set(published.map(({ edition }) => edition)).size > 1).length;
-    expect(dated).toBeGreaterThan(worlds / 4);
+    expect(dated).toBeGreaterThan(populationCount / 4);
   });
 });
 
 describe('somebody who takes a single group apart', () => {
-  const takenApart = (publishedIn: (world: World) => readonly PublishedGroup[]): GroupAttack =>
+  const takenApart = (publishedIn: (population: Population) => readonly PublishedGroup[]): GroupAttack =>
     all.slice(0, 60).reduce(
-      (so, world) => {
-        const one = attackGroups(publishedIn(world).slice(0, 12), world.truth, world.seed);
+      (so, population) => {
+        const one = attackGroups(publishedIn(population).slice(0, 12), population.truth, population.seed);
         return {
           groups: so.groups + one.groups,
           byMember: so.byMember + one.byMember,

@@ -3,7 +3,7 @@
  * ever published, and the exact smoothing and rounding. It takes two groups and attributes their difference to an organization.
  */
 import { RunRandom } from '../src/simulation/random.ts';
-import { misfit, type PublishedGroup, pseudoSample } from './benchmark-world.ts';
+import { misfit, type PublishedGroup, pseudoSample } from './benchmark-population.ts';
 
 export interface Attack {
   readonly pairs: number;
@@ -118,7 +118,7 @@ function fitted(published: PublishedGroup, own: number | null): number[] {
   return sample;
 }
 
-/** Attacks single groups: the attacker knows who is the largest and who the smallest, and looks for their values. */
+/** Attacks single groups: the attacker knows who is the largest and who the smallest, and searches for their values. */
 export function attackGroups(
   published: readonly PublishedGroup[],
   truth: ReadonlyMap<string, number>,

@@ -20,9 +20,9 @@ const values = (steps: readonly { readonly value: number }[]): number => sum(ste
 /** Returns the change of each part of a step, computed here from the two cascades. */
 function changesOf(key: string, before: readonly PartedStep[], after: readonly PartedStep[]): { value: number }[] {
   const partsIn = (steps: readonly PartedStep[]) => steps.find((step) => step.key === key)?.parts ?? [];
-  const keys = new Set([...partsIn(before), ...partsIn(after)].map((part) => part.key));
+  const keys = new Set([...partsIn(before), ...partsIn(after)].map((component) => component.key));
   const valueIn = (steps: readonly PartedStep[], key: string): number =>
-    partsIn(steps).find((part) => part.key === key)?.value ?? 0;
+    partsIn(steps).find((component) => component.key === key)?.value ?? 0;
   return [...keys].map((line) => ({ value: valueIn(after, line) - valueIn(before, line) }));
 }
 
@@ -58,7 +58,7 @@ it('between two generated studies the steps are the difference, to the centavo, 
     const [before, after] = [partedCascade(one), partedCascade(other)];
     const bridge = cascadeBridge(before, after);
     expect(values(bridge), `${seed}`).toBe(figure(other, 'result') - figure(one, 'result'));
-    const totalKeys = bridge.filter(({ part }) => part === null).map(({ key }) => key);
+    const totalKeys = bridge.filter(({ component }) => component === null).map(({ key }) => key);
     whole += totalKeys.length;
     byPart += bridge.length - totalKeys.length;
     expect([seed, totalKeys.filter((key) => isOpposed(changesOf(key, before, after)))]).toEqual([seed, []]);

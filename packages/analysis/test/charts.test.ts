@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Projection, Study } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { fundingSources, loanLimit } from '../src/portfolio/funding-sources.ts';
-import { financialCurves, physicalCurves } from '../src/realised/works-curves.ts';
+import { financialCurves, physicalCurves } from '../src/realised/construction-curves.ts';
 import { cascadeLevels, resultCascade } from '../src/variance/cascade.ts';
 import { demonstration, opened, smallStudy, sum } from './support.ts';
 

@@ -298,7 +298,11 @@ describe('the catalogue', () => {
   });
 });
 
-const count = fc.record({ units: fc.nat(6), value: fc.nat(9_000_000), area: fc.nat(500).map((part) => part / 4) });
+const count = fc.record({
+  units: fc.nat(6),
+  value: fc.nat(9_000_000),
+  area: fc.nat(500).map((n) => n / 4),
+});
 const salesMonths = fc.array(
   fc.record({
     offered: count,

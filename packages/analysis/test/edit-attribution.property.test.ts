@@ -26,13 +26,17 @@ it('the edits of a group add up to it and the groups to the change, each group o
       const attributions = attributeEdits(before, changedAndAccepted(before, seed));
       for (const { indicator, change, parts } of attributions ?? []) {
         if (change === null) continue;
-        expect([seed, indicator, sum(parts.map((part) => part.change))]).toEqual([seed, indicator, change]);
-        const keys = parts.flatMap((part) => part.keys);
+        expect([seed, indicator, sum(parts.map((component) => component.change))]).toEqual([seed, indicator, change]);
+        const keys = parts.flatMap((component) => component.keys);
         expect(new Set(keys).size, `${seed}`).toBe(keys.length);
-        for (const part of parts) {
-          expect([seed, part.keys, sum(part.edits.map((edit) => edit.change))]).toEqual([seed, part.keys, part.change]);
+        for (const component of parts) {
+          expect([seed, component.keys, sum(component.edits.map((edit) => edit.change))]).toEqual([
+            seed,
+            component.keys,
+            component.change,
+          ]);
           groups += 1;
-          if (part.edits.length > 1) apart += 1;
+          if (component.edits.length > 1) apart += 1;
         }
       }
       return attributions !== null;

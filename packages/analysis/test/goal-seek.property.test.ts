@@ -11,7 +11,7 @@ import { opened } from './support.ts';
 describe('goals on generated studies', () => {
   it('are at the edge: met at the value, missed one step beyond, by a projection from nothing', () => {
     const wrong: unknown[] = [];
-    let [foundCount, edges, missed, trials] = [0, 0, 0, 0];
+    let [solvedCount, edges, missed, trials] = [0, 0, 0, 0];
     const runs = forSeeds((seed) => {
       const study = generateStudy(seed);
       const random = new Random(seed);
@@ -26,7 +26,7 @@ describe('goals on generated studies', () => {
         missed += 1;
         return true;
       }
-      foundCount += 1;
+      solvedCount += 1;
       trials += goal.trials;
       const npv = (value: number): number | null => {
         const answer = project(lever.apply(study, value));
@@ -43,7 +43,7 @@ describe('goals on generated studies', () => {
     });
     expect(wrong).toEqual([]);
     expect(edges).toBeGreaterThan(0.4 * runs);
-    expect(trials / foundCount).toBeLessThan(20);
+    expect(trials / solvedCount).toBeLessThan(20);
     expect(missed).toBeGreaterThan(0);
   });
 });

@@ -24,10 +24,10 @@ function lever(of: Lever | null): Lever {
 /** True if a study meets criteria, by a projection from scratch. */
 function meets(study: Study | null, criteria: readonly Criterion[]): boolean {
   const answer = project(study);
-  return answer.ok && evaluateHurdles(answer.projection.indicators, criteria).verdict === 'passes';
+  return answer.ok && evaluateHurdles(answer.projection.indicators, criteria).result === 'passes';
 }
 
-function expectFound(outcome: ReturnType<typeof seekGoal>): GoalSolution {
+function expectSolved(outcome: ReturnType<typeof seekGoal>): GoalSolution {
   if (!outcome.isSolved) throw new Error(JSON.stringify(outcome));
   return outcome;
 }
@@ -51,7 +51,7 @@ describe('a goal on an input', () => {
     ['latest launch for an exposure', '/modules/1/launch', [least('npv', 940_000_000)], 'largest'],
   ] as const)('%s is found at its step', (_, pointer, criteria, want) => {
     const of = lever(inputLever(demonstration, pointer));
-    const goal = expectFound(seekGoal(base, of, { criteria }));
+    const goal = expectSolved(seekGoal(base, of, { criteria }));
     expect(goal).toMatchObject({ want, monotone: true });
     proveEdge(of, criteria, goal);
     expect(goal.trials).toBeLessThanOrEqual(9);
@@ -60,18 +60,16 @@ describe('a goal on an input', () => {
   it('meets several constraints: the tightest decides', () => {
     const of = lever(inputLever(demonstration, pointers.land));
     const criteria = [least('irr_year', 0.22), least('max_exposure', -52_000_000_00), most('payback_month', 60)];
-    const goal = expectFound(seekGoal(base, of, { criteria }));
+    const goal = expectSolved(seekGoal(base, of, { criteria }));
     proveEdge(of, criteria, goal);
     expect(
-      goal.beyond?.hurdleResult?.rows
-        .filter(({ verdict }) => verdict === 'fails')
-        .map((row) => row.criterion.indicator),
+      goal.beyond?.hurdleResult?.rows.filter(({ result }) => result === 'fails').map((row) => row.criterion.indicator),
     ).toEqual(['max_exposure']);
   });
 
   it('is a bound when every value meets the criteria, and says that nothing lies beyond', () => {
     const of = lever(inputLever(demonstration, pointers.land));
-    const goal = expectFound(seekGoal(base, of, { criteria: [least('margin_vgv', -1)], want: 'smallest' }));
+    const goal = expectSolved(seekGoal(base, of, { criteria: [least('margin_vgv', -1)], want: 'smallest' }));
     expect(goal).toMatchObject({ value: 0, beyond: null });
   });
 });
@@ -90,13 +88,15 @@ describe('a goal on a driver', () => {
   ] as const)('%s for a TIR of %d is found at its step', (key, rate) => {
     const of = lever(driverLever(driverOf(key), demonstration));
     const criteria = [least('irr_year', rate)];
-    const goal = expectFound(seekGoal(base, of, { criteria }));
+    const goal = expectSolved(seekGoal(base, of, { criteria }));
     proveEdge(of, criteria, goal);
   });
 
   it('is the mean price that the study then has', () => {
     const price = driverOf('price');
-    const goal = expectFound(seekGoal(base, lever(driverLever(price, demonstration)), { criteria: [least('npv', 0)] }));
+    const goal = expectSolved(
+      seekGoal(base, lever(driverLever(price, demonstration)), { criteria: [least('npv', 0)] }),
+    );
     expect(price.reading(goal.study)?.value).toBeCloseTo(goal.value, 2);
   });
 });
@@ -158,7 +158,7 @@ describe('a goal that is met on an island', () => {
       }),
     };
     const criteria = [least('npv', Number(opened(of.apply(study, 430) as Study).projection.indicators.npv))];
-    const goal = expectFound(seekGoal(opened(study), of, { criteria, want: 'smallest' }));
+    const goal = expectSolved(seekGoal(opened(study), of, { criteria, want: 'smallest' }));
     expect(goal.monotone).toBe(false);
     expect(goal.value).toBeCloseTo(430, 0);
     proveEdge(of, criteria, goal, study);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { indicatorCatalogue, lineLabel } from '@uni/engine';
 import { analysis, charts, premisePercentiles, totalNames, totalsBridge, workspace } from '@uni/phrases';
 import { describe, expect, it } from 'vitest';
-import { comparedPremises } from '../src/percentiles/premise-standings.ts';
+import { comparedPremises } from '../src/percentiles/premise-percentiles.ts';
 import { cashFlowRubrics, cashFlowSections } from '../src/portfolio/portfolio-lines.ts';
 import { drivers } from '../src/sensitivity/drivers.ts';
 import { varianceEffects } from '../src/variance/variance.ts';
@@ -54,11 +54,11 @@ describe('every total has one name', () => {
     const others =
       /Saldo acumulado|saldo acumulado|caixa acumulado|Saldo final|Caixa acumulado|Saldo de caixa final|Recebimentos líquidos|Entradas do fluxo de caixa|Fluxo do mês|preço-base|Juros de clientes|VGV bruto|VGV total|Fluxo de caixa livre acumulado/;
     const root = new URL('../../../', import.meta.url);
-    const places = ['packages/phrases/src/', 'packages/engine/src/catalogue/', 'packages/workbook/src/', 'docs/guia/'];
+    const folders = ['packages/phrases/src/', 'packages/engine/src/catalogue/', 'packages/workbook/src/', 'docs/guia/'];
     const servers = ['apps/server/src/modules/planner/', 'apps/server/src/modules/home/', 'apps/web/src/features/'];
     const messages: string[] = [];
     let read = 0;
-    for (const folder of [...places, ...servers])
+    for (const folder of [...folders, ...servers])
       for (const name of readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })) {
         if (!/\.(ts|tsx|md)$/.test(name)) continue;
         read += 1;

@@ -72,11 +72,11 @@ describe('several developments together', () => {
         const group = together(list);
         for (const { key, cells } of group.lines) {
           cells.forEach((cell, t) => {
-            const parts = list.map((each) => {
+            const ownCells = list.map((each) => {
               const own = t - monthIndex(group.base_month, each.base_month);
               return each.lines.find((other) => other.key === key)?.cells[own] ?? 0;
             });
-            expect(cell).toBe(total(parts));
+            expect(cell).toBe(total(ownCells));
           });
         }
         const sum = (of: 'free' | 'net') => total(list.flatMap((each) => [...balancesOf(each)[of]]));
@@ -109,11 +109,11 @@ describe('several developments together', () => {
         const [first, last] = [a % group.months, b % group.months].sort((x, y) => x - y) as [number, number];
         const month = (t: number) => shifted(group, t).base_month;
         const cut = between(group, month(first), month(last));
-        const [whole, part] = [balancesOf(group), balancesOf(cut)];
+        const [whole, within] = [balancesOf(group), balancesOf(cut)];
         expect(cut.months).toBe(last - first + 1);
-        expect(part.closing).toEqual(whole.closing.slice(first, last + 1));
-        expect(part.funded).toEqual(whole.funded.slice(first, last + 1));
-        expect(part.accumulated).toEqual(whole.accumulated.slice(first, last + 1));
+        expect(within.closing).toEqual(whole.closing.slice(first, last + 1));
+        expect(within.funded).toEqual(whole.funded.slice(first, last + 1));
+        expect(within.accumulated).toEqual(whole.accumulated.slice(first, last + 1));
       }),
       { numRuns: 60 },
     );
@@ -127,8 +127,8 @@ describe('the shares of partners', () => {
       fc.property(flow, partners, (whole, weights) => {
         const all = total(weights);
         const upto = (k: number) => (k === weights.length ? 1 : total(weights.slice(0, k)) / all);
-        const parts = weights.map((_, k) => partOf(whole, [{ below: upto(k), above: upto(k + 1) }]));
-        expect(together(parts).lines.map(({ cells }) => cells)).toEqual(
+        const shares = weights.map((_, k) => partOf(whole, [{ below: upto(k), above: upto(k + 1) }]));
+        expect(together(shares).lines.map(({ cells }) => cells)).toEqual(
           together([whole]).lines.map(({ cells }) => cells),
         );
       }),
@@ -144,10 +144,12 @@ describe('the shares of partners', () => {
       shares.forEach((_, k) => {
         const below = total(shares.slice(0, k));
         const above = k === shares.length - 1 ? 1 : total(shares.slice(0, k + 1));
-        const part = partOf(flowOf(projection), [{ below, above }]).lines.find(({ key }) => key === 'distribution');
-        if (!part) return;
+        const distribution = partOf(flowOf(projection), [{ below, above }]).lines.find(
+          ({ key }) => key === 'distribution',
+        );
+        if (!distribution) return;
         seen += 1;
-        expect(part.cells).toEqual(line(projection, `distribution.${k + 1}`));
+        expect(distribution.cells).toEqual(line(projection, `distribution.${k + 1}`));
       });
     }
     expect(seen).toBeGreaterThan(0);

@@ -130,10 +130,10 @@ describe('the hurdles', () => {
       { indicator: 'payback_month', is: 'at_most', value: 50 },
     ]);
     expect(result).toMatchObject({
-      verdict: 'fails',
+      result: 'fails',
       rows: [
-        { verdict: 'passes', value: indicators.npv, by: indicators.npv },
-        { verdict: 'fails', by: 50 - Number(indicators.payback_month) },
+        { result: 'passes', value: indicators.npv, by: indicators.npv },
+        { result: 'fails', by: 50 - Number(indicators.payback_month) },
       ],
     });
   });
@@ -142,10 +142,10 @@ describe('the hurdles', () => {
     const npv = { indicator: 'npv', is: 'at_least', value: 0 } as const;
     const status = { indicator: 'irr_status', is: 'at_least', value: 0 } as const;
     expect(evaluateHurdles(indicators, [npv, status])).toMatchObject({
-      verdict: 'undefined',
+      result: 'undefined',
       rows: [{}, { by: null }],
     });
-    expect(evaluateHurdles(indicators, [npv]).verdict).toBe('passes');
-    expect(evaluateHurdles(indicators, [status, { ...npv, value: 1e15 }]).verdict).toBe('fails');
+    expect(evaluateHurdles(indicators, [npv]).result).toBe('passes');
+    expect(evaluateHurdles(indicators, [status, { ...npv, value: 1e15 }]).result).toBe('fails');
   });
 });

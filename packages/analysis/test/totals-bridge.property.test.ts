@@ -55,7 +55,7 @@ it('of several studies together every total follows too, and each row is the sum
     let level = 0;
     for (const { kind, key, value, parts } of rows) {
       expect(
-        parts.reduce((sum, part) => sum + part.value, 0),
+        parts.reduce((sum, component) => sum + component.value, 0),
         `${seed} ${key}`,
       ).toBe(value);
       if (kind === 'total' && key !== 'vgv') expect(value, `${seed} ${key}`).toBe(level);

@@ -50,8 +50,8 @@ describe('variance bridges', () => {
       const sides = [planned, happened].map(({ projection }) => cashThrough(projection, closing ?? null));
       if (variance.total.planned !== sides[0] || variance.total.realised !== sides[1])
         wrong.push({ seed, sides, total: variance.total });
-      for (const part of ['planned', 'realised'] as const)
-        if (sum(variance.groups.map((row) => row[part])) !== variance.total[part]) wrong.push({ seed, part });
+      for (const side of ['planned', 'realised'] as const)
+        if (sum(variance.groups.map((row) => row[side])) !== variance.total[side]) wrong.push({ seed, side });
       expect(wrong).toEqual([]);
     });
     expect(lines).toBeGreaterThan(12 * runs);

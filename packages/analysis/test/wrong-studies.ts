@@ -20,7 +20,7 @@ export const wrongStudies: readonly (readonly [
   name: string,
   template: Study,
   change: Change,
-  told: string,
+  expected: string,
   today?: string,
 ])[] = [
   ['a second tower without works', vertical, secondModule, 'works_missing /modules/1'],

@@ -271,7 +271,7 @@ export const translationRows: readonly (Row & { readonly wire: string; readonly 
 ).map(([quote, wire, text]) => ({ id: quote, section: 8, quote, wire, text }));
 
 /** Fixed words that are no notices: verbatim wherever they stand. */
-export const wordRows: readonly (Row & { readonly words: string })[] = (
+export const wordRows: readonly (Row & { readonly text: string })[] = (
   [
     [2, "a placeholder shows a spinner and the text 'carregando'.", 'carregando'],
     [
@@ -288,7 +288,7 @@ export const wordRows: readonly (Row & { readonly words: string })[] = (
     [8, "- GET failure logs an error ('An error occurred')", 'An error occurred'],
     [8, "- Admin SAVE failure: logged as 'Error in SAVE function:' and rethrown", 'Error in SAVE function:'],
   ] as const
-).map(([section, quote, copy]) => ({ id: copy, section, quote, words: copy }));
+).map(([section, quote, copy]) => ({ id: copy, section, quote, text: copy }));
 
 /** Constants of section 9: what stands there, and the number or text that the code must hold. */
 export const constantRows: readonly (Row & { readonly value: number | string })[] = (

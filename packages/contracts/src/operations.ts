@@ -47,7 +47,7 @@ import type { indexSeriesEndpoints, ownIndexEndpoints } from './planner/index-se
 import type { physicalProgressEndpoints } from './planner/physical-progress.ts';
 import type { enterpriseEndpoints, moduleEndpoints } from './planner/planner.ts';
 import type { plausibilityBandEndpoints } from './planner/plausibility-bands.ts';
-import type { premisePercentileEndpoints } from './planner/premise-standings.ts';
+import type { premisePercentileEndpoints } from './planner/premise-percentiles.ts';
 import type { processingEndpoints } from './planner/processing.ts';
 import type { realisedEndpoints } from './planner/realised.ts';
 import type { scenarioEndpoints } from './planner/scenarios.ts';
@@ -71,10 +71,10 @@ import type { clientEndpoints, supplierEndpoints } from './sales/parties.ts';
 import type { authorityEndpoints, proposalEndpoints } from './sales/proposals.ts';
 import type { receiptImportEndpoints } from './sales/receipt-imports.ts';
 import type { saleClauseEndpoints } from './sales/sale-clauses.ts';
+import type { salesWordEndpoints } from './sales/specified-values.ts';
 import type { statementEndpoints } from './sales/statements.ts';
 import type { salesSummaryEndpoints } from './sales/summary.ts';
 import type { unitEndpoints } from './sales/units.ts';
-import type { salesWordEndpoints } from './sales/words.ts';
 
 /** Operations of one group by name. */
 type Named<Group extends Spelled<Group>> = {
@@ -217,7 +217,7 @@ interface AnyPage {
 /** The body of a success. */
 export type BodyOfAnswer<K extends OperationName> = AnswerOf<Operations[K]>['body'];
 
-/** What `call` gives back: the list, where the operation answers a list or a page of it. */
+/** Result of `call`: the list itself, also where the operation answers a page of it. */
 export type CallAnswer<K extends CallOperation> = [Extract<BodyOfAnswer<K>, readonly unknown[]>] extends [never]
   ? BodyOfAnswer<K>
   : Extract<BodyOfAnswer<K>, readonly unknown[]>;
@@ -234,10 +234,10 @@ export type InputOf<K extends OperationName> = Addressed<K> &
   Repeat<Operations[K]> &
   List<BodyOfAnswer<K>>;
 
-/** What a page is asked for by. */
+/** Query fields of a page. */
 export type PageInputOf<K extends PageOperation> = Addressed<K>;
 type FileBody<Body> = Omit<Body, 'file_name' | 'file_type'>;
-/** What a file is asked for by; how it is called is said apart. */
+/** Query fields of a file, without its format. */
 export type FileInputOf<K extends FileOperation> = Addressed<K> &
   (Operations[K] extends { body: z.ZodType }
     ? Record<never, never> extends FileBody<BodyInputOf<Operations[K]>>
@@ -246,7 +246,7 @@ export type FileInputOf<K extends FileOperation> = Addressed<K> &
     : unknown);
 /** The filter of an operation, by the names of its address. */
 export type QueryOfOperation<K extends OperationName> =
-  Query<Operations[K]> extends { readonly query?: infer Asked } ? NonNullable<Asked> : never;
+  Query<Operations[K]> extends { readonly query?: infer Filter } ? NonNullable<Filter> : never;
 /** The columns of an operation's list. */
 export type ColumnsOfList<K extends OperationName> = Operations[K] extends { readonly columns: infer Columns }
   ? Columns
@@ -257,7 +257,7 @@ export type BodyOfRequest<K extends OperationName> = BodyInputOf<Operations[K]>;
 export type FileOperation = {
   [K in OperationName]: Operations[K] extends { file: string } ? K : never;
 }[OperationName];
-/** Operations that answer a page, always or where `page` is asked for. */
+/** Operations that answer a page, always or where `page` is in the query. */
 export type PageOperation = {
   [K in OperationName]: [Extract<BodyOfAnswer<K>, AnyPage>] extends [never] ? never : K;
 }[OperationName];

@@ -98,9 +98,9 @@ export function split(amount: number, weights: readonly number[]): number[] {
   let before = 0;
   return reached.map((sum, position) => {
     const upTo = roundCents(position === weights.length - 1 ? amount : (amount * sum) / all);
-    const part = upTo - before;
+    const cell = upTo - before;
     before = upTo;
-    return part;
+    return cell;
   });
 }
 

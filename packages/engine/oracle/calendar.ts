@@ -54,7 +54,7 @@ export function monthlyRate(rate: Rate): number {
   return rate.basis === 'nominal_year' ? rate.value / 12 : rate.value;
 }
 
-/** F of one index up to a month, to 40 digits. It is held as two doubles, so that a difference of two keeps all its digits. */
+/** F of one index up to a month, to 40 digits. It is held as two doubles, so that a difference of two has all its digits. */
 interface Factors {
   exact: bigint[];
   high: number[];

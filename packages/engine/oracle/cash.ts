@@ -180,11 +180,11 @@ class LoanAccount {
   }
 }
 
-/** Cash of this month reserved for the free flow of the next months. */
-function protectedCash(free: Cells, month: number, lookAhead: number): number {
+/** Cash of this month reserved for the free cash flow of the next months. */
+function protectedCash(free: Cells, month: number, monthsAhead: number): number {
   let sum = 0;
   let lowest = 0;
-  for (let ahead = 1; ahead <= lookAhead; ahead++) {
+  for (let ahead = 1; ahead <= monthsAhead; ahead++) {
     sum += cellAt(free, month + ahead);
     lowest = Math.min(lowest, sum);
   }
@@ -280,7 +280,7 @@ export function enterCash(at: Setting, book: LineBook, cash: CashCells): void {
   book.enter('contribution', null, cash.contribution);
   book.enter('distribution', null, cash.distribution);
   const partners = at.study.capital?.partners ?? [];
-  const parts = cash.distribution.map((cell) =>
+  const byPartner = cash.distribution.map((cell) =>
     split(
       cell,
       partners.map((partner) => partner.share),
@@ -290,7 +290,7 @@ export function enterCash(at: Setting, book: LineBook, cash: CashCells): void {
     book.enter(
       `distribution.${n + 1}`,
       null,
-      parts.map((part) => cellAt(part, n)),
+      byPartner.map((shares) => cellAt(shares, n)),
     );
   });
   book.enter('closing_cash', null, cash.closing);

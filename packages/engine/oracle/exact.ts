@@ -1,4 +1,4 @@
-/** Numbers of 40 decimals, for the few places where nearly equal ones are subtracted. */
+/** Numbers of 40 decimals, for the few sums where nearly equal ones are subtracted. */
 
 const DIGITS = 40n;
 export const ONE = 10n ** DIGITS;

@@ -67,7 +67,7 @@ export class Expenses implements Sources {
   groupCells(group: string, owner: Owner): Cells {
     this.group(group);
     const key = `expense.${group}`;
-    return negated(owner === null ? this.book.whole(key) : this.book.part(key, owner));
+    return negated(owner === null ? this.book.whole(key) : this.book.ownCells(key, owner));
   }
 
   /** Computes a group once and enters its lines. */

@@ -133,7 +133,7 @@ function units(modules: readonly StudyModule[]): number {
   return modules.flatMap((module) => module.typologies).reduce((sum, typology) => sum + typology.units, 0);
 }
 
-/** The works of every module come first, as in a real study; the other items are drawn. */
+/** The construction of every module comes first, as in a real study; the other items are drawn. */
 export function expenses(random: Random, modules: readonly StudyModule[], extent: Extent): ExpenseItem[] {
   const constructionItems = modules.map<ExpenseItem>((module) => ({
     group: 'labor_cost',

@@ -1,7 +1,6 @@
 /** Taxes, loans, capital and realised months of a generated study. */
 
 import type {
-  Accomplished,
   Analysis,
   Capital,
   DatedRate,
@@ -12,6 +11,7 @@ import type {
   OtherTax,
   PortfolioModule,
   PriceTable,
+  Realised,
   StudyModule,
   Taxation,
 } from '../src/study.ts';
@@ -131,7 +131,7 @@ export function capital(random: Random): Capital {
   const curve = () =>
     Array.from({ length: random.whole(1, 14) }, () => (random.chance(0.4) ? 0 : random.money(100, 400_000)));
   const mode = random.pick('none', 'sweep', 'sweep', 'curve', 'at_end');
-  const partners = random.parts(random.whole(1, 4)).map((share) => ({ share }));
+  const partners = random.sharesOfOne(random.whole(1, 4)).map((share) => ({ share }));
   return {
     minimum_cash: random.maybe(0.6, () => random.money(0, 90_000)),
     contributions: random.maybe(0.9, () => {
@@ -162,7 +162,7 @@ function candidates(modules: readonly StudyModule[], items: readonly ExpenseItem
     linesByKey.set(`${key}|${module}`, { key, module, sign });
   for (const module of modules) {
     for (const table of module.tables) {
-      for (const part of table.parts) add(`receipts.${table.channel}.${part.kind}`, module.number, 1);
+      for (const series of table.parts) add(`receipts.${table.channel}.${series.kind}`, module.number, 1);
       if (table.commission) add(`commission.${table.channel}`, module.number, -1);
     }
     if (module.cancellation) add('refunds', module.number, -1);
@@ -174,13 +174,13 @@ function candidates(modules: readonly StudyModule[], items: readonly ExpenseItem
   return [...linesByKey.values()];
 }
 
-export function accomplished(
+export function drawRealised(
   random: Random,
   base: string,
   modules: readonly StudyModule[],
   items: readonly ExpenseItem[],
   taxes: Taxation,
-): Accomplished {
+): Realised {
   const closing = random.whole(0, 14);
   const policy: Record<string, ForecastPolicy> = {};
   const draw = () => random.pick<ForecastPolicy>('balance', 'plan', { shift: random.whole(1, 4) });
@@ -211,7 +211,7 @@ function portfolio(random: Random, modules: readonly StudyModule[], closing: num
       });
       const keys = new Map(
         tables.flatMap((table) =>
-          table.parts.map((part) => [`receipts.${table.channel}.${part.kind}`, table] as const),
+          table.parts.map((series) => [`receipts.${table.channel}.${series.kind}`, table] as const),
         ),
       );
       keys.set('receipts.direct.keys', keys.get('receipts.direct.keys') ?? (tables[0] as PriceTable));

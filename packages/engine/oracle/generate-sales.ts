@@ -28,7 +28,7 @@ function typology(random: Random): Typology {
   };
 }
 
-function part(random: Random, share: number, extent: Extent): PlanPart {
+function drawSeries(random: Random, share: number, extent: Extent): PlanPart {
   const count = () => random.whole(1, extent.installments);
   switch (random.pick('down_payment', 'until_keys', 'fixed_term', 'periodic', 'keys', 'bank_transfer', 'post_keys')) {
     case 'down_payment':
@@ -81,7 +81,7 @@ function table(random: Random, share: number, extent: Extent): PriceTable {
     index_before_keys: indexName(random),
     index_after_keys: indexName(random),
     no_deflation: random.maybe(0.3, () => random.chance(0.7)),
-    parts: random.parts(random.whole(1, 5)).map((each) => part(random, each, extent)),
+    parts: random.sharesOfOne(random.whole(1, 5)).map((each) => drawSeries(random, each, extent)),
   };
 }
 
@@ -94,7 +94,7 @@ function salesCurve(random: Random, launch: number, keys: number): SalesCurve {
   );
   const months = random.whole(1, 18);
   if (random.chance(0.4)) return { start, months, ...random.family() };
-  const shares = random.parts(Math.min(months, 10));
+  const shares = random.sharesOfOne(Math.min(months, 10));
   const placed = random.chance(0.3) ? [0, ...shares, 0] : shares;
   if (random.chance(0.7)) return { start, shares: placed };
   const unsold = random.pick(0.5, 0.75, 0.9);
@@ -126,7 +126,7 @@ export function studyModule(random: Random, number: number, extent: Extent): Stu
     sales_curve: salesCurve(random, launch, Math.max(constructionEnd - 2, 0)),
     price_growth: random.maybe(0.3, () => random.rate(0, 0.06)),
     price_index: indexName(random),
-    tables: random.parts(random.whole(1, 4)).map((share) => table(random, share, extent)),
+    tables: random.sharesOfOne(random.whole(1, 4)).map((share) => table(random, share, extent)),
     financial_barter: random.maybe(0.4, () => ({
       share: random.share(0.05, 0.4),
       base: random.maybe(0.8, () => random.pick('gross', 'net_of_commission', 'net_of_commission_and_taxes')),

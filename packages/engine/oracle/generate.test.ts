@@ -37,10 +37,10 @@ describe('generated studies', () => {
   });
 
   it('hold every kind of part, timing and loan', () => {
-    const parts = ['down_payment', 'until_keys', 'fixed_term', 'periodic', 'keys', 'bank_transfer', 'post_keys'];
+    const series = ['down_payment', 'until_keys', 'fixed_term', 'periodic', 'keys', 'bank_transfer', 'post_keys'];
     const timings = ['curve', 'family', 'physical', 'sales', 'once', 'flow'];
     const loans = ['sweep', 'transfer', 'sac', 'price', 'bullet'];
-    expect([...parts, ...timings, ...loans].filter((kind) => !taken('kind').has(kind))).toEqual([]);
+    expect([...series, ...timings, ...loans].filter((kind) => !taken('kind').has(kind))).toEqual([]);
   });
 
   it('project to whole centavos, leaves adding up to the net cash flow, money never lost between months', () => {

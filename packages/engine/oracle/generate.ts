@@ -3,7 +3,7 @@
 import type { IndexSeries, Study } from '../src/study.ts';
 import { monthNumber, monthText } from './calendar.ts';
 import { declaredGroups, expenses, revenues } from './generate-costs.ts';
-import { accomplished, analysis, capital, loans, taxation } from './generate-finance.ts';
+import { analysis, capital, drawRealised, loans, taxation } from './generate-finance.ts';
 import { type Extent, INDEXES, studyModule } from './generate-sales.ts';
 import { Random } from './random.ts';
 
@@ -55,7 +55,7 @@ export function generateStudy(seed: number, size: 'small' | 'medium' = 'small'):
     taxation: random.maybe(0.9, () => taxes),
     loans: random.maybe(0.6, () => loans(random)),
     capital: random.maybe(0.7, () => capital(random)),
-    accomplished: random.maybe(0.25, () => accomplished(random, base, modules, items, taxes)),
+    accomplished: random.maybe(0.25, () => drawRealised(random, base, modules, items, taxes)),
     analysis: random.maybe(0.4, () => analysis(random)),
   };
   if (study.analysis?.wacc && random.chance(0.4)) study.discount_rate = { basis: 'wacc' };

@@ -38,9 +38,9 @@ function compounded(rate: number, months: number): number {
 }
 
 /** A debt of `value` carried for `grace` months at the rate, then amortised. Interest is what exceeds its share of `value`. */
-function amortised(part: PlanPart, value: number, rate: number, grace: number, firstMonth: number): Due[] {
-  const system = part.system ?? 'price';
-  const n = part.installments ?? 1;
+function amortised(series: PlanPart, value: number, rate: number, grace: number, firstMonth: number): Due[] {
+  const system = series.system ?? 'price';
+  const n = series.installments ?? 1;
   const carried = compounded(rate, grace);
   if (system === 'price' && rate !== 0) return priced(value, n, rate, carried, firstMonth);
   const quota = value / n;
@@ -80,15 +80,15 @@ function yearlyMean(rate: number, k: number): number {
   return sum / 12;
 }
 
-function fixedTerm(part: PlanPart, value: number, sold: number): Due[] {
-  const first = part.first ?? 1;
-  if ((part.system ?? 'linear') === 'linear') return equal(value, part.installments ?? 1, sold + first);
-  const rate = part.rate ? monthlyRate(part.rate) : 0;
-  return amortised(part, value, rate, first - 1, sold + first);
+function fixedTerm(series: PlanPart, value: number, sold: number): Due[] {
+  const first = series.first ?? 1;
+  if ((series.system ?? 'linear') === 'linear') return equal(value, series.installments ?? 1, sold + first);
+  const rate = series.rate ? monthlyRate(series.rate) : 0;
+  return amortised(series, value, rate, first - 1, sold + first);
 }
 
-function periodic(part: PlanPart, value: number, sold: number, keys: number): Due[] {
-  const every = part.every ?? 1;
+function periodic(series: PlanPart, value: number, sold: number, keys: number): Due[] {
+  const every = series.every ?? 1;
   const months: number[] = [];
   for (let month = sold + every; month <= keys - 1; month += every) months.push(month);
   if (months.length === 0) return equal(value, 1, Math.max(sold, keys));
@@ -96,24 +96,24 @@ function periodic(part: PlanPart, value: number, sold: number, keys: number): Du
   return months.map((month) => ({ month, contracted: quota, interest: 0, amount: quota }));
 }
 
-function dues(part: PlanPart, value: number, sold: number, keys: number): Due[] {
+function dues(series: PlanPart, value: number, sold: number, keys: number): Due[] {
   const delivered = Math.max(sold, keys);
-  switch (part.kind) {
+  switch (series.kind) {
     case 'down_payment':
-      return equal(value, part.installments ?? 1, sold);
+      return equal(value, series.installments ?? 1, sold);
     case 'until_keys':
       return sold >= keys ? equal(value, 1, sold) : equal(value, keys - sold, sold + 1);
     case 'fixed_term':
-      return fixedTerm(part, value, sold);
+      return fixedTerm(series, value, sold);
     case 'periodic':
-      return periodic(part, value, sold, keys);
+      return periodic(series, value, sold, keys);
     case 'keys':
     case 'bank_transfer':
-      return equal(value, 1, delivered + (part.lag ?? 0));
+      return equal(value, 1, delivered + (series.lag ?? 0));
     case 'post_keys': {
-      const rate = part.rate ? monthlyRate(part.rate) : 0;
-      const grace = part.grace ?? 0;
-      return amortised(part, value, rate, grace, delivered + 1 + grace);
+      const rate = series.rate ? monthlyRate(series.rate) : 0;
+      const grace = series.grace ?? 0;
+      return amortised(series, value, rate, grace, delivered + 1 + grace);
     }
   }
 }
@@ -122,14 +122,14 @@ function dues(part: PlanPart, value: number, sold: number, keys: number): Due[] 
 export function installmentsOf(
   indexes: Indexes,
   table: PriceTable,
-  part: PlanPart,
+  series: PlanPart,
   value: number,
   sold: number,
   keys: number,
 ): Installment[] {
   const delivered = Math.max(sold, keys);
   const floored = (growth: number) => (table.no_deflation ? Math.max(0, growth) : growth);
-  return dues(part, value * part.share, sold, keys).map((due) => {
+  return dues(series, value * series.share, sold, keys).map((due) => {
     const turn = Math.min(due.month, delivered);
     const before = floored(indexes.growth(table.index_before_keys, sold, turn));
     const after = floored(indexes.growth(table.index_after_keys, turn, due.month));

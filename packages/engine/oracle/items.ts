@@ -65,7 +65,7 @@ function scaled(cells: Cells, factor: number): Cells {
 }
 
 function weights(sources: Sources, owner: Owner, timing: Timing): Cells {
-  const places = reach(sources, owner);
+  const estates = reach(sources, owner);
   const month = (ref: Timing['start']) => resolve(ref ?? 0, anchorsOf(sources, owner));
   switch (timing.kind) {
     case 'curve':
@@ -76,12 +76,12 @@ function weights(sources: Sources, owner: Owner, timing: Timing): Cells {
       return placed([1], month(timing.at));
     case 'physical': {
       const lags = timing.lags ?? [1];
-      if (owner !== null) return plus(...places.map((estate) => physicalWeights(estate, lags)));
-      return plus(...places.map((estate) => scaled(physicalWeights(estate, lags), estate.module.built_area ?? 0)));
+      if (owner !== null) return plus(...estates.map((estate) => physicalWeights(estate, lags)));
+      return plus(...estates.map((estate) => scaled(physicalWeights(estate, lags), estate.module.built_area ?? 0)));
     }
     case 'sales':
-      if (owner !== null) return plus(...places.map((estate) => estate.curve));
-      return plus(...places.map((estate) => scaled(estate.curve, estate.vgvOwn)));
+      if (owner !== null) return plus(...estates.map((estate) => estate.curve));
+      return plus(...estates.map((estate) => scaled(estate.curve, estate.vgvOwn)));
     case 'flow':
       return [];
   }
@@ -89,8 +89,8 @@ function weights(sources: Sources, owner: Owner, timing: Timing): Cells {
 
 /** The total to be spread; null for a value that comes month by month. */
 function amountToSpread(sources: Sources, item: Item, owner: Owner): number | null {
-  const places = reach(sources, owner);
-  const sum = (quantity: (estate: Estate) => number) => places.reduce((all, estate) => all + quantity(estate), 0);
+  const estates = reach(sources, owner);
+  const sum = (quantity: (estate: Estate) => number) => estates.reduce((all, estate) => all + quantity(estate), 0);
   const amount = centavos(item.value.amount ?? 0);
   const share = item.value.share ?? 0;
   switch (item.value.basis) {
@@ -124,11 +124,11 @@ function stock(sources: Sources, estate: Estate, month: number): number {
 }
 
 function unsoldCells(sources: Sources, owner: Owner, amount: number): Cells {
-  const places = reach(sources, owner);
-  const soldOut = places.flatMap((estate) => [lastMonth(estate.salesBase), lastMonth(estate.resaleBase)]);
+  const estates = reach(sources, owner);
+  const soldOut = estates.flatMap((estate) => [lastMonth(estate.salesBase), lastMonth(estate.resaleBase)]);
   const cells: Cells = [];
   for (let month = 0; month <= Math.max(sources.unsoldUntil, ...soldOut); month++) {
-    const units = places.reduce((sum, estate) => sum + stock(sources, estate, month), 0);
+    const units = estates.reduce((sum, estate) => sum + stock(sources, estate, month), 0);
     addTo(cells, month, roundCents(amount * units));
   }
   return cells;
@@ -136,7 +136,7 @@ function unsoldCells(sources: Sources, owner: Owner, amount: number): Cells {
 
 /** The cells of a share of another flow, moved by the lag of its timing. */
 function flowCells(sources: Sources, item: Item, owner: Owner): Cells {
-  const read = (key: string) => (owner === null ? sources.book.whole(key) : sources.book.part(key, owner));
+  const read = (key: string) => (owner === null ? sources.book.whole(key) : sources.book.ownCells(key, owner));
   const flows: Record<string, () => Cells> = {
     share_sales: () => plus(...['sales.direct', 'sales.financed', 'resales.direct', 'resales.financed'].map(read)),
     share_receipts: () => read('receipts'),

@@ -1,13 +1,13 @@
 /** The lines of a projection as parts: one vector for each module and one for the items of no module. */
 
 import type { Check, ProjectionLine } from '../src/projection.ts';
-import type { Accomplished, ForecastPolicy, Study } from '../src/study.ts';
+import type { ForecastPolicy, Realised, Study } from '../src/study.ts';
 import { type Cells, cellAt, centavos, fit, lastMonth, negated, plus, shifted, spread, total } from './arithmetic.ts';
 import { monthNumber } from './calendar.ts';
 
 export type Owner = number | null;
 
-interface Part {
+interface OwnerCells {
   values: Cells;
   /** The cells of the line's own rule, when realised months replaced some. */
   planned?: Cells;
@@ -23,7 +23,7 @@ const INFLOW = /^(receipts|revenue)\./;
 
 export class LineBook {
   readonly checks: Check[] = [];
-  private readonly parts = new Map<string, Map<Owner, Part>>();
+  private readonly owners = new Map<string, Map<Owner, OwnerCells>>();
   private readonly study: Study;
 
   constructor(study: Study) {
@@ -32,52 +32,51 @@ export class LineBook {
 
   /** Enters a part of a line; a line that has realised months holds them and its forecast. Answers what it holds. */
   enter(key: string, owner: Owner, rule: Cells, planned?: Cells): Cells {
-    const accomplished = this.study.accomplished;
-    const given = accomplished?.lines.find((line) => line.key === key && (line.module ?? null) === owner);
-    const isOwed =
-      key.startsWith('receipts.') && (accomplished?.portfolio ?? []).some(({ module }) => module === owner);
-    const part =
-      accomplished && (given || isOwed)
+    const happened = this.study.accomplished;
+    const given = happened?.lines.find((line) => line.key === key && (line.module ?? null) === owner);
+    const isOwed = key.startsWith('receipts.') && (happened?.portfolio ?? []).some(({ module }) => module === owner);
+    const ownCells =
+      happened && (given || isOwed)
         ? {
-            ...this.mixed(accomplished, key, owner, rule, given?.values ?? [], isOwed),
+            ...this.mixed(happened, key, owner, rule, given?.values ?? [], isOwed),
             ...(planned ? { planned } : {}),
           }
         : { values: rule };
-    const owners = this.parts.get(key) ?? new Map<Owner, Part>();
-    owners.set(owner, part);
-    this.parts.set(key, owners);
-    return part.values;
+    const owners = this.owners.get(key) ?? new Map<Owner, OwnerCells>();
+    owners.set(owner, ownCells);
+    this.owners.set(key, owners);
+    return ownCells.values;
   }
 
   /** Enters the realised parts that no rule of the study makes (a receipt of no module, an unplanned cost). */
   enterUnplanned(belongs: (key: string, owner: Owner) => boolean): void {
     for (const line of this.study.accomplished?.lines ?? []) {
       const owner = line.module ?? null;
-      if (belongs(line.key, owner) && !this.parts.get(line.key)?.has(owner)) this.enter(line.key, owner, []);
+      if (belongs(line.key, owner) && !this.owners.get(line.key)?.has(owner)) this.enter(line.key, owner, []);
     }
   }
 
-  part(key: string, owner: Owner): Cells {
-    return this.parts.get(key)?.get(owner)?.values ?? [];
+  ownCells(key: string, owner: Owner): Cells {
+    return this.owners.get(key)?.get(owner)?.values ?? [];
   }
 
   /** Σ of the modules and of the items of no module. */
   whole(key: string): Cells {
-    return plus(...[...(this.parts.get(key)?.values() ?? [])].map((part) => part.values));
+    return plus(...[...(this.owners.get(key)?.values() ?? [])].map((ownCells) => ownCells.values));
   }
 
   keys(belongs: (key: string) => boolean): string[] {
-    return [...this.parts.keys()].filter(belongs);
+    return [...this.owners.keys()].filter(belongs);
   }
 
   /** Σ of several lines for one owner. */
   sumOf(owner: Owner, belongs: (key: string) => boolean): Cells {
-    return plus(...this.keys(belongs).map((key) => this.part(key, owner)));
+    return plus(...this.keys(belongs).map((key) => this.ownCells(key, owner)));
   }
 
   lastMonth(): number {
-    const months = [...this.parts.values()].flatMap((owners) =>
-      [...owners.values()].map((part) => lastMonth(part.values)),
+    const months = [...this.owners.values()].flatMap((owners) =>
+      [...owners.values()].map((ownCells) => lastMonth(ownCells.values)),
     );
     return Math.max(0, ...months);
   }
@@ -87,13 +86,13 @@ export class LineBook {
   }
 
   private mixed(
-    plan: Accomplished,
+    plan: Realised,
     key: string,
     owner: Owner,
     rule: Cells,
     reais: readonly number[],
     isOwed: boolean,
-  ): Part {
+  ): OwnerCells {
     const closing = monthNumber(plan.closing) - monthNumber(this.study.base_month);
     const realised = Array.from({ length: closing + 1 }, (_, month) => centavos(reais[month] ?? 0));
     const fallback = key.startsWith('expense.') ? (plan.policy?.default ?? 'balance') : 'plan';
@@ -122,27 +121,30 @@ export class LineBook {
 
   /** Every line as the projection carries it, cut to the horizon. */
   lines(months: number): ProjectionLine[] {
-    return [...this.parts].flatMap(([key, owners]) => {
+    return [...this.owners].flatMap(([key, owners]) => {
       const modules = [...owners].filter(([owner]) => owner !== null);
-      const lines = modules.map(([owner, part]) => shape(key, owner, part, months));
+      const lines = modules.map(([owner, ownCells]) => shape(key, owner, ownCells, months));
       return [...lines, shape(key, null, joined([...owners.values()]), months)];
     });
   }
 }
 
 /** Sums a line over its modules and its part without module. Planned and realised cells are added where a part has them. */
-function joined(parts: readonly Part[]): Part {
-  const sum: Part = { values: plus(...parts.map((part) => part.values)) };
-  if (!parts.some((part) => part.planned)) return sum;
-  const planned = plus(...parts.map((part) => part.planned ?? part.values));
-  return { ...sum, planned, realised: plus(...parts.map((part) => part.realised ?? [])) };
+function joined(owners: readonly OwnerCells[]): OwnerCells {
+  const sum: OwnerCells = { values: plus(...owners.map((ownCells) => ownCells.values)) };
+  if (!owners.some((ownCells) => ownCells.planned)) return sum;
+  const planned = plus(...owners.map((ownCells) => ownCells.planned ?? ownCells.values));
+  return { ...sum, planned, realised: plus(...owners.map((ownCells) => ownCells.realised ?? [])) };
 }
 
-function shape(key: string, module: Owner, part: Part, months: number): ProjectionLine {
-  const values = fit(part.values, months);
+function shape(key: string, module: Owner, ownCells: OwnerCells, months: number): ProjectionLine {
+  const values = fit(ownCells.values, months);
   const kind = SUM_LINES.has(key) ? 'sum' : MEMO_LINES.test(key) ? 'memo' : 'cash';
   const line = { key, module, label: key, kind, values } as const;
   const sum = STOCK_LINES.test(key) ? cellAt(values, months - 1) : total(values);
-  const beside = part.planned && part.realised ? { planned: fit(part.planned, months), realised: part.realised } : {};
+  const beside =
+    ownCells.planned && ownCells.realised
+      ? { planned: fit(ownCells.planned, months), realised: ownCells.realised }
+      : {};
   return { ...line, total: sum, ...beside };
 }

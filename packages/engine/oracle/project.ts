@@ -13,7 +13,7 @@ import { studyHash } from './hash.ts';
 import { indicators } from './indicators.ts';
 import { LineBook, type Owner } from './lines.ts';
 import { type Estate, enterRevenue, estate } from './revenue.ts';
-import { enterBarter, enterTaxes } from './taxes.ts';
+import { enterLandSwap, enterTaxes } from './taxes.ts';
 
 const LAST_MONTH = 600;
 
@@ -36,7 +36,7 @@ function enterReceipts(study: Study, book: LineBook): void {
   for (const owner of owners) {
     const received = book.sumOf(owner, (key) => /^(receipts\.|delinquency$|revenue\.)/.test(key));
     book.enter('receipts', owner, received);
-    book.enter('net_receipts', owner, plus(received, book.part('refunds', owner)));
+    book.enter('net_receipts', owner, plus(received, book.ownCells('refunds', owner)));
   }
 }
 
@@ -66,7 +66,7 @@ function operate(study: Study, unsoldUntil: number): Operation {
   enterOtherRevenue(expenses);
   enterReceipts(study, book);
   expenses.enterAll();
-  enterBarter(study, book, enterTaxes(study, book));
+  enterLandSwap(study, book, enterTaxes(study, book));
   const flows = ['receipts', 'refunds', 'commission.direct', 'commission.financed', 'financial_barter'];
   const outlays = book.keys((key) => /^(expense|tax)\./.test(key));
   book.enter('free_cash_flow', null, plus(...[...flows, ...outlays].map((key) => book.whole(key))));

@@ -54,7 +54,7 @@ export class Random {
   }
 
   /** `count` shares that add up to 1, in steps of 1 % or of 0.01 %. */
-  parts(count: number): number[] {
+  sharesOfOne(count: number): number[] {
     const whole = this.round ? 20 : 10_000;
     const cuts = new Set<number>();
     while (cuts.size < count - 1) cuts.add(this.whole(1, whole - 1));

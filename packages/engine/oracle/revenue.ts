@@ -41,7 +41,7 @@ export interface Estate {
   contracts: Contracts | null;
 }
 
-/** Contracts in the place of the plan: what was sold by month, and what is owed after the closing. */
+/** Contracts instead of the plan: what was sold by month, and what is owed after the closing. */
 export interface Contracts extends PortfolioModule {
   closing: number;
   /** The last month that contracts report. */
@@ -80,22 +80,22 @@ interface Cohort {
 export function estate(module: StudyModule, contracts: Contracts | null): Estate {
   const anchors = moduleAnchors(module);
   const product = (units: number, area: number, price: number) => roundCents(units * area * centavos(price));
-  let [units, barter, area, gross, bartered] = [0, 0, 0, 0, 0];
+  let [units, landSwapUnits, area, gross, landSwapValue] = [0, 0, 0, 0, 0];
   for (const typology of module.typologies) {
     units += typology.units;
-    barter += typology.barter_units ?? 0;
+    landSwapUnits += typology.barter_units ?? 0;
     area += typology.units * typology.private_area;
     gross += product(typology.units, typology.private_area, typology.price_m2);
-    bartered += product(typology.barter_units ?? 0, typology.private_area, typology.price_m2);
+    landSwapValue += product(typology.barter_units ?? 0, typology.private_area, typology.price_m2);
   }
   const { sales_curve: sales } = module;
   const curve = placed(sales.shares ?? familyShares(sales, sales.months ?? 1), resolve(sales.start, anchors));
-  const vgvOwn = gross - bartered;
+  const vgvOwn = gross - landSwapValue;
   const whole = total(curve);
   const sold = whole >= 1 - 1e-9 ? vgvOwn : roundCents(whole * vgvOwn);
   const salesBase = contracts ? soldThenPlanned(contracts, vgvOwn, sold, curve) : spread(sold, curve);
   const { resaleBase, cancelledBase } = cancellationBases(module, salesBase, anchors.keys);
-  const quantities = { units, ownUnits: units - barter, privateArea: area, vgvGross: gross, vgvOwn };
+  const quantities = { units, ownUnits: units - landSwapUnits, privateArea: area, vgvGross: gross, vgvOwn };
   return { module, anchors, ...quantities, curve, salesBase, resaleBase, cancelledBase, contracts };
 }
 
@@ -142,12 +142,12 @@ class Ledger {
   readonly interest: Cells = [];
   readonly refunds: Cells = [];
 
-  receive(key: string, installment: Installment, keptShare: number): void {
+  receive(key: string, installment: Installment, factor: number): void {
     const cells = this.receipts.get(key) ?? [];
     this.receipts.set(key, cells);
-    addTo(cells, installment.month, installment.amount * keptShare);
-    addTo(this.correction, installment.month, installment.correction * keptShare);
-    addTo(this.interest, installment.month, installment.interest * keptShare);
+    addTo(cells, installment.month, installment.amount * factor);
+    addTo(this.correction, installment.month, installment.correction * factor);
+    addTo(this.interest, installment.month, installment.interest * factor);
   }
 }
 
@@ -163,9 +163,9 @@ function collect(
   const cancels = cohort.resale ? null : cancellationMonth(module, cohort.month, keys);
   const share = module.cancellation?.share ?? 0;
   let paidBefore = 0;
-  for (const part of cohort.table.parts) {
-    const key = `receipts.${cohort.table.channel}.${part.kind}`;
-    for (const installment of installmentsOf(indexes, cohort.table, part, cohort.value, cohort.month, keys)) {
+  for (const series of cohort.table.parts) {
+    const key = `receipts.${cohort.table.channel}.${series.kind}`;
+    for (const installment of installmentsOf(indexes, cohort.table, series, cohort.value, cohort.month, keys)) {
       const lost = cancels !== null && installment.month >= cancels;
       const isOwed = cohort.month <= signedUntil;
       const taken = lost && (cancels ?? 0) > signedUntil ? share : 0;
@@ -174,22 +174,22 @@ function collect(
     }
   }
   if (cancels === null || !module.cancellation) return;
-  const { retention, refund_delay: delay, refund_installments: parts } = module.cancellation;
-  const back = (share * paidBefore * (1 - (retention ?? 0))) / (parts ?? 1);
-  for (let k = 0; k < (parts ?? 1); k++) addTo(ledger.refunds, cancels + (delay ?? 1) + k, -back);
+  const { retention, refund_delay: delay, refund_installments: count } = module.cancellation;
+  const back = (share * paidBefore * (1 - (retention ?? 0))) / (count ?? 1);
+  for (let k = 0; k < (count ?? 1); k++) addTo(ledger.refunds, cancels + (delay ?? 1) + k, -back);
 }
 
 function commission(cells: Record<Channel, Cells>, cohort: Cohort): void {
   const { table, value, month } = cohort;
   if (!table.commission) return;
   const due = roundCents(table.commission.share * value);
-  const parts = split(due, new Array<number>(table.commission.installments ?? 1).fill(1));
-  for (const [k, part] of parts.entries()) addTo(cells[table.channel], month + k, -part);
+  const installments = split(due, new Array<number>(table.commission.installments ?? 1).fill(1));
+  for (const [k, installment] of installments.entries()) addTo(cells[table.channel], month + k, -installment);
 }
 
 /** Late and lost payments of the direct channel, from the rounded cells that are due. */
 function delinquency(book: LineBook, module: StudyModule): Cells {
-  const due = plus(...LATE_KINDS.map((kind) => book.part(`receipts.direct.${kind}`, module.number)));
+  const due = plus(...LATE_KINDS.map((kind) => book.ownCells(`receipts.direct.${kind}`, module.number)));
   const late = module.delinquency?.late_share ?? 0;
   const lost = module.delinquency?.loss_share ?? 0;
   const later = shifted(due, module.delinquency?.delay ?? 2);
@@ -235,7 +235,7 @@ export function enterRevenue(book: LineBook, indexes: Indexes, estate: Estate, p
     collect(ledger, indexes, module, cohort, anchors.keys, contracts?.through ?? -1);
     commission(commissions, cohort);
   }
-  const beside = (key: string) => (plan ? plan.part(key, module.number) : undefined);
+  const beside = (key: string) => (plan ? plan.ownCells(key, module.number) : undefined);
   const enter = (key: string, cells: Cells) => book.enter(key, module.number, cells, beside(key));
   for (const [key, cells] of Object.entries(sales)) enter(key, cells);
   enter('sales_base', estate.salesBase);

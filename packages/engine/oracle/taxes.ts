@@ -1,4 +1,4 @@
-/** Taxes of the enterprise and the financial barter that may be net of them. */
+/** Taxes of the enterprise and the financial land swap that may be net of them. */
 
 import type { DatedAmount, DatedRate, OtherTax, PresumedProfit, Study } from '../src/study.ts';
 import { addTo, type Cells, cellAt, centavos, plus, roundCents, total } from './arithmetic.ts';
@@ -17,9 +17,9 @@ interface TaxPayment {
 /** An owner's receipts in the tax base of a month. */
 function ownBase(book: LineBook, owner: Owner): Cells {
   const months = plus(
-    book.part('receipts', owner),
-    book.part('revenue.untaxed', owner).map((cell) => -cell),
-    book.part('refunds', owner),
+    book.ownCells('receipts', owner),
+    book.ownCells('revenue.untaxed', owner).map((cell) => -cell),
+    book.ownCells('refunds', owner),
   );
   return months.map((cell) => Math.max(0, cell));
 }
@@ -132,7 +132,7 @@ class TaxDesk {
   }
 }
 
-/** Enters the tax lines and answers their payments, for the barter. */
+/** Enters the tax lines and returns their payments, for the land swap. */
 export function enterTaxes(study: Study, book: LineBook): TaxPayment[] {
   const desk = new TaxDesk(study, book);
   const taxation = study.taxation;
@@ -164,20 +164,20 @@ function attributedTaxes(study: Study, book: LineBook, payments: readonly TaxPay
 }
 
 /** Enters `financial_barter` of every module. */
-export function enterBarter(study: Study, book: LineBook, payments: readonly TaxPayment[]): void {
+export function enterLandSwap(study: Study, book: LineBook, payments: readonly TaxPayment[]): void {
   for (const module of study.modules) {
-    const barter = module.financial_barter;
-    if (!barter) continue;
+    const landSwap = module.financial_barter;
+    if (!landSwap) continue;
     const deductions: Cells[] = [];
-    if (barter.base && barter.base !== 'gross') {
-      deductions.push(...CHANNELS.map((channel) => book.part(`commission.${channel}`, module.number)));
+    if (landSwap.base && landSwap.base !== 'gross') {
+      deductions.push(...CHANNELS.map((channel) => book.ownCells(`commission.${channel}`, module.number)));
     }
-    if (barter.base === 'net_of_commission_and_taxes') {
+    if (landSwap.base === 'net_of_commission_and_taxes') {
       deductions.push(attributedTaxes(study, book, payments, module.number));
     }
-    const net = plus(book.part('net_receipts', module.number), ...deductions);
+    const net = plus(book.ownCells('net_receipts', module.number), ...deductions);
     const cells = net.map((cell) => {
-      const paid = -roundCents(barter.share * Math.max(0, cell));
+      const paid = -roundCents(landSwap.share * Math.max(0, cell));
       return paid === 0 ? 0 : paid;
     });
     book.enter('financial_barter', module.number, cells);

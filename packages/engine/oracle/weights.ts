@@ -91,7 +91,7 @@ export function familyShares(fields: FamilyFields, months: number): number[] {
   return Array.from({ length: months }, (_, k) => familyAt(fields, (k + 1) / months) - familyAt(fields, k / months));
 }
 
-/** The physical schedule of a module, normalised, one weight for each month of the works. */
+/** The physical schedule of a module, normalised, one weight for each month of construction. */
 export function scheduleShares(schedule: Schedule | null | undefined, constructionMonths: number): number[] {
   if (!schedule?.shares) return familyShares(schedule ?? {}, constructionMonths);
   const all = schedule.shares.reduce((sum, share) => sum + share, 0);

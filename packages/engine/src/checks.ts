@@ -1,6 +1,6 @@
 import type { StudyContext } from './definition/context.ts';
 import type { Funding } from './definition/funding.ts';
-import type { LinePart } from './definition/lines.ts';
+import type { ModuleLine } from './definition/lines.ts';
 import type { Operations } from './definition/operations.ts';
 import { type Node, scalarOf, valueAt } from './graph/node.ts';
 import { invariantChecks } from './invariants.ts';
@@ -13,7 +13,7 @@ export function collectChecks(
   context: StudyContext,
   operations: Operations,
   funding: Funding,
-  lines: readonly { parts: readonly LinePart[] }[],
+  lines: readonly { moduleLines: readonly ModuleLine[] }[],
   last: number,
 ): Check[] {
   return [
@@ -110,16 +110,16 @@ function hasBase(base: Node, month: number, span: number): boolean {
   return false;
 }
 
-function realisedChecks(lines: readonly { parts: readonly LinePart[] }[]): Check[] {
+function realisedChecks(lines: readonly { moduleLines: readonly ModuleLine[] }[]): Check[] {
   const checks: Check[] = [];
   const seen = new Set<unknown>();
-  for (const { parts } of lines) {
-    for (const part of parts) {
-      if (seen.has(part) || !part.balance || !part.planned || !part.realised) continue;
-      seen.add(part);
-      const { closing, sign } = part.node.params as { closing: number; sign: number };
+  for (const { moduleLines } of lines) {
+    for (const moduleLine of moduleLines) {
+      if (seen.has(moduleLine) || !moduleLine.balance || !moduleLine.planned || !moduleLine.realised) continue;
+      seen.add(moduleLine);
+      const { closing, sign } = moduleLine.node.params as { closing: number; sign: number };
       // The input of the balance: the plan, or its version updated by contracts.
-      const [basis = part.planned] = part.balance.inputs;
+      const [basis = moduleLine.planned] = moduleLine.balance.inputs;
       let planned = 0;
       let after = 0;
       for (let t = 0; t < basis.vector.values.length; t++) {
@@ -128,8 +128,8 @@ function realisedChecks(lines: readonly { parts: readonly LinePart[] }[]): Check
         if (t > closing) after += Math.abs(x);
       }
       let done = 0;
-      for (let t = 0; t <= closing; t++) done += sign * valueAt(part.realised, t);
-      const at = { line: part.key, ...(part.module === null ? {} : { module: part.module }) };
+      for (let t = 0; t <= closing; t++) done += sign * valueAt(moduleLine.realised, t);
+      const at = { line: moduleLine.key, ...(moduleLine.module === null ? {} : { module: moduleLine.module }) };
       const owed = Math.max(0, planned);
       if (done > owed)
         checks.push({
@@ -139,7 +139,7 @@ function realisedChecks(lines: readonly { parts: readonly LinePart[] }[]): Check
           amount: done - owed,
           message: 'O realizado passou do total planejado.',
         });
-      else if (scalarOf(part.balance) > 0 && after === 0)
+      else if (scalarOf(moduleLine.balance) > 0 && after === 0)
         checks.push({
           code: 'without_timing',
           severity: 'error',

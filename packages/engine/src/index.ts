@@ -18,7 +18,7 @@ export {
 export { enterpriseDates, type ModuleDates, moduleContext, resolveMonth } from './definition/context.ts';
 export { type ModuleStock, moduleStock } from './definition/module-stock.ts';
 export { resolveDiscountRate } from './indicators/capital-cost.ts';
-export { evaluateFreeCashFlow, type FreeFlowIndicators } from './indicators/free-flow.ts';
+export { evaluateFreeCashFlow, type FreeCashFlowIndicators } from './indicators/free-cash-flow.ts';
 export { monthAt, monthIndex, parseMonth } from './numeric/calendar.ts';
 export { canonicalJson } from './numeric/canonical.ts';
 export { quantise } from './numeric/money.ts';

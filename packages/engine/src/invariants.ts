@@ -41,11 +41,11 @@ export function invariantChecks(
   ];
 }
 
-/** Own and bartered units make up the units; own and bartered VGV the VGV. */
+/** Own units and those of the land swap make up the units; likewise the VGV. */
 function unitChecks({ sales }: Operations): Check[] {
-  return sales.flatMap(({ context, units, ownUnits, barterUnits, vgvGross, vgvOwn }) => {
-    const barter = barterUnits.reduce((sum, node) => sum + scalarOf(node), 0);
-    const difference = scalarOf(units) - scalarOf(ownUnits) - barter;
+  return sales.flatMap(({ context, units, ownUnits, landSwapUnits, vgvGross, vgvOwn }) => {
+    const swappedUnits = landSwapUnits.reduce((sum, node) => sum + scalarOf(node), 0);
+    const difference = scalarOf(units) - scalarOf(ownUnits) - swappedUnits;
     const ok = Math.abs(difference) < 1e-6 && scalarOf(vgvOwn) >= 0 && scalarOf(vgvOwn) <= scalarOf(vgvGross);
     return ok
       ? []
@@ -79,7 +79,7 @@ function spreadChecks({ sales, scope }: Operations, last: number): Check[] {
 /** receipts = contracted + correction + interest − losses, other revenue aside. */
 function receiptChecks({ lines, sales }: Operations, last: number): Check[] {
   return sales.flatMap(({ context: { number } }) => {
-    const line = (key: string): number => totalOf(lines.part(key, number), last);
+    const line = (key: string): number => totalOf(lines.nodeOf(key, number), last);
     const received = line('receipts') - line('revenue.taxed') - line('revenue.untaxed');
     const difference = received - line('contracted') - line('correction') - line('interest') - line('delinquency');
     return difference === 0
@@ -135,11 +135,11 @@ function closingChecks(
 function portfolioChecks({ lines }: Operations, last: number): Check[] {
   const checks: Check[] = [];
   for (const key of lines.keys()) {
-    const parts = lines.parts(key);
+    const moduleLines = lines.ofKey(key);
     // The only part is the enterprise's line itself.
-    if (parts.length === 1) continue;
+    if (moduleLines.length === 1) continue;
     let difference = totalOf(lines.enterprise(key), last);
-    for (const { node } of parts) difference -= totalOf(node, last);
+    for (const { node } of moduleLines) difference -= totalOf(node, last);
     if (difference !== 0)
       checks.push(broken('portfolio', difference, 'A linha não soma a dos módulos.', { line: key }));
   }

@@ -27,6 +27,7 @@ export interface Model {
   linesReading(key: string, module: number | null): readonly ProjectionLine[];
 }
 
+/** An invalid study: every error, with its code and JSON Pointer. */
 export type Refused = { ok: false; errors: StudyError[] };
 
 /** A model with the evaluation behind it, for the engine's own renderings. */

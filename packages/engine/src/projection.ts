@@ -15,6 +15,7 @@ export interface ProjectionLine {
   realised?: number[];
 }
 
+/** A check of the projection: severity, Portuguese message and, where they apply, line, module, month index and centavos. */
 export interface Check {
   code: string;
   severity: 'error' | 'warning' | 'info';
@@ -28,6 +29,7 @@ export interface Check {
 /** Values by indicator key: centavos, month indexes, ratios, text or null, as the indicator's registry row states. */
 export type Indicators = Record<string, number | string | null>;
 
+/** All results of a study. Money in whole centavos; position 0 of every line is the base month. */
 export interface Projection {
   format: 'uni.projection/1';
   engine: string;

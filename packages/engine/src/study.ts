@@ -5,7 +5,9 @@
  */
 type Opt<T> = T | null | undefined;
 
+/** Basis of a rate: effective by year, effective by month, or nominal by year with monthly compounding. */
 export type RateBasis = 'effective_year' | 'effective_month' | 'nominal_year';
+/** A rate as a fraction (0.01 = 1 %) and its basis. */
 export interface Rate {
   value: number;
   basis: RateBasis;
@@ -39,20 +41,24 @@ export interface Analysis {
   wacc?: Opt<CapitalCost>;
 }
 
+/** Variations of one index by month, as fractions. */
 export interface IndexSeries {
   /** Variation of every month that is not published, as a yearly effective fraction. */
   annual: number;
   /** Published variations by calendar month `YYYY-MM`, as fractions. */
   monthly?: Opt<Record<string, number>>;
-  /** Months by which a correction looks back, 0 to 24. */
+  /** Lag of a correction's index in months, 0 to 24. */
   lag?: Opt<number>;
 }
 
+/** Milestones that a month may refer to: base month, launch, start and end of construction, keys. */
 export type Anchor = 'base' | 'launch' | 'works_start' | 'works_end' | 'keys';
 /** A month: an index, or an anchor of the module plus n months. */
 export type MonthRef = number | { at: Anchor; plus?: Opt<number> };
 
+/** Formulas that give the weights of a curve over its months; see docs/formulas.md. */
 export type WeightFamily = 'linear' | 's_curve' | 'front' | 'back' | 'trapezoid' | 'beta';
+/** A family and its parameters; each family reads only its own. */
 export interface FamilyFields {
   family?: Opt<WeightFamily>;
   a?: Opt<number>;
@@ -62,17 +68,20 @@ export interface FamilyFields {
   beta?: Opt<number>;
 }
 
+/** Physical schedule of construction: typed weights or a family. */
 export interface Schedule extends FamilyFields {
-  /** Manual weights, one for each month of the works. */
+  /** Manual weights, one for each month of construction. */
   shares?: Opt<number[]>;
 }
 
+/** Shares of the own units sold by month from `start` on: typed `shares`, or a family over `months`. */
 export interface SalesCurve extends FamilyFields {
   start: MonthRef;
   shares?: Opt<number[]>;
   months?: Opt<number>;
 }
 
+/** A kind of unit: count, private m² of one, reais per m², and units in the land swap. */
 export interface Typology {
   name?: Opt<string>;
   units: number;
@@ -81,6 +90,7 @@ export interface Typology {
   barter_units?: Opt<number>;
 }
 
+/** Kinds of installment series of a price table. */
 export type PartKind =
   | 'down_payment'
   | 'until_keys'
@@ -89,8 +99,10 @@ export type PartKind =
   | 'keys'
   | 'bank_transfer'
   | 'post_keys';
+/** Amortization system of a series. Source: docs/formulas.md. */
 export type AmortizationSystem = 'linear' | 'price' | 'sac' | 'sacoc' | 'sacoc_annual';
 
+/** One series of installments: its share of the price, number, interval, lag and grace in months, and interest. */
 export interface PlanPart {
   kind: PartKind;
   share: number;
@@ -103,8 +115,10 @@ export interface PlanPart {
   grace?: Opt<number>;
 }
 
+/** Channel of sale: the developer (`direct`) or a bank (`financed`) carries the balance. */
 export type Channel = 'direct' | 'financed';
 
+/** Payment terms of a share of the sales. Shares of its series add up to 1; indexes correct before and after the keys. */
 export interface PriceTable {
   name?: Opt<string>;
   channel: Channel;
@@ -117,11 +131,13 @@ export interface PriceTable {
   parts: PlanPart[];
 }
 
-export interface FinancialBarter {
+/** Share of the module's receipts paid to the land's owner, on a gross or a net base. */
+export interface FinancialLandSwap {
   share: number;
   base?: Opt<'gross' | 'net_of_commission' | 'net_of_commission_and_taxes'>;
 }
 
+/** Share of sales cancelled at an age in months. Retention is a fraction of what was paid; delays are in months. */
 export interface Cancellation {
   share: number;
   age?: Opt<number>;
@@ -131,12 +147,14 @@ export interface Cancellation {
   resale_delay?: Opt<number>;
 }
 
+/** Shares of direct receipts that are late (by `delay` months) or lost. */
 export interface Delinquency {
   late_share?: Opt<number>;
   delay?: Opt<number>;
   loss_share?: Opt<number>;
 }
 
+/** A phase or tower: units, milestones as months after the base month, sales curve and price tables. */
 export interface StudyModule {
   number: number;
   name?: Opt<string>;
@@ -151,11 +169,12 @@ export interface StudyModule {
   price_growth?: Opt<Rate>;
   price_index?: Opt<string>;
   tables: PriceTable[];
-  financial_barter?: Opt<FinancialBarter>;
+  financial_barter?: Opt<FinancialLandSwap>;
   cancellation?: Opt<Cancellation>;
   delinquency?: Opt<Delinquency>;
 }
 
+/** Basis of an item's value: a total, a month, an area, a unit, or a share of another total. */
 export type ValueBasis =
   | 'amount'
   | 'per_month'
@@ -169,6 +188,7 @@ export type ValueBasis =
   | 'share_receipts'
   | 'share_group_flow'
   | 'per_unsold_unit';
+/** Amount of an item in reais, or a fraction of its basis; `of` names the groups of a share. */
 export interface ItemValue {
   basis: ValueBasis;
   amount?: Opt<number>;
@@ -176,7 +196,9 @@ export interface ItemValue {
   of?: Opt<string[]>;
 }
 
+/** Timing of an item: by curve, family, construction, sales, once, or with a flow. */
 export type TimingKind = 'curve' | 'family' | 'physical' | 'sales' | 'once' | 'flow';
+/** Months of an item: `kind` decides which of the other fields apply. */
 export interface Timing extends FamilyFields {
   kind: TimingKind;
   start?: Opt<MonthRef>;
@@ -187,6 +209,7 @@ export interface Timing extends FamilyFields {
   lag?: Opt<number>;
 }
 
+/** Revenue besides the units' sales; `taxed` adds it to the base of taxes. */
 export interface RevenueItem {
   name?: Opt<string>;
   module?: Opt<number>;
@@ -196,6 +219,7 @@ export interface RevenueItem {
   taxed?: Opt<boolean>;
 }
 
+/** A cost of a group of the catalogue, or of one that the study declares. */
 export interface ExpenseItem {
   group: string;
   name?: Opt<string>;
@@ -205,21 +229,25 @@ export interface ExpenseItem {
   index?: Opt<string>;
 }
 
+/** A cost group of the study itself, under a parent of the catalogue. */
 export interface GroupDeclaration {
   key: string;
   label?: Opt<string>;
   parent?: Opt<string>;
 }
 
+/** A fraction that applies from a calendar month (`YYYY-MM`) on. */
 export interface DatedRate {
   from: string;
   rate: number;
 }
+/** Reais that apply from a calendar month (`YYYY-MM`) on. */
 export interface DatedAmount {
   from: string;
   amount: number;
 }
 
+/** Rates and bases of presumed profit by date; left out, the law's apply. `lag` in months. */
 export interface PresumedProfit {
   pis?: Opt<DatedRate[]>;
   cofins?: Opt<DatedRate[]>;
@@ -233,6 +261,7 @@ export interface PresumedProfit {
   step?: Opt<{ from: string; quarter_limit: number; increase: number }>;
 }
 
+/** A tax on receipts by dated rates, with an optional credit on construction costs. */
 export interface OtherTax {
   name: string;
   rates: DatedRate[];
@@ -241,6 +270,7 @@ export interface OtherTax {
   credit_share_of_works?: Opt<number>;
 }
 
+/** Tax regime: RET (Lei 10.931/2004), presumed profit, or none; other taxes are added to it. */
 export interface Taxation {
   regime: 'ret' | 'presumed' | 'none';
   ret?: Opt<{ rates: DatedRate[]; lag?: Opt<number> }>;
@@ -248,12 +278,14 @@ export interface Taxation {
   other?: Opt<OtherTax[]>;
 }
 
+/** Repayment: by free cash, by bank transfers, by SAC or Price installments, or at once. */
 export type LoanAmortization =
   | { kind: 'sweep'; from?: Opt<MonthRef>; reserve?: Opt<number> }
   | { kind: 'transfer'; share: number }
   | { kind: 'sac' | 'price'; start: MonthRef; installments: number }
   | { kind: 'bullet'; at: MonthRef };
 
+/** Construction loan: share of the eligible groups that it pays, limit in reais, conditions, rate and fees. */
 export interface Loan {
   name?: Opt<string>;
   eligible: string[];
@@ -270,6 +302,7 @@ export interface Loan {
   amortization: LoanAmortization;
 }
 
+/** Contributions and distributions of the partners, and the minimum cash in reais. */
 export interface Capital {
   minimum_cash?: Opt<number>;
   contributions?: Opt<{ mode: 'automatic' | 'curve' | 'none'; curve?: Opt<number[]> }>;
@@ -285,6 +318,7 @@ export interface Capital {
   partners?: Opt<{ name?: Opt<string>; share: number }[]>;
 }
 
+/** Forecast after the closing: rest of the planned total, plan as it is, or plan moved by months. */
 export type ForecastPolicy = 'balance' | 'plan' | { shift: number };
 /** Figures from a module's contracts: sales to date, and open payments. */
 export interface PortfolioModule {
@@ -301,7 +335,8 @@ export interface PortfolioModule {
   receivables: { key: string; values: number[]; index?: Opt<string> }[];
 }
 
-export interface Accomplished {
+/** Closed months in reais, by line and module; they replace the plan up to `closing`. */
+export interface Realised {
   /** Last closed month, `YYYY-MM`. */
   closing: string;
   lines: { key: string; module?: Opt<number>; values: number[] }[];
@@ -310,6 +345,7 @@ export interface Accomplished {
   portfolio?: Opt<PortfolioModule[]>;
 }
 
+/** Input of the engine, in reais and fractions; null means left out. Limits: `check/fields.ts`. */
 export interface Study {
   format: 'uni.study/1';
   name: string;
@@ -326,10 +362,11 @@ export interface Study {
   taxation?: Opt<Taxation>;
   loans?: Opt<Loan[]>;
   capital?: Opt<Capital>;
-  accomplished?: Opt<Accomplished>;
+  accomplished?: Opt<Realised>;
   analysis?: Opt<Analysis>;
 }
 
+/** Codes of study errors; `check/messages.ts` has their texts. */
 export type StudyErrorCode =
   | 'unknown_field'
   | 'required'

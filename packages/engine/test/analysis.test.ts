@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Analysis, checkStudy, type Indicators, type Study } from '../src/index.ts';
-import { cells, projected, studyFixture } from './house.ts';
+import { cells, projected, studyFixture } from './study-fixture.ts';
 
 /** Money out in February 2027, and so much in a year later: 366 days. */
 const lent = (more: Partial<Study>): Study =>

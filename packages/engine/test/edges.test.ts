@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Study } from '../src/index.ts';
 import type { PresumedProfit } from '../src/study.ts';
-import { cells, projected, studyFixture } from './house.ts';
+import { cells, projected, studyFixture } from './study-fixture.ts';
 
 const checks = (study: Study, ...codes: string[]) =>
   projected(study)

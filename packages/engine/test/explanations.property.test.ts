@@ -32,8 +32,8 @@ function isClosed(model: Model, { condition, value, input, parts }: Explanation)
   if (kind === 'window')
     return (from !== undefined && value < from) || (to !== undefined && value > to) || every !== undefined;
   if (condition.bound !== undefined) return value > bound;
-  const places = [input, ...(parts ?? []).map((part) => part.input)].filter((path) => path !== undefined);
-  return parts?.length ? true : places.some((path) => entryAt(model.study, path) !== null);
+  const paths = [input, ...(parts ?? []).map((term) => term.input)].filter((path) => path !== undefined);
+  return parts?.length ? true : paths.some((path) => entryAt(model.study, path) !== null);
 }
 
 /** True for a zero whose own operands are zero, or that names the condition that closed it. */
@@ -41,13 +41,13 @@ function isExplained(model: Model, explanation: Explanation, key: string, levels
   const { parts = [], combine, note } = explanation;
   if (explanation.value !== 0) return false;
   if (explanation.input !== undefined && parts.length === 0) return true;
-  const closed = parts.filter((part) => isClosed(model, part));
+  const closed = parts.filter((term) => isClosed(model, term));
   if (closed.length > 0)
     return closed.every(({ condition }) => note?.startsWith('0: ') && note.includes(condition?.text ?? '?'));
   if (parts.length === 0 || levels === 0) return false;
   if (combine === 'sum') {
     if (Math.abs(parts.reduce((sum, { value }) => sum + value, 0)) > 0.5) return false;
-    return parts.every((part) => part.value !== 0 || isExplained(model, opened(model, part), '', levels - 1));
+    return parts.every((term) => term.value !== 0 || isExplained(model, opened(model, term), '', levels - 1));
   }
   if (key.endsWith('.release')) return releaseOf(parts) === 0;
   if (/^distribution\.\d+$/.test(key)) return partnersPartOf(parts) === 0;
@@ -56,16 +56,16 @@ function isExplained(model: Model, explanation: Explanation, key: string, levels
 }
 
 /** A release by its own operands. */
-function releaseOf(parts: readonly Explanation[]): number {
-  const [share, eligible] = parts as [Explanation, Explanation];
-  const released = parts.find(({ label }) => label === 'Já liberado')?.value ?? 0;
-  const limit = parts.find(({ label }) => label.endsWith(': limite'))?.value ?? Number.POSITIVE_INFINITY;
+function releaseOf(terms: readonly Explanation[]): number {
+  const [share, eligible] = terms as [Explanation, Explanation];
+  const released = terms.find(({ label }) => label === 'Já liberado')?.value ?? 0;
+  const limit = terms.find(({ label }) => label.endsWith(': limite'))?.value ?? Number.POSITIVE_INFINITY;
   return Math.max(0, Math.min(limit, Math.round(share.value * eligible.value)) - released);
 }
 
 /** A partner's part of a distribution by its own operands. */
-function partnersPartOf(parts: readonly Explanation[]): number {
-  const [distribution, upper, lower] = parts as [Explanation, Explanation, Explanation];
+function partnersPartOf(terms: readonly Explanation[]): number {
+  const [distribution, upper, lower] = terms as [Explanation, Explanation, Explanation];
   return Math.round(-distribution.value * upper.value) - Math.round(-distribution.value * lower.value);
 }
 
@@ -78,8 +78,8 @@ function gatesOf(model: Model): { gate: Explanation; value: number; sold: number
   const releases = lines.filter(({ key }) => /^loan\.\d+\.release$/.test(key));
   return releases.flatMap(({ key, values }) =>
     values.flatMap((value, month) => {
-      const parts = model.explain(key, null, month)?.parts ?? [];
-      const gate = parts.find(({ condition }) => condition?.subject === 'vendidos');
+      const terms = model.explain(key, null, month)?.parts ?? [];
+      const gate = terms.find(({ condition }) => condition?.subject === 'vendidos');
       const least = model.study.loans?.[Number(key.split('.')[1]) - 1]?.min_sold ?? 0;
       return gate ? [{ gate, value, sold: share(month), least }] : [];
     }),
@@ -219,7 +219,7 @@ describe('the explanations of drawn studies', () => {
         const lost: string[] = [];
         const inspect = ({ input, parts = [] }: Explanation): void => {
           if (input !== undefined && entryAt(model.study, input) === null) lost.push(input);
-          for (const part of parts) inspect(part);
+          for (const term of parts) inspect(term);
         };
         for (const { key, module, values } of model.projection.lines)
           for (let month = seed % everyMonths; month < values.length; month += everyMonths) {
@@ -246,8 +246,8 @@ describe('the explanations of drawn studies', () => {
 
   it('name the discount rate in a rate of return that it chooses among several', () => {
     const model = open(897_345_803);
-    const parts = model.explainIndicator('irr_month')?.parts ?? [];
-    expect(parts.at(-1)).toMatchObject({
+    const terms = model.explainIndicator('irr_month')?.parts ?? [];
+    expect(terms.at(-1)).toMatchObject({
       input: '/discount_rate/value',
       note: expect.stringContaining('mais próxima'),
     });

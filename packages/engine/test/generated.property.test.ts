@@ -10,7 +10,7 @@ import { detailed } from '../src/evaluation/model.ts';
 import { evaluateStudy, type Model, openStudy, type ProjectionLine, type Study } from '../src/index.ts';
 import { decimalsOf } from '../src/numeric/money.ts';
 import { evaluationOf } from '../src/open-study.ts';
-import type { Accomplished, ForecastPolicy } from '../src/study.ts';
+import type { ForecastPolicy, Realised } from '../src/study.ts';
 
 const invariants = new Set(['units', 'spread', 'receipts', 'loans', 'closing', 'portfolio', 'partners']);
 /** Seeds that once differed. One charges unsold stock shares, paid after the last month of all else; one is half of a beta. */
@@ -48,16 +48,16 @@ function otherNumbers(study: Study, seed: number): Study {
     if (random.chance(0.002)) return 0;
     return Number((x * random.decimal(0.9, 1.1, 3)).toFixed(Math.max(2, Math.min(6, decimalsOf(x)))));
   };
-  const visit = (value: unknown, path: string): unknown => {
+  const walk = (value: unknown, path: string): unknown => {
     if (typeof value === 'number') return fixed.test(path) || !random.chance(often) ? value : other(value);
     if (typeof value !== 'object' || value === null) return value;
     if (!Array.isArray(value))
-      return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, visit(entry, `${path}/${key}`)]));
-    const list = value.map((entry, k) => visit(entry, `${path}/${k}`));
+      return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, walk(entry, `${path}/${key}`)]));
+    const list = value.map((entry, k) => walk(entry, `${path}/${k}`));
     if (path.endsWith('/shares') && list.length > 1 && random.chance(often)) [list[0], list[1]] = [list[1], list[0]];
     return list;
   };
-  return visit(study, '') as Study;
+  return walk(study, '') as Study;
 }
 
 /** Returns the study with tax tables that are missing, empty, too recent or zero, and realised months of either sign. */
@@ -84,18 +84,18 @@ function withGaps(study: Study, seed: number): Study {
 }
 
 /** Sets realised months of either sign, also on unplanned lines. */
-function turnSigns(copy: Study, accomplished: Accomplished, random: Random): void {
-  for (const line of accomplished.lines) if (random.chance(0.4)) line.values = line.values.map((value) => -value);
-  const given = new Set(accomplished.lines.map(({ key, module }) => `${key} ${module ?? null}`));
-  const policy = { ...accomplished.policy };
+function turnSigns(copy: Study, realised: Realised, random: Random): void {
+  for (const line of realised.lines) if (random.chance(0.4)) line.values = line.values.map((value) => -value);
+  const given = new Set(realised.lines.map(({ key, module }) => `${key} ${module ?? null}`));
+  const policy = { ...realised.policy };
   for (const { number } of copy.modules)
     for (const key of ['delinquency', 'refunds', 'financial_barter', 'commission.direct']) {
       if (given.has(`${key} ${number}`) || random.chance(0.4)) continue;
       const values = Array.from({ length: random.whole(1, 4) }, () => random.pick(-1, 1) * random.money(10, 90_000));
-      accomplished.lines.push({ key, module: number, values });
+      realised.lines.push({ key, module: number, values });
       policy[key] = random.pick<ForecastPolicy>('balance', 'balance', 'plan');
     }
-  accomplished.policy = policy;
+  realised.policy = policy;
 }
 
 describe('studies drawn from a seed', () => {
@@ -151,19 +151,19 @@ describe('studies drawn from a seed', () => {
         lines?.map(({ key, module, values }) => ({ key, module, values }));
       const explained = cells(detailed(study, 'explained')?.projection.lines);
       expect(JSON.stringify(explained) === JSON.stringify(cells(projection.lines)), `seed ${seed}`).toBe(true);
-      // Rows that are zero only now stand in their place, too: the lines come in another order.
+      // Rows that are zero only now are still there: the lines come in another order.
       const sorted = (lines: readonly ProjectionLine[] | undefined) =>
         cells(lines)?.sort((a, b) => `${a.key}|${a.module}`.localeCompare(`${b.key}|${b.module}`));
       const written = sorted(detailed(study, 'written')?.projection.lines);
       expect(JSON.stringify(written) === JSON.stringify(sorted(projection.lines)), `seed ${seed}`).toBe(true);
     };
-    // Its units are all bartered: nothing is received.
+    // All its units are in the land swap: nothing is received.
     compareDetails(192_773_884);
     forSeeds(compareDetails);
   });
 
   it('recomputed after an edit are those defined anew', () => {
-    let keptCount = 0;
+    let reusedCount = 0;
     let all = 0;
     forSeeds((seed) => {
       const study = generateStudy(seed);
@@ -179,10 +179,10 @@ describe('studies drawn from a seed', () => {
       expect(open(study, after.model).projection).toEqual(before.projection);
       const everything = open(changed);
       expect(everything.projection).toEqual(recomputed.projection);
-      keptCount += everything.computed - after.model.computed;
+      reusedCount += everything.computed - after.model.computed;
       all += everything.computed;
     });
-    expect(keptCount / all).toBeGreaterThan(0.3);
+    expect(reusedCount / all).toBeGreaterThan(0.3);
   });
 
   it('are the same whatever other numbers their plan computed before', () => {
@@ -255,7 +255,7 @@ describe('studies drawn from a seed', () => {
           const explanation = model.explain(line.key, line.module, month);
           expect(explanation?.value).toBe(value);
           if (explanation?.combine !== 'sum' || !explanation.parts?.length) return;
-          const sum = explanation.parts.reduce((total, part) => total + part.value, 0);
+          const sum = explanation.parts.reduce((total, term) => total + term.value, 0);
           expect(Math.abs(sum - value)).toBeLessThan(1e-6 + Math.abs(value) * 1e-12);
         });
       }

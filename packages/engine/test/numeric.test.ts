@@ -41,9 +41,9 @@ describe('money', () => {
     const amounts = fc.integer({ min: -(10 ** 13), max: 10 ** 13 });
     fc.assert(
       fc.property(amounts, fc.integer({ min: 1, max: 600 }), (amount, n) => {
-        const parts = Array.from({ length: n }, (_, k) => partOf(amount, k + 1, n) - partOf(amount, k, n));
-        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
-        expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+        const shares = Array.from({ length: n }, (_, k) => partOf(amount, k + 1, n) - partOf(amount, k, n));
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
+        expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
       }),
     );
     expect([1, 2, 3].map((k) => partOf(100, k, 3))).toEqual([33, 67, 100]);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanPart, Study } from '../src/index.ts';
-import { cells, projected, studyFixture } from './house.ts';
+import { cells, projected, studyFixture } from './study-fixture.ts';
 
 const rate = { value: 0.008, basis: 'effective_month' } as const;
 
 /** Returns a study of one unit of R$ 270,000.00, sold in the base month under one part. */
-const financed = (part: PlanPart, more: Partial<Study> = {}): Study =>
+const financed = (series: PlanPart, more: Partial<Study> = {}): Study =>
   studyFixture(more, {
     typologies: [{ units: 1, private_area: 100, price_m2: 2_700 }],
     sales_curve: { start: 0, shares: [1] },
-    tables: [{ channel: 'direct', share: 1, parts: [part] }],
+    tables: [{ channel: 'direct', share: 1, parts: [series] }],
   });
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

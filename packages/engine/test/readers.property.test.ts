@@ -7,9 +7,9 @@ type Cell = NonNullable<Explanation['cell']>;
 
 /** The cells that an explanation names itself; what these are made of is their own explanation's. */
 function* cellsNamedBy({ parts = [] }: Explanation): Generator<Cell> {
-  for (const part of parts) {
-    if (part.cell) yield part.cell;
-    else yield* cellsNamedBy(part);
+  for (const term of parts) {
+    if (term.cell) yield term.cell;
+    else yield* cellsNamedBy(term);
   }
 }
 

@@ -10,19 +10,19 @@ export function entryAt(study: unknown, pointer: string): unknown {
   return value;
 }
 
-/** A term as it opens in the panel. It opens in place where it has terms, else by the cell or row that it names. */
-export function opened(model: Model, part: Explanation): Explanation {
-  if (part.parts && part.parts.length > 0) return part;
-  const { cell, row } = part;
+/** A term as it opens in the panel: by its own terms, else by the cell or row named. */
+export function opened(model: Model, term: Explanation): Explanation {
+  if (term.parts && term.parts.length > 0) return term;
+  const { cell, row } = term;
   const explanation = cell
     ? model.explain(cell.key, cell.module, cell.month)
     : row && model.explainRow(row.id, row.month);
-  return explanation ?? part;
+  return explanation ?? term;
 }
 
 interface Walked {
   leaves: number;
-  /** Leaves that name no place of the study. */
+  /** Leaves that name no field of the study. */
   strange: Explanation[];
   /** Pointers that name nothing. */
   lost: string[];
@@ -44,7 +44,7 @@ export class Walk implements Walked {
     const { input, cell, row, parts } = explanation;
     if (input !== undefined && entryAt(this.#model.study, input) === null) this.lost.push(input);
     if (parts && parts.length > 0) {
-      for (const part of parts) this.down(part);
+      for (const term of parts) this.down(term);
       return;
     }
     const position = cell ?? row;

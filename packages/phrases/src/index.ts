@@ -53,7 +53,7 @@ export { newStudy } from './planner/new-study.ts';
 export { organizationCashFlow } from './planner/organization-cash-flow.ts';
 export { describeFinding, type FindingWriting, plausibility } from './planner/plausibility.ts';
 export { portfolioMap } from './planner/portfolio-map.ts';
-export { premisePercentiles } from './planner/premise-standings.ts';
+export { premisePercentiles } from './planner/premise-percentiles.ts';
 export { realised } from './planner/realised.ts';
 export { scenarios } from './planner/scenarios.ts';
 export { sheetImport } from './planner/sheet-import.ts';

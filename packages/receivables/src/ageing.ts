@@ -10,13 +10,16 @@ export const lateBuckets = [
   { key: 'late_over_180', from: 181, to: Number.POSITIVE_INFINITY },
 ] as const;
 
+/** Key of a range of days late. */
 export type LateBucket = (typeof lateBuckets)[number]['key'];
 
+/** One open amount in centavos and its due day. */
 export interface Owed {
   readonly due: Day;
   readonly amount: Cents;
 }
 
+/** Open amounts in centavos on a day: to fall due by month, and late by range of days. */
 export interface Ageing {
   readonly day: Day;
   /** Amounts that fall due on the day or later, by month, in order. */
@@ -27,6 +30,7 @@ export interface Ageing {
   readonly delinquency: number | null;
 }
 
+/** Groups open amounts by due month or by days late on a day. */
 export function ageing(owed: readonly Owed[], day: Day): Ageing {
   const months = new Map<Month, { amount: Cents; count: number }>();
   const late = Object.fromEntries(lateBuckets.map(({ key }) => [key, { amount: 0, count: 0 }])) as Record<

@@ -6,6 +6,7 @@ import { amountRefusals, type Cents, spreadByShares, times } from './money.ts';
 import { accept, type Outcome, type Refusal, refuse } from './outcome.ts';
 import { equalParts } from './plan/amortization.ts';
 
+/** Commission as a fraction of the price, its receivers' shares, and its installments. */
 export interface CommissionTerms {
   /** Of the contract's price. */
   readonly share: number;
@@ -17,6 +18,7 @@ export interface CommissionTerms {
   readonly receivers: readonly { readonly name: string; readonly share: number }[];
 }
 
+/** One installment of one receiver, in centavos. */
 export interface CommissionPart {
   readonly receiver: string;
   readonly number: number;
@@ -24,6 +26,7 @@ export interface CommissionPart {
   readonly amount: Cents;
 }
 
+/** Commission of one sale; the installments add up to `total`. */
 export interface Commission {
   readonly total: Cents;
   readonly parts: readonly CommissionPart[];
@@ -48,7 +51,7 @@ export function commissionOf(
     total,
     agreed.receivers.map(({ share }) => share),
   );
-  const parts = agreed.receivers.flatMap(({ name }, at) =>
+  const installments = agreed.receivers.flatMap(({ name }, at) =>
     equalParts(amounts[at] ?? 0, agreed.installments).map((amount, k): CommissionPart => {
       const due = dayInMonth(monthAt(monthOf(sale.signed), agreed.delay + k), agreed.pay_day);
       return {
@@ -59,7 +62,7 @@ export function commissionOf(
       };
     }),
   );
-  return accept({ total, parts });
+  return accept({ total, parts: installments });
 }
 
 function refusalsOf(terms: CommissionTerms, price: Cents, path: string): Refusal[] {

@@ -12,6 +12,7 @@ export interface TermsFinding {
 /** Months from which a contract may be corrected every month (Law 10.931/2004, article 46). */
 const MONTHLY_CORRECTION_FROM = 36;
 
+/** Terms beyond the legal or usual maxima: correction below 36 months (Lei 10.931/2004), fine, interest of delay. */
 export function termsFindings({ signed, parts, correction, late }: ContractTerms): TermsFinding[] {
   const findings: TermsFinding[] = [];
   const last = parts.reduce((months, { first, installments, every = 1 }) => {

@@ -33,6 +33,7 @@ export { type InstallmentStatus, installmentStatus, type SaleStatus, saleStatus 
 export { dailyFactor, monthlyFactor } from './correction/correction.ts';
 export { type Factor, type Indexes, type IndexSeries, openIndexes } from './correction/index-series.ts';
 export { type TermsFinding, termsFindings } from './findings.ts';
+export { type AllocatedReceipt, allocateReceipts, inDayOrder, type Receipt } from './matching/allocation-check.ts';
 export {
   type Confidence,
   type Credit,
@@ -44,7 +45,6 @@ export {
   type Target,
 } from './matching/match.ts';
 export { type Debtor, type Named, type Naming, openDebtors } from './matching/naming.ts';
-export { type AllocatedReceipt, allocateReceipts, inDayOrder, type Receipt } from './matching/reckoning.ts';
 export type { Cents } from './money.ts';
 export { cancellation, receivedUntil, updatedContractValue } from './moves/cancellation.ts';
 export { correction, type ResidueOf } from './moves/correction.ts';

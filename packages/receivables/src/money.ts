@@ -21,9 +21,9 @@ export function sum(amounts: Iterable<Cents>): Cents {
 }
 
 /** total × part ÷ whole in whole numbers, half away from zero, for 0 ≤ part ≤ whole: exact whatever the size. */
-export function proportion(total: Cents, part: Cents, whole: Cents): Cents {
+export function proportion(total: Cents, amount: Cents, whole: Cents): Cents {
   if (whole === 0) return 0;
-  const product = BigInt(total) * BigInt(part);
+  const product = BigInt(total) * BigInt(amount);
   const divisor = BigInt(whole);
   const twice = 2n * (product < 0n ? -product : product) + divisor;
   const rounded = twice / (2n * divisor);
@@ -38,9 +38,9 @@ export function spreadBy(total: Cents, weights: readonly Cents[]): Cents[] {
   return weights.map((weight) => {
     before += weight;
     const until = whole === 0 ? 0 : proportion(total, before, whole);
-    const part = until - paid;
+    const share = until - paid;
     paid = until;
-    return part;
+    return share;
   });
 }
 
@@ -54,9 +54,9 @@ export function spreadByShares(total: Cents, shares: readonly number[]): Cents[]
   return shares.map((share, at) => {
     until += Math.round(share * SHARE_UNITS);
     const reached = at === shares.length - 1 ? total : proportion(total, Math.min(until, SHARE_UNITS), SHARE_UNITS);
-    const part = reached - before;
+    const portion = reached - before;
     before = reached;
-    return part;
+    return portion;
   });
 }
 

@@ -1,4 +1,4 @@
-/** Reason for a refusal: a code for one reason, the place in the input, and its figures for the message. */
+/** Reason for a refusal: a code for one reason, the path in the input, and its figures for the message. */
 export interface Refusal {
   readonly code: RefusalCode;
   /** JSON Pointer into what was given; empty for the whole. */
@@ -6,6 +6,7 @@ export interface Refusal {
   readonly figures?: Readonly<Record<string, string | number>>;
 }
 
+/** A value, or every reason for a refusal. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusals: readonly Refusal[] };
@@ -54,6 +55,7 @@ export const refusalCodes = {
   limit_duplicate: 'two limits of one level',
 } as const;
 
+/** Codes of refusals. */
 export type RefusalCode = keyof typeof refusalCodes;
 
 export function refuse(code: RefusalCode, path = '', figures?: Refusal['figures']): { ok: false; refusals: [Refusal] } {

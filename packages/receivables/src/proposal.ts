@@ -31,14 +31,15 @@ export interface ProposalComparison {
   readonly present_value_difference: Cents;
 }
 
+/** Price and present value in centavos on a day, at a rate. Refuses invalid series. */
 export function planWorth(
-  parts: readonly ContractPart[],
+  seriesList: readonly ContractPart[],
   day: Day,
   rate: Rate,
   holidays: HolidayRule,
   path = '/parts',
 ): Outcome<PlanWorth> {
-  const schedule = scheduleParts(parts, holidays, path);
+  const schedule = scheduleParts(seriesList, holidays, path);
   if (!schedule.ok) return schedule;
   const i = monthlyRate(rate);
   const rows = schedule.value.map(({ amount, principal, nominal }) => ({
@@ -47,7 +48,7 @@ export function planWorth(
     months: Math.max(0, monthsBetween(day, nominal)),
   }));
   return accept({
-    price: sum(parts.map(({ amount }) => amount)),
+    price: sum(seriesList.map(({ amount }) => amount)),
     receipts: sum(rows.map(({ amount }) => amount)),
     present_value: quantise(rows.reduce((worth, { amount, months }) => worth + amount * (1 + i) ** -months, 0)),
     down_payment: sum(rows.filter(({ months }) => months <= 1).map(({ principal }) => principal)),
@@ -55,6 +56,7 @@ export function planWorth(
   });
 }
 
+/** Compares a proposal with the price table on a day, at a rate. */
 export function compareProposal(
   {
     table,
@@ -84,6 +86,7 @@ export function compareWithPrice(
   return accept(compareWorths(ours, theirs.value));
 }
 
+/** Discounts as fractions of the table: nominal, and equivalent at present value. */
 export function compareWorths(table: PlanWorth, proposal: PlanWorth): ProposalComparison {
   const less = (field: 'price' | 'present_value'): number =>
     table[field] === 0 ? 0 : 1 - proposal[field] / table[field];
@@ -110,6 +113,7 @@ export interface AuthorityLimit {
 
 export type LimitName = 'max_nominal_discount' | 'max_equivalent_discount' | 'max_months' | 'min_down_payment';
 
+/** The level of authority that may approve a proposal. */
 export interface AuthorityDecision {
   /** The lowest level that may approve; null when none may. */
   readonly needed: AuthorityLimit | null;
@@ -120,6 +124,7 @@ export interface AuthorityDecision {
 /** Shares that differ by less than this are the same: what a division leaves behind exceeds no limit. */
 const GRAIN = 1e-12;
 
+/** Finds the lowest level whose limits hold the proposal. Refuses two limits of one level. */
 export function decideAuthority(
   comparison: ProposalComparison,
   limits: readonly AuthorityLimit[],

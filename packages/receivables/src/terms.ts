@@ -36,7 +36,7 @@ export interface ContractPart {
   readonly grace?: number;
 }
 
-/** An index that corrects, and by how many months it looks back. */
+/** An index that corrects, and its lag in months. */
 export interface IndexTerms {
   readonly index: string;
   readonly lag: number;
@@ -66,6 +66,7 @@ export interface LateTerms {
  */
 export const legalLateTerms: LateTerms = { fine: 0.02, mora_month: 0.01, correction: true };
 
+/** Terms of a contract. Money in centavos, rates as fractions. */
 export interface ContractTerms {
   readonly channel: Channel;
   readonly price: Cents;

@@ -43,7 +43,7 @@ describe('a contract’s plan', () => {
   it('is refused where it is no plan, every reason with its place', () => {
     const [down, rest] = lot().parts;
     if (!down || !rest) throw new Error('two parts');
-    const bad = (parts: ContractTerms['parts']) => refusalsOf(planContract(lot({ parts })));
+    const bad = (seriesList: ContractTerms['parts']) => refusalsOf(planContract(lot({ parts: seriesList })));
     expect(bad([down])).toEqual([
       { code: 'parts_sum', path: '/parts', figures: { total: 1_200_000, price: 12_000_000 } },
     ]);
@@ -258,12 +258,12 @@ describe('renegotiation and assignment', () => {
 
   it('is refused when its parts are not the balance, or it names nothing open', () => {
     const event = accepted(renegotiation(contract.state, order, noIndexes));
-    const [part] = event.parts;
-    if (!part) throw new Error('one part');
-    expect(codeOf(append(contract, { ...event, parts: [{ ...part, amount: part.amount + 1 }] }))).toBe('parts_sum');
+    const [series] = event.parts;
+    if (!series) throw new Error('one part');
+    expect(codeOf(append(contract, { ...event, parts: [{ ...series, amount: series.amount + 1 }] }))).toBe('parts_sum');
     expect(codeOf(append(contract, { ...event, fee: event.fee + 1 }))).toBe('parts_sum');
     expect(codeOf(append(contract, { ...event, lines: [] }))).toBe('nothing_open');
-    expect(codeOf(append(contract, { ...event, parts: [{ ...part, first: '2023-03-01' }] }))).toBe(
+    expect(codeOf(append(contract, { ...event, parts: [{ ...series, first: '2023-03-01' }] }))).toBe(
       'date_before_signing',
     );
     expect(codeOf(renegotiation(contract.state, { ...order, parts: [] }, noIndexes))).toBe('shares_sum');

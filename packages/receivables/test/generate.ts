@@ -3,7 +3,7 @@ import type { Rate } from '@uni/engine';
 import type { Random } from '@uni/engine/oracle/random.ts';
 import type { ContractPart, ContractTerms, IndexSeries, InstallmentKind } from '../src/index.ts';
 import { monthNumber, monthText, onDay } from './naive/days.ts';
-import { parts as equal } from './naive/plan.ts';
+import { equalShares as equal } from './naive/plan.ts';
 
 /** A published series as fractions: 0.42 % is 0.0042, its decimals shifted, never divided. */
 export function publishedSeries(name: 'incc-m' | 'incc-di' | 'igp-m' | 'ipca' | 'tr'): Record<string, number> {
@@ -42,8 +42,8 @@ function randomPart(
   const first = onDay(monthText(monthNumber(signed) + shift), random.whole(1, 31));
   const installments = kind === 'keys' || kind === 'bank_transfer' ? 1 : random.whole(1, 24);
   const every = random.pick(1, 1, 1, 1, 6, 12);
-  const part = { kind, amount, installments, first: first < signed ? signed : first, every };
-  if (random.chance(0.5)) return random.chance(0.3) ? { ...part, due_day: random.whole(1, 31) } : part;
+  const row = { kind, amount, installments, first: first < signed ? signed : first, every };
+  if (random.chance(0.5)) return random.chance(0.3) ? { ...row, due_day: random.whole(1, 31) } : row;
   const system = random.pick(
     'price' as const,
     'price' as const,
@@ -51,7 +51,7 @@ function randomPart(
     'sacoc' as const,
     'sacoc_annual' as const,
   );
-  return { ...part, system, rate: randomRate(random), grace: random.chance(0.3) ? random.whole(1, 12) : 0 };
+  return { ...row, system, rate: randomRate(random), grace: random.chance(0.3) ? random.whole(1, 12) : 0 };
 }
 
 /** A contract of one to four parts, signed between 2017 and 2025, corrected in one of the ways there are. */

@@ -37,7 +37,7 @@ const naiveSeries = {
   ipca: new Series(series.ipca.monthly, ANNUAL.ipca),
 };
 
-/** A contract in the program's hands and in those of the naive ledger. */
+/** A contract in the program and in the naive ledger. */
 interface Pair {
   contract: Contract;
   ledger: Ledger;
@@ -103,7 +103,7 @@ function renegotiate(pair: Pair, id: string): void {
   const { ledger, random, day } = pair;
   const waived = random.pick(0, 0.5, 1);
   const fee = random.whole(0, 100_000);
-  const part = {
+  const series = {
     kind: 'renegotiated' as const,
     installments: random.whole(1, 12),
     first: plusDays(day, 15),
@@ -119,8 +119,8 @@ function renegotiate(pair: Pair, id: string): void {
         waived_charges: waived,
         fee,
         parts: [
-          { ...part, share: 0.35 },
-          { ...part, system: 'linear', rate: null, share: 0.65 },
+          { ...series, share: 0.35 },
+          { ...series, system: 'linear', rate: null, share: 0.65 },
         ],
       },
       indexes,

@@ -37,7 +37,7 @@ interface DebtorFixture {
   readonly contract: Contract;
 }
 
-const housesOf = (random: Random): DebtorFixture[] =>
+const debtorsOf = (random: Random): DebtorFixture[] =>
   Array.from({ length: random.whole(2, 5) }, (_, k) => {
     const terms = randomTerms(random);
     const signed = accepted(append(noContract, { type: 'signed', id: '1', day: terms.signed, client: 'a', terms }));
@@ -62,11 +62,11 @@ interface Meant {
 }
 
 /** Returns credits for some of the open installments, each named once, in a random order. */
-const statementOf = (random: Random, houses: readonly DebtorFixture[]): Meant[] => {
-  const matcher = openDebtors(houses.map(({ debtor }) => debtor));
+const statementOf = (random: Random, debtors: readonly DebtorFixture[]): Meant[] => {
+  const matcher = openDebtors(debtors.map(({ debtor }) => debtor));
   const rows: Omit<Meant, 'credit'>[] = [];
   const credits: Omit<Credit, 'at'>[] = [];
-  for (const { debtor, contract } of houses) {
+  for (const { debtor, contract } of debtors) {
     const { terms } = contract.state;
     if (!terms) continue;
     for (const one of openInstallments(contract.state).slice(0, random.whole(0, 6))) {
@@ -100,10 +100,10 @@ test('every installment that is named has its credit, none is paid twice, and su
   let certain = 0;
   const runs = forSeeds((seed) => {
     const random = new Random(seed);
-    const houses = housesOf(random);
-    const meant = statementOf(random, houses);
+    const debtors = debtorsOf(random);
+    const meant = statementOf(random, debtors);
     const open = new Map<number, OpenContract>(
-      houses.map(({ debtor, contract }) => [debtor.contract, { client: debtor.client, state: contract.state }]),
+      debtors.map(({ debtor, contract }) => [debtor.contract, { client: debtor.client, state: contract.state }]),
     );
     const matches = matchCredits(
       meant.map(({ credit }) => credit),
@@ -124,7 +124,7 @@ test('every installment that is named has its credit, none is paid twice, and su
       expect([seed, match?.confidence, match?.fit]).toEqual([seed, 'certain', 'exact']);
     }
     let settled = 0;
-    for (const { debtor, contract } of houses) {
+    for (const { debtor, contract } of debtors) {
       const receipts = meant.flatMap(({ credit: { at, day } }) =>
         (matches.find((one) => one.at === at)?.targets ?? [])
           .filter((target) => target.contract === debtor.contract)

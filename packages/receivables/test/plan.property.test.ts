@@ -16,10 +16,10 @@ describe('plans drawn from a seed', () => {
       const ours = plan.value.map(({ nominal, due, principal, interest }) => [nominal, due, principal, interest]);
       const theirs = naive.map(({ nominal, due, principal, interest }) => [nominal, due, principal, interest]);
       if (JSON.stringify(ours) !== JSON.stringify(theirs)) expect(ours, `seed ${seed}`).toEqual(theirs);
-      for (const [at, part] of terms.parts.entries()) {
-        const rows = plan.value.filter((row) => row.part === at);
+      for (const [at, series] of terms.parts.entries()) {
+        const rows = plan.value.filter((row) => row.series === at);
         const principal = rows.reduce((all, row) => all + row.principal, 0);
-        if (principal !== part.amount) throw new Error(`seed ${seed}: ${principal} for ${part.amount}`);
+        if (principal !== series.amount) throw new Error(`seed ${seed}: ${principal} for ${series.amount}`);
         if (rows.some((row) => row.principal < 0 || row.interest < 0 || row.amount !== row.principal + row.interest))
           throw new Error(`seed ${seed}: a negative installment`);
       }
@@ -31,16 +31,17 @@ describe('plans drawn from a seed', () => {
       const terms = randomTerms(new Random(seed));
       const plan = planContract(terms);
       if (!plan.ok) throw new Error(JSON.stringify(plan.refusals));
-      for (const [at, part] of terms.parts.entries()) {
-        if (!part.system || part.system === 'linear') continue;
-        const rows = plan.value.filter((row) => row.part === at);
+      for (const [at, series] of terms.parts.entries()) {
+        if (!series.system || series.system === 'linear') continue;
+        const rows = plan.value.filter((row) => row.series === at);
         const month = ONE + typed(rows[0]?.discount_rate ?? 0);
         const worth = rows.reduce(
-          (all, { amount }, k) => all + div(whole(amount), pow(month, (k + 1) * (part.every ?? 1) + (part.grace ?? 0))),
+          (all, { amount }, k) =>
+            all + div(whole(amount), pow(month, (k + 1) * (series.every ?? 1) + (series.grace ?? 0))),
           0n,
         );
-        const off = Math.abs(Number(worth - whole(part.amount)) / Number(ONE));
-        if (off > rows.length + 1) throw new Error(`seed ${seed}, ${part.system}: ${off}`);
+        const off = Math.abs(Number(worth - whole(series.amount)) / Number(ONE));
+        if (off > rows.length + 1) throw new Error(`seed ${seed}, ${series.system}: ${off}`);
       }
     });
   });

@@ -193,18 +193,18 @@ describe('a contract beside the engine’s cohort of the same terms', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const random = new Random(seed);
       const sold = random.whole(0, 26);
-      const part = randomPart(random);
+      const series = randomPart(random);
       const channel = random.pick('direct' as const, 'financed' as const);
       const table: PriceTable = {
         channel,
         share: 1,
         index_before_keys: 'incc',
         index_after_keys: 'ipca',
-        parts: [part],
+        parts: [series],
       };
-      const cells = projected(table, sold).get(`receipts.${channel}.${part.kind}`) ?? [];
+      const cells = projected(table, sold).get(`receipts.${channel}.${series.kind}`) ?? [];
       const month = (t: number): string => `${2026 + Math.floor(t / 12)}-${String((t % 12) + 1).padStart(2, '0')}`;
-      const parts = partsOfTable(table, PRICE, { signed: `${month(sold)}-10`, keys: month(KEYS), due_day: 10 });
+      const seriesList = partsOfTable(table, PRICE, { signed: `${month(sold)}-10`, keys: month(KEYS), due_day: 10 });
       const terms = lot({
         base_month: month(sold),
         keys: month(KEYS),
@@ -216,7 +216,7 @@ describe('a contract beside the engine’s cohort of the same terms', () => {
         },
       });
       const ours = cells.map(() => 0);
-      const rows = accepted(scheduleParts(parts, terms.holidays));
+      const rows = accepted(scheduleParts(seriesList, terms.holidays));
       for (const { nominal, amount } of rows) {
         const t = (Number(nominal.slice(0, 4)) - 2026) * 12 + Number(nominal.slice(5, 7)) - 1;
         ours[t] =
@@ -230,7 +230,7 @@ describe('a contract beside the engine’s cohort of the same terms', () => {
         // The last installment of a contract closes the balance left by the rounding of the others.
         const allowed = t === last ? 3 * rows.length : 3;
         if (Math.abs(cell - (ours[t] ?? 0)) > allowed)
-          throw new Error(`seed ${seed}, ${JSON.stringify(part)}, month ${t}: ${ours[t]} for ${cell}`);
+          throw new Error(`seed ${seed}, ${JSON.stringify(series)}, month ${t}: ${ours[t]} for ${cell}`);
       });
     }
   });
@@ -245,9 +245,9 @@ describe('a contract beside the engine’s cohort of the same terms', () => {
         { kind: 'keys', share: 0.334 },
       ],
     };
-    const parts = partsOfTable(table, 10_000_001, { signed: '2026-01-10', keys: '2027-01', due_day: 5 });
-    expect(parts.map(({ amount }) => amount)).toEqual([3_330_000, 3_330_001, 3_340_000]);
-    expect(parts.map(({ kind, installments, first }) => [kind, installments, first])).toEqual([
+    const seriesList = partsOfTable(table, 10_000_001, { signed: '2026-01-10', keys: '2027-01', due_day: 5 });
+    expect(seriesList.map(({ amount }) => amount)).toEqual([3_330_000, 3_330_001, 3_340_000]);
+    expect(seriesList.map(({ kind, installments, first }) => [kind, installments, first])).toEqual([
       ['down_payment', 3, '2026-01-10'],
       ['monthly', 12, '2026-02-05'],
       ['keys', 1, '2027-01-05'],

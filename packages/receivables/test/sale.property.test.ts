@@ -5,14 +5,14 @@ import { commissionOf, compareProposal, nationalHolidays, partsOfTable } from '.
 import { randomRate, randomTerms } from './generate.ts';
 import { onDay, roll, thirtieths } from './naive/days.ts';
 import { ONE, pow, root, round, whole } from './naive/fixed.ts';
-import { monthly, parts, promises } from './naive/plan.ts';
+import { equalShares, monthly, promises } from './naive/plan.ts';
 import { accepted } from './support.ts';
 
 describe('sales drawn from a seed', () => {
   it('share their commission among receivers and months to the centavo', () => {
     forSeeds((seed) => {
       const random = new Random(seed);
-      const shares = random.parts(random.whole(1, 4));
+      const shares = random.sharesOfOne(random.whole(1, 4));
       const installments = random.whole(1, 12);
       const share = random.decimal(0.005, 0.08, 4);
       const terms = {
@@ -33,7 +33,7 @@ describe('sales drawn from a seed', () => {
       if (each.reduce((a, b) => a + b, 0) !== total) throw new Error(`seed ${seed}: the parts of ${total}`);
       ours.forEach((amounts, k) => {
         if (Math.abs((each[k] ?? 0) - total * (shares[k] ?? 0)) > 1) throw new Error(`seed ${seed}: receiver ${k}`);
-        if (JSON.stringify(amounts) !== JSON.stringify(parts(each[k] ?? 0, installments)))
+        if (JSON.stringify(amounts) !== JSON.stringify(equalShares(each[k] ?? 0, installments)))
           throw new Error(`seed ${seed}`);
       });
       const first = onDay(`2025-${String(3 + terms.delay).padStart(2, '0')}`, terms.pay_day);

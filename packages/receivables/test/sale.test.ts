@@ -61,17 +61,17 @@ describe('a commission', () => {
 describe('a proposal', () => {
   const rate = { value: 0.01, basis: 'effective_month' } as const;
   const day = '2025-01-10';
-  const part = (amount: number, installments: number, first: string): ContractPart => ({
+  const monthly = (amount: number, installments: number, first: string): ContractPart => ({
     kind: 'monthly',
     amount,
     installments,
     first,
   });
-  const table = [part(2_000_000, 1, day), part(8_000_000, 10, '2025-02-10')];
+  const table = [monthly(2_000_000, 1, day), monthly(8_000_000, 10, '2025-02-10')];
 
   it('in cash with the discount that its worth allows is worth the same as the table', () => {
     const annuity = Array.from({ length: 10 }, (_, k) => 800_000 / 1.01 ** (k + 1)).reduce((a, b) => a + b, 2_000_000);
-    const cash = [part(Math.round(annuity), 1, day)];
+    const cash = [monthly(Math.round(annuity), 1, day)];
     const same = accepted(compareProposal({ table, proposal: cash, day, rate }, nationalHolidays));
     expect(same.table.present_value).toBe(Math.round(annuity));
     expect(same.present_value_difference).toBe(0);
@@ -80,7 +80,7 @@ describe('a proposal', () => {
   });
 
   it('of the full price over more months is a discount in disguise, which asks for a higher authority', () => {
-    const slow = [part(1_000_000, 1, day), part(9_000_000, 36, '2025-02-10')];
+    const slow = [monthly(1_000_000, 1, day), monthly(9_000_000, 36, '2025-02-10')];
     const compared = accepted(compareProposal({ table, proposal: slow, day, rate }, nationalHolidays));
     expect(compared.nominal_discount).toBe(0);
     const annuity = (250_000 * (1 - 1.01 ** -36)) / 0.01 + 1_000_000;
@@ -102,7 +102,7 @@ describe('a proposal', () => {
   });
 
   it('that is no plan is refused with its place', () => {
-    const bad = compareProposal({ table, proposal: [part(1, 0, day)], day, rate }, nationalHolidays);
+    const bad = compareProposal({ table, proposal: [monthly(1, 0, day)], day, rate }, nationalHolidays);
     expect(bad).toEqual({ ok: false, refusals: [{ code: 'installments_range', path: '/proposal/0/installments' }] });
   });
 });

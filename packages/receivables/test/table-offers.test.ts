@@ -2,7 +2,7 @@ import { monthAt, openStudy, type PriceTable, type Study } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { tableOffers } from '../src/index.ts';
 
-const parts: PriceTable['parts'] = [
+const series: PriceTable['parts'] = [
   { kind: 'down_payment', share: 0.2 },
   { kind: 'until_keys', share: 0.3 },
   { kind: 'bank_transfer', share: 0.5, lag: 2 },
@@ -26,7 +26,7 @@ const studyOf = (month: number, more: Partial<Study> = {}, discount = 0): Study 
       sales_curve: { start: month, shares: [1] },
       price_growth: { value: 0.05, basis: 'effective_year' },
       price_index: 'incc',
-      tables: [{ name: 'Financiada', channel: 'financed', share: 1, discount, parts }],
+      tables: [{ name: 'Financiada', channel: 'financed', share: 1, discount, parts: series }],
     },
   ],
   ...more,

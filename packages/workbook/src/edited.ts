@@ -3,7 +3,7 @@ import { isStock, type Model } from '@uni/engine';
 import { cellAddress } from './address.ts';
 import type { Cell, Sheet, WorkbookModel } from './model.ts';
 import { displayedIndicator } from './projection/indicators.ts';
-import type { ProjectionPlaces } from './projection/places.ts';
+import type { ProjectionPositions } from './projection/positions.ts';
 
 /** A number of the study, by its JSON Pointer, as a cell holds it: money in reais. */
 export interface TypedNumber {
@@ -14,7 +14,7 @@ export interface TypedNumber {
 /** The workbook with numbers typed over its blue cells, and the paths for which it has none. */
 export function typedOver(
   workbook: WorkbookModel,
-  { inputs }: ProjectionPlaces,
+  { inputs }: ProjectionPositions,
   numbers: readonly TypedNumber[],
 ): { workbook: WorkbookModel; missing: string[] } {
   const bySheet = new Map<string, Map<string, number>>();
@@ -49,6 +49,7 @@ export interface EditedDifference {
   readonly workbook: unknown;
 }
 
+/** Number of compared cells, and those that differ. */
 export interface EditedComparison {
   readonly compared: number;
   readonly different: readonly EditedDifference[];
@@ -60,10 +61,10 @@ type ValueAt = (sheet: string, address: string) => unknown;
  * Compares every month of every line and every indicator of a recalculated workbook with a projection.
  * @param valueAt what a cell holds: a number in reais, a text, or the spreadsheet's error
  */
-export function compareEdited(model: Model, places: ProjectionPlaces, valueAt: ValueAt): EditedComparison {
-  const lines = compareLines(model, places, valueAt);
+export function compareEdited(model: Model, positions: ProjectionPositions, valueAt: ValueAt): EditedComparison {
+  const lines = compareLines(model, positions, valueAt);
   const indicators = Object.entries(model.projection.indicators).flatMap(([key, value]): EditedDifference[] => {
-    const target = places.indicators.get(key);
+    const target = positions.indicators.get(key);
     if (!target) return [{ location: key, engine: value, workbook: 'sem célula' }];
     const actual = valueAt(target.sheet, target.address);
     const expected = displayedIndicator(target.unit, value, model.study.base_month);
@@ -77,18 +78,18 @@ export function compareEdited(model: Model, places: ProjectionPlaces, valueAt: V
   };
 }
 
-function compareLines({ projection }: Model, places: ProjectionPlaces, valueAt: ValueAt): EditedComparison {
+function compareLines({ projection }: Model, positions: ProjectionPositions, valueAt: ValueAt): EditedComparison {
   const projected = new Map(projection.lines.map((line) => [`${line.key}|${line.module ?? ''}`, line.values]));
   const different: EditedDifference[] = [];
   let compared = 0;
-  for (const { key, module, sheet, row } of places.lines) {
+  for (const { key, module, sheet, row } of positions.lines) {
     const values = projected.get(`${key}|${module ?? ''}`) ?? [];
     projected.delete(`${key}|${module ?? ''}`);
     // After the last month flows are zero. Stock values there are not compared.
-    const until = isStock(key) ? projection.months : Math.max(projection.months, places.months);
+    const until = isStock(key) ? projection.months : Math.max(projection.months, positions.months);
     compared += until;
     for (let t = 0; t < until; t++) {
-      const actual = valueAt(sheet, cellAddress(row, places.firstMonthColumn + t));
+      const actual = valueAt(sheet, cellAddress(row, positions.firstMonthColumn + t));
       if (isSameMoney(actual, values[t] ?? 0)) continue;
       const target = `${sheet}: ${key} ${module ?? ''} mês ${t}`;
       different.push({ location: target, engine: (values[t] ?? 0) / 100, workbook: actual });

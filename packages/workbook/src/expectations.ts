@@ -39,7 +39,7 @@ export function differences(
 ): Difference[] {
   return expected.flatMap((one) => {
     const expected = valueAt(one.sheet, one.address);
-    // Reais of this size are not exact binary fractions: 10^13 reais have an unit in the last place of 0.002.
+    // Reais of this size are not exact binary fractions: 10^13 reais have a last digit (ulp) of 0.002.
     const equal =
       typeof expected === 'number' &&
       Math.abs(expected * 100 - one.centavos) <= Math.max(0.001, Math.abs(one.centavos) * 4e-16);

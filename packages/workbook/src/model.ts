@@ -10,8 +10,10 @@ export type CellRole = 'input' | 'fixed' | 'computed' | 'total' | 'header' | 'ti
  */
 export type CellFormat = 'money' | 'percent' | 'integer' | 'number' | 'factor' | 'month' | 'day' | 'text';
 
+/** Key of a cell style: role and number format. */
 export type StyleKey = `${CellRole}.${CellFormat}`;
 
+/** One cell; its style decides the number format. */
 export interface Cell {
   readonly style: StyleKey;
   /** The constant, or with a formula its result when the workbook was written. */
@@ -25,6 +27,7 @@ export interface Cell {
 /** One row, position = column; null or a missing position is an empty cell. */
 export type Row = readonly (Cell | null)[];
 
+/** One sheet, its rows in order. */
 export interface Sheet {
   /** At most 31 characters, none of `[]:*?/\`, unlike every other sheet's name in any letter case. */
   readonly name: string;
@@ -32,7 +35,7 @@ export interface Sheet {
   readonly columnWidths: readonly number[];
   /** Rows and columns that stay on the screen while the rest scrolls. */
   readonly frozen: { readonly rows: number; readonly columns: number };
-  /** Read once, in order: a generator keeps a large sheet out of memory. */
+  /** Read once, in order: with a generator a large sheet is never whole in memory. */
   readonly rows: Iterable<Row>;
   /** Outline level of each row, by position; absent: no levels. */
   readonly levels?: readonly number[] | undefined;
@@ -63,7 +66,7 @@ export interface Validation {
   readonly message: string;
 }
 
-/** A cell that leads to another place of the workbook, such as `'Premissas'!A1`. */
+/** A cell that leads to another cell of the workbook, such as `'Premissas'!A1`. */
 export interface Link {
   readonly address: string;
   readonly location: string;
@@ -79,6 +82,7 @@ export interface Chart {
   readonly to: number;
 }
 
+/** A workbook before it is written as `.xlsx`. */
 export interface WorkbookModel {
   readonly sheets: readonly Sheet[];
   /** Defined names: name → reference, such as `taxa_desconto` → `Premissas!$B$4`. */

@@ -17,10 +17,10 @@ export interface OfxStatement {
   readonly transactions: readonly OfxTransaction[];
 }
 
-type Part = keyof OfxTransaction | 'bank' | 'account';
+type OfxField = keyof OfxTransaction | 'bank' | 'account';
 
 /** Elements in use; of two with the same meaning the first nonempty one applies. */
-const elements: Readonly<Record<string, Part>> = {
+const elements: Readonly<Record<string, OfxField>> = {
   DTPOSTED: 'posted',
   TRNAMT: 'amount',
   TRNTYPE: 'type',
@@ -59,10 +59,10 @@ export function readOfx(text: string, most: number): OfxStatement {
       end();
       current = { ...noTransaction };
     } else if (name === '/STMTTRN' || name === '/BANKTRANLIST') end();
-    const part = elements[name];
-    if (part === undefined || value === '') continue;
-    if (part === 'bank' || part === 'account') about[part] ||= value;
-    else if (current) current[part] ||= value;
+    const field = elements[name];
+    if (field === undefined || value === '') continue;
+    if (field === 'bank' || field === 'account') about[field] ||= value;
+    else if (current) current[field] ||= value;
   }
   end();
   return { ...about, transactions };

@@ -24,6 +24,7 @@ export interface PortfolioLine {
   readonly cells: readonly number[];
 }
 
+/** Content of the workbook of several developments. */
 export interface PortfolioBook {
   readonly base_month: string;
   readonly months: number;

@@ -11,7 +11,7 @@ import {
 } from './projection/flow-sheets.ts';
 import { indicatorRows } from './projection/indicators.ts';
 import { firstMonthColumn, indicatorsSheet, Layout, sheetNames } from './projection/layout.ts';
-import { type ProjectionPlaces, placesOf } from './projection/places.ts';
+import { type ProjectionPositions, positionsOf } from './projection/positions.ts';
 import { chartsOf, fixedValuesSheet, indexOf } from './projection/reading-sheets.ts';
 import { supportOf } from './projection/support.ts';
 
@@ -28,7 +28,7 @@ export function projectionWorkbook(model: Model, evaluation?: StudyEvaluation): 
 export function projectionBook(
   model: Model,
   evaluation?: StudyEvaluation,
-): { workbook: WorkbookModel; places: ProjectionPlaces } {
+): { workbook: WorkbookModel; positions: ProjectionPositions } {
   const scope = scopeOf(model);
   const { layout, rows } = scope;
   const rate = rows.row('rate/discount_rate') as FormulaRow;
@@ -67,7 +67,7 @@ export function projectionBook(
     sheets: [indexOf(model, sheets), ...sheets],
     names: { fluxo_livre: `${sheetName(sheetNames.cash_flow)}!$${columnName(firstMonthColumn)}$1` },
   };
-  return { workbook, places: placesOf(scope, indicators.places) };
+  return { workbook, positions: positionsOf(scope, indicators.positions) };
 }
 
 function scopeOf(model: Model): Scope {

@@ -3,6 +3,7 @@ import { attribute } from './markup.ts';
 import { columnNumber, type Moved, movable } from './shared-formulas.ts';
 import { unescapeCellText, unescapeXml } from './xml.ts';
 
+/** A cell as stored in the file. */
 export interface ReadCell {
   /** The stored value: a constant, or what the formula gave when the file was saved; null when it stores none. */
   readonly value: number | string | boolean | null;
@@ -14,6 +15,7 @@ export interface ReadCell {
   readonly style: number;
 }
 
+/** Cells and names of a workbook file. */
 export interface ReadWorkbook {
   /** Sheet name → address → cell, sheets in the workbook's order. */
   readonly sheets: ReadonlyMap<string, ReadonlyMap<string, ReadCell>>;
@@ -27,13 +29,13 @@ export interface ReadWorkbook {
  * @throws {Error} when a part is missing
  */
 export function readWorkbook(file: Uint8Array): ReadWorkbook {
-  const parts = unzipSync(file);
+  const entries = unzipSync(file);
   const text = (path: string): string => {
-    const part = parts[path];
-    if (!part) throw new Error(`the workbook has no ${path}`);
-    return strFromU8(part);
+    const entry = entries[path];
+    if (!entry) throw new Error(`the workbook has no ${path}`);
+    return strFromU8(entry);
   };
-  const shared = parts['xl/sharedStrings.xml'] ? sharedStrings(text('xl/sharedStrings.xml')) : [];
+  const shared = entries['xl/sharedStrings.xml'] ? sharedStrings(text('xl/sharedStrings.xml')) : [];
   const workbook = text('xl/workbook.xml');
   const targets = new Map<string, string>();
   for (const { attributes } of elements(text('xl/_rels/workbook.xml.rels'), 'Relationship')) {

@@ -13,14 +13,14 @@ export function printTitles({ name, print }: Omit<Sheet, 'rows'>, position: numb
   return [`<definedName name="_xlnm.Print_Titles" localSheetId="${position}">${titles}</definedName>`];
 }
 
-/** Paper, lying: its code in the file, and what of its length is printed on, in inches. */
-const papers = { A4: { code: 9, length: 11.69 - 0.8 }, A3: { code: 8, length: 16.54 - 0.8 } } as const;
+/** Page sizes in landscape: the code in the file, and the printable length in inches. */
+const paperSizes = { A4: { code: 9, length: 11.69 - 0.8 }, A3: { code: 8, length: 16.54 - 0.8 } } as const;
 /** Inches of a character's width in the font that stands in where Calibri is missing, the widest there is. */
 const widestCharacter = 9 / 96;
-/** Below it a page of A4 is no longer read; the larger paper is taken. */
+/** Below it a page of A4 is illegible, and A3 is used. */
 const smallest = 60;
 
-/** Paper and scale that fit the columns of a page in its width. Else a page would end within a year. */
+/** Page size and scale that fit the columns of a page in its width. Else a page would end within a year. */
 export function pageSetupXml({
   print,
   columnWidths,
@@ -30,13 +30,13 @@ export function pageSetupXml({
 }: Omit<Sheet, 'rows'>): string {
   // A chart that two pages share is read on neither.
   const pages = charts.length > 0 ? 1 : 0;
-  if (!print) return `<pageSetup paperSize="${papers.A4.code}" orientation="landscape" fitToHeight="${pages}"/>`;
+  if (!print) return `<pageSetup paperSize="${paperSizes.A4.code}" orientation="landscape" fitToHeight="${pages}"/>`;
   let characters = 0;
   for (let at = 0; at < print.titleColumns + print.columnsByPage; at += 1)
     if (!hiddenColumns.includes(at)) characters += columnWidths[at] ?? restWidth?.width ?? 9;
   const scaleOn = (length: number): number =>
     Math.min(100, Math.floor((100 * length) / (characters * widestCharacter)));
-  const paperSize = scaleOn(papers.A4.length) < smallest ? papers.A3 : papers.A4;
+  const paperSize = scaleOn(paperSizes.A4.length) < smallest ? paperSizes.A3 : paperSizes.A4;
   return `<pageSetup paperSize="${paperSize.code}" orientation="landscape" scale="${Math.max(10, scaleOn(paperSize.length))}"/>`;
 }
 

@@ -9,7 +9,7 @@ const relationships = (...rows: [string, string, string][]) =>
   `<Relationships>${rows.map(([id, kind, target]) => `<Relationship Id="${id}" Type="${types}/${kind}" Target="${target}"/>`).join('')}</Relationships>`;
 
 /** A workbook as other programs write it, part by part. */
-const file = (sheet: string, parts: Record<string, string> = {}): Uint8Array =>
+const file = (sheet: string, entries: Record<string, string> = {}): Uint8Array =>
   zipSync(
     Object.fromEntries(
       Object.entries({
@@ -21,7 +21,7 @@ const file = (sheet: string, parts: Record<string, string> = {}): Uint8Array =>
           ['rId2', 'sharedStrings', '/xl/sharedStrings.xml'],
         ),
         'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
-        ...parts,
+        ...entries,
       }).map(([path, text]) => [path, strToU8(text)]),
     ),
   );

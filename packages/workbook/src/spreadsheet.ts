@@ -13,12 +13,14 @@ export type SpreadsheetCell =
   /** `#REF!` and the like. */
   | { readonly kind: 'error'; readonly value: string };
 
+/** Cells of one sheet, without styles. */
 export interface SpreadsheetSheet {
   readonly name: string;
   /** Empty cells are null; a row ends with its last cell. */
   readonly rows: readonly (readonly (SpreadsheetCell | null)[])[];
 }
 
+/** Reason for which a file is refused. */
 export type SpreadsheetRefusal =
   /** Beyond the limits, packed or unpacked. */
   | 'too_large'
@@ -27,10 +29,12 @@ export type SpreadsheetRefusal =
   /** The format before 2007, or a workbook behind a password: both have the same wrapping. */
   | 'old_or_protected';
 
+/** The sheets, or the reason for none. */
 export type SpreadsheetOutcome =
   | { readonly ok: true; readonly sheets: readonly SpreadsheetSheet[] }
   | { readonly ok: false; readonly reason: SpreadsheetRefusal };
 
+/** Limits of a file that a user sends. */
 export const spreadsheetLimits = {
   /** Of the file as it is. */
   bytes: 10 * 1024 * 1024,

@@ -121,10 +121,10 @@ export function amountCell(cell: SpreadsheetCell | null, decimal: Decimal): numb
     .replaceAll('\u2212', '-')
     .replaceAll(/[\s\u00a0]|R\$/g, '')
     .toUpperCase();
-  const parts = /^([-+(]?)([\d.,]{1,24})([-+)]?)([CD]?)$/.exec(text);
-  const number = parts && numberOf(parts[2] ?? '', decimal);
-  if (!parts || number === null || number === undefined) return null;
-  const isOut = [parts[1], parts[3]].some((sign) => sign === '-' || sign === '(') || parts[4] === 'D';
+  const match = /^([-+(]?)([\d.,]{1,24})([-+)]?)([CD]?)$/.exec(text);
+  const number = match && numberOf(match[2] ?? '', decimal);
+  if (!match || number === null || number === undefined) return null;
+  const isOut = [match[1], match[3]].some((sign) => sign === '-' || sign === '(') || match[4] === 'D';
   return isOut ? -number : number;
 }
 

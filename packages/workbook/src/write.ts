@@ -89,14 +89,14 @@ function openBook(
     if (error) throw error;
     sink(chunk);
   });
-  const part = (path: string) => {
+  const openEntry = (path: string) => {
     const entry = new ZipDeflate(path, { level: 6 });
     entry.mtime = ENTRY_DATE;
     zip.add(entry);
     return (piece: string | null) => entry.push(piece === null ? new Uint8Array(0) : strToU8(piece), piece === null);
   };
   const whole = (path: string, text: string) => {
-    const push = part(path);
+    const push = openEntry(path);
     push(text);
     push(null);
   };
@@ -106,7 +106,7 @@ function openBook(
   const sheetPaths = model.sheets.map((_, i): [string, string] => ['worksheet', `worksheets/sheet${i + 1}.xml`]);
   whole('xl/_rels/workbook.xml.rels', relations([...sheetPaths, ['styles', 'styles.xml']]));
   whole('xl/styles.xml', stylesXml());
-  return { part, whole, end: () => zip.end() };
+  return { part: openEntry, whole, end: () => zip.end() };
 }
 
 function* joined(pieces: Iterable<string>): Iterable<string> {
@@ -263,11 +263,11 @@ function sharing(sheet: SheetLayout, row: Row, index: number): ((column: number)
 }
 
 /** A text that begins like a formula is a typed string and is marked, so that nothing ever evaluates it. */
-const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r\n\0]/;
+const FORMULA_START = /^[=+\-@\t\r\n\0]/;
 
 function cellXml({ value, formula, style }: Cell, address: string, sheet: string, shared?: string): string {
   const where = `${sheet}!${address}`;
-  const head = `<c r="${address}" s="${styleId(style, formula === undefined && typeof value === 'string' && LOOKS_LIKE_FORMULA.test(value))}"`;
+  const head = `<c r="${address}" s="${styleId(style, formula === undefined && typeof value === 'string' && FORMULA_START.test(value))}"`;
   const f = formula === undefined ? '' : formulaXml(checkedFormula(formula, where), shared);
   switch (typeof value) {
     case 'undefined':

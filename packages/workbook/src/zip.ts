@@ -99,7 +99,7 @@ function directory(file: Uint8Array): Map<string, Entry> {
       at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     }
   } catch (error) {
-    // A place beyond the file's end.
+    // An offset beyond the file's end.
     throw error instanceof ArchiveRefused ? error : new ArchiveRefused('not_an_archive');
   }
   return entries;

@@ -70,10 +70,10 @@ function cellByCell({ rows, columns, size }: Block, operator: BinaryOperator, x:
   return new Block(rows, columns, results, isTruth ? 'truth' : 'result');
 }
 
-/** One side of a calculation of blocks: a block, or one value for all places. */
+/** One side of a calculation of blocks: a block, or one value for all cells. */
 interface Side {
   readonly block: Block | null;
-  /** One number for all places stands alone; null where there are others than numbers. */
+  /** One number for all cells stands alone; null where a value is no number. */
   readonly numbers: Float64Array | null;
   at(position: number): Scalar;
 }
@@ -87,7 +87,7 @@ function sideOf(block: Block | null, value: Value): Side {
 
 const orders: ReadonlySet<BinaryOperator> = new Set(['=', '<>', '<', '<=', '>', '>=']);
 
-/** The operator in every place; a single number counts for all of them. */
+/** The operator in every cell; a single number counts for all of them. */
 function fill(results: Float64Array, operator: BinaryOperator, xs: Float64Array, ys: Float64Array): void {
   const [stepX, stepY] = [xs.length === 1 ? 0 : 1, ys.length === 1 ? 0 : 1];
   const numeric = operations[operator as keyof typeof operations];

@@ -30,7 +30,7 @@ export function evaluateWorkbook(file: Uint8Array): Evaluation {
 class Evaluator {
   readonly #sheets = new Map<string, Grid>();
   readonly #names: ReadonlyMap<string, Formula>;
-  /** Ranges by sheet and place: many formulas read the same. */
+  /** Ranges by sheet and address: many formulas read the same. */
   readonly #ranges = new Map<Grid, Map<string, RangeCells>>();
   /** Formulas by their text: one that a row shares is parsed once. */
   readonly #parsed = new Map<string, Formula>();
@@ -202,7 +202,7 @@ interface Cell extends Position {
   waiting?: boolean;
 }
 
-/** The cells of a sheet by place. */
+/** The cells of a sheet by address. */
 type Grid = Map<number, Cell>;
 
 interface Reading {

@@ -36,7 +36,7 @@ const patterns: readonly [Token['kind'] | 'space', RegExp][] = [
   ['symbol', /<>|<=|>=|[-+*/^&=<>(),%:]/y],
 ];
 
-/** @throws {SyntaxError} naming the place */
+/** @throws {SyntaxError} naming the position */
 function tokens(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

@@ -184,11 +184,11 @@ function modulo(x: number, divisor: number): number {
 function round(x: number, digits: number): number {
   if (x === 0) return 0;
   const [mantissa = '', exponent = '0'] = Math.abs(x).toExponential(14).split('e');
-  const digitsShown = BigInt(mantissa.replace('.', ''));
+  const mantissaDigits = BigInt(mantissa.replace('.', ''));
   const dropped = 14 - Number(exponent) - Math.trunc(digits);
   if (dropped <= 0) return x;
   const unit = 10n ** BigInt(dropped);
-  const rounded = (digitsShown + unit / 2n) / unit;
+  const rounded = (mantissaDigits + unit / 2n) / unit;
   return Math.sign(x) * Number(`${rounded}e${-Math.trunc(digits)}`);
 }
 

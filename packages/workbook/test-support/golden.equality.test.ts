@@ -61,8 +61,8 @@ test.each(studies)(
 /** Returns the engine's projection of the study with other numbers, and the workbook in which they were typed. */
 function edited(name: string, numbers: readonly TypedNumber[]) {
   const study = read(name);
-  const { workbook, places } = projectionBook(open(study));
-  const typed = typedOver(workbook, places, numbers);
+  const { workbook, positions } = projectionBook(open(study));
+  const typed = typedOver(workbook, positions, numbers);
   const { errors, valueAt } = evaluated(typed.workbook);
   const change = (pointer: string, value: number): void => {
     const path = pointer.slice(1).split('/');
@@ -74,7 +74,7 @@ function edited(name: string, numbers: readonly TypedNumber[]) {
     owner[last] = value;
   };
   for (const { pointer, value } of numbers) change(pointer, value);
-  return { ...compareEdited(open(study), places, valueAt), errors, missing: typed.missing };
+  return { ...compareEdited(open(study), positions, valueAt), errors, missing: typed.missing };
 }
 
 const edits: readonly (readonly [string, string, readonly TypedNumber[]])[] = [
@@ -114,8 +114,8 @@ test.each(edits)(
 
 test('a workbook that was not typed over is not the study with another price', () => {
   const study = read('01-two-houses.study.json');
-  const { workbook, places } = projectionBook(open(study));
+  const { workbook, positions } = projectionBook(open(study));
   for (const module of study.modules) for (const typology of module.typologies) typology.price_m2 = 31.5;
   const { valueAt } = evaluated(workbook);
-  expect(compareEdited(open(study), places, valueAt).different.length).toBeGreaterThan(20);
+  expect(compareEdited(open(study), positions, valueAt).different.length).toBeGreaterThan(20);
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** True on Debian and its like for root: the only place where installing system packages unasked is welcome. */
+/** True on Debian and its like for root: the only system where installing system packages unasked is welcome. */
 export function canUseApt(): boolean {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }

@@ -10,7 +10,7 @@ import { findProgram } from './find-program.ts';
  * journeys.
  */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const PLACES = [
+const PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -22,7 +22,7 @@ const PLACES = [
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
-  return findProgram(NAMES, [...PLACES, chromium.executablePath()]);
+  return findProgram(NAMES, [...PATHS, chromium.executablePath()]);
 }
 
 /** True for a browser with windows of its own, unless CHROMIUM_PATH names one. */

@@ -11,7 +11,7 @@ function isExecutable(path: string): boolean {
 }
 
 /** The first executable of these names on PATH, then of these full paths; null when there is none. */
-export function findProgram(names: readonly string[], places: readonly string[]): string | null {
+export function findProgram(names: readonly string[], paths: readonly string[]): string | null {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, ...places].find(isExecutable) ?? null;
+  return [...onPath, ...paths].find(isExecutable) ?? null;
 }

@@ -77,8 +77,8 @@ export const engineFaults: readonly Fault[] = [
     {
       name: 'distribution looks ahead a month less than it should',
       file: 'operators/funding-run.ts',
-      text: 'k <= Math.min(t + lookAhead, n - 1); k++',
-      instead: 'k < Math.min(t + lookAhead, n - 1); k++',
+      text: 'k <= Math.min(t + monthsAhead, n - 1); k++',
+      instead: 'k < Math.min(t + monthsAhead, n - 1); k++',
     },
     worked,
   ),
@@ -94,11 +94,11 @@ export const engineFaults: readonly Fault[] = [
   formula(
     {
       name: 'payback is the last month below zero',
-      file: 'indicators/free-flow.ts',
+      file: 'indicators/free-cash-flow.ts',
       text: 'last === accumulated.length - 1 ? null : last + 1;',
       instead: 'last === accumulated.length - 1 ? null : last;',
     },
-    units('engine', 'packages/engine/test/free-flow.test.ts'),
+    units('engine', 'packages/engine/test/free-cash-flow.test.ts'),
     worked,
   ),
   formula(
@@ -122,7 +122,7 @@ export const engineFaults: readonly Fault[] = [
   formula(
     {
       name: 'barter net of commission is taken net of taxes',
-      file: 'definition/barter.ts',
+      file: 'definition/land-swap.ts',
       text: "if (base === 'net_of_commission_and_taxes') rows.push(",
       instead: "if (base !== 'gross') rows.push(",
     },

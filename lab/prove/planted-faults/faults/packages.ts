@@ -56,8 +56,8 @@ export const packageFaults: readonly Fault[] = [
     {
       name: 'of two accounts of a bank statement the last one counts',
       file: 'workbook/src/ofx.ts',
-      text: "if (part === 'bank' || part === 'account') about[part] ||= value;",
-      instead: "if (part === 'bank' || part === 'account') about[part] = value;",
+      text: "if (field === 'bank' || field === 'account') about[field] ||= value;",
+      instead: "if (field === 'bank' || field === 'account') about[field] = value;",
     },
     units('workbook', 'packages/workbook/src/statement.test.ts'),
   ),

@@ -50,7 +50,7 @@ export function bandsOf(values: readonly number[]): Percentiles {
 export const countBand = (organizations: number): BenchmarkCount =>
   organizations < 10 ? '5_9' : organizations < 20 ? '10_19' : '20_up';
 
-/** Returns a value's place among the published percentiles, at no finer resolution. */
+/** Returns a value's position among the published percentiles, at no finer resolution. */
 export function percentileBandOf(value: number, [p10, p25, p50, p75, p90]: Percentiles): BenchmarkPosition | null {
   if (p25 == null || p50 == null || p75 == null) return null;
   if (value < p25) return p10 == null ? 'below_p25' : value < p10 ? 'below_p10' : 'p10_p25';

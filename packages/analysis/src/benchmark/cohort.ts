@@ -22,6 +22,7 @@ export interface Cohort {
 /** Of sales values in centavos: up to R$ 50 million, up to R$ 300 million, more. */
 const sizeLimits = { small: 5_000_000_000, middle: 30_000_000_000 } as const;
 
+/** Size class of a sales value in centavos. */
 export const sizeOf = (salesValue: number): BenchmarkSize =>
   salesValue <= sizeLimits.small ? 'small' : salesValue <= sizeLimits.middle ? 'middle' : 'large';
 
@@ -36,6 +37,7 @@ export function cohortCells({ segment, region, size }: Cohort): readonly string[
 
 const levels: readonly BenchmarkLevel[] = ['all', 'segment', 'region', 'size'];
 
+/** Depth of a group by its key: all, segment, region, size. */
 export const levelOf = (cell: string): BenchmarkLevel => levels[cell.split('/').length - 1] ?? 'all';
 
 /** The group that a group lies within; null of all. */

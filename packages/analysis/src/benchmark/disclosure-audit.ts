@@ -5,7 +5,7 @@
  * Every combination of sums over the published sets is a vector in the space that their rows span. A combination about one or two
  * organizations is a vector with one or two nonzero numbers. The reduced rows reveal such a vector (Chin and Özsoyoğlu, IEEE
  * Transactions on Software Engineering SE-8, 1982). That is exact for sums. The published figures are quantiles. Smoothing and
- * rounding keep them from revealing more than their sum would.
+ * rounding prevent them from revealing more than their sum would.
  */
 
 /** The largest prime below 2^26: products stay exact, and a reduction needs no tolerance. */

@@ -14,6 +14,7 @@ export interface Contribution {
   readonly weight: number;
 }
 
+/** Published percentiles of one group in one edition, with its contributors. */
 export interface PublishedCell {
   readonly cell: string;
   readonly edition: string;
@@ -25,12 +26,14 @@ export interface PublishedCell {
 /** Reasons to withhold a group. Without members joining or leaving, only `waits` can change by the next date. */
 export type Withholding = 'too_few' | 'dominated' | 'remainder' | 'alike' | 'waits';
 
+/** Groups of an edition that are published, and why others are withheld. */
 export interface Publication {
   /** Groups published from now on: published at this date, or unchanged from an earlier one. */
   readonly published: readonly PublishedCell[];
   readonly withheld: ReadonlyMap<string, Withholding>;
 }
 
+/** Earlier publications; with a new one they must disclose no organization. */
 export interface Before {
   /** Sets of contributors published at earlier dates. */
   readonly disclosed: readonly (readonly string[])[];
@@ -89,8 +92,8 @@ function groupsOf(contributions: readonly Contribution[]): Group[] {
     .sort((a, b) => depth(a.cell) - depth(b.cell) || b.members.length - a.members.length || (a.cell < b.cell ? -1 : 1));
 }
 
-const restOf = (whole: readonly Contribution[], part: readonly Contribution[]): Contribution[] => {
-  const taken = new Set(part);
+const restOf = (whole: readonly Contribution[], subset: readonly Contribution[]): Contribution[] => {
+  const taken = new Set(subset);
   return whole.filter((one) => !taken.has(one));
 };
 

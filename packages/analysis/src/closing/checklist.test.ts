@@ -45,9 +45,9 @@ const cases: readonly [ClosingItemKey, ClosingFacts, 'stops' | 'warns' | 'fine']
   ['deviations', { ...sound, deviations: [{ ...deviation, is_asked: false }] }, 'fine'],
 ];
 
-test.each(cases)('%s, case %#', (key, facts, verdict) => {
-  expect(resultOf(facts, key)).toBe(verdict);
-  expect(isStopped(evaluateClosing(facts))).toBe(verdict === 'stops');
+test.each(cases)('%s, case %#', (key, facts, result) => {
+  expect(resultOf(facts, key)).toBe(result);
+  expect(isStopped(evaluateClosing(facts))).toBe(result === 'stops');
 });
 
 const line = (key: string, module: number | null, values: number[], planned?: number[]) => ({
@@ -72,11 +72,11 @@ const entry = (key: string, month: string, amount: number, more: Partial<Closing
 const months = { from: '2026-02', month: '2026-02' };
 
 test('the parts of a line are its modules and what belongs to none, as planned whatever was realised', () => {
-  const parts = plannedParts(projection).map(({ key, module, values }) => [key, module, ...values]);
-  expect(parts).toContainEqual(['expense.labor_cost', 1, -1, -10, -10]);
-  expect(parts).toContainEqual(['expense.labor_cost', null, 0, -5, 0]);
-  expect(parts).toContainEqual(['expense.terrain', null, -20, -30, -40]);
-  expect(parts.map(([key]) => key)).not.toContain('free_cash_flow');
+  const rows = plannedParts(projection).map(({ key, module, values }) => [key, module, ...values]);
+  expect(rows).toContainEqual(['expense.labor_cost', 1, -1, -10, -10]);
+  expect(rows).toContainEqual(['expense.labor_cost', null, 0, -5, 0]);
+  expect(rows).toContainEqual(['expense.terrain', null, -20, -30, -40]);
+  expect(rows.map(([key]) => key)).not.toContain('free_cash_flow');
 });
 
 test('a planned line without an entry is a gap: to be said, or zero where other months or contracts decide', () => {

@@ -2,7 +2,7 @@ import type { ClosingDeviation, ClosingGap, ClosingItem, ClosingItemKey, Closing
 
 /** Facts from the ERPs of an enterprise about the months to be closed. */
 export interface ErpFacts {
-  /** Magnitudes in centavos: of accounts without a line, and of places without an enterprise. */
+  /** Magnitudes in centavos: of accounts without a line, and of sites without an enterprise. */
   readonly unmapped: number;
   readonly unbound: number;
   /** Rows that could not be read. */
@@ -13,6 +13,7 @@ export interface ErpFacts {
   readonly certificate: { readonly day: string; readonly differences: number } | null;
 }
 
+/** Facts of a month from which its checklist follows. */
 export interface ClosingFacts {
   /** Null: no ERP feeds the enterprise. */
   readonly erp: ErpFacts | null;
@@ -25,8 +26,8 @@ export interface ClosingFacts {
 
 type Seen = Omit<ClosingItem, 'key'>;
 
-const seen = (verdict: ClosingItemResult, more: Partial<Seen> = {}): Seen => ({
-  verdict,
+const seen = (result: ClosingItemResult, more: Partial<Seen> = {}): Seen => ({
+  verdict: result,
   amount: null,
   count: null,
   day: null,
@@ -85,5 +86,6 @@ const rules: Readonly<Record<ClosingItemKey, (facts: ClosingFacts) => Seen>> = {
 export const evaluateClosing = (facts: ClosingFacts): ClosingItem[] =>
   (Object.keys(rules) as ClosingItemKey[]).map((key) => ({ key, ...rules[key](facts) }));
 
+/** True if an item prevents the closing. */
 export const isStopped = (items: readonly Pick<ClosingItem, 'verdict'>[]): boolean =>
   items.some(({ verdict }) => verdict === 'stops');

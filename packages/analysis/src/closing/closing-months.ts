@@ -39,9 +39,9 @@ export function plannedParts({ lines }: Pick<Projection, 'lines'>): PlannedPart[
   return replaceable.map(({ key, module, label, planned, values }) => {
     const own = planned ?? values;
     if (module !== null) return { key, module, label, values: own };
-    const parts = replaceable.filter((line) => line.key === key && line.module !== null);
+    const moduleLines = replaceable.filter((line) => line.key === key && line.module !== null);
     const rest = own.map((cents, t) =>
-      parts.reduce((left, part) => left - ((part.planned ?? part.values)[t] ?? 0), cents),
+      moduleLines.reduce((left, line) => left - ((line.planned ?? line.values)[t] ?? 0), cents),
     );
     return { key, module, label, values: rest };
   });

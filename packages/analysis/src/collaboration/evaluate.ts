@@ -11,6 +11,7 @@ export interface IndicatorValue {
   readonly about: string | null;
 }
 
+/** The period of an indicator: its last month (`YYYY-MM`) and its length. */
 export interface IndicatorAt {
   /** The last month of the period. */
   readonly month: string;

@@ -12,6 +12,7 @@ export interface FactRow {
 const flow = (key: CollaborationFact, name: string): FactRow => ({ key, name, kind: 'flow' });
 const balance = (key: CollaborationFact, name: string): FactRow => ({ key, name, kind: 'balance' });
 
+/** Monthly series that formulas may read, with their Portuguese names. */
 export const factRows: readonly FactRow[] = [
   flow('launched_value', 'vgv_lancado'),
   flow('launched_units', 'unidades_lancadas'),
@@ -56,6 +57,7 @@ export interface WindowRow {
   readonly of: 'flow' | 'balance' | 'both';
 }
 
+/** Time functions of formulas, and whether they read flows or balances. */
 export const windowRows: readonly WindowRow[] = [
   { key: 'month', name: 'mes', of: 'flow' },
   { key: 'quarter', name: 'trimestre', of: 'flow' },

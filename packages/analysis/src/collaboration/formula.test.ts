@@ -24,7 +24,7 @@ const formulas = fc.letrec<{ formula: Formula }>((tie) => ({
         left: tie('formula'),
         right: tie('formula'),
       })
-      .map((parts): Formula => ({ kind: 'operation', ...parts })),
+      .map((operands): Formula => ({ kind: 'operation', ...operands })),
   ),
 })).formula;
 

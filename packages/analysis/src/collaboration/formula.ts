@@ -1,4 +1,4 @@
-/** Formulas of indicators: windows of monthly series, numbers and the four operations. Text becomes a tree, or a fault with its place. */
+/** Formulas of indicators: windows of monthly series, numbers and the four operations. Text becomes a tree, or a fault with its position. */
 import {
   type CollaborationFact,
   type CollaborationWindow,
@@ -9,6 +9,7 @@ import { factNamed, factOf, monthsName, windowNamed, windowOf } from './facts.ts
 
 export type Operation = '+' | '-' | '*' | '/';
 
+/** A formula as a tree. */
 export type Formula =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'months' }
@@ -16,6 +17,7 @@ export type Formula =
   | { readonly kind: 'negative'; readonly of: Formula }
   | { readonly kind: 'operation'; readonly operation: Operation; readonly left: Formula; readonly right: Formula };
 
+/** A fault of a text that is no formula. */
 export interface FormulaFault {
   readonly code: FormulaFaultCode;
   /** Position in the text, in UTF-16 units, and length. */
@@ -24,6 +26,7 @@ export interface FormulaFault {
   readonly word: string;
 }
 
+/** The formula of a text, or its first fault. */
 export type ParsedFormula =
   | { readonly ok: true; readonly formula: Formula }
   | { readonly ok: false; readonly fault: FormulaFault };
@@ -36,7 +39,7 @@ interface Token {
 
 /** Brackets and signs within each other. */
 const depthMax = 40;
-/** Whole digits and decimals that a number keeps exactly and prints without an exponent. */
+/** Whole digits and decimals that a number holds exactly and prints without an exponent. */
 const numberShape = /^\d{1,9}([.,]\d{1,6})?$/;
 const sameSigns: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '−': '-', '–': '-' };
 
@@ -87,7 +90,7 @@ function tokensOf(text: string): Token[] {
 class Reader {
   readonly #tokens: readonly Token[];
   readonly #end: number;
-  #place = 0;
+  #position = 0;
 
   constructor(tokens: readonly Token[], end: number) {
     this.#tokens = tokens;
@@ -95,7 +98,7 @@ class Reader {
   }
 
   get next(): Token | undefined {
-    return this.#tokens[this.#place];
+    return this.#tokens[this.#position];
   }
 
   sum(depth: number): Formula {
@@ -106,7 +109,7 @@ class Reader {
     let left = operand();
     while (this.next && operations.includes(this.next.text)) {
       const operation = this.next.text as Operation;
-      this.#place += 1;
+      this.#position += 1;
       left = { kind: 'operation', operation, left, right: operand() };
     }
     return left;
@@ -115,7 +118,7 @@ class Reader {
   #signed(depth: number): Formula {
     if (this.next?.text !== '-') return this.#operand(depth);
     if (depth >= depthMax) throw new Fault('too_deep', this.next.at, '-');
-    this.#place += 1;
+    this.#position += 1;
     return { kind: 'negative', of: this.#signed(depth + 1) };
   }
 
@@ -123,13 +126,13 @@ class Reader {
     const token = this.next;
     if (!token) throw new Fault('operand', this.#end, '');
     if (token.kind === 'number') {
-      this.#place += 1;
+      this.#position += 1;
       return { kind: 'number', value: Number(token.text.replace(',', '.')) };
     }
     if (token.kind === 'name') return this.#named(token);
     if (token.text !== '(') throw new Fault('operand', token.at, token.text);
     if (depth >= depthMax) throw new Fault('too_deep', token.at, '(');
-    this.#place += 1;
+    this.#position += 1;
     const inside = this.sum(depth + 1);
     this.#close(token);
     return inside;
@@ -137,28 +140,28 @@ class Reader {
 
   #close(opened: Token): void {
     if (this.next?.text !== ')') throw new Fault('bracket', opened.at, opened.text);
-    this.#place += 1;
+    this.#position += 1;
   }
 
   #named(token: Token): Formula {
     const name = plain(token.text);
     if (name === monthsName) {
-      this.#place += 1;
+      this.#position += 1;
       return { kind: 'months' };
     }
     if (factNamed.has(name)) throw new Fault('fact_needs_window', token.at, token.text);
     const window = windowNamed.get(name);
-    const opened = this.#tokens[this.#place + 1];
+    const opened = this.#tokens[this.#position + 1];
     if (!window) throw new Fault(opened?.text === '(' ? 'window' : 'name', token.at, token.text);
     if (opened?.text !== '(') throw new Fault('fact_expected', token.at, token.text);
-    const inside = this.#tokens[this.#place + 2];
+    const inside = this.#tokens[this.#position + 2];
     if (inside?.kind !== 'name') throw new Fault('fact_expected', inside?.at ?? this.#end, inside?.text ?? '');
     const fact = factNamed.get(plain(inside.text));
     if (!fact) throw new Fault('name', inside.at, inside.text);
     if (window.of !== 'both' && window.of !== fact.kind) {
       throw new Fault(fact.kind === 'flow' ? 'flow_as_balance' : 'balance_as_flow', token.at, inside.text);
     }
-    this.#place += 3;
+    this.#position += 3;
     this.#close(opened);
     return { kind: 'window', window: window.key, fact: fact.key };
   }
@@ -179,10 +182,11 @@ export interface FormulaWriting {
   readonly signs: Readonly<Record<Operation, string>>;
 }
 
-/** A formula in any spelling, with the brackets that keep its meaning. */
+/** A formula in any spelling, with the brackets that its meaning needs. */
 export function writeFormula(formula: Formula, writing: FormulaWriting): string {
-  const write = (part: Formula): string => writeFormula(part, writing);
-  const within = (part: Formula, least: number): string => (tightness(part) < least ? `(${write(part)})` : write(part));
+  const write = (inner: Formula): string => writeFormula(inner, writing);
+  const within = (inner: Formula, least: number): string =>
+    tightness(inner) < least ? `(${write(inner)})` : write(inner);
   switch (formula.kind) {
     case 'number':
       return writing.number(formula.value);
@@ -216,12 +220,12 @@ export function printFormula(formula: Formula): string {
 /** The series that a formula speaks of. */
 export function factsIn(formula: Formula): ReadonlySet<CollaborationFact> {
   const facts = new Set<CollaborationFact>();
-  const visit = (part: Formula): void => {
-    if (part.kind === 'window') facts.add(part.fact);
-    if (part.kind === 'negative') visit(part.of);
-    if (part.kind === 'operation') {
-      visit(part.left);
-      visit(part.right);
+  const visit = (inner: Formula): void => {
+    if (inner.kind === 'window') facts.add(inner.fact);
+    if (inner.kind === 'negative') visit(inner.of);
+    if (inner.kind === 'operation') {
+      visit(inner.left);
+      visit(inner.right);
     }
   };
   visit(formula);

@@ -121,7 +121,7 @@ function plannedModule(module: StudyModule, projection: Projected): Series {
   const contracted = lines((key) => key === 'contracted');
   const { keys } = moduleContext(module, 0);
   const receivables = receivablesOf(agreed, contracted, back);
-  const part = (values: readonly number[], whole: number): number[] =>
+  const scaled = (values: readonly number[], whole: number): number[] =>
     values.map((value) => (own.vgv === 0 ? 0 : (value / own.vgv) * whole));
   const launch = (value: number): number[] =>
     Array.from({ length: months }, (_, at) => (at === module.launch ? value : 0));
@@ -130,12 +130,12 @@ function plannedModule(module: StudyModule, projection: Projected): Series {
     ...launchOf('offered', own, launch),
     sold_value: agreed,
     sold_table: sold,
-    sold_units: part(sold, own.units),
-    sold_area: part(sold, own.area),
+    sold_units: scaled(sold, own.units),
+    sold_area: scaled(sold, own.area),
     cancelled_value: back,
     cancelled_table: back,
-    cancelled_units: part(back, own.units),
-    cancelled_area: part(back, own.area),
+    cancelled_units: scaled(back, own.units),
+    cancelled_area: scaled(back, own.area),
     receivables,
     performed_receivables: receivables.map((value, at) => (at >= keys ? value : 0)),
   };

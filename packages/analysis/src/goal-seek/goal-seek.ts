@@ -22,6 +22,7 @@ export interface GoalTrial {
   readonly errors: readonly StudyError[];
 }
 
+/** The lever's value that meets all criteria, the smallest or largest by `want`. */
 export interface GoalSolution {
   readonly isSolved: true;
   readonly value: number;
@@ -36,6 +37,7 @@ export interface GoalSolution {
   readonly trials: number;
 }
 
+/** No value meets the criteria, and why. */
 export interface GoalMissing {
   readonly isSolved: false;
   /**
@@ -118,7 +120,7 @@ class Trials {
   readonly #base: Model;
   readonly #lever: Lever;
   readonly #criteria: readonly Criterion[];
-  readonly #judgedBy: readonly string[];
+  readonly #indicatorKeys: readonly string[];
   readonly #known = new Map<number, Trial>();
   readonly low: number;
   readonly high: number;
@@ -128,12 +130,12 @@ class Trials {
     this.#base = base;
     this.#lever = lever;
     this.#criteria = criteria;
-    this.#judgedBy = criteria.map(({ indicator }) => indicator);
+    this.#indicatorKeys = criteria.map(({ indicator }) => indicator);
     const scale = 10 ** lever.decimals;
     this.low = Math.ceil(toDecimals(lever.low * scale, 3));
     this.high = Math.floor(toDecimals(lever.high * scale, 3));
     const at = toDecimals(lever.from * scale, 3);
-    this.from = this.#judged(at, lever.from, base.study, base.projection.indicators, []);
+    this.from = this.#scored(at, lever.from, base.study, base.projection.indicators, []);
     this.#known.set(at, this.from);
   }
 
@@ -175,13 +177,13 @@ class Trials {
   #tried(at: number): Trial {
     const value = toDecimals(at / 10 ** this.#lever.decimals, this.#lever.decimals);
     const study = this.#lever.apply(this.#base.study, value);
-    const scored = study && evaluateStudy(study, this.#judgedBy, this.#base);
-    if (!study || !scored) return this.#judged(at, value, this.#base.study, null, []);
-    if (!scored.ok) return this.#judged(at, value, study, null, scored.errors);
-    return this.#judged(at, value, study, scored.indicators, []);
+    const scored = study && evaluateStudy(study, this.#indicatorKeys, this.#base);
+    if (!study || !scored) return this.#scored(at, value, this.#base.study, null, []);
+    if (!scored.ok) return this.#scored(at, value, study, null, scored.errors);
+    return this.#scored(at, value, study, scored.indicators, []);
   }
 
-  #judged(
+  #scored(
     at: number,
     value: number,
     study: Study,
@@ -221,7 +223,7 @@ class Search {
     this.#way = way;
   }
 
-  #place(trial: Trial): number {
+  #positionOf(trial: Trial): number {
     return this.#way * trial.at;
   }
 
@@ -229,7 +231,7 @@ class Search {
     return this.#trials.at(this.#way * position);
   }
 
-  /** The preferred bound of the lever, and the other one, as places. */
+  /** The preferred bound of the lever, and the other one, as positions. */
   #bounds(): [first: number, last: number] {
     const { low, high } = this.#trials;
     return this.#way === 1 ? [low, high] : [-high, -low];
@@ -238,8 +240,8 @@ class Search {
   /** True if no value that misses lies behind one that meets. */
   consistent(): boolean {
     const all = this.#trials.all();
-    const firstMet = Math.min(...all.filter(isMet).map((trial) => this.#place(trial)));
-    return all.every((trial) => isMet(trial) || this.#place(trial) < firstMet);
+    const firstMet = Math.min(...all.filter(isMet).map((trial) => this.#positionOf(trial)));
+    return all.every((trial) => isMet(trial) || this.#positionOf(trial) < firstMet);
   }
 
   /** From today's value towards the target by secants, then between the two sides until they are neighbours. */
@@ -253,26 +255,26 @@ class Search {
       else missed = trial;
       if (met && missed) break;
       const bound = met ? first : last;
-      if (this.#place(trial) === bound) break;
+      if (this.#positionOf(trial) === bound) break;
       trial = this.#try(turn > 12 ? bound : this.#towards(trial, bound, turn));
     }
     if (!met) return null;
-    if (!missed) return this.#place(met) <= first ? { met, missed: null } : null;
+    if (!missed) return this.#positionOf(met) <= first ? { met, missed: null } : null;
     return this.#close(missed, met);
   }
 
   /**
-   * Returns a place slightly beyond the crossing predicted by the secant through the last two evaluated values. It lies at least
+   * Returns a position slightly beyond the crossing predicted by the secant through the last two evaluated values. It lies at least
    * some steps further on.
    */
   #towards(trial: Trial, bound: number, turn: number): number {
-    const position = this.#place(trial);
+    const position = this.#positionOf(trial);
     const onwards = Math.sign(bound - position);
     const least = 4 ** turn;
     const other = this.#trials.all().findLast((each) => each !== trial && each.score !== null);
     let jump = least;
     if (other && trial.score !== null && other.score !== null && other.score !== trial.score) {
-      const root = position - (trial.score * (position - this.#place(other))) / (trial.score - other.score);
+      const root = position - (trial.score * (position - this.#positionOf(other))) / (trial.score - other.score);
       if ((root - position) * onwards > 0) jump = Math.max(1, Math.abs(root - position) * (turn < 2 ? 1 : 1.5) + 0.5);
     }
     const next = position + onwards * jump;
@@ -288,14 +290,14 @@ class Search {
     else missed = rounded;
     let slow = 0;
     for (let turn = 0; turn < 200; turn++) {
-      const [a, b] = [this.#place(missed), this.#place(met)];
+      const [a, b] = [this.#positionOf(missed), this.#positionOf(met)];
       if (Math.abs(b - a) <= 1) break;
       const guess = slow >= 4 ? null : this.#root(a, b);
       const trial = this.#try(between(Math.ceil(guess ?? (a + b) / 2), a, b));
       const width = Math.abs(b - a);
       if (isMet(trial)) met = trial;
       else missed = trial;
-      slow = Math.abs(this.#place(met) - this.#place(missed)) > width / 2 ? slow + 1 : 0;
+      slow = Math.abs(this.#positionOf(met) - this.#positionOf(missed)) > width / 2 ? slow + 1 : 0;
     }
     return { met, missed };
   }
@@ -307,28 +309,28 @@ class Search {
       .filter((trial) => trial.score !== null)
       .toSorted((x, y) => Math.abs(x.score ?? 0) - Math.abs(y.score ?? 0));
     if (!one || !other || one.score === null || other.score === null || one.score === other.score) return null;
-    const [x, y] = [this.#place(one), this.#place(other)];
+    const [x, y] = [this.#positionOf(one), this.#positionOf(other)];
     const root = x - (one.score * (x - y)) / (one.score - other.score);
     return root >= a && root <= b ? root : null;
   }
 
-  /** Today's value may lie between two steps: the step outside the two sides takes its place. */
+  /** Today's value may lie between two steps: the step outside the two sides replaces it. */
   #whole(trial: Trial, outwards: (position: number) => number): Trial {
-    const position = this.#place(trial);
+    const position = this.#positionOf(trial);
     return Number.isInteger(position) ? trial : this.#try(outwards(position));
   }
 
   /** Tries values over the whole range, denser around today's, and closes in on the first that meets the criteria. */
   scan(): Edge | null {
     const [first, last] = this.#bounds();
-    const from = this.#place(this.#trials.from);
+    const from = this.#positionOf(this.#trials.from);
     const spread = Array.from({ length: 17 }, (_, k) => first + ((last - first) * k) / 16);
     const near = Array.from({ length: 16 }, (_, k) => from + (k - 8) * (Math.abs(from) / 16));
     for (const position of [...spread, ...near]) this.#try(Math.min(last, Math.max(first, Math.round(position))));
     const ordered = this.#trials
       .all()
       .filter(({ at }) => Number.isInteger(at))
-      .toSorted((a, b) => this.#place(a) - this.#place(b));
+      .toSorted((a, b) => this.#positionOf(a) - this.#positionOf(b));
     const index = ordered.findIndex(isMet);
     const met = ordered[index];
     if (!met || !isMet(met)) return null;
@@ -337,7 +339,7 @@ class Search {
   }
 }
 
-/** A whole number strictly between two whole places. */
+/** A whole number strictly between two whole positions. */
 function between(position: number, a: number, b: number): number {
   return Math.min(Math.max(a, b) - 1, Math.max(Math.min(a, b) + 1, position));
 }

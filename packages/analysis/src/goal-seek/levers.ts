@@ -11,7 +11,7 @@ export interface Lever {
   readonly high: number;
   /** Decimals of the value; its step is one unit of the last. */
   readonly decimals: number;
-  /** The study with the lever at a value; null when the study has no such place. */
+  /** The study with the lever at a value; null when the study has no such field. */
   apply(study: Study, value: number): Study | null;
 }
 

@@ -3,6 +3,7 @@ import { quantile } from '../simulation/statistics.ts';
 import type { Product } from '../study/study-parts.ts';
 import { type BandKey, bandKeys, type Measures } from './measures.ts';
 
+/** Usual range of a measure, and its source. */
 export interface Band {
   readonly low: number;
   readonly high: number;

@@ -16,7 +16,7 @@ export interface Measures {
   readonly values: Readonly<Record<BandKey, readonly number[]>>;
 }
 
-/** The works of a subdivision are its infrastructure by private m². */
+/** The construction of a subdivision is its infrastructure by private m². */
 export const constructionGroupOf = (segment: Product): 'labor_cost' | 'non_incident_infra_cost' =>
   segment === 'vertical' ? 'labor_cost' : 'non_incident_infra_cost';
 
@@ -25,6 +25,7 @@ export const constructionLines = ['expense.labor_cost', 'expense.non_incident_in
 
 const indicatorOf = { margin: 'margin_vgv', irr: 'irr_year' } as const;
 
+/** Measures of a study that usual ranges apply to, by segment. */
 export function measuresOf({ modules }: Pick<Study, 'modules'>, { indicators, lines }: MeasuredProjection): Measures {
   const segment = productOf({ modules });
   const constructionLine = `expense.${constructionGroupOf(segment)}`;

@@ -18,6 +18,7 @@ export interface Sighting {
   readonly names?: readonly string[];
 }
 
+/** A finding: paths, value and limit in the unit of its rule. */
 export interface PlausibilityFinding extends Sighting {
   readonly rule: PlausibilityKey;
   readonly gravity: Gravity;
@@ -26,8 +27,10 @@ export interface PlausibilityFinding extends Sighting {
 
 /** Grave: a committee would decide on a number that is not there. */
 export type Gravity = 'grave' | 'attention';
+/** Unit of a finding's value and limit. */
 export type PlausibilityUnit = 'share' | 'per_m2' | 'month' | 'area' | 'money' | 'count';
 
+/** Inputs of findings besides the study: own ranges and today's month. */
 export interface Circumstances {
   readonly own?: OwnBands;
   /** The calendar month, `YYYY-MM`. It determines whether an index lacks recent months. */
@@ -175,8 +178,8 @@ export const plausibilityRules = {
   keys_before_works_end: {
     gravity: 'attention',
     unit: 'month',
-    inspect: perModule(({ path, dates }) =>
-      dates.keys < dates.worksEnd ? { paths: [`${path}/keys`], value: dates.keys, limit: dates.worksEnd } : null,
+    inspect: perModule(({ path, dates: { keys, constructionEnd: end } }) =>
+      keys < end ? { paths: [`${path}/keys`], value: keys, limit: end } : null,
     ),
   },
   sales_before_launch: {
@@ -191,12 +194,12 @@ export const plausibilityRules = {
   loan_after_works_start: {
     gravity: 'attention',
     unit: 'month',
-    inspect: perLoan((window, { worksStart }) => (window[0] > worksStart ? [window[0], worksStart] : null)),
+    inspect: perLoan((window, { constructionStart: start }) => (window[0] > start ? [window[0], start] : null)),
   },
   loan_before_works_end: {
     gravity: 'attention',
     unit: 'month',
-    inspect: perLoan((window, { worksEnd }) => (window[1] < worksEnd - 1 ? [window[1], worksEnd - 1] : null)),
+    inspect: perLoan((window, { constructionEnd: end }) => (window[1] < end - 1 ? [window[1], end - 1] : null)),
   },
   loan_over_need: {
     gravity: 'attention',
@@ -223,10 +226,10 @@ export const plausibilityRules = {
       const spent = new Set(projection.lines.filter((line) => line.total !== 0).map(({ key }) => key));
       const missing = expectedGroups[segment].filter((group) => !spent.has(`expense.${group}`));
       // Units or a share of receipts may be paid for the land instead of money.
-      const isBartered =
+      const hasLandSwap =
         total('financial_barter') !== 0 ||
         modules.some(({ module }) => module.typologies.some(({ barter_units }) => (barter_units ?? 0) > 0));
-      const names = missing.filter((group) => !(group === 'terrain' && isBartered));
+      const names = missing.filter((group) => !(group === 'terrain' && hasLandSwap));
       return names.length > 0 ? [{ paths: ['/expenses'], value: names.length, names }] : [];
     },
   },
@@ -276,7 +279,9 @@ export const plausibilityRules = {
   },
 } as const satisfies Record<string, Rule>;
 
+/** Key of a rule. */
 export type PlausibilityKey = keyof typeof plausibilityRules;
+/** All rules, in their order. */
 export const plausibilityKeys = Object.keys(plausibilityRules) as readonly PlausibilityKey[];
 
 /** Returns the parts of a study that are likelier a mistake than a plan, the grave ones first. */
@@ -290,8 +295,5 @@ export function evaluatePlausibility(
     const { gravity, unit, inspect }: Rule = plausibilityRules[rule];
     return inspect(facts, circumstances).map((sighting): PlausibilityFinding => ({ rule, gravity, unit, ...sighting }));
   });
-  return [
-    ...findings.filter(({ gravity }) => gravity === 'grave'),
-    ...findings.filter(({ gravity }) => gravity === 'attention'),
-  ];
+  return findings.sort((one, other) => Number(other.gravity === 'grave') - Number(one.gravity === 'grave'));
 }

@@ -52,25 +52,25 @@ export function closedRows({ lines }: Pick<Projection, 'lines'>, closedMonths: n
   }));
 }
 
-interface Part {
+interface ModuleRow {
   readonly line: ProjectionLine;
   readonly module: number | null;
   readonly cells: readonly number[];
 }
 
 /** Lines of modules as they are; of a line of the enterprise what is left of it without them. */
-function partsOf(lines: readonly ProjectionLine[], cellsOf: (line: ProjectionLine) => readonly number[]): Part[] {
+function partsOf(lines: readonly ProjectionLine[], cellsOf: (line: ProjectionLine) => readonly number[]): ModuleRow[] {
   const ofModules = new Map<string, (readonly number[])[]>();
   for (const line of lines) {
     if (line.module === null) continue;
-    const parts = ofModules.get(line.key);
-    if (parts) parts.push(cellsOf(line));
+    const moduleCells = ofModules.get(line.key);
+    if (moduleCells) moduleCells.push(cellsOf(line));
     else ofModules.set(line.key, [cellsOf(line)]);
   }
   return [...lines, ...leftOut(lines)].map((line) => {
     const cells = cellsOf(line);
     const modules = line.module === null ? (ofModules.get(line.key) ?? []) : [];
-    const left = cells.map((cell, at) => modules.reduce((rest, part) => rest - (part[at] ?? 0), cell) || 0);
+    const left = cells.map((cell, at) => modules.reduce((rest, ofModule) => rest - (ofModule[at] ?? 0), cell) || 0);
     return { line, module: line.module, cells: modules.length === 0 ? cells : left };
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closedMonths, portfolioFigures } from './portfolio-figures.ts';
 
-const part = (base_month: string, free_cash_flow: number[], indicators: object = {}) => ({
+const development = (base_month: string, free_cash_flow: number[], indicators: object = {}) => ({
   base_month,
   free_cash_flow,
   indicators: { vgv_gross: 1_200, vgv_own: 1_000, result: 100, irr_status: 'unique', ...indicators },
@@ -9,7 +9,10 @@ const part = (base_month: string, free_cash_flow: number[], indicators: object =
 
 describe('several developments together', () => {
   it('add up by calendar month, and are judged by the sum and not by the sum of judgements', () => {
-    const together = portfolioFigures([part('2026-03', [-50, 80]), part('2026-01', [-100, -20, 30, 200])]);
+    const together = portfolioFigures([
+      development('2026-03', [-50, 80]),
+      development('2026-01', [-100, -20, 30, 200]),
+    ]);
     expect(together).toMatchObject({
       base_month: '2026-01',
       free_cash_flow: [-100, -20, -20, 280],
@@ -31,14 +34,14 @@ describe('several developments together', () => {
 
   it('have no margin without VGV, and none of anything is nothing', () => {
     expect(portfolioFigures([])).toBeNull();
-    expect(portfolioFigures([part('2026-01', [1], { vgv_own: 0, result: null })])?.margin_vgv).toBeNull();
+    expect(portfolioFigures([development('2026-01', [1], { vgv_own: 0, result: null })])?.margin_vgv).toBeNull();
   });
 
   it('have happened up to the month that every one of them has closed', () => {
-    const closed = (...parts: [string, string | null][]) =>
+    const closed = (...developments: [string, string | null][]) =>
       closedMonths(
         '2026-01',
-        parts.map(([base_month, closing]) => ({ base_month, closing })),
+        developments.map(([base_month, closing]) => ({ base_month, closing })),
       );
     expect(closed(['2026-01', '2026-03'], ['2026-01', '2026-02'])).toBe(2);
     expect(closed(['2026-01', '2026-03'], ['2026-06', null])).toBe(3);

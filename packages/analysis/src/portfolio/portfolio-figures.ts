@@ -1,7 +1,8 @@
 /** Totals of several developments: sums of their indicators, and indicators of their months as one flow. */
-import { evaluateFreeCashFlow, type FreeFlowIndicators, monthAt, monthIndex } from '@uni/engine';
+import { evaluateFreeCashFlow, type FreeCashFlowIndicators, monthAt, monthIndex } from '@uni/engine';
 import { axisOf } from './portfolio.ts';
 
+/** Input of one development. */
 export interface PortfolioPart {
   readonly base_month: string;
   /** Centavos by month, position 0 is the base month. */
@@ -10,7 +11,8 @@ export interface PortfolioPart {
   readonly indicators: Readonly<Record<string, unknown>>;
 }
 
-export interface PortfolioFigures extends FreeFlowIndicators {
+/** Figures of several developments together, in centavos on one calendar. */
+export interface PortfolioFigures extends FreeCashFlowIndicators {
   readonly base_month: string;
   readonly free_cash_flow: readonly number[];
   readonly vgv_gross: number;
@@ -21,18 +23,20 @@ export interface PortfolioFigures extends FreeFlowIndicators {
 }
 
 /** Null of nothing. */
-export function portfolioFigures(parts: readonly PortfolioPart[]): PortfolioFigures | null {
-  const axis = axisOf(parts.map(({ base_month, free_cash_flow }) => ({ base_month, months: free_cash_flow.length })));
+export function portfolioFigures(developments: readonly PortfolioPart[]): PortfolioFigures | null {
+  const axis = axisOf(
+    developments.map(({ base_month, free_cash_flow }) => ({ base_month, months: free_cash_flow.length })),
+  );
   if (!axis) return null;
   const free = new Array<number>(axis.months).fill(0);
-  for (const { base_month, free_cash_flow } of parts) {
+  for (const { base_month, free_cash_flow } of developments) {
     const start = monthIndex(axis.base_month, base_month);
     free_cash_flow.forEach((cents, month) => {
       free[start + month] = (free[start + month] ?? 0) + cents;
     });
   }
   const total = (key: string): number =>
-    parts.reduce((sum, { indicators: { [key]: value } }) => sum + (typeof value === 'number' ? value : 0), 0);
+    developments.reduce((sum, { indicators: { [key]: value } }) => sum + (typeof value === 'number' ? value : 0), 0);
   const [vgv_own, result] = [total('vgv_own'), total('result')];
   return {
     base_month: axis.base_month,
@@ -49,8 +53,8 @@ export function portfolioFigures(parts: readonly PortfolioPart[]): PortfolioFigu
  */
 export function closedMonths(
   baseMonth: string,
-  parts: readonly { readonly base_month: string; readonly closing: string | null }[],
+  developments: readonly { readonly base_month: string; readonly closing: string | null }[],
 ): number {
-  const [until] = parts.map(({ base_month, closing }) => closing ?? monthAt(base_month, -1)).sort();
+  const [until] = developments.map(({ base_month, closing }) => closing ?? monthAt(base_month, -1)).sort();
   return until === undefined ? 0 : Math.max(0, monthIndex(baseMonth, until) + 1);
 }

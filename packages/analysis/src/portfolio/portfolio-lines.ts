@@ -7,9 +7,10 @@ export const cashFlowSections = [
   { key: 'financing', label: 'Financiamentos' },
   { key: 'capital', label: 'Aportes e distribuição' },
 ] as const;
+/** Key of a section of the cash flow. */
 export type CashFlowSection = (typeof cashFlowSections)[number]['key'];
 
-/** Place of a line of several developments: its section, and its parent rubric there. */
+/** Position of a line of several developments: its section, and its parent rubric there. */
 export interface LinePosition {
   readonly section: CashFlowSection;
   readonly rubric: string;
@@ -62,7 +63,7 @@ const byFamily: Readonly<Record<string, LinePosition>> = {
   distribution: { section: 'capital', rubric: 'capital' },
 };
 
-/** The place of a line by its portfolio key. */
+/** The position of a line by its portfolio key. */
 export function positionOf(key: string): LinePosition {
   const [family = ''] = key.split('.');
   return byFamily[family] ?? { section: 'outflows', rubric: parents.get(key) ?? 'own' };

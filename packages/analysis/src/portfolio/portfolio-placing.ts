@@ -14,15 +14,15 @@ export function placedPortfolio(
   calendar: PortfolioCalendar,
   { module, units, sold, receivables }: RealisedPortfolio,
 ): PortfolioModule {
-  const part = partOf(ownUnits(calendar.study, module), units);
-  return { module, sold: placedSales(calendar, sold, part), receivables: placedBalances(calendar, receivables) };
+  const coverage = partOf(ownUnits(calendar.study, module), units);
+  return { module, sold: placedSales(calendar, sold, coverage), receivables: placedBalances(calendar, receivables) };
 }
 
 /** Shares sold by month, from nothing to all there is. What was sold before the base month counts as sold in it. */
 function placedSales(
   { base, closing, horizon }: PortfolioCalendar,
   { from, values }: RealisedPortfolio['sold'],
-  part: number,
+  coverage: number,
 ): number[] {
   const first = monthIndex(base, from);
   const length = Math.min(horizon, Math.max(closing + 1, first + values.length));
@@ -31,7 +31,7 @@ function placedSales(
   let all = 0;
   values.forEach((share, k) => {
     all += share;
-    const until = part * Math.min(1, Math.max(0, all));
+    const until = coverage * Math.min(1, Math.max(0, all));
     const at = Math.min(length - 1, Math.max(0, first + k));
     sold[at] = (sold[at] ?? 0) + until - before;
     before = until;
@@ -44,7 +44,7 @@ function partOf(own: number, units: number): number {
   return own > units ? units / own : 1;
 }
 
-/** Units of a module that are not bartered. */
+/** Units of a module outside the land swap. */
 function ownUnits(study: JsonObject, number: number): number {
   const modules = Array.isArray(study.modules) ? study.modules : [];
   const module = modules.find((one) => isObject(one) && one.number === number);

@@ -24,6 +24,7 @@ export interface Opening {
   readonly net: number;
 }
 
+/** Calendar of a flow: first month (`YYYY-MM`) and number of months. */
 export interface Axis {
   readonly base_month: string;
   readonly months: number;
@@ -71,7 +72,7 @@ export function shifted<F extends Axis>(flow: F, months: number): F {
   return months === 0 ? flow : { ...flow, base_month: monthAt(flow.base_month, months) };
 }
 
-/** Σ of flows by calendar month. What is cut off at the edges of `axis` is left out. `between` keeps it as opening. */
+/** Σ of flows by calendar month. What is cut off at the edges of `axis` is left out. `between` adds it to the opening. */
 export function together(flows: readonly Flow[], axis: Axis | null = axisOf(flows)): Flow {
   if (!axis) return { base_month: '1970-01', months: 0, lines: [], opening: nothingBefore };
   const byKey = new Map<string, { label: string; cells: number[] }>();
@@ -125,13 +126,14 @@ export function between(flow: Flow, from: string | null, to: string | null): Flo
  * A partner's share of every leaf, rounded as the engine rounds it. It is the rounded cumulative share, less that of those
  * before. The shares of all partners add up to the cell.
  */
-export function partOf(flow: Flow, parts: readonly SharePart[]): Flow {
-  if (parts.length === 1 && parts[0]?.below === 0 && parts[0].above === 1) return flow;
-  const part = (cell: number): number =>
-    parts.reduce((sum, { below, above }) => sum + quantise(cell * above) - quantise(cell * below), 0) || 0;
-  return { ...flow, lines: flow.lines.map((line) => ({ ...line, cells: line.cells.map(part) })) };
+export function partOf(flow: Flow, shares: readonly SharePart[]): Flow {
+  if (shares.length === 1 && shares[0]?.below === 0 && shares[0].above === 1) return flow;
+  const shareOf = (cell: number): number =>
+    shares.reduce((sum, { below, above }) => sum + quantise(cell * above) - quantise(cell * below), 0) || 0;
+  return { ...flow, lines: flow.lines.map((line) => ({ ...line, cells: line.cells.map(shareOf) })) };
 }
 
+/** Sums and balances of a flow by month, in centavos. */
 export interface Balances {
   readonly inflows: readonly number[];
   readonly outflows: readonly number[];

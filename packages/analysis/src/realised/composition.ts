@@ -7,7 +7,6 @@ import {
   type RealisedSeries,
 } from '@uni/contracts';
 import {
-  type Accomplished,
   channels,
   expenseGroups,
   type Model,
@@ -16,11 +15,12 @@ import {
   openStudy,
   parseMonth,
   partKinds,
+  type Realised,
   type Refused,
 } from '@uni/engine';
 import { placedPortfolio } from '../portfolio/portfolio-placing.ts';
 
-/** A realised line, or a part of it, that a study has no place for. */
+/** A realised line, or a part of it, that a study has no line for. */
 export interface SetAside {
   readonly key: string;
   readonly module: number | null;
@@ -30,6 +30,7 @@ export interface SetAside {
   readonly amount: number;
 }
 
+/** The study with its realised months, and what has no line there. */
 export interface Composed {
   readonly study: Json;
   readonly setAside: readonly SetAside[];
@@ -78,11 +79,11 @@ export function composeStudy(study: Json, realised: RealisedSeries | null): Comp
     setAside.push({ key: 'receipts', module: contracts.module, reason: 'module', amount: owed });
     return [];
   });
-  const accomplished: Accomplished = {
+  const happened: Realised = {
     ...{ closing: realised.closing, lines, policy },
     ...(portfolio.length === 0 ? {} : { portfolio }),
   };
-  return { study: { ...plan, accomplished: accomplished as unknown as Json }, setAside };
+  return { study: { ...plan, accomplished: happened as unknown as Json }, setAside };
 }
 
 /**

@@ -4,6 +4,7 @@ import { scheduleWeights } from '../study/study-parts.ts';
 /** Accumulated progress of works as a fraction of 1, month by month; position 0 is the base month. */
 export type Progress = readonly number[];
 
+/** Cumulative progress of construction, 0 to 1 by month. */
 export interface PhysicalProgress {
   /** Planned, to the month in which it reaches 1. */
   readonly planned: Progress;
@@ -11,6 +12,7 @@ export interface PhysicalProgress {
   readonly measured: Progress;
 }
 
+/** Progress in the last measured month: planned, measured, delay and trend. */
 export interface ProgressReading {
   /** The last month measured; null when nothing is. */
   readonly month: number | null;
@@ -20,9 +22,9 @@ export interface ProgressReading {
   readonly gap: number;
   /** Months behind the plan: the last month measured less the month for which what is done was planned (earned schedule). */
   readonly delay: number;
-  /** Planned months done for each month gone since the works began; null before they begin. */
+  /** Planned months done for each month gone since construction began; null before it begins. */
   readonly pace: number | null;
-  /** The month in which the works end, by the plan and at that pace. A trend is null when nothing has been done. */
+  /** The month in which construction ends, by the plan and at that pace. A trend is null when nothing has been done. */
   readonly plannedEnd: number;
   readonly trendEnd: number | null;
   /** The expected months, from the month after the last measured one. They are the rest of the plan at the pace so far. */
@@ -41,9 +43,9 @@ export function plannedProgress(study: Pick<Study, 'modules'>, module: number | 
   const end = Math.max(0, ...modules.map((each) => each.works_start + each.works_months));
   const progress = new Array<number>(end).fill(0);
   for (const [k, each] of modules.entries()) {
-    const part = (even ? 1 : (areas[k] ?? 0)) / total;
+    const share = (even ? 1 : (areas[k] ?? 0)) / total;
     const curve = curveOf(each, end);
-    for (let t = 0; t < end; t++) progress[t] = (progress[t] ?? 0) + part * (curve[t] ?? 0);
+    for (let t = 0; t < end; t++) progress[t] = (progress[t] ?? 0) + share * (curve[t] ?? 0);
   }
   if (end > 0) progress[end - 1] = 1;
   return progress;
@@ -99,7 +101,7 @@ function trendOf(planned: Progress, status: ProgressStatus): Pick<ProgressReadin
   if (done >= 1) return { trendEnd: gone, trend: [] };
   if (pace === 0) return { trendEnd: null, trend: [] };
   const speed = pace ?? 1;
-  // Before the works are due to begin they follow their plan, or what is already ahead of it.
+  // Before construction is due to begin it follows the plan, or what is already ahead of it.
   const from = pace !== null ? earned : done > 0 ? Math.max(month, earned) : month;
   const months = Math.ceil(Math.max(0, plannedEnd - from) / speed - 1e-9);
   if (months > longest) return { trendEnd: null, trend: [] };

@@ -17,7 +17,7 @@ import type { Driver } from './drivers.ts';
 
 /**
  * Returns a driver's changes as edits of the document. A driver returns a whole study, but scenarios and promoted versions need
- * the places. Drivers never add or remove items, so positions stay comparable.
+ * the fields. Drivers never add or remove items, so positions stay comparable.
  */
 export function driverEdits(document: StudyDocument, driver: Driver, amount: number): StudyEdit[] {
   const study = asStudy(document.study);
@@ -43,7 +43,7 @@ export function noItems(path: string): () => never {
   };
 }
 
-/** The smallest places that differ: fields of objects and of lists of objects; a vector is one place. */
+/** The smallest values that differ: fields of objects and of lists of objects; a vector is one value. */
 function changes(pointer: string, before: Json, after: Json): [pointer: string, value: Json][] {
   if (before === after || equalJson(before, after)) return [];
   if (isObject(before) && isObject(after)) {

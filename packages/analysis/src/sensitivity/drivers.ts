@@ -11,6 +11,7 @@ import {
   stretchedWeights,
 } from '../study/study-parts.ts';
 
+/** Key of a driver: a premise that analyses move as one. */
 export type DriverKey =
   | 'price'
   | 'price_growth'
@@ -221,7 +222,7 @@ function areaOf(study: Study, { module }: ExpenseItem): number {
 
 const isLand = (item: ExpenseItem): boolean => item.group === 'terrain' && !followsGroups(item);
 
-/** Lengthens or shortens the works by stretching their curve. Keys that do not depend on their end move along. */
+/** Lengthens or shortens construction by stretching its curve. Keys that do not depend on its end move along. */
 const constructionMonths = inMonths({
   key: 'works_months',
   usual: [-3, 6],
@@ -246,7 +247,7 @@ const constructionMonths = inMonths({
   },
 });
 
-const financialBarter = points({
+const financialLandSwap = points({
   key: 'financial_barter',
   usual: [-0.02, 0.02],
   appliesTo: () => true,
@@ -261,7 +262,7 @@ const financialBarter = points({
   reading: (study) => ofModules(study, (module) => module.financial_barter?.share ?? 0),
 });
 
-const physicalBarter = points({
+const physicalLandSwap = points({
   key: 'physical_barter',
   usual: [-0.02, 0.02],
   appliesTo: (study) => typologies(study).length > 0,
@@ -360,8 +361,8 @@ export const drivers: readonly Driver[] = [
   scaled('works_cost', isPricedConstruction),
   constructionMonths,
   scaled('terrain', () => isLand),
-  financialBarter,
-  physicalBarter,
+  financialLandSwap,
+  physicalLandSwap,
   cancellation,
   delinquency,
   indexDriver('incc'),
@@ -373,6 +374,7 @@ export const drivers: readonly Driver[] = [
   apply: (study, amount) => (amount === 0 ? study : driver.apply(study, amount)),
 }));
 
+/** Returns a driver by its key. Throws a TypeError for an unknown one. */
 export function driverOf(key: DriverKey): Driver {
   const driver = drivers.find((row) => row.key === key);
   if (!driver) throw new TypeError(`no driver ${key}`);

@@ -37,7 +37,7 @@ function stepsOf(seed: number) {
   });
 }
 
-/** The first place of a study whose path has these texts. */
+/** The first field of a study whose path has these texts. */
 function pathOf(document: StudyDocument, ...fragments: readonly string[]): string {
   const match = [...valuesByPath(document).keys()].find((path) => fragments.every((text) => path.includes(text)));
   if (match === undefined) throw new Error(`no place with ${fragments.join(', ')}`);

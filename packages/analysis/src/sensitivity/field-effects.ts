@@ -18,7 +18,7 @@ export interface MovedLine {
   readonly key: string;
   readonly module: number | null;
   readonly label: string;
-  /** Change of the total, centavos; 0 where only the months change places. */
+  /** Change of the total, centavos; 0 where only amounts move between months. */
   readonly change: number;
   /** Number of months that differ, the first of them, and the total absolute difference, centavos. */
   readonly months: number;
@@ -26,6 +26,7 @@ export interface MovedLine {
   readonly size: number;
 }
 
+/** An indicator before and after a change. */
 export interface MovedIndicator {
   readonly key: string;
   readonly before: Value;

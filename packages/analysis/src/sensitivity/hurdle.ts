@@ -6,14 +6,15 @@ export interface HurdleRow {
   readonly criterion: Criterion;
   /** The indicator's value; null when it is not defined. */
   readonly value: number | null;
-  readonly verdict: 'passes' | 'fails' | 'undefined';
+  readonly result: 'passes' | 'fails' | 'undefined';
   /** By how much it passes (≥ 0) or fails (< 0), in the indicator's unit. */
   readonly by: number | null;
 }
 
+/** Result of several criteria, and of each. */
 export interface HurdleResult {
   /** `passes` when every criterion does; `undefined` when none fails and one cannot be evaluated. */
-  readonly verdict: 'passes' | 'fails' | 'undefined';
+  readonly result: 'passes' | 'fails' | 'undefined';
   readonly rows: readonly HurdleRow[];
 }
 
@@ -21,9 +22,9 @@ export interface HurdleResult {
 export function evaluateHurdles(indicators: Indicators, criteria: readonly Criterion[]): HurdleResult {
   const rows = criteria.map((criterion): HurdleRow => {
     const by = slackOf(criterion, indicators);
-    const verdict = by === null ? 'undefined' : by >= 0 ? 'passes' : 'fails';
-    return { criterion, value: numberOf(indicators, criterion.indicator), verdict, by };
+    const result = by === null ? 'undefined' : by >= 0 ? 'passes' : 'fails';
+    return { criterion, value: numberOf(indicators, criterion.indicator), result, by };
   });
-  const has = (verdict: HurdleRow['verdict']): boolean => rows.some((row) => row.verdict === verdict);
-  return { verdict: has('fails') ? 'fails' : has('undefined') ? 'undefined' : 'passes', rows };
+  const has = (result: HurdleRow['result']): boolean => rows.some((row) => row.result === result);
+  return { result: has('fails') ? 'fails' : has('undefined') ? 'undefined' : 'passes', rows };
 }

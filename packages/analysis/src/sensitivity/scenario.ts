@@ -36,6 +36,7 @@ export interface DriverOverride {
   readonly amount: number;
 }
 
+/** A change of a scenario: of one field, or of a driver. */
 export type Override = PathOverride | DriverOverride;
 
 /** Returns the key of a scenario's premise: the path, or `driver:` and the driver's key. */
@@ -43,6 +44,7 @@ export function premiseOf(override: Override): string {
   return 'driver' in override ? `driver:${override.driver}` : override.path;
 }
 
+/** A named list of changes to a study, applied in order. */
 export interface Scenario {
   readonly key: string;
   readonly name: string;
@@ -63,7 +65,7 @@ export interface OverriddenStudy {
   /** The overrides' changes as edits of the version. Applying them there promotes the scenario. */
   readonly edits: readonly StudyEdit[];
   readonly refused: readonly RefusedOverride[];
-  /** The places that each override, in their order, touches. */
+  /** The paths that each override touches, in their order. */
   readonly touched: readonly (readonly string[])[];
 }
 
@@ -74,14 +76,14 @@ export function applyOverrides(document: StudyDocument, overrides: readonly Over
   const refused: RefusedOverride[] = [];
   const touched: string[][] = [];
   for (const override of overrides) {
-    const places = 'driver' in override ? [] : [override.path];
-    touched.push(places);
+    const paths = 'driver' in override ? [] : [override.path];
+    touched.push(paths);
     try {
       const outcome = applyEdits(current, editsOf(current, override));
       if (!outcome.ok) throw new EditRefusal(outcome.problem.code, outcome.problem.path);
       current = outcome.document;
       edits.push(...outcome.applied);
-      places.push(...outcome.applied.map(({ path }) => path));
+      paths.push(...outcome.applied.map(({ path }) => path));
     } catch (error) {
       refused.push({ path: premiseOf(override), code: codeOf(error) });
     }

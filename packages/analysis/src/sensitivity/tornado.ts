@@ -10,6 +10,7 @@ export interface TornadoEnd {
   readonly errors: readonly StudyError[];
 }
 
+/** Effect of one driver on the indicator, down and up. */
 export interface TornadoBar {
   readonly driver: Driver;
   readonly low: TornadoEnd;
@@ -18,6 +19,7 @@ export interface TornadoBar {
   readonly swing: number | null;
 }
 
+/** Effects of all drivers on one indicator. */
 export interface Tornado {
   readonly indicator: string;
   readonly base: number | null;
@@ -25,6 +27,7 @@ export interface Tornado {
   readonly bars: readonly TornadoBar[];
 }
 
+/** Amounts by which a driver is moved down and up. */
 export interface TornadoRange {
   readonly driver: Driver;
   readonly low: number;

@@ -8,6 +8,7 @@ export interface TableAxis {
   readonly amounts: readonly number[];
 }
 
+/** An indicator over the amounts of two drivers. */
 export interface TwoWayTable {
   readonly indicator: string;
   readonly across: TableAxis;
@@ -46,7 +47,7 @@ export function* twoWaySteps(
   return { indicator, across, down, values };
 }
 
-/** A place of the table in the amounts of its two drivers. */
+/** A point of the table in the amounts of its two drivers. */
 export interface TablePoint {
   readonly across: number;
   readonly down: number;
@@ -114,11 +115,11 @@ function cornerAt(table: TwoWayTable, row: number, column: number): Corner | nul
 
 function crossing(one: Corner, other: Corner, target: number): Crossing {
   const [a, b] = one.row < other.row || one.column < other.column ? [one, other] : [other, one];
-  const part = (target - a.value) / (b.value - a.value);
+  const fraction = (target - a.value) / (b.value - a.value);
   return {
     edge: `${a.row},${a.column}-${b.row},${b.column}`,
-    across: a.across + part * (b.across - a.across),
-    down: a.down + part * (b.down - a.down),
+    across: a.across + fraction * (b.across - a.across),
+    down: a.down + fraction * (b.down - a.down),
   };
 }
 

@@ -80,7 +80,7 @@ function pert(low: number, mode: number, high: number): (p: number) => number {
       else above = half;
     }
     const [from, to] = [cumulative[below] ?? 0, cumulative[above] ?? 1];
-    const part = to > from ? Math.min(1, (p - from) / (to - from)) : 0;
-    return low + ((below + part) / steps) * (high - low);
+    const fraction = to > from ? Math.min(1, (p - from) / (to - from)) : 0;
+    return low + ((below + fraction) / steps) * (high - low);
   };
 }

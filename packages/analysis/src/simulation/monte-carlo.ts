@@ -13,6 +13,7 @@ export interface Variable {
   readonly distribution: Distribution;
 }
 
+/** Random variables of a simulation. The same seed gives the same runs. */
 export interface SimulationPlan {
   readonly seed: number;
   readonly variables: readonly Variable[];
@@ -20,6 +21,7 @@ export interface SimulationPlan {
   readonly correlations?: readonly (readonly number[])[];
 }
 
+/** Fault of a plan; `variable` is a position in it. */
 export type PlanProblem =
   | { readonly code: 'seed' }
   | { readonly code: 'no_variables' }
@@ -158,26 +160,26 @@ class OpenedSimulation implements Simulation {
 }
 
 /** Merges runs by their numbers, independent of the worker. A duplicate run counts once. */
-export function joinRuns(parts: readonly Runs[]): Runs {
-  const sorted = parts.toSorted((a, b) => a.first - b.first || a.count - b.count);
+export function joinRuns(batches: readonly Runs[]): Runs {
+  const sorted = batches.toSorted((a, b) => a.first - b.first || a.count - b.count);
   const first = sorted[0]?.first ?? 0;
   const uniqueRuns: Runs[] = [];
   let next = first;
-  for (const part of sorted) {
-    if (part.first < next && part.first + part.count <= next) continue;
-    if (part.first !== next) throw new RangeError(`run ${next} is missing or made twice`);
-    uniqueRuns.push(part);
-    next += part.count;
+  for (const batch of sorted) {
+    if (batch.first < next && batch.first + batch.count <= next) continue;
+    if (batch.first !== next) throw new RangeError(`run ${next} is missing or made twice`);
+    uniqueRuns.push(batch);
+    next += batch.count;
   }
   const column = (key: SimulatedIndicator): Float64Array => {
     const all = new Float64Array(next - first);
-    for (const part of uniqueRuns) all.set(part.values[key], part.first - first);
+    for (const batch of uniqueRuns) all.set(batch.values[key], batch.first - first);
     return all;
   };
   return {
     first,
     count: next - first,
-    refused: uniqueRuns.reduce((sum, part) => sum + part.refused, 0),
+    refused: uniqueRuns.reduce((sum, batch) => sum + batch.refused, 0),
     values: {
       npv: column('npv'),
       irr_year: column('irr_year'),

@@ -27,6 +27,7 @@ export interface ConvergencePoint {
   readonly p90: number | null;
 }
 
+/** Statistics of the runs, by indicator. */
 export interface SimulationSummary {
   readonly runs: number;
   /** Runs whose study was refused; they count in no figure. */
@@ -87,9 +88,9 @@ function convergenceOf(result: Float64Array): ConvergencePoint[] {
   return Array.from({ length: points }, (_, k) => Math.round((result.length * (k + 1)) / points))
     .filter((runs, k, all) => runs > 0 && runs !== all[k - 1])
     .map((runs) => {
-      const part = defined(result.subarray(0, runs));
-      const sorted = part.toSorted();
+      const values = defined(result.subarray(0, runs));
+      const sorted = values.toSorted();
       const [p10, p50, p90] = [quantile(sorted, 0.1), quantile(sorted, 0.5), quantile(sorted, 0.9)];
-      return { runs, mean: moments(part).mean, p10, p50, p90 };
+      return { runs, mean: moments(values).mean, p10, p50, p90 };
     });
 }

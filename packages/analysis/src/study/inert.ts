@@ -69,7 +69,7 @@ const sameValues = (one: readonly number[] = [], other: readonly number[] = []):
 const sameIndicators = (one: Indicators, other: Indicators): boolean =>
   Object.keys(one).length === Object.keys(other).length && Object.keys(one).every((key) => one[key] === other[key]);
 
-/** Inputs of the rules: the study, its numbers, and the place with its surroundings. */
+/** Inputs of the rules: the study, its numbers, and the field with its surroundings. */
 interface FieldContext {
   readonly model: Model;
   readonly study: Study;
@@ -77,7 +77,7 @@ interface FieldContext {
 }
 
 interface Rule {
-  /** Of the place, positions and the names of tables as `*`. */
+  /** Path of the field: positions and the names of tables as `*`. */
   readonly at: RegExp;
   readonly reason: InertReason;
   /** Additional condition. Without one, the reason follows from unchanged numbers. */
@@ -105,7 +105,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 const usesIndex = ({ study, tokens }: FieldContext): boolean =>
   JSON.stringify([study.modules, study.expenses, study.revenues, study.loans]).includes(JSON.stringify(tokens[1]));
 
-/** The months in which an item falls before closed months take their place. */
+/** The months in which an item falls before closed months replace them. */
 function itemMonths(context: FieldContext): number[] {
   const list = context.tokens[0] === 'revenues' ? 'revenues' : 'expenses';
   const base = itemBase(context.model, list, Number(context.tokens[1]));
@@ -134,7 +134,7 @@ const inForce =
     context.study.taxation?.regime !== regime;
 
 const item = '^(expenses|revenues)/\\*/';
-const part = '^modules/\\*/tables/\\*/parts/\\*/';
+const series = '^modules/\\*/tables/\\*/parts/\\*/';
 
 /** The first rule that fits is the reason. */
 const rules: readonly Rule[] = [
@@ -184,13 +184,13 @@ const rules: readonly Rule[] = [
   { at: /^modules\/\*\/tables\/\*\/commission\//, reason: 'no_commission' },
   { at: /^modules\/\*\/tables\/\*\/index_(before|after)_keys$/, reason: 'not_corrected' },
   { at: /^modules\/\*\/tables\/\*\/no_deflation$/, reason: 'never_falls' },
-  { at: new RegExp(part), reason: 'share_zero', when: (context) => numberAt(context, 6, 'share') === 0 },
+  { at: new RegExp(series), reason: 'share_zero', when: (context) => numberAt(context, 6, 'share') === 0 },
   {
-    at: new RegExp(`${part}(system|rate)`),
+    at: new RegExp(`${series}(system|rate)`),
     reason: 'one_installment',
     when: (context) => numberAt(context, 6, 'installments') <= 1,
   },
-  { at: new RegExp(`${part}(every|installments|first|system|rate)`), reason: 'no_later_installment' },
+  { at: new RegExp(`${series}(every|installments|first|system|rate)`), reason: 'no_later_installment' },
   {
     at: /^modules\/\*\/cancellation\//,
     reason: 'nothing_cancelled',

@@ -1,7 +1,7 @@
 import { isForbiddenKey, tokensOf } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 
-/** Places of a plain study by JSON Pointer. */
+/** Values of a plain study by JSON Pointer. */
 
 export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
@@ -14,7 +14,7 @@ export function tokensOfPointer(pointer: string): string[] | null {
   return tokens.length === 0 || tokens.some(isForbiddenKey) ? null : tokens;
 }
 
-/** Returns the value at a place; undefined when there is no such place. */
+/** Returns the value at a pointer; undefined when it leads nowhere. */
 export function valueAt(study: Study, tokens: readonly string[]): unknown {
   let value: unknown = study;
   for (const token of tokens) {
@@ -24,7 +24,7 @@ export function valueAt(study: Study, tokens: readonly string[]): unknown {
   return value;
 }
 
-/** The study with a number at a place that has one; null when it has none. */
+/** The study with another number at a pointer; null when there is no number. */
 export function withNumberAt(study: Study, tokens: readonly string[], number: number): Study | null {
   return isNumber(valueAt(study, tokens)) ? asStudy(replaced(study, tokens, number)) : null;
 }

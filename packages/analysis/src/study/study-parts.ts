@@ -37,7 +37,7 @@ export function scaledValue(value: ItemValue, factor: number): ItemValue {
   return value;
 }
 
-/** Weights over another number of months, each keeping its place in the whole; their sum stays. */
+/** Weights over another number of months, each at the same share of the whole; their sum stays. */
 export function stretchedWeights(weights: readonly number[], months: number): number[] {
   if (months === weights.length || months < 1) return [...weights];
   const cumulative = [0];
@@ -55,7 +55,7 @@ const constructionGroups: ReadonlySet<string> = new Set(
   expenseGroups.filter(({ parent }) => parent === 'works').map(({ key }) => key),
 );
 
-/** True if a cost group belongs to the works. The engine's table decides, or the study's declaration of its own group. */
+/** True if a cost group belongs to construction. The engine's table decides, or the study's declaration of its own group. */
 export function isConstructionGroup(study: Study, group: string): boolean {
   if (constructionGroups.has(group)) return true;
   const parent = study.groups?.find(({ key }) => key === group)?.parent;
@@ -74,7 +74,7 @@ export const isPricedConstruction = (study: Study) => (item: ExpenseItem) =>
 export const salesOf = (module: StudyModule): number =>
   module.typologies.reduce((sum, each) => sum + each.units * each.private_area * each.price_m2, 0);
 
-/** Weights of a module's works over its months, adding up to 1; none when the works take no month. */
+/** Weights of a module's construction over its months, adding up to 1; none when it takes no month. */
 export function scheduleWeights(module: StudyModule): number[] {
   const { schedule, works_months: months } = module;
   if (!schedule?.shares) return familyWeights(schedule ?? {}, months);
@@ -85,5 +85,6 @@ export function scheduleWeights(module: StudyModule): number[] {
 /** Product of a development: lots, without construction, or buildings. */
 export type Product = 'lots' | 'vertical';
 
+/** Product of a study: `vertical` where a module has built area, else `lots`. */
 export const productOf = ({ modules }: Pick<Study, 'modules'>): Product =>
   modules.some((module) => (module.built_area ?? 0) > 0) ? 'vertical' : 'lots';

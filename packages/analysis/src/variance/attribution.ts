@@ -15,6 +15,7 @@ export interface JoinedGroups {
   readonly errors: readonly StudyError[];
 }
 
+/** The change that one group of edits explains. */
 export interface AttributedPart {
   /** One key, or the keys of merged groups. */
   readonly keys: readonly string[];
@@ -22,6 +23,7 @@ export interface AttributedPart {
   readonly change: number;
 }
 
+/** An indicator at both ends, and its change by group. */
 export interface AttributedIndicator {
   readonly indicator: (typeof headlineIndicators)[number];
   readonly from: number | null;
@@ -32,12 +34,14 @@ export interface AttributedIndicator {
   readonly parts: readonly AttributedPart[];
 }
 
+/** Changes of the headline indicators by group of edits. */
 export interface Attribution {
   readonly ok: true;
   readonly joined: readonly JoinedGroups[];
   readonly indicators: readonly AttributedIndicator[];
 }
 
+/** The attribution, or the errors of the end that is no valid study. */
 export type AttributionOutcome =
   | Attribution
   | { readonly ok: false; readonly refused: 'base' | 'changed'; readonly errors: readonly StudyError[] };
@@ -206,11 +210,11 @@ function attributed(
     groups.length,
     steps.map(({ at }) => at),
   );
-  const parts = spans.map(([first, last], k) => ({
+  const contributions = spans.map(([first, last], k) => ({
     keys: groups.slice(first, last).map(({ key }) => key),
     change: (Math.floor((upTo[k + 1] ?? 0) / 2) - Math.floor((upTo[k] ?? 0) / 2)) * grain,
   }));
-  return { indicator, from, to, change: (whole(to) - whole(from)) * grain, parts };
+  return { indicator, from, to, change: (whole(to) - whole(from)) * grain, parts: contributions };
 }
 
 /** Centavos up to which two differences of values still add up without rounding. */

@@ -75,10 +75,10 @@ export function partsOf(projection: ProjectionResult): ReadonlyMap<CascadeKey, r
       const lines = whole
         .filter((line) => cascadeStepOf(line) === key)
         .map((line) => ({ key: line.key, label: line.label, value: line.total }));
-      const parts = [...named, ...lines];
-      const rest = (values.get(key) ?? 0) - parts.reduce((all, { value }) => all + value, 0);
+      const components = [...named, ...lines];
+      const rest = (values.get(key) ?? 0) - components.reduce((all, { value }) => all + value, 0);
       const unnamed = { key: restOf[key] ?? 'rest', label: null, value: rest };
-      return [key, [...parts, unnamed].filter(({ value }) => value !== 0)];
+      return [key, [...components, unnamed].filter(({ value }) => value !== 0)];
     }),
   );
 }
@@ -87,34 +87,34 @@ export function partsOf(projection: ProjectionResult): ReadonlyMap<CascadeKey, r
 const restOf: Partial<Record<CascadeKey, CascadeCause>> = { selling: 'outstanding', financing: 'loan_interest' };
 
 /** Some add and some take away: their sum alone would hide both. */
-export const isOpposed = (parts: readonly { readonly value: number }[]): boolean =>
-  parts.some(({ value }) => value > 0) && parts.some(({ value }) => value < 0);
+export const isOpposed = (components: readonly { readonly value: number }[]): boolean =>
+  components.some(({ value }) => value > 0) && components.some(({ value }) => value < 0);
 
 /** The steps that net parts of both signs. */
 export function opposedSteps(projection: ProjectionResult): Set<CascadeKey> {
-  return new Set([...partsOf(projection)].flatMap(([key, parts]) => (isOpposed(parts) ? [key] : [])));
+  return new Set([...partsOf(projection)].flatMap(([key, components]) => (isOpposed(components) ? [key] : [])));
 }
 
 /** The cascade with the parts of each step; a step whose parts cancel out is there all the same. */
 export function partedCascade(projection: ProjectionResult): PartedStep[] {
-  const parts = partsOf(projection);
+  const components = partsOf(projection);
   const steps = new Map<CascadeKey, CascadeStep>(resultCascade(projection).map((step) => [step.key, step]));
   return cascadeKeys.flatMap((key): PartedStep[] => {
-    const own = parts.get(key) ?? [];
+    const own = components.get(key) ?? [];
     const step = steps.get(key) ?? (own.length > 0 ? { key, value: 0, total: false } : null);
     return step ? [{ ...step, parts: own }] : [];
   });
 }
 
-/** Returns the cascade with the parts of split steps in their place. Of zero steps only those in `alwaysShown` remain. */
+/** Returns the cascade with split steps replaced by their parts. Of zero steps only those in `alwaysListed` remain. */
 export function causedCascade(
   projection: ProjectionResult,
   split: ReadonlySet<CascadeKey>,
-  alwaysShown: readonly CascadeKey[] = [],
+  alwaysListed: readonly CascadeKey[] = [],
 ): CausedStep[] {
   return partedCascade(projection).flatMap(({ key: of, value, total, parts }): CausedStep[] => {
-    if (split.has(of)) return parts.map((part) => ({ ...part, of, total: false }));
-    return value === 0 && !total && !alwaysShown.includes(of) ? [] : [{ key: of, of, label: null, value, total }];
+    if (split.has(of)) return parts.map((component) => ({ ...component, of, total: false }));
+    return value === 0 && !total && !alwaysListed.includes(of) ? [] : [{ key: of, of, label: null, value, total }];
   });
 }
 
@@ -122,7 +122,7 @@ export function causedCascade(
 export interface CascadeBridgeStep {
   readonly key: CascadeKey;
   /** Null: the whole step, whose parts all moved the same way. */
-  readonly part: Omit<StepPart, 'value'> | null;
+  readonly component: Omit<StepPart, 'value'> | null;
   /** Centavos that it adds to the result, or takes from it. */
   readonly value: number;
 }
@@ -139,18 +139,18 @@ export function cascadeBridge(
   const [was, is] = [before, after].map((steps) => new Map(steps.filter(isStep).map((step) => [step.key, step])));
   return cascadeKeys.flatMap((key): CascadeBridgeStep[] => {
     const [old, now] = [was?.get(key), is?.get(key)];
-    const parts = movedParts(old?.parts ?? [], now?.parts ?? []);
-    if (isOpposed(parts)) return parts.map(({ value, ...part }) => ({ key, part, value }));
+    const components = movedParts(old?.parts ?? [], now?.parts ?? []);
+    if (isOpposed(components)) return components.map(({ value, ...component }) => ({ key, component, value }));
     const value = (now?.value ?? 0) - (old?.value ?? 0);
-    return value === 0 ? [] : [{ key, part: null, value }];
+    return value === 0 ? [] : [{ key, component: null, value }];
   });
 }
 
 function movedParts(before: readonly StepPart[], after: readonly StepPart[]): StepPart[] {
-  const all = new Map([...before, ...after].map((part) => [part.key, part]));
-  const valueIn = (parts: readonly StepPart[], searchedKey: string): number =>
-    parts.find(({ key }) => key === searchedKey)?.value ?? 0;
+  const all = new Map([...before, ...after].map((component) => [component.key, component]));
+  const valueIn = (components: readonly StepPart[], searchedKey: string): number =>
+    components.find(({ key }) => key === searchedKey)?.value ?? 0;
   return [...all.values()]
-    .map((part) => ({ ...part, value: valueIn(after, part.key) - valueIn(before, part.key) }))
+    .map((component) => ({ ...component, value: valueIn(after, component.key) - valueIn(before, component.key) }))
     .filter(({ value }) => value !== 0);
 }

@@ -20,8 +20,10 @@ export const cascadeKeys = [
   'financing',
   'result',
 ] as const;
+/** Key of a step or total of the cascade from VGV to result. */
 export type CascadeKey = (typeof cascadeKeys)[number];
 
+/** One step of the cascade. */
 export interface CascadeStep {
   readonly key: CascadeKey;
   /** Centavos: of a total its value, of a step what it adds. */
@@ -78,8 +80,8 @@ export function resultCascade({ lines, indicators }: Pick<Projection, 'lines' | 
 }
 
 const figure = (indicators: Indicators, key: string): number => Number(indicators[key] ?? 0);
-const added = (parts: Readonly<Record<string, number>>): number =>
-  Object.values(parts).reduce((total, value) => total + value, 0);
+const added = (addends: Readonly<Record<string, number>>): number =>
+  Object.values(addends).reduce((total, value) => total + value, 0);
 
 /** The step of a line of the cash flow. Null: it belongs to one only through a cause, or to none. */
 export function cascadeStepOf({ key, kind }: Pick<ProjectionLine, 'key' | 'kind'>): CascadeKey | null {

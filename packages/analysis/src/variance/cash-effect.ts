@@ -20,6 +20,7 @@ export interface CashChange {
   readonly taxed: boolean;
 }
 
+/** Effect of single sums of money on the plan of a version. */
 export interface CashEffect {
   /** The month of the first value. */
   readonly from: string;
@@ -46,12 +47,12 @@ export function cashEffect(
   const study: JsonObject = isObject(composed) ? composed : {};
   const { base_month: base } = model.projection;
   const open = firstForecast(study, base);
-  const places = changes.map((change) => ({ ...change, at: monthIndex(base, change.month) }));
-  const forecast = places.filter(({ at, amount }) => at >= open && at <= HORIZON && amount !== 0);
+  const dated = changes.map((change) => ({ ...change, at: monthIndex(base, change.month) }));
+  const forecast = dated.filter(({ at, amount }) => at >= open && at <= HORIZON && amount !== 0);
   const sums = byMonth(forecast);
   const answer = sums.length === 0 ? { ok: true as const, model } : openAdjusted(composed, sums, model);
   if (!answer.ok) return answer;
-  const [before, after] = [freeFlow(model), freeFlow(answer.model)];
+  const [before, after] = [freeCashFlow(model), freeCashFlow(answer.model)];
   const months = Math.max(before.length, after.length);
   return {
     ok: true,
@@ -60,7 +61,7 @@ export function cashEffect(
       before: lengthened(before, months),
       after: lengthened(after, months),
       indicators: { before: model.projection.indicators, after: answer.model.projection.indicators },
-      settled: places.filter((entry) => !forecast.includes(entry)).reduce((sum, { amount }) => sum + amount, 0),
+      settled: dated.filter((entry) => !forecast.includes(entry)).reduce((sum, { amount }) => sum + amount, 0),
     },
   };
 }
@@ -72,16 +73,16 @@ function firstForecast(study: JsonObject, base: string): number {
 }
 
 /** One sum for each month and kind: the engine rounds none of them. */
-function byMonth(places: readonly SingleSum[]): SingleSum[] {
+function byMonth(dated: readonly SingleSum[]): SingleSum[] {
   const sums = new Map<string, SingleSum>();
-  for (const { at, amount, taxed } of places) {
+  for (const { at, amount, taxed } of dated) {
     const key = `${at} ${taxed}`;
     sums.set(key, { at, taxed, amount: (sums.get(key)?.amount ?? 0) + amount });
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0).sort((a, b) => a.at - b.at);
 }
 
-function freeFlow(model: Model): readonly number[] {
+function freeCashFlow(model: Model): readonly number[] {
   const line = model.projection.lines.find(({ key, module }) => key === 'free_cash_flow' && module === null);
   return line?.values ?? [];
 }

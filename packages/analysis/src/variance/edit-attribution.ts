@@ -16,6 +16,7 @@ export interface GroupPart extends AttributedPart {
   readonly edits: readonly EditPart[];
 }
 
+/** An indicator's change by group of edits, with the single edits of each group. */
 export interface GroupedIndicator extends Omit<AttributedIndicator, 'parts'> {
   readonly parts: readonly GroupPart[];
 }

@@ -3,6 +3,7 @@ import { cashFlowRubrics, positionOf } from '../portfolio/portfolio-lines.ts';
 
 /** The totals of a study, from sellable value to remaining cash, in the order of their derivation. */
 export const bridgeTotals = ['vgv', 'contracted', 'receipts', 'entries', 'free', 'result', 'closing'] as const;
+/** Key of a total in the bridge. */
 export type BridgeTotal = (typeof bridgeTotals)[number];
 
 /** Steps from each total to the next; outflows are the rubrics of the cash flow. */
@@ -13,6 +14,7 @@ const steps = {
   result: ['loan_interest', 'loan_fees'],
   closing: ['debt', 'contribution', 'distribution'],
 } as const;
+/** Key of a step between two totals. */
 export type BridgeStep = (typeof steps)[Exclude<BridgeTotal, 'vgv' | 'free'>][number];
 
 /** A total, a step of the bridge's own, or a rubric of outflows with its name. */
@@ -120,8 +122,8 @@ export function sumBridges<Row extends { readonly kind: string; readonly key: st
   for (const [of, bridge] of bridges.entries())
     for (const row of bridge) {
       const known = rows.get(`${row.kind} ${row.key}`);
-      const parts = [...(known?.parts ?? []), { of, value: row.value }];
-      rows.set(`${row.kind} ${row.key}`, { ...row, value: (known?.value ?? 0) + row.value, parts });
+      const components = [...(known?.parts ?? []), { of, value: row.value }];
+      rows.set(`${row.kind} ${row.key}`, { ...row, value: (known?.value ?? 0) + row.value, parts: components });
     }
   return order.flatMap((rowKey) => rows.get(rowKey) ?? []);
 }

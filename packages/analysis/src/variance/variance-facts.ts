@@ -8,6 +8,7 @@ export interface MeasuredQuantity {
   readonly realised: number;
 }
 
+/** Period and measured quantities of a comparison. */
 export interface VarianceOptions {
   /** The last month compared (`YYYY-MM`); left out: the realised study's closing month, else all months. */
   readonly through?: string;
@@ -18,7 +19,7 @@ export interface VarianceOptions {
 /**
  * Returns the variance bridge from a planned study to the realised one, over the leaves of the cash flow. The base prices of a
  * line are its cells in constant terms. Its index is the monthly ratio of nominal to constant terms, by each study's own indexes.
- * The cost of the works and its correction are one line.
+ * The cost of construction and its correction are one line.
  */
 export function varianceBetween(planned: Model, realised: Model, options: VarianceOptions = {}): VarianceBridge {
   const later = monthIndex(planned.study.base_month, realised.study.base_month);
@@ -119,7 +120,7 @@ function groupOf(key: string): string {
   return family;
 }
 
-/** Returns a line's quantity: built area for the works, own sold area for lines that follow sales. */
+/** Returns a line's quantity: built area for construction, own sold area for lines that follow sales. */
 function quantityOf(study: Study, key: string): number | null {
   const family = key.split('.')[0] ?? key;
   if (family === 'expense' && isConstructionGroup(study, key.slice('expense.'.length))) {

@@ -16,7 +16,9 @@ export interface VarianceLine {
   readonly realised: LineFacts;
 }
 
+/** Causes of a variance, in the order of the bridge. */
 export const varianceEffects = ['volume', 'price', 'timing', 'index'] as const;
+/** Effect of each cause, in centavos. */
 export type VarianceEffects = Readonly<Record<(typeof varianceEffects)[number], number>>;
 
 /** Planned + volume + price + timing + index = realised, to the centavo. */
@@ -27,6 +29,7 @@ export interface VarianceRow {
   readonly realised: number;
 }
 
+/** Variance by line, by group and in total; each level adds up to the next. */
 export interface VarianceBridge {
   readonly lines: readonly VarianceRow[];
   readonly groups: readonly VarianceRow[];

@@ -23,6 +23,7 @@ export const fieldGroups = [
   'capital',
   'realised',
 ] as const;
+/** Key of a group of fields under which changes are listed. */
 export type FieldGroup = (typeof fieldGroups)[number];
 
 const byRoot: Readonly<Record<string, FieldGroup>> = {

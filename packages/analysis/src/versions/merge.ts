@@ -2,9 +2,10 @@ import { idsIn, type Json, pathFrom, type StudyDocument } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine';
 import { documentOf, identityIn, jsonOf, type Row, sameLeaf, sameTree, type Tree, treeOf, unmoved } from './tree.ts';
 
+/** Side that resolves a conflict. */
 export type MergeChoice = 'mine' | 'theirs';
 
-/** A place that both sides changed, to different values. A path that ends in `/@` is an item's position in its list. */
+/** A value that both sides changed, to different values. A path that ends in `/@` is an item's position in its list. */
 export interface MergeConflict {
   readonly path: string;
   readonly old: Json;
@@ -12,6 +13,7 @@ export interface MergeConflict {
   readonly theirs: Json;
 }
 
+/** Result of a three-way merge. */
 export interface Merged {
   /** Without a choice for a conflict, `mine` stays. */
   readonly document: StudyDocument;
@@ -97,8 +99,8 @@ class Merge {
     }
     const anchors = new Map<number, number | null>();
     for (const id of merged.keys()) {
-      const places = [sides.mine, sides.theirs].filter((side) => side.placed.has(id));
-      if (places.length > 0) anchors.set(id, this.anchor(sides, id, merged, path));
+      const sidesPlaced = [sides.mine, sides.theirs].filter((side) => side.placed.has(id));
+      if (sidesPlaced.length > 0) anchors.set(id, this.anchor(sides, id, merged, path));
     }
     return inOrder([...sides.base.order], anchors, merged);
   }
@@ -162,7 +164,7 @@ function before(order: readonly number[], id: number, present: ReadonlyMap<numbe
   return order.slice(0, order.indexOf(id)).findLast((other) => present.has(other)) ?? null;
 }
 
-/** Unmoved items keep the base order. Moved items follow their anchor, sorted by id: both sides get the same order. */
+/** Unmoved items stay in the base order. Moved items follow their anchor, sorted by id: both sides get the same order. */
 function inOrder(
   base: readonly number[],
   anchors: ReadonlyMap<number, number | null>,

@@ -108,14 +108,14 @@ export function sameLeaf(a: Json, b: Json): boolean {
   return a.length === b.length && a.every((cell, at) => sameLeaf(cell, b[at] ?? null));
 }
 
-/** The ids that keep their order from one list to the other. They are the most that can stay while the rest moves. */
+/** The ids that stay in their order from one list to the other. They are the most that can stay while the rest moves. */
 export function unmoved(before: readonly number[], after: readonly number[]): ReadonlySet<number> {
-  const places = new Map(after.map((id, at) => [id, at]));
+  const positions = new Map(after.map((id, at) => [id, at]));
   const links: { id: number; position: number; previous: number }[] = [];
   /** Of the chains of each length, the link that ends earliest. */
   const ends: number[] = [];
   for (const id of before) {
-    const position = places.get(id);
+    const position = positions.get(id);
     if (position === undefined) continue;
     const at = firstFrom(ends.length, (length) => (links[ends[length] ?? 0]?.position ?? 0) > position);
     links.push({ id, position, previous: ends[at - 1] ?? -1 });
@@ -126,7 +126,7 @@ export function unmoved(before: readonly number[], after: readonly number[]): Re
   return unmovedIds;
 }
 
-/** The first of `count` places at which a condition holds that, once it holds, goes on holding. */
+/** The first of `count` positions at which a condition holds that, once it holds, goes on holding. */
 function firstFrom(count: number, holds: (at: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

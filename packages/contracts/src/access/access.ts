@@ -59,7 +59,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** A place of work; `pending` until a partner first enters it. */
+/** A workplace; `pending` until a partner first enters it. */
 const ownOrganization = z.object({
   id: z.int(),
   name: z.string(),

@@ -211,5 +211,5 @@ export type AuditAct =
 
 type TargetOf<Act> = Act extends `${infer Target}.${string}` ? Target : never;
 
-/** The kinds of things that acts are about: what stands before the dot. */
+/** The kinds of records that acts are about: the prefix before the dot. */
 export type AuditTarget = TargetOf<AuditAct>;

@@ -1,5 +1,5 @@
 /**
- * Tables for spreadsheets and BI, at stable addresses. Columns keep their names and meaning within a version.
+ * Tables for spreadsheets and BI, at stable addresses. Names and meanings of columns are stable within a version.
  * New columns may be appended. They contain no person's name or document.
  */
 /**

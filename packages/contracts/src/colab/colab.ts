@@ -1,4 +1,4 @@
-/** The collaborative area: the catalogue of indicators, own values and their series, and the place of a comparison. */
+/** The collaborative area: the catalogue of indicators, own values and their series, and the position in a comparison. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages, type WireError } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-/** The words of the first screen: reasons to look, what is done about them, and what can have happened. */
+/** The words of the first screen: alerts, acts on them, and what can have happened. */
 import type { Permission } from '../http/permissions.ts';
 
 /** Subjects of an alert. */

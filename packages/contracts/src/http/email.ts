@@ -19,10 +19,10 @@ export const isEmailAddress = (text: string): boolean => {
 const bare = (piece: string): string =>
   piece
     .split('>')
-    .map((part, index, parts) => {
-      if (index === parts.length - 1) return part;
-      const open = part.lastIndexOf('<');
-      return open < 0 ? `${part}>` : part.slice(open + 1);
+    .map((segment, index, segments) => {
+      if (index === segments.length - 1) return segment;
+      const open = segment.lastIndexOf('<');
+      return open < 0 ? `${segment}>` : segment.slice(open + 1);
     })
     .join(' ');
 

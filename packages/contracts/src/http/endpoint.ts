@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Schemas by success status; 204 is declared with `z.undefined()`. */
   readonly responses: Readonly<Partial<Record<200 | 201 | 202 | 204, z.ZodType>>>;
-  /** `study` accepts 16 MB in place of 2 MB. */
+  /** `study` accepts 16 MB instead of 2 MB. */
   readonly bodySize?: 'json' | 'study';
   readonly throttle?: ThrottleScope;
   /** POST only: a repeated `Idempotency-Key` is answered with the first answer. */
@@ -71,7 +71,7 @@ export const fileStream = z.custom<FileStream>(
   (value) => typeof value === 'object' && value !== null && 'pieces' in value && 'mediaType' in value,
 );
 
-/** Declares an endpoint and keeps its literal types. */
+/** Declares an endpoint with its literal types. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

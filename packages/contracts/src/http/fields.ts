@@ -65,12 +65,12 @@ export const month = () =>
   z.string({ error: presence(messages.notMonth) }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: messages.notMonth });
 
 /** An amount in reais as a decimal string ("10.10"): at most 14 digits, 2 of them decimals. */
-export const decimal = ({ digits = 14, places = 2 }: { digits?: number; places?: number } = {}) =>
+export const decimal = ({ digits = 14, decimals = 2 }: { digits?: number; decimals?: number } = {}) =>
   z
     .string({ error: presence(messages.notNumber) })
     .trim()
     .regex(/^-?\d{1,40}(\.\d{1,40})?$/, { error: messages.notNumber, abort: true })
-    .refine((value) => (value.split('.')[1] ?? '').length <= places, { error: messages.tooManyDecimals(places) })
+    .refine((value) => (value.split('.')[1] ?? '').length <= decimals, { error: messages.tooManyDecimals(decimals) })
     .refine((value) => value.replace(/[-.]/g, '').replace(/^0+/, '').length <= digits, {
       error: messages.tooManyDigits(digits),
     });

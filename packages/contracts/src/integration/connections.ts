@@ -200,7 +200,7 @@ export const erpConnectionEndpoints = {
     access: 'integration:write',
     wide: true,
     params: idParams,
-    /** `own`: months and rows stay, to the centavo, and are its own; `withdraw`: they go. Closed months keep what they hold. */
+    /** `own`: months and rows stay, to the centavo, and are its own; `withdraw`: they go. Closed months stay as they are. */
     query: z.object({ rows: choice(connectionRemovals) }),
     responses: { 204: z.undefined() },
   }),

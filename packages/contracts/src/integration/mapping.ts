@@ -26,7 +26,7 @@ export const mappingKinds = [
 ] as const;
 export type MappingKind = (typeof mappingKinds)[number];
 
-/** Lines of funding: they are in the ERP's series, and the plan keeps no realised months of them. */
+/** Lines of funding: they are in the ERP's series, and the plan has no realised months of them. */
 export const fundingLines = [
   'loan.release',
   'loan.amortization',

@@ -147,7 +147,7 @@ const revenueLine = z.object({
   amount: z.int(),
   line: z.string().nullable(),
   line__label: z.string().nullable(),
-  /** −1: it is taken off the gross revenue. The cash series keeps the sign that the money had. */
+  /** −1: it is taken off the gross revenue. The cash series has the sign of the money itself. */
   sign: z.union([z.literal(1), z.literal(-1)]),
   /** The index by which what is to be received is corrected; '' none. */
   index: z.string(),

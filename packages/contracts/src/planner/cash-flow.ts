@@ -25,7 +25,7 @@ const ids = () =>
     .max(cashFlowLimits.enterprises, { error: fieldMessages.tooManyItems(cashFlowLimits.enterprises) });
 
 const choices = {
-  /** First and last month, both included; balances keep what was before. */
+  /** First and last month, both included; balances include what was before. */
   from: month().optional(),
   to: month().optional(),
   terms: choice(cashFlowTerms).default('nominal'),

@@ -1,4 +1,4 @@
-/** Planning: the record of a decision, which an approved version keeps for good. */
+/** Planning: the record of a decision, which an approved version retains for good. */
 import { z } from 'zod';
 import { defineEndpoint, fileBytes } from '../http/endpoint.ts';
 import { idParams, instant } from '../http/fields.ts';

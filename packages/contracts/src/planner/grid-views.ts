@@ -9,7 +9,7 @@ export const gridViewLimits = { views: 100, parts: 24, part: 8_000 } as const;
 
 const size = () => integer({ min: 0, max: 4_000 });
 /** Density, widths and what stays in sight; a screen takes what it understands of it. */
-const look = z.object({
+const appearance = z.object({
   density: text({ max: 24 }),
   label: size(),
   total: size(),
@@ -24,10 +24,10 @@ const content = z.object(
       .record(z.string().regex(/^[a-z_]{1,24}$/), text({ max: gridViewLimits.part, blank: true }), {
         error: fieldMessages.required,
       })
-      .refine((parts) => Object.keys(parts).length <= gridViewLimits.parts, {
+      .refine((values) => Object.keys(values).length <= gridViewLimits.parts, {
         error: fieldMessages.tooManyItems(gridViewLimits.parts),
       }),
-    look,
+    look: appearance,
   },
   { error: fieldMessages.required },
 );

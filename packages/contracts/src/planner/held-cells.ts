@@ -1,4 +1,4 @@
-/** Planning: the cells of a version that keep their value when a total is spread over the others. */
+/** Planning: the cells of a version that stay fixed when a total is spread over the others. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';

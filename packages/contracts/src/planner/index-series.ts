@@ -57,7 +57,7 @@ export const indexSeries = z.object({
 export type IndexSeriesRow = z.output<typeof indexSeries>;
 
 const put = z.object({
-  /** Null: what was put in place of the published value was withdrawn. */
+  /** Null: the organization's own value was withdrawn; the published one applies. */
   variation: z.number().nullable(),
   origin: z.enum(indexOrigins),
   author__name: z.string().nullable(),
@@ -216,7 +216,7 @@ export const indexSeriesEndpoints = {
       rows: listOf(
         z.object({
           month: nearMonth,
-          /** Null: withdraws what the organization has put in place. */
+          /** Null: withdraws the organization's own value. */
           variation: variation.nullable(),
           /** The value in force as it was seen. */
           before: variation.nullable(),

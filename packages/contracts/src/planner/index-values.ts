@@ -15,14 +15,14 @@ export const publishedIndexes = [
 ] as const;
 export type PublishedIndex = (typeof publishedIndexes)[number];
 
-/** The key of a series that an organization keeps for itself, such as the CUB of a state. */
+/** The key of a series that an organization maintains itself, such as the CUB of a state. */
 export const ownSeriesKey = (id: number): string => `own-${id}`;
 
 /** Origin of a published value: shipped with the product, typed, imported from a sheet, or received from the Banco Central. */
 export const indexOrigins = ['snapshot', 'manual', 'csv', 'bcb'] as const;
 export type IndexOrigin = (typeof indexOrigins)[number];
 
-/** Origins of what an organization has put in place itself. */
+/** Origins of an organization's own values. */
 export const putOrigins = ['manual', 'csv', 'bcb'] as const;
 export type PutOrigin = (typeof putOrigins)[number];
 

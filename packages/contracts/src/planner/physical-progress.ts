@@ -1,4 +1,4 @@
-/** Planning: how far the works have come, as measured. */
+/** Planning: physical progress of construction, as measured. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams, integer, month } from '../http/fields.ts';

@@ -52,7 +52,7 @@ const months = <T extends z.ZodType>(value: T) => z.object({ from: z.string(), v
 /** Contract data of a module, which replaces its planned sales. */
 const portfolio = z.object({
   module: z.int(),
-  /** Units on the map of what there is to sell, barter aside. A map that is not whole yet gives shares of itself. */
+  /** Units on the map of what there is to sell, without the land swap. A map that is not whole yet gives shares of itself. */
   units: z.int(),
   /** Net sales of each month as shares of the units' value, up to the last month covered by contracts. */
   sold: months(z.number()),
@@ -143,7 +143,7 @@ const importReport = z.object({
 });
 export type ImportReport = z.output<typeof importReport>;
 
-/** One part of the works as measured: what share of it stands at the end of the month. */
+/** One measurement: the built share at the end of the month. */
 const nature = choice(realisedNatures).default('realised');
 const base = '/api/planner/enterprises/:id';
 

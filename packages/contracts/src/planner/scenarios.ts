@@ -12,7 +12,7 @@ const path = text({ max: 500 });
 const key = text({ max: 80 });
 const anyJson = z.custom<Json>((value) => value !== undefined, { error: fieldMessages.required });
 
-/** One premise seen otherwise: a driver of the analysis moved by an amount, or a place of the study. */
+/** One premise seen otherwise: a driver of the analysis moved by an amount, or a field of the study. */
 const override = z.union([
   z.strictObject({ driver: key, amount }),
   z.strictObject({ path, value: anyJson }),
@@ -56,7 +56,7 @@ export const scenarioCriteria = z.object({
 });
 export type ScenarioCriteria = z.output<typeof scenarioCriteria>;
 
-const nome = text({ max: 80 });
+const name = text({ max: 80 });
 const params = idParams.extend({ scenario: pathId() });
 
 export const scenarioEndpoints = {
@@ -74,7 +74,7 @@ export const scenarioEndpoints = {
     summary: 'Makes a scenario of a version, whatever its state: the study stays as it is',
     access: 'planning:write',
     params: idParams,
-    body: z.object({ nome, overrides: overrides.default([]) }),
+    body: z.object({ nome: name, overrides: overrides.default([]) }),
     responses: { 201: scenario },
     idempotent: true,
   }),
@@ -84,7 +84,7 @@ export const scenarioEndpoints = {
     summary: 'Renames a scenario, or replaces its overrides',
     access: 'planning:write',
     params,
-    body: z.object({ nome, overrides }).partial(),
+    body: z.object({ nome: name, overrides }).partial(),
     responses: { 200: scenario },
     versioned: true,
   }),

@@ -19,7 +19,7 @@ const query = z.object({
 });
 
 /** A list of rows, or one object, as `studyParts` defines. */
-const part = z.custom<JsonObject | JsonObject[]>((value) => typeof value === 'object' && value !== null);
+const content = z.custom<JsonObject | JsonObject[]>((value) => typeof value === 'object' && value !== null);
 
 const body = z.looseObject({});
 const path = '/api/planner/versions/:id/parts/:part/' as const;
@@ -31,7 +31,7 @@ export const studyPartEndpoints = {
     summary: 'One part of a version: its rows, or its object',
     access: 'planning:read',
     params,
-    responses: { 200: part },
+    responses: { 200: content },
     versioned: true,
   }),
   add: defineEndpoint({
@@ -42,7 +42,7 @@ export const studyPartEndpoints = {
     params,
     query,
     body,
-    responses: { 201: part },
+    responses: { 201: content },
     bodySize: 'study',
     idempotent: true,
   }),
@@ -54,7 +54,7 @@ export const studyPartEndpoints = {
     params,
     query,
     body,
-    responses: { 200: part },
+    responses: { 200: content },
     bodySize: 'study',
   }),
   change: defineEndpoint({
@@ -65,7 +65,7 @@ export const studyPartEndpoints = {
     params: rowParams,
     query,
     body,
-    responses: { 200: part },
+    responses: { 200: content },
     bodySize: 'study',
   }),
   remove: defineEndpoint({

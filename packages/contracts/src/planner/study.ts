@@ -243,7 +243,7 @@ export const plannerErrors = {
       conflicts,
     },
   }),
-  /** 409: both versions changed these places, to different values; nothing was written. Choose, and send again. */
+  /** 409: both versions changed these paths to different values; nothing was written. Choose, and send again. */
   mergeConflict: (
     revisions: { revision: number; from_revision: number },
     conflicts: readonly (EditConflict & { by: string | null; at: string | null })[],

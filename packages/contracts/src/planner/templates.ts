@@ -4,7 +4,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
 import { choice, idParams, instant, nameOfType, text } from '../http/fields.ts';
 import { type JsonObject, toJsonObject } from '../study/json.ts';
-import { templateLimits } from '../study/kept-templates.ts';
+import { templateLimits } from '../study/saved-templates.ts';
 
 const templateKinds = ['curve', 'package'] as const;
 export type TemplateKind = (typeof templateKinds)[number];

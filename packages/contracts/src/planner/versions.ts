@@ -37,7 +37,7 @@ export const version = z.object({
 });
 export type Version = z.output<typeof version>;
 
-const nome = text({ max: 80 });
+const name = text({ max: 80 });
 const reason = text({ max: 500 });
 /** A study is plain JSON here; the engine validates it. */
 export const studyDocument = z.looseObject({});
@@ -79,7 +79,7 @@ export const versionEndpoints = {
     path: '/api/planner/versions/',
     summary: 'Creates a version from a whole study; its modules are created in the enterprise',
     access: 'planning:write',
-    body: z.object({ empreendimento: primaryKey(), nome, study: studyDocument }),
+    body: z.object({ empreendimento: primaryKey(), nome: name, study: studyDocument }),
     responses: { 201: version },
     bodySize: 'study',
     idempotent: true,
@@ -100,7 +100,7 @@ export const versionEndpoints = {
     summary: 'Renames a version, makes it the current one, or archives it',
     access: 'planning:write',
     params: idParams,
-    body: z.object({ nome, current: flag(), archived: flag() }).partial(),
+    body: z.object({ nome: name, current: flag(), archived: flag() }).partial(),
     responses: { 200: version },
     versioned: true,
   }),
@@ -129,7 +129,7 @@ export const versionEndpoints = {
     summary: 'Copies a version, whatever its state, as a new draft; with `shift_months` it begins later, or earlier',
     access: 'planning:write',
     params: idParams,
-    body: z.object({ nome, shift_months: integer({ min: -shiftLimit, max: shiftLimit }).default(0) }),
+    body: z.object({ nome: name, shift_months: integer({ min: -shiftLimit, max: shiftLimit }).default(0) }),
     responses: { 201: version },
     idempotent: true,
   }),

@@ -5,7 +5,7 @@ import type { Resource } from './resource.ts';
 import { entriesOf, page, read, rowsOf } from './rows-of.ts';
 
 /** A part of the version, by its own name. */
-const part = (state: StudyPartKey) =>
+const studyPart = (state: StudyPartKey) =>
   read('GET /api/planner/versions/:id/parts/:part/', { params: { id: ':version', part: state } });
 const ofVersion = { params: { id: ':version' } } as const;
 const ofEnterprise = { params: { id: ':enterprise' } } as const;
@@ -19,8 +19,8 @@ const revenueLines = (side: 'to_receive' | 'received') =>
 type CostKey = { [K in StudyPartKey]: `${K}Curve` extends StudyPartKey ? K : never }[StudyPartKey];
 const cost = (state: Exclude<CostKey, 'sales'>, label: string, quoted: string = state) =>
   [
-    [state, 'obj', label, part(state), quoted],
-    [`${state}Curve`, 'list', `${label}, curva mensal`, part(`${state}Curve`), quoted],
+    [state, 'obj', label, studyPart(state), quoted],
+    [`${state}Curve`, 'list', `${label}, curva mensal`, studyPart(`${state}Curve`), quoted],
   ] as const;
 
 const general = entriesOf([
@@ -28,7 +28,7 @@ const general = entriesOf([
   ['enterpriseCity', 'obj', 'Cidade do empreendimento', page],
   ['enterpriseTabKey', 'obj', 'Aba atual', page],
   ['isAddingEnterpise', 'obj', 'Novo empreendimento', page],
-  ['cashFlow', 'list', 'Fluxo de caixa', part('cashFlow')],
+  ['cashFlow', 'list', 'Fluxo de caixa', studyPart('cashFlow')],
   ['versions', 'list', 'Versões', read('GET /api/planner/versions/', amongEnterprises)],
   ['selectedVersion', 'obj', 'Versão selecionada', read('GET /api/planner/versions/:id/', ofVersion)],
   ['chosenVersion', 'obj', 'Versão escolhida', page],
@@ -36,15 +36,15 @@ const general = entriesOf([
   ['chosenEnterprise', 'obj', 'Empreendimento escolhido', page],
   ['modules', 'list', 'Módulos', read('GET /api/planner/modules/', amongEnterprises)],
   ['chosenModule', 'obj', 'Módulo escolhido', page],
-  ['financingModel', 'obj', 'Modelo de financiamento', part('financingModel')],
-  ['sales', 'obj', 'Vendas', part('sales')],
-  ['salesCurve', 'list', 'Curva de vendas', part('salesCurve')],
+  ['financingModel', 'obj', 'Modelo de financiamento', studyPart('financingModel')],
+  ['sales', 'obj', 'Vendas', studyPart('sales')],
+  ['salesCurve', 'list', 'Curva de vendas', studyPart('salesCurve')],
   ['realCurve', 'list', 'Curva realizada', read('GET /api/planner/enterprises/:id/physical-progress/', ofEnterprise)],
   ['system', 'obj', 'Sistema de origem', read('GET /api/planner/enterprises/:id/system/', ofEnterprise)],
-  ['amortizationType', 'list', 'Sistema de amortização', part('amortizationType')],
-  ['endType', 'list', 'Critério de término', part('endType')],
-  ['businessExpenses', 'list', 'Despesas comerciais gerais', part('businessExpenses')],
-  ['projection', 'obj', 'Projeção', part('projection')],
+  ['amortizationType', 'list', 'Sistema de amortização', studyPart('amortizationType')],
+  ['endType', 'list', 'Critério de término', studyPart('endType')],
+  ['businessExpenses', 'list', 'Despesas comerciais gerais', studyPart('businessExpenses')],
+  ['projection', 'obj', 'Projeção', studyPart('projection')],
 ]);
 
 const costs = entriesOf([
@@ -73,18 +73,18 @@ const besides = entriesOf([
     'commissionFinancial',
     'obj',
     'Comissão, venda financiada',
-    part('commissionFinancial'),
+    studyPart('commissionFinancial'),
     'commission (financial and directly)',
   ],
   [
     'commissionDirectly',
     'obj',
     'Comissão, venda direta',
-    part('commissionDirectly'),
+    studyPart('commissionDirectly'),
     'commission (financial and directly)',
   ],
-  ['docClient', 'obj', 'Documentação do cliente', part('docClient')],
-  ['tributation', 'obj', 'Tributação', part('tributation')],
+  ['docClient', 'obj', 'Documentação do cliente', studyPart('docClient')],
+  ['tributation', 'obj', 'Tributação', studyPart('tributation')],
   [
     'accomplished',
     'list',
@@ -92,33 +92,39 @@ const besides = entriesOf([
     read('GET /api/planner/enterprises/:id/realised-entries/', ofEnterprise),
     "a set of 'accomplished' counterparts",
   ],
-  ['physicalSchedule', 'list', 'Cronograma físico', part('physicalSchedule'), 'physical schedule'],
+  ['physicalSchedule', 'list', 'Cronograma físico', studyPart('physicalSchedule'), 'physical schedule'],
   [
     'financialOperation',
     'list',
     'Operações financeiras',
-    part('financialOperation'),
+    studyPart('financialOperation'),
     'financialOperation and its results',
   ],
   [
     'financialOperationResults',
     'list',
     'Resultados da operação',
-    part('financialOperationResults'),
+    studyPart('financialOperationResults'),
     'financialOperation and its results',
   ],
-  ['profitDistribution', 'obj', 'Distribuição de lucros', part('profitDistribution'), 'profitDistribution with curve'],
+  [
+    'profitDistribution',
+    'obj',
+    'Distribuição de lucros',
+    studyPart('profitDistribution'),
+    'profitDistribution with curve',
+  ],
   [
     'profitDistributionCurve',
     'list',
     'Curva de distribuição',
-    part('profitDistributionCurve'),
+    studyPart('profitDistributionCurve'),
     'profitDistribution with curve',
   ],
-  ['origemFunding', 'list', 'Origem dos recursos', part('origemFunding')],
-  ['recivedVGV', 'obj', 'VGV recebido', part('recivedVGV')],
-  ['admTaxes', 'obj', 'Taxas de administração', part('admTaxes')],
-  ['indicatorTaxes', 'obj', 'Taxas dos indicadores', part('indicatorTaxes')],
+  ['origemFunding', 'list', 'Origem dos recursos', studyPart('origemFunding')],
+  ['recivedVGV', 'obj', 'VGV recebido', studyPart('recivedVGV')],
+  ['admTaxes', 'obj', 'Taxas de administração', studyPart('admTaxes')],
+  ['indicatorTaxes', 'obj', 'Taxas dos indicadores', studyPart('indicatorTaxes')],
   ['permutes', 'list', 'Permutas', page],
   ['direcly', 'list', 'Venda direta', page],
   ['financial', 'list', 'Venda financiada', page],

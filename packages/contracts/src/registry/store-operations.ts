@@ -30,7 +30,7 @@ const pathOf = (address: string): string => address.split('?')[0] ?? address;
 
 /** By operation: where it goes, seen from the address, and what it is of a part of a study. */
 const ways: Readonly<
-  Record<StoreOperation, readonly (readonly [method: string, below: string, part: PartOperation | null])[]>
+  Record<StoreOperation, readonly (readonly [method: string, below: string, operation: PartOperation | null])[]>
 > = {
   fetch: [['GET', '', null]],
   save: [
@@ -54,9 +54,9 @@ export const policiesOfStore = ({ address, readOnly }: Resource, operation: Stor
   const isWrite = operation === 'save' || operation === 'status_save' || operation === 'delete';
   if (address === null || (isWrite && readOnly !== null)) return [];
   const path = pathOf(address);
-  const part = partOf(path);
+  const studyPart = partOf(path);
   return ways[operation].flatMap(([method, below, asPart]) => {
-    if (part !== null && asPart !== null && partRefusal(studyParts[part], asPart) !== null) return [];
+    if (studyPart !== null && asPart !== null && partRefusal(studyParts[studyPart], asPart) !== null) return [];
     return policyOf(method, `${path}${below}`) ?? [];
   });
 };

@@ -43,7 +43,7 @@ const facts = z.object({
     .default([]),
   /** Penalty that the seller owes, when the seller is late. */
   seller_penalty: cents().default(0),
-  /** Habite-se, done or planned; for lots, the end of the works by contract. */
+  /** Habite-se, done or planned; for lots, the end of construction by contract. */
   works_end: nearDay().nullable().default(null),
   works_done: flag().default(false),
   resold: nearDay().nullable().default(null),

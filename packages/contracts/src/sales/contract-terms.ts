@@ -73,12 +73,12 @@ const schedule = {
 };
 
 /** No more installments than one history carries well. */
-const isShort = (parts: readonly { readonly installments: number }[]): boolean =>
-  parts.reduce((total, { installments }) => total + installments, 0) <= contractLimits.plan;
+const isShort = (seriesList: readonly { readonly installments: number }[]): boolean =>
+  seriesList.reduce((total, { installments }) => total + installments, 0) <= contractLimits.plan;
 const tooLong = { error: contractRegisterFaults.planTooLong };
 
-const part = z.object({ kind: choice(contractPartKinds), amount: cents(), ...schedule });
-export type ContractPartOnWire = z.output<typeof part>;
+const series = z.object({ kind: choice(contractPartKinds), amount: cents(), ...schedule });
+export type ContractPartOnWire = z.output<typeof series>;
 
 const indexTerms = z.object({ index: choice(correctionIndexes), lag: integer({ min: 0, max: 24 }).default(2) });
 
@@ -91,7 +91,7 @@ export const contractTerms = z.object({
   /** Month of the keys, from which the second index counts. */
   keys: nearMonth(),
   /** Their amounts add up to the price. */
-  parts: listOf(part, contractLimits.parts).refine(isShort, tooLong),
+  parts: listOf(series, contractLimits.parts).refine(isShort, tooLong),
   correction: z
     .object({
       before_keys: indexTerms.nullable().default(null),

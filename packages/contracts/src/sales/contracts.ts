@@ -143,7 +143,7 @@ export const salesContractPlan = z.object({
 export type ContractPlan = z.output<typeof salesContractPlan>;
 
 const event = z.object({
-  /** Its place in the history, from 1; by this it is undone. */
+  /** Its position in the history, from 1; an undo names it. */
   sequence: z.int(),
   kind: z.enum(contractEventKinds),
   day: z.string(),

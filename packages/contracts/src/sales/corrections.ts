@@ -83,7 +83,7 @@ export const correctionEndpoints = {
       to: nearMonth().nullable(),
       /** Only contracts that are corrected by this index. */
       index: choice(correctionIndexes).nullable().default(null),
-      /** Months of that index that are not in place yet, as if they were. */
+      /** Months of that index that are not published yet, taken as published. */
       supposed: z
         .array(z.object({ month: nearMonth(), variation: z.number().gt(-1).max(1) }), { error: fieldMessages.notList })
         .max(indexLimits.rows, { error: fieldMessages.tooManyItems(indexLimits.rows) })

@@ -78,7 +78,7 @@ export type InstallmentSums = z.output<typeof installmentSums>;
 const receipt = z.object({
   id: z.int(),
   ...ofContract,
-  /** The payment's place in the contract's history. */
+  /** The payment's position in the contract's history. */
   event: z.int(),
   installment: z.int().nullable(),
   kind: z.enum(installmentKinds).nullable(),
@@ -145,7 +145,7 @@ const allocation = z.object({
 });
 export type ReceiptAllocation = z.output<typeof allocation>;
 
-const places = {
+const scopeFilters = {
   empreendimento: pathId().optional().catch(undefined),
   contract: pathId().optional().catch(undefined),
   client: pathId().optional().catch(undefined),
@@ -155,7 +155,7 @@ const places = {
 const someDay = () => z.iso.date().optional().catch(undefined);
 
 const installmentFilters = {
-  ...places,
+  ...scopeFilters,
   state: z.enum(installmentStates).optional().catch(undefined),
   kind: z.enum(installmentKinds).optional().catch(undefined),
   source: z.enum(rowSources).optional().catch(undefined),
@@ -168,7 +168,7 @@ const installmentFilters = {
   sort: z.enum(installmentSorts).catch(installmentSorts[0]),
 };
 const receiptFilters = {
-  ...places,
+  ...scopeFilters,
   day_from: someDay(),
   day_to: someDay(),
   sort: z.enum(receiptSorts).catch(receiptSorts[0]),

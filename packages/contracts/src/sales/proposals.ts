@@ -48,7 +48,7 @@ const levels = z.object({
   levels: z.array(authorityLevel),
 });
 
-const verdict = z.object({
+const evaluation = z.object({
   /** The lowest level that may decide; null: none may. */
   needed: z.object({ level: z.int(), name: z.string() }).nullable(),
   levels: z.array(z.object({ level: z.int(), name: z.string(), exceeded: z.array(z.enum(authorityLimits)) })),
@@ -59,7 +59,7 @@ const pricing = z.object({
   basis: z.enum(['table', 'list']),
   /** Null: there is none, and nothing is discounted. */
   version: z.object({ id: z.int(), nome: z.string() }).nullable(),
-  /** Its place among the tables of the module, and its name; null: the unit's own price stands in its place. */
+  /** Position and name of the module's table; null: the unit's own price applies. */
   table: z.object({ at: z.int(), name: z.string() }).nullable(),
   /** Of the version, a month: what both are discounted by; 0 where there is no table. */
   rate_month: z.number(),
@@ -73,11 +73,11 @@ const pricing = z.object({
   }),
   /** Receipts by month under both, including interest. */
   months: z.array(z.object({ month: z.string(), table: z.int(), proposal: z.int() })),
-  verdict,
+  verdict: evaluation,
 });
 export type ProposalPricing = z.output<typeof pricing>;
 /** The part that a refusal carries: the authority that would have to grant the conditions. */
-export type PriceEvaluation = z.output<typeof verdict>;
+export type PriceEvaluation = z.output<typeof evaluation>;
 
 const step = z.object({
   act: z.enum([...proposalActs, 'create', 'change']),
@@ -166,7 +166,7 @@ const invalid = { error: proposalFaults.validity, path: ['valid_until'] };
 const newProposal = z.object(fields).refine(validity, invalid);
 export type NewProposal = z.output<typeof newProposal>;
 
-const { empreendimento: _empreendimento, unit: _unit, ...changeable } = fields;
+const { empreendimento: _enterprise, unit: _unit, ...changeable } = fields;
 /** All of it but the unit, which another proposal would be for. */
 const changedProposal = z.object(changeable).refine(validity, invalid);
 export type ChangedProposal = z.output<typeof changedProposal>;

@@ -91,7 +91,7 @@ const several = <Row extends z.ZodType>(row: Row, most: number) =>
     .array(row, { error: fieldMessages.notList })
     .min(1, { error: fieldMessages.required })
     .max(most, { error: fieldMessages.tooManyItems(most) });
-const places = <Row extends z.ZodType<{ at: number }>>(row: Row) =>
+const distinctRows = <Row extends z.ZodType<{ at: number }>>(row: Row) =>
   several(row, limits.rows).refine((rows) => new Set(rows.map(({ at }) => at)).size === rows.length, {
     error: receiptImportFaults.twice,
   });
@@ -123,7 +123,7 @@ const importedReceipt = z
     repeat: flag().default(false),
     parts: several(seenPart, limits.installments),
   })
-  .refine(({ amount, parts }) => parts.reduce((total, part) => total + part.amount, 0) === amount, {
+  .refine(({ amount, parts }) => parts.reduce((total, settlement) => total + settlement.amount, 0) === amount, {
     error: receiptImportFaults.parts,
     path: ['parts'],
   });
@@ -156,7 +156,7 @@ export const receiptImportEndpoints = {
     summary: 'What credits come to on installments that somebody has chosen, one after the other. Writes nothing',
     access: 'sales:write',
     body: z.object({
-      rows: places(z.object({ ...rowFields, installments: several(primaryKey(), limits.installments) })),
+      rows: distinctRows(z.object({ ...rowFields, installments: several(primaryKey(), limits.installments) })),
     }),
     responses: { 200: z.array(allocatedRow) },
   }),
@@ -171,7 +171,7 @@ export const receiptImportEndpoints = {
       batch: text({ max: 64 }),
       bank: text({ max: movementLimits.name, blank: true }).default(''),
       account_number: text({ max: movementLimits.name, blank: true }).default(''),
-      rows: places(importedReceipt),
+      rows: distinctRows(importedReceipt),
     }),
     responses: { 200: importReport },
   }),

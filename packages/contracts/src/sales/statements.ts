@@ -67,7 +67,7 @@ export type ImportedStatementRow = z.output<typeof importedRow>;
 
 const importReport = z.object({
   added: z.int(),
-  /** Rows that were there before, by their place in the file. */
+  /** Rows that were there before, by their position in the file. */
   skipped: z.array(z.object({ at: z.int(), duplicate: z.enum(statementDuplicates) })),
 });
 export type StatementReport = z.output<typeof importReport>;

@@ -20,7 +20,7 @@ const unit = z.object({
   /** Tower, block or quadra. */
   block: z.string(),
   floor: z.int().nullable(),
-  /** The place on the floor (`final`), or the lot. */
+  /** The position on the floor (`final`), or the lot. */
   stack: z.string(),
   /** The unit's name, unique in its enterprise and block. */
   nome: z.string(),

@@ -14,7 +14,7 @@ export type UnitState = (typeof unitStates)[number];
 export const unitStatesByHand = ['available', 'reserved', 'bartered', 'blocked'] as const;
 export type UnitStateByHand = (typeof unitStatesByHand)[number];
 
-/** From which states people may take a unit to another: never out of the hands of a contract. */
+/** From which states people may take a unit to another: never while a contract holds it. */
 export const unitMoves: Readonly<Record<UnitStateByHand, readonly UnitState[]>> = {
   available: ['reserved', 'bartered', 'blocked'],
   reserved: ['available', 'reserved'],
@@ -42,7 +42,7 @@ export type RowSource = (typeof rowSources)[number];
 export const erpSalesResources = ['units', 'clients', 'suppliers', 'contracts'] as const;
 export type ErpSalesResource = (typeof erpSalesResources)[number];
 
-/** Link of an ERP's row: `own`, `linked` to an existing row, or `held` because our row occupies its place. */
+/** Link of an ERP's row: `own`, `linked` to an existing row, or `held` because our own row blocks it. */
 export const erpLinkStands = ['own', 'linked', 'held'] as const;
 export type ErpLinkStand = (typeof erpLinkStands)[number];
 

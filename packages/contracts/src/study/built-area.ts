@@ -6,7 +6,7 @@ import { itemIdsAt } from './path.ts';
 
 const numberIn = (value: Json | undefined): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
-/** m² of a module's units, bartered ones too. */
+/** m² of a module's units, those of the land swap included. */
 export function privateArea({ typologies }: JsonObject): number {
   if (!Array.isArray(typologies)) return 0;
   return typologies
@@ -36,7 +36,7 @@ function modulesOf({ study, identity }: StudyDocument): ReadonlyMap<number, Json
 }
 
 /**
- * Returns the edits plus those that update their modules' built areas. Each area keeps its ratio to the private area, unless
+ * Returns the edits plus those that update their modules' built areas. The ratio of each to the private area stays, unless
  * it was typed.
  * @param isTyped returns true if the built area at a path was typed
  */

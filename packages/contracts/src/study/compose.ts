@@ -89,7 +89,7 @@ function setInsideAbsent(document: StudyDocument, path: string, plainValue: Json
   return setAt(document, parent, withField({}, tokens.at(-1) ?? '', plainValue), newId);
 }
 
-/** The lists of items of a value at a place, with their full paths. */
+/** The lists of items of a value at a path, with their full paths. */
 function itemsIn(node: StudyNode, value: Json): { list: string; shape: Shape; items: Json[] }[] {
   if (!node.shape) return [];
   if (node.kind === 'list') return [{ list: node.path, shape: node.shape, items: Array.isArray(value) ? value : [] }];

@@ -6,7 +6,7 @@ import { identifyStudy, identityFits, type StudyDocument } from './ids.ts';
 import { equalJson, type Json } from './json.ts';
 import { pathOf, pointerOf } from './path.ts';
 import { studyShape } from './shape.ts';
-import { counter, editInput, editsOf, idsAreDistinct, placesIn, studyDocument } from './testing/arbitrary-study.ts';
+import { counter, editInput, editsOf, idsAreDistinct, nodesIn, studyDocument } from './testing/arbitrary-study.ts';
 
 function applied(document: StudyDocument, edits: readonly StudyEdit[]) {
   const outcome = applyEdits(document, edits);
@@ -48,8 +48,8 @@ describe('edits of a study', () => {
     'are undone exactly by their inverse, whatever the study and the edits',
     () => {
       fc.assert(
-        fc.property(studyDocument, fc.array(editInput, { maxLength: 8 }), (document, wishes) => {
-          const edits = editsOf(document, wishes, counter(100_000));
+        fc.property(studyDocument, fc.array(editInput, { maxLength: 8 }), (document, inputs) => {
+          const edits = editsOf(document, inputs, counter(100_000));
           const done = applied(document, edits);
           same(document, applied(done.document, invertEdits(done.applied)).document);
         }),
@@ -63,8 +63,8 @@ describe('edits of a study', () => {
     'are repeated exactly by what was noted as applied',
     () => {
       fc.assert(
-        fc.property(studyDocument, fc.array(editInput, { maxLength: 6 }), (document, wishes) => {
-          const done = applied(document, editsOf(document, wishes, counter(100_000)));
+        fc.property(studyDocument, fc.array(editInput, { maxLength: 6 }), (document, inputs) => {
+          const done = applied(document, editsOf(document, inputs, counter(100_000)));
           same(done.document, applied(document, done.applied).document);
         }),
         { numRuns: 1500 },
@@ -77,9 +77,9 @@ describe('edits of a study', () => {
     'keep one id for each item, no id twice, and leave the document they start from alone',
     () => {
       fc.assert(
-        fc.property(studyDocument, fc.array(editInput, { maxLength: 8 }), (document, wishes) => {
+        fc.property(studyDocument, fc.array(editInput, { maxLength: 8 }), (document, inputs) => {
           const before = JSON.stringify(document);
-          const { document: after } = applied(document, editsOf(document, wishes, counter(100_000)));
+          const { document: after } = applied(document, editsOf(document, inputs, counter(100_000)));
           expect(idsAreDistinct(after)).toBe(true);
           expect(identityFits(after.identity, after.study, studyShape)).toBe(true);
           expect(JSON.stringify(document)).toBe(before);
@@ -95,7 +95,7 @@ describe('edits of a study', () => {
     () => {
       fc.assert(
         fc.property(studyDocument, (document) => {
-          for (const target of placesIn(document)) {
+          for (const target of nodesIn(document)) {
             const pointer = pointerOf(document, target.path);
             expect(pointer === null ? null : pathOf(document, pointer)).toBe(target.path);
           }

@@ -12,7 +12,7 @@ import {
 } from './json.ts';
 import { type EditProblem, EditRefusal, itemIdsAt, itemPathOf, locate, type Step, type StudyNode } from './path.ts';
 
-/** An item with its place and the ids of the lists inside it. */
+/** An item with its position and the ids of the lists inside it. */
 export type Placed = {
   /** The id of the item before it in its list; null = it stands first. */
   after: number | null;
@@ -108,7 +108,7 @@ function applySet(document: StudyDocument, edit: StudyEdit & { op: 'set' }): Don
   return { document: { study, identity }, edit: { op: 'set', path: edit.path, old: node.value, new: value } };
 }
 
-/** True if a value at a place contains items of lists. Such a value is built item by item. */
+/** True if a value at a path contains items of lists. Such a value is built item by item. */
 function holdsItems(value: Json, node: StudyNode): boolean {
   if (node.kind === 'list') return value !== null && !(Array.isArray(value) && value.length === 0);
   if (!node.shape) return false;
@@ -145,14 +145,14 @@ function mergeCells(current: Json[], old: Json[], next: Json[], path: string): J
 /** Returns the identity after a set. Lists that the value gains or loses are added or removed in step (they are empty). */
 function withListsOf(document: StudyDocument, node: StudyNode, value: Json): Identity {
   const around = node.kind === 'list' ? node.identitySteps.slice(0, -1) : node.identitySteps;
-  const keptLists = new Set(listPaths(node, value));
-  return [...listPaths(node, node.value), ...keptLists].reduce((identity, list) => {
+  const valueLists = new Set(listPaths(node, value));
+  return [...listPaths(node, node.value), ...valueLists].reduce((identity, list) => {
     const steps = [...around, list];
-    return replaceItems(identity, steps, keptLists.has(list) ? itemIdsAt(identity, steps) : null);
+    return replaceItems(identity, steps, valueLists.has(list) ? itemIdsAt(identity, steps) : null);
   }, document.identity);
 }
 
-/** The lists of items that a value at a place has, as the identity document names them. */
+/** The lists of items that a value at a path has, as the identity document names them. */
 function listPaths(node: StudyNode, value: Json): string[] {
   if (node.kind === 'list') return Array.isArray(value) ? [String(node.identitySteps.at(-1))] : [];
   return node.shape ? listsIn(value, node.shape, node.prefix).map(([path]) => path) : [];

@@ -24,14 +24,14 @@ const removal: StudyEdit = {
   new: null,
 };
 
-/** Two inserts or moves to one place keep the order of arrival. Nothing is lost, so it is no conflict. */
+/** Two inserts or moves to one position stay in the order of arrival. Nothing is lost, so it is no conflict. */
 function shareTarget(mine: readonly StudyEdit[], theirs: readonly StudyEdit[]): boolean {
-  const places = (edits: readonly StudyEdit[]) =>
+  const targets = (edits: readonly StudyEdit[]) =>
     edits.flatMap((edit) =>
       edit.op === 'insert' || edit.op === 'move' ? [`${edit.path.replace(/@\d+$/, '')}>${edit.new.after}`] : [],
     );
-  const taken = new Set(places(theirs));
-  return places(mine).some((target) => taken.has(target));
+  const taken = new Set(targets(theirs));
+  return targets(mine).some((target) => taken.has(target));
 }
 
 /** Thousands of random documents take seconds, on a busy machine many. */
@@ -120,8 +120,8 @@ describe('two planners edit one study', () => {
     'a batch sent twice is not made twice',
     () => {
       fc.assert(
-        fc.property(studyDocument, fc.array(editInput, { maxLength: 5 }), (document, wishes) => {
-          const edits = editsOf(document, wishes, counter(100_000));
+        fc.property(studyDocument, fc.array(editInput, { maxLength: 5 }), (document, inputs) => {
+          const edits = editsOf(document, inputs, counter(100_000));
           const first = applyEdits(document, edits);
           if (!first.ok) throw new Error('refused');
           expect(withoutRepeated(edits, edits)).toEqual([]);

@@ -2,7 +2,7 @@ import type { StudyEdit } from './edits.ts';
 import { equalJson, fieldNames, fieldOf, isObject, type Json } from './json.ts';
 import { itemPathOf, pathFrom, tokensOf } from './path.ts';
 
-/** Two edits of one place that cannot both stand. */
+/** Two edits of one path that cannot both stand. */
 export interface EditConflict {
   path: string;
   /** The value before either edit. */
@@ -11,7 +11,7 @@ export interface EditConflict {
   theirs: Json;
 }
 
-/** The smallest places that an edit changes. `/@` after a list's item stands for its position, after a vector for its length. */
+/** The smallest values that an edit changes. `/@` after a list's item stands for its position, after a vector for its length. */
 interface Cell {
   path: string;
   old: Json;

@@ -2,7 +2,7 @@ import type { Identity, ItemIdentity, StudyDocument } from './ids.ts';
 import { escapeToken, fieldOf, isForbiddenKey, isObject, type Json, unescapeToken } from './json.ts';
 import { listShape, objectShape, type Shape, studyShape } from './shape.ts';
 
-/** A refused edit and the reason. `path` is always the edit's own path, or a place inside it. */
+/** A refused edit and the reason. `path` is always the edit's own path, or a path inside it. */
 export interface EditProblem {
   path: string;
   code: EditProblemCode;
@@ -10,7 +10,7 @@ export interface EditProblem {
 export type EditProblemCode =
   /** The edit is not of the shape {op, path, old, new}. */
   | 'malformed'
-  /** The path does not begin with "/", or a token is not what its place needs. */
+  /** The path does not begin with "/", or a token does not fit its parent. */
   | 'bad_path'
   /** No such item, field to enter, or cell. */
   | 'missing'
@@ -34,7 +34,7 @@ export class EditRefusal extends Error {
 
 export type Step = string | number;
 
-/** A place of a document that a path names. */
+/** The node of a document that a path names. */
 export interface StudyNode {
   path: string;
   /** `list` a list of items, `item` one of them, `value` everything else. */
@@ -69,7 +69,7 @@ export function itemPathOf(path: string): { list: string; id: number } {
   return { list: pathFrom(tokens.slice(0, -1)), id };
 }
 
-/** The place that a path names. An absent field of an existing object is a place too, with the value null. */
+/** The node that a path names. An absent field of an existing object is a node too, with the value null. */
 export function locate(document: StudyDocument, path: string): StudyNode {
   const root: StudyNode = {
     path: '',
@@ -153,7 +153,7 @@ export function pointerOf(document: StudyDocument, path: string): string | null 
 
 /**
  * The path of a JSON Pointer of the plain study, or null when it leads nowhere. The last field may be absent
- * (`/modules/0/keys` is a place even when the study does not give it).
+ * (`/modules/0/keys` is a path even when the study does not give it).
  */
 export function pathOf(document: StudyDocument, pointer: string): string | null {
   return settle(() => {

@@ -1,6 +1,7 @@
 import type { Channel, PartKind, Study } from '../study.ts';
 import { expenseGroups } from './expense-groups.ts';
 
+/** Kinds of installment series, in the order of the receipt lines, with their Portuguese labels. */
 export const partKinds: readonly { key: PartKind; label: string }[] = [
   { key: 'down_payment', label: 'Sinal' },
   { key: 'until_keys', label: 'Mensais até as chaves' },
@@ -11,6 +12,7 @@ export const partKinds: readonly { key: PartKind; label: string }[] = [
   { key: 'post_keys', label: 'Pós-chaves' },
 ];
 
+/** Channels of sale by their key in the study, with the Portuguese label of their lines. */
 export const channels: readonly { key: Channel; label: string }[] = [
   { key: 'direct', label: 'venda direta' },
   { key: 'financed', label: 'venda financiada' },

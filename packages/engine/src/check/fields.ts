@@ -7,6 +7,7 @@ import {
   delay,
   flag,
   form,
+  fraction,
   given,
   isRecord,
   list,
@@ -17,7 +18,6 @@ import {
   object,
   oneOf,
   optional,
-  part,
   pointer,
   positive,
   required,
@@ -52,7 +52,7 @@ function curveForm(others: Fields): (record: Record<string, unknown>) => Form {
       alpha: optional(above0),
       beta: optional(above0),
     });
-  const [trapezoid, other] = [of(part), of(above0)];
+  const [trapezoid, other] = [of(fraction), of(above0)];
   return (record) => (given(record, 'family') === 'trapezoid' ? trapezoid : other);
 }
 
@@ -98,8 +98,8 @@ const typologyForm = form({
 });
 
 const typology = object((record, path, report) => {
-  const [units, barter] = [given(record, 'units'), given(record, 'barter_units')];
-  if (typeof units === 'number' && typeof barter === 'number' && barter > units)
+  const [units, landSwapUnits] = [given(record, 'units'), given(record, 'barter_units')];
+  if (typeof units === 'number' && typeof landSwapUnits === 'number' && landSwapUnits > units)
     report(pointer(path, 'barter_units'), 'range');
   return typologyForm;
 });
@@ -108,7 +108,7 @@ const amortized = (systems: readonly string[]): Fields => ({ system: optional(on
 
 const fixedTermFields: Fields = {
   kind: required(text),
-  share: required(part),
+  share: required(fraction),
   installments: required(count),
   first: optional(delay),
   ...amortized(['linear', 'price', 'sac']),
@@ -134,7 +134,7 @@ const simpleParts = byChoice(
       ...amortized(['price', 'sac', 'sacoc', 'sacoc_annual']),
     },
   },
-  { share: required(part) },
+  { share: required(fraction) },
 );
 
 const planPart: Shape = (value, path, report) =>
@@ -145,9 +145,9 @@ const planPart: Shape = (value, path, report) =>
 const priceTable = object({
   name: optional(text),
   channel: required(oneOf(['direct', 'financed'])),
-  share: required(part),
-  discount: optional(part),
-  commission: optional(object({ share: required(part), installments: optional(count) })),
+  share: required(fraction),
+  discount: optional(fraction),
+  commission: optional(object({ share: required(fraction), installments: optional(count) })),
   index_before_keys: optional(text),
   index_after_keys: optional(text),
   no_deflation: optional(flag),
@@ -170,21 +170,23 @@ const studyModule = object({
   tables: required(list(priceTable)),
   financial_barter: optional(
     object({
-      share: required(part),
+      share: required(fraction),
       base: optional(oneOf(['gross', 'net_of_commission', 'net_of_commission_and_taxes'])),
     }),
   ),
   cancellation: optional(
     object({
-      share: required(part),
+      share: required(fraction),
       age: optional(count),
-      retention: optional(part),
+      retention: optional(fraction),
       refund_delay: optional(delay),
       refund_installments: optional(count),
       resale_delay: optional(delay),
     }),
   ),
-  delinquency: optional(object({ late_share: optional(part), delay: optional(count), loss_share: optional(part) })),
+  delinquency: optional(
+    object({ late_share: optional(fraction), delay: optional(count), loss_share: optional(fraction) }),
+  ),
 });
 
 const amountOf: Fields = { amount: required(money) };
@@ -261,7 +263,7 @@ const taxationForm = form({
         rates: required(datedRates),
         base: optional(oneOf(['receipts'])),
         lag: optional(delay),
-        credit_share_of_works: optional(part),
+        credit_share_of_works: optional(fraction),
       }),
     ),
   ),
@@ -276,7 +278,7 @@ const taxation = object((record, path, report) => {
 
 const amortization = byChoice('kind', {
   sweep: { from: optional(monthReference), reserve: optional(money) },
-  transfer: { share: required(part) },
+  transfer: { share: required(fraction) },
   sac: { start: required(monthReference), installments: required(count) },
   price: { start: required(monthReference), installments: required(count) },
   bullet: { at: required(monthReference) },
@@ -285,15 +287,15 @@ const amortization = byChoice('kind', {
 const loan = object({
   name: optional(text),
   eligible: required(list(text)),
-  share: required(part),
+  share: required(fraction),
   limit: optional(money),
-  min_works: optional(part),
-  min_sold: optional(part),
+  min_works: optional(fraction),
+  min_sold: optional(fraction),
   window: optional(list(monthReference, { exactly: 2 })),
   rate: required(rate),
   index: optional(text),
   interest: optional(oneOf(['capitalize', 'pay'])),
-  opening_fee_share: optional(part),
+  opening_fee_share: optional(fraction),
   monthly_fee: optional(money),
   amortization: required(amortization),
 });
@@ -308,13 +310,13 @@ const capital = object({
       mode: required(oneOf(['none', 'sweep', 'curve', 'at_end'])),
       start: optional(monthReference),
       reserve: optional(money),
-      share: optional(part),
+      share: optional(fraction),
       after_loans: optional(flag),
       look_ahead: optional(number({ whole: true, least: 0, most: 600 })),
       curve: optional(list(weight)),
     }),
   ),
-  partners: optional(list(object({ name: optional(text), share: required(part) }))),
+  partners: optional(list(object({ name: optional(text), share: required(fraction) }))),
 });
 
 const namedPolicy = oneOf(['balance', 'plan']);
@@ -323,7 +325,7 @@ const shiftPolicy = object({ shift: required(number({ whole: true, least: -600, 
 const policy: Shape = (value, path, report) =>
   isRecord(value) ? shiftPolicy(value, path, report) : namedPolicy(value, path, report);
 
-const accomplished = object({
+const realised = object({
   closing: required(calendarMonth),
   lines: required(
     list(
@@ -350,14 +352,14 @@ const analysis = object({
   dated: optional(flag),
   wacc: optional(
     object({
-      equity_share: required(part),
+      equity_share: required(fraction),
       risk_free: required(variation),
       beta: optional(number({ least: -1000, most: 1000 })),
       premium: required(variation),
       country: optional(variation),
       size: optional(variation),
       debt_cost: required(variation),
-      tax: optional(part),
+      tax: optional(fraction),
     }),
   ),
 });
@@ -385,6 +387,6 @@ export const studyShape: Shape = object({
   taxation: optional(taxation),
   loans: optional(list(loan)),
   capital: optional(capital),
-  accomplished: optional(accomplished),
+  accomplished: optional(realised),
   analysis: optional(analysis),
 });

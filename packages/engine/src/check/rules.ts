@@ -49,7 +49,7 @@ function checkParts(study: Study, report: Report): void {
     loan.eligible.forEach((group, j) => knownGroup(study, group, `/loans/${k}/eligible/${j}`, report));
   });
   checkAnalysis(study, report);
-  checkAccomplished(study, report);
+  checkRealised(study, report);
   checkMonths(study, report);
 }
 
@@ -218,13 +218,13 @@ function isLineKey(study: Study, key: string): boolean {
   return true;
 }
 
-function checkAccomplished(study: Study, report: Report): void {
-  const accomplished = study.accomplished;
-  if (!accomplished) return;
-  if ((parseMonth(accomplished.closing) ?? 0) < (parseMonth(study.base_month) ?? 0))
+function checkRealised(study: Study, report: Report): void {
+  const realised = study.accomplished;
+  if (!realised) return;
+  if ((parseMonth(realised.closing) ?? 0) < (parseMonth(study.base_month) ?? 0))
     report('/accomplished/closing', 'before_base');
   const seen = new Set<string>();
-  accomplished.lines.forEach(({ key, module }, k) => {
+  realised.lines.forEach(({ key, module }, k) => {
     const path = `/accomplished/lines/${k}`;
     if (!isLineKey(study, key)) report(`${path}/key`, 'enum');
     if (module !== null && module !== undefined && !study.modules.some(({ number }) => number === module))
@@ -233,9 +233,9 @@ function checkAccomplished(study: Study, report: Report): void {
     if (seen.has(id)) report(`${path}/key`, 'duplicate');
     seen.add(id);
   });
-  for (const key of Object.keys(accomplished.policy ?? {}))
+  for (const key of Object.keys(realised.policy ?? {}))
     if (key !== 'default' && !isLineKey(study, key)) report(pointer('/accomplished/policy', key), 'enum');
-  checkPortfolio(study, accomplished.portfolio ?? [], report);
+  checkPortfolio(study, realised.portfolio ?? [], report);
 }
 
 /** No month has sold less than nothing, or more than there is. */

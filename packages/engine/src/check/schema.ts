@@ -104,11 +104,11 @@ export function object(
     let missing = expected.required.length;
     for (const key of Object.keys(value)) {
       const field = expected.fields[key];
-      const part = value[key];
+      const fieldValue = value[key];
       if (!field) report(pointer(path, key), 'unknown_field');
-      else if (part !== null && part !== undefined) {
+      else if (fieldValue !== null && fieldValue !== undefined) {
         if (field.required) missing--;
-        checkPart(field.shape, part, path, key, report);
+        checkPart(field.shape, fieldValue, path, key, report);
       }
     }
     if (missing === 0) return;
@@ -204,7 +204,7 @@ export const money = number({ least: 0, most: largest, decimals: 2 });
 export const signedMoney = number({ least: -largest, most: largest, decimals: 2 });
 export const positive = number({ least: 0, most: 1e12 });
 export const weight = number({ least: 0, most: 1e12 });
-export const part = number({ least: 0, most: 1 });
+export const fraction = number({ least: 0, most: 1 });
 export const variation = number({ above: -1, most: 1e6 });
 export const month = number({ whole: true, least: 0, most: 100_000, below: 'before_base' });
 export const count = number({ whole: true, least: 1, most: 100_000 });

@@ -81,9 +81,9 @@ function distributionFormula(
   return where(start === 0 ? [] : [`${month}>=${written(start, writer)}`], paid);
 }
 
-/** Cash that the free flow of the next months will need; beyond the last month nothing changes. */
+/** Cash that the free cash flow of the next months will need; beyond the last month nothing changes. */
 function needFormula(cells: FundingCells, t: number, writer: FormulaWriter): string {
-  const ahead = cells.months.lookAhead;
+  const ahead = cells.months.monthsAhead;
   if (ahead === 0) return '0';
   const [month, all] = [writer.month(t), writer.all(cells.accumulatedFree)];
   const months = written(ahead, writer);
@@ -106,7 +106,7 @@ function curveFormula(cells: FundingCells, { capital }: FundingTerms, t: number,
   return where(conditions, `-${cellOf(`${paid}-${until(`${month}-1`)}`)}`);
 }
 
-/** The total of the distribution curve: the positive part of free flow, loans and contributions of the run without distribution. */
+/** Total of the distribution curve: the positive part of free cash flow, loans and contributions without distribution. */
 export function totalFormula(cells: FundingCells, shadow: FundingNodes, terms: FundingTerms): FundingRow {
   const rows = [cells.free, ...loanFlows(shadow), shadow.capital.contribution];
   return {

@@ -166,11 +166,11 @@ function cashTerm({ rows, cells, t }: CapitalReasonInput, minimum: number): Term
   };
 }
 
-/** The cash that the next months' free flow takes: the deepest point of its running sum. */
+/** The cash that the next months' free cash flow takes: the deepest point of its running sum. */
 function needTerm({ cells, terms, t }: CapitalReasonInput): Term | null {
-  const { lookAhead } = terms.capital;
+  const { monthsAhead } = terms.capital;
   let [need, running, deepest] = [0, 0, t];
-  for (let k = t + 1; k <= Math.min(t + lookAhead, terms.last); k++) {
+  for (let k = t + 1; k <= Math.min(t + monthsAhead, terms.last); k++) {
     running += valueAt(cells.free, k);
     if (running < need) [need, deepest] = [running, k];
   }

@@ -37,7 +37,7 @@ function paidCommissions(scope: Scope, { table, position, original, resold }: Ta
   const given = table.commission.installments;
   const n = given ?? 1;
   const at = `${pointer}/tables/${position}/commission/installments`;
-  const parts = countTerm(premises, at, given, 1, `${name}: parcelas da comissão`);
+  const count = countTerm(premises, at, given, 1, `${name}: parcelas da comissão`);
   return [{ key: 'sales', source: original }, ...(resold ? [{ key: 'resales', source: resold }] : [])].map(
     ({ key, source }) => {
       const row = `${id}/t${position}/${key}/commission`;
@@ -49,7 +49,7 @@ function paidCommissions(scope: Scope, { table, position, original, resold }: Ta
         receiptsMeta(scope, `${name}: comissão por mês de venda`),
       );
       const meta = receiptsMeta(scope, `${name}: comissão paga`);
-      return builder.row(`${row}_paid`, spreadCohorts, [amount], { n, ...withTerms(premises, { n: parts }) }, meta);
+      return builder.row(`${row}_paid`, spreadCohorts, [amount], { n, ...withTerms(premises, { n: count }) }, meta);
     },
   );
 }

@@ -4,8 +4,8 @@ import type { Anchor, Delinquency, MonthRef, PortfolioModule, Study, StudyModule
 /** A module with its months resolved. */
 export interface ModuleDates {
   launch: number;
-  worksStart: number;
-  worksEnd: number;
+  constructionStart: number;
+  constructionEnd: number;
   keys: number;
 }
 
@@ -42,18 +42,24 @@ function anchorMonth(anchor: Anchor, dates: ModuleDates): number {
     case 'launch':
       return dates.launch;
     case 'works_start':
-      return dates.worksStart;
+      return dates.constructionStart;
     case 'works_end':
-      return dates.worksEnd;
+      return dates.constructionEnd;
     case 'keys':
       return dates.keys;
   }
 }
 
+/** Resolves a module's milestones to month indexes (0 = base month); without its own keys, construction ends with them. */
 export function moduleContext(module: StudyModule, position: number): ModuleContext {
-  const worksEnd = module.works_start + module.works_months;
-  const dates = { launch: module.launch, worksStart: module.works_start, worksEnd, keys: worksEnd };
-  const keys = resolveMonth(module.keys, dates, worksEnd);
+  const constructionEnd = module.works_start + module.works_months;
+  const dates = {
+    launch: module.launch,
+    constructionStart: module.works_start,
+    constructionEnd,
+    keys: constructionEnd,
+  };
+  const keys = resolveMonth(module.keys, dates, constructionEnd);
   return { ...dates, keys, module, number: module.number, position, portfolio: null };
 }
 
@@ -61,8 +67,8 @@ export function moduleContext(module: StudyModule, position: number): ModuleCont
 export function enterpriseDates(modules: readonly ModuleContext[]): ModuleDates {
   return {
     launch: Math.min(...modules.map(({ launch }) => launch)),
-    worksStart: Math.min(...modules.map(({ worksStart }) => worksStart)),
-    worksEnd: Math.max(...modules.map(({ worksEnd }) => worksEnd)),
+    constructionStart: Math.min(...modules.map(({ constructionStart }) => constructionStart)),
+    constructionEnd: Math.max(...modules.map(({ constructionEnd }) => constructionEnd)),
     keys: Math.max(...modules.map(({ keys }) => keys)),
   };
 }

@@ -24,7 +24,7 @@ export function familyTerms(premises: Premises, pointer: string, fields: FamilyF
 }
 
 /** Pointers of a family's parameters in the study; `more`: its other parameters, by their fields. */
-export function familyPlaces(pointer: string, more: Readonly<Record<string, string>>): Record<string, string> {
+export function familyPointers(pointer: string, more: Readonly<Record<string, string>>): Record<string, string> {
   const named = Object.entries({ a: 'a', b: 'b', k: 'k', alpha: 'alpha', beta: 'beta', ...more });
   return Object.fromEntries(named.map(([name, field]) => [name, `${pointer}/${field}`]));
 }

@@ -15,8 +15,8 @@ export interface FundingCells {
   distributionCurve: Node;
   shadow: FundingNodes | null;
   curveTotal: Node | null;
-  /** Months as terms of formulas: the last one, the start and the look-ahead of the distribution. */
-  months: Readonly<Record<'last' | 'start' | 'lookAhead', LivingTerm>>;
+  /** Months as terms of formulas: the last one, the start and the protected months of the distribution. */
+  months: Readonly<Record<'last' | 'start' | 'monthsAhead', LivingTerm>>;
 }
 
 export interface LoanCells {

@@ -96,7 +96,7 @@ function capitalTerms(context: StudyContext): CapitalTerms {
     reserve: toCents(distribution?.reserve ?? 0),
     share: distribution?.share ?? 1,
     afterLoans: distribution?.after_loans ?? true,
-    lookAhead: distribution?.look_ahead ?? 1,
+    monthsAhead: distribution?.look_ahead ?? 1,
     distributionCurve: distribution?.curve ?? [],
   };
 }
@@ -275,7 +275,7 @@ function sharedCells(
     months: {
       last,
       start,
-      lookAhead: countTerm(
+      monthsAhead: countTerm(
         premises,
         '/capital/distribution/look_ahead',
         distribution?.look_ahead,

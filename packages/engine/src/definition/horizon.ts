@@ -6,7 +6,7 @@ import { greatest, lastMonthFormula, lastMonthOf } from '../operators/month-boun
 import { roundedSum, sum } from '../operators/structure.ts';
 import type { Loan } from '../study.ts';
 import type { EnterpriseScope } from './items.ts';
-import type { LinePart } from './lines.ts';
+import type { ModuleLine } from './lines.ts';
 import { enterpriseDateTerms, monthTerm } from './month-terms.ts';
 import { lastOfCapital, lastScheduled } from './reach.ts';
 import { cellTerm, countTerm } from './term-cells.ts';
@@ -66,27 +66,27 @@ function withoutCharges({ builder, charges }: EnterpriseScope, rows: readonly No
  */
 export function defineHorizon(scope: EnterpriseScope): LivingTerm {
   const { lines, charges } = scope;
-  const parts = lines.all();
+  const all = lines.all();
   if (charges.length > 0) {
     const before = withoutCharges(
       scope,
-      parts.map(({ node }) => node),
+      all.map(({ node }) => node),
     ).filter((node) => !node.scalar);
     scope.lastCharged = bound(scope, 'charged', 'Último mês com estoque cobrado', () => lastOfAll(scope, before), [
       ...before.map((node) => lastOf(scope, node, node.meta.label)),
       ...scheduled(scope),
     ]);
   }
-  const ends = parts.map((part) => lastOf(scope, part.node, labelOf(scope, part)));
+  const ends = all.map((line) => lastOf(scope, line.node, labelOf(scope, line)));
   const last = () =>
     lastOfAll(
       scope,
-      parts.map(({ node }) => node),
+      all.map(({ node }) => node),
     );
   return bound(scope, 'last', 'Último mês do fluxo', last, [...ends, ...scheduled(scope)]);
 }
 
-function labelOf({ context }: EnterpriseScope, { node, module }: LinePart): string {
+function labelOf({ context }: EnterpriseScope, { node, module }: ModuleLine): string {
   const name = context.modules.find(({ number }) => number === module)?.module.name;
   return name && !node.meta.label.startsWith(name) ? `${name} · ${node.meta.label}` : node.meta.label;
 }

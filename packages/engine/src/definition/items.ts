@@ -191,7 +191,7 @@ function flowRow(scope: EnterpriseScope, item: Item): Node {
 function flowBase(scope: EnterpriseScope, item: Item): { rows: Node[]; signs: number[] } {
   const { lines } = scope;
   const read = (key: string): Node | null =>
-    item.module === null ? lines.enterprise(key) : lines.part(key, item.module);
+    item.module === null ? lines.enterprise(key) : lines.nodeOf(key, item.module);
   const all = (keys: string[], sign: number): { rows: Node[]; signs: number[] } => {
     const rows = keys.map(read).filter((node) => node !== null);
     return { rows, signs: rows.map(() => sign) };

@@ -10,7 +10,7 @@ import type { StudyContext } from './context.ts';
 import { cellTerm } from './term-cells.ts';
 
 /** One line of a module, or of no module, as it will stand in the projection. */
-export interface LinePart {
+export interface ModuleLine {
   key: string;
   module: number | null;
   node: Node;
@@ -29,7 +29,7 @@ const soldLine = /^(receipts|commission)\.|^(refunds|delinquency)$/;
 export class Lines {
   readonly #builder: Builder;
   readonly #context: StudyContext;
-  readonly #parts = new Map<string, LinePart[]>();
+  readonly #byKey = new Map<string, ModuleLine[]>();
   readonly #totals = new Map<string, Node>();
   readonly #plans = new Map<number, Lines>();
 
@@ -38,7 +38,7 @@ export class Lines {
     this.#context = context;
   }
 
-  /** Notes what was planned for a module whose contracts take the place of its plan. */
+  /** Adds the plan of a module whose contracts replace it. */
   planBy(module: number, plan: Lines): void {
     this.#plans.set(module, plan);
   }
@@ -49,53 +49,53 @@ export class Lines {
 
   /** Adds a part of a line; what lies downstream reads the node returned, in which realised months replace planned ones. */
   put(key: string, module: number | null, planned: Node): Node {
-    const part = this.#mixed(key, module, planned);
+    const line = this.#mixed(key, module, planned);
     // Written-out rows stay: an edit may make them nonzero.
-    if (!part.realised && !this.#builder.written && this.#builder.decide(part.node, isEmpty)) return part.node;
-    const parts = this.#parts.get(part.key);
-    if (parts) parts.push(part);
-    else this.#parts.set(part.key, [part]);
-    return part.node;
+    if (!line.realised && !this.#builder.written && this.#builder.decide(line.node, isEmpty)) return line.node;
+    const linesOfKey = this.#byKey.get(line.key);
+    if (linesOfKey) linesOfKey.push(line);
+    else this.#byKey.set(line.key, [line]);
+    return line.node;
   }
 
   /** The parts of a line, modules first. */
-  parts(key: string): readonly LinePart[] {
-    return this.#parts.get(key) ?? [];
+  ofKey(key: string): readonly ModuleLine[] {
+    return this.#byKey.get(key) ?? [];
   }
 
-  part(key: string, module: number | null): Node | null {
-    for (const part of this.parts(key)) if (part.module === module) return part.node;
+  nodeOf(key: string, module: number | null): Node | null {
+    for (const line of this.ofKey(key)) if (line.module === module) return line.node;
     return null;
   }
 
   has(key: string, module: number | null): boolean {
-    return this.part(key, module) !== null;
+    return this.nodeOf(key, module) !== null;
   }
 
   /** The parts of all lines. */
-  all(): LinePart[] {
-    return [...this.#parts.values()].flat();
+  all(): ModuleLine[] {
+    return [...this.#byKey.values()].flat();
   }
 
   keys(): string[] {
-    return [...this.#parts.keys()];
+    return [...this.#byKey.keys()];
   }
 
   /** The enterprise's line: the sum of its pieces, or the only piece itself. Null when there is none. */
   enterprise(key: string): Node | null {
     const known = this.#totals.get(key);
     if (known) return known;
-    const parts = this.parts(key);
-    const [only] = parts;
+    const moduleLines = this.ofKey(key);
+    const [only] = moduleLines;
     if (!only) return null;
     const label = lineLabel(key, this.#context.study);
     const node =
-      parts.length === 1
+      moduleLines.length === 1
         ? only.node
         : this.#builder.row(
             `line/${key}`,
             sum,
-            parts.map((part) => part.node),
+            moduleLines.map((line) => line.node),
             {},
             { ...only.node.meta, label, module: null },
           );
@@ -113,8 +113,8 @@ export class Lines {
     }
   }
 
-  /** `forecast` is what the line holds after the closing; planned is the same, but where contracts took its place. */
-  #mixed(key: string, module: number | null, forecast: Node): LinePart {
+  /** `forecast` is what the line holds after the closing; planned is the same, except where contracts replaced it. */
+  #mixed(key: string, module: number | null, forecast: Node): ModuleLine {
     const { study, closing } = this.#context;
     const lines = study.accomplished?.lines;
     if (!lines || !isReplaceable(key)) return { key, module, node: forecast };
@@ -126,7 +126,7 @@ export class Lines {
     const id = `real/${key}/${module ?? 'none'}`;
     const meta = { ...forecast.meta, module };
     const realised = this.#realised(id, at, given?.values ?? [], meta);
-    const planned = plan ? (plan.part(key, module) ?? this.#nothing(`${id}/planned`, meta)) : forecast;
+    const planned = plan ? (plan.nodeOf(key, module) ?? this.#nothing(`${id}/planned`, meta)) : forecast;
     const policy = isOwed ? 'plan' : this.#policy(key);
     const sign = lineSense(key) === 'revenue' ? 1 : -1;
     if (policy === 'balance') {

@@ -109,8 +109,8 @@ function amortizationFormula(
       const left = `(${start}+${written(c.months.installments, writer)}-${month})`;
       const i = writer.cell(c.rate, 0);
       const even = `${opening}/${left}`;
-      const part = loan.kind === 'sac' ? even : `IF(${i}=0,${even},${opening}*${i}/((1+${i})^${left}-1))`;
-      return where([`${month}>=${start}`, `${left}>=1`], `-IF(${left}=1,${opening},ROUND(${part},2))`);
+      const amortized = loan.kind === 'sac' ? even : `IF(${i}=0,${even},${opening}*${i}/((1+${i})^${left}-1))`;
+      return where([`${month}>=${start}`, `${left}>=1`], `-IF(${left}=1,${opening},ROUND(${amortized},2))`);
     }
   }
 }

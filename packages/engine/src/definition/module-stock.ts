@@ -14,13 +14,13 @@ export function moduleStock(module: Pick<StudyModule, 'typologies'>): { all: Mod
   const own = { units: 0, area: 0, vgv: 0 };
   for (const { units, barter_units, private_area, price_m2 } of module.typologies) {
     const worth = (count: number): number => quantise(price_m2 * private_area * count * 100);
-    const bartered = barter_units ?? 0;
+    const landSwapUnits = barter_units ?? 0;
     all.units += units;
     all.area += units * private_area;
     all.vgv += worth(units);
-    own.units += units - bartered;
-    own.area += (units - bartered) * private_area;
-    own.vgv += worth(units) - worth(bartered);
+    own.units += units - landSwapUnits;
+    own.area += (units - landSwapUnits) * private_area;
+    own.vgv += worth(units) - worth(landSwapUnits);
   }
   return { all, own };
 }

@@ -10,7 +10,12 @@ import { cellTerm, countTerm } from './term-cells.ts';
 /** The dates of a module, or of the enterprise, as terms of formulas. */
 export type DateTerms = Readonly<Record<keyof ModuleDates, LivingTerm>>;
 
-const anchors = { launch: 'launch', works_start: 'worksStart', works_end: 'worksEnd', keys: 'keys' } as const;
+const anchors = {
+  launch: 'launch',
+  works_start: 'constructionStart',
+  works_end: 'constructionEnd',
+  keys: 'keys',
+} as const;
 
 function meta(label: string, module: number | null): Meta {
   return { label, unit: 'number', whole: true, sheet: 'dates', module };
@@ -19,8 +24,8 @@ function meta(label: string, module: number | null): Meta {
 /** A module's dates. */
 export function moduleDateTerms(premises: Premises, context: ModuleContext): DateTerms {
   const { builder } = premises;
-  const { launch, worksStart, worksEnd, keys, module, number } = context;
-  if (!builder.written) return { launch, worksStart, worksEnd, keys };
+  const { launch, constructionStart, constructionEnd, keys, module, number } = context;
+  if (!builder.written) return { launch, constructionStart, constructionEnd, keys };
   const at = `/modules/${context.position}`;
   const start = premises.whole(`${at}/works_start`, module.works_start, 'Início das obras (mês)');
   const months = premises.whole(`${at}/works_months`, module.works_months, 'Duração das obras (meses)');
@@ -29,8 +34,8 @@ export function moduleDateTerms(premises: Premises, context: ModuleContext): Dat
     builder.nodes.get(id) ?? builder.scalar(id, scalarSum, [start, months], {}, meta('Fim das obras', number));
   const dates = {
     launch: cellTerm(premises.whole(`${at}/launch`, launch, 'Lançamento (mês)')),
-    worksStart: cellTerm(start),
-    worksEnd: cellTerm(end),
+    constructionStart: cellTerm(start),
+    constructionEnd: cellTerm(end),
     keys: cellTerm(end),
   };
   const given = module.keys;
@@ -61,8 +66,8 @@ export function enterpriseDateTerms(premises: Premises): DateTerms {
   };
   return {
     launch: of('launch', least, 'Primeiro lançamento'),
-    worksStart: of('worksStart', least, 'Primeiro início de obras'),
-    worksEnd: of('worksEnd', greatest, 'Último fim de obras'),
+    constructionStart: of('constructionStart', least, 'Primeiro início de obras'),
+    constructionEnd: of('constructionEnd', greatest, 'Último fim de obras'),
     keys: of('keys', greatest, 'Últimas chaves'),
   };
 }

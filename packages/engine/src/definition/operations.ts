@@ -3,13 +3,13 @@ import type { Builder } from '../graph/builder.ts';
 import type { LivingTerm, Node, Sheet } from '../graph/node.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { accumulated, sum } from '../operators/structure.ts';
-import { defineBarter } from './barter.ts';
 import { putCommissions } from './commissions.ts';
 import type { ModuleContext, StudyContext } from './context.ts';
 import { defineExpenses, defineRevenues } from './expenses.ts';
 import { defineHorizon } from './horizon.ts';
 import type { EnterpriseScope } from './items.ts';
 import { defineJudgement } from './judgement.ts';
+import { defineLandSwap } from './land-swap.ts';
 import { Lines } from './lines.ts';
 import { planned, type Scope, scopeOf } from './module-scope.ts';
 import { Premises } from './premises.ts';
@@ -33,7 +33,7 @@ export interface Operations {
   last: LivingTerm;
 }
 
-/** Defines sales, receipts, expenses, taxes and barter, up to the free cash flow. */
+/** Defines sales, receipts, expenses, taxes and land swap, up to the free cash flow. */
 export function defineOperations(builder: Builder, context: StudyContext, chargeUntil: number): Operations {
   const premises = new Premises(builder, context);
   const lines = new Lines(builder, context);
@@ -56,7 +56,7 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
   putReceiptSums(scope);
   defineExpenses(scope);
   const taxes = defineTaxes(scope);
-  defineBarter(scope, taxes);
+  defineLandSwap(scope, taxes);
   const free = freeCashFlow(scope);
   const accumulatedFree = builder.row(
     'line/accumulated_free',
@@ -104,9 +104,9 @@ function putReceiptSums(scope: EnterpriseScope): void {
       scope,
       'receipts',
       module,
-      receiptKeys.map((key) => scope.lines.part(key, module)),
+      receiptKeys.map((key) => scope.lines.nodeOf(key, module)),
     );
-    putSum(scope, 'net_receipts', module, [receipts, scope.lines.part('refunds', module)]);
+    putSum(scope, 'net_receipts', module, [receipts, scope.lines.nodeOf('refunds', module)]);
   }
 }
 
@@ -114,10 +114,10 @@ function putSum(
   scope: EnterpriseScope,
   key: string,
   module: number | null,
-  parts: readonly (Node | null)[],
+  addends: readonly (Node | null)[],
   sheet: Sheet = 'receipts',
 ): Node | null {
-  const rows = parts.filter((node) => node !== null);
+  const rows = addends.filter((node) => node !== null);
   if (rows.length === 0) return null;
   const meta = { label: lineLabel(key), unit: 'money', sheet, module } as const;
   return scope.lines.put(key, module, scope.builder.row(`sum/${key}/${module ?? 'none'}`, sum, rows, {}, meta));

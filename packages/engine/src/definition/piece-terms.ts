@@ -21,13 +21,13 @@ interface PartAt {
 /** The terms of the pieces of a part, in the order of `planPieces`. */
 export function pieceTerms(
   premises: Premises,
-  part: PlanPart,
+  series: PlanPart,
   { pointer, dates, isCarried, label }: PartAt,
 ): readonly PieceTerms[] {
   const count = (name: 'installments' | 'first' | 'every' | 'lag' | 'grace', absent: number, copy: string) =>
-    countTerm(premises, `${pointer}/${name}`, part[name], absent, `${label}: ${copy}`);
+    countTerm(premises, `${pointer}/${name}`, series[name], absent, `${label}: ${copy}`);
   const { keys } = dates;
-  switch (part.kind) {
+  switch (series.kind) {
     case 'down_payment': {
       const n = count('installments', 1, 'parcelas');
       return [{ ...whole, n, hi: plus(n, -1) }];

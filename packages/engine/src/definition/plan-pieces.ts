@@ -25,8 +25,8 @@ export interface PlanPiece {
 const ever = Number.MAX_SAFE_INTEGER;
 
 /** The pieces of a part of a plan for keys in month K, with or without interest. */
-export function planPieces(part: PlanPart, keys: number, interest: boolean): PlanPiece[] {
-  const n = part.installments ?? 1;
+export function planPieces(series: PlanPart, keys: number, interest: boolean): PlanPiece[] {
+  const n = series.installments ?? 1;
   const whole: PlanPiece = {
     form: 'whole',
     n: 1,
@@ -40,7 +40,7 @@ export function planPieces(part: PlanPart, keys: number, interest: boolean): Pla
     last: ever,
     weight: 'one',
   };
-  switch (part.kind) {
+  switch (series.kind) {
     case 'down_payment':
       return [{ ...whole, form: 'equal', n, hi: n - 1 }];
     case 'until_keys':
@@ -49,7 +49,7 @@ export function planPieces(part: PlanPart, keys: number, interest: boolean): Pla
         { ...whole, from: keys },
       ];
     case 'periodic': {
-      const every = part.every ?? 1;
+      const every = series.every ?? 1;
       return [
         { ...whole, form: 'periods', every, to: keys - every, lo: every, hi: Math.max(every, keys), last: keys - 1 },
         { ...whole, from: Math.max(0, keys - every), isCollectedAtKeys: true },
@@ -57,16 +57,16 @@ export function planPieces(part: PlanPart, keys: number, interest: boolean): Pla
     }
     case 'keys':
     case 'bank_transfer':
-      return [{ ...whole, isCollectedAtKeys: true, lo: part.lag ?? 0, hi: part.lag ?? 0 }];
+      return [{ ...whole, isCollectedAtKeys: true, lo: series.lag ?? 0, hi: series.lag ?? 0 }];
     case 'fixed_term': {
-      const first = part.first ?? 1;
+      const first = series.first ?? 1;
       const term = { ...whole, n, carry: first - 1, lo: first, hi: first + n - 1 };
-      return [amortized(term, part.system ?? 'linear', interest)];
+      return [amortized(term, series.system ?? 'linear', interest)];
     }
     case 'post_keys': {
-      const grace = part.grace ?? 0;
+      const grace = series.grace ?? 0;
       const term = { ...whole, n, carry: grace, isCollectedAtKeys: true, lo: 1 + grace, hi: grace + n };
-      return [amortized(term, part.system ?? 'price', interest)];
+      return [amortized(term, series.system ?? 'price', interest)];
     }
   }
 }
@@ -97,9 +97,9 @@ export interface PartPayments {
 }
 
 /** The months in which a sale of month s pays for a series, with keys in month K. That month's cohort does the same. */
-export function partPayments(part: PlanPart, sold: number, keys: number, interest: boolean): PartPayments {
-  const piece = planPieces(part, keys, interest).find(({ from, to }) => sold >= from && sold < to);
-  if (!piece) throw new RangeError(`no piece of ${part.kind} is paid by a sale of month ${sold}`);
+export function partPayments(series: PlanPart, sold: number, keys: number, interest: boolean): PartPayments {
+  const piece = planPieces(series, keys, interest).find(({ from, to }) => sold >= from && sold < to);
+  if (!piece) throw new RangeError(`no piece of ${series.kind} is paid by a sale of month ${sold}`);
   const start = piece.isCollectedAtKeys ? Math.max(sold, keys) : sold;
   const last = Math.min(start + piece.hi, piece.last);
   const count = piece.form === 'whole' ? 1 : Math.floor((last - start - piece.lo) / piece.every) + 1;

@@ -3,7 +3,7 @@ import type { Meta, Node, Terms } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
 import { newLine, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddNegate } from '../numeric/double-double.ts';
-import { collectedQuotas, gatheredAtKeys, quotas, scaledCohorts } from '../operators/cohorts.ts';
+import { collectedAtKeys, collectedQuotas, quotas, scaledCohorts } from '../operators/cohorts.ts';
 import { flooredInstallments, installments, paidBeforeCancellation } from '../operators/installments.ts';
 import type { Plan } from '../operators/payment-plan.ts';
 import { type FloorFactors, flooredPayments, paidBefore, payments } from '../operators/payment-sums.ts';
@@ -96,20 +96,20 @@ export const workspace = new Workspace();
  */
 export class PlanRow {
   readonly spec: RowSpec;
-  readonly #place: RowContext;
+  readonly #rowContext: RowContext;
   readonly #label: string;
   #vector: Vector | null = null;
   #turn = 0;
 
   constructor(spec: RowSpec, context: RowContext, label: string) {
     this.spec = spec;
-    this.#place = context;
+    this.#rowContext = context;
     this.#label = label;
   }
 
   /** The row's numbers; they last until another module enters the workspace. */
   get vector(): Vector {
-    const turn = workspace.enter(this.#place);
+    const turn = workspace.enter(this.#rowContext);
     if (this.#vector === null || this.#turn !== turn) {
       this.#vector = this.#computed();
       this.#turn = turn;
@@ -127,7 +127,7 @@ export class PlanRow {
   /** One past the last month in which the row can be nonzero, computed without its numbers. */
   get end(): number {
     const { contracts, quota, plan } = this.spec;
-    const { keys, builder } = this.#place;
+    const { keys, builder } = this.#rowContext;
     const { from, to } = contracts.vector;
     const paid = Math.min(quota.to, to);
     if (Math.max(quota.from, from) >= paid) return 0;
@@ -137,7 +137,7 @@ export class PlanRow {
 
   #computed(): Vector {
     const { contracts, share, quota, plan, correction, age } = this.spec;
-    const { keys, builder } = this.#place;
+    const { keys, builder } = this.#rowContext;
     const { months } = builder;
     const index = correction.chained?.vector.values;
     const i = this.#quotaRate();
@@ -158,7 +158,7 @@ export class PlanRow {
 
   #floorFactors(): FloorFactors {
     const { before, after } = this.spec.correction;
-    return { before: before?.vector.values, after: after?.vector.values, keys: this.#place.keys };
+    return { before: before?.vector.values, after: after?.vector.values, keys: this.#rowContext.keys };
   }
 
   #quotaRate(): Node | null {
@@ -174,7 +174,7 @@ export class PlanRow {
   /** The row as a node of a graph, made once. */
   node(builder: Builder): Node {
     const { at, suffix, plan, correction, age, terms } = this.spec;
-    const { keys, meta } = this.#place;
+    const { keys, meta } = this.#rowContext;
     const id = age === null ? `${at}${suffix}` : `${at}/paid`;
     const known = builder.nodes.get(id);
     if (known) return known;
@@ -204,7 +204,7 @@ export class PlanRow {
 
   #owed(builder: Builder): Node {
     const { at, suffix, contracts, share, quota, correction, terms } = this.spec;
-    const { keys, meta } = this.#place;
+    const { keys, meta } = this.#rowContext;
     const rate = this.#quotaRate();
     const index = correction.chained;
     const scaled = builder.row(
@@ -218,7 +218,7 @@ export class PlanRow {
     const floor = correction.floor ? correction.before : null;
     return builder.row(
       `${at}${suffix}/gathered`,
-      gatheredAtKeys,
+      collectedAtKeys,
       [scaled, ...(floor ? [floor] : [])],
       { keys, ...(terms ? { terms: terms.quota } : {}) },
       meta(`${this.#label}: quotas reunidas nas chaves`),

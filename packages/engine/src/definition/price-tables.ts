@@ -61,14 +61,14 @@ export function defineTables(scope: Scope, salesBase: Node, resaleBase: Node | n
       meta(scope, `${tableName(table, j)}: participação das anteriores`, 'share'),
     );
     const [original, resold] = sources.map(({ key, gross }) => {
-      const part = builder.row(
+      const listed = builder.row(
         `${id}/t${j}/${key}/gross`,
         sharePart,
         [gross, upper, lower],
         {},
         meta(scope, `${tableName(table, j)}: a preço de tabela`),
       );
-      if (!isGiven(builder, table.discount)) return part;
+      if (!isGiven(builder, table.discount)) return listed;
       const discount = premises.share(
         `${pointer}/tables/${j}/discount`,
         table.discount,
@@ -77,7 +77,7 @@ export function defineTables(scope: Scope, salesBase: Node, resaleBase: Node | n
       const contracts = builder.row(
         `${id}/t${j}/${key}`,
         discounted,
-        [part, discount],
+        [listed, discount],
         {},
         meta(scope, `${tableName(table, j)}: contratos`),
       );
@@ -85,7 +85,7 @@ export function defineTables(scope: Scope, salesBase: Node, resaleBase: Node | n
         builder.row(
           `${id}/t${j}/${key}/discount`,
           difference,
-          [part, contracts],
+          [listed, contracts],
           {},
           meta(scope, `${tableName(table, j)}: descontos`),
         ),

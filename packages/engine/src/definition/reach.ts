@@ -57,20 +57,20 @@ function lastReceipt(context: ModuleContext): number {
 
 function lastOfTable(table: PriceTable, last: number, settled: number): number {
   const commission = last + (table.commission?.installments ?? 1);
-  const parts = table.parts.map((part) => {
-    const n = part.installments ?? 1;
-    switch (part.kind) {
+  const lasts = table.parts.map((series) => {
+    const n = series.installments ?? 1;
+    switch (series.kind) {
       case 'down_payment':
         return last + n;
       case 'fixed_term':
-        return last + (part.first ?? 1) + n;
+        return last + (series.first ?? 1) + n;
       case 'post_keys':
-        return settled + (part.grace ?? 0) + n + 1;
+        return settled + (series.grace ?? 0) + n + 1;
       default:
-        return settled + (part.lag ?? 0);
+        return settled + (series.lag ?? 0);
     }
   });
-  return Math.max(commission, ...parts);
+  return Math.max(commission, ...lasts);
 }
 
 function lastPayment(context: StudyContext, item: ExpenseItem | RevenueItem): number {
@@ -88,7 +88,7 @@ function lastOfTiming(context: StudyContext, timing: Timing, start: number, at: 
     case 'once':
       return at;
     case 'physical':
-      return context.enterprise.worksEnd + (timing.lags?.length ?? 1);
+      return context.enterprise.constructionEnd + (timing.lags?.length ?? 1);
     default:
       return 0;
   }

@@ -65,7 +65,7 @@ export function defineReceipts(scope: Scope, sales: ModuleSales): void {
   const rows: PieceRows[] = [];
   for (const contracts of sales.tables) {
     const table = tableScope(scope, sales, contracts);
-    contracts.table.parts.forEach((part, p) => rows.push(...defineParts(table, part, p)));
+    contracts.table.parts.forEach((series, p) => rows.push(...defineParts(table, series, p)));
   }
   putInstallmentLines(scope, rows);
   putDelinquency(scope, sales);
@@ -162,25 +162,25 @@ function correctionOf(scope: Scope, table: PriceTable): Correction {
   return { ...uncorrected, chained };
 }
 
-function defineParts(table: TableScope, part: PlanPart, position: number): PieceRows[] {
+function defineParts(table: TableScope, series: PlanPart, position: number): PieceRows[] {
   const { scope, contracts } = table;
   const pointer = `${scope.pointer}/tables/${contracts.position}/parts/${position}`;
-  const label = `${table.name} · ${partKinds.find(({ key }) => key === part.kind)?.label ?? part.kind}`;
-  const share = scope.premises.share(`${pointer}/share`, part.share, `${label}: participação`);
+  const label = `${table.name} · ${partKinds.find(({ key }) => key === series.kind)?.label ?? series.kind}`;
+  const share = scope.premises.share(`${pointer}/share`, series.share, `${label}: participação`);
   const rate =
-    part.rate && (part.rate.value !== 0 || scope.builder.written)
-      ? scope.premises.monthlyRate(`${pointer}/rate`, part.rate, `${label}: juros`)
+    series.rate && (series.rate.value !== 0 || scope.builder.written)
+      ? scope.premises.monthlyRate(`${pointer}/rate`, series.rate, `${label}: juros`)
       : null;
   // Where rows are written out, users may type over a rate of zero.
   const interest = rate !== null && (scope.builder.written || !scope.builder.decide(rate, isZero));
-  const system = part.system ?? (part.kind === 'post_keys' ? 'price' : 'linear');
+  const system = series.system ?? (series.kind === 'post_keys' ? 'price' : 'linear');
   const isCarried = interest && system !== 'linear';
-  const terms = pieceTerms(scope.premises, part, { pointer, dates: scope.dates, isCarried, label });
-  return planPieces(part, scope.context.keys, interest).flatMap((piece, k) => {
+  const terms = pieceTerms(scope.premises, series, { pointer, dates: scope.dates, isCarried, label });
+  return planPieces(series, scope.context.keys, interest).flatMap((piece, k) => {
     // A piece without payers may get some when dates move. So it is left out only where rows are not written out.
     if (piece.from >= piece.to && !scope.builder.written) return [];
     const id = `${table.id}/p${position}.${k}`;
-    return [definePiece(table, { piece, terms: terms[k] as PieceTerms, kind: part.kind, share, rate, label, id })];
+    return [definePiece(table, { piece, terms: terms[k] as PieceTerms, kind: series.kind, share, rate, label, id })];
   });
 }
 
@@ -355,7 +355,7 @@ function putDelinquency(scope: Scope, sales: ModuleSales): void {
   const terms = delinquencyOf(sales.context.module, builder.written);
   if (!terms) return;
   const due = lateKinds
-    .map((kind) => lines.part(`receipts.direct.${kind}`, context.number))
+    .map((kind) => lines.nodeOf(`receipts.direct.${kind}`, context.number))
     .filter((node) => node !== null);
   if (due.length === 0) return;
   const at = `${scope.pointer}/delinquency`;
@@ -391,7 +391,7 @@ function putMemo(scope: Scope, rows: readonly PieceRows[]): void {
   if (plan) {
     // Correction and interest stay as planned: contracts do not say which part of a sum they are.
     for (const key of ['correction', 'interest']) {
-      const node = plan.part(key, context.number);
+      const node = plan.nodeOf(key, context.number);
       if (!node) continue;
       lines.put(key, context.number, node);
       memo.push(node);
@@ -417,7 +417,7 @@ function putMemo(scope: Scope, rows: readonly PieceRows[]): void {
 function putContracted(scope: Scope, memo: readonly Node[]): void {
   const { builder, lines, id, context } = scope;
   const received = channels
-    .flatMap((channel) => partKinds.map((kind) => lines.part(`receipts.${channel.key}.${kind.key}`, context.number)))
+    .flatMap((channel) => partKinds.map((kind) => lines.nodeOf(`receipts.${channel.key}.${kind.key}`, context.number)))
     .filter((node) => node !== null);
   if (received.length === 0) return;
   const signs = [...received.map(() => 1), ...memo.map(() => -1)];

@@ -22,7 +22,7 @@ interface Refunds {
   readonly scope: Scope;
   readonly paid: readonly PlanRow[];
   /** The part that goes back: 1 − retention. */
-  readonly keptShare: Node;
+  readonly refundedShare: Node;
   readonly quota: QuotaTerms;
   readonly plan: Plan;
   readonly terms: CancellationCells;
@@ -32,7 +32,7 @@ export function putRefunds(scope: Scope, sales: ModuleSales, paid: readonly Plan
   const { builder, premises, lines, id, pointer, context } = scope;
   const terms = sales.cancellation;
   if (!terms || paid.length === 0) return;
-  const keptShare = premises.complement(
+  const refundedShare = premises.complement(
     `${pointer}/cancellation/retention`,
     terms.retention,
     'Retenção no distrato',
@@ -41,14 +41,14 @@ export function putRefunds(scope: Scope, sales: ModuleSales, paid: readonly Plan
   const refunds = {
     scope,
     paid,
-    keptShare,
+    refundedShare,
     ...refundPlan(terms, context.keys, builder.months),
     terms: sales.cancelTerms,
   };
   const meta = receiptsMeta(scope, 'Devoluções de distratos');
   const node = builder.detailed
     ? builder.row(`${id}/refunds`, roundedSum, [dueNode(builder, refunds)], { signs: [-1] }, meta)
-    : builder.given(`${id}/refunds`, undetailed, [...readsOf(paid), keptShare], () => refunded(refunds), meta);
+    : builder.given(`${id}/refunds`, undetailed, [...readsOf(paid), refundedShare], () => refunded(refunds), meta);
   lines.put('refunds', context.number, node);
 }
 
@@ -62,7 +62,7 @@ function refundPlan(terms: CancellationTerms, keys: number, months: number): { q
 }
 
 /** The installments due, as rows of a graph. */
-function dueNode(builder: Builder, { scope, paid, keptShare, quota, plan, terms }: Refunds): Node {
+function dueNode(builder: Builder, { scope, paid, refundedShare, quota, plan, terms }: Refunds): Node {
   const { age, refundDelay, refundInstallments: n } = terms;
   const lo = plus(age, refundDelay);
   const { premises } = scope;
@@ -76,17 +76,17 @@ function dueNode(builder: Builder, { scope, paid, keptShare, quota, plan, terms 
     {},
     meta('pago pelos contratos distratados'),
   );
-  const parts = builder.row(
+  const quotaNode = builder.row(
     `${id}/refund_quotas`,
     scaledCohorts,
-    [all, keptShare],
+    [all, refundedShare],
     { ...quota, ...none, ...withTerms(premises, { n }) },
     meta('parcelas de devolução'),
   );
   return builder.row(
     `${id}/refunds_due`,
     installments,
-    [parts],
+    [quotaNode],
     { ...plan, ...none, ...withTerms(premises, { lo, first: lo, hi: plus(lo, plus(n, -1)), n }) },
     meta('devoluções'),
   );
@@ -94,14 +94,14 @@ function dueNode(builder: Builder, { scope, paid, keptShare, quota, plan, terms 
 
 /** The refunds as numbers, an outflow rounded once; rows are made only where a half centavo must be decided. */
 function refunded(refunds: Refunds): ReturnType<typeof roundedTotal> {
-  const { scope, paid, keptShare, quota, plan } = refunds;
+  const { scope, paid, refundedShare, quota, plan } = refunds;
   const { builder } = scope;
   const { months } = builder;
   workspace.enter({ owner: scope, builder });
   const ones = paid.map(() => 1);
   const all = looseTotal(workspace.next(months), paid, ones);
-  const parts = quotas(workspace.next(months), quota, all, scalarOf(keptShare), 0, undefined);
-  const due = payments(workspace.next(months), plan, parts, 0, undefined, months);
+  const quotaCells = quotas(workspace.next(months), quota, all, scalarOf(refundedShare), 0, undefined);
+  const due = payments(workspace.next(months), plan, quotaCells, 0, undefined, months);
   let exactly: Node | undefined;
   return roundedTotal(newLine(months), [{ vector: due }], [-1], (t) => {
     exactly ??= dueNode(new Builder(months), refunds);

@@ -9,7 +9,7 @@ import { masked } from '../operators/windows.ts';
 import type { SalesCurve } from '../study.ts';
 import { type CancellationCells, cancellationCells } from './cancellation-terms.ts';
 import { type CancellationTerms, cancellationOf, type ModuleContext, resolveMonth } from './context.ts';
-import { familyParameters, familyPlaces, familyTerms } from './family-terms.ts';
+import { familyParameters, familyPointers, familyTerms } from './family-terms.ts';
 import { isGiven, salesMeta as meta, type Scope, type TableContracts } from './module-scope.ts';
 import { monthTerm } from './month-terms.ts';
 import { defineTables } from './price-tables.ts';
@@ -24,7 +24,7 @@ export interface ModuleSales {
   units: Node;
   ownUnits: Node;
   /** The units given for land, typology by typology. */
-  barterUnits: readonly Node[];
+  landSwapUnits: readonly Node[];
   privateArea: Node;
   builtArea: Node;
   /** Cumulative curve, normalised by its own sum. */
@@ -50,7 +50,7 @@ export interface ModuleSales {
 export interface ModuleStock
   extends Pick<
     ModuleSales,
-    'vgvGross' | 'vgvOwn' | 'units' | 'ownUnits' | 'barterUnits' | 'privateArea' | 'builtArea'
+    'vgvGross' | 'vgvOwn' | 'units' | 'ownUnits' | 'landSwapUnits' | 'privateArea' | 'builtArea'
   > {
   planned: DefinedCurve;
 }
@@ -113,9 +113,9 @@ function defineSold(scope: Scope, curve: DefinedCurve, vgvOwn: Node): Node {
 export function defineStock(scope: Scope): ModuleStock {
   const { builder, premises, id, pointer, context } = scope;
   const gross: Node[] = [];
-  const barter: Node[] = [];
+  const landSwapValues: Node[] = [];
   const units: Node[] = [];
-  const barterUnits: Node[] = [];
+  const landSwapUnits: Node[] = [];
   const areas: Node[] = [];
   context.module.typologies.forEach((typology, k) => {
     const at = `${pointer}/typologies/${k}`;
@@ -129,25 +129,25 @@ export function defineStock(scope: Scope): ModuleStock {
     units.push(count);
     areas.push(count, area);
     if (!isGiven(builder, typology.barter_units)) return;
-    const bartered = premises.number(`${at}/barter_units`, typology.barter_units ?? 0, `${name}: unidades em permuta`);
-    barter.push(
+    const swapped = premises.number(`${at}/barter_units`, typology.barter_units ?? 0, `${name}: unidades em permuta`);
+    landSwapValues.push(
       builder.scalar(
         `${id}/barter/${k}`,
         roundedScalar,
-        [price, area, bartered],
+        [price, area, swapped],
         {},
         meta(scope, `VGV permutado de ${name}`),
       ),
     );
-    barterUnits.push(bartered);
+    landSwapUnits.push(swapped);
   });
   const vgvGross = builder.scalar(`${id}/vgv_gross`, scalarSum, gross, {}, meta(scope, 'VGV'));
-  const signs = [1, ...barter.map(() => -1)];
-  const unitSigns = [...units.map(() => 1), ...barterUnits.map(() => -1)];
+  const signs = [1, ...landSwapValues.map(() => -1)];
+  const unitSigns = [...units.map(() => 1), ...landSwapUnits.map(() => -1)];
   const vgvOwn = builder.scalar(
     `${id}/vgv_own`,
     scalarSum,
-    [vgvGross, ...barter],
+    [vgvGross, ...landSwapValues],
     { signs },
     meta(scope, 'VGV líquido'),
   );
@@ -158,11 +158,11 @@ export function defineStock(scope: Scope): ModuleStock {
     ownUnits: builder.scalar(
       `${id}/own_units`,
       scalarSum,
-      [...units, ...barterUnits],
+      [...units, ...landSwapUnits],
       { signs: unitSigns },
       meta(scope, 'unidades próprias', 'number'),
     ),
-    barterUnits,
+    landSwapUnits,
     privateArea: builder.scalar(
       `${id}/private_area`,
       scalarProducts,
@@ -196,7 +196,7 @@ function defineCurve(scope: Scope, vgvOwn: Node): DefinedCurve {
       ...familyTerms(premises, at, curve, 'Curva de vendas'),
     };
     const params = { start, count, ...familyParameters(curve), ...withTerms(premises, terms) };
-    const fields = familyPlaces(at, { start: 'start', count: 'months' });
+    const fields = familyPointers(at, { start: 'start', count: 'months' });
     const label = { ...meta(scope, 'curva de vendas acumulada', 'share'), fields };
     const node = builder.row(`${id}/curve`, familyCurve, [], params, label);
     return { node, total: vgvOwn, weight: vgvOwn, active: Array.from({ length: count }, (_, k) => start + k) };

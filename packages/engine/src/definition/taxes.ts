@@ -75,7 +75,7 @@ function meta(label: string, unit: Meta['unit'] = 'money'): Meta {
 export function taxableBase(scope: EnterpriseScope, id: string, of: number | null | 'none'): Node {
   const { lines, builder } = scope;
   const read = (key: string): Node | null =>
-    of === null ? lines.enterprise(key) : lines.part(key, of === 'none' ? null : of);
+    of === null ? lines.enterprise(key) : lines.nodeOf(key, of === 'none' ? null : of);
   const rows = [
     { node: read('receipts'), sign: 1 },
     { node: read('revenue.untaxed'), sign: -1 },

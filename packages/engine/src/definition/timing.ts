@@ -6,7 +6,7 @@ import { minus, plus, written } from '../operators/living.ts';
 import type { Timing } from '../study.ts';
 import type { ModuleDates } from './context.ts';
 import { resolveMonth } from './context.ts';
-import { familyParameters, familyPlaces, familyTerms } from './family-terms.ts';
+import { familyParameters, familyPointers, familyTerms } from './family-terms.ts';
 import { type DateTerms, moduleDateTerms, monthTerm } from './month-terms.ts';
 import type { Premises } from './premises.ts';
 import { curveMonths } from './reach.ts';
@@ -88,7 +88,7 @@ function curveOf(scope: TimingScope, timing: Timing): TimingCurve | null {
         familyCurve,
         [],
         { start, count, ...familyParameters(timing), ...withTerms(premises, living) },
-        { ...meta('curva acumulada'), fields: familyPlaces(at, { start: 'start', count: 'months' }) },
+        { ...meta('curva acumulada'), fields: familyPointers(at, { start: 'start', count: 'months' }) },
       );
       return {
         node,
@@ -163,29 +163,29 @@ function scheduleOf(scope: TimingScope, sales: ModuleSales): TimingCurve | null 
   const schedule = context.module.schedule ?? {};
   const active = (weights: readonly number[] | null) => (): number[] =>
     Array.from({ length: context.module.works_months }, (_, k) =>
-      weights && weights[k] === 0 ? -1 : context.worksStart + k,
+      weights && weights[k] === 0 ? -1 : context.constructionStart + k,
     ).filter((t) => t >= 0);
   const known = builder.nodes.get(id);
   const { premises } = scope;
-  const { worksStart, worksEnd } = moduleDateTerms(premises, context);
+  const { constructionStart, constructionEnd } = moduleDateTerms(premises, context);
   if (known) return { node: known, active: active(schedule.shares ?? null), isActive: moving(known) };
   if (schedule.shares)
     return sharesCurve(scope, {
       id,
       pointer: `${pointer}/schedule/shares`,
       values: schedule.shares,
-      start: context.worksStart,
-      first: worksStart,
-      count: minus(worksEnd, worksStart),
+      start: context.constructionStart,
+      first: constructionStart,
+      count: minus(constructionEnd, constructionStart),
     });
   const label = `${context.module.name ?? `Módulo ${context.number}`} · cronograma físico`;
   const params = {
-    start: context.worksStart,
+    start: context.constructionStart,
     count: context.module.works_months,
     ...familyParameters(schedule),
     ...withTerms(premises, {
-      start: worksStart,
-      count: minus(worksEnd, worksStart),
+      start: constructionStart,
+      count: minus(constructionEnd, constructionStart),
       ...familyTerms(premises, `${pointer}/schedule`, schedule, label),
     }),
   };
@@ -193,12 +193,16 @@ function scheduleOf(scope: TimingScope, sales: ModuleSales): TimingCurve | null 
     ...meta('cronograma físico acumulado'),
     module: context.number,
     fields: {
-      ...familyPlaces(`${pointer}/schedule`, {}),
+      ...familyPointers(`${pointer}/schedule`, {}),
       start: `${pointer}/works_start`,
       count: `${pointer}/works_months`,
     },
   });
-  return { node, active: active(null), isActive: spanned(worksStart, minus(worksEnd, worksStart)) };
+  return {
+    node,
+    active: active(null),
+    isActive: spanned(constructionStart, minus(constructionEnd, constructionStart)),
+  };
 }
 
 function physicalCurve(scope: TimingScope, lags: readonly number[]): TimingCurve | null {

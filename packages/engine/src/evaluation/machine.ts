@@ -13,7 +13,7 @@ interface GenerationCounter {
  */
 export class Machine {
   readonly #cells: readonly Cell[];
-  readonly #counted: GenerationCounter;
+  readonly #counter: GenerationCounter;
   /** Start of each cell's reads in `#reads`, which holds their positions one after another. */
   #readsFrom = new Int32Array(1);
   #reads = new Int32Array(0);
@@ -22,7 +22,7 @@ export class Machine {
   #dirty = new Uint8Array(0);
   /** The turn in which each cell's line was lent; 0: the line is its own. */
   #lent = new Int32Array(0);
-  #lender: LinePool | null = null;
+  #linePool: LinePool | null = null;
   /** The cells that are passed over, by position. */
   #aside: Uint8Array | null = null;
   #turn = 0;
@@ -32,7 +32,7 @@ export class Machine {
   /** `cells`: each after all that it reads; the list may still grow. */
   constructor(cells: readonly Cell[], counter: GenerationCounter) {
     this.#cells = cells;
-    this.#counted = counter;
+    this.#counter = counter;
   }
 
   /** Gives a cell other parameters, with which the next run computes it. */
@@ -48,7 +48,7 @@ export class Machine {
    */
   turn(pool: LinePool | null, aside: Uint8Array | null = null): void {
     pool?.takeBack();
-    this.#lender = pool;
+    this.#linePool = pool;
     this.#aside = aside;
     this.#turn++;
   }
@@ -61,7 +61,7 @@ export class Machine {
   /** Begins a run. Returns a number by which `run` detects changes since. */
   begin(): number {
     this.#grow();
-    return ++this.#counted.generation;
+    return ++this.#counter.generation;
   }
 
   /**
@@ -96,7 +96,7 @@ export class Machine {
     }
     const cell = this.#cells[at] as Cell;
     // An input may stand longer than a turn: its line is its own.
-    const pool = cell.inputs.length > 0 ? this.#lender : null;
+    const pool = cell.inputs.length > 0 ? this.#linePool : null;
     borrowFrom(pool);
     const vector = cell.op.evaluate(cell);
     this.computed++;
@@ -105,7 +105,7 @@ export class Machine {
     if (!all && !this.#isTakenBack(at) && sameVector(cell.vector, vector)) return;
     cell.vector = vector;
     this.#lent[at] = pool ? this.#turn : 0;
-    this.#changed[at] = this.#counted.generation;
+    this.#changed[at] = this.#counter.generation;
   }
 
   /** Makes room for cells that came since. */

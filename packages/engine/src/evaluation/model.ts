@@ -1,6 +1,6 @@
 import { beyondExact, collectChecks } from '../checks.ts';
 import type { ComputedLine } from '../computed-line.ts';
-import type { LinePart } from '../definition/lines.ts';
+import type { ModuleLine } from '../definition/lines.ts';
 import type { Detail, Graph } from '../graph/builder.ts';
 import { type Node, scalarOf } from '../graph/node.ts';
 import type { Vector } from '../graph/vector.ts';
@@ -54,9 +54,9 @@ export function detailed(study: Study, detail: Exclude<Detail, 'none'>): Detaile
   if (!plan) return null;
   const { projection, lines } = evaluated(study, plan, undefined);
   const { context, operations, funding, last, builder } = plan;
-  const computed: ComputedLine[] = plan.entries.flatMap(({ node, parts }, k) => {
+  const computed: ComputedLine[] = plan.entries.flatMap(({ node, moduleLines }, k) => {
     const line = lines[k];
-    return line ? [{ line, node, parts }] : [];
+    return line ? [{ line, node, moduleLines }] : [];
   });
   return {
     study,
@@ -99,8 +99,8 @@ function projectedLines(plan: Plan, previous: EvaluatedStudy | undefined): (Proj
   const { closing, study } = plan.context;
   const known = previous?.plan === plan ? previous : null;
   return plan.entries.map((entry, k) => {
-    const realised = study.accomplished ? entry.parts.filter((part) => part.realised) : none;
-    if (realised.length > 0) return withRealised(projected(entry, last), entry.parts, realised, closing, last);
+    const realised = study.accomplished ? entry.moduleLines.filter((line) => line.realised) : none;
+    if (realised.length > 0) return withRealised(projected(entry, last), entry.moduleLines, realised, closing, last);
     const before = known?.lines[k];
     if (before && before.values.length === last + 1) {
       if (known?.vectors[k] === entry.node.vector || sameCells(before.values, entry.node)) return before;
@@ -109,13 +109,13 @@ function projectedLines(plan: Plan, previous: EvaluatedStudy | undefined): (Proj
   });
 }
 
-const none: readonly LinePart[] = [];
+const none: readonly ModuleLine[] = [];
 
 function projected({ key, module, label, kind, stock, node }: LineEntry, last: number): ProjectionLine {
   return { key, module, label, kind, values: cells(node, last), total: totalOf(stock, node, last) };
 }
 
-/** Zeros stored as floats. So a copy keeps its representation when the first large number arrives. */
+/** Zeros stored as floats. So the representation of a copy stays when the first large number arrives. */
 const zeros: number[] = [0.5];
 zeros[0] = 0;
 
@@ -148,8 +148,8 @@ function isSomething({ vector }: Node, last: number): boolean {
 /** Adds the planned and the realised cells to a line with realised months. */
 function withRealised(
   line: ProjectionLine,
-  parts: readonly LinePart[],
-  realised: readonly LinePart[],
+  moduleLines: readonly ModuleLine[],
+  realised: readonly ModuleLine[],
   closing: number,
   last: number,
 ): ProjectionLine {
@@ -159,11 +159,11 @@ function withRealised(
     ...line,
     planned: add(
       last + 1,
-      parts.map((part) => part.planned ?? part.node),
+      moduleLines.map((one) => one.planned ?? one.node),
     ),
     realised: add(
       closing + 1,
-      realised.map((part) => part.realised),
+      realised.map((one) => one.realised),
     ),
   };
 }

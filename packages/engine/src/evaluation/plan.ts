@@ -3,7 +3,7 @@ import { studyShape } from '../check/fields.ts';
 import type { ValueCheck } from '../check/schema.ts';
 import { type StudyContext, studyContext } from '../definition/context.ts';
 import { defineFunding, type Funding, runParameters } from '../definition/funding.ts';
-import type { LinePart } from '../definition/lines.ts';
+import type { ModuleLine } from '../definition/lines.ts';
 import { defineOperations, type Operations } from '../definition/operations.ts';
 import { lastOfCapital, lastScheduled, maximumMonths, reachOf } from '../definition/reach.ts';
 import { roomMonths } from '../definition/term-cells.ts';
@@ -27,7 +27,7 @@ export interface LineEntry {
   readonly kind: ProjectionLine['kind'];
   readonly stock: boolean;
   readonly node: Node;
-  readonly parts: readonly LinePart[];
+  readonly moduleLines: readonly ModuleLine[];
 }
 
 /** An input whose number, or whose numbers, stand in holes of the shape. */
@@ -70,7 +70,7 @@ export class Plan {
   /** Number of vectors in the last computation. */
   computed: number;
   readonly #template: Study;
-  readonly #parts: readonly LinePart[];
+  readonly #moduleLines: readonly ModuleLine[];
   readonly #machine: Machine;
   /** First cell of loans and capital. */
   readonly #fundingFrom: number;
@@ -83,7 +83,7 @@ export class Plan {
   /** True if a computation was interrupted: the next one must compute everything. */
   #stale = false;
   /** Provides the lines of computations whose numbers are temporary. */
-  readonly #lender = new LinePool();
+  readonly #linePool = new LinePool();
   #margin: Margin | null = null;
 
   private constructor(operations: Operations, machine: Machine, context: StudyContext, last: number) {
@@ -93,7 +93,7 @@ export class Plan {
     this.last = last;
     this.#machine = machine;
     this.#template = copyPlain(context.study);
-    this.#parts = operations.lines.all();
+    this.#moduleLines = operations.lines.all();
     this.#fundingFrom = this.builder.order.length;
     this.funding = defineFunding(operations, context, last);
     this.receipts = operations.lines.enterprise('receipts');
@@ -154,7 +154,7 @@ export class Plan {
     const every = extent === 'all' || this.#stale;
     this.#stale = true;
     const margin = extent === 'lent' ? this.#marginal() : null;
-    machine.turn(margin && this.#lender, margin?.cells);
+    machine.turn(margin && this.#linePool, margin?.cells);
     this.#bind();
     const context = studyContext(study);
     const { charges } = operations.scope;
@@ -186,21 +186,21 @@ export class Plan {
 
   /** H; marginal lines are computed only where they might lie beyond all others. */
   #lastMonth(context: StudyContext, margin: Margin | null): number {
-    if (!margin) return lastMonth(this.#parts, context);
+    if (!margin) return lastMonth(this.#moduleLines, context);
     const last = lastMonth(margin.others, context);
     if (margin.ends.every((end) => end() <= last + 1)) return last;
     this.#machine.gather();
     this.#machine.run(0, this.#fundingFrom, this.builder.generation, false);
-    return lastMonth(this.#parts, context);
+    return lastMonth(this.#moduleLines, context);
   }
 
   #openShape(): Shape {
     const openings = new Map<string, Opening>();
     const bound: BoundInput[] = [];
-    const verdicts = verdictsOf(this.#template);
+    const valueChecks = valueChecksOf(this.#template);
     let size = 0;
     for (const node of this.builder.order) {
-      const opened = openedBy(node, size, verdicts);
+      const opened = openedBy(node, size, valueChecks);
       if (!opened) continue;
       openings.set(node.meta.input ?? '', opened.opening);
       bound.push(opened.bound);
@@ -241,28 +241,28 @@ const complement = (x: number): number => 1 - x;
 function openedBy(
   node: Node,
   at: number,
-  verdicts: ReadonlyMap<string, ValueCheck>,
+  valueChecks: ReadonlyMap<string, ValueCheck>,
 ): { opening: Opening; bound: BoundInput } | null {
   const { meta, op, params } = node;
   if (meta.input === undefined || (op !== input && op !== inputRow)) return null;
   const count = op === input ? null : (params.values as readonly number[]).length;
   // Entries of a list share one check.
-  const valueCheck = verdicts.get(count === null ? meta.input : `${meta.input}/0`);
+  const valueCheck = valueChecks.get(count === null ? meta.input : `${meta.input}/0`);
   if (!valueCheck || count === 0) return null;
   const read = meta.reading === 'complement' ? complement : meta.unit === 'money' ? toCents : identity;
   return { opening: { at, count }, bound: { node, at, count, read, valueCheck } };
 }
 
 /** Returns the check of every number and text of a study, by its path. */
-function verdictsOf(study: Study): ReadonlyMap<string, ValueCheck> {
-  const verdicts = new Map<string, ValueCheck>();
-  const onValueCheck = (path: string, valueCheck: ValueCheck): void => void verdicts.set(path, valueCheck);
+function valueChecksOf(study: Study): ReadonlyMap<string, ValueCheck> {
+  const valueChecks = new Map<string, ValueCheck>();
+  const onValueCheck = (path: string, valueCheck: ValueCheck): void => void valueChecks.set(path, valueCheck);
   studyShape(
     study,
     '',
     Object.assign(() => undefined, { onValueCheck }),
   );
-  return verdicts;
+  return valueChecks;
 }
 
 function setCharges(machine: Machine, { scope }: Operations, until: number): void {
@@ -290,39 +290,39 @@ interface Margin {
   /** One past the last month of those memo lines among them that say so without being computed. */
   readonly ends: readonly (() => number)[];
   /** The parts of the other lines. */
-  readonly others: readonly LinePart[];
+  readonly others: readonly ModuleLine[];
 }
 
 function marginOf({ builder, operations, funding, receipts, netReceipts }: Plan): Margin {
   const { lines, scope, sales, free, accumulatedFree, deflator } = operations;
-  const parts = lines.all();
-  const lineNodes = new Set(parts.map(({ node }) => node));
+  const moduleLines = lines.all();
+  const lineNodes = new Set(moduleLines.map(({ node }) => node));
   // The months of a line count, too: it is set aside only where they are known otherwise.
   const isBounded = (node: Node): boolean =>
     builder.ends.has(node) || (node.op === sum && node.inputs.every((read) => lineNodes.has(read)));
-  const isMemo = ({ key, node }: LinePart): boolean => lineKind(key) === 'memo' && isBounded(node);
-  const marginal = new Set(parts.filter(isMemo).map(({ node }) => node));
+  const isMemo = ({ key, node }: ModuleLine): boolean => lineKind(key) === 'memo' && isBounded(node);
+  const marginal = new Set(moduleLines.filter(isMemo).map(({ node }) => node));
   const cells = new Uint8Array(builder.order.length).fill(1);
   const need = (node: Node): void => {
     if (cells[node.at] === 0) return;
     cells[node.at] = 0;
     node.inputs.forEach(need);
   };
-  for (const { node } of [...parts, ...builder.decisions]) if (!marginal.has(node)) need(node);
+  for (const { node } of [...moduleLines, ...builder.decisions]) if (!marginal.has(node)) need(node);
   const read = [free, accumulatedFree, ...scope.charges, receipts, netReceipts, deflator];
   for (const node of read) if (node) need(node);
   for (const { vgvGross, vgvOwn } of sales) [vgvGross, vgvOwn].forEach(need);
   for (const loan of funding.loans) Object.values(loan).forEach(need);
   for (const node of [funding.contribution, funding.distribution]) need(node);
   const ends = [...marginal].flatMap((node) => (cells[node.at] === 1 ? (builder.ends.get(node) ?? []) : []));
-  return { cells, ends, others: parts.filter(({ node }) => cells[node.at] === 0) };
+  return { cells, ends, others: moduleLines.filter(({ node }) => cells[node.at] === 0) };
 }
 
 /** H: the last month with a nonzero line of sales, expenses or taxes, a scheduled installment or a capital curve. */
-function lastMonth(parts: readonly LinePart[], context: StudyContext): number {
+function lastMonth(moduleLines: readonly ModuleLine[], context: StudyContext): number {
   let last = lastOfCapital(context);
   for (const loan of context.study.loans ?? []) last = Math.max(last, lastScheduled(context, loan.amortization));
-  for (const { node } of parts) last = Math.max(last, node.vector.to - 1);
+  for (const { node } of moduleLines) last = Math.max(last, node.vector.to - 1);
   return last;
 }
 
@@ -330,15 +330,20 @@ function lastMonth(parts: readonly LinePart[], context: StudyContext): number {
 function lineEntries(operations: Operations, funding: Funding, study: Study): LineEntry[] {
   const { lines, free, accumulatedFree } = operations;
   const entries: LineEntry[] = [];
-  const add = (key: string, node: Node, module: number | null = null, parts: readonly LinePart[] = []): void => {
+  const add = (
+    key: string,
+    node: Node,
+    module: number | null = null,
+    moduleLines: readonly ModuleLine[] = [],
+  ): void => {
     const label = lineLabel(key, study);
-    entries.push({ key, module, label, kind: lineKind(key), stock: isStock(key), node, parts });
+    entries.push({ key, module, label, kind: lineKind(key), stock: isStock(key), node, moduleLines });
   };
   for (const key of lines.keys()) {
-    const parts = lines.parts(key);
-    for (const part of parts) if (part.module !== null) add(key, part.node, part.module, [part]);
+    const moduleLines = lines.ofKey(key);
+    for (const line of moduleLines) if (line.module !== null) add(key, line.node, line.module, [line]);
     const whole = lines.enterprise(key);
-    if (whole) add(key, whole, null, parts);
+    if (whole) add(key, whole, null, moduleLines);
   }
   add('free_cash_flow', free);
   add('accumulated_free', accumulatedFree);

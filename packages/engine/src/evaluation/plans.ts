@@ -20,7 +20,7 @@ function signOf(value: unknown): string {
 const word = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const size = (value: unknown): string => (Array.isArray(value) ? String(value.length) : '');
 
-/** True if a value differs from a recently accepted study only in numbers, each valid in its place. */
+/** True if a value differs from a recently accepted study only in numbers, each valid in its field. */
 export function isLikeAccepted(value: unknown): value is Study {
   const sign = signOf(value);
   return plans.some((entry) => entry.sign === sign && entry.plan.admits(value));

@@ -61,7 +61,7 @@ export interface FormulaWriter {
   list(node: Node): string;
 }
 
-/** A term of a formula that the workbook keeps in cells, such as a month plus a delay. A number is written as it is. */
+/** A term of a formula that the workbook holds in cells, such as a month plus a delay. A number is written as it is. */
 export type LivingTerm = number | ((writer: FormulaWriter) => string);
 
 /** The terms of a node whose parameters stand in cells, by the parameter's name. */

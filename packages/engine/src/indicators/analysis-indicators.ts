@@ -5,7 +5,7 @@ import type { Analysis, Study } from '../study.ts';
 import { averageCost, costOfEquity } from './capital-cost.ts';
 import { datedRate } from './dated-rate.ts';
 import { capitalMultiple, shareholderFlow, total } from './flows.ts';
-import { yearly } from './free-flow.ts';
+import { yearly } from './free-cash-flow.ts';
 import { internalRate } from './internal-rate.ts';
 
 /** Vectors that the indicators of an analysis need, months 0 … H, centavos. */

@@ -5,7 +5,7 @@ import type { Study } from '../study.ts';
 import { type AnalysedFlows, analysisKeys, readAnalysis } from './analysis-indicators.ts';
 import { resolveDiscountRate } from './capital-cost.ts';
 import { capitalMultiple, shareholderFlow, total } from './flows.ts';
-import { accumulate, payback, yearly } from './free-flow.ts';
+import { accumulate, payback, yearly } from './free-cash-flow.ts';
 import { internalRate } from './internal-rate.ts';
 
 /** The vectors that an enterprise's indicators need, months 0 … H, centavos. */

@@ -9,7 +9,7 @@ export interface Shape {
   fits(value: unknown, numbers: Float64Array): boolean;
 }
 
-/** A place for one number. */
+/** A slot for one number. */
 class Hole {
   readonly at: number;
   readonly sign: number;

@@ -3,7 +3,7 @@ import { valueAt } from '../graph/node.ts';
 import { termOf } from './elementwise.ts';
 import { type Plan, type PlanInputs, planInputs, planOf, window } from './payment-plan.ts';
 import { modulePath, partPath } from './quota-reasons.ts';
-import { fieldTerm, outside, tellingTerms } from './terms.ts';
+import { fieldTerm, nonzeroTerms, outside } from './terms.ts';
 
 /** Explains the payments of a plan part's cohorts in a month, each with its derivation, or why none pays. */
 export function explainCohorts(node: Node, t: number, exact: NonNullable<Operator['exact']>): Reason {
@@ -50,14 +50,14 @@ function explainNone(plan: Plan, source: PlanInputs, node: Node, t: number): Rea
 function planFields({ quotas }: PlanInputs, plan: Plan): Term[] {
   const share = shareOf(quotas);
   if (!share) return [];
-  const part = partPath(share);
+  const series = partPath(share);
   const module = modulePath(share);
   return [
-    ...fieldTerm('Número de parcelas', plan.n, 'number', `${part}/installments`),
-    ...fieldTerm('Meses entre parcelas', plan.every, 'number', `${part}/every`),
-    ...fieldTerm('Meses depois das chaves', plan.lo, 'number', `${part}/lag`),
-    ...fieldTerm('Primeira parcela, meses depois da venda', plan.first, 'number', `${part}/first`),
-    ...fieldTerm('Carência, meses', plan.first, 'number', `${part}/grace`),
+    ...fieldTerm('Número de parcelas', plan.n, 'number', `${series}/installments`),
+    ...fieldTerm('Meses entre parcelas', plan.every, 'number', `${series}/every`),
+    ...fieldTerm('Meses depois das chaves', plan.lo, 'number', `${series}/lag`),
+    ...fieldTerm('Primeira parcela, meses depois da venda', plan.first, 'number', `${series}/first`),
+    ...fieldTerm('Carência, meses', plan.first, 'number', `${series}/grace`),
     ...fieldTerm('Início da obra', plan.lo, 'number', `${module}/works_start`),
     ...fieldTerm('Meses de obra', plan.hi, 'number', `${module}/works_months`),
   ];
@@ -65,13 +65,13 @@ function planFields({ quotas }: PlanInputs, plan: Plan): Term[] {
 
 /** The share of a plan's part behind its quotas. */
 function shareOf(quotas: Node): Node | undefined {
-  const scaled = quotas.op.name === 'gatheredAtKeys' ? quotas.inputs[0] : quotas;
+  const scaled = quotas.op.name === 'collectedAtKeys' ? quotas.inputs[0] : quotas;
   return scaled?.inputs[1];
 }
 
 function cohortTerm(source: PlanInputs, node: Node, s: number, t: number, value: number): Term {
   const { quotas, rate, index, before, after } = source;
-  const isCollectedAtKeys = quotas.op.name === 'gatheredAtKeys' && s === node.params.keys;
+  const isCollectedAtKeys = quotas.op.name === 'collectedAtKeys' && s === node.params.keys;
   return {
     label: isCollectedAtKeys ? 'Safras até as chaves' : 'Safra',
     ...(isCollectedAtKeys ? {} : { of: s }),
@@ -92,6 +92,6 @@ function cohortTerm(source: PlanInputs, node: Node, s: number, t: number, value:
 
 /** The quota of a cohort by its factors: contracts, share, installments, index of the sale. */
 function quotaTerms(quotas: Node, s: number): readonly Term[] {
-  const scaled = quotas.op.name === 'gatheredAtKeys' ? (quotas.inputs[0] as Node) : quotas;
-  return scaled.op.explain(scaled, s)?.terms ?? tellingTerms([termOf(scaled, s)]);
+  const scaled = quotas.op.name === 'collectedAtKeys' ? (quotas.inputs[0] as Node) : quotas;
+  return scaled.op.explain(scaled, s)?.terms ?? nonzeroTerms([termOf(scaled, s)]);
 }

@@ -31,7 +31,7 @@ function evenMultiplier(params: Parameters): DoubleDouble {
   return isLevel ? ddDivide(dd(1), dd(params.n as number)) : dd(1);
 }
 
-/** The multiplier in about 32 digits: powers by repeated multiplication, so that a small excess over 1 keeps its digits. */
+/** The multiplier in about 32 digits: powers by repeated multiplication, so that a small excess over 1 loses no digits. */
 function exactMultiplier(params: Parameters, i: DoubleDouble): DoubleDouble {
   const n = params.n as number;
   if (i.hi === 0 && params.form !== 'whole' && params.form !== 'equal') return evenMultiplier(params);
@@ -154,8 +154,8 @@ export const scaledCohorts: Operator = {
  * Cohorts sold up to the keys meet at the keys; later ones stay where they are. Inputs: quotas, [before-keys factor, when the
  * correction has a floor]. Parameter `keys`.
  */
-export const gatheredAtKeys: Operator = {
-  name: 'gatheredAtKeys',
+export const collectedAtKeys: Operator = {
+  name: 'collectedAtKeys',
   evaluate: ({ inputs, params, months }): Vector => {
     const [quotas, floor] = inputs as [Node, Node | undefined];
     return collectedQuotas(newLine(months), quotas.vector, params.keys as number, floor?.vector.values, months);
@@ -227,8 +227,8 @@ export const spreadCohorts: Operator = {
     const amounts = node.inputs[0] as Node;
     if (term === 1) return writer.cell(amounts, t);
     const [n, month, months, all] = [written(term, writer), writer.month(t), writer.allMonths(), writer.all(amounts)];
-    const parts = `ROUND(${all}*(${month}+1-${months})/${n},2)-ROUND(${all}*(${month}-${months})/${n},2)`;
-    return cellOf(`SUMPRODUCT((${months}<=${month})*(${months}>${month}-${n})*(${parts}))`);
+    const installment = `ROUND(${all}*(${month}+1-${months})/${n},2)-ROUND(${all}*(${month}-${months})/${n},2)`;
+    return cellOf(`SUMPRODUCT((${months}<=${month})*(${months}>${month}-${n})*(${installment}))`);
   },
   explain: (node, t) => {
     const n = node.params.n as number;

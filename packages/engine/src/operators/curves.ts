@@ -11,7 +11,7 @@ import { livingTerm, minus, plus, written, writtenTerm } from './living.ts';
 import { fieldTerm, outside, sumTerm } from './terms.ts';
 import { cellOf } from './text.ts';
 
-/** A cumulative curve keeps its last value to the end of the horizon. `end` is one past the month in which it reaches it. */
+/** A cumulative curve stays at its last value to the end of the horizon. `end` is one past the month in which it reaches it. */
 function cumulativeVector(values: Float64Array, from: number): Vector {
   return { values, from, to: values.length };
 }

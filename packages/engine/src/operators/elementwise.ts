@@ -6,7 +6,7 @@ import { dd, ddAdd, ddMultiply, ddNegate } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
 import { cellOf } from './text.ts';
 
-/** The cells of an input: a scalar input stands at one place for every month (stride 0). */
+/** The cells of an input: a scalar input stands at one position for every month (stride 0). */
 interface Cells {
   x: Float64Array;
   stride: 0 | 1;

@@ -31,7 +31,7 @@ export interface CapitalTerms {
   reserve: number;
   share: number;
   afterLoans: boolean;
-  lookAhead: number;
+  monthsAhead: number;
   distributionCurve: readonly number[];
 }
 
@@ -82,23 +82,23 @@ export const capitalRowNames = ['available', 'contribution', 'distribution', 'cl
  */
 export function runFunding(
   terms: FundingTerms,
-  data: FundingData,
+  inputs: FundingData,
   row: () => Float64Array,
 ): { rows: FundingRows; shadow: FundingRows | null; curveTotal: number } {
   if (terms.capital.distribution !== 'curve') {
-    return { rows: simulate(terms, data, null, emptyRows(terms, row)), shadow: null, curveTotal: 0 };
+    return { rows: simulate(terms, inputs, null, emptyRows(terms, row)), shadow: null, curveTotal: 0 };
   }
   const rows = emptyRows(terms, row);
-  const shadow = simulate(terms, data, new Float64Array(terms.last + 1), emptyRows(terms, row));
-  const curveTotal = Math.max(0, fundedTotal(terms, data, shadow));
+  const shadow = simulate(terms, inputs, new Float64Array(terms.last + 1), emptyRows(terms, row));
+  const curveTotal = Math.max(0, fundedTotal(terms, inputs, shadow));
   const paid = curvePayments(terms, curveTotal);
-  return { rows: simulate(terms, data, paid, rows), shadow, curveTotal };
+  return { rows: simulate(terms, inputs, paid, rows), shadow, curveTotal };
 }
 
-function fundedTotal(terms: FundingTerms, data: FundingData, rows: FundingRows): number {
+function fundedTotal(terms: FundingTerms, inputs: FundingData, rows: FundingRows): number {
   let sum = 0;
   for (let t = 0; t <= terms.last; t++) {
-    sum += (data.free[t] as number) + (rows.contribution[t] as number);
+    sum += (inputs.free[t] as number) + (rows.contribution[t] as number);
     for (const loan of rows.loans) sum += loanCash(loan, t);
   }
   return sum;
@@ -130,21 +130,26 @@ function loanCash(loan: LoanRows, t: number): number {
 }
 
 /** `fixed`: distributions given month by month, or null to follow the rule. */
-function simulate(terms: FundingTerms, data: FundingData, fixed: Float64Array | null, rows: FundingRows): FundingRows {
+function simulate(
+  terms: FundingTerms,
+  inputs: FundingData,
+  fixed: Float64Array | null,
+  rows: FundingRows,
+): FundingRows {
   const n = terms.last + 1;
   const steps = terms.loans.map(
-    (loan, k): LoanStep => ({ terms, data, loan, k, row: rows.loans[k] as LoanRows, t: 0, cash: 0, released: 0 }),
+    (loan, k): LoanStep => ({ terms, inputs, loan, k, row: rows.loans[k] as LoanRows, t: 0, cash: 0, released: 0 }),
   );
-  const need = lookAheadNeeds(terms, data.free);
+  const need = needsAhead(terms, inputs.free);
   for (let t = 0; t < n; t++) {
     const opening = t === 0 ? 0 : (rows.closing[t - 1] as number);
     let flows = 0;
     for (const step of steps) {
       step.t = t;
-      step.cash = opening + (data.free[t] as number) + flows;
+      step.cash = opening + (inputs.free[t] as number) + flows;
       flows += stepLoan(step);
     }
-    stepCapital(terms, rows, t, opening + (data.free[t] as number) + flows, need[t] as number, fixed);
+    stepCapital(terms, rows, t, opening + (inputs.free[t] as number) + flows, need[t] as number, fixed);
   }
   return rows;
 }
@@ -160,16 +165,16 @@ function rowsOf<Name extends string>(names: readonly Name[], row: () => Float64A
   return Object.fromEntries(names.map((name) => [name, row()])) as Record<Name, Float64Array>;
 }
 
-/** Cash that the free flow of the next months will need. It is max(0, −min over 1 ≤ j ≤ look-ahead of Σ free t+1 … t+j). */
-function lookAheadNeeds(terms: FundingTerms, free: ArrayLike<number>): Float64Array {
+/** Cash that the free cash flow of the next months will need. It is max(0, −min over 1 ≤ j ≤ `monthsAhead` of Σ free t+1 … t+j). */
+function needsAhead(terms: FundingTerms, free: ArrayLike<number>): Float64Array {
   const n = terms.last + 1;
   const needs = new Float64Array(n);
-  const { lookAhead, distribution } = terms.capital;
-  if (distribution !== 'sweep' || lookAhead === 0) return needs;
+  const { monthsAhead, distribution } = terms.capital;
+  if (distribution !== 'sweep' || monthsAhead === 0) return needs;
   for (let t = 0; t < n - 1; t++) {
     let sum = 0;
     let least = 0;
-    for (let k = t + 1; k <= Math.min(t + lookAhead, n - 1); k++) {
+    for (let k = t + 1; k <= Math.min(t + monthsAhead, n - 1); k++) {
       sum += free[k] as number;
       if (sum < least) least = sum;
     }
@@ -181,12 +186,12 @@ function lookAheadNeeds(terms: FundingTerms, free: ArrayLike<number>): Float64Ar
 /** A loan as it goes from month to month. */
 interface LoanStep {
   readonly terms: FundingTerms;
-  readonly data: FundingData;
+  readonly inputs: FundingData;
   readonly loan: LoanTerms;
   readonly k: number;
   readonly row: LoanRows;
   t: number;
-  /** Closing cash of the month before, free flow and the earlier loans' flows. */
+  /** Closing cash of the month before, free cash flow and the earlier loans' flows. */
   cash: number;
   /** Total released up to the previous month. */
   released: number;
@@ -194,9 +199,9 @@ interface LoanStep {
 
 /** One month of one loan; returns its cash flow. */
 function stepLoan(step: LoanStep): number {
-  const { data, loan, k, t, row } = step;
+  const { inputs, loan, k, t, row } = step;
   const opening = t === 0 ? 0 : (row.balance[t - 1] as number);
-  const variation = data.variations[k]?.[t] ?? 0;
+  const variation = inputs.variations[k]?.[t] ?? 0;
   const interest = interestOf(opening, loan.rate, variation);
   const scheduled = (loan.kind === 'sac' || loan.kind === 'price') && t >= loan.start;
   const paysInterest = scheduled || !loan.capitalize;
@@ -226,14 +231,14 @@ function interestOf(opening: number, rate: number, variation: number): number {
   });
 }
 
-function releaseOf({ data, loan, k, t, row, released }: LoanStep): number {
-  const eligible = data.eligible[k] as ArrayLike<number>;
+function releaseOf({ inputs, loan, k, t, row, released }: LoanStep): number {
+  const eligible = inputs.eligible[k] as ArrayLike<number>;
   const all = eligible[eligible.length - 1] as number;
   const spent = eligible[t] as number;
   const open =
     all !== 0 &&
     spent / all >= loan.minConstruction &&
-    (data.soldShare[t] as number) >= loan.minSold &&
+    (inputs.soldShare[t] as number) >= loan.minSold &&
     t >= loan.window[0] &&
     t <= loan.window[1];
   row.gate[t] = open ? 1 : 0;
@@ -242,14 +247,14 @@ function releaseOf({ data, loan, k, t, row, released }: LoanStep): number {
   return Math.max(0, ceiling - released);
 }
 
-function openingFee({ data, loan, k }: LoanStep): number {
-  const eligible = data.eligible[k] as ArrayLike<number>;
+function openingFee({ inputs, loan, k }: LoanStep): number {
+  const eligible = inputs.eligible[k] as ArrayLike<number>;
   const base = loan.limit ?? quantise(loan.share * (eligible[eligible.length - 1] as number));
   return quantise(loan.openingFeeShare * base);
 }
 
 function amortizationOf(
-  { terms, data, loan, t, cash }: LoanStep,
+  { terms, inputs, loan, t, cash }: LoanStep,
   opening: number,
   owed: number,
   costs: number,
@@ -261,7 +266,7 @@ function amortizationOf(
       return Math.min(owed, Math.max(0, cash - costs - minimum));
     }
     case 'transfer':
-      return Math.min(owed, Math.max(0, quantise(loan.transferShare * (data.transfers[t] as number))));
+      return Math.min(owed, Math.max(0, quantise(loan.transferShare * (inputs.transfers[t] as number))));
     case 'bullet':
       return t === loan.start ? owed : 0;
     case 'sac':

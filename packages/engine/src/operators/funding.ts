@@ -8,7 +8,7 @@ import { cellOf } from './text.ts';
 /**
  * Loans and capital as one operator: all months at once, its rows one after another in one long vector. They are a run's rows,
  * those of the run without distribution if any, then the distribution curve's total.
- * Inputs: free flow, transfers, sold share, then for each loan its eligible cost and any index variations. Parameters: `terms`
+ * Inputs: free cash flow, transfers, sold share, then for each loan its eligible cost and any index variations. Parameters: `terms`
  * (FundingTerms), `indexed` (which loans have an index).
  */
 export const fundingRun: Operator = {

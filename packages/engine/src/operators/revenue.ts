@@ -6,7 +6,7 @@ import { quantise, undecided } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
 import { earlier, livingTerm, where, writtenTerm } from './living.ts';
 import { exactValue } from './structure.ts';
-import { outside, sumTerm, tellingTerms } from './terms.ts';
+import { nonzeroTerms, outside, sumTerm } from './terms.ts';
 import { cellOf } from './text.ts';
 
 /**
@@ -154,14 +154,14 @@ export const shareOfSum: Operator = {
     combine: 'factors',
     terms: [
       termOf(node.inputs[0] as Node, 0),
-      ...tellingTerms(node.inputs.slice(1).map((operand) => termOf(operand, t))),
+      ...nonzeroTerms(node.inputs.slice(1).map((operand) => termOf(operand, t))),
     ],
   }),
 };
 
-/** Financial barter: −round(share · max(0, receipts + commissions + attributed taxes)). Inputs: share, then the rows of the base. */
-export const barterShare: Operator = {
-  name: 'barterShare',
+/** Financial land swap: −round(share · max(0, receipts + commissions + attributed taxes)). Inputs: share, then the rows of the base. */
+export const landSwapShare: Operator = {
+  name: 'landSwapShare',
   evaluate: ({ inputs, months }): Vector => {
     const [share, ...rows] = inputs as [Node, ...Node[]];
     const values = newLine(months);
@@ -181,7 +181,7 @@ export const barterShare: Operator = {
     combine: 'factors',
     terms: [
       termOf(node.inputs[0] as Node, 0),
-      ...tellingTerms(node.inputs.slice(1).map((operand) => termOf(operand, t))),
+      ...nonzeroTerms(node.inputs.slice(1).map((operand) => termOf(operand, t))),
     ],
   }),
 };

@@ -5,7 +5,7 @@ import { type DoubleDouble, dd, ddAdd, ddNegate } from '../numeric/double-double
 import { quantise, undecided } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
 import { earlier, livingTerm } from './living.ts';
-import { outside, policyTerm, sumTerm, tellingTerms } from './terms.ts';
+import { nonzeroTerms, outside, policyTerm, sumTerm } from './terms.ts';
 import { cellOf, signedSum } from './text.ts';
 
 /** A sum of exact cells; of one cell, the cell itself. */
@@ -94,7 +94,7 @@ export const sum: Operator = {
     return {
       formula: 'soma das linhas',
       combine: 'sum',
-      terms: tellingTerms(
+      terms: nonzeroTerms(
         node.inputs.map((operand, i) => ({
           ...termOf(operand, t),
           value: (sign[i] as number) * valueAt(operand, t) || 0,

@@ -70,9 +70,9 @@ function quarterPaidIn(node: Node, t: number): Quarter | null {
   return { first: Math.max(0, last - 2), last };
 }
 
-type Parts = Pick<Node, 'inputs' | 'params'>;
+type TaxNode = Pick<Node, 'inputs' | 'params'>;
 
-function partsOf({ inputs, params }: Parts): {
+function partsOf({ inputs, params }: TaxNode): {
   base: Node;
   presumption: Node;
   rate: Node;
@@ -96,7 +96,7 @@ function partsOf({ inputs, params }: Parts): {
   };
 }
 
-function taxOf(node: Parts, { first, last }: Quarter): number {
+function taxOf(node: TaxNode, { first, last }: Quarter): number {
   const { base, presumption, rate, surcharge, floor, limit, increase } = partsOf(node);
   let revenue = 0;
   for (let t = first; t <= last; t++) revenue += valueAt(base, t);

@@ -64,7 +64,7 @@ export function sumTerm(row: Node, from: number, to: number, label = row.meta.la
 }
 
 /** The terms that are not zero; all of them where every one is. */
-export function tellingTerms(terms: readonly Term[]): readonly Term[] {
+export function nonzeroTerms(terms: readonly Term[]): readonly Term[] {
   const some = terms.filter(({ value }) => value !== 0);
   return some.length > 0 ? some : terms;
 }

@@ -23,7 +23,7 @@ type Source =
   | 'discount_rate';
 
 const discounted: readonly Source[] = ['discount_rate', { line: 'free_cash_flow' }];
-const freeFlow: readonly Source[] = [{ line: 'free_cash_flow' }];
+const freeCashFlow: readonly Source[] = [{ line: 'free_cash_flow' }];
 const shareholder: readonly Source[] = [{ line: 'distribution', sign: -1 }, { line: 'contribution' }];
 const equity: readonly Source[] = [{ line: 'contribution' }, { line: 'distribution' }];
 const exposure: readonly Source[] = [{ line: 'accumulated_free', at: 'max_exposure_month' }];
@@ -49,16 +49,16 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   npv: discounted,
   npv_excel: discounted,
   // A rate of return depends on the flow alone; of several the discount rate chooses (`returns`).
-  irr_month: freeFlow,
-  irr_year: freeFlow,
-  irr_status: freeFlow,
+  irr_month: freeCashFlow,
+  irr_year: freeCashFlow,
+  irr_status: freeCashFlow,
   mirr_year: discounted,
-  irr_real_year: ['deflator', ...freeFlow],
-  npv_real: ['real_rate', 'deflator', ...freeFlow],
+  irr_real_year: ['deflator', ...freeCashFlow],
+  npv_real: ['real_rate', 'deflator', ...freeCashFlow],
   cost_of_equity: costs('risk_free', 'beta', 'premium', 'country', 'size'),
   wacc_year: [...costs('equity_share'), { indicator: 'cost_of_equity' }, ...costs('debt_cost', 'tax')],
-  xirr_year: freeFlow,
-  xirr_status: freeFlow,
+  xirr_year: freeCashFlow,
+  xirr_status: freeCashFlow,
   shareholder_xirr_year: shareholder,
   shareholder_xirr_status: shareholder,
   peak_equity: equity,
@@ -159,8 +159,8 @@ function partsOf(study: DetailedStudy, key: string): Explanation[] {
       const loan = /^loan\.\d+\./.exec(key)?.[0] ?? '';
       const name = key.replace(/^loan\.\d+\./, 'loan.');
       const own = sources[name] ?? [];
-      const parts = own.flatMap((source) => sourcePart(study, loan, source));
-      return isRateChosen(study, loan, name) ? [...parts, { ...discountPart(study), note: choosesRate }] : parts;
+      const terms = own.flatMap((source) => sourcePart(study, loan, source));
+      return isRateChosen(study, loan, name) ? [...terms, { ...discountPart(study), note: choosesRate }] : terms;
     }
   }
 }

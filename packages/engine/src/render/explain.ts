@@ -16,15 +16,15 @@ export interface ExplanationScope {
   lineOf: ReadonlyMap<Node, ProjectionLine>;
 }
 
-const places = new WeakMap<DetailedStudy, ExplanationScope>();
+const scopes = new WeakMap<DetailedStudy, ExplanationScope>();
 
 export function scopeOf(study: DetailedStudy): ExplanationScope {
-  const known = places.get(study);
+  const known = scopes.get(study);
   if (known) return known;
   const lineOf = new Map<Node, ProjectionLine>();
   for (const { node, line } of study.lines) if (!lineOf.has(node) || line.module !== null) lineOf.set(node, line);
   const scope = { study, lineOf };
-  places.set(study, scope);
+  scopes.set(study, scope);
   return scope;
 }
 
@@ -124,27 +124,27 @@ function render(
   value: number,
   levels: number,
 ): Partial<Explanation> {
-  const parts = reason.terms.map((term) => renderTerm(scope, term, levels - 1)).filter((part) => part !== null);
-  const unmet = value === 0 ? parts.flatMap(({ condition }) => (condition?.met === false ? [condition.text] : [])) : [];
+  const terms = reason.terms.map((term) => renderTerm(scope, term, levels - 1)).filter((term) => term !== null);
+  const unmet = value === 0 ? terms.flatMap(({ condition }) => (condition?.met === false ? [condition.text] : [])) : [];
   return {
     formula: reason.formula,
     combine: reason.combine,
-    parts: reason.combine === 'sum' && unit === 'money' && Number.isInteger(value) ? inCentavos(parts, value) : parts,
+    parts: reason.combine === 'sum' && unit === 'money' && Number.isInteger(value) ? inCentavos(terms, value) : terms,
     ...(unmet.length > 0 ? { note: `0: ${unmet.join('; ')}` } : {}),
   };
 }
 
 /** Terms of a sum that was rounded once, each rounded cumulatively to the centavo. So they add up to it. */
-function inCentavos(parts: readonly Explanation[], total: number): Explanation[] {
-  if (parts.every(({ value }) => Number.isInteger(value))) return [...parts];
+function inCentavos(terms: readonly Explanation[], total: number): Explanation[] {
+  if (terms.every(({ value }) => Number.isInteger(value))) return [...terms];
   let [exact, placed] = [0, 0];
-  return parts.map((part, k) => {
-    exact += part.value;
-    const until = k === parts.length - 1 ? total : Math.round(exact);
+  return terms.map((term, k) => {
+    exact += term.value;
+    const until = k === terms.length - 1 ? total : Math.round(exact);
     const value = until - placed || 0;
     placed = until;
-    const inner = part.combine === 'sum' && part.parts ? { parts: inCentavos(part.parts, value) } : {};
-    return { ...part, value, ...inner };
+    const inner = term.combine === 'sum' && term.parts ? { parts: inCentavos(term.parts, value) } : {};
+    return { ...term, value, ...inner };
   });
 }
 
@@ -159,7 +159,7 @@ function renderTerm(scope: ExplanationScope, term: Term, levels: number): Explan
     ...(term.note === undefined ? {} : { note: term.note }),
     ...conditionOf(scope, term),
   };
-  // A term without a cell has no other access: it is expanded in place.
+  // A term without a cell has no other access: its terms are expanded here.
   if (term.reason) return { ...own, ...render(scope, term.unit, term.reason(), term.value, Math.max(1, levels)) };
   return term.node ? renderCell(scope, { ...term, node: term.node }, own, levels) : own;
 }
@@ -212,8 +212,8 @@ function labelOf({ study }: ExplanationScope, { label, node, of }: Term): string
 
 /** Returns the explanation with the sign of every sum reversed (a cost displayed as an outflow). */
 function negate(explanation: Explanation): Explanation {
-  const parts = explanation.combine === 'sum' ? explanation.parts?.map((part) => negate(part)) : explanation.parts;
-  return { ...explanation, value: -explanation.value || 0, ...(parts ? { parts } : {}) };
+  const terms = explanation.combine === 'sum' ? explanation.parts?.map((term) => negate(term)) : explanation.parts;
+  return { ...explanation, value: -explanation.value || 0, ...(terms ? { parts: terms } : {}) };
 }
 
 /** Months that a total lists one by one; with more of them they stand under their years. */
@@ -252,12 +252,12 @@ function monthPart(study: DetailedStudy, line: ProjectionLine, month: number): M
 
 function byYear(study: DetailedStudy, months: readonly MonthPart[]): Explanation[] {
   const years = Map.groupBy(months, ({ cell }) => monthAt(study.study.base_month, cell.month).slice(0, 4));
-  return [...years].map(([year, parts]) => ({
+  return [...years].map(([year, terms]) => ({
     label: year,
-    value: parts.reduce((sum, { value }) => sum + value, 0),
+    value: terms.reduce((sum, { value }) => sum + value, 0),
     unit: 'money',
     formula: 'soma dos meses',
     combine: 'sum',
-    parts,
+    parts: terms,
   }));
 }

@@ -10,8 +10,8 @@ export interface FormulaInput {
   readonly pointer: string;
   /** Centavos when the unit is money. */
   readonly value: number;
-  /** Name within its row: its month or its place in a list; null for a row of one value. */
-  readonly part: string | null;
+  /** Name within its row: its month or its position in a list; null for a row of one value. */
+  readonly name: string | null;
 }
 
 /** A row of the calculation as a spreadsheet shows it: its label, its values and the formula of each month. */
@@ -131,14 +131,14 @@ function listOf(node: Node, base: string): FormulaInput[] {
     const published = node.params.published as readonly number[];
     return values.map((value, k) => {
       const month = monthAt(base, published[k] ?? 0);
-      return { pointer: `${input}/${month}`, value, part: `${month.slice(5)}/${month.slice(0, 4)}` };
+      return { pointer: `${input}/${month}`, value, name: `${month.slice(5)}/${month.slice(0, 4)}` };
     });
   }
   const isByMonth =
     node.params.start === 0 && (node.params.terms as { start?: LivingTerm } | undefined)?.start === undefined;
   return values.map((value, k) => {
     const month = monthAt(base, k);
-    const part = isByMonth ? `${month.slice(5)}/${month.slice(0, 4)}` : `${k + 1}º mês`;
-    return { pointer: `${input}/${k}`, value, part };
+    const name = isByMonth ? `${month.slice(5)}/${month.slice(0, 4)}` : `${k + 1}º mês`;
+    return { pointer: `${input}/${k}`, value, name };
   });
 }

@@ -9,6 +9,7 @@ const howTo = (address: string, secret: string) =>
     'Se você não esperava esta mensagem, pode ignorá-la.',
   ].join('\n');
 
+/** Subjects and texts of the e-mails about access. */
 export const invitationMails = {
   invited: {
     subject: (organization: string) => `Seu acesso à UNI: ${organization}`,

@@ -39,7 +39,7 @@ export const audit = {
       to: (day: string) => `até ${day}`,
       record: 'um só registro',
     },
-    filtered: (parts: string) => `Filtro: ${parts}.`,
+    filtered: (filters: string) => `Filtro: ${filters}.`,
     person: (id: string) => `Pessoa ${id}`,
     wrongOrder: 'O primeiro dia vem depois do último.',
   },

@@ -1,6 +1,7 @@
 /** Tokens, webhooks and the pages about the API, for people of an organization and for who integrates with it. */
 import { plural } from '../shared/plural.ts';
 
+/** Texts of the screen of tokens and webhooks. */
 export const apiAccess = {
   title: 'API e webhooks',
   lead: 'Como outros sistemas leem e escrevem no UNI, e como ficam sabendo do que acontece aqui.',

@@ -1,7 +1,7 @@
 import type { workspace } from '../planner/workspace.ts';
 import type { titles } from '../shared/screens.ts';
 
-/** A paragraph, or things done in order (`steps`), or things told in none (`facts`). A text _between underscores_ is a text of the interface. */
+/** A paragraph, an ordered list (`steps`) or an unordered one (`facts`). A text _between underscores_ is a text of the interface. */
 export type GuideBlock = string | { readonly steps: readonly string[] } | { readonly facts: readonly string[] };
 
 export interface GuideSection {
@@ -19,7 +19,7 @@ export interface GuideChapter {
   readonly screens: readonly (keyof typeof titles)[];
   /** The tabs of a study that it is the help of. */
   readonly tabs?: readonly (keyof typeof workspace.tabs)[];
-  /** What its picture shows, told to whoever does not see it. */
+  /** Alternative text of its picture. */
   readonly picture: string;
   readonly sections: readonly GuideSection[];
 }

@@ -8,7 +8,7 @@ export interface GlossaryTerm {
 const term = (name: string, meaning: string, ...also: readonly string[]): GlossaryTerm =>
   also.length > 0 ? { term: name, meaning, also } : { term: name, meaning };
 
-/** The trade's words, each in a sentence or two. Indicators are not here: they tell their own formula from the catalogue. */
+/** The trade's words, each in a sentence or two. Indicators are not here: their formula comes from the catalogue. */
 export const glossaryTerms: readonly GlossaryTerm[] = [
   term(
     'Afetação',

@@ -127,7 +127,7 @@ export const integrationMapping = {
     pending: 'Só pendentes',
     find: 'Buscar no de-para',
     findPlaceholder: 'Buscar conta ou rubrica',
-    list: (parts: readonly string[]) => parts.join(', '),
+    list: (filters: readonly string[]) => filters.join(', '),
     onlyPending: 'só pendentes',
   },
   table: 'Origens e destinos',

@@ -90,6 +90,7 @@ const lists: Readonly<Record<ParameterKey, { readonly title: string; readonly ef
   },
 };
 
+/** Texts of the parameters of an ERP connection. */
 export const integrationParameters = {
   lists,
   /** Treatment of a type's open documents. */

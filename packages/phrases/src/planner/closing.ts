@@ -24,7 +24,7 @@ export const closing = {
           plural(stops, { none: '', one: '1 pendência bloqueia', other: `${stops} pendências bloqueiam` }),
           plural(warns, { none: '', one: '1 é aviso', other: `${warns} são avisos` }),
         ]
-          .filter((part) => part !== '')
+          .filter((text) => text !== '')
           .join(' e '),
   verdicts: { fine: 'Em ordem', warns: 'Aviso', stops: 'Bloqueia', absent: 'Não se aplica' },
   items: {

@@ -1,6 +1,7 @@
-/** The paper of a decision. */
+/** The decision record, as PDF. */
 import { plural } from '../shared/plural.ts';
 
+/** Texts of the decision record, a PDF. */
 export const decisionRecord = {
   title: 'Registro de decisão',
   decision: 'Decisão',

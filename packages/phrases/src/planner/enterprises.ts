@@ -55,7 +55,7 @@ export const enterprises = {
   },
   versions: (count: number) => plural(count, { none: 'nenhuma versão', one: '1 versão', other: `${count} versões` }),
   notComputed: 'Ainda sem versão calculada',
-  filtered: (parts: string) => `Filtro: ${parts}.`,
+  filtered: (filters: string) => `Filtro: ${filters}.`,
   filteredPhase: (phase: string) => `fase “${phase}”`,
   filteredText: (text: string) => `texto “${text}”`,
   visibleCount: (visible: number, total: number) => `${visible} de ${total} empreendimentos`,

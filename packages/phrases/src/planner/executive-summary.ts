@@ -1,6 +1,7 @@
 /** The page of a version for a board. */
 import { plural } from '../shared/plural.ts';
 
+/** Texts of the executive summary, a PDF. */
 export const executiveSummary = {
   title: 'Resumo executivo',
   download: 'Resumo executivo (.pdf)',

@@ -34,7 +34,7 @@ export const organizationCashFlow = {
     whole: 'total',
     organization: 'da organização',
     heading: 'De um sócio',
-    of: (partner: string, parts: string) => `Participação de ${partner}. ${parts}`,
+    of: (partner: string, shares: string) => `Participação de ${partner}. ${shares}`,
     fraction: (name: string, share: string) => `${name}: ${share}`,
     absent: 'sem participação',
   },

@@ -49,7 +49,7 @@ export const realised = {
   noDeviations: 'Nenhuma linha desvia mais que a tolerância.',
   empty: 'Este estudo ainda não tem linhas de receita ou de custo.',
   cell: (line: string, period: string, measure: string) =>
-    `${[line, period, measure].filter((part) => part !== '').join(', ')}:`,
+    `${[line, period, measure].filter((text) => text !== '').join(', ')}:`,
   states: {
     closed: 'realizado, mês fechado',
     open: 'realizado, mês aberto',

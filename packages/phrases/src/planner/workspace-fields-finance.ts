@@ -1,4 +1,4 @@
-/** Labels and options of the inputs about money outside the works: loans, taxes, capital; and of the schedule. */
+/** Labels and options of the inputs about money outside construction: loans, taxes, capital; and of the schedule. */
 export const financeFields = {
   loans: {
     list: 'Financiamentos',

@@ -103,6 +103,6 @@ export const charts = {
     layers: { loans: 'Financiamento', own: 'Recursos próprios', clients: 'Clientes' },
     none: 'Nenhum recurso entra neste estudo',
     part: (source: string, share: string) => `${source.toLowerCase()} ${share}`,
-    answer: (total: string, parts: string) => `Entram ${total}: ${parts}`,
+    answer: (total: string, sources: string) => `Entram ${total}: ${sources}`,
   },
 } as const;

@@ -29,7 +29,7 @@ export const register = {
   couldNotSave: 'Não foi possível salvar. O que você digitou continua aqui.',
   filteredText: (text: string) => `texto “${text}”`,
   filteredBy: (label: string, value: string) => `${label.toLowerCase()} “${value}”`,
-  filtered: (parts: string) => `Filtro: ${parts}.`,
+  filtered: (filters: string) => `Filtro: ${filters}.`,
   requestFailed: 'Não foi possível consultar o servidor.',
   pages: 'Páginas',
   /** The specification fixes these in English. `pt-BR` is an optional preference. */

@@ -9,6 +9,7 @@ export const menu = {
   },
 } as const;
 
+/** Titles of the screens, by their key. */
 export const titles = {
   login: 'Entrar',
   changePassword: 'Alterar senha',

@@ -1,6 +1,6 @@
 import { serverMessages } from './notices.ts';
 
-/** A sentence as the server says it, and as people read it. */
+/** A sentence of the server, and its Portuguese text. */
 export interface ServerSentence {
   readonly wire: string;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface ServerSentence {
 /** A sentence that carries a name or a figure; the text names the first of them as `$1`. */
 export type SentencePattern = readonly [wire: RegExp, text: string];
 
-/** Of what every page may be told, the sentences that carry a name or a figure of their own. */
+/** Sentences with a name or a figure of their own that any page may receive. */
 export const serverPatterns: readonly SentencePattern[] = [
   [/^empreendimento with this .+ already exists/i, serverMessages.enterpriseCode.text],
   [
@@ -28,11 +28,11 @@ export const serverPatterns: readonly SentencePattern[] = [
   [/bank fee/i, serverMessages.bankFee.text],
 ];
 
-/** Sentences are known by this: case, margins and the last full stop do not tell them apart. */
+/** Key of a sentence: case, margins and the last full stop do not count. */
 export const sentenceKey = (sentence: string): string => sentence.trim().replace(/\.$/, '').toLowerCase();
 
 /**
- * What people read for a sentence of the server; null where nobody foresaw it.
+ * Returns the Portuguese text of a sentence of the server; null where there is none.
  * @param known texts by `sentenceKey`; they go before patterns, of which the first that fits is taken
  */
 export function findSentence(

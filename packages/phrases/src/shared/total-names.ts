@@ -1,4 +1,4 @@
-/** The one name of each total of a study, wherever it stands: on screens, papers, in workbooks and exports. */
+/** The one name of each total of a study, wherever it stands: on screens, in PDFs, workbooks and exports. */
 export const totalNames = {
   vgv: 'VGV',
   contracted: 'Vendas contratadas',

@@ -35,9 +35,9 @@ function digits(text: string, from: number, to: number): number {
 
 /** @throws {RangeError} when the text is no day */
 export function dayParts(day: Day): DayParts {
-  const parts = parseDay(day);
-  if (!parts) throw new RangeError(`not a day: ${day}`);
-  return parts;
+  const parsed = parseDay(day);
+  if (!parsed) throw new RangeError(`not a day: ${day}`);
+  return parsed;
 }
 
 export function dayText({ year, month, day }: DayParts): Day {

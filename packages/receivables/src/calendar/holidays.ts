@@ -9,6 +9,7 @@ export interface HolidayRule {
   readonly local: readonly Day[];
 }
 
+/** National holidays, without local ones. */
 export const nationalHolidays: HolidayRule = { kind: 'national', local: [] };
 
 /**
@@ -46,11 +47,12 @@ export function easter(year: number): Day {
   return dayText({ year, month: Math.floor(count / 31), day: (count % 31) + 1 });
 }
 
+/** True on a fixed, movable or local holiday of the rule; weekends are no holidays. */
 export function isHoliday(day: Day, rule: HolidayRule): boolean {
-  const parts = dayParts(day);
-  if (fixed.some(({ month, day: of, from }) => month === parts.month && of === parts.day && parts.year >= from))
+  const civil = dayParts(day);
+  if (fixed.some(({ month, day: of, from }) => month === civil.month && of === civil.day && civil.year >= from))
     return true;
-  const sunday = easter(parts.year);
+  const sunday = easter(civil.year);
   return movable[rule.kind].some((days) => addDays(sunday, days) === day) || rule.local.includes(day);
 }
 

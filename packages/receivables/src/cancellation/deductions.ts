@@ -14,6 +14,7 @@ export interface ReceivedMoney {
   readonly late_charges: Cents;
 }
 
+/** Kinds of deductions from what was paid (Lei 4.591/1964, art. 67-A; Lei 6.766/1979, art. 32-A). */
 export type DeductionKind =
   | 'brokerage'
   | 'penalty'
@@ -23,6 +24,7 @@ export type DeductionKind =
   | 'late_charges'
   | 'charges';
 
+/** One deduction in centavos; `name` is of a contractual charge only. */
 export interface Deduction {
   readonly kind: DeductionKind;
   readonly name: string | null;

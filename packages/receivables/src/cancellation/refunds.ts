@@ -6,6 +6,7 @@ import { accept, type Outcome, refuse } from '../outcome.ts';
 import { equalParts } from '../plan/amortization.ts';
 import type { CancellationFacts, CancellationTerms } from './terms.ts';
 
+/** One installment of a refund, numbered from 1. */
 export interface RefundPart {
   readonly number: number;
   readonly due: Day;
@@ -26,11 +27,11 @@ export function refundSchedule(
   const atOnce = facts.reason === 'regret' || facts.reason === 'seller_default';
   const count = atOnce ? 1 : terms.refund_installments;
   return accept(
-    equalParts(amount, count).map((part, k) => ({
+    equalParts(amount, count).map((refund, k) => ({
       number: k + 1,
       // A refund due by law on the day itself does not wait for a business day.
       due: first === facts.day && k === 0 ? first : nextBusinessDay(monthsAfter(first, k), holidays),
-      amount: part,
+      amount: refund,
     })),
   );
 }

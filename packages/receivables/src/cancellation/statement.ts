@@ -29,6 +29,7 @@ export interface Statement {
   readonly findings: readonly Finding[];
 }
 
+/** Settles a cancelled contract: deductions, amount retained and schedule of refunds. Refuses facts that contradict the terms. */
 export function cancellationStatement(
   received: ReceivedMoney,
   terms: CancellationTerms,

@@ -36,6 +36,7 @@ export interface Ceilings {
   readonly refund_installments: number;
 }
 
+/** Legal maxima by kind of contract, as fractions (Lei 13.786/2018); null: the law sets none. */
 export const ceilings: Readonly<Record<CancelledKind, Ceilings>> = {
   incorporation: { penalty_of_paid: 0.25, retention_of_contract: null, occupancy_month: 0.005, refund_installments: 1 },
   segregated: { penalty_of_paid: 0.5, retention_of_contract: null, occupancy_month: 0.005, refund_installments: 1 },
@@ -55,6 +56,7 @@ export function legalTerms(kind: CancelledKind): CancellationTerms {
   };
 }
 
+/** Facts of one cancellation: reason, day, and what the terms are applied to. */
 export interface CancellationFacts {
   readonly reason: CancelledReason;
   readonly day: Day;
@@ -72,7 +74,7 @@ export interface CancellationFacts {
   readonly charges: readonly { readonly name: string; readonly amount: Cents }[];
   /** The penalty that the seller owes (`seller_default`). */
   readonly seller_penalty: Cents;
-  /** Habite-se of the development, done or planned; for lots, the end of the works by contract. */
+  /** Habite-se of the development, done or planned; for lots, the end of construction by contract. */
   readonly works_end: Day | null;
   readonly works_done: boolean;
   /** The unit was sold again. */

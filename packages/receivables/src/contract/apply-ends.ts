@@ -19,7 +19,7 @@ export function applyAssigned(state: ContractState, event: Assigned): Outcome<Co
   const fee = opened(
     {
       kind: 'fee',
-      part: 0,
+      series: 0,
       number: 1,
       of: 1,
       nominal,
@@ -57,7 +57,7 @@ export function applyCancelled(state: ContractState, event: Cancelled): Outcome<
       ? { ...installment, open: nothing, written_off: totalOf(installment.open), status: 'cancelled' as const }
       : installment,
   );
-  const refunds = statement.schedule.map((part) => ({ ...part, paid: 0 }));
+  const refunds = statement.schedule.map((refund) => ({ ...refund, paid: 0 }));
   return accept({
     ...state,
     status: 'cancelled',

@@ -25,12 +25,12 @@ export function applySigned(state: ContractState, event: Signed): Outcome<Contra
 
 /** Returns an installment on the day of its creation. */
 export function opened(row: PlannedInstallment, origin: string, base_month: string): Installment {
-  const { kind, part, number, of, nominal, due, discount_rate, principal, interest } = row;
+  const { kind, series, number, of, nominal, due, discount_rate, principal, interest } = row;
   return {
-    id: `${origin}/${part + 1}.${number}`,
+    id: `${origin}/${series + 1}.${number}`,
     origin,
     kind,
-    part,
+    series,
     number,
     of,
     nominal,
@@ -61,12 +61,12 @@ export function onLines<Line extends { readonly installment: string }>(
   lines: readonly Line[],
   change: (installment: Installment, line: Line) => Installment | null,
 ): Outcome<ContractState> {
-  const places = new Map(state.installments.map(({ id }, at) => [id, at]));
+  const positions = new Map(state.installments.map(({ id }, at) => [id, at]));
   const installments = [...state.installments];
   const named = new Set<string>();
   for (const [k, line] of lines.entries()) {
     const path = `/lines/${k}/installment`;
-    const at = places.get(line.installment);
+    const at = positions.get(line.installment);
     const installment = at === undefined ? undefined : installments[at];
     if (at === undefined || !installment) return refuse('instalment_unknown', path, { installment: line.installment });
     if (named.has(line.installment)) return refuse('instalment_twice', path, { installment: line.installment });
@@ -107,7 +107,7 @@ function billedOn(
   );
 }
 
-/** A correction of the same base takes the place of the one before. */
+/** A correction of the same base replaces the one before. */
 function withBilling(billings: readonly Billing[], billing: Billing): readonly Billing[] {
   const last = billings.at(-1);
   const again = last && last.from === billing.from && last.base === billing.base;
@@ -152,7 +152,7 @@ function withResidue(state: ContractState, event: Corrected, residue: Residue): 
   const row = opened(
     {
       kind: 'residue',
-      part: 0,
+      series: 0,
       number: 1,
       of: 1,
       nominal: residue.due,

@@ -8,6 +8,7 @@ import type { ContractTerms } from '../terms.ts';
 import type { Accrual } from './events.ts';
 import { type Billing, type Components, type Installment, totalOf } from './state.ts';
 
+/** Value of one installment on a day, in centavos, by component. */
 export interface DayValue {
   readonly day: Day;
   readonly days_late: number;

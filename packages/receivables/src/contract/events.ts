@@ -25,6 +25,7 @@ interface Happened {
   readonly day: Day;
 }
 
+/** The first event: buyer and terms. */
 export interface Signed extends Happened {
   readonly type: 'signed';
   readonly client: string;
@@ -80,6 +81,7 @@ export interface Accrual {
   readonly billing: Billing | null;
 }
 
+/** Correction charged to one installment. */
 export interface CorrectedLine {
   readonly installment: string;
   readonly billing: Billing;
@@ -94,6 +96,7 @@ export interface Residue {
   readonly pieces: readonly { readonly installment: string; readonly amount: Cents }[];
 }
 
+/** Charges the correction up to a month, with the residue that it settles. */
 export interface Corrected extends Happened {
   readonly type: 'corrected';
   readonly to: Month;
@@ -118,6 +121,7 @@ export interface Paid extends Happened {
   readonly lines: readonly SettledLine[];
 }
 
+/** An installment that a renegotiation closes, with what it owed. */
 export interface ClosedLine {
   readonly installment: string;
   readonly accrued: Accrual;
@@ -133,6 +137,7 @@ export interface Renegotiated extends Happened {
   readonly parts: readonly ContractPart[];
 }
 
+/** Another buyer takes the contract over. */
 export interface Assigned extends Happened {
   readonly type: 'assigned';
   readonly from: string;
@@ -142,17 +147,20 @@ export interface Assigned extends Happened {
   readonly fee_due: Day | null;
 }
 
+/** The contract ends, with its statement. */
 export interface Cancelled extends Happened {
   readonly type: 'cancelled';
   readonly statement: Statement;
 }
 
+/** A payment of one installment of the refund, in centavos. */
 export interface Refunded extends Happened {
   readonly type: 'refunded';
   readonly number: number;
   readonly amount: Cents;
 }
 
+/** Undoes an event, by its id. */
 export interface Reversed extends Happened {
   readonly type: 'reversed';
   readonly event: string;

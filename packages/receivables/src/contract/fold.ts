@@ -15,9 +15,10 @@ export interface Contract {
   readonly state: ContractState;
 }
 
+/** A contract before its first event. */
 export const noContract: Contract = { events: [], holding: [], state: unsigned };
 
-/** State of a contract: a fold over its events, first to last. The first event that is refused ends it, with its place. */
+/** State of a contract: a fold over its events, first to last. The first refused event ends it, with its position. */
 export function foldContract(events: readonly ContractEvent[]): Outcome<Contract> {
   let contract: Contract = noContract;
   for (const [at, event] of events.entries()) {

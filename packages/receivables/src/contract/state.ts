@@ -19,8 +19,9 @@ export const settlingOrder: readonly Component[] = ['fine', 'mora', 'correction'
 
 export const nothing: Components = { fine: 0, mora: 0, correction: 0, interest: 0, principal: 0 };
 
-export function totalOf(parts: Components): Cents {
-  return parts.fine + parts.mora + parts.correction + parts.interest + parts.principal;
+/** Sum of the components, in centavos. */
+export function totalOf(components: Components): Cents {
+  return components.fine + components.mora + components.correction + components.interest + components.principal;
 }
 
 export function combine(a: Components, b: Components, sign: 1 | -1 = 1): Components {
@@ -54,7 +55,7 @@ export interface Installment {
   /** The event that made it. */
   readonly origin: string;
   readonly kind: InstallmentKind;
-  readonly part: number;
+  readonly series: number;
   readonly number: number;
   readonly of: number;
   readonly nominal: Day;
@@ -91,6 +92,7 @@ export interface Holder {
   readonly since: Day;
 }
 
+/** An installment of a refund and what was paid of it, in centavos. */
 export interface Refund {
   readonly number: number;
   readonly due: Day;
@@ -98,6 +100,7 @@ export interface Refund {
   readonly paid: Cents;
 }
 
+/** State of a contract after its events; money in centavos. */
 export interface ContractState {
   readonly status: 'unsigned' | 'active' | 'settled' | 'cancelled';
   readonly terms: ContractTerms | null;
@@ -125,7 +128,7 @@ export const unsigned: ContractState = {
   cancellation: null,
 };
 
-/** Open installments in the order of collection: by due day, then by place in the plan. */
+/** Open installments in the order of collection: by due day, then by position in the plan. */
 export function openInstallments(state: ContractState): Installment[] {
   return state.installments
     .filter(({ status }) => status === 'open')

@@ -31,6 +31,7 @@ export interface Factor {
 
 export const unchanged: Factor = { value: dd(1), estimated: false };
 
+/** Source of index numbers; refuses an unknown index or month. */
 export interface Indexes {
   /** N_to ÷ N_from of the index. */
   factor(index: string, from: Month, to: Month): Outcome<Factor>;

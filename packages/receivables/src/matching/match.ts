@@ -5,8 +5,8 @@ import { settle } from '../contract/settling.ts';
 import { type ContractState, type Installment, openInstallments, totalOf, unsigned } from '../contract/state.ts';
 import type { Indexes } from '../correction/index-series.ts';
 import { type Cents, sum } from '../money.ts';
+import { inDayOrder } from './allocation-check.ts';
 import { type InstallmentReference, type Named, type Naming, namings } from './naming.ts';
-import { inDayOrder } from './reckoning.ts';
 
 /** A receipt, and the debtors that its text names. */
 export interface Credit {
@@ -32,8 +32,10 @@ export const fits = [
   'nothing_open',
   'unnamed',
 ] as const;
+/** Relation of a credit's amount to the installments on its day. */
 export type Fit = (typeof fits)[number];
 
+/** Confidence of a match; only `certain` needs no review. */
 export type Confidence = 'certain' | 'probable' | 'none';
 
 /** Part of a credit for one contract, and the installments that it pays. */
@@ -43,6 +45,7 @@ export interface Target {
   readonly amount: Cents;
 }
 
+/** Match of one credit of a statement, by its position there. */
 export interface CreditMatch {
   readonly at: number;
   readonly confidence: Confidence;
@@ -112,10 +115,10 @@ function take(
   let rest = amount;
   for (const { installment, value, dayValue } of known.filter((one) => one.contract === contract)) {
     if (!installments.includes(installment.id)) continue;
-    const part = Math.min(rest, value);
-    const left = part > 0 ? settledBy(installment, settle(installment.id, dayValue, part), day) : installment;
+    const applied = Math.min(rest, value);
+    const left = applied > 0 ? settledBy(installment, settle(installment.id, dayValue, applied), day) : installment;
     if (left) taken.set(installmentKey(contract, installment.id), { left, by: { at, day } });
-    rest -= part;
+    rest -= applied;
   }
 }
 
@@ -307,11 +310,11 @@ function targetsOf(rows: readonly Worth[], amount: Cents): Target[] {
   const targets = new Map<number, { installments: string[]; amount: Cents }>();
   let rest = amount;
   for (const [at, { contract, installment, value }] of rows.entries()) {
-    const part = at === rows.length - 1 ? rest : Math.min(rest, value);
-    rest -= part;
+    const applied = at === rows.length - 1 ? rest : Math.min(rest, value);
+    rest -= applied;
     const target = targets.get(contract) ?? { installments: [], amount: 0 };
     target.installments.push(installment.id);
-    target.amount += part;
+    target.amount += applied;
     targets.set(contract, target);
   }
   return [...targets].filter(([, target]) => target.amount > 0).map(([contract, target]) => ({ contract, ...target }));
@@ -337,8 +340,8 @@ export function shareOut(
       const value = terms && installments.includes(one.id) ? valueOn(one, day, terms, indexes) : null;
       return value?.ok ? value.value.total : 0;
     });
-    const part = at === chosen.length - 1 ? rest : Math.min(rest, sum(worth));
-    rest -= part;
-    return part > 0 ? [{ contract, installments, amount: part }] : [];
+    const applied = at === chosen.length - 1 ? rest : Math.min(rest, sum(worth));
+    rest -= applied;
+    return applied > 0 ? [{ contract, installments, amount: applied }] : [];
   });
 }

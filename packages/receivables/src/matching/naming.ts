@@ -17,6 +17,7 @@ export interface Debtor {
  * name, and partial name. A partial name is first and last name, or a masked CPF.
  */
 export const namings = ['installment', 'document', 'contract', 'name', 'part_of_name'] as const;
+/** Kind of reference by which a text names a debtor. */
 export type Naming = (typeof namings)[number];
 
 /** An installment reference in a text: `3/36`, perhaps with its kind. */
@@ -26,6 +27,7 @@ export interface InstallmentReference {
   readonly kind: InstallmentKind | null;
 }
 
+/** Contracts and installments that the text of a credit names. */
 export interface Named {
   /** Null: the text names no debtor. */
   readonly by: Naming | null;
@@ -67,13 +69,14 @@ const nameWordsOf = (name: string): string[] =>
 const longestCut = 4;
 
 /** True if the words of a name follow each other in a text. The last one may be cut short, as banks do at the end of a field. */
-const saysName = (copy: readonly string[], name: readonly string[]): boolean => {
+const containsName = (copy: readonly string[], name: readonly string[]): boolean => {
   let at = 0;
-  for (const [position, part] of name.entries()) {
+  for (const [position, nameWord] of name.entries()) {
     const isLast = position === name.length - 1;
     const match = copy.findIndex(
       (word, k) =>
-        k >= at && (word === part || (isLast && position > 0 && word.length >= longestCut && part.startsWith(word))),
+        k >= at &&
+        (word === nameWord || (isLast && position > 0 && word.length >= longestCut && nameWord.startsWith(word))),
     );
     if (match < 0) return false;
     at = match + 1;
@@ -215,7 +218,7 @@ function namesIn(
     ([, a, b]) => byMask.get(`${a}${b}`) ?? [],
   );
   return {
-    name: [...candidates].filter(({ words: name }) => saysName(copy, name)).map(({ debtor }) => debtor),
+    name: [...candidates].filter(({ words: name }) => containsName(copy, name)).map(({ debtor }) => debtor),
     part_of_name: [...masked, ...ends],
   };
 }

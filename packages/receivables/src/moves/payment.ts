@@ -9,6 +9,7 @@ import { type Cents, sum } from '../money.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
 import { correction } from './correction.ts';
 
+/** A payment in centavos, and how to apply it. */
 export interface PaymentOrder {
   readonly id: string;
   readonly day: Day;
@@ -139,6 +140,7 @@ export function owedOn(state: ContractState, day: Day, indexes: Indexes): Outcom
   return accept(values.value.map(({ installment: { due }, value }) => ({ due, amount: value.total })));
 }
 
+/** Amount that settles a contract on a day, in centavos. */
 export interface SettlementBalance {
   readonly day: Day;
   /** Late and due installments with their charges. */
@@ -158,6 +160,7 @@ export interface SettlementBalance {
   readonly estimated: boolean;
 }
 
+/** Computes the balance on a day, future installments at present value. Refuses a missing index. */
 export function settlementBalance(state: ContractState, day: Day, indexes: Indexes): Outcome<SettlementBalance> {
   const values = valued(state, openInstallments(state), day, indexes, true);
   if (!values.ok) return values;

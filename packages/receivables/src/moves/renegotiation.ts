@@ -92,7 +92,7 @@ function partsFor(carried: Cents, { parts }: RenegotiationOrder): ContractPart[]
     carried,
     parts.map(({ share }) => share),
   );
-  return parts.map(({ share: _, ...part }, at) => ({ ...part, amount: amounts[at] ?? 0 }));
+  return parts.map(({ share: _, ...series }, at) => ({ ...series, amount: amounts[at] ?? 0 }));
 }
 
 /** Returns the event that transfers a contract. Its fee is a share of the open balance in base prices. */

@@ -57,8 +57,8 @@ const systems: Readonly<Record<AmortizationSystem, (debt: Debt) => Row[]>> = {
     return closing(debt, (balance) => Math.min(balance, payment - times(balance, rate)));
   },
   sac: (debt) => {
-    const parts = equalParts(debt.amount, debt.count);
-    return closing(debt, (_, k) => parts[k - 1] ?? 0);
+    const quotas = equalParts(debt.amount, debt.count);
+    return closing(debt, (_, k) => quotas[k - 1] ?? 0);
   },
   sacoc: ({ amount, count, every, rate }) =>
     grown(amount, count, (principal, k) => ddMultiply(dd(principal), power(rate, k * every)).hi),

@@ -10,7 +10,7 @@ import { amortize, yieldOf } from './amortization.ts';
 export interface PlannedInstallment {
   readonly kind: InstallmentKind;
   /** Position of its part in the plan, from 0, and of itself in the part, from 1. */
-  readonly part: number;
+  readonly series: number;
   readonly number: number;
   readonly of: number;
   /** The day the contract names; `due` is the business day it rolls to. */
@@ -29,14 +29,14 @@ const MOST_LAG = 24;
 
 /** Returns the installments of every part, parts in their order; Σ = the parts' amounts plus their interest. */
 export function scheduleParts(
-  parts: readonly ContractPart[],
+  seriesList: readonly ContractPart[],
   holidays: HolidayRule,
   path = '/parts',
 ): Outcome<PlannedInstallment[]> {
-  const refusals = parts.flatMap((part, at) => partRefusals(part, `${path}/${at}`));
-  if (parts.length === 0) refusals.push({ code: 'parts_empty', path });
+  const refusals = seriesList.flatMap((series, at) => partRefusals(series, `${path}/${at}`));
+  if (seriesList.length === 0) refusals.push({ code: 'parts_empty', path });
   if (refusals.length > 0) return { ok: false, refusals };
-  return accept(parts.flatMap((part, at) => schedulePart(part, at, holidays)));
+  return accept(seriesList.flatMap((series, at) => schedulePart(series, at, holidays)));
 }
 
 /** Returns the contract's plan. Refuses parts that do not add up to the price, and installments before the signing. */
@@ -62,34 +62,34 @@ export function planContract(terms: ContractTerms): Outcome<PlannedInstallment[]
   return refusals.length > 0 ? { ok: false, refusals } : scheduleParts(terms.parts, terms.holidays);
 }
 
-function partRefusals(part: ContractPart, path: string): Refusal[] {
-  const refusals: Refusal[] = amountRefusals({ amount: part.amount }, path);
+function partRefusals(series: ContractPart, path: string): Refusal[] {
+  const refusals: Refusal[] = amountRefusals({ amount: series.amount }, path);
   const within = (value: number, low: number, high: number): boolean =>
     Number.isInteger(value) && value >= low && value <= high;
-  if (!within(part.installments, 1, MAX_INSTALLMENTS))
+  if (!within(series.installments, 1, MAX_INSTALLMENTS))
     refusals.push({ code: 'installments_range', path: `${path}/installments` });
-  if (!within(part.every ?? 1, 1, MOST_MONTHS)) refusals.push({ code: 'every_range', path: `${path}/every` });
-  if (!within(part.grace ?? 0, 0, MOST_MONTHS)) refusals.push({ code: 'grace_range', path: `${path}/grace` });
-  if (!parseDay(part.first)) refusals.push({ code: 'day_invalid', path: `${path}/first` });
-  if (part.due_day !== undefined && !within(part.due_day, 1, 31))
+  if (!within(series.every ?? 1, 1, MOST_MONTHS)) refusals.push({ code: 'every_range', path: `${path}/every` });
+  if (!within(series.grace ?? 0, 0, MOST_MONTHS)) refusals.push({ code: 'grace_range', path: `${path}/grace` });
+  if (!parseDay(series.first)) refusals.push({ code: 'day_invalid', path: `${path}/first` });
+  if (series.due_day !== undefined && !within(series.due_day, 1, 31))
     refusals.push({ code: 'day_invalid', path: `${path}/due_day` });
-  const rate = part.rate ? monthlyRate(part.rate) : 0;
+  const rate = series.rate ? monthlyRate(series.rate) : 0;
   if (!(rate >= 0 && rate <= 1)) refusals.push({ code: 'rate_range', path: `${path}/rate` });
-  if (rate !== 0 && (part.system ?? 'linear') === 'linear')
+  if (rate !== 0 && (series.system ?? 'linear') === 'linear')
     refusals.push({ code: 'rate_without_system', path: `${path}/rate` });
   return refusals;
 }
 
-function schedulePart(part: ContractPart, at: number, holidays: HolidayRule): PlannedInstallment[] {
-  const { system = 'linear', every = 1, grace = 0, installments } = part;
-  const rate = part.rate ? monthlyRate(part.rate) : 0;
-  const rows = amortize({ amount: part.amount, count: installments, every, system, rate, grace });
+function schedulePart(series: ContractPart, at: number, holidays: HolidayRule): PlannedInstallment[] {
+  const { system = 'linear', every = 1, grace = 0, installments } = series;
+  const rate = series.rate ? monthlyRate(series.rate) : 0;
+  const rows = amortize({ amount: series.amount, count: installments, every, system, rate, grace });
   const discount = system === 'sacoc_annual' ? yieldOf(rows, every, grace) : rate;
   return rows.map(({ principal, interest }, k) => {
-    const nominal = dueOf(part, k * every);
+    const nominal = dueOf(series, k * every);
     return {
-      kind: part.kind,
-      part: at,
+      kind: series.kind,
+      series: at,
       number: k + 1,
       of: installments,
       nominal,
@@ -102,7 +102,7 @@ function schedulePart(part: ContractPart, at: number, holidays: HolidayRule): Pl
   });
 }
 
-function dueOf(part: ContractPart, months: number): Day {
-  if (months === 0) return part.first;
-  return dayInMonth(monthAt(monthOf(part.first), months), part.due_day ?? dayParts(part.first).day);
+function dueOf(series: ContractPart, months: number): Day {
+  if (months === 0) return series.first;
+  return dayInMonth(monthAt(monthOf(series.first), months), series.due_day ?? dayParts(series.first).day);
 }

@@ -30,7 +30,7 @@ export interface UnitOffered {
 
 /** A price table applied to one unit on one day. */
 export interface TableOffer {
-  /** Its place among the tables of the module. */
+  /** Its position among the tables of the module. */
   readonly at: number;
   readonly name: string;
   readonly channel: Channel;

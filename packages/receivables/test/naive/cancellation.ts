@@ -1,7 +1,7 @@
 import type { CancellationFacts, CancellationTerms } from '../../src/index.ts';
 import { at, monthNumber, monthText, onDay, plusDays, roll, steppedThirtieths } from './days.ts';
 import { mul, round, typed, whole } from './fixed.ts';
-import { parts } from './plan.ts';
+import { equalShares } from './plan.ts';
 
 export interface ExpectedStatement {
   retained: number;
@@ -15,33 +15,35 @@ export function computeStatement(
   facts: CancellationFacts,
 ): ExpectedStatement {
   const corrected = paid.nominal + paid.correction;
-  let keptAmount = 0;
+  let retainedAmount = 0;
   if (facts.reason === 'buyer' || facts.reason === 'substitute') {
     const lot = terms.kind === 'lot';
     // Brokerage: of a lot only when it is inside the price.
-    if (!lot || facts.brokerage.inside_price) keptAmount += facts.brokerage.amount;
+    if (!lot || facts.brokerage.inside_price) retainedAmount += facts.brokerage.amount;
     // Penalty: on payments, or on a lot's updated value; none when a substitute takes over.
     if (facts.reason === 'buyer') {
       const base = lot ? facts.contract_value : corrected;
-      keptAmount +=
+      retainedAmount +=
         round(mul(whole(base), typed(terms.penalty))) + round(mul(whole(base), typed(terms.administration)));
-      keptAmount += facts.down_payment;
+      retainedAmount += facts.down_payment;
     }
     // Use of the unit: whole months, and the days of the broken one.
     if (facts.possession) {
       const thirtieths = steppedThirtieths(facts.possession.from, facts.possession.to);
-      keptAmount += round((mul(whole(facts.contract_value), typed(terms.occupancy_month)) * BigInt(thirtieths)) / 30n);
+      retainedAmount += round(
+        (mul(whole(facts.contract_value), typed(terms.occupancy_month)) * BigInt(thirtieths)) / 30n,
+      );
     }
-    if (terms.keeps_late_charges) keptAmount += paid.late;
-    for (const { amount } of facts.charges) keptAmount += amount;
+    if (terms.keeps_late_charges) retainedAmount += paid.late;
+    for (const { amount } of facts.charges) retainedAmount += amount;
   }
-  const retained = Math.min(keptAmount, corrected);
+  const retained = Math.min(retainedAmount, corrected);
   const owed = corrected - retained + (facts.reason === 'seller_default' ? facts.seller_penalty : 0);
   if (owed === 0) return { retained, schedule: [] };
   const single = facts.reason === 'regret' || facts.reason === 'seller_default';
   const count = single ? 1 : terms.refund_installments;
   const first = firstDay(terms, facts);
-  const schedule = parts(owed, count).map((amount, k) => {
+  const schedule = equalShares(owed, count).map((amount, k) => {
     const due = onDay(monthText(monthNumber(first) + k), Number(first.slice(8)));
     return { number: k + 1, due: first === facts.day && k === 0 ? first : roll(due), amount };
   });

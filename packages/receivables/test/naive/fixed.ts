@@ -1,4 +1,4 @@
-/** Numbers of 160 binary places as BigInt, written from the rules alone: the program's own arithmetic is not used here. */
+/** Numbers of 160 binary digits as BigInt, written from the rules alone: the program's own arithmetic is not used here. */
 
 const BITS = 160n;
 export const ONE = 1n << BITS;

@@ -78,7 +78,7 @@ export class Ledger {
   constructor(terms: ContractTerms, series: Readonly<Record<string, Series>>) {
     this.terms = terms;
     this.#series = series;
-    this.rows = terms.parts.flatMap((part) => rowsOf(part, terms.base_month));
+    this.rows = terms.parts.flatMap((one) => rowsOf(one, terms.base_month));
   }
 
   /** Takes the present value at the program's rate for SACOC by yearly steps; its value is checked separately. */
@@ -301,13 +301,13 @@ export class Ledger {
     return carried;
   }
 
-  open(parts: readonly ContractPart[], day: string): void {
-    for (const part of parts) this.rows.push(...rowsOf(part, day.slice(0, 7)));
+  open(seriesList: readonly ContractPart[], day: string): void {
+    for (const series of seriesList) this.rows.push(...rowsOf(series, day.slice(0, 7)));
   }
 }
 
-function rowsOf(part: ContractPart, base: string): Row[] {
-  return promises(part).map(({ nominal, due, principal, interest, rate }) => ({
+function rowsOf(series: ContractPart, base: string): Row[] {
+  return promises(series).map(({ nominal, due, principal, interest, rate }) => ({
     nominal,
     due: roll(due),
     month: ONE + rate,

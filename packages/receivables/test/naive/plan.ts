@@ -18,30 +18,30 @@ export function monthly(rate: Rate): bigint {
 }
 
 /** round(T·k/n) − round(T·(k−1)/n). */
-export function parts(total: number, n: number): number[] {
+export function equalShares(total: number, n: number): number[] {
   const until = (k: number): number => round((whole(total) * BigInt(k)) / BigInt(n));
   return Array.from({ length: n }, (_, k) => until(k + 1) - until(k));
 }
 
 /** Returns the installments of one part, each rule as it is written in the contract. */
-export function promises(part: ContractPart): Promised[] {
-  const every = part.every ?? 1;
-  const n = part.installments;
-  const rate = part.rate ? monthly(part.rate) : 0n;
-  const grown = round(mul(whole(part.amount), pow(ONE + rate, part.grace ?? 0)));
-  const rows = rowsOf(part.system ?? 'linear', grown, n, every, rate);
+export function promises(series: ContractPart): Promised[] {
+  const every = series.every ?? 1;
+  const n = series.installments;
+  const rate = series.rate ? monthly(series.rate) : 0n;
+  const grown = round(mul(whole(series.amount), pow(ONE + rate, series.grace ?? 0)));
+  const rows = rowsOf(series.system ?? 'linear', grown, n, every, rate);
   // The increase during the grace is interest, in proportion to the amortization.
   let off = 0;
   let before = 0;
   return rows.map(({ principal, interest }, k) => {
     off += principal;
-    const until = grown === 0 ? 0 : exactShare(grown - part.amount, off, grown);
+    const until = grown === 0 ? 0 : exactShare(grown - series.amount, off, grown);
     const graceInterest = until - before;
     before = until;
     const nominal =
       k === 0
-        ? part.first
-        : onDay(monthText(monthNumber(part.first) + k * every), part.due_day ?? Number(part.first.slice(8)));
+        ? series.first
+        : onDay(monthText(monthNumber(series.first) + k * every), series.due_day ?? Number(series.first.slice(8)));
     return {
       nominal,
       due: roll(nominal),
@@ -53,8 +53,8 @@ export function promises(part: ContractPart): Promised[] {
 }
 
 /** total · part ÷ whole, half away from zero. */
-export function exactShare(total: number, part: number, all: number): number {
-  const product = BigInt(total) * BigInt(part);
+export function exactShare(total: number, amount: number, all: number): number {
+  const product = BigInt(total) * BigInt(amount);
   const size = product < 0n ? -product : product;
   const rounded = (2n * size + BigInt(all)) / (2n * BigInt(all));
   return Number(product < 0n ? -rounded : rounded);
@@ -67,7 +67,7 @@ function rowsOf(
   every: number,
   rate: bigint,
 ): { principal: number; interest: number }[] {
-  const quotas = parts(debt, n);
+  const quotas = equalShares(debt, n);
   if (system === 'linear') return quotas.map((principal) => ({ principal, interest: 0 }));
   if (system === 'sacoc' || system === 'sacoc_annual')
     return quotas.map((principal, k) => {

@@ -66,7 +66,7 @@ export function writeFormulas(rows: FormulaRows, layout: Layout): Map<FormulaRow
   return written;
 }
 
-/** A sheet's look, as all sheets of months have it. */
+/** Widths and frozen panes, the same in all sheets of months. */
 export function monthSheet(
   name: string,
   months: number,
@@ -85,12 +85,12 @@ export function monthSheet(
 export function calculationSheet(scope: Scope, sheet: FormulaRow['sheet']): Sheet {
   const name = sheetNames[sheet];
   const { model, layout } = scope;
-  const places = layout.sheets.get(sheet) ?? [];
+  const sheetRows = layout.sheets.get(sheet) ?? [];
   const head = heading(`${model.study.name} · ${name}`, notes[sheet], model.study.base_month, layout.months, [
     ...columnHeadings,
   ]);
   const validations: Validation[] = [];
-  const rows = places.map((row, k) => {
+  const rows = sheetRows.map((row, k) => {
     if (row.kind === 'heading') return [text(row.label, 'header')];
     const input = row.kind === 'input' ? row.input : inputOf(row.row);
     if (!input) return calculationRow(scope, row.row);
@@ -101,7 +101,7 @@ export function calculationSheet(scope: Scope, sheet: FormulaRow['sheet']): Shee
   return {
     ...monthSheet(name, layout.months),
     rows: [...head, ...rows],
-    levels: [...head.map(() => 0), ...places.map((row) => levelOf(scope, row))],
+    levels: [...head.map(() => 0), ...sheetRows.map((row) => levelOf(scope, row))],
     validations,
   };
 }
@@ -113,12 +113,12 @@ function levelOf({ lineOf }: Scope, row: SheetRow): number {
 
 /** The input that a row of one value is; null for a row that follows from others. */
 export function inputOf(row: FormulaRow): FormulaInput | null {
-  return row.scalar && row.input !== null ? { pointer: row.input, value: row.value(0), part: null } : null;
+  return row.scalar && row.input !== null ? { pointer: row.input, value: row.value(0), name: null } : null;
 }
 
 function inputCells(scope: Scope, row: FormulaRow, input: FormulaInput, isBlue: boolean): Row {
   return [
-    text(input.part === null ? row.label : `${row.label} · ${input.part}`),
+    text(input.name === null ? row.label : `${row.label} · ${input.name}`),
     text(ownerOf(scope, input.pointer), 'note'),
     { style: `${isBlue ? 'input' : 'fixed'}.${formatOf(row)}`, value: displayedValue(input.value, row.unit) },
     text(input.pointer, 'note'),

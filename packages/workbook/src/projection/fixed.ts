@@ -1,6 +1,6 @@
 /** Parts of a study that cannot be typed over in the workbook, in words, with the reason. */
 import { lineLabel, type Study } from '@uni/engine';
-import { propertyLabels, valueLabels } from './study-words.ts';
+import { propertyLabels, valueLabels } from './study-labels.ts';
 
 export interface FixedValue {
   readonly pointer: string;
@@ -57,7 +57,7 @@ const silent = /^\/format$|\/name$|\/label$|\/parent$|^\/groups\/|\/modules\/\d+
 export function fixedValues(study: Study, isInput: (pointer: string) => boolean): FixedValue[] {
   const fixedCells: FixedValue[] = [];
   const walk = (value: unknown, path: readonly string[]): void => {
-    const pointer = path.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+    const pointer = path.map((segment) => `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
     if (value === null || value === undefined) return;
     if (typeof value === 'object') {
       for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
@@ -66,7 +66,7 @@ export function fixedValues(study: Study, isInput: (pointer: string) => boolean)
     if (silent.test(pointer) || isInput(pointer)) return;
     fixedCells.push({
       pointer,
-      label: pathInWords(study, path),
+      label: pathLabel(study, path),
       value: displayedText(study, value),
       reason: reasonOf(pointer, value),
     });
@@ -96,18 +96,18 @@ function lineOrGroup(study: Study, key: string): string {
 }
 
 /** A path in words: `Módulo 1 · tabela 2 · parcela 1 · participação`; what has a name is called by it. */
-function pathInWords(study: Study, path: readonly string[]): string {
-  const parts: string[] = [];
+function pathLabel(study: Study, path: readonly string[]): string {
+  const labels: string[] = [];
   let at: unknown = study;
   for (const key of path) {
     const isPosition = Array.isArray(at);
     at = (at as Record<string, unknown>)[key];
     const name = typeof at === 'object' && at !== null ? (at as { name?: unknown }).name : undefined;
-    if (!isPosition) parts.push(propertyLabels[key] ?? lineOrGroup(study, key));
+    if (!isPosition) labels.push(propertyLabels[key] ?? lineOrGroup(study, key));
     else
-      parts.push(
-        `${parts.pop() ?? ''} ${typeof name === 'string' && name !== '' ? lineOrGroup(study, name) : Number(key) + 1}`.trim(),
+      labels.push(
+        `${labels.pop() ?? ''} ${typeof name === 'string' && name !== '' ? lineOrGroup(study, name) : Number(key) + 1}`.trim(),
       );
   }
-  return parts.join(' · ');
+  return labels.join(' · ');
 }

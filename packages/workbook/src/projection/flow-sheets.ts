@@ -43,7 +43,7 @@ export function flowLines({ rows, model }: Scope): Line[] {
 
 const sums = new Set(['receipts', 'net_receipts', 'free_cash_flow', 'net_cash_flow']);
 
-/** The cash-flow sheet: the rows it computes itself first (their places are fixed), then every line by reference. */
+/** The cash-flow sheet: the rows it computes itself first (their positions are fixed), then every line by reference. */
 export function cashFlowSheet(scope: Scope, flow: readonly Line[]): Sheet {
   const own = calculationSheet(scope, 'cash_flow');
   const name = sheetNames.cash_flow;

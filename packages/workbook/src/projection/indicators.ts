@@ -55,25 +55,25 @@ export function indicatorRows(
   rows: FormulaRows,
   layout: Layout,
   support: Support,
-): { rows: Row[]; places: IndicatorPosition[] } {
+): { rows: Row[]; positions: IndicatorPosition[] } {
   const names = namesOf(model, rows, layout, support);
   const list: Row[] = [
     [text(`${model.study.name} · ${indicatorsSheet}`, 'title')],
     [text('Indicador', 'header'), text('Valor', 'header'), text('Como se calcula', 'header')],
   ];
-  const places: IndicatorPosition[] = [];
+  const positions: IndicatorPosition[] = [];
   const cells = new Map<string, string>();
   for (const [key, value] of Object.entries(model.projection.indicators)) {
     const row = indicatorCatalogue.find((entry) => entry.key === key.replace(/^loan\.\d+\./, 'loan.'));
     if (!row) continue;
-    places.push({ key, row: list.length, unit: row.unit });
+    positions.push({ key, row: list.length, unit: row.unit });
     cells.set(key, `$B$${list.length + 1}`);
     const formula = formulaOf(key, names, (other) => cells.get(other) ?? '0');
     list.push([text(labelOf(row, key)), valueCell(model, row, value, formula), text(row.formula, 'note')]);
     if (key === 'irr_month') list.push(rateCheck(cells.get(key) ?? '0', names));
     if (key === 'xirr_year') list.push(datedRateCheck(cells.get(key) ?? '0', names));
   }
-  return { rows: list, places };
+  return { rows: list, positions };
 }
 
 function labelOf(row: IndicatorRow, key: string): string {

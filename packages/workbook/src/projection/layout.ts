@@ -49,8 +49,8 @@ export class Layout {
   constructor(rows: FormulaRows, moduleName: (module: number | null) => string, modules: readonly string[]) {
     this.months = rows.months;
     this.sheets = placed(rows.rows, moduleName, modules);
-    for (const places of this.sheets.values())
-      for (const [k, sheetRow] of places.entries()) {
+    for (const sheetRows of this.sheets.values())
+      for (const [k, sheetRow] of sheetRows.entries()) {
         if (sheetRow.kind === 'row') this.#rowNumber.set(sheetRow.row, firstRow + k);
         if (sheetRow.kind === 'input' && sheetRow.position === 0) this.#listNumber.set(sheetRow.row, firstRow + k);
       }

@@ -7,7 +7,7 @@ import { text } from './cells.ts';
 import { fixedValues } from './fixed.ts';
 import { yearlySheet } from './flow-sheets.ts';
 import { checkSheet, firstMonthColumn, firstRow, indicatorsSheet, pathColumn, sheetNames } from './layout.ts';
-import { pointerOf } from './places.ts';
+import { pointerOf } from './positions.ts';
 
 const indexSheet = 'Índice';
 const chartSheet = 'Gráficos';

@@ -77,11 +77,11 @@ function premises(rows: readonly FormulaRow[], modules: readonly string[]): Shee
 }
 
 /** Rows of one rubric together, in the order in which rubrics first come; the evaluation's rates before all. */
-function underHeadings(places: readonly SheetRow[]): SheetRow[] {
+function underHeadings(sheetRows: readonly SheetRow[]): SheetRow[] {
   const groups = new Map<string, SheetRow[]>();
-  if (places.some((sheetRow) => 'rubric' in sheetRow && sheetRow.rubric === 'Taxas de avaliação'))
+  if (sheetRows.some((sheetRow) => 'rubric' in sheetRow && sheetRow.rubric === 'Taxas de avaliação'))
     groups.set('Taxas de avaliação', []);
-  for (const sheetRow of places) {
+  for (const sheetRow of sheetRows) {
     if (sheetRow.kind === 'heading') continue;
     const group = groups.get(sheetRow.rubric);
     if (group) group.push(sheetRow);

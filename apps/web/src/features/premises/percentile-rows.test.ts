@@ -30,7 +30,7 @@ const supposing = (key: PremiseKey, values: readonly (number | null)[]): Suppose
 
 const percentile = (below: number, equal: number, above: number) => ({
   ...{ of: below + equal + above, below, equal, above, share: below / (below + equal + above) },
-  ...{ place: above + 1, least: 0, median: 0, most: 0 },
+  ...{ rank: above + 1, least: 0, median: 0, most: 0 },
 });
 
 describe('the place of a premise, in words', () => {

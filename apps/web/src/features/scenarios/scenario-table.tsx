@@ -212,7 +212,7 @@ function EvaluationRow({ columns, criteria }: { columns: readonly Column[]; crit
             </td>
           );
         }
-        const { verdict: result, rows } = evaluateHurdles(model.projection.indicators, criteria);
+        const { result, rows } = evaluateHurdles(model.projection.indicators, criteria);
         return (
           <td key={id}>
             <span className={styles.verdict} data-verdict={result}>

@@ -126,14 +126,14 @@ function barsOf(approved: Approved, projection: Projection): BridgeBar[] {
   });
   let level = was;
   const steps = cascadeBridge(approved.cascade, partedCascade(projection)).map(
-    ({ key: of, part, value }): BridgeBar => {
-      const key = part === null ? of : `${of} ${part.key}`;
+    ({ key: of, component, value }): BridgeBar => {
+      const key = component === null ? of : `${of} ${component.key}`;
       const from = level;
       level += value;
       const text = `${value > 0 ? '▲' : '▼'} ${formatCompact(Math.abs(value))}`;
       return {
         key,
-        label: cascadeLabel(part ?? { key: of, label: null }),
+        label: cascadeLabel(component ?? { key: of, label: null }),
         text,
         from,
         to: level,

@@ -33,7 +33,7 @@ export const documentFrom = (seed: number, firstId = 0): StudyDocument =>
 
 /** Every scalar and every cell by its path, as JSON. A second reading of a document, which knows nothing of trees. */
 export function valuesByPath(document: StudyDocument): Map<string, string> {
-  const { fields } = placesIn(document);
+  const { fields } = pathsIn(document);
   return new Map(
     fields.flatMap((path) => {
       const { value } = locate(document, path);
@@ -62,40 +62,44 @@ export function changed(document: StudyDocument, seed: number, changes: number):
 }
 
 /** The paths of all items, fields and cells of a document, by kind. */
-interface Places {
+interface DocumentPaths {
   readonly items: string[];
   readonly lists: string[];
   readonly fields: string[];
 }
 
-function placesIn(document: StudyDocument, path = '', places: Places = { items: [], lists: [], fields: [] }): Places {
+function pathsIn(
+  document: StudyDocument,
+  path = '',
+  paths: DocumentPaths = { items: [], lists: [], fields: [] },
+): DocumentPaths {
   const target = locate(document, path);
   if (target.kind === 'list') {
-    places.lists.push(path);
+    paths.lists.push(path);
     for (const { id } of itemIdsAt(document.identity, target.identitySteps)) {
-      places.items.push(`${path}/@${id}`);
-      placesIn(document, `${path}/@${id}`, places);
+      paths.items.push(`${path}/@${id}`);
+      pathsIn(document, `${path}/@${id}`, paths);
     }
   } else if (isObject(target.value)) {
     for (const [key, value] of Object.entries(target.value)) {
-      // A value without children is a field, without a look-up. Most are, and each look-up begins at the root.
-      if (typeof value === 'object' && value !== null) placesIn(document, `${path}/${key}`, places);
-      else places.fields.push(`${path}/${key}`);
+      // A value without children is a field, without a search. Most are, and each search begins at the root.
+      if (typeof value === 'object' && value !== null) pathsIn(document, `${path}/${key}`, paths);
+      else paths.fields.push(`${path}/${key}`);
     }
   } else if (Array.isArray(target.value)) {
-    places.fields.push(path, ...target.value.map((_, at) => `${path}/${at}`));
-  } else places.fields.push(path);
-  return places;
+    paths.fields.push(path, ...target.value.map((_, at) => `${path}/${at}`));
+  } else paths.fields.push(path);
+  return paths;
 }
 
 function randomEdit(document: StudyDocument, random: Random, ids: IdSource): StudyEdit[] {
-  const places = placesIn(document);
+  const paths = pathsIn(document);
   const one = (paths: readonly string[]): string => paths[random.whole(0, Math.max(0, paths.length - 1))] ?? '';
   const kind = random.pick('set', 'set', 'set', 'vector', 'insert', 'remove', 'move', 'section');
-  const item = one(places.items);
+  const item = one(paths.items);
   switch (kind) {
     case 'insert': {
-      const list = one(places.lists);
+      const list = one(paths.lists);
       return insertAt(document, list, anchor(document, list, random), { name: `Novo ${random.whole(1, 99)}` }, ids)
         .edits;
     }
@@ -112,7 +116,7 @@ function randomEdit(document: StudyDocument, random: Random, ids: IdSource): Stu
       return setAt(document, `/${field}`, currentValue === null ? (sections[field] ?? null) : null, ids);
     }
     default: {
-      const path = one(places.fields.filter((field) => /\/\d+$/.test(field) === (kind === 'vector')));
+      const path = one(paths.fields.filter((field) => /\/\d+$/.test(field) === (kind === 'vector')));
       const cells = /\/\d+$/.test(path) ? null : locate(document, path).value;
       const value = Array.isArray(cells) && random.chance(0.3) ? cells.slice(1) : random.whole(0, 40) / 8;
       return path ? setAt(document, path, value, ids) : [];

@@ -20,7 +20,7 @@ export type PartKind = 'list' | 'obj';
 export type StudyPart =
   /** An object holds its rows under `items`. */
   | { readonly kind: PartKind; readonly from: 'items'; readonly rows: PartRows }
-  /** Fields by name, each with its place in the study. */
+  /** Fields by name, each with its path in the study. */
   | { readonly kind: 'obj'; readonly from: 'fields'; readonly fields: Readonly<Record<string, `/${string}`>> }
   /** A vector with an amount for each month, in reais. */
   | { readonly kind: 'list'; readonly from: 'months'; readonly path: `/${string}` }
@@ -123,7 +123,7 @@ export const studyParts = {
   nonIncidentInfraCostCurve: curve('non_incident_infra_cost'),
   otherLaborCost: value('other_labor_cost'),
   otherLaborCostCurve: curve('other_labor_cost'),
-  // The engine computes what indexes add to the works: the group takes no item.
+  // The engine computes what indexes add to construction: the group takes no item.
   readjustLaborCost: computed('obj'),
   readjustLaborCostCurve: computed('list'),
   terrain: value('terrain'),

@@ -60,14 +60,14 @@ export const presentRow = (
 };
 
 /** Returns the content of a part: a list of rows, or an object. Fields that the study omits are null. */
-export const readPart = (document: StudyDocument, part: StoredPart): JsonObject | JsonObject[] => {
-  if (part.from === 'fields')
+export const readPart = (document: StudyDocument, studyPart: StoredPart): JsonObject | JsonObject[] => {
+  if (studyPart.from === 'fields')
     return Object.fromEntries(
-      Object.entries(part.fields).map(([field, path]) => [field, tryLocate(document, path)?.value ?? null]),
+      Object.entries(studyPart.fields).map(([field, path]) => [field, tryLocate(document, path)?.value ?? null]),
     );
-  if (part.from === 'months') return monthsOf(document, part.path);
-  const rows = rowsOfPart(document, part.rows).map((row) => presentRow(row, part.rows));
-  return part.kind === 'list' ? rows : { items: rows };
+  if (studyPart.from === 'months') return monthsOf(document, studyPart.path);
+  const rows = rowsOfPart(document, studyPart.rows).map((row) => presentRow(row, studyPart.rows));
+  return studyPart.kind === 'list' ? rows : { items: rows };
 };
 
 /** Months count from 0, as everywhere in a study; ids from 1. */

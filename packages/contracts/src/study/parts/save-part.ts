@@ -11,12 +11,12 @@ import { type PartRow, presentRow, rowsOfPart, type StoredPart } from './read-pa
 export type PartOperation = 'add' | 'merge' | 'change' | 'remove';
 
 /** Null: the part takes the operation. `add` is of one more row, `merge` of the whole, the others are of one row. */
-export const partRefusal = (part: StudyPart, operation: PartOperation): StoreReason | null => {
-  if (part.from === 'projection') return 'computed';
-  if (part.from === 'fields') return operation === 'add' || operation === 'merge' ? null : 'one_of_a_kind';
-  if (part.from === 'months') return operation === 'remove' ? 'part_of_another' : null;
-  if (part.rows.grows || operation === 'merge' || operation === 'change') return null;
-  return part.kind === 'obj' && operation === 'add' ? null : 'part_of_another';
+export const partRefusal = (studyPart: StudyPart, operation: PartOperation): StoreReason | null => {
+  if (studyPart.from === 'projection') return 'computed';
+  if (studyPart.from === 'fields') return operation === 'add' || operation === 'merge' ? null : 'one_of_a_kind';
+  if (studyPart.from === 'months') return operation === 'remove' ? 'part_of_another' : null;
+  if (studyPart.rows.grows || operation === 'merge' || operation === 'change') return null;
+  return studyPart.kind === 'obj' && operation === 'add' ? null : 'part_of_another';
 };
 
 /** A save that does not fit. No such row, or a value by field that is not this part's to change. */
@@ -89,32 +89,37 @@ class Composition {
 
 /**
  * Merges fields into a part (`row` null) or into one of its rows. A row without an id, under `items`, is added.
- * Throws `PartRefused`, and `EditRefusal` for a value that has no place in a study.
+ * Throws `PartRefused`, and `EditRefusal` for a value that a study has no field for.
  */
 export const mergePart = (
   document: StudyDocument,
-  part: StoredPart,
+  studyPart: StoredPart,
   row: number | null,
   body: JsonObject,
   newId: IdSource,
 ): PartSave => {
   const composed = new Composition(document, newId);
-  if (row !== null) changeRow(composed, part, row, body);
-  else if (part.from === 'fields') mergeFields(composed, part.fields, body);
-  else for (const item of itemsIn(body)) saveItem(composed, part, item);
+  if (row !== null) changeRow(composed, studyPart, row, body);
+  else if (studyPart.from === 'fields') mergeFields(composed, studyPart.fields, body);
+  else for (const item of itemsIn(body)) saveItem(composed, studyPart, item);
   return { edits: composed.edits, row };
 };
 
 /** Adds a row at the end of a part. */
-export const addToPart = (document: StudyDocument, part: StoredPart, body: JsonObject, newId: IdSource): PartSave => {
+export const addToPart = (
+  document: StudyDocument,
+  studyPart: StoredPart,
+  body: JsonObject,
+  newId: IdSource,
+): PartSave => {
   const composed = new Composition(document, newId);
-  return { edits: composed.edits, row: addRow(composed, part, body) };
+  return { edits: composed.edits, row: addRow(composed, studyPart, body) };
 };
 
 /** Removes a row of a part. */
-export const removeFromPart = (document: StudyDocument, part: StoredPart, row: number): PartSave => {
-  if (part.from !== 'items') throw new PartRefused({ missing: true });
-  return { edits: removeAt(document, rowOf(document, part.rows, row).path), row };
+export const removeFromPart = (document: StudyDocument, studyPart: StoredPart, row: number): PartSave => {
+  if (studyPart.from !== 'items') throw new PartRefused({ missing: true });
+  return { edits: removeAt(document, rowOf(document, studyPart.rows, row).path), row };
 };
 
 const rowOf = (document: StudyDocument, rows: PartRows, id: number): PartRow => {
@@ -131,23 +136,23 @@ const itemsIn = (body: JsonObject): JsonObject[] => {
   return items;
 };
 
-const saveItem = (composed: Composition, part: StoredPart, item: JsonObject): void => {
+const saveItem = (composed: Composition, studyPart: StoredPart, item: JsonObject): void => {
   const id = fieldOf(item, 'id');
-  if (id === null) addRow(composed, part, item);
-  else changeRow(composed, part, typeof id === 'number' ? id : 0, item);
+  if (id === null) addRow(composed, studyPart, item);
+  else changeRow(composed, studyPart, typeof id === 'number' ? id : 0, item);
 };
 
-const changeRow = (composed: Composition, part: StoredPart, id: number, body: JsonObject): void => {
-  if (part.from === 'months') {
-    setMonth(composed, part.path, id, body);
+const changeRow = (composed: Composition, studyPart: StoredPart, id: number, body: JsonObject): void => {
+  if (studyPart.from === 'months') {
+    setMonth(composed, studyPart.path, id, body);
     return;
   }
-  if (part.from === 'fields') throw new PartRefused({ missing: true });
-  const row = rowOf(composed.document, part.rows, id);
-  const presentedRow = presentRow(row, part.rows);
-  refuseOthers(body, part.rows, presentedRow);
+  if (studyPart.from === 'fields') throw new PartRefused({ missing: true });
+  const row = rowOf(composed.document, studyPart.rows, id);
+  const presentedRow = presentRow(row, studyPart.rows);
+  refuseOthers(body, studyPart.rows, presentedRow);
   for (const [field, value] of Object.entries(body))
-    if (!isLabel(field) && isSaved(part.rows, field) && !equalJson(value, fieldOf(row.value, field)))
+    if (!isLabel(field) && isSaved(studyPart.rows, field) && !equalJson(value, fieldOf(row.value, field)))
       composed.set(`${row.path}/${escapeToken(field)}`, value);
 };
 
@@ -167,11 +172,11 @@ const refuseFields = (fields: readonly string[]): never => {
   throw new PartRefused({ fields: Object.fromEntries(fields.map((field) => [field, 'not_saved_here'])) });
 };
 
-const addRow = (composed: Composition, part: StoredPart, body: JsonObject): number => {
-  if (part.from === 'months') return addMonth(composed, part.path, body);
-  const list = part.from === 'items' && part.rows.grows ? part.rows.lists.at(-1) : undefined;
-  if (part.from !== 'items' || list === undefined) throw new PartRefused({ missing: true });
-  const { rows } = part;
+const addRow = (composed: Composition, studyPart: StoredPart, body: JsonObject): number => {
+  if (studyPart.from === 'months') return addMonth(composed, studyPart.path, body);
+  const list = studyPart.from === 'items' && studyPart.rows.grows ? studyPart.rows.lists.at(-1) : undefined;
+  if (studyPart.from !== 'items' || list === undefined) throw new PartRefused({ missing: true });
+  const { rows } = studyPart;
   const where: JsonObject = { ...rows.where };
   const others = Object.keys(where).filter(
     (field) => !equalJson(fieldOf({ ...where, ...body }, field), fieldOf(where, field)),

@@ -4,7 +4,7 @@ import { numberIn, type StudyTemplate, type TemplateValues, takes } from './temp
 
 /** Built over private area of an ordinary tower with garages. */
 const builtOverPrivate = 1.48;
-/** Months between the launch and the start of the works, for the sales that release the bank's loan. */
+/** Months between the launch and the start of construction, for the sales that release the bank's loan. */
 const launchToConstruction = 6;
 
 const tower: StudyModule = {

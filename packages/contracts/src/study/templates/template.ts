@@ -18,7 +18,7 @@ export interface TemplateField {
   /** Bounds of a number, inclusive. */
   readonly min?: number;
   readonly max?: number;
-  /** The places of the study that it decides (JSON Pointers), each with the value that the typed values give. */
+  /** The fields of the study that it decides (JSON Pointers), each with the value that the typed values give. */
   readonly paths: readonly TemplatePath[];
 }
 
@@ -53,7 +53,7 @@ export function defaultsOf(template: StudyTemplate): Record<string, TemplateValu
 }
 
 /**
- * The template's study with the typed values in place; a value left out is the field's default. Whether the figures
+ * The template's study with the typed values; a value left out is the field's default. Whether the figures
  * make a valid study is the engine's to say: a field's bounds are for the form.
  */
 export function applyTemplate(template: StudyTemplate, values: TemplateValues): Study {

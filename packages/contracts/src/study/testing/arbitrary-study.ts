@@ -61,10 +61,10 @@ export const editInput: fc.Arbitrary<EditInput> = fc.record({
 });
 
 /** Returns the edits of a list of changes, each made against the document that the previous ones produced. */
-export function editsOf(document: StudyDocument, wishes: readonly EditInput[], newId: IdSource): StudyEdit[] {
+export function editsOf(document: StudyDocument, inputs: readonly EditInput[], newId: IdSource): StudyEdit[] {
   const edits: StudyEdit[] = [];
   let current = document;
-  for (const one of wishes) {
+  for (const one of inputs) {
     const batch = fulfil(current, one, newId);
     const outcome = applyEdits(current, batch);
     if (!outcome.ok) throw new Error(`a composed edit is refused: ${JSON.stringify([outcome.problem, batch])}`);
@@ -75,15 +75,15 @@ export function editsOf(document: StudyDocument, wishes: readonly EditInput[], n
 }
 
 function fulfil(document: StudyDocument, one: EditInput, newId: IdSource): StudyEdit[] {
-  const places = placesIn(document);
+  const nodes = nodesIn(document);
   const pick = <T>(from: readonly T[]): T | undefined => from[one.where % Math.max(1, from.length)];
   if (one.kind === 'insert') {
-    const list = pick(places.filter((target) => target.kind === 'list'));
+    const list = pick(nodes.filter((target) => target.kind === 'list'));
     const item: JsonObject = { share: one.value };
     return list ? insertAt(document, list.path, anchorIn(document, list.path, one.target), item, newId).edits : [];
   }
   if (one.kind === 'remove' || one.kind === 'move') {
-    const item = pick(places.filter((target) => target.kind === 'item'));
+    const item = pick(nodes.filter((target) => target.kind === 'item'));
     if (!item) return [];
     if (one.kind === 'remove') return removeAt(document, item.path);
     const list = item.path.slice(0, item.path.lastIndexOf('/'));
@@ -91,15 +91,15 @@ function fulfil(document: StudyDocument, one: EditInput, newId: IdSource): Study
     return item.path === `${list}/@${after}` ? [] : moveAt(document, item.path, after);
   }
   if (one.kind === 'setCell') {
-    const cell = pick(places.filter((target) => /\/\d+$/.test(target.path)));
+    const cell = pick(nodes.filter((target) => /\/\d+$/.test(target.path)));
     return cell ? setAt(document, cell.path, 7, newId) : [];
   }
-  const field = pick(places.filter((target) => target.kind === 'value' && !/\/\d+$/.test(target.path)));
+  const field = pick(nodes.filter((target) => target.kind === 'value' && !/\/\d+$/.test(target.path)));
   return field ? setAt(document, field.path, one.kind === 'clear' ? null : one.value, newId) : [];
 }
 
 function anchorIn(document: StudyDocument, list: string, target: number): number | null {
-  const ids = placesIn(document)
+  const ids = nodesIn(document)
     .filter(
       (target) =>
         target.kind === 'item' &&
@@ -111,8 +111,8 @@ function anchorIn(document: StudyDocument, list: string, target: number): number
   return choices[target % choices.length] ?? null;
 }
 
-/** Every place of a document: absent fields included, the root not. */
-export function placesIn(document: StudyDocument): StudyNode[] {
+/** Every node of a document: absent fields included, the root not. */
+export function nodesIn(document: StudyDocument): StudyNode[] {
   const inside = (target: StudyNode): StudyNode[] =>
     tokensInside(document, target).flatMap((token) => {
       const inner = childNode(document, target, token);

@@ -192,7 +192,7 @@ test('commissions of random sales add up to the centavo, and a distrato and its 
     await set({
       ...{ empreendimento: enterprise, channel, from: '2000-01-01', share: random.decimal(0.01, 0.08, 4) },
       ...{ installments: random.whole(1, 7), delay: random.whole(0, 3), pay_day: random.whole(1, 31) },
-      receivers: random.parts(3).map((share, at) => ({ name: `Quem ${at}`, share })),
+      receivers: random.sharesOfOne(3).map((share, at) => ({ name: `Quem ${at}`, share })),
     });
   const all = await get<CommissionTermsOnWire[]>(termsUrl);
   let open = 0;

@@ -84,14 +84,14 @@ function visibleTextsOf({ name, rows, hiddenColumns = [], validations = [], char
 
 /** Texts with a key of the engine, an English word or the path of a number. */
 function misplaced({ sheets }: WorkbookModel): string[] {
-  const texts = new Set<string>();
+  const strays = new Set<string>();
   for (const sheet of sheets)
     for (const text of visibleTextsOf(sheet)) {
       const copy = text.match(/[\p{L}_]+(?:\.[\p{L}_]+)*/gu) ?? [];
       const isPath = /(?:^|\s)\/[a-z_]+(?:\/|$)/.test(text);
-      if (isPath || copy.some((word) => forbidden.has(word))) texts.add(`${sheet.name}: ${text}`);
+      if (isPath || copy.some((word) => forbidden.has(word))) strays.add(`${sheet.name}: ${text}`);
     }
-  return [...texts];
+  return [...strays];
 }
 
 test.each(models)('no English word and no path stands in a visible column of the workbook of $name', ({ model }) => {

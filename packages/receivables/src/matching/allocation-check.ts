@@ -8,13 +8,14 @@ import type { Refusal } from '../outcome.ts';
 
 /** The part of one credit intended for one contract. */
 export interface Receipt {
-  /** The credit's place in its statement. */
+  /** The credit's position in its statement. */
   readonly at: number;
   readonly day: Day;
   readonly amount: Cents;
   readonly installments: readonly string[];
 }
 
+/** Contract before and after the payment, or the reason why it is refused. */
 export type AllocatedReceipt =
   | {
       readonly ok: true;

@@ -1,9 +1,9 @@
 /** Rank of one value among others of its kind. */
 export interface Ranking {
-  /** 1 is the best; equal values share the better place. */
+  /** 1 is the best; equal values share the better rank. */
   readonly position: number;
   readonly of: number;
-  /** From 0, the worst, to 1, the best; equal values stand in the middle of the places that they take. */
+  /** From 0, the worst, to 1, the best; equal values stand in the middle of their ranks. */
   readonly share: number;
 }
 

@@ -85,8 +85,8 @@ export function measuredProgress(
   return Array.from({ length: months }, (_, t) =>
     sum(
       curves.map((curve, k) => {
-        const part = whole === 0 ? 1 / modules.length : (areas[k] ?? 0) / whole;
-        return part * (curve[Math.min(t, curve.length - 1)] ?? 0);
+        const share = whole === 0 ? 1 / modules.length : (areas[k] ?? 0) / whole;
+        return share * (curve[Math.min(t, curve.length - 1)] ?? 0);
       }),
     ),
   );

@@ -2,7 +2,7 @@ import type { ExpenseItem, Study } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { demonstration, frozen, opened, smallStudy } from '../../test/support.ts';
 import { driverOf } from '../sensitivity/drivers.ts';
-import { comparedPremises, type PremiseKey, premisePercentile } from './premise-standings.ts';
+import { comparedPremises, type PremiseKey, premisePercentile } from './premise-percentiles.ts';
 
 const premiseValue = (key: PremiseKey, study: Study): number | null => {
   const premise = comparedPremises.find((row) => row.key === key);
@@ -149,7 +149,7 @@ const again = (value: number, others: readonly (number | null)[]) => {
   return {
     of: known.length,
     share: rising.filter((each) => each < value).length / known.length,
-    place: ranked.indexOf(value) + 1,
+    rank: ranked.indexOf(value) + 1,
     least: Math.min(...known),
     median,
     most: Math.max(...known),
@@ -159,11 +159,11 @@ const again = (value: number, others: readonly (number | null)[]) => {
 describe('the standing of a premise', () => {
   it('tells the part of the others below it, the place from the highest, and the range', () => {
     expect(premisePercentile(25, [10, 20, 30, 40])).toEqual({
-      ...{ of: 4, below: 2, equal: 0, above: 2, share: 0.5, place: 3 },
+      ...{ of: 4, below: 2, equal: 0, above: 2, share: 0.5, rank: 3 },
       ...{ least: 10, median: 25, most: 40 },
     });
-    expect(premisePercentile(50, [10, 20, 30, 40, 45])).toMatchObject({ share: 1, place: 1, median: 30 });
-    expect(premisePercentile(5, [10, 20, 30, 40])).toMatchObject({ share: 0, place: 5 });
+    expect(premisePercentile(50, [10, 20, 30, 40, 45])).toMatchObject({ share: 1, rank: 1, median: 30 });
+    expect(premisePercentile(5, [10, 20, 30, 40])).toMatchObject({ share: 0, rank: 5 });
   });
 
   it('agrees with a second way of counting, whatever the values and their order', () => {
@@ -185,8 +185,8 @@ describe('the standing of a premise', () => {
   });
 
   it('shares the higher place among equal values, and none of them is below another', () => {
-    expect(premisePercentile(5, [5, 5, 5, 5])).toMatchObject({ below: 0, equal: 4, above: 0, share: 0, place: 1 });
-    expect(premisePercentile(5, [5, 5, 9, 1])).toMatchObject({ below: 1, equal: 2, above: 1, share: 0.25, place: 2 });
+    expect(premisePercentile(5, [5, 5, 5, 5])).toMatchObject({ below: 0, equal: 4, above: 0, share: 0, rank: 1 });
+    expect(premisePercentile(5, [5, 5, 9, 1])).toMatchObject({ below: 1, equal: 2, above: 1, share: 0.25, rank: 2 });
   });
 
   it('is silent without a value, and with fewer than four others that have one', () => {

@@ -1,6 +1,6 @@
 import { lineLabel } from '../catalogue/lines.ts';
 import type { Meta, Node } from '../graph/node.ts';
-import { barterShare } from '../operators/revenue.ts';
+import { landSwapShare } from '../operators/revenue.ts';
 import { sum } from '../operators/structure.ts';
 import { attributedTax } from '../operators/taxes.ts';
 import type { EnterpriseScope } from './items.ts';
@@ -9,10 +9,12 @@ import type { ModuleSales } from './sales.ts';
 import { type DefinedTax, type Taxes, taxableBase } from './taxes.ts';
 import { withTerms } from './term-cells.ts';
 
-/** Defines the financial barter of each module on its net receipts, less commissions and taxes where the contract states so. */
-export function defineBarter(scope: EnterpriseScope, taxes: Taxes): void {
-  const bartering = scope.sales.filter(({ context }) => isGiven(scope.builder, context.module.financial_barter?.share));
-  for (const sales of bartering) defineModule(scope, sales, taxes);
+/** Defines each module's financial land swap: a share of its net receipts, less commissions and taxes by contract. */
+export function defineLandSwap(scope: EnterpriseScope, taxes: Taxes): void {
+  const withLandSwap = scope.sales.filter(({ context }) =>
+    isGiven(scope.builder, context.module.financial_barter?.share),
+  );
+  for (const sales of withLandSwap) defineModule(scope, sales, taxes);
   scope.lines.putUnplanned((key) => key === 'financial_barter', 'receipts');
 }
 
@@ -23,23 +25,23 @@ function meta(label: string, module: number | null): Meta {
 function defineModule(scope: EnterpriseScope, sales: ModuleSales, taxes: Taxes): void {
   const { builder, lines, premises } = scope;
   const { number, module } = sales.context;
-  const barter = module.financial_barter;
-  if (!barter) return;
-  const base = barter.base ?? 'gross';
-  const receipts = lines.part('net_receipts', number);
+  const landSwap = module.financial_barter;
+  if (!landSwap) return;
+  const base = landSwap.base ?? 'gross';
+  const receipts = lines.nodeOf('net_receipts', number);
   const rows: Node[] = receipts ? [receipts] : [];
   if (base !== 'gross')
     for (const channel of ['direct', 'financed']) {
-      const commission = lines.part(`commission.${channel}`, number);
+      const commission = lines.nodeOf(`commission.${channel}`, number);
       if (commission) rows.push(commission);
     }
   if (base === 'net_of_commission_and_taxes') rows.push(...taxes.taxes.map((tax) => attributed(scope, number, tax)));
   if (rows.length === 0) return;
-  const share = premises.share(`${sales.pointer}/financial_barter/share`, barter.share, 'Permuta financeira');
+  const share = premises.share(`${sales.pointer}/financial_barter/share`, landSwap.share, 'Permuta financeira');
   lines.put(
     'financial_barter',
     number,
-    builder.row(`m${number}/financial_barter`, barterShare, [share, ...rows], {}, meta('Permuta financeira', number)),
+    builder.row(`m${number}/financial_barter`, landSwapShare, [share, ...rows], {}, meta('Permuta financeira', number)),
   );
 }
 

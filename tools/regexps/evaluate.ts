@@ -5,7 +5,7 @@ export function evaluateExpressions(
   files: readonly { readonly path: string; readonly text: string }[],
   composedElsewhere: Readonly<Record<string, string>>,
 ): { readonly evaluatedCount: number; readonly faults: readonly string[] } {
-  const verdicts = new Map<string, string | null>();
+  const known = new Map<string, string | null>();
   const composed = new Set<string>();
   const faults: string[] = [];
   for (const { path, line, source, flags } of files.flatMap(({ path, text }) => expressionsOf(path, text))) {
@@ -15,13 +15,13 @@ export function evaluateExpressions(
       continue;
     }
     const key = `/${source}/${flags}`;
-    const slowness = verdicts.has(key) ? verdicts.get(key) : slownessOf({ source, flags });
-    verdicts.set(key, slowness ?? null);
+    const slowness = known.has(key) ? known.get(key) : slownessOf({ source, flags });
+    known.set(key, slowness ?? null);
     if (slowness) faults.push(`${path}:${line}: ${key} ${slowness}`);
   }
   for (const path of Object.keys(composedElsewhere))
     if (!composed.has(path)) faults.push(`${path}: listed, and composes no expression`);
-  return { evaluatedCount: verdicts.size, faults };
+  return { evaluatedCount: known.size, faults };
 }
 
 /** Most files write none down, which is cheaper to see than to parse. */

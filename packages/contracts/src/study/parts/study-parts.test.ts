@@ -37,8 +37,8 @@ const document = (): StudyDocument =>
     counter(),
   );
 
-const parts = Object.entries(studyParts) as [string, StudyPart][];
-const stored = parts.filter((row): row is [string, StoredPart] => row[1].from !== 'projection');
+const namedParts = Object.entries(studyParts) as [string, StudyPart][];
+const stored = namedParts.filter((row): row is [string, StoredPart] => row[1].from !== 'projection');
 
 const after = (before: StudyDocument, { edits }: { edits: Parameters<typeof applyEdits>[1] }): StudyDocument => {
   const outcome = applyEdits(before, edits);
@@ -53,18 +53,18 @@ const rowsIn = (value: Json): JsonObject[] => {
 };
 
 describe('a named part of a study', () => {
-  it.each(parts)('%s says its kind', (_, part) => {
-    if (part.from === 'projection') return expect(partRefusal(part, 'merge')).toBe('computed');
-    expect(Array.isArray(readPart(document(), part))).toBe(part.kind === 'list');
+  it.each(namedParts)('%s says its kind', (_, studyPart) => {
+    if (studyPart.from === 'projection') return expect(partRefusal(studyPart, 'merge')).toBe('computed');
+    expect(Array.isArray(readPart(document(), studyPart))).toBe(studyPart.kind === 'list');
   });
 
-  it.each(stored)('%s sent back as it was read changes nothing', (_, part) => {
+  it.each(stored)('%s sent back as it was read changes nothing', (_, studyPart) => {
     const before = document();
-    const value = readPart(before, part);
+    const value = readPart(before, studyPart);
     const body = Array.isArray(value) ? { items: value } : value;
-    expect(mergePart(before, part, null, body, counter(9_000)).edits).toEqual([]);
+    expect(mergePart(before, studyPart, null, body, counter(9_000)).edits).toEqual([]);
     for (const row of rowsIn(value))
-      expect(mergePart(before, part, Number(row.id), row, counter(9_000)).edits).toEqual([]);
+      expect(mergePart(before, studyPart, Number(row.id), row, counter(9_000)).edits).toEqual([]);
   });
 
   it('shows the items of its group alone, and of its channel', () => {
@@ -97,57 +97,60 @@ describe('a named part of a study', () => {
 
   it('takes rows of its own: they have its group, and stand last', () => {
     const before = document();
-    const part = studyParts.marketing as StoredPart;
+    const studyPart = studyParts.marketing as StoredPart;
     const value = { name: 'Feirão', value: { basis: 'amount', amount: 7 } };
-    const added = mergePart(before, part, null, { items: [value] }, counter(9_000));
+    const added = mergePart(before, studyPart, null, { items: [value] }, counter(9_000));
     const next = after(before, added);
-    expect(rowsIn(readPart(next, part)).at(-1)).toMatchObject(value);
+    expect(rowsIn(readPart(next, studyPart)).at(-1)).toMatchObject(value);
     expect(rowsIn(next.study.expenses ?? null).at(-1)).toEqual({ group: 'marketing', ...value });
-    const id = Number(rowsIn(readPart(next, part)).at(-1)?.id);
-    expect(after(next, removeFromPart(next, part, id)).study).toEqual(before.study);
-    const elsewhere = () => addToPart(before, part, { group: 'outorga', ...value }, counter(9_000));
+    const id = Number(rowsIn(readPart(next, studyPart)).at(-1)?.id);
+    expect(after(next, removeFromPart(next, studyPart, id)).study).toEqual(before.study);
+    const elsewhere = () => addToPart(before, studyPart, { group: 'outorga', ...value }, counter(9_000));
     expect(elsewhere).toThrow(PartRefused);
   });
 
   it('does not touch a row of another group', () => {
     const before = document();
     const [other] = rowsIn(readPart(before, studyParts.outorga as StoredPart));
-    const part = studyParts.marketing as StoredPart;
-    expect(() => mergePart(before, part, Number(other?.id), { name: 'x' }, counter())).toThrow(PartRefused);
-    expect(() => removeFromPart(before, part, Number(other?.id))).toThrow(PartRefused);
+    const studyPart = studyParts.marketing as StoredPart;
+    expect(() => mergePart(before, studyPart, Number(other?.id), { name: 'x' }, counter())).toThrow(PartRefused);
+    expect(() => removeFromPart(before, studyPart, Number(other?.id))).toThrow(PartRefused);
   });
 
   it('makes the object that its fields stand in, and takes a field away with null', () => {
     const before = document();
-    const part = studyParts.tributation as StoredPart;
-    const next = after(before, mergePart(before, part, null, { regime: 'ret', ret: { rates: [] } }, counter(9_000)));
+    const studyPart = studyParts.tributation as StoredPart;
+    const next = after(
+      before,
+      mergePart(before, studyPart, null, { regime: 'ret', ret: { rates: [] } }, counter(9_000)),
+    );
     expect(next.study.taxation).toEqual({ regime: 'ret', ret: { rates: [] } });
-    const bare = after(next, mergePart(next, part, null, { ret: null }, counter(19_000)));
+    const bare = after(next, mergePart(next, studyPart, null, { ret: null }, counter(19_000)));
     expect(bare.study.taxation).toEqual({ regime: 'ret' });
-    expect(() => mergePart(before, part, null, { regim: 'ret' }, counter())).toThrow('not_saved_here');
+    expect(() => mergePart(before, studyPart, null, { regim: 'ret' }, counter())).toThrow('not_saved_here');
   });
 
   it('has a curve month by month', () => {
     const before = document();
-    const part = studyParts.profitDistributionCurve as StoredPart;
-    expect(readPart(before, part)).toEqual(
+    const studyPart = studyParts.profitDistributionCurve as StoredPart;
+    expect(readPart(before, studyPart)).toEqual(
       [1, 2, 3].map((amount, month) => ({ id: month + 1, key: month + 1, month, amount })),
     );
-    const changed = after(before, mergePart(before, part, 2, { amount: 5 }, counter(9_000)));
-    const longer = after(changed, addToPart(changed, part, { amount: 9 }, counter(9_000)));
-    expect(rowsIn(readPart(longer, part)).map(({ amount }) => amount)).toEqual([1, 5, 3, 9]);
+    const changed = after(before, mergePart(before, studyPart, 2, { amount: 5 }, counter(9_000)));
+    const longer = after(changed, addToPart(changed, studyPart, { amount: 9 }, counter(9_000)));
+    expect(rowsIn(readPart(longer, studyPart)).map(({ amount }) => amount)).toEqual([1, 5, 3, 9]);
     for (const month of [0, 4, 1.5, Number.NaN])
-      expect(() => mergePart(before, part, month, { amount: 5 }, counter())).toThrow(PartRefused);
-    expect(() => mergePart(before, part, 1, {}, counter())).toThrow('required');
+      expect(() => mergePart(before, studyPart, month, { amount: 5 }, counter())).toThrow(PartRefused);
+    expect(() => mergePart(before, studyPart, 1, {}, counter())).toThrow('required');
   });
 
   it('takes no more rows, and no value of more pieces, than a batch may have', () => {
-    const part = studyParts.marketing as StoredPart;
+    const studyPart = studyParts.marketing as StoredPart;
     const rows = (count: number) => ({ items: Array.from({ length: count }, () => ({ name: 'x' })) });
-    expect(mergePart(document(), part, null, rows(partLimits.rows), counter(9_000)).edits).toHaveLength(
+    expect(mergePart(document(), studyPart, null, rows(partLimits.rows), counter(9_000)).edits).toHaveLength(
       partLimits.rows,
     );
-    expect(() => mergePart(document(), part, null, rows(partLimits.rows + 1), counter(9_000))).toThrow('too_many');
+    expect(() => mergePart(document(), studyPart, null, rows(partLimits.rows + 1), counter(9_000))).toThrow('too_many');
     const sales = studyParts.sales as StoredPart;
     const [module] = rowsIn(readPart(document(), sales));
     const typologies = Array.from({ length: 100_000 }, (_, at) => ({ name: String(at), units: 1 }));
@@ -167,11 +170,11 @@ describe('a named part of a study', () => {
     const before = document();
     const field = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'a/b', '~', 'value', 'group', 'id'));
     fc.assert(
-      fc.property(fc.constantFrom(...stored), field, fc.jsonValue(), ([, part], name, value) => {
-        const [row] = rowsIn(readPart(before, part));
+      fc.property(fc.constantFrom(...stored), field, fc.jsonValue(), ([, studyPart], name, value) => {
+        const [row] = rowsIn(readPart(before, studyPart));
         const body = Object.fromEntries([[name, value as Json]]);
         try {
-          const { edits } = mergePart(before, part, row ? Number(row.id) : null, body, counter(9_000));
+          const { edits } = mergePart(before, studyPart, row ? Number(row.id) : null, body, counter(9_000));
           const outcome = applyEdits(before, edits);
           expect(outcome.ok).toBe(true);
         } catch (error) {

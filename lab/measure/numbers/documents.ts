@@ -1,17 +1,17 @@
-/** The figures of what leaves the program: the one-page summary, the decision record on paper and as data, the workbook. */
+/** The figures of what leaves the program: the one-page summary, the decision record as PDF and as data, the workbook. */
 import type { DecisionRecord } from '@uni/contracts';
 import { indicatorCatalogue, monthAt } from '@uni/engine';
 import { decisionRecord, executiveSummary } from '@uni/phrases';
 import { readPdf } from '@uni/server/testing/index.ts';
-import type { DemoServer } from '@uni/tools/demonstration/house.ts';
+import type { DemoServer } from '@uni/tools/demonstration/demo-server.ts';
 import { type ReadCell, rateSituations, readWorkbook } from '@uni/workbook';
 import type { Comparison, DisplayedFigure } from './figures.ts';
 import type { KnownVersion, NumbersRegistry, Request } from './registry.ts';
 
 type Take = (path: string) => Promise<Uint8Array>;
 
-/** Takes the papers of a version. What they show is compared; what they should show and do not is a difference. */
-export async function comparePapers(
+/** Compares what the documents of a version show. A figure that is missing there is a difference. */
+export async function compareDocuments(
   server: DemoServer,
   token: string,
   request: Request,
@@ -102,7 +102,7 @@ function exactText(indicator: string, value: number | string | null, baseMonth: 
   }
 }
 
-/** The rows of the paper: label, as approved, as of today, one after another. */
+/** Rows of the PDF: label, as approved, as of today, one after another. */
 function documentFigures(known: KnownVersion, text: string): DisplayedFigure[] {
   const { indicators } = known.model.projection;
   const rows = indicatorCatalogue.filter(({ key }) => indicators[key] !== undefined);

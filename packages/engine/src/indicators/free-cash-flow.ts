@@ -3,7 +3,7 @@ import { yearlyFromMonth } from '../numeric/rates.ts';
 import { internalRate, isChosenByReference } from './internal-rate.ts';
 
 /** Indicators of a free cash flow by itself: those of the registry that need no study. */
-export interface FreeFlowIndicators {
+export interface FreeCashFlowIndicators {
   readonly accumulated: readonly number[];
   readonly max_exposure: number;
   readonly max_exposure_month: number | null;
@@ -14,7 +14,7 @@ export interface FreeFlowIndicators {
 }
 
 /** Of the cash of several developments together there is no study, and the indicators are these of its months. */
-export function evaluateFreeCashFlow(free: readonly number[]): FreeFlowIndicators {
+export function evaluateFreeCashFlow(free: readonly number[]): FreeCashFlowIndicators {
   const { rounded } = accumulate(free);
   const exposure = Math.min(0, ...rounded);
   // The highest of several: where no other is above zero, or there is no other, there is nothing to choose.

@@ -5,7 +5,7 @@ import { firstMonthColumn, firstRow, indicatorsSheet, sheetNames, valueColumn } 
 import type { SheetRow } from './rubrics.ts';
 
 /** Positions of the workbook's editable cells and results, for callers that type and compare. */
-export interface ProjectionPlaces {
+export interface ProjectionPositions {
   /** Blue cells by their path in the study (JSON Pointer); those of money hold reais. */
   readonly inputs: ReadonlyMap<string, { readonly sheet: string; readonly address: string }>;
   /** Lines of months, from the column of month 0 on. */
@@ -23,17 +23,17 @@ export interface ProjectionPlaces {
   >;
 }
 
-/** The path of the input that a place holds, if it holds one. */
+/** The path of the input that a cell holds, if it holds one. */
 export function pointerOf(sheetRow: SheetRow): string | null {
   if (sheetRow.kind === 'input') return sheetRow.input.pointer;
   return sheetRow.kind === 'row' ? (inputOf(sheetRow.row)?.pointer ?? null) : null;
 }
 
 /** Returns the positions of the inputs that some formula reads, the lines and the indicators. */
-export function placesOf({ layout, rows }: Scope, indicators: readonly IndicatorPosition[]): ProjectionPlaces {
+export function positionsOf({ layout, rows }: Scope, indicators: readonly IndicatorPosition[]): ProjectionPositions {
   const inputs = new Map<string, { sheet: string; address: string }>();
-  for (const [key, places] of layout.sheets)
-    for (const [k, sheetRow] of places.entries()) {
+  for (const [key, sheetRows] of layout.sheets)
+    for (const [k, sheetRow] of sheetRows.entries()) {
       const pointer = pointerOf(sheetRow);
       if (pointer === null || sheetRow.kind === 'heading') continue;
       if (layout.isRead(sheetRow.row, sheetRow.kind === 'input' ? sheetRow.input : null))

@@ -3,6 +3,7 @@ import { type DriverKey, type DriverReading, driverOf } from '../sensitivity/dri
 import { toDecimals } from '../study/fields.ts';
 import { followsGroups, isPricedConstruction, salesOf } from '../study/study-parts.ts';
 
+/** Premises that are comparable between developments. */
 export type PremiseKey =
   | 'price'
   | 'price_growth'
@@ -120,8 +121,8 @@ export interface PremisePercentile {
   readonly above: number;
   /** The part of the others that is below. */
   readonly share: number;
-  /** 1 is the highest of all, the value included; equal values share the higher place. */
-  readonly place: number;
+  /** 1 is the highest of all, the value included; equal values share the higher rank. */
+  readonly rank: number;
   readonly least: number;
   readonly median: number;
   readonly most: number;
@@ -130,6 +131,7 @@ export interface PremisePercentile {
 /** With fewer other values a rank means nothing. */
 const fewestOthers = 4;
 
+/** Position of a value among those of other developments; null when too few have one. */
 export function premisePercentile(value: number | null, others: readonly (number | null)[]): PremisePercentile | null {
   const sorted = others.filter((each) => each !== null).sort((one, other) => one - other);
   const [least, most] = [sorted[0], sorted.at(-1)];
@@ -140,6 +142,6 @@ export function premisePercentile(value: number | null, others: readonly (number
   const median = ((sorted[Math.floor(middle)] ?? least) + (sorted[Math.ceil(middle)] ?? most)) / 2;
   return {
     ...{ of: sorted.length, below, equal: sorted.length - below - above, above },
-    ...{ share: below / sorted.length, place: above + 1, least, median, most },
+    ...{ share: below / sorted.length, rank: above + 1, least, median, most },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rankingOf } from './standing.ts';
+import { rankingOf } from './ranking.ts';
 
 describe('the standing of a value among others', () => {
   it('is first with the best and last with the worst, whichever way is better', () => {
