@@ -63,7 +63,7 @@ async function readReach(config: InlineConfig): Promise<Reach> {
     configFile: false,
     logLevel: 'error',
   })) as Rolldown.RolldownOutput;
-  const chunks = made.output.filter((part) => part.type === 'chunk');
+  const chunks = made.output.filter((file) => file.type === 'chunk');
   const reach = new Map<string, Set<string>>();
   for (const entry of chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry))
     for (const id of modulesOf(entry, chunks))

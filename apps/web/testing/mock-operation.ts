@@ -170,7 +170,7 @@ function operationOf(method: string, path: string): { name: string; params: Reco
   return { name: `${method} ${path}`, params: {} };
 }
 
-/** Puts the mocks in the place of the network. What is no call of the API goes its way. */
+/** Answers calls of the API by the mocks. Other requests go to the network. */
 export function serveMocks(): void {
   const network = window.fetch.bind(window);
   window.fetch = async (input, init) => {

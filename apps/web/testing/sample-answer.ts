@@ -1,4 +1,4 @@
-/** Answers made from the contract's own schemas: with nothing in them, or with names and numbers as large as they come. */
+/** Answers made from the schemas of the contract: empty ones, and ones with names and numbers as large as they come. */
 import type { BodyOfAnswer, JsonOperation } from '@uni/contracts';
 import { z } from 'zod';
 import { successOf } from './mock-operation.ts';
@@ -28,8 +28,8 @@ function sample(schema: Schema | boolean, fill: Fill, path: readonly string[], r
   if (schema.enum) return schema.enum[row % schema.enum.length];
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return sample(choiceOf(choices, fill), fill, path, row);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, fill, path, row)));
-  const inside = (part: Schema | boolean, name: string, at = row) => sample(part, fill, [...path, name], at);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((subschema) => sample(subschema, fill, path, row)));
+  const inside = (subschema: Schema | boolean, name: string, at = row) => sample(subschema, fill, [...path, name], at);
   switch (schema.type) {
     case 'object':
       return objectOf(schema, fill, inside);
@@ -60,10 +60,10 @@ function choiceOf(choices: readonly (Schema | boolean)[], fill: Fill): Schema | 
   return preferred ?? values.at(-1) ?? true;
 }
 
-type Inside = (part: Schema | boolean, name: string, at?: number) => unknown;
+type Inside = (subschema: Schema | boolean, name: string, at?: number) => unknown;
 
 function objectOf({ properties = {}, additionalProperties, propertyNames }: Schema, fill: Fill, inside: Inside) {
-  const named = Object.entries(properties).map(([name, part]) => [name, inside(part, name)]);
+  const named = Object.entries(properties).map(([name, subschema]) => [name, inside(subschema, name)]);
   const names = typeof propertyNames === 'object' ? (propertyNames.enum ?? []) : [];
   const extra = typeof additionalProperties === 'object' ? additionalProperties : null;
   const keyed =
@@ -74,7 +74,7 @@ function objectOf({ properties = {}, additionalProperties, propertyNames }: Sche
 function arrayOf(schema: Schema, fill: Fill, inside: Inside): unknown[] {
   const least = schema.minItems ?? 0;
   const count = Math.min(fill === 'empty' ? least : Math.max(least, 3), schema.maxItems ?? 3);
-  if (Array.isArray(schema.prefixItems)) return schema.prefixItems.map((part, at) => inside(part, `${at}`));
+  if (Array.isArray(schema.prefixItems)) return schema.prefixItems.map((subschema, at) => inside(subschema, `${at}`));
   const { items = true } = schema;
   return Array.from({ length: count }, (_, at) => (Array.isArray(items) ? null : inside(items, 'item', at)));
 }

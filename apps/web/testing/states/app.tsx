@@ -20,11 +20,11 @@ interface OpenApp {
 let open: OpenApp | null = null;
 
 /** Returns a user with every permission. */
-export const profile = (part: Partial<Profile> = {}): Profile => ({
+export const profile = (changes: Partial<Profile> = {}): Profile => ({
   ...sampleAnswer('GET /api/access/user/profile/', 'empty'),
   ...{ id: 1, email: 'ana@exemplo.com.br', name: 'Ana Prado', organization: 1, organization__name: 'Exemplo' },
   ...{ role: 'staff', permissions: [...permissions], is_active: true, is_validated: true },
-  ...part,
+  ...changes,
 });
 
 /** Mocks the requests of the frame around every screen. */
@@ -34,7 +34,7 @@ export function mockFrame(who: Profile = profile()): void {
   mockOperation('GET /api/admin/access-requests/', sampleAnswer('GET /api/admin/access-requests/', 'empty'));
 }
 
-/** The application's own routes over an address of their own: the page of the test keeps its address. */
+/** The application's own routes over a separate history: the address of the test's page does not change. */
 export function openApp(address: string): void {
   localStorage.setItem('session', JSON.stringify({ token: 'test', expires: 9_999_999_999 }));
   const container = document.getElementById('root');

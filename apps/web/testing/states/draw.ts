@@ -6,7 +6,7 @@ import { type Screen, screens, titleOf } from '../../src/app/routes/screens.ts';
 import { failing, mockDocument, mockOperation, releaseSlow, slow } from '../mock-operation.ts';
 import { type Fill, sampleAnswer } from '../sample-answer.ts';
 import { closeApp, goWithin, mockFrame, openApp, profile } from './app.tsx';
-import { appearanceIssues } from './look.ts';
+import { appearanceIssues } from './appearance.ts';
 import { type Area, type ScreenStates, screenStates } from './screen-states.ts';
 
 export const patience = { timeout: 10_000, interval: 20 } as const;

@@ -1,4 +1,4 @@
-/** No screen of the integration shows a key of the engine or a name of the wire: whatever stands in an answer, people read words. */
+/** No screen of the integration shows a key of the engine or a name of the wire. People read words, whatever an answer holds. */
 import {
   bindingStates,
   fundingLines,
@@ -20,7 +20,7 @@ import { calm, patience } from './draw.ts';
 import { type ScreenStates, screenStates } from './screen-states.ts';
 
 const lineKeys: readonly string[] = [
-  ...channels.flatMap((channel) => partKinds.map((part) => `receipts.${channel.key}.${part.key}`)),
+  ...channels.flatMap((channel) => partKinds.map((kind) => `receipts.${channel.key}.${kind.key}`)),
   ...expenseGroups.map(({ key }) => `expense.${key}`),
   ...['tax.ret', 'tax.pis', 'delinquency', 'refunds', 'commission.direct', 'revenue.taxed', 'opening_balance'],
   ...['expense.of_one_study', ...fundingLines],
@@ -161,7 +161,7 @@ const pressed = async (name: string): Promise<void> => {
 };
 
 const connection = 'GET /api/integration/connections/:id/';
-/** Layers over a screen: how to open them, what they read in addition to the screen, and the text once they are open. */
+/** Layers over a screen: how to open them, their answers beyond those of the screen, and the text once they are open. */
 const opened: readonly {
   readonly what: string;
   readonly key: string;

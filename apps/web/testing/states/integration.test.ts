@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { mockOperation } from '../mock-operation.ts';
 import { sampleAnswer } from '../sample-answer.ts';
 import { closeApp, mockFrame, openApp } from './app.tsx';
+import { appearanceIssues } from './appearance.ts';
 import { calm, drawStates, expectText, mockReads, mockSample, patience, text } from './draw.ts';
-import { appearanceIssues } from './look.ts';
 import { screenStates } from './screen-states.ts';
 
 drawStates('integration');

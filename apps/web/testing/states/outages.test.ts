@@ -6,8 +6,8 @@ import { queryClient } from '../../src/app/query-client.ts';
 import { distorted, failing, mockOperation, releaseSlow, slow, unreachable } from '../mock-operation.ts';
 import { sampleAnswer } from '../sample-answer.ts';
 import { closeApp, mockFrame, openApp, profile } from './app.tsx';
+import { appearanceIssues } from './appearance.ts';
 import { alerts, expectText, mockReads, patience, press, text } from './draw.ts';
-import { appearanceIssues } from './look.ts';
 import { screenStates } from './screen-states.ts';
 
 afterEach(closeApp);

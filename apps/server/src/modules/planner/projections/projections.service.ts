@@ -1,4 +1,4 @@
-/** From a study to a projection, and the cache that keeps it. */
+/** From a study to a projection, and its cache. */
 import { type JsonObject, plannerErrors, type RealisedBasis, type RealisedSeries } from '@uni/contracts';
 import { canonicalJson, engineVersion, hashProjection, hashProjectionLike, type Projection } from '@uni/engine';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
@@ -56,7 +56,7 @@ export const weightOf = (study: JsonObject): number => {
 
 export const canonical = (value: unknown): string => canonicalJson(value);
 
-/** Caches a whole projection in place of the ones it replaces. */
+/** Caches a whole projection, replacing the earlier ones of its version. */
 export const cacheProjection = (db: TenantDatabase, key: ProjectionKey, projection: Projection): Promise<void> =>
   storeProjection(db, key, storedForm(projection, projection.study_hash), 'whole');
 

@@ -29,23 +29,23 @@ export const setWidth = async (width: number): Promise<void> => {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Checks the screen alone, or the frame around it too. The frame is the same in all states of a screen. */
-type Part = 'screen' | 'page';
+type Extent = 'screen' | 'page';
 
 /** Returns the issues of a state in every appearance; each one includes `name`. Ends wide and light. */
-export async function appearanceIssues(name: string, part: Part = 'screen'): Promise<string[]> {
-  const allIssues = [...(await issues(`${name}, light, ${wide}`, everything, part)), ...headingIssues(name)];
+export async function appearanceIssues(name: string, extent: Extent = 'screen'): Promise<string[]> {
+  const allIssues = [...(await issues(`${name}, light, ${wide}`, everything, extent)), ...headingIssues(name)];
   setAppearance({ theme: 'dark' });
-  allIssues.push(...(await issues(`${name}, dark, ${wide}`, colours, part)));
+  allIssues.push(...(await issues(`${name}, dark, ${wide}`, colours, extent)));
   setAppearance({ theme: 'light' });
   await setWidth(narrow);
-  allIssues.push(...(await issues(`${name}, light, ${narrow}`, everything, part)));
+  allIssues.push(...(await issues(`${name}, light, ${narrow}`, everything, extent)));
   await setWidth(wide);
   return allIssues;
 }
 
-async function issues(appearance: string, options: RunOptions, part: Part): Promise<string[]> {
+async function issues(appearance: string, options: RunOptions, extent: Extent): Promise<string[]> {
   window.scrollTo(0, 0);
-  const screen = part === 'screen' ? document.querySelector('main') : null;
+  const screen = extent === 'screen' ? document.querySelector('main') : null;
   const { violations } = await axe.run(screen ?? document, options);
   const over = document.documentElement.scrollWidth - window.innerWidth;
   const sideways = over > 0 ? [`scrolls sideways by ${over} pixels: ${widest()}`] : [];
