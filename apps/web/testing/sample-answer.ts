@@ -1,4 +1,4 @@
-/** Answers made from the schemas of the contract: empty ones, and ones with names and numbers as large as they come. */
+/** Answers made from the schemas of the contract: empty ones, and ones with large names and numbers. */
 import type { BodyOfAnswer, JsonOperation } from '@uni/contracts';
 import { z } from 'zod';
 import { successOf } from './mock-operation.ts';

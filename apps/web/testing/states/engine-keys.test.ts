@@ -161,7 +161,7 @@ const pressed = async (name: string): Promise<void> => {
 };
 
 const connection = 'GET /api/integration/connections/:id/';
-/** Layers over a screen: how to open them, their answers beyond those of the screen, and the text once they are open. */
+/** Layers over a screen: how to open them, their own answers, and the text once they are open. */
 const opened: readonly {
   readonly what: string;
   readonly key: string;
