@@ -136,7 +136,8 @@ test.describe('the identity provider', () => {
       .fill(`${organization.code}.uni, obras.${organization.code}.uni`);
     await page.keyboard.press('Control+s');
     await closed(page);
-    await main(page).getByText(`${organization.code}.uni, obras.${organization.code}.uni`).waitFor();
+    const domains = [`${organization.code}.uni`, `obras.${organization.code}.uni`].sort();
+    await main(page).getByText(domains.join(', ')).waitFor();
     await button(page, 'Alterar').click();
     await expect(dialog(page).getByLabel('Segredo do cliente (client_secret)')).toHaveValue('');
     await dialog(page).getByText('Há um guardado', { exact: false }).waitFor();
