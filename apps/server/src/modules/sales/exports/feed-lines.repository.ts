@@ -1,6 +1,6 @@
 /**
  * The tables that others fetch, as lines that the database writes: no value becomes an object on its way. Decided in
- * `docs/decisions/0068`.
+ * `docs/decisions/0070`.
  */
 import type { FeedQuery } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
