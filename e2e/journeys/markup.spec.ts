@@ -227,7 +227,7 @@ test.describe('texts that would be code', () => {
         name: payload,
       });
     // The frame has loaded the list before: it is loaded again.
-    await page.goto('/cadastro-organizacoes');
+    await page.goto('/cadastro-organizacoes?tamanho=100');
     expect(await checkScreen(page, '/cadastro-organizacoes', success)).toBeGreaterThan(10);
     await page.getByRole('banner').getByRole('button', { name: 'Nenhuma organização' }).click();
     await page.getByRole('menuitemradio').first().waitFor();

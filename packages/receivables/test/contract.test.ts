@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   ageing,
@@ -38,6 +39,13 @@ describe('a contract’s plan', () => {
     ]);
     expect(state.installments.find(({ nominal }) => nominal === '2023-06-10')?.due).toBe('2023-06-12');
     expect(state.installments.reduce((all, { principal }) => all + principal, 0)).toBe(12_000_000);
+  });
+
+  it('has the text whose hash databases hold: a renamed field would make every contract look altered', () => {
+    const hash = createHash('sha256')
+      .update(stateText(signed(lot()).state))
+      .digest('hex');
+    expect(hash).toBe('77daf07878ff7968d502fccc53ed25398cf1a3fd2d3eb9b508c90625ae323cee');
   });
 
   it('is refused where it is no plan, every reason with its place', () => {

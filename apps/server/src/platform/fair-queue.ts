@@ -1,4 +1,5 @@
 /** Work that takes a core: a few pieces at a time. Callers take turns. */
+import { AsyncResource } from 'node:async_hooks';
 
 export interface FairQueueLimits {
   /** Pieces of work under way. */
@@ -37,7 +38,9 @@ export const createFairQueue = ({ atOnce, waitingOfOne, waiting }: FairQueueLimi
     const own = callers.get(caller) ?? [];
     if (count >= waiting || own.length >= waitingOfOne) return null;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    callers.set(caller, [...own, () => work().then(resolve, reject)]);
+    // It runs when another caller's work ends, and must not run in that one's transaction.
+    const bound = AsyncResource.bind(work);
+    callers.set(caller, [...own, () => bound().then(resolve, reject)]);
     count += 1;
     runNext();
     return promise;

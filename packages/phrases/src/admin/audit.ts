@@ -23,6 +23,8 @@ export const audit = {
   emptyText: 'Cada acesso, cadastro e alteração de plano aparece aqui no momento em que acontece.',
   newest: 'Mais recentes',
   older: 'Mais antigos',
+  pageSize: 'Registros por página',
+  perPage: (size: number) => `${size} por página`,
   filters: {
     who: 'Quem',
     everybody: 'Todas as pessoas',
@@ -38,6 +40,7 @@ export const audit = {
       from: (day: string) => `de ${day}`,
       to: (day: string) => `até ${day}`,
       record: 'um só registro',
+      before: 'depois do registro mais antigo',
     },
     filtered: (filters: string) => `Filtro: ${filters}.`,
     person: (id: string) => `Pessoa ${id}`,

@@ -30,7 +30,7 @@ function installmentFrom(event: Adopted, row: AdoptedInstallment, receipts: read
   return {
     ...stored,
     origin: event.id,
-    series: 0,
+    part: 0,
     discount_rate: 0,
     charged: { ...nothing, correction, fine, mora },
     open: { ...nothing, principal: open },

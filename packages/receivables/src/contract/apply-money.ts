@@ -30,7 +30,7 @@ export function opened(row: PlannedInstallment, origin: string, base_month: stri
     id: `${origin}/${series + 1}.${number}`,
     origin,
     kind,
-    series,
+    part: series,
     number,
     of,
     nominal,

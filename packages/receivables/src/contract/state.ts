@@ -55,7 +55,8 @@ export interface Installment {
   /** The event that made it. */
   readonly origin: string;
   readonly kind: InstallmentKind;
-  readonly series: number;
+  /** Position of its installment series in the plan. Hashed with the state: the name stands in stored hashes. */
+  readonly part: number;
   readonly number: number;
   readonly of: number;
   readonly nominal: Day;

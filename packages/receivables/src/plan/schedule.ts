@@ -9,7 +9,7 @@ import { amortize, yieldOf } from './amortization.ts';
 /** An installment as the contract promises it, in the prices of the base month. */
 export interface PlannedInstallment {
   readonly kind: InstallmentKind;
-  /** Position of its part in the plan, from 0, and of itself in the part, from 1. */
+  /** Position of its series in the plan, from 0, and of itself in the series, from 1. */
   readonly series: number;
   readonly number: number;
   readonly of: number;

@@ -22,13 +22,16 @@ const readPlanFeed = async (context: LongContext, key: PlanFeedKey, query: FeedQ
 
 type SalesFeedKey = Exclude<FeedKey, PlanFeedKey>;
 
+/** Of how a line is written. Raised when that changes: callers must not keep lines of the former form. */
+const lineForm = 1;
+
 /** A million rows have the tag of their versions. They are sent while they are read, and not read where the caller has them. */
 const readSalesFeed = async (context: LongContext, key: SalesFeedKey, query: FeedQuery): TaggedFeed => {
   const changedFrom = query.since === undefined ? null : instantOf(query.since);
   const { version, lines } = await openSalesFeed(context, key, query, changedFrom);
   const head = feedHead(feedColumns[key], query);
   const etag = createHash('sha256')
-    .update(JSON.stringify([key, head, ...version]))
+    .update(JSON.stringify([lineForm, key, head, ...version]))
     .digest('base64url');
   return { etag, body: { mediaType, pieces: bytesOf(head, lines), release: () => undefined } };
 };

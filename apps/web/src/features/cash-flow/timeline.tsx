@@ -156,7 +156,7 @@ function TimelineRow({ enterprise, calendar, shift, onMove, onSettle }: RowProps
           {launch !== null && <i className={styles.launch} style={{ left: `${((launch + 0.5) / months) * 100}%` }} />}
         </div>
       </div>
-      <span className="small text-2 number">{at ?? copy.noLaunch}</span>
+      <span className={`small text-2 ${styles.timelineValue}`}>{at ?? copy.noLaunch}</span>
       <span>
         {shift !== 0 && <IconButton small icon="undo" label={copy.resetOne(name)} onClick={() => onSettle(0)} />}
       </span>

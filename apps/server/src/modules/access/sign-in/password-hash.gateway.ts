@@ -1,6 +1,6 @@
 /**
  * Passwords as argon2id (46 MiB, one pass, one lane), in the PHC string form. Hashes run on all cores but one: a flood of
- * sign-ins must not stop other requests. Addresses take turns, so it delays no other sign-in by more than one hash.
+ * sign-ins must not stop other requests. Addresses take turns, so one that floods delays another by one hash.
  */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -11,7 +11,7 @@ import { HttpError } from '../../../platform/http/index.ts';
 const memoryKib = 46 * 1_024;
 const tagBytes = 32;
 /** Hashes run in Node's pool of threads, which also reads files and resolves names: one thread stays free. */
-const poolThreads = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
+const poolThreads = Math.max(1, Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '', 10) || 4);
 
 /** An office that starts its day behind one address is a hundred people or two. */
 const limits: FairQueueLimits = {

@@ -17,7 +17,7 @@ import { HttpError, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
-import { accept, storeBatch } from '../studies/studies.service.ts';
+import { accept, storeEdited } from '../studies/studies.service.ts';
 import { readStudy } from '../studies/versions.repository.ts';
 import { type IndexedVersion, listIndexed } from './index-drafts.repository.ts';
 import type { SeriesInForce } from './index-in-force.model.ts';
@@ -164,7 +164,7 @@ const applyToDraft = async (
   const basis = await basisOf(db, row.enterprise_id);
   try {
     const edited = await accept(db, row, edits, basis);
-    if (edited) await storeBatch(context, row, edited, { reason: copy.draftReason(name), basis });
+    if (edited) await storeEdited(context, row, edited, { reason: copy.draftReason(name), basis });
     return null;
   } catch (error) {
     if (error instanceof HttpError) return 'refused';

@@ -18,7 +18,13 @@ const answerTo = (request: ThreadRequest['request']): ThreadAnswer['answer'] => 
   }
 };
 
-parentPort?.on('message', ({ id, request }: ThreadRequest) => {
-  const answer: ThreadAnswer = { id, answer: answerTo(request) };
-  parentPort?.postMessage(answer);
-});
+/** A fault of one study must not end the thread: others wait in it, and their models are warm. */
+const attempt = ({ id, request }: ThreadRequest): ThreadAnswer => {
+  try {
+    return { id, answer: answerTo(request) };
+  } catch (error) {
+    return { id, error };
+  }
+};
+
+parentPort?.on('message', (request: ThreadRequest) => parentPort?.postMessage(attempt(request)));

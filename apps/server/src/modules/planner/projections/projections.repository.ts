@@ -63,14 +63,14 @@ export const storeProjection = async (
 ): Promise<void> => {
   const { lines, ...head } = projection;
   const column = <T>(of: (line: StoredLine) => T): T[] => lines.map(of);
-  // A whole one may replace the summary of its own revision, which the statement below cannot do.
+  // A whole one may replace the summary of its own revision. The statement below cannot: it sees the rows from before it.
   if (extent === 'whole')
     await db.deleteFrom('projections').where('version_id', '=', key.versionId).where('is_sealed', '=', false).execute();
   // One statement for both tables: a save waits for each round trip to the database.
   await sql`
     with replaced as (
       delete from projections where organization_id = ${db.organizationId}::int8 and version_id = ${key.versionId}::int8
-        and not is_sealed
+        and not is_sealed and (revision, engine, realised_hash) <> (${key.revision}::int8, ${key.engine}::text, ${key.realisedHash}::text)
     ), stored as (
       insert into projections (organization_id, version_id, revision, engine, realised_hash, study_hash, base_month, months,
         indicators, checks, is_sealed, is_whole)
@@ -107,14 +107,19 @@ export const findSealed = async (db: TenantDatabase, versionId: number): Promise
   return row ? { versionId, revision: row.revision, engine: row.engine, realisedHash: row.realised_hash } : null;
 };
 
-/** Stores a projection for good: what was approved stays readable with every later engine. */
+/**
+ * Stores a projection for good: what was approved stays readable with every later engine.
+ * @throws {Error} when no such projection is stored whole
+ */
 export const sealProjection = async (db: TenantDatabase, key: ProjectionKey): Promise<void> => {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('projections')
     .set({ is_sealed: true })
+    .where('is_whole', '=', true)
     .where('version_id', '=', key.versionId)
     .where('revision', '=', key.revision)
     .where('engine', '=', key.engine)
     .where('realised_hash', '=', key.realisedHash)
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new Error(`version ${key.versionId} has no whole projection to seal`);
 };

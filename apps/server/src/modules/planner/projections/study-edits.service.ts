@@ -2,11 +2,11 @@
 import { plannerErrors } from '@uni/contracts';
 import { HttpError } from '../../../platform/http/index.ts';
 import type { EditedStudy } from './edited-study.service.ts';
-import { measureStudy, weightHere } from './study-size.model.ts';
+import { weightHere } from './study-size.model.ts';
 import { confirmInThread, editInThread } from './study-threads.service.ts';
 import { type EditAnswer, type EditRequest, type StudyPoint, WarmStudies } from './warm-studies.service.ts';
 
-const warm = new WarmStudies();
+const warm = new WarmStudies({ weight: weightHere });
 
 /** Versions whose studies are computed in a thread, the latest last. */
 const large = new Set<number>();
@@ -23,20 +23,21 @@ export const editWarmly = async (
   const { versionId } = request.point;
   const isLarge = large.has(versionId);
   const answer = isLarge ? await editInThread({ ...request, source: null }) : warm.edit({ ...request, source: null });
-  return outcomeOf(answer.kind === 'cold' ? await editFrom({ ...request, source: await readSource() }) : answer);
+  if (answer.kind !== 'cold' && answer.kind !== 'large') return outcomeOf(answer);
+  const withSource = { ...request, source: await readSource() };
+  const here = isLarge || answer.kind === 'large' ? answer : warm.edit(withSource);
+  if (here.kind !== 'cold' && here.kind !== 'large') return outcomeOf(here);
+  rememberLarge(versionId);
+  return outcomeOf(await editInThread(withSource));
 };
 
-const editFrom = (request: EditRequest): Promise<EditAnswer> | EditAnswer => {
-  const { point, source } = request;
-  const weight = source ? measureStudy(source.document.study).weight + (source.basis.realised?.lines.length ?? 0) : 0;
-  large.delete(point.versionId);
-  if (weight <= weightHere) return warm.edit(request);
-  large.add(point.versionId);
+const rememberLarge = (versionId: number): void => {
+  large.delete(versionId);
+  large.add(versionId);
   for (const oldest of large) {
     if (large.size <= mostLarge) break;
     large.delete(oldest);
   }
-  return editInThread(request);
 };
 
 const outcomeOf = (answer: EditAnswer): EditedStudy | null => {
@@ -50,7 +51,8 @@ const outcomeOf = (answer: EditAnswer): EditedStudy | null => {
     case 'study_refused':
       throw new HttpError(plannerErrors.studyRefused(answer.errors));
     case 'cold':
-      throw new Error('a study was given and is still cold');
+    case 'large':
+      throw new Error(`an edit of a given study is answered ${answer.kind}`);
   }
 };
 

@@ -18,11 +18,13 @@ export interface ThreadRequest {
 export interface ThreadAnswer {
   readonly id: number;
   /** Of a confirmation there is none. */
-  readonly answer: OpenedStudy | EditAnswer | undefined;
+  readonly answer?: OpenedStudy | EditAnswer | undefined;
+  readonly error?: unknown;
 }
 
 const memoryMb = 768;
-const threadCount = Math.max(1, availableParallelism() - 1);
+/** Two at least: a large study that is opened must not hold up the one that is typed in. */
+const threadCount = Math.max(2, availableParallelism() - 1);
 
 interface Waiting {
   readonly resolve: (answer: ThreadAnswer['answer']) => void;
@@ -51,8 +53,10 @@ class StudyThread {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     this.#worker = worker;
-    worker.on('message', ({ id, answer }: ThreadAnswer) => {
-      this.#waiting.get(id)?.resolve(answer);
+    worker.on('message', ({ id, answer, error }: ThreadAnswer) => {
+      const waiting = this.#waiting.get(id);
+      if (error === undefined) waiting?.resolve(answer);
+      else waiting?.reject(error);
       this.#waiting.delete(id);
       if (this.#waiting.size === 0) worker.unref();
     });

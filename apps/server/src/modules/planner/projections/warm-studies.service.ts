@@ -25,6 +25,8 @@ export type EditAnswer =
   | { readonly kind: 'edited'; readonly study: EditedStudy }
   /** Not warm: its source is needed. */
   | { readonly kind: 'cold' }
+  /** The study is too large for the thread that answers requests. */
+  | { readonly kind: 'large' }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'edit_refused'; readonly index: number; readonly problem: EditProblem }
   | { readonly kind: 'study_refused'; readonly errors: readonly StudyError[] };
@@ -42,18 +44,21 @@ interface Entry {
   next: { readonly studyHash: string; readonly study: WarmStudy } | null;
 }
 
-/** Some tens of megabytes for each million. */
-const MOST_CELLS = 4_000_000;
+export interface WarmLimits {
+  /** Of all models together, each with the one that its last edit made. Some tens of megabytes for each million. */
+  readonly cells: number;
+  /** Weight of a study that is still computed, see `measureStudy`. */
+  readonly weight: number;
+}
 
 export class WarmStudies {
   readonly #entries = new Map<string, Entry>();
   /** Texts of the parts of warm studies. An edit shares every part that it does not change. */
   readonly #serialized = new WeakMap<object, string>();
-  /** Of all models together. */
-  readonly #mostCells: number;
+  readonly #limits: WarmLimits;
 
-  constructor(mostCells = MOST_CELLS) {
-    this.#mostCells = mostCells;
+  constructor({ cells = 4_000_000, weight = Number.POSITIVE_INFINITY }: Partial<WarmLimits> = {}) {
+    this.#limits = { cells, weight };
   }
 
   edit({ point, edits, source }: EditRequest): EditAnswer {
@@ -63,8 +68,9 @@ export class WarmStudies {
     if (!outcome.ok) return { kind: 'edit_refused', index: outcome.index, problem: outcome.problem };
     const { document, applied } = outcome;
     if (applied.length === 0) return { kind: 'unchanged' };
-    const { errors } = measureStudy(document.study);
+    const { errors, weight } = measureStudy(document.study);
     if (errors.length > 0) return { kind: 'study_refused', errors };
+    if (weight + (warm.basis.realised?.lines.length ?? 0) > this.#limits.weight) return { kind: 'large' };
     const opened = openComposed(document.study, warm.basis.realised, warm.model);
     if (!opened.ok) return { kind: 'study_refused', errors: opened.errors };
     const edit = { before: warm.document, after: document, applied };
@@ -95,7 +101,7 @@ export class WarmStudies {
     let cells = 0;
     for (const [other, entry] of [...this.#entries].reverse()) {
       cells += cellsOf(entry);
-      if (cells > this.#mostCells && other !== key) this.#entries.delete(other);
+      if (cells > this.#limits.cells && other !== key) this.#entries.delete(other);
     }
   }
 }
@@ -105,7 +111,7 @@ const keyOf = ({ organizationId, versionId }: StudyPoint): string => `${organiza
 const isSame = (one: StudyPoint, other: StudyPoint): boolean =>
   one.revision === other.revision && one.studyHash === other.studyHash && one.realisedHash === other.realisedHash;
 
-const cellsOf = ({ study, next }: Entry): number => {
-  const { lines, months } = (next?.study.model ?? study.model)?.projection ?? { lines: [], months: 0 };
-  return lines.length * months;
-};
+const cellsOf = ({ study, next }: Entry): number => cellsIn(study.model) + cellsIn(next?.study.model);
+
+const cellsIn = (model: Model | undefined): number =>
+  model ? model.projection.lines.length * model.projection.months : 0;

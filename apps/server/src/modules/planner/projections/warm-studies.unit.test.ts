@@ -103,7 +103,7 @@ test('another organization, revision, study or closing finds nothing', () => {
 });
 
 test('studies used least recently give way when there are too many cells', () => {
-  const warm = new WarmStudies(100_000);
+  const warm = new WarmStudies({ cells: 100_000 });
   const document = documentFrom(3);
   const after = { ...document, study: { ...document.study, name: 'Outro nome' } };
   const isWarm = (version: number) =>

@@ -144,7 +144,7 @@ export async function editStudy(context: Context, versionId: number, batch: Batc
   if (report.length > 0) throw new HttpError(plannerErrors.editConflict(row.revision, report));
   const basis = await basisOf(db, row.enterprise_id);
   const edited = await accept(db, row, edits, basis);
-  return edited ? storeBatch(context, row, edited, { reason: batch.reason, basis }) : stateNow(db, row, basis);
+  return edited ? storeEdited(context, row, edited, { reason: batch.reason, basis }) : stateNow(db, row, basis);
 }
 
 /** Stores a batch with what follows from it, as the next revision of a version that is locked. */
@@ -165,8 +165,20 @@ export async function storeBatch(
     await useModules(db, { id: row.id, enterpriseId: row.enterprise_id }, modules);
   const report = { revision, edits: applied.length, study_hash: hashes.study_hash, ...details };
   await recordAudit(context, 'study.edited', row.id, report);
-  context.afterCommit(() => confirmEdit(pointOf(db, row, basis), hashes.study_hash));
   return { revision, ...hashes };
+}
+
+/** Stores what `accept` made. The next edit goes on from it once this transaction has committed. */
+export async function storeEdited(
+  context: Context,
+  row: VersionRow,
+  edited: EditedStudy,
+  circumstances: BatchCircumstances,
+): Promise<StudyState> {
+  const state = await storeBatch(context, row, edited, circumstances);
+  const point = pointOf(context.db, row, circumstances.basis);
+  context.afterCommit(() => confirmEdit(point, edited.hashes.study_hash));
+  return state;
 }
 
 /** A module that comes or goes, its number or its name. */

@@ -180,7 +180,7 @@ export const storeProjectionHash = async (
   await db.updateTable('versions').set(hashes).where('id', '=', id).execute();
 };
 
-/** The next revision of a study; the row is locked by `readStudy`. */
+/** The next revision of a study; the row is locked by `readHead` or `readStudy`. */
 export const storeStudy = async (
   db: TenantDatabase,
   read: VersionRow,

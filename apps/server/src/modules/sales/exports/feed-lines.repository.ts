@@ -135,7 +135,7 @@ const lineOfInstallment = (filter: FeedFilter): RawBuilder<unknown> =>
 
 /** A contract's installments are one text: a larger one would be copied while it grows. */
 const installmentsOfBatch = (db: TenantDatabase, filter: FeedFilter): RawBuilder<unknown> => sql`(
-  select string_agg(${lineOfInstallment(filter)}, E'\\r\\n') from sales_installments i
+  select string_agg(${lineOfInstallment(filter)}, E'\\r\\n' order by i.due, i.id) from sales_installments i
   where ${db.own('i')} and i.contract_id = batch.id and ${inPeriod(filter, sql`i.due`)})`;
 
 const tables = { units, contracts, installments: contractOfInstallments } as const;

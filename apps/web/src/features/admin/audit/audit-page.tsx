@@ -12,10 +12,11 @@ import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
+import { pageSizes } from '../../../ui/register/register-view.ts';
 import { AuditFilters, usePeople } from './audit-filters.tsx';
 import { actOf, changeLine, whoOf } from './audit-labels.ts';
 import { AuditSeal } from './audit-seal.tsx';
-import { filterText, isFiltered, readAuditView } from './audit-view.ts';
+import { filterText, isNarrowed, readAuditView } from './audit-view.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { useAuditExport } from './use-audit-export.ts';
 
@@ -57,14 +58,14 @@ export function AuditPage() {
       <PageHead
         title={copy.title}
         sub={copy.lead}
-        actions={<ExportButton filter={view.filter} isEmpty={rows.length === 0} />}
+        actions={<ExportButton filter={view.filter} isEmpty={rows.length === 0 && view.before === undefined} />}
       />
       <AuditSeal />
       <AuditFilters view={view} people={people} nameOf={nameOf} onChange={change} />
       <RegisterStates
         noun={copy.noun}
-        // An empty page under a filter is no first use.
-        source={sourceOf({ ...query, data: auditPage && (isFiltered(view) ? [view] : auditPage.results) })}
+        // An empty page under a filter, or behind the oldest entry, is no first use.
+        source={sourceOf({ ...query, data: auditPage && (isNarrowed(view) ? [view] : auditPage.results) })}
         firstUse={<StateBlock role="status" title={copy.empty} text={copy.emptyText} />}
         matchCount={rows.length}
         filterText={filterText(view, nameOf)}
@@ -81,6 +82,17 @@ export function AuditPage() {
         />
         {(view.before !== undefined || auditPage?.next) && (
           <Line gap={8}>
+            <select
+              aria-label={copy.pageSize}
+              value={view.size}
+              onChange={({ target }) => change({ por: target.value })}
+            >
+              {pageSizes.map((size) => (
+                <option key={size} value={size}>
+                  {copy.perPage(size)}
+                </option>
+              ))}
+            </select>
             <Button size="small" disabled={view.before === undefined} onClick={() => change({})}>
               {copy.newest}
             </Button>

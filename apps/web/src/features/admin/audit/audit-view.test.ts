@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addressOfOperation } from '../../../api/operation-address.ts';
-import { filterText, isFiltered, periodProblem, readAuditView } from './audit-view.ts';
+import { filterText, isNarrowed, periodProblem, readAuditView } from './audit-view.ts';
 
 it('reads what it knows from the address, and takes the rest as not there', () => {
   const view = readAuditView({
@@ -19,7 +19,7 @@ it('reads what it knows from the address, and takes the rest as not there', () =
   expect(view.filter.to).toBeUndefined();
   const none = readAuditView({ quem: 'x', recurso: 'nada', antes: '-1', por: '7' });
   expect(none).toMatchObject({ before: undefined, size: 50 });
-  expect([isFiltered(none), isFiltered(view)]).toEqual([false, true]);
+  expect([isNarrowed(none), isNarrowed(view)]).toEqual([false, true]);
 });
 
 it('asks the server for what is filtered and nothing else', () => {
@@ -35,4 +35,10 @@ it('tells the filter in words, and a period that holds no day', () => {
   );
   expect(periodProblem(view.filter)).toBe('O primeiro dia vem depois do último.');
   expect(periodProblem({ from: '2026-11-01', to: '2026-11-01' })).toBeUndefined();
+});
+
+it('a page behind the oldest entry is narrowed, and says so; an entry that cannot be is none', () => {
+  const view = readAuditView({ antes: '1' });
+  expect([isNarrowed(view), filterText(view, () => '')]).toEqual([true, 'Filtro: depois do registro mais antigo.']);
+  expect(readAuditView({ antes: '9999999999999999' }).before).toBeUndefined();
 });

@@ -15,7 +15,8 @@ export interface AuditView {
 }
 
 const usualSize = 50;
-const numeral = (text: string | undefined) => (text && /^[1-9]\d{0,15}$/.test(text) ? text : undefined);
+const numeral = (text: string | undefined) =>
+  text && /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)) ? text : undefined;
 const day = (text: string | undefined) =>
   text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
@@ -36,8 +37,9 @@ export function readAuditView(search: AuditSearch): AuditView {
   };
 }
 
-export const isFiltered = ({ filter }: AuditView): boolean =>
-  Object.values(filter).some((value) => value !== undefined);
+/** True if the page may be empty although there are entries. */
+export const isNarrowed = ({ filter, before }: AuditView): boolean =>
+  before !== undefined || Object.values(filter).some((value) => value !== undefined);
 
 /** Returns the error of a period that contains no day. */
 export const periodProblem = ({ from, to }: AuditTrailFilter): string | undefined =>
@@ -46,7 +48,7 @@ export const periodProblem = ({ from, to }: AuditTrailFilter): string | undefine
 const dayText = (iso: string): string => iso.split('-').toReversed().join('/');
 
 /** The filter in words. */
-export function filterText({ filter }: AuditView, nameOf: (id: string) => string): string {
+export function filterText({ filter, before }: AuditView, nameOf: (id: string) => string): string {
   const { labels: filterCopy } = copy.filters;
   const filters = [
     filter.actor && filterCopy.who(nameOf(filter.actor)),
@@ -54,6 +56,7 @@ export function filterText({ filter }: AuditView, nameOf: (id: string) => string
     filter.target_id && filterCopy.record,
     filter.from && filterCopy.from(dayText(filter.from)),
     filter.to && filterCopy.to(dayText(filter.to)),
+    before && filterCopy.before,
   ];
   return copy.filters.filtered(filters.filter(Boolean).join(', '));
 }

@@ -91,7 +91,7 @@ export function OwnTable({ detail }: { detail: CollaborationDetail }) {
                 </th>
                 <td className="number">
                   {fullText(value?.value ?? null, indicator.unit)}
-                  {reason && <span className="text-3"> {reason}</span>}
+                  {reason && <span className={`text-3 ${styles.reason}`}> {reason}</span>}
                 </td>
                 <td>{version.nome}</td>
                 <td>{closing === null ? copy.notClosed : formatMonth(closing)}</td>
