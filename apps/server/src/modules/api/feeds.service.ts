@@ -22,7 +22,7 @@ const readPlanFeed = async (context: LongContext, key: PlanFeedKey, query: FeedQ
 
 type SalesFeedKey = Exclude<FeedKey, PlanFeedKey>;
 
-/** Of how a line is written. Raised when that changes: callers must not keep lines of the former form. */
+/** Raised when lines are written in another way: callers have stored those of the former one. */
 const lineForm = 1;
 
 /** A million rows have the tag of their versions. They are sent while they are read, and not read where the caller has them. */

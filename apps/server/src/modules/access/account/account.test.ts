@@ -94,7 +94,12 @@ describe('a superuser', () => {
     const { body: groups } = await testApp.send('superuser', 'GET', permitGroups);
     expect(groups).toContainEqual(expect.objectContaining({ name: 'Diretoria' }));
     const auditTrail = await database.withOrganization(testOrganizations.first.id, (transaction) =>
-      transaction.selectFrom('audit_entries').selectAll().where('action', '=', 'organization.selected').execute(),
+      transaction
+        .selectFrom('audit_entries')
+        .selectAll()
+        .where('action', '=', 'organization.selected')
+        .orderBy('sequence')
+        .execute(),
     );
     expect(auditTrail).toMatchObject([{ actor_id: people.superuser.id, target_id: testOrganizations.first.id }]);
     const left = await testApp.send('superuser', 'POST', select, { organization: null });

@@ -154,7 +154,12 @@ describe('signing in by it', () => {
       id: people.planner.id,
     });
     const auditTrail = await database.withOrganization(testOrganizations.first.id, (transaction) =>
-      transaction.selectFrom('audit_entries').select('details').where('action', '=', 'session.started').execute(),
+      transaction
+        .selectFrom('audit_entries')
+        .select('details')
+        .where('action', '=', 'session.started')
+        .orderBy('sequence')
+        .execute(),
     );
     expect(auditTrail.map(({ details }) => details)).toContain('{"means":"identity_provider"}');
   });

@@ -61,7 +61,7 @@ describe('the own sessions', () => {
     expect((await profile(own.access)).status).toBe(200);
     expect((await testApp.send({ token: own.access }, 'DELETE', `${sessions}${id}/`)).status).toBe(404);
     const auditTrail = await database.withOrganization(testOrganizations.first.id, (transaction) =>
-      transaction.selectFrom('audit_entries').selectAll().where('target_id', '=', id).execute(),
+      transaction.selectFrom('audit_entries').selectAll().where('target_id', '=', id).orderBy('sequence').execute(),
     );
     expect(auditTrail).toMatchObject([
       { action: 'session.ended', actor_id: people.planner.id, details: '{"reason":"revoked"}' },

@@ -271,6 +271,7 @@ describe('somebody who lost every second step', () => {
         .selectFrom('audit_entries')
         .select(['actor_id', 'target_id'])
         .where('action', '=', 'user.second_step_removed')
+        .orderBy('sequence')
         .execute(),
     );
     expect(auditTrail.map(({ actor_id, target_id }) => [actor_id, Number(target_id)])).toEqual([

@@ -97,7 +97,12 @@ describe('signing in with a second step', () => {
     expect(await signIn('strangePlanner', code)).toMatchObject(invalid);
     expect((await testApp.send('strangePlanner', 'GET', step)).body).toMatchObject({ recovery_codes_left: 9 });
     const auditTrail = await database.withOrganization(testOrganizations.second.id, (transaction) =>
-      transaction.selectFrom('audit_entries').select('action').where('action', 'like', 'second_step.%').execute(),
+      transaction
+        .selectFrom('audit_entries')
+        .select('action')
+        .where('action', 'like', 'second_step.%')
+        .orderBy('sequence')
+        .execute(),
     );
     expect(auditTrail).toEqual([{ action: 'second_step.enabled' }, { action: 'second_step.recovery_code_used' }]);
   });

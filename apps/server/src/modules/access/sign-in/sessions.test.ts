@@ -147,7 +147,12 @@ describe('a refresh token', () => {
     expect(await refresh(third.refresh)).toMatchObject({ status: 401, body: { detail: 'Token is blacklisted' } });
     expect((await profile(third.access)).status).toBe(401);
     const entries = await database.withOrganization(1_001, (transaction) =>
-      transaction.selectFrom('audit_entries').select('details').where('action', '=', 'session.ended').execute(),
+      transaction
+        .selectFrom('audit_entries')
+        .select('details')
+        .where('action', '=', 'session.ended')
+        .orderBy('sequence')
+        .execute(),
     );
     expect(entries.some(({ details }) => details.includes('reuse'))).toBe(true);
   });

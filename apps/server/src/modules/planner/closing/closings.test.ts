@@ -86,6 +86,7 @@ test('what stops a closing is told, stops who only plans, and needs a reason by 
       .select('details')
       .where('target_id', '=', id)
       .where('action', '=', 'realised.closed')
+      .orderBy('sequence')
       .execute();
     expect(JSON.stringify(entry?.details)).toContain(reason);
     expect(JSON.stringify(entry?.details)).toContain('deviations');

@@ -150,7 +150,12 @@ test('a closed month refuses every change of its values until it is reopened, wi
   ]);
   expect((await replace([row(constructionLine, second, '-2.00')])).status).toBe(200);
   await testApp.app.platform.database.withOrganization(people.planner.organizationId, async (transaction) => {
-    const audit = await transaction.selectFrom('audit_entries').select('action').where('target_id', '=', id).execute();
+    const audit = await transaction
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('target_id', '=', id)
+      .orderBy('sequence')
+      .execute();
     expect(audit.map(({ action }) => action)).toEqual([
       'enterprise.created',
       'realised.replaced',

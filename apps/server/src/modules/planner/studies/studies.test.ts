@@ -47,6 +47,7 @@ test('an edit is stored with the study, its hashes, its history, its projection 
       .selectFrom('audit_entries')
       .select(['action', 'actor_id'])
       .where('target_id', '=', version)
+      .orderBy('sequence')
       .execute();
     expect(entries.map(({ action }) => action)).toEqual(['version.created', 'study.edited']);
     expect(await firstBrokenEntry(transaction, people.planner.organizationId)).toBeNull();
