@@ -232,7 +232,10 @@ describe('looking as a permit group', () => {
     expect(left.body).toMatchObject({ viewing_group: null });
     expect((await send(me, 'GET', groups)).status).toBe(200);
     const audit = await send(me, 'GET', '/api/admin/audit/?target=session&action=session.look_started');
-    expect(audit.body).toMatchObject({ next: null, results: [{ actor: people.staff.id, details: { group: sales.id } }] });
+    expect(audit.body).toMatchObject({
+      next: null,
+      results: [{ actor: people.staff.id, details: { group: sales.id } }],
+    });
   });
 
   test('goes from one group to another through oneself only', async () => {
