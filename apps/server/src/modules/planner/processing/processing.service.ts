@@ -2,7 +2,8 @@
 import { limits, type Processing } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
-import { cacheProjection, computed, hashesOf, hashOf, keyOf } from '../projections/projections.service.ts';
+import { hashesOf, type StudyHashes } from '../projections/edited-study.service.ts';
+import { cacheProjection, computed, hashOf, keyOf } from '../projections/projections.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { readStudy, type StudyRow } from '../studies/versions.repository.ts';
 import { presentRun } from './processing.presenter.ts';
@@ -55,17 +56,19 @@ const renewProjection = async ({ transact }: LongContext, id: number): Promise<b
   // Removed since the run began: the run no longer reports it.
   if (!start) return false;
   const { row, basis } = start;
-  const { projection } = await computed(JSON.parse(row.study), basis.realised);
+  const study = JSON.parse(row.study);
+  const model = await computed(study, basis.realised);
+  const { projection } = model;
   await transact(async ({ db }) => {
     const now = await readStudy(db, id, { forUpdate: true });
     // A concurrent edit has already stored a newer projection of its own.
     if (now?.revision === row.revision) await cacheProjection(db, keyOf(id, row.revision, basis), projection);
   });
-  const hashes = hashesOf(JSON.parse(row.study), projection, basis);
+  const { hashes } = hashesOf(study, model, basis);
   return isDifferent(row, { ...hashes, projection_hash: hashOf(projection, row.projection_hash) });
 };
 
 /** Over other closed months than before the numbers have to differ: then only the study can be compared. */
-const isDifferent = (stored: StudyRow, renewed: ReturnType<typeof hashesOf>): boolean =>
+const isDifferent = (stored: StudyRow, renewed: StudyHashes): boolean =>
   stored.study_hash !== renewed.study_hash ||
   (stored.realised_hash === renewed.realised_hash && stored.projection_hash !== renewed.projection_hash);

@@ -1,5 +1,5 @@
 /** A study after an edit in the form in which it is stored. It is data alone, so that a thread can hand it over. */
-import type { RealisedBasis, StudyDocument, StudyEdit } from '@uni/contracts';
+import type { JsonObject, RealisedBasis, StudyDocument, StudyEdit } from '@uni/contracts';
 import { canonicalJson, hashProjection, type Projection, type Study } from '@uni/engine';
 import { digestOf, hashText } from '../../../platform/hashing.ts';
 import type { StoredProjection } from './projections.repository.ts';
@@ -38,23 +38,34 @@ export interface Edit {
 export const editedStudy = (
   { before, after, applied }: Edit,
   { study: composed, projection }: ComputedStudy,
-  { realised_hash, realised }: RealisedBasis,
+  basis: RealisedBasis,
   known?: WeakMap<object, string>,
 ): EditedStudy => {
-  const study = canonicalJson(after.study, known);
   const identity = JSON.stringify(after.identity);
-  const study_hash = hashText(study);
-  const projected_hash = realised === null ? study_hash : hashText(canonicalJson(composed, known));
-  const { engine, months, lines } = projection;
-  const projection_hash = hashProjection({ engine, months, lines, study_hash: projected_hash }, digestOf);
+  const { study, projected_hash, hashes } = hashesOf(after.study, { study: composed, projection }, basis, known);
   return {
     study,
     identity: identity === JSON.stringify(before.identity) ? null : identity,
-    hashes: { study_hash, projection_hash, realised_hash },
+    hashes,
     summary: storedForm(projection, projected_hash, isOfSummary),
     modules: composed.modules.map(({ number, name }) => ({ number, name })),
     applied,
   };
+};
+
+/** The text of a study, its stored hashes, and the hash of the study as it was projected. */
+export const hashesOf = (
+  stored: JsonObject,
+  { study: composed, projection }: ComputedStudy,
+  { realised_hash, realised }: RealisedBasis,
+  known?: WeakMap<object, string>,
+): { readonly study: string; readonly projected_hash: string; readonly hashes: StudyHashes } => {
+  const study = canonicalJson(stored, known);
+  const study_hash = hashText(study);
+  const projected_hash = realised === null ? study_hash : hashText(canonicalJson(composed, known));
+  const { engine, months, lines } = projection;
+  const projection_hash = hashProjection({ engine, months, lines, study_hash: projected_hash }, digestOf);
+  return { study, projected_hash, hashes: { study_hash, projection_hash, realised_hash } };
 };
 
 type Line = Projection['lines'][number];

@@ -1,8 +1,8 @@
 /** From a study to a projection, and its cache. */
 import { type JsonObject, plannerErrors, type RealisedBasis, type RealisedSeries } from '@uni/contracts';
-import { canonicalJson, engineVersion, hashProjection, hashProjectionLike, type Projection } from '@uni/engine';
+import { engineVersion, hashProjection, hashProjectionLike, type Projection } from '@uni/engine';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { digestOf, hashText } from '../../../platform/hashing.ts';
+import { digestOf } from '../../../platform/hashing.ts';
 import { HttpError } from '../../../platform/http/index.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { type ComputedStudy, storedForm } from './edited-study.service.ts';
@@ -29,13 +29,6 @@ export const keyOf = (versionId: number, revision: number, { realised_hash }: Re
 export const hashOf = (projection: Projection, like?: string): string =>
   like === undefined ? hashProjection(projection, digestOf) : hashProjectionLike(like, projection, digestOf);
 
-/** Returns the hashes of a stored study. Its own hash ignores closed months. */
-export const hashesOf = (study: JsonObject, projection: Projection, { realised_hash, realised }: RealisedBasis) => ({
-  study_hash: realised === null ? projection.study_hash : hashText(canonicalJson(study)),
-  projection_hash: hashOf(projection),
-  realised_hash,
-});
-
 /**
  * A study and its projection over the enterprise's closed months. Throws 400 `study_refused` with the engine's errors, or when
  * the study is too large.
@@ -53,8 +46,6 @@ export const weightOf = (study: JsonObject): number => {
   if (errors.length > 0) throw new HttpError(plannerErrors.studyRefused(errors));
   return weight;
 };
-
-export const canonical = (value: unknown): string => canonicalJson(value);
 
 /** Caches a whole projection, replacing the earlier ones of its version. */
 export const cacheProjection = (db: TenantDatabase, key: ProjectionKey, projection: Projection): Promise<void> =>

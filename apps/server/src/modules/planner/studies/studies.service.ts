@@ -17,7 +17,7 @@ import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { HttpError, orNotFound, type PageQuery, type PageWindow, pageWindow } from '../../../platform/http/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { useModules } from '../enterprises/modules.service.ts';
-import type { EditedStudy } from '../projections/edited-study.service.ts';
+import type { EditedStudy, StudyHashes } from '../projections/edited-study.service.ts';
 import { storeProjection } from '../projections/projections.repository.ts';
 import { hashOf, keyOf, projectionOf, sealedProjectionOf } from '../projections/projections.service.ts';
 import { confirmEdit, editWarmly } from '../projections/study-edits.service.ts';
@@ -44,11 +44,8 @@ import {
   type VersionRow,
 } from './versions.repository.ts';
 
-export interface StudyState {
+export interface StudyState extends StudyHashes {
   readonly revision: number;
-  readonly study_hash: string;
-  readonly projection_hash: string;
-  readonly realised_hash: string;
 }
 
 export interface Batch {

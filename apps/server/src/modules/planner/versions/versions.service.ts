@@ -24,15 +24,8 @@ import {
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { useModules } from '../enterprises/modules.service.ts';
 import { type Transition, transitions } from '../policy.ts';
-import {
-  cacheProjection,
-  canonical,
-  computed,
-  hashesOf,
-  keyOf,
-  refreshProjection,
-  weightOf,
-} from '../projections/projections.service.ts';
+import { hashesOf } from '../projections/edited-study.service.ts';
+import { cacheProjection, computed, keyOf, refreshProjection, weightOf } from '../projections/projections.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { copyScenarios } from '../scenarios/scenarios.service.ts';
 import { namesOf } from '../shared/people.service.ts';
@@ -88,22 +81,23 @@ const insert = async (
   weightOf(plain);
   const document = identity ? { study: plain, identity } : identifyStudy(plain, newId);
   const basis = await basisOf(db, enterpriseId);
-  const { study: valid, projection } = await computed(document.study, basis.realised);
+  const model = await computed(document.study, basis.realised);
+  const { study: text, hashes } = hashesOf(document.study, model, basis);
   const id = newId();
   const version = {
     id,
     enterprise_id: enterpriseId,
     nome,
-    study: canonical(document.study),
+    study: text,
     identity: JSON.stringify(document.identity),
-    ...hashesOf(document.study, projection, basis),
+    ...hashes,
     created_by: actor.userId,
     cloned_from: source?.id ?? null,
     cloned_from_revision: source?.revision ?? null,
   };
   await insertVersion(db, version, platform.now());
-  await useModules(db, { id, enterpriseId }, valid.modules);
-  await cacheProjection(db, keyOf(id, 1, basis), projection);
+  await useModules(db, { id, enterpriseId }, model.study.modules);
+  await cacheProjection(db, keyOf(id, 1, basis), model.projection);
   return id;
 };
 
