@@ -14,3 +14,14 @@ export const proposalActionLabels = {
   'commission_terms.deleted': 'Removeu condições de comissão',
   'commissions.moved': 'Mudou a situação de comissões',
 } as const;
+
+export const proposalFields = {
+  state: 'Situação',
+  price: 'Preço',
+  equivalent_discount: 'Desconto equivalente',
+  authority: 'Alçada',
+  valid_until: 'Vale até',
+  signed: 'Assinatura',
+  empreendimento: 'Empreendimento',
+  unit: 'Unidade',
+} as const;

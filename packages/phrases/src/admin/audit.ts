@@ -4,7 +4,7 @@ import { apiActionLabels, apiFieldLabels } from './audit-api.ts';
 import { collaborationActionLabels, collaborationFields } from './audit-collaboration.ts';
 import { indexActionLabels, indexFieldLabels } from './audit-indexes.ts';
 import { moneyActs, moneyFields } from './audit-money.ts';
-import { proposalActionLabels } from './audit-proposals.ts';
+import { proposalActionLabels, proposalFields } from './audit-proposals.ts';
 
 /** The audit trail: actor, act, time, values before and after. */
 export const audit = {
@@ -405,6 +405,7 @@ export const audit = {
   fieldsOf: {
     partner: { state: 'Situação' },
     connection: { state: 'Situação', before: 'Situação antes' },
+    proposal: proposalFields,
     service: { path: 'Caminho de acesso' },
     erp_contracts: { source: 'ERP', count: 'Quantos', from: 'Início da carga' },
   },

@@ -36,6 +36,20 @@ it('names a field by the kind of thing that it is of', () => {
   expect(changeLine({ ...entry, before: { state: 'GO' }, after: { state: 'SP' } })).toBe('UF: GO → SP');
 });
 
+it('reads a proposal in words, money, percent and days', () => {
+  const after = {
+    state: 'refused',
+    price: 46_402_375,
+    equivalent_discount: 0.13941469907240023,
+    valid_until: '2026-12-07',
+  };
+  expect(changeLine({ ...entry, target: 'proposal', before: null, after }).replaceAll('\u00a0', ' ')).toBe(
+    'Situação: vazio → Recusada · Preço: vazio → R$ 464.023,75 · Desconto equivalente: vazio → 13,94% · Vale até: vazio → 07/12/2026',
+  );
+  const half = { ...entry, target: 'proposal', before: null, after: { price: null, equivalent_discount: 'x' } };
+  expect(changeLine(half)).toBe('Preço: vazio → vazio · Desconto equivalente: vazio → x');
+});
+
 it('shows what nobody named yet as it is, and reads every kind of value', () => {
   expect(actOf({ action: 'thing.done' })).toBe('thing.done');
   expect([null, '', true, false, [], ['a', 1], { x: 1 }].map(valueText)).toEqual([

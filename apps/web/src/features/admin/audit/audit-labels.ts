@@ -1,11 +1,14 @@
 import type { PresentedAuditEntry } from '@uni/contracts';
-import { audit as copy } from '@uni/phrases';
+import { audit as copy, proposals } from '@uni/phrases';
+import { formatCents, formatDay, shareText } from '../../../ui/numbers/index.ts';
 
 const acts: Readonly<Record<string, string>> = copy.acts;
 const targets: Readonly<Record<string, string>> = copy.targets;
 const fields: Readonly<Record<string, string>> = copy.fields;
 const special: Readonly<Record<string, Readonly<Record<string, string>>>> = copy.fieldsOf;
 const values: Readonly<Record<string, string>> = copy.values;
+/** States whose key has another meaning for one type of record. */
+const states: Readonly<Record<string, Readonly<Record<string, string>>>> = { proposal: proposals.states };
 
 /** Returns the act in words. An act without a translation displays its key and is still readable. */
 export const actOf = ({ action }: Pick<PresentedAuditEntry, 'action'>): string => acts[action] ?? action;
@@ -26,6 +29,26 @@ export function valueText(value: unknown): string {
   return JSON.stringify(value);
 }
 
+const ofNumber = (read: (value: number) => string) => (value: unknown) =>
+  typeof value === 'number' ? read(value) : undefined;
+const ofDay = (value: unknown) => (typeof value === 'string' ? formatDay(value) : undefined);
+
+/** Fields of one type of record whose values have a unit: money in centavos, shares, days. */
+const readings: Readonly<Record<string, Readonly<Record<string, (value: unknown) => string | undefined>>>> = {
+  proposal: {
+    price: ofNumber(formatCents),
+    equivalent_discount: ofNumber((share) => shareText(share, { decimals: 2 })),
+    valid_until: ofDay,
+    signed: ofDay,
+  },
+};
+
+/** The value of a field of a record, as people read it. */
+const readValue = (target: string, field: string, value: unknown): string =>
+  readings[target]?.[field]?.(value) ??
+  (field === 'state' && typeof value === 'string' ? states[target]?.[value] : undefined) ??
+  valueText(value);
+
 export interface Change {
   field: string;
   before: string;
@@ -41,8 +64,8 @@ export function changesOf({
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => ({
     field: fieldOf(name, target),
-    before: valueText(before?.[name]),
-    after: valueText(after?.[name]),
+    before: readValue(target, name, before?.[name]),
+    after: readValue(target, name, after?.[name]),
   }));
 }
 
@@ -57,7 +80,7 @@ export const detailsOf = (
       fieldOf(name, entry.target),
       name === 'changed' && Array.isArray(value)
         ? value.map((one) => fieldOf(String(one), entry.target)).join(', ')
-        : valueText(value),
+        : readValue(entry.target, name, value),
     ]);
 
 /** An act's change in one line; its details where it changed no values. */
