@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { press } from '../../../testing/press.ts';
 import { loadLayers } from './layers.ts';
@@ -65,6 +65,26 @@ it('is opened by the arrow, walked around its end, and selected from by Enter; i
   key('Enter');
   expect(selected).toHaveBeenCalledExactlyOnceWith('copy', 'Ações');
   expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('receives the keys that were pressed before it had the focus', async () => {
+  const selected = draw(acts);
+  trigger().focus();
+  act(() => {
+    fireEvent.click(trigger());
+    fireEvent.keyDown(trigger(), { key: 'ArrowDown' });
+    expect(fireEvent.keyDown(trigger(), { key: 'Enter' }), 'the button does not close its list').toBe(false);
+  });
+  await vi.waitFor(() => expect(selected).toHaveBeenCalledExactlyOnceWith('copy', 'Ações'));
+});
+
+it('is closed again by Enter on its button once it has had the focus', async () => {
+  draw(acts);
+  trigger().focus();
+  fireEvent.click(trigger());
+  await vi.waitFor(() => expect(focused()).toBe('Abrir'));
+  trigger().focus();
+  expect(fireEvent.keyDown(trigger(), { key: 'Enter' })).toBe(true);
 });
 
 it('keeps what is disabled from being selected', () => {

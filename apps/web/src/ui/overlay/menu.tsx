@@ -31,6 +31,7 @@ export function Menu({ label, actions, trigger, align = 'end', above = false }: 
         'aria-controls': layers ? id : undefined,
         onClick: layer.toggle,
         onKeyDown: (event) => {
+          if (layer.holdKey(event)) return;
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           layer.open();

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { loadLayers, requireLayers, useLayers } from './layers.ts';
+import { useTypedAhead } from './typed-ahead.ts';
 
 const preload = () => void loadLayers();
 
@@ -9,8 +10,13 @@ export function useFloating() {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const layers = useLayers();
-  const leave = () => setOpen(false);
+  const typedAhead = useTypedAhead();
+  const leave = () => {
+    typedAhead.end();
+    setOpen(false);
+  };
   const open = () => {
+    if (!isOpen) typedAhead.begin();
     setOpen(true);
     void requireLayers().then((areThere) => areThere || leave());
   };
@@ -30,7 +36,15 @@ export function useFloating() {
     leave,
     id,
     /** For the element around the trigger. */
-    reach: { onPointerEnter: preload, onFocus: preload },
+    reach: {
+      onPointerEnter: preload,
+      onFocus: (event: FocusEvent) => {
+        preload();
+        typedAhead.release(event);
+      },
+    },
+    /** True for a key that waits until the list has the focus. */
+    holdKey: typedAhead.hold,
   };
 }
 
