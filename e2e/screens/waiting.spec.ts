@@ -58,3 +58,20 @@ test('the editor of a study waits in words and fails in words', async ({ as }) =
   expect(await screenIssues(page)).toEqual([]);
   await held.end();
 });
+
+test('another tab of a study is drawn without hiding the study on the way', async ({ as }) => {
+  const page = await as('planner');
+  await openStudy(page, 'fluxo-de-caixa');
+  await page.evaluate(() => {
+    const hidden = (): boolean =>
+      (document.querySelector('[data-indicator="npv"]')?.getClientRects().length ?? 0) === 0;
+    new MutationObserver(() => {
+      if (hidden()) document.documentElement.dataset.wasHidden = 'true';
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  for (const tab of ['custos', 'versoes', 'vendas', 'fluxo-de-caixa']) {
+    await page.getByLabel('Abas do empreendimento', { exact: true }).locator(`a[href*="/${tab}?"]`).click();
+    await page.locator(`div[data-tab="${tab}"]`).waitFor();
+  }
+  expect(await page.evaluate(() => document.documentElement.dataset.wasHidden)).toBeUndefined();
+});

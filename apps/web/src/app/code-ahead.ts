@@ -9,7 +9,9 @@ import { isSignedIn } from '../api/session/session-store.ts';
 export function fetchCodeAhead(router: AnyRouter): void {
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
     if (!pathChanged || !isSignedIn()) return;
-    for (const { routeId } of router.matchRoutes(toLocation))
+    for (const { routeId, staticData } of router.matchRoutes(toLocation)) {
       router.loadRouteChunk(router.routesById[routeId])?.catch(() => {});
+      staticData.fetchCode?.();
+    }
   });
 }

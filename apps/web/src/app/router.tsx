@@ -4,7 +4,7 @@ import { basePath } from '../api/environment.ts';
 import { isSignedIn } from '../api/session/session-store.ts';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { demandSession, readRedirect, readSearch, root, signedIn } from './routes/frame-routes.tsx';
-import { lazyPage, ScreenFailure } from './routes/lazy-page.tsx';
+import { lazyPage, ScreenFailure, stayingPage } from './routes/lazy-page.tsx';
 import { rows, type ScreenRow, titleAt } from './routes/screens.ts';
 import { safeRedirect } from './session/redirect.ts';
 
@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
     title?: string;
     /** The screen needs the room of the menu and scrolls inside its own frame. */
     roomy?: boolean;
+    /** Fetches code that the router does not know of. */
+    fetchCode?: () => void;
   }
 }
 
@@ -88,19 +90,24 @@ const readStudySearch = readSearch(['v', 'cmp', 'explicar']);
 /** Each tab reads names of its own too. */
 type WorkspaceSearch = Record<string, unknown> & ReturnType<typeof readStudySearch>;
 
+const workspacePage = stayingPage(() => import('../features/study-editor/index.ts'), 'WorkspacePage');
+
 const workspace = createRoute({
   getParentRoute: () => signedIn,
   path: '/planejamento/$id/$aba',
-  staticData: { title: titles.workspace, roomy: true },
+  staticData: { title: titles.workspace, roomy: true, fetchCode: workspacePage.fetchCode },
+  // A tab is an address of its own: a pending match would hide the study and draw it again.
+  pendingMs: Number.POSITIVE_INFINITY,
   validateSearch: (search: Record<string, unknown>): WorkspaceSearch => ({ ...search, ...readStudySearch(search) }),
   loader: ({ params, preload }) => {
+    workspacePage.fetchCode();
     if (!preload)
       void import('./data-ahead.ts').then(
         ({ prefetchEnterprise }) => prefetchEnterprise(params.id),
         () => {},
       );
   },
-  component: lazyPage(() => import('../features/study-editor/index.ts'), 'WorkspacePage'),
+  component: workspacePage.component,
 });
 
 const workspaceFront = createRoute({

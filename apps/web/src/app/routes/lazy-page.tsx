@@ -1,14 +1,27 @@
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { states } from '@uni/phrases';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ApiFailure, failureOf } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { isMissingCode, MissingScreen, screenCode } from './screen-code.tsx';
 
 /** A screen whose code comes when it is needed; it fails with words when the code does not come. */
 export function lazyPage(load: () => Promise<object>, name: string) {
   return lazyRouteComponent(async () => ({ default: componentOf(await screenCode(load), name) }));
+}
+
+/** A screen that stays while its address changes: only the first visit waits, inside the route, for its code. */
+export function stayingPage(load: () => Promise<object>, name: string) {
+  const Page = lazyPage(load, name);
+  const component = () => (
+    <Suspense fallback={<Loading />}>
+      <Page />
+    </Suspense>
+  );
+  // A failure is reported where the screen is drawn.
+  return { component, fetchCode: (): void => void Page.preload?.()?.catch(() => {}) };
 }
 
 function componentOf(module: object, name: string): () => ReactNode {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { workspace } from '@uni/phrases';
-import { useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
@@ -20,7 +20,8 @@ const copy = workspace.frame;
 export function WorkspacePage() {
   const { id = '', aba = '' } = useParams({ strict: false });
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const tab: TabKey = isTab(aba) ? aba : 'fluxo-de-caixa';
+  // Tabs answer the press at once, and the content follows in a render that input interrupts.
+  const tab = useDeferredValue<TabKey>(isTab(aba) ? aba : 'fluxo-de-caixa');
   const enterprise = useQuery(enterpriseQuery(id));
   const versions = useQuery(versionsQuery(id));
   const chosen = chooseVersion(versions.data ?? [], search.v);
@@ -46,7 +47,9 @@ function chooseVersion(versions: OpenedStudy['versions'], requestedId: unknown):
   return requestedVersion ?? versions.find((version) => version.current) ?? latest ?? null;
 }
 
-function VersionLoader(props: Pick<OpenedStudy, 'enterprise' | 'version' | 'versions'> & { tab: TabKey }) {
+type LoaderProps = Pick<OpenedStudy, 'enterprise' | 'version' | 'versions'> & { tab: TabKey };
+
+const VersionLoader = memo(function VersionLoader(props: LoaderProps) {
   const profile = useProfile();
   const study = useQuery({
     queryKey: ['study', props.version.id],
@@ -75,7 +78,7 @@ function VersionLoader(props: Pick<OpenedStudy, 'enterprise' | 'version' | 'vers
   if (!opened) return <WorkspaceSkeleton name={props.enterprise.name} />;
   if (!opened.store) return <StateBlock centred role="alert" title={copy.refusedStudy} text={copy.refusedStudyHint} />;
   return <WorkspaceScreen opened={{ ...opened.study, ...props }} store={opened.store} tab={props.tab} />;
-}
+});
 
 function NoVersion() {
   return (

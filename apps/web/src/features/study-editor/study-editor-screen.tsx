@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { workspace } from '@uni/phrases';
 import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
 import { fileNameOf } from '../../shared/publishing/file-name.ts';
@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Tabs } from '../../ui/select/tabs.tsx';
 import { RealisedTab } from '../realised/realised-tab.tsx';
-import { type TabKey, tabKeys } from '../study/navigation.ts';
+import { isTab, type TabKey, tabKeys } from '../study/navigation.ts';
 import type { StudyStore } from '../study/store/study-store.ts';
 import { findingsByTab } from '../study/validations-model.ts';
 import { useWorkspace, WorkspaceProvider } from '../study/workspace-context.tsx';
@@ -79,13 +79,15 @@ export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; s
 }
 
 function WorkspaceTabs() {
-  const { enterprise, tab, findings, panel } = useWorkspace();
+  const { enterprise, findings, panel, tab } = useWorkspace();
+  /** The address is ahead of the content while a tab is being drawn. */
+  const { aba = tab } = useParams({ strict: false });
   const counts = findingsByTab(findings);
   return (
     <div className={styles.tabsRow}>
       <Tabs
         label={workspace.tabsLabel}
-        current={tab}
+        current={isTab(aba) ? aba : tab}
         tabs={tabKeys.map((key) => ({
           key,
           label: workspace.tabs[key],

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { workspace } from '@uni/phrases';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spark } from '../../../ui/charts/index.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -37,11 +37,12 @@ export function CostsTab() {
     [study, projection, document, attention],
   );
   const [display, setDisplay] = useDisplay();
+  const drawnDisplay = useDeferredValue(display);
   const { chosen, choose } = useChosenGroup(tree.families);
   const narrow = useMedia('(max-width: 991px)');
   const row = tree.families.flatMap((family) => family.rows).find((candidate) => candidate.key === chosen);
   const detail = chosen !== null && (!narrow || chosen !== '');
-  if (display === 'grid') return <CostGrid display={display} onDisplay={setDisplay} tree={tree} />;
+  if (drawnDisplay === 'grid') return <CostGrid display={display} onDisplay={setDisplay} tree={tree} />;
   return (
     <div className={styles.costs} data-detail={detail || undefined}>
       <section className={styles.tree} aria-labelledby="cost-tree">
