@@ -357,13 +357,13 @@ export const guards: readonly Mutant[] = [
   out(
     `${planner}plausibility/own-bands.service.ts`,
     "    requireReach(actor, 'planning:read', id);",
-    ownBands('whoever reads some enterprises is told of these alone'),
+    ownBands('the fifth approved study|whoever reads some enterprises'),
   ),
   swap(
     `${planner}plausibility/own-bands.service.ts`,
     "enterprise_id !== except && reaches(actor, 'planning:read', enterprise_id)",
     'enterprise_id !== except',
-    ownBands('whoever reads some enterprises is told of these alone'),
+    ownBands('the fifth approved study|whoever reads some enterprises'),
   ),
   out(
     `${planner}premises/premise-percentiles.service.ts`,

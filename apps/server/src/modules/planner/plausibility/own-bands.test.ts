@@ -73,6 +73,7 @@ test('nothing of another house is counted, and a foreign enterprise is answered 
 });
 
 test('whoever reads some enterprises is told of these alone', async () => {
+  expect((await bands()).vertical?.margin?.studies, 'whoever reads all is told of five').toBe(5);
   const grants = approvedPlans.slice(1).map(({ enterprise }) => ({ resource: 'planning', action: 'read', enterprise }));
   const group = await testApp.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Quatro torres', grants });
   expect(group).toMatchObject({ status: 201 });
