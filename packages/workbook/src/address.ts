@@ -2,11 +2,16 @@
 export const MAX_ROWS = 1_048_576;
 export const MAX_COLUMNS = 16_384;
 
+const columnNames: string[] = [];
+
 /** 0 → `A`, 25 → `Z`, 26 → `AA`. */
 export function columnName(column: number): string {
+  const known = columnNames[column];
+  if (known !== undefined) return known;
   let name = '';
   for (let rest = column; rest >= 0; rest = Math.floor(rest / 26) - 1)
     name = String.fromCharCode(65 + (rest % 26)) + name;
+  if (column < MAX_COLUMNS) columnNames[column] = name;
   return name;
 }
 

@@ -1,5 +1,6 @@
 /** The workbook package's API: a model of sheets and cells, written as .xlsx, read back and compared. */
 export { cellAddress, columnName, monthSerial, sheetName } from './address.ts';
+export type { Compression, Deflate } from './compression.ts';
 export { compareEdited, type EditedComparison, type TypedNumber, typedOver } from './edited.ts';
 export { type Difference, differences, type Expectation, expectations, withoutResults } from './expectations.ts';
 export type { Cell, CellFormat, CellRole, Row, Sheet, StyleKey, WorkbookModel } from './model.ts';

@@ -177,3 +177,12 @@ test('without results no formula keeps the right one', () => {
   expect(sheets.get('Fluxo de caixa')?.get('A1')?.value).not.toBe(2);
   expect(sheets.get('Fluxo de caixa')?.get('B1')?.value).toBe(2);
 });
+
+test('space around a text and inside it is kept, and only then costs a mark', () => {
+  const spaced = [' a', 'a ', 'a  b', 'a\nb', '\ta'];
+  for (const value of spaced) {
+    expect(firstCell({ style: 'computed.text', value })?.value).toBe(value);
+    expect(xml(workbook({ style: 'computed.text', value }))).toContain('xml:space="preserve"');
+  }
+  expect(xml(workbook({ style: 'computed.text', value: 'Torre A' }))).not.toContain('xml:space');
+});

@@ -3,11 +3,16 @@ export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+const MARKUP = /[&<>"]/;
+
 /** Text for an element or an attribute in double quotes. */
 export function escapeXml(text: string): string {
+  if (!MARKUP.test(text)) return text;
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const SPECIAL = /[\u0000-\u001f\ud800-\udfff\ufffe\uffff_&<>"]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -17,6 +22,7 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
  * of a text that merely resembles that is written `_x005F_`.
  */
 export function escapeCellText(text: string): string {
+  if (!SPECIAL.test(text)) return text;
   const safe = text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(CONTROL, codeUnit)
