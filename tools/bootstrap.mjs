@@ -44,6 +44,7 @@ const commands = {
   'bench:colab': [['lab/bench/server/colab.ts']],
   'bench:home': [['lab/bench/server/home.ts']],
   'bench:save': [['lab/bench/server/save.ts']],
+  'bench:workbook': [['lab/bench/workbook/workbook.ts']],
   'bench:sign-in': [['lab/bench/server/sign-in.ts']],
   emulators: [['apps/emulators/src/main.ts']],
   'measure:emulators': [['lab/measure/emulators.ts']],

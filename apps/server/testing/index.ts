@@ -1,4 +1,5 @@
 /** Test support for benches, measurements and proofs outside the server. */
+export { archiveCompression } from '../src/platform/files/index.ts';
 export { type Client, signIn } from './crash/client.ts';
 export { proveWebhooks } from './crash/kill-webhooks.ts';
 export { KillableServers, leaseOverMs } from './crash/killable-servers.ts';

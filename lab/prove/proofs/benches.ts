@@ -77,6 +77,13 @@ export const benches: readonly Proof[] = [
   },
   {
     ...common,
+    name: 'bench:workbook',
+    what: 'writing a workbook beside the least that writes its cells',
+    command: script('bench:workbook'),
+    reading: 'figures',
+  },
+  {
+    ...common,
     name: 'bench:sign-in',
     what: 'seventy people who sign in at once',
     command: script('bench:sign-in'),

@@ -1,1 +1,2 @@
+export { archiveCompression } from './archive-compression.ts';
 export { type FileColumn, tableFile } from './table-file.ts';

@@ -1,6 +1,7 @@
 /** A table as a spreadsheet or as CSV, written while its rows are read. */
 import type { ExportFileType, FileStream } from '@uni/contracts';
 import { type Row as SheetRow, type StyleKey, sheetPieces } from '@uni/workbook';
+import { archiveCompression } from './archive-compression.ts';
 
 export interface FileColumn {
   readonly label: string;
@@ -49,7 +50,11 @@ const sheetOf = ({ title, columns }: Table, batches: Batches): AsyncIterable<Uin
       yield batch.map((row) => columns.map(({ format }, at) => cellOf(format, row[at] ?? '')));
   }
   const columnWidths = columns.map(({ width }) => width);
-  return sheetPieces({ name: title.slice(0, 31), columnWidths, frozen: { rows: 3, columns: 1 } }, rows());
+  return sheetPieces(
+    { name: title.slice(0, 31), columnWidths, frozen: { rows: 3, columns: 1 } },
+    rows(),
+    archiveCompression,
+  );
 };
 
 /** Quoted where the format needs it; a text that begins like a formula stays a text. */

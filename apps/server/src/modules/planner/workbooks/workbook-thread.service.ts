@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { evaluatePlausibility, openComposed } from '@uni/analysis';
 import { projectionWorkbook, writeWorkbook } from '@uni/workbook';
+import { archiveCompression } from '../../../platform/files/index.ts';
 import { presentFindings } from '../plausibility/described-findings.model.ts';
 
 const { study: stored, realised, circumstances, reason } = workerData;
@@ -10,4 +11,4 @@ const opened = openComposed(JSON.parse(stored), realised);
 if (!opened.ok) throw new Error(`a stored study is refused at ${opened.errors[0]?.path}`);
 const { study, projection } = opened.model;
 const findings = presentFindings(study, evaluatePlausibility(study, projection, circumstances));
-parentPort?.postMessage(writeWorkbook(projectionWorkbook(opened.model, { findings, reason })));
+parentPort?.postMessage(writeWorkbook(projectionWorkbook(opened.model, { findings, reason }), archiveCompression));
