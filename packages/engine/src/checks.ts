@@ -33,11 +33,18 @@ const inexact = new WeakMap<ProjectionLine, number | null>();
 function firstInexact(line: ProjectionLine): number | null {
   const known = inexact.get(line);
   if (known !== undefined) return known;
-  const isBeyond = (centavos: number) => Math.abs(centavos) > Number.MAX_SAFE_INTEGER;
-  const month = line.values.findIndex(isBeyond);
+  const month = firstBeyond(line.values);
   const breachMonth = month >= 0 || isBeyond(line.total) ? month : null;
   inexact.set(line, breachMonth);
   return breachMonth;
+}
+
+const isBeyond = (centavos: number): boolean => Math.abs(centavos) > Number.MAX_SAFE_INTEGER;
+
+/** A plain loop: every cell of a projection passes here. */
+function firstBeyond(values: readonly number[]): number {
+  for (let t = 0; t < values.length; t++) if (isBeyond(values[t] as number)) return t;
+  return -1;
 }
 
 /** Returns one check for the first cell or total too large to distinguish single centavos. */
