@@ -48,6 +48,7 @@ const algorithm = 'EdDSA';
 const reloadAfterMs = 1_000;
 /** The longest time a process may sign with a key that another process has replaced. */
 const currentForMs = 60_000;
+const mostVerified = 10_000;
 
 type Means = Pick<Platform, 'database' | 'sealing'>;
 
@@ -70,6 +71,7 @@ export const createTokens = async (means: Means): Promise<Tokens> => {
     return keys.get(keyId);
   };
 
+  const verified = new VerifiedTokens();
   return {
     get currentKey() {
       const [newest] = keys.keys();
@@ -87,7 +89,7 @@ export const createTokens = async (means: Means): Promise<Tokens> => {
       // Here and not while signing, which happens within a transaction of an organization.
       if (Date.now() - loadedAt > currentForMs) await reload();
       const key = await keyOf(keyIdOf(token));
-      return key ? verifyWith(key, token, now) : null;
+      return key ? verified.claimsOf(key, token, now) : null;
     },
   };
 };
@@ -147,6 +149,28 @@ const verifyWith = async (key: Key, token: string, now: Date): Promise<Claims | 
     return null;
   }
 };
+
+interface VerifiedToken {
+  readonly key: Key;
+  readonly claims: Claims;
+}
+
+/** The signature of a token is verified once for each key that is loaded, so at least once a minute. */
+class VerifiedTokens {
+  readonly #known = new Map<string, VerifiedToken>();
+
+  async claimsOf(key: Key, token: string, now: Date): Promise<Claims | null> {
+    // The text itself would be a secret in memory.
+    const mark = hashText(token);
+    const known = this.#known.get(mark);
+    if (known?.key === key) return known.claims.expiresAt > Math.floor(now.getTime() / 1_000) ? known.claims : null;
+    const claims = await verifyWith(key, token, now);
+    if (!claims) return null;
+    if (this.#known.size >= mostVerified) this.#known.clear();
+    this.#known.set(mark, { key, claims });
+    return claims;
+  }
+}
 
 const loadKeys = async (means: Means): Promise<Map<string, Key>> => {
   const rows = await means.database.withPlatform((transaction) =>

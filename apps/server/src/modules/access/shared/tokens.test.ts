@@ -114,3 +114,36 @@ describe('a rotation', () => {
     expect((await stored()).length).toBeLessThanOrEqual(3);
   });
 });
+
+describe('a token that was verified', () => {
+  test('is not verified again until the keys are loaded again, which takes a minute at most', async () => {
+    const { token, tokens } = await signed();
+    const verify = vi.spyOn(crypto.subtle, 'verify');
+    for (let turn = 0; turn < 5; turn += 1) expect(await tokens.verify(token, new Date())).toMatchObject({ userId: 2 });
+    expect(verify).toHaveBeenCalledTimes(1);
+    const late = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+    expect(await tokens.verify(token, new Date())).toMatchObject({ userId: 2 });
+    expect(verify).toHaveBeenCalledTimes(2);
+    late.mockRestore();
+    verify.mockRestore();
+  });
+
+  test('expires all the same, and no other text passes for it', async () => {
+    const { token, tokens } = await signed();
+    expect(await tokens.verify(token, new Date())).toMatchObject({ userId: 2 });
+    expect(await tokens.verify(token, new Date(claims.expiresAt * 1_000))).toBeNull();
+    expect(await tokens.verify(token, new Date(claims.expiresAt * 1_000 - 1))).toMatchObject({ userId: 2 });
+    const [head, , signature] = token.split('.');
+    const payload = Buffer.from(JSON.stringify({ ...claims, user_id: '9' })).toString('base64url');
+    expect(await tokens.verify(`${head}.${payload}.${signature}`, new Date())).toBeNull();
+  });
+
+  test('is refused once its key was deleted and the keys are loaded again', async () => {
+    const { token, tokens } = await signed();
+    expect(await tokens.verify(token, new Date())).toMatchObject({ userId: 2 });
+    await rotateSigningKey(platform, true);
+    const late = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+    expect(await tokens.verify(token, new Date())).toBeNull();
+    late.mockRestore();
+  });
+});
