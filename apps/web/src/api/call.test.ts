@@ -149,6 +149,11 @@ export function refusedByTypes() {
   requestOf('PUT /api/sales/authority-levels/');
   // @ts-expect-error a body of another kind
   requestOf('PUT /api/sales/authority-levels/', { body: { levels: 'none' } });
+  const ofVersion = { params: { id: 1 }, idempotencyKey: null };
+  const edit = { op: 'set', path: '/name', old: 'a', new: 'b' } as const;
+  requestOf('PATCH /api/planner/versions/:id/study/', { ...ofVersion, body: { revision: 1, edits: [edit] } });
+  // @ts-expect-error an item of a list is of another kind
+  requestOf('PATCH /api/planner/versions/:id/study/', { ...ofVersion, body: { revision: 1, edits: [{ op: 'sort' }] } });
   // @ts-expect-error a version is missing
   requestOf('PUT /api/sales/proposals/:id/', { params: { id: 1 }, body: {} as never });
   // @ts-expect-error a key against doing it twice is missing

@@ -57,6 +57,17 @@ export const primaryKey = () =>
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: (fault: Fault) => presence(messages.notChoice(fault.input))(fault) });
 
+/** A list of `min` to `max` items. Its length is checked first: of a million invalid items none is parsed. */
+export const boundedList = <Item extends z.ZodType>(item: Item, { min = 0, max }: { min?: number; max: number }) => {
+  const list = z
+    .array(z.unknown(), { error: ({ input }) => (input === undefined ? messages.required : messages.notList) })
+    .min(min, { error: messages.required })
+    .max(max, { error: messages.tooManyItems(max) })
+    .pipe(z.array(item));
+  // What a caller writes are items; the list of unknown is for the check alone.
+  return list as z.ZodType<z.output<Item>[], z.input<Item>[]>;
+};
+
 /** `YYYY-MM-DD`, a day that exists. */
 export const day = () => z.iso.date({ error: (fault: Fault) => presence(messages.notDate)(fault) });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
-import { choice, idParams, instant, pathId, text } from '../http/fields.ts';
+import { boundedList, choice, idParams, instant, pathId, text } from '../http/fields.ts';
 import type { Json } from '../study/json.ts';
 
 export const scenarioLimits = { scenarios: 20, overrides: 500, criteria: 20, characters: 200_000 } as const;
@@ -21,16 +21,7 @@ const override = z.union([
 ]);
 export type StoredOverride = z.output<typeof override>;
 
-/** The length is checked first: of a million invalid rows none is parsed. */
-const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
-  z
-    .array(z.unknown(), {
-      error: (fault) => (fault.input === undefined ? fieldMessages.required : fieldMessages.notList),
-    })
-    .max(max, { error: fieldMessages.tooManyItems(max) })
-    .pipe(z.array(item));
-
-const overrides = listOf(override, scenarioLimits.overrides).refine(
+const overrides = boundedList(override, { max: scenarioLimits.overrides }).refine(
   (list) => JSON.stringify(list).length <= scenarioLimits.characters,
   { error: fieldMessages.tooLong(scenarioLimits.characters) },
 );
@@ -112,7 +103,7 @@ export const scenarioEndpoints = {
     summary: 'Replaces the criteria by which the scenarios of a version are judged',
     access: 'planning:write',
     params: idParams,
-    body: z.object({ criteria: listOf(criterion, scenarioLimits.criteria) }),
+    body: z.object({ criteria: boundedList(criterion, { max: scenarioLimits.criteria }) }),
     responses: { 200: scenarioCriteria },
     versioned: true,
   }),

@@ -3,7 +3,7 @@ import type { Projection } from '@uni/engine';
 import { z } from 'zod';
 import { defineEndpoint, fileBytes } from '../http/endpoint.ts';
 import { fieldMessages, type WireError } from '../http/errors.ts';
-import { choice, day, idParams, instant, integer, pathId, text } from '../http/fields.ts';
+import { boundedList, choice, day, idParams, instant, integer, pathId, text } from '../http/fields.ts';
 import { pageOf, pagingQuery } from '../http/paging.ts';
 import type { StudyEdit } from '../study/edits.ts';
 import type { Identity } from '../study/ids.ts';
@@ -57,13 +57,7 @@ export const studyEdit: z.ZodType<StudyEdit> = z.discriminatedUnion('op', [
   z.object({ op: z.literal('move'), path, old: position, new: position }),
 ]);
 
-/** The length is checked first: of a million invalid edits none is parsed. */
-const editBatch = z
-  .array(z.unknown(), {
-    error: (fault) => (fault.input === undefined ? fieldMessages.required : fieldMessages.notList),
-  })
-  .max(editLimits.edits, { error: fieldMessages.tooManyItems(editLimits.edits) })
-  .pipe(z.array(studyEdit));
+const editBatch = boundedList(studyEdit, { max: editLimits.edits });
 
 const studyState = z.object({
   revision: z.int(),

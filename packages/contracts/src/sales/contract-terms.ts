@@ -1,7 +1,7 @@
 /** Terms of a contract and the orders that people give for it, as they travel. Money is integer centavos, shares are fractions, days `YYYY-MM-DD`. */
 import { z } from 'zod';
 import { fieldMessages } from '../http/errors.ts';
-import { choice, day, flag, integer, month, primaryKey, text } from '../http/fields.ts';
+import { boundedList, choice, day, flag, integer, month, primaryKey, text } from '../http/fields.ts';
 import { contractRegisterFaults } from './contract-faults.ts';
 import {
   amortizationSystems,
@@ -38,16 +38,6 @@ const share = () =>
     .number({ error: ({ input }) => (input === undefined ? fieldMessages.required : fieldMessages.notNumber) })
     .min(0, { error: fieldMessages.belowMinimum(0) })
     .max(1, { error: fieldMessages.aboveMaximum(1) });
-
-/** A list whose length is validated before its items. */
-const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
-  z
-    .array(z.unknown(), {
-      error: ({ input }) => (input === undefined ? fieldMessages.required : fieldMessages.notList),
-    })
-    .min(1, { error: fieldMessages.required })
-    .max(max, { error: fieldMessages.tooManyItems(max) })
-    .pipe(z.array(item));
 
 const rate = z.object({
   value: z
@@ -91,7 +81,7 @@ export const contractTerms = z.object({
   /** Month of the keys, from which the second index counts. */
   keys: nearMonth(),
   /** Their amounts add up to the price. */
-  parts: listOf(series, contractLimits.parts).refine(isShort, tooLong),
+  parts: boundedList(series, { min: 1, max: contractLimits.parts }).refine(isShort, tooLong),
   correction: z
     .object({
       before_keys: indexTerms.nullable().default(null),
@@ -117,7 +107,7 @@ export const contractClient = {
   client_name: text({ max: 200 }),
 };
 
-const ids = listOf(primaryKey(), contractLimits.plan);
+const ids = boundedList(primaryKey(), { min: 1, max: contractLimits.plan });
 
 /** Orders on a contract. Each becomes one event of its history. */
 export const contractOrder = z.discriminatedUnion(
@@ -153,7 +143,10 @@ export const contractOrder = z.discriminatedUnion(
       waived_charges: share().default(0),
       fee: cents().default(0),
       /** The plan for the balance and the fee; the shares add up to 1. */
-      parts: listOf(z.object({ share: share(), ...schedule }), contractLimits.parts).refine(isShort, tooLong),
+      parts: boundedList(z.object({ share: share(), ...schedule }), { min: 1, max: contractLimits.parts }).refine(
+        isShort,
+        tooLong,
+      ),
     }),
     z.object({
       kind: z.literal('assignment'),
