@@ -46,6 +46,7 @@ const commands = {
   'bench:save': [['lab/bench/server/save.ts']],
   'bench:workbook': [['lab/bench/workbook/workbook.ts']],
   'bench:sign-in': [['lab/bench/server/sign-in.ts']],
+  'bench:start': [['lab/bench/server/start.ts']],
   emulators: [['apps/emulators/src/main.ts']],
   'measure:emulators': [['lab/measure/emulators.ts']],
   'create-superuser': [['apps/server/src/create-superuser.ts']],

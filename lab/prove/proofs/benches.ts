@@ -90,4 +90,12 @@ export const benches: readonly Proof[] = [
     reading: 'figures',
     needs: ['postgresql'],
   },
+  {
+    ...common,
+    name: 'bench:start',
+    what: 'a first start, a start again and the memory at rest, on both databases',
+    command: script('bench:start'),
+    reading: 'figures',
+    needs: ['postgresql'],
+  },
 ];
