@@ -36,10 +36,12 @@ test('each commit of the embedded database reaches the disk before it is acknowl
     expect(syncs).toBeGreaterThan(before);
   }
   const settings = await pg.query(`select name, setting from pg_settings where name in
-    ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method') order by name`);
+    ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method', 'shared_buffers') order by name`);
   expect(settings.rows).toEqual([
     { name: 'fsync', setting: 'on' },
     { name: 'full_page_writes', setting: 'on' },
+    // Pages of 8 kB: what PGlite writes zeroes over at each start.
+    { name: 'shared_buffers', setting: '4096' },
     { name: 'synchronous_commit', setting: 'on' },
     { name: 'wal_sync_method', setting: 'fsync' },
   ]);

@@ -55,8 +55,12 @@ const syncDirectory = (path: string): void => {
   }
 };
 
-/** Stock PGlite starts with -F (fsync off); `fdatasync`, the default method on Linux, is a no-op in its libc. */
+/**
+ * Stock PGlite starts with -F (fsync off); `fdatasync`, the default method on Linux, is a no-op in its libc. It writes zeroes over
+ * all shared buffers as it starts, 128 MB of its own accord. Pages beyond ours are in the system's cache of files.
+ */
 export const startParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on', '-c', 'full_page_writes=on'],
+  ...['-c', 'shared_buffers=32MB'],
 ];

@@ -40,13 +40,35 @@ export class DatabaseNewer extends Error {
   }
 }
 
-const refuseNewer = async (kysely: Kysely<BoundTables>, known: ReadonlySet<string>): Promise<void> => {
-  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
-  // The name that Kysely gives its own table.
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
+/** Names of the steps that have run; none in an empty database. The table is Kysely's own. */
+const readLedger = async (kysely: Kysely<BoundTables>): Promise<readonly string[]> => {
+  const { rows: found } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(kysely);
+  if (!found[0]?.exists) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely);
-  const foreign = rows.find(({ name }) => !known.has(name));
-  if (foreign) throw new DatabaseNewer(foreign.name);
+  return rows.map(({ name }) => name);
+};
+
+/** Returns the names of the steps that ran. */
+const runMissing = async (
+  kysely: Kysely<BoundTables>,
+  steps: readonly MigrationStep[],
+  done: ReadonlySet<string>,
+): Promise<string[]> => {
+  // Kysely reads the whole catalogue several times before it comes to that.
+  if (steps.every(({ name }) => done.has(name))) return [];
+  const migrations = Object.fromEntries(
+    steps.map((step) => [step.name, { up: async (db: Kysely<unknown>) => void (await sql.raw(step.up).execute(db)) }]),
+  );
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: async () => migrations },
+    // Branches merge in any order. The names define the order of a fresh start.
+    allowUnorderedMigrations: true,
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
 };
 
 /** Runs the steps that have not run yet, then forces row-level security on every tenant table. Throws DatabaseNewer before any. */
@@ -58,19 +80,10 @@ export const migrate = async (
   const all = [roleStep, ...steps, publisherStep];
   const names = new Set(all.map((step) => step.name));
   if (names.size !== all.length) throw new Error('Two migration steps have the same name');
-  await refuseNewer(kysely, names);
-  const migrations = Object.fromEntries(
-    all.map((step) => [step.name, { up: async (db: Kysely<unknown>) => void (await sql.raw(step.up).execute(db)) }]),
-  );
-  const migrator = new Migrator({
-    db: kysely,
-    provider: { getMigrations: async () => migrations },
-    // Branches merge in any order. The names define the order of a fresh start.
-    allowUnorderedMigrations: true,
-  });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  const ran = (results ?? []).map((result) => result.migrationName);
+  const ledger = await readLedger(kysely);
+  const foreign = ledger.find((name) => !names.has(name));
+  if (foreign) throw new DatabaseNewer(foreign);
+  const ran = await runMissing(kysely, all, new Set(ledger));
   if (ran.length > 0 || (await tenancyFindings(kysely, rules)).length > 0) await applyTenancy(kysely, rules);
   return ran;
 };
