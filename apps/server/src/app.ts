@@ -13,7 +13,14 @@ import { plannerModule } from './modules/planner/index.ts';
 import { salesModule } from './modules/sales/index.ts';
 import { createBackground } from './platform/background.ts';
 import { longContext } from './platform/context.ts';
-import { type DatabaseConfig, type MigrationStep, openDatabase, type TenancyRules } from './platform/database/index.ts';
+import {
+  beginOpening,
+  type DatabaseConfig,
+  type DatabaseOpening,
+  finishOpening,
+  type MigrationStep,
+  type TenancyRules,
+} from './platform/database/index.ts';
 import { createOutsideFetch, createOutsideStream } from './platform/egress/index.ts';
 import {
   buildServer,
@@ -88,9 +95,9 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Opens the database, brings its schema up to date and builds the server; nothing listens yet. */
-export const createApp = async (config: AppConfig): Promise<App> => {
-  const database = await openDatabase(config.database, tenancyRules);
+/** Opens the database, brings its schema up to date and builds the server; nothing listens yet. `begun`: it is being opened. */
+export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Promise<App> => {
+  const database = await finishOpening(begun ?? (await beginOpening(config.database)), tenancyRules);
   try {
     await database.migrate(migrationSteps, tenancyRules);
     const log: { server: FastifyInstance | null } = { server: null };

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { PublishedIndex } from '@uni/contracts';
 import type { AppConfig } from './app.ts';
-import { basePathOf } from './platform/http/index.ts';
+import { basePathOf } from './platform/base-path.ts';
 import type { IndexSource } from './platform/module.ts';
 
 type Environment = 'dev' | 'hom' | 'prod';

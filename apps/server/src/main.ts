@@ -1,7 +1,11 @@
 /** The process: a start in words, and an orderly end. */
-import { startServer } from './start.ts';
-import { explainStart } from './start-failure.ts';
-import { stopOnSignals } from './stop.ts';
+import { keepCompiledCode } from './compiled-code.ts';
+
+keepCompiledCode();
+// Only what is loaded from here on is kept.
+const { startServer } = await import('./start.ts');
+const { explainStart } = await import('./start-failure.ts');
+const { stopOnSignals } = await import('./stop.ts');
 
 startServer(process.env, process.cwd()).then(
   ({ app, address }) => {

@@ -1,7 +1,7 @@
 /** An application that answers: opened with the environment's settings, filled with the demonstration, listening. */
-import { type App, createApp } from './app.ts';
+import type { App } from './app.ts';
 import { readSettings } from './config.ts';
-import { seedDemonstration } from './demonstration.ts';
+import { beginOpening } from './platform/database/index.ts';
 
 /** Interval of the work loop in milliseconds. */
 const workIntervalMs = 1_000;
@@ -19,7 +19,11 @@ export const startServer = async (
 ): Promise<StartedServer> => {
   const settings = readSettings(environment, folder);
   const { host, port } = settings;
-  const app = await createApp(settings.app);
+  const begun = await beginOpening(settings.app.database);
+  // A second of loading, while the embedded database opens in its own thread.
+  const { createApp } = await import('./app.ts');
+  const { seedDemonstration } = await import('./demonstration.ts');
+  const app = await createApp(settings.app, begun);
   try {
     if (settings.demonstration !== 'none') await seedDemonstration(app, { sells: settings.demonstration === 'whole' });
     await app.server.listen({ host, port });

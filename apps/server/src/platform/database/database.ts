@@ -3,8 +3,8 @@
  * organization. Row-level security does the rest.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, sql } from 'kysely';
-import { openEmbedded } from './embedded.ts';
+import { type Dialect, Kysely, sql } from 'kysely';
+import { beginEmbedded } from './embedded.ts';
 import { type FolderLock, lockFolderPatiently } from './folder-lock.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { migrate } from './migrations.ts';
@@ -56,30 +56,50 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the database. Throws FolderInUse when another process holds the embedded one's folder. */
-export const openDatabase = async (
-  config: DatabaseConfig,
+/** A database whose engine starts while the caller loads what works on it. */
+export interface DatabaseOpening {
+  readonly engine: DatabaseConfig['engine'];
+  readonly dialect: Promise<Dialect>;
+  readonly lock: FolderLock | null;
+}
+
+/** Throws FolderInUse when another process holds the embedded one's folder. What fails later is thrown by `finishOpening`. */
+export const beginOpening = async (config: DatabaseConfig): Promise<DatabaseOpening> => {
+  if (config.engine === 'postgres') {
+    const dialect = Promise.resolve(openPostgres(config.url, config.connections ?? 10));
+    return { engine: config.engine, dialect, lock: null };
+  }
+  const lock = await lockFolderPatiently(config.folder);
+  try {
+    const { opened } = await beginEmbedded(config.folder);
+    // It may fail before anybody waits for it. `finishOpening` throws it then.
+    opened.catch(() => undefined);
+    return { engine: config.engine, dialect: opened, lock };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};
+
+export const finishOpening = async (
+  { engine, dialect, lock }: DatabaseOpening,
   rules: Pick<TenancyRules, 'globalTables'>,
 ): Promise<Database> => {
-  let lock: FolderLock | null = null;
   try {
-    if (config.engine === 'embedded') lock = await lockFolderPatiently(config.folder);
-    const dialect =
-      config.engine === 'embedded'
-        ? await openEmbedded(config.folder)
-        : openPostgres(config.url, config.connections ?? 10);
+    const kysely: Connection = new Kysely({ dialect: await dialect });
     const globals = new Set(allGlobals(rules).map(({ table }) => table));
-    return portOver({
-      kysely: new Kysely({ dialect }),
-      engine: config.engine,
-      lock,
-      isTenant: (table) => !globals.has(table),
-    });
+    return portOver({ kysely, engine, lock, isTenant: (table) => !globals.has(table) });
   } catch (error) {
     lock?.release();
     throw error;
   }
 };
+
+/** Opens the database. Throws FolderInUse when another process holds the embedded one's folder. */
+export const openDatabase = async (
+  config: DatabaseConfig,
+  rules: Pick<TenancyRules, 'globalTables'>,
+): Promise<Database> => finishOpening(await beginOpening(config), rules);
 
 /** No organization's number, so that nothing joins a publishing transaction by mistake. */
 const publishing = -1;

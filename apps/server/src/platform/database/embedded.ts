@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import {
   type CompiledQuery,
@@ -130,30 +131,37 @@ class EmbeddedDriver implements Driver {
 
 /**
  * Opens or creates the database in `folder`. A new one is built next to it and renamed when complete. A process killed
- * meanwhile leaves nothing incomplete behind.
+ * meanwhile leaves nothing incomplete behind. Resolves once the thread has begun; the inner promise is of the open database.
  */
-export const openEmbedded = async (folder: string): Promise<Dialect> => {
+export const beginEmbedded = async (folder: string): Promise<{ readonly opened: Promise<Dialect> }> => {
   if (!existsSync(folder)) await createEmbedded(folder);
-  const link = await connect(folder);
-  return {
-    createAdapter: () => new PGliteAdapter(),
-    createDriver: () => new EmbeddedDriver(link),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
+  const link = await begin(folder);
+  return { opened: link.ready().then(() => dialectOver(link)) };
 };
 
-const connect = async (folder: string): Promise<EmbeddedLink> => {
+const dialectOver = (link: EmbeddedLink): Dialect => ({
+  createAdapter: () => new PGliteAdapter(),
+  createDriver: () => new EmbeddedDriver(link),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
+
+const begin = async (folder: string): Promise<EmbeddedLink> => {
   compiled ??= compile();
-  const link = new EmbeddedLink(folder, await compiled);
-  await link.ready();
-  return link;
+  return new EmbeddedLink(folder, await compiled);
 };
+
+/**
+ * What a function of PGlite does before V8 optimizes it, roughly in bytes executed; V8's own value is 13 million. With that a
+ * start optimizes what it calls once: two seconds of processor time, and 600 MB for PostgreSQL's parser alone.
+ */
+const tieringBudget = 1_000_000_000;
 
 /** PGlite's code, one for the process. Threads that share it share its compiled and optimized form. */
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 const compile = async (): Promise<WebAssembly.Module> => {
+  setFlagsFromString(`--wasm-tiering-budget=${tieringBudget}`);
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   return WebAssembly.compile(await readFile(join(dirname(entry), 'pglite.wasm')));
 };
@@ -162,7 +170,8 @@ const createEmbedded = async (folder: string): Promise<void> => {
   const partial = `${folder}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
-  const link = await connect(partial);
+  const link = await begin(partial);
+  await link.ready();
   await link.close();
   renameSync(partial, folder);
 };

@@ -1,6 +1,14 @@
 /** Public interface of the database platform. */
 export { Int4Column, Int8Column, TextColumn } from './columns.ts';
-export { type Database, type DatabaseConfig, openDatabase, platformScope } from './database.ts';
+export {
+  beginOpening,
+  type Database,
+  type DatabaseConfig,
+  type DatabaseOpening,
+  finishOpening,
+  openDatabase,
+  platformScope,
+} from './database.ts';
 export { isUnavailable, violatedForeignKey, violatedUnique } from './errors.ts';
 export { FolderInUse } from './folder-lock.ts';
 export { newId } from './ids.ts';

@@ -4,7 +4,6 @@ export { refusingDuplicatesOf } from './duplicates.ts';
 export { requireVersion, withVersion } from './etag.ts';
 export { HttpError } from './http-error.ts';
 export { idempotencyOver } from './idempotency.ts';
-export { basePathOf } from './mount.ts';
 export { inEnvelope, type PageQuery, type PageWindow, pageSizeOf, pageWindow, presentList } from './paging.ts';
 export type { Gatekeeper } from './pipeline.ts';
 export { reaches, reachesAll, reachOf } from './reach.ts';

@@ -1,13 +1,6 @@
 /** Mount path of the application below its host. The addresses of its documents and scripts follow the setting. */
 import type { IncomingMessage } from 'node:http';
 
-/** `/uni/` of `uni`, `/uni` and `/uni/`; `/` of nothing. Null when it is no path. */
-export const basePathOf = (text: string): string | null => {
-  const segments = text.split('/').filter((segment) => segment !== '');
-  if (!segments.every((segment) => /^[\w.-]+$/.test(segment) && /\w/.test(segment))) return null;
-  return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
-};
-
 /** The address as routes know it. A proxy may have removed the prefix already: both forms give the same. */
 export const withoutBase = (url: string, base: string): string => {
   const bare = base.slice(0, -1);

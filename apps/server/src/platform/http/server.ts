@@ -110,17 +110,22 @@ const addRoutes = (
 ): void => {
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
   for (const [path, pathRoutes] of byPath) addPath(app, path, pathRoutes, gate);
-  const document = Buffer.from(
-    JSON.stringify(
-      openApiOf(
-        routes.map(({ endpoint }) => endpoint),
-        origin,
-        copy,
+  let document: Buffer | undefined;
+  // Written for the first caller: it takes longer than all routes, and most servers never show it.
+  const readDocument = (): Buffer => {
+    document ??= Buffer.from(
+      JSON.stringify(
+        openApiOf(
+          routes.map(({ endpoint }) => endpoint),
+          origin,
+          copy,
+        ),
       ),
-    ),
-  );
+    );
+    return document;
+  };
   for (const address of ['/api/docs/', '/api/docs/openapi.json'])
-    app.get(address, (_request, reply) => reply.header('Content-Type', 'application/json').send(document));
+    app.get(address, (_request, reply) => reply.header('Content-Type', 'application/json').send(readDocument()));
 };
 
 /** Registers every method of a path, refused ones too: an unauthorized caller gets that refusal before "wrong method". */

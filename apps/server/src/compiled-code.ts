@@ -1,0 +1,12 @@
+/** What Node makes of two thousand files, kept for the next start: without it their types are stripped and compiled again. */
+import { enableCompileCache } from 'node:module';
+import { resolve } from 'node:path';
+
+/** An entry counts for the file's present contents, Node's version and its flags only. */
+const folder = resolve(import.meta.dirname, '../../../.cache/code');
+
+/** For this thread and, by the environment, those it starts. Nothing is kept where the folder cannot be written. */
+export const keepCompiledCode = (): void => {
+  process.env.NODE_COMPILE_CACHE ??= folder;
+  enableCompileCache(process.env.NODE_COMPILE_CACHE);
+};
