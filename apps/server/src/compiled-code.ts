@@ -1,4 +1,4 @@
-/** What Node makes of two thousand files, kept for the next start: without it their types are stripped and compiled again. */
+/** What Node makes of two thousand files, kept for the next start. Otherwise types are stripped and code compiled anew. */
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 
