@@ -2,7 +2,7 @@
 import { keepCompiledCode } from './compiled-code.ts';
 
 keepCompiledCode();
-// Only what is loaded from here on is kept.
+// What was loaded before is compiled anew each time.
 const { startServer } = await import('./start.ts');
 const { explainStart } = await import('./start-failure.ts');
 const { stopOnSignals } = await import('./stop.ts');

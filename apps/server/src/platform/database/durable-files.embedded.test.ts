@@ -41,7 +41,7 @@ test('each commit of the embedded database reaches the disk before it is acknowl
     { name: 'fsync', setting: 'on' },
     { name: 'full_page_writes', setting: 'on' },
     // Pages of 8 kB: what PGlite writes zeroes over at each start.
-    { name: 'shared_buffers', setting: '4096' },
+    { name: 'shared_buffers', setting: '2048' },
     { name: 'synchronous_commit', setting: 'on' },
     { name: 'wal_sync_method', setting: 'fsync' },
   ]);

@@ -62,5 +62,5 @@ const syncDirectory = (path: string): void => {
 export const startParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on', '-c', 'full_page_writes=on'],
-  ...['-c', 'shared_buffers=32MB'],
+  ...['-c', 'shared_buffers=16MB'],
 ];

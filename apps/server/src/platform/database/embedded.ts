@@ -155,7 +155,7 @@ const begin = async (folder: string): Promise<EmbeddedLink> => {
  * What a function of PGlite does before V8 optimizes it, roughly in bytes executed. V8's own value is 13 million. With that a
  * start optimizes what it calls once. That takes two seconds of processor time, and 600 MB for PostgreSQL's parser alone.
  */
-const tieringBudget = 1_000_000_000;
+const tieringBudget = 2_000_000_000;
 
 /** PGlite's code, one for the process. Threads that share it share its compiled and optimized form. */
 let compiled: Promise<WebAssembly.Module> | undefined;
