@@ -1,11 +1,11 @@
-/** What Node makes of two thousand files, kept for the next start. Otherwise types are stripped and code compiled anew. */
+/** What Node makes of two thousand files, stored for the next start. Otherwise types are stripped and code compiled anew. */
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 
 /** An entry counts for the file's present contents, Node's version and its flags only. */
 const folder = resolve(import.meta.dirname, '../../../.cache/code');
 
-/** For this thread and, by the environment, those it starts. Nothing is kept where the folder cannot be written. */
+/** For this thread and, by the environment, those it starts. Nothing is stored where the folder cannot be written. */
 export const keepCompiledCode = (): void => {
   process.env.NODE_COMPILE_CACHE ??= folder;
   enableCompileCache(process.env.NODE_COMPILE_CACHE);
