@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 const folder = resolve(import.meta.dirname, '../../../.cache/code');
 
 /** For this thread and, by the environment, those it starts. Nothing is stored where the folder cannot be written. */
-export const keepCompiledCode = (): void => {
+export const storeCompiledCode = (): void => {
   process.env.NODE_COMPILE_CACHE ??= folder;
   enableCompileCache(process.env.NODE_COMPILE_CACHE);
 };

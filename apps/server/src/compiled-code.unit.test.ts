@@ -10,14 +10,14 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const script = `
 import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { keepCompiledCode } from ${JSON.stringify(join(import.meta.dirname, 'compiled-code.ts'))};
-keepCompiledCode();
+import { storeCompiledCode } from ${JSON.stringify(join(import.meta.dirname, 'compiled-code.ts'))};
+storeCompiledCode();
 console.log(getCompileCacheDir() ?? 'none');
 const inThread = "import { getCompileCacheDir } from 'node:module'; console.log(getCompileCacheDir() ?? 'none')";
 new Worker(inThread, { eval: true });
 `;
 
-/** Folders in which the process and a thread of it keep what they compile. */
+/** Folders in which the process and a thread of it store what they compile. */
 const foldersOf = (env: Record<string, string>): string[] => {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env.PATH, ...env },
@@ -27,7 +27,7 @@ const foldersOf = (env: Record<string, string>): string[] => {
   return stdout.trim().split('\n');
 };
 
-test('the server and its threads keep what Node makes of their files beside the other caches', () => {
+test('the server and its threads store what Node makes of their files beside the other caches', () => {
   const cache = resolve(import.meta.dirname, '../../../.cache/code');
   const [own, ofThread] = foldersOf({});
   expect(own?.startsWith(cache)).toBe(true);

@@ -1,7 +1,7 @@
 /** The process: a start in words, and an orderly end. */
-import { keepCompiledCode } from './compiled-code.ts';
+import { storeCompiledCode } from './compiled-code.ts';
 
-keepCompiledCode();
+storeCompiledCode();
 // What was loaded before is compiled anew each time.
 const { startServer } = await import('./start.ts');
 const { explainStart } = await import('./start-failure.ts');
