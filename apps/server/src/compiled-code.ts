@@ -1,4 +1,4 @@
-/** What Node makes of two thousand files, stored for the next start. Otherwise types are stripped and code compiled anew. */
+/** What Node makes of two thousand files, stored for the next start. Otherwise types are stripped and code is compiled again. */
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 

@@ -2,7 +2,7 @@
 import { storeCompiledCode } from './compiled-code.ts';
 
 storeCompiledCode();
-// What was loaded before is compiled anew each time.
+// What was loaded before is compiled at each start.
 const { startServer } = await import('./start.ts');
 const { explainStart } = await import('./start-failure.ts');
 const { stopOnSignals } = await import('./stop.ts');

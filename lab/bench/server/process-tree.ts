@@ -24,7 +24,7 @@ export const treeOf = (pid: number): number[] => {
   return below(pid);
 };
 
-/** Proportional set size in megabytes: what processes share is counted once in their sum. */
+/** Proportional set size in megabytes: their sum counts once what processes share. */
 export const residentMegabytes = (pids: readonly number[]): number => {
   const kilobytes = pids.map((pid) => Number(/^Pss:\s+(\d+) kB$/m.exec(readOf(pid, 'smaps_rollup') ?? '')?.[1] ?? 0));
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1_024;

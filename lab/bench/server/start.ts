@@ -42,7 +42,7 @@ type Way = keyof typeof ways;
 const wayNames: readonly Way[] = ['npm start', 'node alone'];
 
 /** A folder and, on PostgreSQL, a database: what is left of one start for the next. */
-type Data = Readonly<Record<string, string>>;
+type StorageEnvironment = Readonly<Record<string, string>>;
 
 interface Started {
   readonly child: ChildProcess;
@@ -55,12 +55,12 @@ interface Started {
 const secondsSince = (began: number): number => (performance.now() - began) / 1_000;
 
 /** Ready is the line that the server prints, and the page that it answers after it. */
-const start = async (way: Way, data: Data): Promise<Started> => {
+const start = async (way: Way, storage: StorageEnvironment): Promise<Started> => {
   const [command, ...args] = ways[way];
   const began = performance.now();
   const child = spawn(command, args, {
     cwd: repositoryRoot,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...data },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...storage },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Its own group, so that nothing of it is left behind.
     detached: true,
@@ -137,8 +137,8 @@ interface Measured {
   readonly isSeededOnce: boolean;
 }
 
-const startOnce = async (way: Way, data: Data, stops: number[]): Promise<Cost> => {
-  const started = await start(way, data);
+const startOnce = async (way: Way, storage: StorageEnvironment, stops: number[]): Promise<Cost> => {
+  const started = await start(way, storage);
   stops.push(await stop(started));
   return started;
 };
@@ -148,21 +148,21 @@ const medianOf = (costs: readonly Cost[]): Cost => ({
   processor: median(costs.map((cost) => cost.processor)),
 });
 
-const measure = async (data: Data): Promise<Measured> => {
-  const first = await start('npm start', data);
+const measure = async (storage: StorageEnvironment): Promise<Measured> => {
+  const first = await start('npm start', storage);
   const seeded = await seededIn(first.origin);
   const stops = [await stop(first)];
   const [byNpm, alone]: [Cost[], Cost[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    byNpm.push(await startOnce('npm start', data, stops));
-    alone.push(await startOnce('node alone', data, stops));
+    byNpm.push(await startOnce('npm start', storage, stops));
+    alone.push(await startOnce('node alone', storage, stops));
   }
   const resting = async (way: Way): Promise<Rest & { readonly seeded: string }> => {
-    const started = await start(way, data);
+    const started = await start(way, storage);
     const rest = await restOf(started);
-    const found = await seededIn(started.origin);
+    const lists = await seededIn(started.origin);
     stops.push(await stop(started));
-    return { ...rest, seeded: found };
+    return { ...rest, seeded: lists };
   };
   const rest = { 'npm start': await resting('npm start'), 'node alone': await resting('node alone') };
   return {
@@ -214,7 +214,7 @@ const comparison = (embedded: Measured, postgres: Measured): Figure[] =>
     };
   });
 
-const withFolder = async (measured: (data: Data) => Promise<Measured>): Promise<Measured> => {
+const withFolder = async (measured: (storage: StorageEnvironment) => Promise<Measured>): Promise<Measured> => {
   const folder = mkdtempSync(join(tmpdir(), 'uni-start-'));
   try {
     return await measured({ UNI_DATA_DIR: folder });
@@ -229,7 +229,7 @@ const onPostgres = async (): Promise<Measured> => {
   const cluster = await startCluster({ isDurable: true });
   try {
     await runAsAdmin(cluster.url, 'create database start');
-    return await withFolder((data) => measure({ ...data, DATABASE_URL: databaseUrl(cluster.url, 'start') }));
+    return await withFolder((storage) => measure({ ...storage, DATABASE_URL: databaseUrl(cluster.url, 'start') }));
   } finally {
     cluster.stop();
   }

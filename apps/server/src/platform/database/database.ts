@@ -72,7 +72,7 @@ export const beginOpening = async (config: DatabaseConfig): Promise<DatabaseOpen
   const lock = await lockFolderPatiently(config.folder);
   try {
     const { opened } = await beginEmbedded(config.folder);
-    // It may fail before anybody waits for it. `finishOpening` throws it then.
+    // It may fail before `finishOpening` waits for it, which throws it then.
     opened.catch(() => undefined);
     return { engine: config.engine, dialect: opened, lock };
   } catch (error) {

@@ -11,18 +11,18 @@ import type { BoundTables } from './tenant.ts';
 const home = mkdtempSync(join(tmpdir(), 'uni-migrated-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-test('a database in which all steps have run is asked for their names and its walls, nothing more', async () => {
+test('a database in which all steps have run has queries for their names and its walls, nothing more', async () => {
   const template = inject('template');
   if (template.engine !== 'embedded') throw new Error('this test is about the embedded database');
   const folder = join(home, 'database');
   cpSync(template.folder, folder, { recursive: true });
   const { opened } = await beginEmbedded(folder);
-  const asked: string[] = [];
-  const kysely = new Kysely<BoundTables>({ dialect: await opened, log: ({ query }) => void asked.push(query.sql) });
+  const queries: string[] = [];
+  const kysely = new Kysely<BoundTables>({ dialect: await opened, log: ({ query }) => void queries.push(query.sql) });
   try {
     expect(await migrate(kysely, migrationSteps, tenancyRules)).toEqual([]);
     // The table of names, the names, and three questions of `tenancyFindings`.
-    expect(asked.map((text) => /kysely_migration|pg_policy|pg_index|security_invoker/.exec(text)?.[0])).toEqual([
+    expect(queries.map((text) => /kysely_migration|pg_policy|pg_index|security_invoker/.exec(text)?.[0])).toEqual([
       'kysely_migration',
       'kysely_migration',
       'pg_policy',

@@ -42,9 +42,9 @@ export class DatabaseNewer extends Error {
 
 /** Names of the steps that have run; none in an empty database. The table is Kysely's own. */
 const readLedger = async (kysely: Kysely<BoundTables>): Promise<readonly string[]> => {
-  const { rows: found } = await sql<{ exists: boolean }>`
+  const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(kysely);
-  if (!found[0]?.exists) return [];
+  if (!tables[0]?.exists) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely);
   return rows.map(({ name }) => name);
 };
@@ -55,7 +55,7 @@ const runMissing = async (
   steps: readonly MigrationStep[],
   done: ReadonlySet<string>,
 ): Promise<string[]> => {
-  // Kysely reads the whole catalogue several times before it comes to that.
+  // Kysely reads the whole catalogue several times before it returns that.
   if (steps.every(({ name }) => done.has(name))) return [];
   const migrations = Object.fromEntries(
     steps.map((step) => [step.name, { up: async (db: Kysely<unknown>) => void (await sql.raw(step.up).execute(db)) }]),
