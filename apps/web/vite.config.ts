@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compressed } from './scripts/compressed.ts';
 import { documents, preloadFont } from './scripts/documents.ts';
 import { filesByScreens } from './scripts/files-by-screens.ts';
+import { firstSights } from './scripts/first-sights.ts';
 
 const server = process.env.UNI_SERVER ?? 'http://127.0.0.1:3000';
 // The browser's original host stays in the request: the server compares it with the page's origin.
@@ -24,7 +26,15 @@ const ownDocument = ['src/ui/notice/notices.test.tsx'];
 const onlyPortuguese = optimizeLocales.vite({ locales: ['pt-BR'] });
 
 export default defineConfig({
-  plugins: [react(), onlyPortuguese, documents(), preloadFont(), filesByScreens([react(), onlyPortuguese])],
+  plugins: [
+    react(),
+    onlyPortuguese,
+    documents(),
+    preloadFont(),
+    filesByScreens([react(), onlyPortuguese]),
+    firstSights(),
+    compressed(),
+  ],
   server: { proxy },
   preview: { proxy },
   // Scripts and styles name each other relative to themselves: one build serves at whatever base path the server is given.

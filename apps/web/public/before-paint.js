@@ -1,6 +1,6 @@
 /*
  * What has to be known before the first paint, so that nothing flashes: theme, density, and whether a session is stored.
- * A file of its own: inline scripts are refused.
+ * Begins the first reads of the screen, too, which the document names. A file of its own: inline scripts are refused.
  */
 (() => {
   const root = document.documentElement;
@@ -10,8 +10,31 @@
     const { theme, density } = JSON.parse(localStorage.getItem('appearance') || '{}');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
     if (density) root.dataset.density = density;
-    if (localStorage.getItem('session')) root.dataset.session = 'stored';
+    const session = localStorage.getItem('session');
+    if (session) root.dataset.session = 'stored';
+    if (session) readAhead(JSON.parse(session));
   } catch {
     /* What cannot be read is as if it had never been chosen. */
+  }
+
+  /** The answers wait for the transport, which takes each once and with the same token only. */
+  function readAhead({ token, expires }) {
+    const reads = document.currentScript.dataset.reads;
+    const margin = 30;
+    if (!reads || typeof token !== 'string' || !(expires - Date.now() / 1000 > margin)) return;
+    const base = (window.__UNI_BASE_PATH__ || '/').slice(0, -1);
+    const headers = {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${token}`,
+    };
+    const answers = new Map();
+    for (const path of reads.split(' ')) {
+      const { href } = new URL(base + path, location.origin);
+      const answer = fetch(href, { headers });
+      answer.catch(() => {});
+      answers.set(href, answer);
+    }
+    window.__UNI_READ_AHEAD__ = { token, answers };
   }
 })();

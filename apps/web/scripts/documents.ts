@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type HtmlTagDescriptor, type Plugin, type ResolvedConfig } from 'vite';
+import type { HtmlTagDescriptor, Plugin, ResolvedConfig } from 'vite';
+import { withSource } from './sources.ts';
 
 /**
  * Builds the HTML documents of the application and the login from a shared head. The login page is prerendered by the component
@@ -25,24 +26,9 @@ export function documents(): Plugin {
   };
 }
 
-/** Runs the page's component in this process, with the bundler's own reading of sources and class names. */
-async function drawLogin({ root, mode }: ResolvedConfig): Promise<string> {
-  const loader = await createServer({
-    root,
-    mode,
-    configFile: false,
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, ws: false, watch: null },
-  });
-  try {
-    const page = await loader.ssrLoadModule('/src/login/prerender.tsx');
-    return page.drawLogin();
-  } finally {
-    await loader.close();
-  }
-}
+/** Runs the page's component in this process. */
+const drawLogin = (config: ResolvedConfig): Promise<string> =>
+  withSource(config, '/src/login/prerender.tsx', ({ drawLogin: draw }) => (draw as () => string)());
 
 /** Preloads the font with the page instead of after the style sheet: the first paint already has text. */
 export function preloadFont(): Plugin {

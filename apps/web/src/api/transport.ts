@@ -2,6 +2,7 @@ import { httpStatus } from '@uni/contracts';
 import { notices } from '@uni/phrases';
 import { durations, notify } from '../ui/notice/notice-store.ts';
 import { addressOf, mayCarryToken } from './environment.ts';
+import { forgetReadAhead, takeReadAhead } from './read-ahead.ts';
 import { type Refreshed, refreshSession } from './session/refresh.ts';
 import { clearSession, isExpired, readSession } from './session/session-store.ts';
 
@@ -38,6 +39,13 @@ let sessionEnd: SessionEnd = () => {};
 /** Sets the handler for a session that cannot be renewed. The application sets it once. */
 export function onSessionEnd(listener: SessionEnd): void {
   sessionEnd = listener;
+}
+
+let refusalTexts: () => Promise<void> = async () => {};
+
+/** Sets what fetches the texts of refusals. The application sets it once; every refusal waits for it before it is read. */
+export function onRefusal(fetchTexts: () => Promise<void>): void {
+  refusalTexts = fetchTexts;
 }
 
 let stepDemanded: () => void = () => {};
@@ -102,16 +110,30 @@ async function attempt(call: Call, token: string | null): Promise<Response | str
   const address = addressOf(call.url, call.service ?? false);
   const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json', ...call.headers });
   if (token && mayCarryToken(address)) headers.set('Authorization', `Bearer ${token}`);
+  const method = call.method ?? 'GET';
+  if (method !== 'GET') forgetReadAhead();
+  const ahead = method === 'GET' ? takeReadAhead(address, token) : null;
+  // A read ahead that failed on its way is made again.
+  const answered = await ahead?.catch(() => null);
+  if (answered) return withTexts(answered);
   try {
-    return await fetch(address, {
-      method: call.method ?? 'GET',
+    const answer = await fetch(address, {
+      method,
       headers,
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal: call.signal ?? null,
     });
+    return await withTexts(answer);
   } catch (problem) {
     return whyNot(problem, call.signal);
   }
+}
+
+/** A refusal waits for its texts. Without them the user reads it as it came. */
+async function withTexts(answer: Response): Promise<Response> {
+  const isRefusal = answer.status >= httpStatus.BAD_REQUEST && answer.status !== httpStatus.UNAUTHORIZED;
+  if (isRefusal) await refusalTexts().catch(() => {});
+  return answer;
 }
 
 /** Returns the failure in words. Throws for an abort, which is not a failure. */
