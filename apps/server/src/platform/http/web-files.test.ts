@@ -11,8 +11,15 @@ mkdirSync(join(folder, 'user'));
 writeFileSync(join(folder, 'user', 'login.html'), '<!doctype html><title>UNI</title><main>Entrar</main>');
 writeFileSync(
   join(folder, 'index.html'),
-  '<!doctype html><title>UNI</title><script src="/before-paint.js"></script><link href="/assets/a.css">',
+  '<!doctype html><head><title>UNI</title><script src="/before-paint.js"></script><link href="/assets/a.css"></head>',
 );
+const sight = { scripts: ['assets/study.js'], styles: ['assets/study.css'] };
+const firstSights = [
+  { ...sight, path: '/planejamento/:id/:tab', reads: ['/api/profile/', '/api/enterprises/__id__/'] },
+  { path: '/', scripts: ['assets/home.js'], styles: [], reads: ['/api/profile/'] },
+];
+writeFileSync(join(folder, 'first-sights.json'), JSON.stringify(firstSights));
+writeFileSync(join(folder, 'assets', 'index-abc123.js.br'), 'made by the build');
 writeFileSync(join(folder, 'before-paint.js'), 'document.title;');
 writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(join(folder, 'assets', 'index-abc123.js'), `export const text = '${'x'.repeat(5_000)}';`);
@@ -48,6 +55,37 @@ test('a hashed file may be kept for ever and travels compressed', async () => {
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(answer.headers['content-type']).toContain('javascript');
   expect(answer.headers['content-encoding']).toBe('gzip');
+});
+
+test('what the build has compressed is sent as it is, to who takes it', async () => {
+  const answer = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip, br' });
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringContaining('accept-encoding'),
+  });
+  expect(answer.body).toBe('made by the build');
+});
+
+test('the document of a screen names its files and its first reads, with the number of the address', async () => {
+  const { body } = await get('/planejamento/42/fluxo-de-caixa?v=1');
+  expect(body).toContain('<script src="/before-paint.js" data-reads="/api/profile/ /api/enterprises/42/">');
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/study.js">');
+  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/study.css"></head>');
+  expect((await get('/')).body).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
+});
+
+test.each([
+  '/planejamento/4"2/geral',
+  '/planejamento/%22/geral',
+  '/planejamento/geral/42',
+  '/planejamento/42',
+  '/home',
+])('nothing is added to the document of %s', async (url) => {
+  const { body } = await get(url);
+  expect(body).toContain('<script src="/before-paint.js">');
+  expect(body).not.toContain('modulepreload');
 });
 
 test.each(['/', '/user/login?redirect=%2F', '/planejamento/42/geral', '/change-password'])(
@@ -97,7 +135,7 @@ test.each(['/uni', '/uni/', '/uni/planejamento/42/geral', '/planejamento'])(
   async (url) => {
     const { body, statusCode } = await mounted.inject({ method: 'GET', url });
     expect(statusCode).toBe(200);
-    expect(body).toContain('<script src="/uni/before-paint.js">');
+    expect(body).toContain('<script src="/uni/before-paint.js"');
     expect(body).toContain('<link href="/uni/assets/a.css">');
   },
 );

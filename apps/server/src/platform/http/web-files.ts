@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { wireErrors } from '@uni/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { documentAt, readFirstSights } from './first-sight.ts';
 import { HttpError } from './http-error.ts';
 import { mountedDocument, mountedScript } from './mount.ts';
 
@@ -18,6 +19,8 @@ export const serveWebFiles = async (app: FastifyInstance, folder: string, base: 
     await app.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
+      // Compressed by the build as well as can be. What has no such file is compressed while it is sent.
+      preCompressed: true,
       setHeaders: (response, path) => {
         const isHashed = path.includes(`${join(folder, 'assets')}`);
         response.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -25,23 +28,23 @@ export const serveWebFiles = async (app: FastifyInstance, folder: string, base: 
     });
   }
   const documents = documentsIn(folder);
-  app.setNotFoundHandler((request, reply) => {
-    if (!isBuilt || !isPage(request)) return notFound(request, reply);
-    const document = documents.get(pathOf(request.url)) ?? 'index.html';
-    if (base !== '/') return sendMounted(reply, join(folder, document), base);
-    return reply.header('Cache-Control', 'no-cache').sendFile(document);
-  });
-  if (!isBuilt || base === '/') return;
-  // The two files that the folder would otherwise send as they are.
-  app.get('/', (_request, reply) => sendMounted(reply, join(folder, 'index.html'), base));
-  serveFirstScript(app, join(folder, firstScript), base);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const address = pathOf(request.url);
+    const html = readFileSync(join(folder, documents.get(address) ?? 'index.html'), 'utf8');
+    const document = documentAt(html, readFirstSights(join(folder, 'first-sights.json')), address);
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(base === '/' ? document : mountedDocument(document, base));
+  };
+  app.setNotFoundHandler((request, reply) =>
+    isBuilt && isPage(request) ? sendPage(request, reply) : notFound(request, reply),
+  );
+  if (!isBuilt) return;
+  // Otherwise the folder would answer with its index.html as it is.
+  app.get('/', sendPage);
+  if (base !== '/') serveFirstScript(app, join(folder, firstScript), base);
 };
-
-const sendMounted = (reply: FastifyReply, file: string, base: string): FastifyReply =>
-  reply
-    .header('Cache-Control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(mountedDocument(readFileSync(file, 'utf8'), base));
 
 /** Below the root the script carries the mount. It is served instead of the file. */
 const serveFirstScript = (app: FastifyInstance, file: string, base: string): void => {
