@@ -10,15 +10,23 @@ const frame = /\/index\.html$|\/src\/app\/(application|layouts\/app-layout|sessi
 const screen =
   /-pages?\.tsx$|\/study-editor\/index\.ts$|\/(change-password-route|set-up-second-step-route|access-routes)\.tsx$/;
 
+/** Sections of the workspace that its first tab does without: one file with everything that only they need. */
+const laterSection =
+  /\/(study-editor\/tabs\/(?!cash-flow)[^/]+-tab|realised\/realised-tab|versions\/versions-tab|explanation\/explain-view|study-editor\/(findings-view|approved-dialog)|versions\/comments-view)\.tsx$/;
 /** The grid renderer: one file with everything that only screens with a grid need. */
 const grid = /\/src\/ui\/planning-grid\/index\.ts$/;
 /** The first screen of every user. What it shares with other areas lies with the frame: it loads little that it does not need. */
 const home = /\/home-page\.tsx$/;
+/** The workspace: what it shares with many areas lies apart from what they need for lists and forms. */
+const workspace = /\/study-editor\/index\.ts$/;
+const studyArea = 'study-editor';
 /** Modules used by at most this many screens are not loaded for all. */
 const few = 5;
 
 /** In the order in which they take what their modules import: no file needs one that comes after it. */
-const first = ['base', 'frame', 'common', 'some', 'grid'];
+const first = ['base', 'frame', 'shared', 'common', 'some', 'grid'];
+/** Imports of all others. */
+const last = 'tabs';
 
 /** Screens for signing in without a session lie with the routes. */
 const areaOf = (entry: string): string | undefined =>
@@ -34,13 +42,22 @@ function fileOf(needing: ReadonlySet<string>, drawingGrid: ReadonlySet<string>):
   if (entries.some((entry) => login.test(entry))) return entries.length > 1 ? 'base' : null;
   if (isFrame) return 'frame';
   const screens = entries.filter((entry) => screen.test(entry));
+  const isOfSection = entries.some((entry) => laterSection.test(entry));
   const [only] = screens;
-  if (only === undefined) return null;
-  if (new Set(screens.map(areaOf)).size === 1) return entries.length === 1 ? null : (areaOf(only) ?? null);
-  if (screens.every((one) => drawingGrid.has(one))) return 'grid';
+  if (only === undefined) return isOfSection ? last : null;
+  const areas = new Set([...screens.map(areaOf), ...(isOfSection ? [studyArea] : [])]);
+  if (areas.size > 1) return fileOfMany(screens, isOfSection, drawingGrid);
+  return entries.length === 1 && !workspace.test(only) ? null : (areaOf(only) ?? null);
+}
+
+/** The file of a module that screens of several areas need. `isOfSection`: a later section of the workspace does, too. */
+function fileOfMany(screens: readonly string[], isOfSection: boolean, drawingGrid: ReadonlySet<string>): string {
+  const isOfWorkspace = screens.some((one) => workspace.test(one));
+  // What only later sections of the workspace need is no part of the grid's file.
+  if ((isOfWorkspace || !isOfSection) && screens.every((one) => drawingGrid.has(one))) return 'grid';
   if (screens.some((one) => home.test(one))) return 'frame';
-  const isBesides = screens.length <= few && !screens.some((one) => drawingGrid.has(one));
-  return isBesides ? 'some' : 'common';
+  if (screens.length <= few && !screens.some((one) => drawingGrid.has(one))) return 'some';
+  return isOfWorkspace ? 'shared' : 'common';
 }
 
 /** The modules of a file and of those that it imports. */
@@ -84,7 +101,8 @@ export function filesByScreens(others: readonly PluginOption[]): Plugin {
       });
       const drawingGrid = [...reach].find(([id]) => grid.test(id))?.[1] ?? new Set();
       const nameOf = (id: string): string | null => fileOf(reach.get(id) ?? new Set(), drawingGrid);
-      const names = [...new Set([...first, ...[...reach.keys()].flatMap((id) => nameOf(id) ?? [])])];
+      const between = [...reach.keys()].flatMap((id) => nameOf(id) ?? []).filter((name) => name !== last);
+      const names = [...new Set([...first, ...between, last])];
       const groups = names.map((name, at) => ({
         name,
         priority: names.length - at,

@@ -1,11 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { notices, refusalMessages, refusalPatterns, workMessages } from '@uni/phrases';
-import { StrictMode } from 'react';
+import { notices } from '@uni/phrases';
+import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { profileQuery } from '../api/access/profile.ts';
-import { learnMessages, learnPatterns } from '../api/messages.ts';
 import { clearSession, onSessionCleared } from '../api/session/session-store.ts';
-import { onSessionEnd, onStepDemanded } from '../api/transport.ts';
+import { onRefusal, onSessionEnd, onStepDemanded } from '../api/transport.ts';
 import { durations, notify } from '../ui/notice/notice-store.ts';
 import { followArrivals } from './arrivals.ts';
 import { fetchCodeAhead } from './code-ahead.ts';
@@ -15,9 +14,7 @@ import { returnPath } from './session/redirect.ts';
 
 /** Draws the whole application. `before` is the address of the page that it replaces, if there was one. */
 export function startApplication(root: Root, before: string | null = null): void {
-  learnMessages(workMessages);
-  learnMessages(refusalMessages);
-  learnPatterns(refusalPatterns);
+  onRefusal(async () => (await import('./refusal-texts.ts')).learnRefusals());
   onSessionEnd(() => {
     notify({ kind: 'attention', title: notices.sessionExpired, text: notices.signInAgain, duration: durations.error });
     leave();
@@ -26,10 +23,13 @@ export function startApplication(root: Root, before: string | null = null): void
   onStepDemanded(() => void refreshProfile());
   followArrivals(router, before);
   fetchCodeAhead(router);
-  root.render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+  // In a transition React draws in short slices: the first one would be a long task otherwise.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   );
 }
 

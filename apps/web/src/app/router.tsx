@@ -1,8 +1,10 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
-import { accessRecovery, accessSecurity, common, titles } from '@uni/phrases';
+import { accessRecovery, common, secondStepTitle, titles } from '@uni/phrases';
 import { basePath } from '../api/environment.ts';
 import { isSignedIn } from '../api/session/session-store.ts';
+import { prefetchWorkspace } from '../features/study/workspace-queries.ts';
 import { Loading } from '../ui/feedback/loading.tsx';
+import { queryClient } from './query-client.ts';
 import { demandSession, readRedirect, readSearch, root, signedIn } from './routes/frame-routes.tsx';
 import { lazyPage, ScreenFailure, stayingPage } from './routes/lazy-page.tsx';
 import { rows, type ScreenRow, titleAt } from './routes/screens.ts';
@@ -57,7 +59,7 @@ const providerReturn = createRoute({
 const setUpSecondStep = createRoute({
   getParentRoute: () => root,
   path: '/user/duas-etapas',
-  staticData: { title: accessSecurity.secondStep.title },
+  staticData: { title: secondStepTitle },
   validateSearch: readRedirect,
   beforeLoad: ({ location }) => demandSession(location),
   component: lazyPage(() => import('./routes/set-up-second-step-route.tsx'), 'SetUpSecondStepRoute'),
@@ -101,11 +103,7 @@ const workspace = createRoute({
   validateSearch: (search: Record<string, unknown>): WorkspaceSearch => ({ ...search, ...readStudySearch(search) }),
   loader: ({ params, preload }) => {
     workspacePage.fetchCode();
-    if (!preload)
-      void import('./data-ahead.ts').then(
-        ({ prefetchEnterprise }) => prefetchEnterprise(params.id),
-        () => {},
-      );
+    if (!preload) prefetchWorkspace(queryClient, params.id);
   },
   component: workspacePage.component,
 });

@@ -1,3 +1,5 @@
+import { secondStepTitle, sessionEnding } from './session-ending.ts';
+
 /** A person's own sessions, and the second step of signing in. */
 export const accessSecurity = {
   sessions: {
@@ -18,20 +20,9 @@ export const accessSecurity = {
     confirmTitle: 'Encerrar as outras sessões?',
     confirm: 'Quem estiver usando a sua conta em outro dispositivo precisará entrar de novo.',
   },
-  ending: {
-    label: 'Fim da sessão',
-    warning: 'Sua sessão termina em 2 minutos.',
-    left: (seconds: number) => `Faltam ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-    proceed: 'Continuar',
-    title: 'Continuar sem perder nada',
-    lead: (email: string) => `Confirme a senha de ${email}. A tela continua como está.`,
-    password: 'Senha',
-    code: 'Código do aplicativo autenticador',
-    otherWay: 'Entrar de outra forma',
-    useKey: 'Usar chave de acesso',
-  },
+  ending: sessionEnding,
   secondStep: {
-    title: 'Verificação em duas etapas',
+    title: secondStepTitle,
     noun: 'a verificação em duas etapas',
     off: 'Desativada',
     offHint: 'Além da senha, a entrada pede um código do seu celular. Quem descobrir a sua senha não entra sem ele.',

@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { InSlices } from '../../ui/feedback/in-slices.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { queryClient } from '../query-client.ts';
 import { Frame } from './frame.tsx';
 
@@ -7,9 +9,13 @@ import { Frame } from './frame.tsx';
 export function AppLayout() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame>
-        <Outlet />
-      </Frame>
+      <InSlices before={<Loading />}>
+        <Frame>
+          <InSlices before={<Loading />}>
+            <Outlet />
+          </InSlices>
+        </Frame>
+      </InSlices>
     </QueryClientProvider>
   );
 }

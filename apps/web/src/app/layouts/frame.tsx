@@ -24,7 +24,6 @@ import { drawLink } from './draw-link.tsx';
 import { Header } from './header.tsx';
 import { NoticeCentre } from './notice-centre.tsx';
 import { SessionEnd } from './session-end.tsx';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useRememberedPath } from './use-remembered-path.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -33,6 +32,8 @@ type Layer = 'palette' | 'notices' | 'help' | 'shortcuts' | null;
 const HelpDrawer = lazy(() =>
   import('../../features/help/help-drawer.tsx').then((module) => ({ default: module.HelpDrawer })),
 );
+
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
 const footer = [common.product, shell.footer.version('0.0.0'), shell.footer.provider, String(new Date().getFullYear())];
 
@@ -168,11 +169,12 @@ function OpenLayer({ layer, path, open }: { layer: Layer; path: string; open: (l
   const onClose = () => open(null);
   if (layer === 'palette') return <CommandPalette onClose={onClose} />;
   if (layer === 'notices') return <NoticeCentre onClose={onClose} />;
-  if (layer === 'shortcuts') return <ShortcutSheet onClose={onClose} />;
-  if (layer !== 'help') return null;
   return (
     <Suspense fallback={null}>
-      <HelpDrawer path={path} screen={screenAt(path)?.key} onShortcuts={() => open('shortcuts')} onClose={onClose} />
+      {layer === 'shortcuts' && <ShortcutSheet onClose={onClose} />}
+      {layer === 'help' && (
+        <HelpDrawer path={path} screen={screenAt(path)?.key} onShortcuts={() => open('shortcuts')} onClose={onClose} />
+      )}
     </Suspense>
   );
 }

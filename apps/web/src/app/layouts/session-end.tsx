@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { KeyRequest, Profile } from '@uni/contracts';
-import { accessSecurity, common } from '@uni/phrases';
+import { common, sessionEnding } from '@uni/phrases';
 import { useState } from 'react';
 import { goOnIn } from '../../api/access/select-organization.ts';
 import { clearSession } from '../../api/session/session-store.ts';
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useSessionEnd, warningSeconds } from '../session/session-end.ts';
 import styles from './session-end.module.css';
 
-const copy = accessSecurity.ending;
+const copy = sessionEnding;
 
 /** The last two minutes of a session without renewal: a notice, a countdown, and a sign-in over the page. */
 export function SessionEnd({ profile }: { profile: Profile }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { workspace } from '@uni/phrases';
+import { workspaceBasics } from '@uni/phrases';
 import { useEffect } from 'react';
 import { rememberPage } from '../../api/local/recents.ts';
 import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
 import { setPathTitle } from '../window-title.ts';
 
-const tabs: Readonly<Record<string, string>> = workspace.tabs;
+const tabs: Readonly<Record<string, string>> = workspaceBasics.tabs;
 
 /** Remembers the tab of the open enterprise, under its name, for "continue where you left off". */
 export function useRememberedPath(path: string): void {

@@ -29,7 +29,7 @@ import { type HomeScreen, useHome } from './use-home.ts';
 /** The overview of the portfolio. */
 export function HomePage() {
   const profile = useProfile();
-  const { view, change, query, compared, figures, screen, seesPlans } = useHome();
+  const { view, change, query, compared, figures, screen, isPending, seesPlans } = useHome();
   const mayCreate = profile.permissions.includes('enterprise:write');
   // Alerts and changes require the permission of their endpoints.
   const mayRead = profile.permissions.includes('enterprise:read');
@@ -56,14 +56,14 @@ export function HomePage() {
       {query.data && query.data.length > 0 && (
         <Choices view={view} all={query.data} seesPlans={seesPlans} change={change} />
       )}
-      {query.isPending && <KpiBandSkeleton count={6} />}
+      {isPending && <KpiBandSkeleton count={6} />}
       <Outage query={query} noun={home.noun} />
       {screen && <Band screen={screen} change={change} />}
       <Outage query={compared} noun={home.choices.comparisonNoun} />
       <Outage query={figures} noun={home.choices.salesNoun} />
       <div className={styles.columns}>
         <Stack gap={28}>
-          {query.isPending && <SkeletonRows rows={8} noun={home.noun} />}
+          {isPending && <SkeletonRows rows={8} noun={home.noun} />}
           {screen && <Overview screen={screen} mayCreate={mayCreate} />}
           {mayRead && <Changes />}
         </Stack>

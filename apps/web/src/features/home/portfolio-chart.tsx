@@ -1,4 +1,4 @@
-import { home, workspace } from '@uni/phrases';
+import { home, workspaceBasics } from '@uni/phrases';
 import { useMemo } from 'react';
 import { useScreen } from '../../shared/screen/use-screen.ts';
 import { CashFlowChart } from '../../ui/charts/cash-flow-chart.tsx';
@@ -68,10 +68,10 @@ const legend: readonly LegendEntry[] = [
   { key: 'out', label: copy.netOut, swatch: flowSwatches.out },
   {
     key: 'accumulated',
-    label: workspace.chart.flows.project.accumulated,
+    label: workspaceBasics.chart.flows.project.accumulated,
     swatch: flowSwatches.projected,
   },
-  { key: 'projected', label: workspace.chart.projection, swatch: { kind: 'hatch' } },
+  { key: 'projected', label: workspaceBasics.chart.projection, swatch: { kind: 'hatch' } },
 ];
 
 /** The consolidated cash flow: chart C1 with the net of each period as its one bar. Its points lead to the receipt of their month. */
@@ -116,8 +116,8 @@ export function PortfolioChart({ screen, portfolio }: { screen: HomeScreen; port
       legend={legend}
       legendBelow
       figures={[
-        { label: workspace.chart.flows.project.net, values: net },
-        { label: workspace.chart.flows.project.accumulated, values: accumulated },
+        { label: workspaceBasics.chart.flows.project.net, values: net },
+        { label: workspaceBasics.chart.flows.project.accumulated, values: accumulated },
       ]}
     >
       <p className="small text-2">{copy.subtitle[size]}</p>

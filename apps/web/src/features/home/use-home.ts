@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EnterpriseSummary, HomeFigures } from '@uni/contracts';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { homeFiguresQuery } from '../../api/home/figures.ts';
 import { summariesOfQuery } from '../../api/planner/enterprise-summaries.ts';
@@ -35,7 +35,7 @@ export function useHome() {
   const query = useQuery(summariesOfQuery(view.versionKind));
   const compared = useQuery({ ...summariesOfQuery(view.compared ?? 'current'), enabled: view.compared !== null });
   const figures = useQuery({ ...homeFiguresQuery(view.enterprise), enabled: mayRead });
-  const screen = useMemo((): HomeScreen | null => {
+  const read = useMemo((): HomeScreen | null => {
     if (!query.data) return null;
     const chosen = ({ id }: EnterpriseSummary): boolean => view.enterprise === null || id === view.enterprise;
     const all = query.data.filter(chosen);
@@ -53,7 +53,10 @@ export function useHome() {
       figures: figures.data ?? null,
     };
   }, [query.data, compared.data, figures.data, view]);
+  // Drawn in short slices: an answer would otherwise be one long task.
+  const screen = useDeferredValue(read);
+  const isPending = query.isPending || (read !== null && screen === null);
   const change = (changes: Partial<HomeView>): void =>
     reset(homeValues({ ...view, ...changes }), { replace: changes.receiptKey === undefined });
-  return { view, change, query, compared, figures, screen, seesPlans };
+  return { view, change, query, compared, figures, screen, isPending, seesPlans };
 }

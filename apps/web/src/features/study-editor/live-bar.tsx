@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { approvedPlan as approvedCopy, workspace as copy } from '@uni/phrases';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { approvedPlanQuery } from '../../api/planner/closings.ts';
 import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
@@ -9,8 +9,10 @@ import { Row } from '../../ui/layout/layout.tsx';
 import { formatMonth } from '../../ui/numbers/index.ts';
 import { type LiveIndicator, liveIndicators, showIndicator } from '../study/indicator-format.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { type Approved, ApprovedDialog } from './approved-dialog.tsx';
+import type { Approved } from './approved-dialog.tsx';
 import styles from './study-editor.module.css';
+
+const ApprovedDialog = lazy(async () => ({ default: (await import('./approved-dialog.tsx')).ApprovedDialog }));
 
 /** Time that a change stays visible. */
 const HIGHLIGHT_MS = 4_000;
@@ -43,7 +45,11 @@ export function LiveBar() {
           <span className={styles.bridge}>{approvedCopy.open}</span>
         </button>
       )}
-      {approved && isOpen && <ApprovedDialog approved={approved} onClose={() => setOpen(false)} />}
+      {approved && isOpen && (
+        <Suspense>
+          <ApprovedDialog approved={approved} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

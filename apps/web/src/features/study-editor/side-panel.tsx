@@ -1,26 +1,20 @@
 import { versions, workspace } from '@uni/phrases';
+import { Suspense } from 'react';
 import { IconButton } from '../../ui/button/button.tsx';
-import { ExplainView } from '../explanation/explain-view.tsx';
-import { type PanelView, useWorkspace } from '../study/workspace-context.tsx';
-import { CommentsView } from '../versions/comments-view.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { useWorkspace } from '../study/workspace-context.tsx';
 import { useComments } from '../versions/use-comments.ts';
-import { FindingsView } from './findings-view.tsx';
 import styles from './study-editor.module.css';
+import { lazyViews } from './tab-code.ts';
 
 const copy = workspace.explain;
-
-const screens: Readonly<Record<PanelView, () => React.ReactNode>> = {
-  explain: ExplainView,
-  findings: FindingsView,
-  comments: CommentsView,
-};
 
 /** Right panel: the receipt of a number, the findings, or the comments. */
 export function SidePanel() {
   const { panel, findings } = useWorkspace();
   const { threads } = useComments();
   if (!panel.open) return null;
-  const View = screens[panel.view];
+  const View = lazyViews[panel.view];
   const views = [
     { key: 'explain', label: copy.tab, count: 0 },
     { key: 'findings', label: workspace.validations.tab, count: findings.length },
@@ -48,7 +42,9 @@ export function SidePanel() {
         tabIndex={0}
         aria-label={views.find(({ key }) => key === panel.view)?.label}
       >
-        <View />
+        <Suspense fallback={<Loading />}>
+          <View />
+        </Suspense>
       </section>
     </aside>
   );

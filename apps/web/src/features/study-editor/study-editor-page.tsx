@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { workspace } from '@uni/phrases';
-import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { memo, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
@@ -71,7 +71,8 @@ const VersionLoader = memo(function VersionLoader(props: LoaderProps) {
       owner: profile.email,
       mayEdit: profile.permissions.includes('planning:write'),
     };
-    setOpened({ study: next, store: openStore(next) });
+    const store = openStore(next);
+    startTransition(() => setOpened({ study: next, store }));
   }, [stored, opened, props, profile]);
   useEffect(() => () => opened?.store?.dispose(), [opened]);
   if (study.isError) return <LoadFailure error={study.error} onRetry={() => void study.refetch()} />;

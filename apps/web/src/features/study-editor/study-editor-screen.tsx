@@ -1,50 +1,31 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { workspace } from '@uni/phrases';
+import { Suspense } from 'react';
 import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
 import { fileNameOf } from '../../shared/publishing/file-name.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { InSlices } from '../../ui/feedback/in-slices.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { Tabs } from '../../ui/select/tabs.tsx';
-import { RealisedTab } from '../realised/realised-tab.tsx';
 import { isTab, type TabKey, tabKeys } from '../study/navigation.ts';
 import type { StudyStore } from '../study/store/study-store.ts';
 import { findingsByTab } from '../study/validations-model.ts';
 import { useWorkspace, WorkspaceProvider } from '../study/workspace-context.tsx';
 import { StudyFormProvider } from '../study-forms/form/form-context.tsx';
-import { VersionsTab } from '../versions/versions-tab.tsx';
 import { Banners } from './banners.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { SidePanel } from './side-panel.tsx';
 import styles from './study-editor.module.css';
-import { CapitalTab } from './tabs/capital-tab.tsx';
+import { fetchTabs, lazyTabs } from './tab-code.ts';
 import { CashFlowTab } from './tabs/cash-flow-tab.tsx';
-import { CostsTab } from './tabs/costs-tab.tsx';
-import { GeneralTab } from './tabs/general-tab.tsx';
-import { IndicatorsTab } from './tabs/indicators-tab.tsx';
-import { LoansTab } from './tabs/loans-tab.tsx';
-import { ModulesTab } from './tabs/modules-tab.tsx';
-import { SalesTab } from './tabs/sales-tab.tsx';
-import { ScenariosTab } from './tabs/scenarios-tab.tsx';
-import { ScheduleTab } from './tabs/schedule-tab.tsx';
-import { TaxesTab } from './tabs/taxes-tab.tsx';
 import { TitleRow } from './title-row.tsx';
 import { UndoQuestion } from './undo-question.tsx';
 import { type OpenedStudy, useOpenWorkspace } from './use-workspace.ts';
 
 const screens: Readonly<Record<TabKey, () => React.ReactNode>> = {
-  geral: GeneralTab,
-  modulos: ModulesTab,
-  vendas: SalesTab,
-  custos: CostsTab,
-  financiamento: LoansTab,
-  tributacao: TaxesTab,
-  distribuicao: CapitalTab,
-  cronograma: ScheduleTab,
-  realizado: RealisedTab,
+  ...lazyTabs,
   'fluxo-de-caixa': CashFlowTab,
-  indicadores: IndicatorsTab,
-  versoes: VersionsTab,
-  cenarios: ScenariosTab,
 };
 
 /** The open workspace: title, live bar, tabs, the tab's content and the panel. */
@@ -66,7 +47,11 @@ export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; s
                 version={opened.version.nome}
                 fileName={fileNameOf(opened.enterprise.code, opened.version.nome)}
               >
-                <Screen />
+                <InSlices before={<Loading />}>
+                  <Suspense fallback={<Loading />}>
+                    <Screen />
+                  </Suspense>
+                </InSlices>
               </ChartPublishing>
             </div>
             <SidePanel />
@@ -84,7 +69,8 @@ function WorkspaceTabs() {
   const { aba = tab } = useParams({ strict: false });
   const counts = findingsByTab(findings);
   return (
-    <div className={styles.tabsRow}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only fetches what a press inside will need
+    <div className={styles.tabsRow} onPointerEnter={fetchTabs} onFocus={fetchTabs}>
       <Tabs
         label={workspace.tabsLabel}
         current={isTab(aba) ? aba : tab}

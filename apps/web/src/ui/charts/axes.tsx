@@ -1,10 +1,10 @@
-import { workspace } from '@uni/phrases';
+import { workspaceBasics } from '@uni/phrases';
 import { formatNumber } from '../numbers/index.ts';
 import styles from './charts.module.css';
 import type { MonthMarks } from './month-axis.ts';
 import type { Scale } from './scale.ts';
 
-const { units } = workspace.grid;
+const { units } = workspaceBasics.grid;
 /** Centavos from which amounts are displayed in a unit. */
 const scales = [
   { from: 100_000_000, unit: units.millions },

@@ -1,4 +1,4 @@
-import { charts, workspace } from '@uni/phrases';
+import { charts, workspaceBasics } from '@uni/phrases';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { addMonths, formatCompact } from '../numbers/index.ts';
@@ -19,7 +19,7 @@ import type { LegendEntry } from './legend.tsx';
 import { Plot } from './plot.tsx';
 import { useWidth } from './use-width.ts';
 
-const copy = workspace.chart;
+const copy = workspaceBasics.chart;
 
 /** A monthly value that the chart displays in its tip and table, and reads aloud. */
 export interface CashFlowFigure {
@@ -126,7 +126,7 @@ function CashFlowPlot(props: CashFlowPlotProps) {
   );
   return (
     <Plot
-      label={`${props.title}. ${onExplain ? workspace.chart.keys : charts.keys} ${charts.keysRange}`}
+      label={`${props.title}. ${onExplain ? workspaceBasics.chart.keys : charts.keys} ${charts.keysRange}`}
       width={geometry.width}
       height={geometry.height}
       count={accumulated.length}

@@ -1,4 +1,4 @@
-import { workspace } from '@uni/phrases';
+import { workspaceBasics } from '@uni/phrases';
 import { useId } from 'react';
 import { shortMonth } from '../planning-grid/months.ts';
 import { MoneyAxes } from './axes.tsx';
@@ -6,7 +6,7 @@ import type { CashFlowGeometry, CashFlowSeries } from './cash-flow-geometry.ts';
 import styles from './charts.module.css';
 import { FlowBars } from './flow-bars.tsx';
 
-const copy = workspace.chart;
+const copy = workspaceBasics.chart;
 
 interface DrawingProps {
   geometry: CashFlowGeometry;

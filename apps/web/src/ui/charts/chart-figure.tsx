@@ -1,4 +1,4 @@
-import { charts as copy, workspace } from '@uni/phrases';
+import { charts as copy, workspaceBasics } from '@uni/phrases';
 import { type ReactNode, type RefObject, use, useRef, useState } from 'react';
 import { Button, IconButton } from '../button/button.tsx';
 import { durations, notify } from '../notice/notice-store.ts';
@@ -52,7 +52,7 @@ export function ChartFigure(props: ChartFigureProps) {
             aria-pressed={asTable}
             onClick={() => setAsTable(!asTable)}
           >
-            {asTable ? workspace.chart.asChart : workspace.chart.asTable}
+            {asTable ? workspaceBasics.chart.asChart : workspaceBasics.chart.asTable}
           </Button>
           <PublishMenu {...props} figure={figure} asTable={asTable} />
         </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { workspaceBasics } from '@uni/phrases';
 import type { ReactNode } from 'react';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 
@@ -28,7 +28,7 @@ export function FigureLink(props: FigureLinkProps) {
       search={{ ...(version === undefined ? {} : { v: String(version) }), explicar: explainedBy }}
       className="plain-link"
       tabIndex={props.tabIndex}
-      title={workspace.live.explain(`${label}, ${of.name}`)}
+      title={workspaceBasics.live.explain(`${label}, ${of.name}`)}
     >
       <span {...figureMark(indicator, version ?? '')}>{props.children}</span>
       {props.aside}

@@ -5,7 +5,8 @@ import { useProfile } from '../../../api/access/profile.ts';
 import { GridTools } from '../../../shared/saved-views/grid-tools.tsx';
 import { type GridView, gridSearchOf, readGridView, type UsualView } from '../../../shared/saved-views/grid-view.ts';
 import { SavedViews, type ViewParts } from '../../../shared/saved-views/saved-views.tsx';
-import { CashFlowChart } from '../../../ui/charts/index.ts';
+import { CashFlowChart } from '../../../ui/charts/cash-flow-chart.tsx';
+import { InSlices } from '../../../ui/feedback/in-slices.tsx';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { expandableIds, PlanningGrid, PlanningList, PrintedGrid } from '../../../ui/planning-grid/index.ts';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
@@ -98,42 +99,49 @@ export function CashFlowTab() {
         />
       ) : (
         <div className={styles.gridFrame} data-narrow={narrow || undefined}>
-          <PlanningGrid
-            label={copy.name}
-            memory={`${owner}.cash-flow`}
-            toolsInto={tools}
-            onSave={(table, file) =>
-              void saveGrid(table, file, {
-                names: [enterprise.code, version.nome, workspace.tabs['fluxo-de-caixa']],
-                sheet: workspace.tabs['fluxo-de-caixa'],
-                baseMonth: projection.base_month,
-              })
-            }
-            corner={copy.currency[study.terms]}
-            lines={lines}
-            baseMonth={projection.base_month}
-            months={projection.months}
-            zoom={view.zoom}
-            format={format}
-            narrow={narrow}
-            expanded={view.expanded}
-            collapsedYears={view.years}
-            target={target}
-            marked={markedCell(tree, projection.indicators.max_exposure_month)}
-            explained={panel.open ? explained : null}
-            noteOf={noteOf}
-            beside={beside}
-            onComment={(line, period) => commentOn({ kind: 'row', line: line.id, from: period.from, to: period.to })}
-            onExpandedChange={onExpandedChange}
-            onCollapsedYearsChange={(years) => change({ years })}
-            onExplain={(line, period) => explainRow(line.id, period.from, period.to)}
-            onDependents={(line, period) => {
-              const subject = dependentsSubject(tree, { kind: 'row', line: line.id, from: period.from, to: period.to });
-              if (subject) explain(subject);
-              return subject !== null;
-            }}
-            onVisibleMonths={onVisibleMonths}
-          />
+          <InSlices before={null}>
+            <PlanningGrid
+              label={copy.name}
+              memory={`${owner}.cash-flow`}
+              toolsInto={tools}
+              onSave={(table, file) =>
+                void saveGrid(table, file, {
+                  names: [enterprise.code, version.nome, workspace.tabs['fluxo-de-caixa']],
+                  sheet: workspace.tabs['fluxo-de-caixa'],
+                  baseMonth: projection.base_month,
+                })
+              }
+              corner={copy.currency[study.terms]}
+              lines={lines}
+              baseMonth={projection.base_month}
+              months={projection.months}
+              zoom={view.zoom}
+              format={format}
+              narrow={narrow}
+              expanded={view.expanded}
+              collapsedYears={view.years}
+              target={target}
+              marked={markedCell(tree, projection.indicators.max_exposure_month)}
+              explained={panel.open ? explained : null}
+              noteOf={noteOf}
+              beside={beside}
+              onComment={(line, period) => commentOn({ kind: 'row', line: line.id, from: period.from, to: period.to })}
+              onExpandedChange={onExpandedChange}
+              onCollapsedYearsChange={(years) => change({ years })}
+              onExplain={(line, period) => explainRow(line.id, period.from, period.to)}
+              onDependents={(line, period) => {
+                const subject = dependentsSubject(tree, {
+                  kind: 'row',
+                  line: line.id,
+                  from: period.from,
+                  to: period.to,
+                });
+                if (subject) explain(subject);
+                return subject !== null;
+              }}
+              onVisibleMonths={onVisibleMonths}
+            />
+          </InSlices>
         </div>
       )}
       <PrintedGrid

@@ -1,0 +1,41 @@
+import { lazy, type ReactNode } from 'react';
+import type { TabKey } from '../study/navigation.ts';
+import type { PanelView } from '../study/workspace-context.tsx';
+
+type Content = () => ReactNode;
+type Loader = () => Promise<Content>;
+
+/** All tabs but the first. The build writes them into one file with what only they need. */
+const tabLoaders: Readonly<Record<Exclude<TabKey, 'fluxo-de-caixa'>, Loader>> = {
+  geral: async () => (await import('./tabs/general-tab.tsx')).GeneralTab,
+  modulos: async () => (await import('./tabs/modules-tab.tsx')).ModulesTab,
+  vendas: async () => (await import('./tabs/sales-tab.tsx')).SalesTab,
+  custos: async () => (await import('./tabs/costs-tab.tsx')).CostsTab,
+  financiamento: async () => (await import('./tabs/loans-tab.tsx')).LoansTab,
+  tributacao: async () => (await import('./tabs/taxes-tab.tsx')).TaxesTab,
+  distribuicao: async () => (await import('./tabs/capital-tab.tsx')).CapitalTab,
+  cronograma: async () => (await import('./tabs/schedule-tab.tsx')).ScheduleTab,
+  realizado: async () => (await import('../realised/realised-tab.tsx')).RealisedTab,
+  indicadores: async () => (await import('./tabs/indicators-tab.tsx')).IndicatorsTab,
+  versoes: async () => (await import('../versions/versions-tab.tsx')).VersionsTab,
+  cenarios: async () => (await import('./tabs/scenarios-tab.tsx')).ScenariosTab,
+};
+
+const viewLoaders: Readonly<Record<PanelView, Loader>> = {
+  explain: async () => (await import('../explanation/explain-view.tsx')).ExplainView,
+  findings: async () => (await import('./findings-view.tsx')).FindingsView,
+  comments: async () => (await import('../versions/comments-view.tsx')).CommentsView,
+};
+
+const lazily = <Key extends string>(loaders: Readonly<Record<Key, Loader>>): Readonly<Record<Key, Content>> =>
+  Object.fromEntries(
+    Object.entries<Loader>(loaders).map(([key, load]) => [key, lazy(async () => ({ default: await load() }))]),
+  ) as unknown as Record<Key, Content>;
+
+export const lazyTabs = lazily(tabLoaders);
+export const lazyViews = lazily(viewLoaders);
+
+/** Fetches the code of every tab and view before one of them is pressed. A failure is reported where it is drawn. */
+export function fetchTabs(): void {
+  for (const load of [...Object.values(tabLoaders), ...Object.values(viewLoaders)]) load().catch(() => {});
+}
