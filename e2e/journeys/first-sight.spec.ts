@@ -1,4 +1,4 @@
-/** Requests of a browser's first visit: few files, whatever the screen. */
+/** Requests of a browser's first visit: few files, whatever the screen, all of them named by its document. */
 import type { Page } from '@playwright/test';
 import { screens } from '@uni/web/src/app/routes/screens.ts';
 import { expect, test } from '../fixtures/index.ts';
@@ -28,4 +28,55 @@ test('every screen comes in eight scripts at most, the workspace in ten', async 
   expect(many).toEqual([]);
   await openStudy(page, 'vendas');
   expect((await scriptsOf(page)).length).toBeLessThanOrEqual(mostOfWorkspace);
+});
+
+/** Most bytes of script as sent, the first script included. */
+const budgets = { home: 180_000, workspace: 320_000 } as const;
+
+/** What a document names in its head for a visit that begins with it. */
+async function headOf(page: Page, path: string): Promise<{ html: string; reads: string[] }> {
+  const html = await (await page.request.get(path)).text();
+  return { html, reads: /data-reads="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [] };
+}
+
+const sentBytes = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  });
+
+test('documents name the code of their screen and what it reads first, which is read once', async ({ as }) => {
+  const page = await as('planner');
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    requested.push(`${pathname}${search}`);
+  });
+  const check = async (path: string, most: number): Promise<void> => {
+    const { html, reads } = await headOf(page, path);
+    const unnamed = (await scriptsOf(page)).filter((file) => !html.includes(file));
+    expect(unnamed, path).toEqual([]);
+    expect(await sentBytes(page), path).toBeLessThanOrEqual(most);
+    expect(reads.length, path).toBeGreaterThan(1);
+    for (const read of reads)
+      expect(
+        requested.filter((one) => one === read),
+        `${path} ${read}`,
+      ).toHaveLength(1);
+    requested.length = 0;
+  };
+  await page.goto('/home');
+  await page.getByLabel('Indicadores da carteira').waitFor();
+  await check('/home', budgets.home);
+  const id = await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('session') ?? '{}');
+    const answer = await fetch('/api/planner/enterprises/', { headers: { Authorization: `Bearer ${token}` } });
+    return String((await answer.json())[0].id);
+  });
+  const path = `/planejamento/${id}/fluxo-de-caixa`;
+  requested.length = 0;
+  await page.goto(path);
+  await page.getByRole('treegrid').waitFor();
+  await check(path, budgets.workspace);
 });
