@@ -20,7 +20,7 @@ export const benches: readonly Proof[] = [
   {
     ...common,
     name: 'bench:web',
-    what: 'the login page beside a page of antd',
+    what: 'login, home and workspace at first sight beside antd and react-admin',
     command: script('bench:web'),
     reading: 'figures',
     needs: ['chromium'],
