@@ -79,4 +79,8 @@ test('documents name the code of their screen and what it reads first, which is 
   await page.goto(path);
   await page.getByRole('treegrid').waitFor();
   await check(path, budgets.workspace);
+  const ofTabs = async (): Promise<number> => (await scriptsOf(page)).filter((file) => file.startsWith('tabs-')).length;
+  expect(await ofTabs()).toBe(0);
+  await page.getByRole('treegrid').hover();
+  await expect.poll(ofTabs).toBe(1);
 });

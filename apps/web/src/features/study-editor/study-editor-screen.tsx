@@ -35,7 +35,8 @@ export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; s
   return (
     <WorkspaceProvider workspace={open}>
       <StudyFormProvider form={form}>
-        <div className={styles.screen}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only fetches what a press inside will need */}
+        <div className={styles.screen} onPointerEnter={fetchTabs} onFocus={fetchTabs}>
           <TitleRow />
           <LiveBar />
           <WorkspaceTabs />
@@ -69,8 +70,7 @@ function WorkspaceTabs() {
   const { aba = tab } = useParams({ strict: false });
   const counts = findingsByTab(findings);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only fetches what a press inside will need
-    <div className={styles.tabsRow} onPointerEnter={fetchTabs} onFocus={fetchTabs}>
+    <div className={styles.tabsRow}>
       <Tabs
         label={workspace.tabsLabel}
         current={isTab(aba) ? aba : tab}
