@@ -9,6 +9,7 @@ import { type FolderLock, lockFolderPatiently } from './folder-lock.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
+import { commitStep, openingStep, rollbackStep } from './round-trips.ts';
 import { allGlobals, tenancyFindings } from './tenancy.ts';
 import type { TenancyRules } from './tenancy-rules.ts';
 import {
@@ -130,7 +131,7 @@ const portOver = ({ kysely, engine, lock, isTenant }: Opened): Database => {
     work: (db: TenantDatabase) => Promise<T>,
   ): Promise<T> => {
     const afterCommit: (() => void)[] = [];
-    const result = await transact(kysely, openingScript(organizationId, engine, role), (connection) => {
+    const result = await transact(kysely, openingOf(organizationId, engine, role), (connection) => {
       const db = bindTenant(connection, organizationId, isTenant);
       return open.run({ organizationId: mark ?? organizationId, connection, db, afterCommit }, () => work(db));
     });
@@ -181,20 +182,20 @@ const portOver = ({ kysely, engine, lock, isTenant }: Opened): Database => {
   };
 };
 
-const transact = <T>(kysely: Connection, opening: string, work: (connection: Connection) => Promise<T>): Promise<T> =>
+const transact = <T>(
+  kysely: Connection,
+  opening: readonly string[],
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> =>
   kysely.connection().execute(async (connection) => {
     try {
-      await sql.raw(opening).execute(connection);
+      for (const statement of opening) await connection.executeQuery(openingStep(statement));
       const result = await work(connection);
-      // In a transaction that an ignored error has aborted COMMIT would roll back without a word; SELECT refuses.
-      await sql.raw('select 1; commit').execute(connection);
+      await connection.executeQuery(commitStep());
       return result;
     } catch (error) {
       // On a broken connection the rollback fails too. The first error is the one to report.
-      await sql
-        .raw('rollback')
-        .execute(connection)
-        .catch(() => undefined);
+      await connection.executeQuery(rollbackStep()).catch(() => undefined);
       throw error;
     }
   });
@@ -202,20 +203,16 @@ const transact = <T>(kysely: Connection, opening: string, work: (connection: Con
 const statementTimeoutMs = 5_000;
 
 /** The id is the only value written into the text, and is a number. */
-const organizationSetting = (organizationId: number): string => {
+const nameOrganization = (organizationId: number): string => {
   requireOrganizationId(organizationId);
-  return `set_config('app.organization_id', '${organizationId}', true)`;
+  return `set local app.organization_id = '${organizationId}'`;
 };
 
-const nameOrganization = (organizationId: number): string => `select ${organizationSetting(organizationId)}`;
-
-/** Begin, role and organization in one round trip. */
-const openingScript = (organizationId: number, engine: Database['engine'], role: Role): string => {
-  const settings = [
-    `set_config('role', '${role}', true)`,
-    organizationSetting(organizationId),
-    // The embedded database has no timer that could interrupt a statement.
-    ...(engine === 'postgres' ? [`set_config('statement_timeout', '${statementTimeoutMs}', true)`] : []),
-  ];
-  return `begin; select ${settings.join(', ')}`;
-};
+/** None of these returns rows: they travel with the first query. */
+const openingOf = (organizationId: number, engine: Database['engine'], role: Role): readonly string[] => [
+  'begin',
+  `set local role ${role}`,
+  nameOrganization(organizationId),
+  // The embedded database has no timer that could interrupt a statement.
+  ...(engine === 'postgres' ? [`set local statement_timeout = ${statementTimeoutMs}`] : []),
+];

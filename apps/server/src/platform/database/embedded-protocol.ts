@@ -1,7 +1,11 @@
 /** Messages between the embedded database's thread and its driver. Id 0 is the thread's "ready". */
 export interface EmbeddedRequest {
   readonly id: number;
-  /** Empty: close the database and end the thread. */
+  /** Executed in order up to the first that fails; the last one is answered. None: close the database and end the thread. */
+  readonly statements: readonly EmbeddedStatement[];
+}
+
+export interface EmbeddedStatement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }

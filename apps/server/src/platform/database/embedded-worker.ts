@@ -1,11 +1,11 @@
 /**
  * The embedded database's own thread. PGlite computes synchronously, and on the main thread a long query would stop every
- * other request. Speaks `{id, sql, parameters}` → `{id, rows, affected}` or `{id, error}`.
+ * other request. Speaks `{id, statements}` → `{id, rows, affected}` or `{id, error}`.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableNodeFS, startParameters } from './durable-files.ts';
-import type { EmbeddedReply, EmbeddedRequest } from './embedded-protocol.ts';
+import type { EmbeddedReply, EmbeddedRequest, EmbeddedStatement } from './embedded-protocol.ts';
 import { parsers } from './values.ts';
 
 const port = parentPort;
@@ -20,7 +20,13 @@ const describe = (error: unknown): { message: string; code: string | undefined; 
   return { message: field('message') ?? String(error), code: field('code'), constraint: field('constraint') };
 };
 
-const run = async (pg: PGlite, { sql, parameters }: EmbeddedRequest) => {
+const runAll = async (pg: PGlite, { statements }: EmbeddedRequest) => {
+  let last: Awaited<ReturnType<typeof run>> = { rows: [], affectedRows: 0 };
+  for (const statement of statements) last = await run(pg, statement);
+  return last;
+};
+
+const run = async (pg: PGlite, { sql, parameters }: EmbeddedStatement) => {
   if (parameters.length > 0) return pg.query(sql, [...parameters]);
   // Without parameters the simple protocol takes several statements in one trip; the last one's rows count.
   const results = await pg.exec(sql);
@@ -40,13 +46,13 @@ const serve = async (): Promise<void> => {
   Object.assign(pg.parsers, parsers);
   port.on('message', async (request: EmbeddedRequest) => {
     try {
-      if (request.sql === '') {
+      if (request.statements.length === 0) {
         await pg.close();
         send({ id: request.id, rows: [], affected: 0 });
         port.close();
         return;
       }
-      const result = await run(pg, request);
+      const result = await runAll(pg, request);
       send({ id: request.id, rows: result.rows, affected: result.affectedRows ?? 0 });
     } catch (error) {
       send({ id: request.id, error: describe(error) });

@@ -13,11 +13,11 @@ import {
   PGliteAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type QueryResult,
 } from 'kysely';
 import { plainParameter } from './columns.ts';
-import type { EmbeddedReply, EmbeddedRequest } from './embedded-protocol.ts';
+import type { EmbeddedReply, EmbeddedRequest, EmbeddedStatement } from './embedded-protocol.ts';
 import { DatabaseUnavailable, SqlError } from './errors.ts';
+import { GatheringConnection, type Sent } from './round-trips.ts';
 
 interface Waiting {
   resolve(reply: { rows: readonly unknown[]; affected: number }): void;
@@ -42,10 +42,10 @@ class EmbeddedLink {
     return new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
   }
 
-  send(sql: string, parameters: readonly unknown[]): Promise<{ rows: readonly unknown[]; affected: number }> {
+  send(statements: readonly EmbeddedStatement[]): Promise<{ rows: readonly unknown[]; affected: number }> {
     if (this.#dead) return Promise.reject(this.#dead);
     this.#lastId += 1;
-    const request: EmbeddedRequest = { id: this.#lastId, sql, parameters };
+    const request: EmbeddedRequest = { id: this.#lastId, statements };
     return new Promise((resolve, reject) => {
       this.#waiting.set(request.id, { resolve, reject });
       this.#worker.postMessage(request);
@@ -54,7 +54,7 @@ class EmbeddedLink {
 
   async close(): Promise<void> {
     if (this.#dead) return;
-    await this.send('', []);
+    await this.send([]);
     await this.#worker.terminate();
   }
 
@@ -75,24 +75,35 @@ class EmbeddedLink {
   }
 }
 
-class EmbeddedConnection implements DatabaseConnection {
+class EmbeddedConnection extends GatheringConnection {
   readonly #link: EmbeddedLink;
 
   constructor(link: EmbeddedLink) {
+    super();
     this.#link = link;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affected } = await this.#link.send(query.sql, query.parameters.map(plainParameter));
-    // Only here rows get the type that Kysely derived from the query.
-    return { rows: rows as R[], numAffectedRows: BigInt(affected) };
-  }
-
-  // biome-ignore lint/correctness/useYield: the interface requires a generator and streaming is not offered
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('The embedded database does not stream');
+  protected override send(before: readonly CompiledQuery[], last: CompiledQuery): Promise<Sent> {
+    return this.#link.send(joined([...before, last].map(statementOf)));
   }
 }
+
+/** Statements without parameters go as one text, which PGlite takes in at once. */
+const joined = (statements: readonly EmbeddedStatement[]): EmbeddedStatement[] => {
+  const texts: EmbeddedStatement[] = [];
+  for (const statement of statements) {
+    const previous = texts.at(-1);
+    if (previous && previous.parameters.length === 0 && statement.parameters.length === 0)
+      texts.splice(-1, 1, { sql: `${previous.sql};\n${statement.sql}`, parameters: [] });
+    else texts.push(statement);
+  }
+  return texts;
+};
+
+const statementOf = ({ sql, parameters }: CompiledQuery): EmbeddedStatement => ({
+  sql,
+  parameters: parameters.map(plainParameter),
+});
 
 class EmbeddedDriver implements Driver {
   readonly #link: EmbeddedLink;
@@ -111,15 +122,15 @@ class EmbeddedDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    await this.#link.send('begin', []);
+    await this.#link.send([{ sql: 'begin', parameters: [] }]);
   }
 
   async commitTransaction(): Promise<void> {
-    await this.#link.send('select 1; commit', []);
+    await this.#link.send([{ sql: 'select 1; commit', parameters: [] }]);
   }
 
   async rollbackTransaction(): Promise<void> {
-    await this.#link.send('rollback', []);
+    await this.#link.send([{ sql: 'rollback', parameters: [] }]);
   }
 
   async releaseConnection(): Promise<void> {}

@@ -5,7 +5,7 @@ import { testOrganizations } from '../../../testing/people.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { migrationSteps, tenancyRules } from '../../app.ts';
 import { insertService } from '../../modules/admin/services/services.repository.ts';
-import { type Database, newId, type Transaction, violatedForeignKey, violatedUnique } from './index.ts';
+import { type Database, Int8Column, newId, type Transaction, violatedForeignKey, violatedUnique } from './index.ts';
 
 const { app } = await openTestApp();
 const { database } = app.platform;
@@ -160,6 +160,80 @@ test.each<[who: string, open: Database['withPlatform']]>([
       from pg_roles where rolname = current_user`.execute(transaction),
   );
   expect(rows).toEqual([{ who, passes: false, walled: true }]);
+});
+
+const addLater = (transaction: Transaction, name: string, id = newId()) =>
+  transaction.write(transaction.insertInto('services').values({ id, name }));
+
+test('a write that nobody awaits is seen by the next query, and stored with the rest', async () => {
+  await inFirst(async (transaction) => {
+    await addLater(transaction, 'Sem espera');
+    const rows = await transaction.selectFrom('services').select('name').where('name', '=', 'Sem espera').execute();
+    expect(rows).toEqual([{ name: 'Sem espera' }]);
+  });
+  expect(await namesOfServices()).toContain('Sem espera');
+});
+
+test('one that fails undoes the transaction with its own error, the first time and later on', async () => {
+  const id = await inFirst((transaction) => add(transaction, 'Ocupada'));
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const atEnd = await failureOf(
+      inFirst(async (transaction) => {
+        await addLater(transaction, 'Antes');
+        await addLater(transaction, 'Outra', id);
+        await addLater(transaction, 'Além');
+      }),
+    );
+    expect(violatedUnique(atEnd)).toBe('services_pkey');
+    const between = await failureOf(
+      inFirst(async (transaction) => {
+        await addLater(transaction, 'Outra', id);
+        await transaction.selectFrom('services').select('name').execute();
+      }),
+    );
+    expect(violatedUnique(between)).toBe('services_pkey');
+    await inFirst((transaction) => addLater(transaction, `Livre ${attempt}`));
+  }
+  const names = await namesOfServices();
+  expect(names).toEqual(expect.arrayContaining(['Livre 0', 'Livre 1', 'Livre 2']));
+  expect(names.filter((name) => ['Antes', 'Outra', 'Além'].includes(name))).toEqual([]);
+});
+
+test('a failure that the work ignores still undoes the transaction', async () => {
+  const ignoring = inFirst(async (transaction) => {
+    await addLater(transaction, 'Ignorada');
+    await sql`select 1 / 0`.execute(transaction).catch(() => undefined);
+  });
+  await expect(ignoring).rejects.toThrow('current transaction is aborted');
+  expect(await namesOfServices()).not.toContain('Ignorada');
+});
+
+test('a value that cannot be sent is refused, and the connection goes on', async () => {
+  const unsendable = inFirst(async (transaction) => {
+    await transaction.write(sql`select ${new Int8Column([0.5])}::int8[] where false`);
+    await add(transaction, 'Depois do valor');
+  });
+  if (database.engine === 'postgres') await expect(unsendable).rejects.toThrow('0.5 is no safe integer');
+  else await expect(unsendable).rejects.toThrow();
+  await inFirst((transaction) => addLater(transaction, 'Ainda vivo'));
+  expect(await namesOfServices()).toContain('Ainda vivo');
+  expect(await namesOfServices()).not.toContain('Depois do valor');
+});
+
+test('the wall stands around the first query of a transaction, and around a write alone', async () => {
+  const second = testOrganizations.second.id;
+  const name = 'Só da segunda';
+  await database.withOrganization(second, (transaction) => addLater(transaction, name));
+  const seen = (organization: number) =>
+    database.withOrganization(organization, async (transaction) =>
+      transaction.execute(sql<{ name: string }>`select name from services where name = ${name}`),
+    );
+  expect([await seen(first), await seen(second)]).toEqual([[], [{ name }]]);
+  const stranger = inFirst((transaction) =>
+    transaction.write(sql`
+      insert into services (organization_id, id, name) values (${second}::int8, ${newId()}::int8, 'Estranha')`),
+  );
+  await expect(stranger).rejects.toThrow('row-level security');
 });
 
 test('a step that fails leaves nothing of itself, and is made whole the next time', async () => {

@@ -14,6 +14,7 @@ export { FolderInUse } from './folder-lock.ts';
 export { newId } from './ids.ts';
 export type { MigrationStep } from './migration-step.ts';
 export { DatabaseNewer } from './migrations.ts';
+export { prepared } from './round-trips.ts';
 export { columnsOf, type RowOf } from './tables.ts';
 export type { GlobalTable, TenancyRules } from './tenancy-rules.ts';
 /** `Transaction`: the name of the handle where a module still passes the organization along. */

@@ -1,6 +1,15 @@
 /** PostgreSQL ≥ 15 through a pool of connections. */
-import { type Dialect, PostgresDialect } from 'kysely';
-import { Pool, type PoolConfig, types } from 'pg';
+import {
+  CompiledQuery,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import { Pool, type PoolClient, type PoolConfig, type QueryResult, types } from 'pg';
+import { PipelinedQuery, SpoiledConnection } from './pipelined-query.ts';
+import { GatheringConnection, isPrepared, type Sent } from './round-trips.ts';
 import { parsers } from './values.ts';
 
 type TypeParsers = NonNullable<PoolConfig['types']>;
@@ -9,6 +18,80 @@ const typeParsers: TypeParsers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers[oid]) || types.getTypeParser(oid, format),
 };
+
+const writing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+class PostgresConnection extends GatheringConnection {
+  readonly #client: PoolClient;
+  #isBroken = false;
+
+  constructor(client: PoolClient) {
+    super();
+    this.#client = client;
+  }
+
+  /** A connection serves nobody else if its transaction could not be ended or its prepared statements are unknown. */
+  release(): void {
+    this.#client.release(this.#isBroken);
+  }
+
+  protected override async send(before: readonly CompiledQuery[], last: CompiledQuery): Promise<Sent> {
+    try {
+      const { rows, command, rowCount } = await this.#sendAll(before, last);
+      return { rows: rows ?? [], affected: writing.has(command) ? (rowCount ?? 0) : null };
+    } catch (error) {
+      const isSpoiled = error instanceof SpoiledConnection;
+      if (isSpoiled || last.sql === 'rollback') this.#isBroken = true;
+      throw isSpoiled ? error.cause : error;
+    }
+  }
+
+  async #sendAll(before: readonly CompiledQuery[], last: CompiledQuery): Promise<QueryResult> {
+    // A text of several statements takes the simple protocol, which takes nothing else along.
+    if (before.length > 0 && last.parameters.length === 0 && last.sql.includes(';')) {
+      await new PipelinedQuery(this.#client, before, raw('select where false')).run();
+      return this.#client.query(last.sql);
+    }
+    if (before.length === 0 && !isPrepared(last)) return this.#client.query(last.sql, [...last.parameters]);
+    return new PipelinedQuery(this.#client, before, last).run();
+  }
+}
+
+class PostgresPoolDriver implements Driver {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    return new PostgresConnection(await this.#pool.connect());
+  }
+
+  async beginTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.executeQuery(raw('begin'));
+  }
+
+  async commitTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.executeQuery(raw('select 1; commit'));
+  }
+
+  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.executeQuery(raw('rollback'));
+  }
+
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+const raw = CompiledQuery.raw;
 
 /** `connections`: maximum at once. A caller waits at most two seconds for one, then the database counts as unavailable. */
 export const openPostgres = (url: string, connections: number): Dialect => {
@@ -25,5 +108,10 @@ export const openPostgres = (url: string, connections: number): Dialect => {
   pool.on('error', () => {});
   // The same for a connection that breaks while in use. Its query rejects separately, which reports the failure.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new PostgresDialect({ pool });
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PostgresPoolDriver(pool),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
 };

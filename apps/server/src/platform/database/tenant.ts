@@ -1,5 +1,6 @@
 /** Queries of one organization in one transaction. Two walls: the plugin's conditions here, and row-level security. */
-import { type ColumnType, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type ColumnType, type Compilable, type Kysely, type RawBuilder, sql } from 'kysely';
+import { unawaited } from './round-trips.ts';
 import type { Tables, TenantTable } from './tables.generated.ts';
 import { tenantPlugin, UnboundQuery } from './tenant-plugin.ts';
 
@@ -27,11 +28,18 @@ export interface TenantDatabase
   /** The condition of an update or delete that is written as text. */
   own(alias: string): RawBuilder<boolean>;
   execute<Row>(query: RawBuilder<Row>): Promise<Row[]>;
+  /**
+   * Executes a write with the next statement of the transaction, in the same round trip. It may return no rows, and a failure of it
+   * is the next statement's: not for writes whose refusal the caller handles.
+   */
+  write(query: Compilable | RawBuilder<unknown>): Promise<void>;
 }
 
 export function requireOrganizationId(id: number): asserts id is OrganizationId {
   if (!Number.isSafeInteger(id) || id < 0) throw new RangeError('An organization id is a non-negative safe integer');
 }
+
+const isRaw = (query: Compilable | RawBuilder<unknown>): query is RawBuilder<unknown> => 'isRawBuilder' in query;
 
 /** Binds a connection with an open transaction to its organization. */
 export const bindTenant = (
@@ -48,5 +56,8 @@ export const bindTenant = (
     },
     own: (alias: string) => sql<boolean>`${sql.ref(`${alias}.organization_id`)} = ${organizationId}::int8`,
     execute: async <Row>(query: RawBuilder<Row>) => (await query.execute(bound)).rows,
+    write: async (query: Compilable | RawBuilder<unknown>) => {
+      await bound.executeQuery(unawaited(isRaw(query) ? query.compile(bound) : query.compile()));
+    },
   });
 };

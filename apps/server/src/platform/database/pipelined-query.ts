@@ -1,0 +1,126 @@
+/** Several statements of one transaction in one round trip to PostgreSQL. Only the last one's rows are read. */
+import type { CompiledQuery } from 'kysely';
+import { type ClientBase, type Connection, Query, type QueryResult } from 'pg';
+import { hashText } from '../hashing.ts';
+import { isPrepared } from './round-trips.ts';
+
+/**
+ * Executes the statements in order. They share one Sync message: the server skips everything after one that fails. So no statement
+ * ever runs outside the transaction, or without the role, that those before it set.
+ */
+export class PipelinedQuery {
+  readonly #client: ClientBase;
+  readonly #before: readonly CompiledQuery[];
+  readonly #last: CompiledQuery;
+  /** Prepared statements that the connection has not seen before, by name. */
+  readonly #fresh = new Map<string, string>();
+  #unsent: Failure = null;
+
+  constructor(client: ClientBase, before: readonly CompiledQuery[], last: CompiledQuery) {
+    this.#client = client;
+    this.#before = before;
+    this.#last = last;
+  }
+
+  /** @throws {SpoiledConnection} when it is unknown which statements the server has prepared */
+  run(): Promise<QueryResult> {
+    return new Promise((resolve, reject) => {
+      let connection: PreparingConnection | null = null;
+      const query = extendedQuery(this.#last, (error, result) => {
+        const failure = this.#unsent ?? error;
+        if (failure) reject(this.#fresh.size > 0 ? new SpoiledConnection(failure) : withStack(failure));
+        else {
+          for (const [name, text] of this.#fresh) if (connection) connection.parsedStatements[name] = text;
+          resolve(lastOf(result));
+        }
+      });
+      const submitLast = query.submit.bind(query);
+      query.submit = (given) => {
+        // Type definitions leave the registers of prepared statements out.
+        connection = given as PreparingConnection;
+        this.#submit(connection, () => submitLast(given));
+      };
+      this.#client.query(query);
+    });
+  }
+
+  #submit(connection: PreparingConnection, submitLast: () => void): void {
+    for (const query of [...this.#before, this.#last]) {
+      const name = nameOf(query);
+      if (name !== undefined && !(name in connection.parsedStatements)) this.#fresh.set(name, query.sql);
+    }
+    connection.stream.cork();
+    try {
+      this.#unsent = submitUnread(connection, this.#before);
+      // Its Sync ends the round trip, and what the server did so far ends with the transaction.
+      if (this.#unsent) connection.sync();
+      else submitLast();
+    } finally {
+      connection.stream.uncork();
+    }
+  }
+}
+
+/** The driver's connection must not be used again. */
+export class SpoiledConnection extends Error {
+  override readonly name = 'SpoiledConnection';
+  override readonly cause: Error;
+
+  constructor(cause: Error) {
+    super(cause.message);
+    this.cause = cause;
+  }
+}
+
+type Failure = Error | null;
+
+interface PreparingConnection extends Connection {
+  /** Texts of statements that the server has, by name. */
+  readonly parsedStatements: Record<string, string>;
+}
+
+type Callback = (error: Error | null | undefined, result: QueryResult | readonly QueryResult[]) => void;
+
+const extendedQuery = (query: CompiledQuery, callback: Callback): Query => {
+  const { sql: text, parameters } = query;
+  // Only the extended protocol lets statements share a Sync.
+  const config = { text, values: [...parameters], queryMode: 'extended', name: nameOf(query) };
+  return new Query(config, callback);
+};
+
+const names = new Map<string, string>();
+
+const nameOf = (query: CompiledQuery): string | undefined => {
+  if (!isPrepared(query)) return undefined;
+  const known = names.get(query.sql);
+  if (known !== undefined) return known;
+  const name = `uni_${hashText(query.sql).slice(0, 32)}`;
+  names.set(query.sql, name);
+  return name;
+};
+
+/** Returns the failure of a statement whose values could not be written. */
+const submitUnread = (connection: Connection, statements: readonly CompiledQuery[]): Failure => {
+  const ignore = { value: () => undefined };
+  const unread: Connection = Object.create(connection, { sync: ignore, describe: ignore });
+  let failure: Failure = null;
+  for (const statement of statements) {
+    extendedQuery(statement, (error) => {
+      failure = error ?? null;
+    }).submit(unread);
+    if (failure) break;
+  }
+  return failure;
+};
+
+const lastOf = (results: QueryResult | readonly QueryResult[]): QueryResult => {
+  const last = Array.isArray(results) ? results.at(-1) : results;
+  if (!last) throw new Error('PostgreSQL returned no result');
+  return last;
+};
+
+/** The stack of an error from the network leads nowhere; this one leads to the query. */
+const withStack = (error: Error): Error => {
+  Error.captureStackTrace(error);
+  return error;
+};
