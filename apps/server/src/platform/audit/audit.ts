@@ -3,10 +3,10 @@ import type { AuditAct, AuditTarget } from '@uni/contracts';
  * The audit trail: one append-only chain per organization. Each entry's hash covers the previous one, which reveals changed,
  * removed, inserted or reordered entries. The head reveals a cut-off end.
  */
+import { sql } from 'kysely';
 import type { Transaction } from '../database/index.ts';
 import { actingToken } from '../through.ts';
-import { type ChainedEntry, type ChainHead, emptyHead, genesis, hashOf, startCheck } from './chain.ts';
-import { callFollowers } from './followers.ts';
+import { type ChainedEntry, type ChainHead, emptyHead, genesis, hashedEnding, hashOf, startCheck } from './chain.ts';
 
 export interface AuditEntry {
   readonly organizationId: number;
@@ -22,52 +22,34 @@ export interface AuditEntry {
   readonly at: Date;
 }
 
-/** Appends within the caller's transaction: the act and its entry are stored together or not at all. */
+/**
+ * Appends within the caller's transaction: the act and its entry are stored together or not at all. The chain's end is locked from
+ * then on. One statement, because writers of an organization wait for each other from here to the commit.
+ */
 export const record = async (transaction: Transaction, entry: AuditEntry): Promise<void> => {
-  const { organizationId } = entry;
-  const head = (await lockChain(transaction, organizationId)) ?? (await beginChain(transaction, organizationId));
-  const row = {
-    organization_id: organizationId,
-    sequence: head.sequence + 1,
-    at: entry.at,
-    actor_id: entry.actorId,
-    action: entry.action,
-    target: entry.target,
-    target_id: entry.targetId,
-    details: canonical({ ...entry.details, ...throughToken() }),
-    previous_hash: head.hash,
-  };
-  const hash = hashOf(row);
-  await transaction
-    .insertInto('audit_entries')
-    .values({ ...row, hash })
-    .execute();
-  await transaction
-    .updateTable('audit_heads')
-    .set({ sequence: row.sequence, hash })
-    .where('organization_id', '=', organizationId)
-    .execute();
-  await callFollowers(transaction, organizationId, entry.at);
-};
-
-/** The end of the chain, locked until the transaction ends. Null: nothing was recorded yet. */
-const lockChain = async (transaction: Transaction, organizationId: number): Promise<ChainHead | null> =>
-  (await transaction
-    .selectFrom('audit_heads')
-    .select(['sequence', 'hash'])
-    .where('organization_id', '=', organizationId)
-    .forUpdate()
-    .executeTakeFirst()) ?? null;
-
-const beginChain = async (transaction: Transaction, organizationId: number): Promise<ChainHead> => {
-  await transaction
-    .insertInto('audit_heads')
-    .values({ organization_id: organizationId, sequence: 0, hash: genesis })
-    .onConflict((conflict) => conflict.column('organization_id').doNothing())
-    .execute();
-  const head = await lockChain(transaction, organizationId);
-  if (!head) throw new Error(`organization ${organizationId} has no audit chain`);
-  return head;
+  const { organizationId, at, actorId, action, target, targetId } = entry;
+  const details = canonical({ ...entry.details, ...throughToken() });
+  const content = { at, actor_id: actorId, action, target, target_id: targetId, details };
+  const first = { ...content, organization_id: organizationId, sequence: 1, previous_hash: genesis };
+  const ending = hashedEnding(content);
+  const instant = sql`${at.toISOString()}::timestamptz`;
+  await transaction.write(sql`
+    with head as (
+      insert into audit_heads as head (organization_id, sequence, hash, previous_hash)
+      values (${organizationId}::int8, 1, ${hashOf(first)}::text, ${genesis}::text)
+      on conflict (organization_id) do update set sequence = head.sequence + 1, previous_hash = head.hash,
+        hash = encode(sha256(convert_to(
+          '["' || head.hash || '",' || head.organization_id || ',' || (head.sequence + 1) || ${ending}::text, 'UTF8')), 'hex')
+      returning organization_id, sequence, hash, previous_hash
+    ), called as (
+      insert into work_due (worker, organization_id, due_at)
+      select follower.worker, follower.organization_id, ${instant} from audit_followers follower
+      join head on head.organization_id = follower.organization_id
+      on conflict (worker, organization_id) do update set due_at = least(work_due.due_at, excluded.due_at)
+    )
+    insert into audit_entries (organization_id, sequence, at, actor_id, action, target, target_id, details, previous_hash, hash)
+    select organization_id, sequence, ${instant}, ${actorId}::int8, ${action}::text, ${target}::text, ${targetId}::int8,
+      ${details}::text, previous_hash, hash from head`);
 };
 
 /** An action by a program records its token, in addition to the token's owner. */

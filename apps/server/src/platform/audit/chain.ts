@@ -22,21 +22,15 @@ export interface ChainHead {
 export const genesis = '0'.repeat(64);
 export const emptyHead: ChainHead = { sequence: 0, hash: genesis };
 
+type EntryContent = Pick<ChainedEntry, 'at' | 'actor_id' | 'action' | 'target' | 'target_id' | 'details'>;
+
+/** The end of the text that an entry's hash covers. The database writes its beginning, when the place in the chain is known. */
+export const hashedEnding = ({ at, actor_id, action, target, target_id, details }: EntryContent): string =>
+  `,${JSON.stringify([at.toISOString(), actor_id, action, target, target_id, details]).slice(1)}`;
+
 export const hashOf = (entry: Omit<ChainedEntry, 'hash'>): string =>
   createHash('sha256')
-    .update(
-      JSON.stringify([
-        entry.previous_hash,
-        entry.organization_id,
-        entry.sequence,
-        entry.at.toISOString(),
-        entry.actor_id,
-        entry.action,
-        entry.target,
-        entry.target_id,
-        entry.details,
-      ]),
-    )
+    .update(`["${entry.previous_hash}",${entry.organization_id},${entry.sequence}${hashedEnding(entry)}`)
     .digest('hex');
 
 export interface ChainCheck {

@@ -43,6 +43,11 @@ create table audit_followers (
 create index audit_entries_of_target on audit_entries (organization_id, target, target_id, sequence);
 create index audit_entries_of_actor on audit_entries (organization_id, actor_id, sequence);`,
   },
+  {
+    // The end before the last entry: one statement moves the end and writes the entry that links both.
+    name: '0014-platform-audit-previous',
+    up: 'alter table audit_heads add column previous_hash text;',
+  },
 ];
 
 export const auditTables: readonly NarrowTable[] = [

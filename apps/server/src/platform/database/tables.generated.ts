@@ -121,6 +121,7 @@ export interface AuditHeads {
   organization_id: number;
   sequence: number;
   hash: string;
+  previous_hash: string | null;
 }
 
 export interface BenchmarkCells {
@@ -2073,7 +2074,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   api_tokens: ['organization_id', 'id', 'kind', 'user_id', 'name', 'token_hash', 'ending', 'scopes', 'created_at', 'expires_on', 'last_used_on', 'revoked_at', 'revoked_by'],
   audit_entries: ['organization_id', 'sequence', 'at', 'actor_id', 'action', 'target', 'target_id', 'details', 'previous_hash', 'hash'],
   audit_followers: ['organization_id', 'worker'],
-  audit_heads: ['organization_id', 'sequence', 'hash'],
+  audit_heads: ['organization_id', 'sequence', 'hash', 'previous_hash'],
   benchmark_cells: ['key', 'cell', 'edition', 'month', 'organizations', 'p10', 'p25', 'p50', 'p75', 'p90'],
   benchmark_contributions: ['edition', 'contributor', 'key', 'value', 'weight', 'segment', 'region', 'size'],
   benchmark_editions: ['edition', 'month'],
