@@ -1,5 +1,5 @@
 import { canonicalJson } from './numeric/canonical.ts';
-import { sha256, sha256OfBytes } from './numeric/sha256.ts';
+import { sha256OfBytes, utf8 } from './numeric/sha256.ts';
 import type { Projection, ProjectionLine } from './projection.ts';
 import { studyHash } from './study-hash.ts';
 
@@ -20,7 +20,7 @@ export function hashProjection(projection: HashedProjection, digest: Digest = sh
   const lines = projection.lines
     .filter(({ values }) => values.some((cell) => cell !== 0))
     .map((line) => [line.key, line.module, hashLine(line, digest)]);
-  return `${FORM}${sha256(canonicalJson({ engine, study_hash, months, lines }))}`;
+  return `${FORM}${digest(utf8(canonicalJson({ engine, study_hash, months, lines })))}`;
 }
 
 /** Distinguishes this form from the first one, which stands in databases and in printed records. */
@@ -31,14 +31,13 @@ const hashes = new WeakMap<ProjectionLine, string>();
 function hashLine(line: ProjectionLine, digest: Digest): string {
   const known = hashes.get(line);
   if (known !== undefined) return known;
-  const cells = Float64Array.from(line.values, positiveZero);
+  const cells = new Float64Array(line.values.length);
+  // Two zeros are one number, but not the same bytes.
+  for (let month = 0; month < cells.length; month++) cells[month] = (line.values[month] as number) + 0;
   const hash = digest(new Uint8Array(cells.buffer));
   hashes.set(line, hash);
   return hash;
 }
-
-/** Two zeros are one number, but not the same bytes. */
-const positiveZero = (cell: number): number => cell + 0;
 
 /** Returns the hash of a projection in the form of another one, so that the two can be compared. */
 export const hashProjectionLike = (other: string, projection: Projection, digest?: Digest): string =>

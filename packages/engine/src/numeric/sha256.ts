@@ -97,7 +97,7 @@ function compress(hash: Int32Array, w: Int32Array): void {
   hash[7] = (hash[7] as number) + h;
 }
 
-function utf8(text: string): Uint8Array {
+export function utf8(text: string): Uint8Array {
   // No code unit takes more than three bytes: a pair of surrogates takes four together.
   const bytes = new Uint8Array(text.length * 3);
   let end = 0;

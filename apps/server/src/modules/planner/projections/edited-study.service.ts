@@ -41,16 +41,22 @@ export const editedStudy = (
   basis: RealisedBasis,
   known?: WeakMap<object, string>,
 ): EditedStudy => {
-  const identity = JSON.stringify(after.identity);
   const { study, projected_hash, hashes } = hashesOf(after.study, { study: composed, projection }, basis, known);
   return {
     study,
-    identity: identity === JSON.stringify(before.identity) ? null : identity,
+    identity: identityAfter(before, after),
     hashes,
     summary: storedForm(projection, projected_hash, isOfSummary),
     modules: composed.modules.map(({ number, name }) => ({ number, name })),
     applied,
   };
+};
+
+/** JSON; null: as before. */
+const identityAfter = (before: StudyDocument, after: StudyDocument): string | null => {
+  if (before.identity === after.identity) return null;
+  const identity = JSON.stringify(after.identity);
+  return identity === JSON.stringify(before.identity) ? null : identity;
 };
 
 /** The text of a study, its stored hashes, and the hash of the study as it was projected. */
