@@ -95,8 +95,19 @@ export const refuseMethod = (request: FastifyRequest): never => {
 
 /** Stages 3 to 6. */
 export const answer = async (gate: Gatekeeper, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+  const arrival = arrive(route.endpoint, request);
+  return send(reply, await (route.isShared ? answerInOne : answerInTwo)(gate, route, request, arrival));
+};
+
+type Answering = (
+  gate: Gatekeeper,
+  route: Route,
+  request: FastifyRequest,
+  arrival: Arrival<Endpoint>,
+) => Promise<Answer>;
+
+const answerInTwo: Answering = async (gate, route, request, arrival) => {
   const { endpoint } = route;
-  const arrival = arrive(endpoint, request);
   const located = route.locate ? await route.locate(gate.open, arrival) : undefined;
   refuseOutOfReach(route, actorOf(request), located);
   const body = await parse(endpoint, request);
@@ -104,11 +115,38 @@ export const answer = async (gate: Gatekeeper, route: Route, request: FastifyReq
   const act = async (): Promise<Answer> =>
     present(endpoint, await actThrough(actor?.token, () => route.act(gate.open, { ...arrival, body, located })));
   const key = request.headers['idempotency-key'];
-  const answered =
-    endpoint.idempotent && actor && typeof key === 'string'
-      ? await gate.once(actor, endpoint, key, [request.params, body], act)
-      : await act();
-  return send(reply, answered);
+  return endpoint.idempotent && actor && typeof key === 'string'
+    ? gate.once(actor, endpoint, key, [request.params, body], act)
+    : act();
+};
+
+/** The transactions of `locate` and `act` join the one around them. The order of refusals is the same. */
+const answerInOne: Answering = async (gate, route, request, arrival) => {
+  const actor = actorOf(request);
+  if (!actor) throw new Error('A public route has no organization to open');
+  // Before the transaction begins: a row that `locate` locks does not wait for a long body.
+  const parsed = await settled(parse(route.endpoint, request));
+  return gate.open(actor).transact(async () => {
+    const located = route.locate ? await route.locate(gate.open, arrival) : undefined;
+    refuseOutOfReach(route, actor, located);
+    const body = parsed();
+    return present(
+      route.endpoint,
+      await actThrough(actor.token, () => route.act(gate.open, { ...arrival, body, located })),
+    );
+  });
+};
+
+/** Returns the outcome of work when it is asked for: its value, or what it threw. */
+const settled = async <T>(work: Promise<T>): Promise<() => T> => {
+  try {
+    const value = await work;
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 };
 
 /** Runs after 404: a caller without permission has learned nothing about the row by then. */

@@ -44,10 +44,13 @@ interface OfOneUnit<Row> {
   readonly belongsTo?: (located: Row) => number;
 }
 
-type Transactions = 'one' | 'own';
+type Transactions = 'one' | 'own' | 'shared';
 
 interface RouteSteps<E extends Endpoint, Row, Kind extends Transactions, Result> extends OfOneUnit<Row> {
-  /** 'own': `act` works long or calls other systems, and opens its transactions itself. */
+  /**
+   * 'own': `act` works long or calls other systems, and opens its transactions itself. 'shared': `locate` and `act` share one, so
+   * that a row which `locate` locks is still locked in `act`. Not for endpoints that take an `Idempotency-Key`.
+   */
   readonly transaction?: Kind;
   /** Loads the path's row before the body is parsed: a missing or foreign id is 404, whatever the body. */
   readonly locate?: (context: Context, arrival: Omit<Arrival<E>, 'actor'>) => Promise<Row>;
@@ -74,6 +77,8 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly belongsTo: ((located: unknown) => number) | null;
   readonly locate: ((open: OpenContext, arrival: Arrival<Endpoint>) => Promise<unknown>) | null;
+  /** `locate` and `act` share one transaction. */
+  readonly isShared: boolean;
   readonly act: (
     open: OpenContext,
     call: Call<Endpoint, unknown>,
@@ -92,8 +97,12 @@ export function route<E extends Endpoint, Row = undefined, Kind extends Transact
 export function route(endpoint: Endpoint, steps: unknown): Route {
   // The types meet only here: the platform parses by the same endpoint.
   const { locate, belongsTo, act, present, transaction } = steps as ErasedSteps;
+  const isShared = transaction === 'shared';
+  // The answer of an earlier request is not the place to look for the row once more.
+  if (isShared && endpoint.idempotent) throw new Error(`${endpoint.method} ${endpoint.path} shares no transaction`);
   return {
     endpoint,
+    isShared,
     belongsTo: belongsTo ?? null,
     locate: locate
       ? (open, { actor, ...arrival }) => open(signedIn(actor)).transact((context) => locate(context, arrival))
@@ -132,6 +141,7 @@ export const plainRoute = <E extends Endpoint, Row = undefined>(
 ): Route => ({
   endpoint,
   belongsTo: (belongsTo ?? null) as Route['belongsTo'],
+  isShared: false,
   locate: (locate ? (_open: OpenContext, arrival: Arrival<E>) => locate(arrival) : null) as Route['locate'],
   act: ((_open: OpenContext, call: Call<E, Row>) => act(call)) as unknown as Route['act'],
 });

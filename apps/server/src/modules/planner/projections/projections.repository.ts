@@ -66,8 +66,8 @@ export const storeProjection = async (
   // A whole one may replace the summary of its own revision. The statement below cannot: it sees the rows from before it.
   if (extent === 'whole')
     await db.deleteFrom('projections').where('version_id', '=', key.versionId).where('is_sealed', '=', false).execute();
-  // One statement for both tables: a save waits for each round trip to the database.
-  await sql`
+  // One statement for both tables.
+  await db.write(sql`
     with replaced as (
       delete from projections where organization_id = ${db.organizationId}::int8 and version_id = ${key.versionId}::int8
         and not is_sealed and (revision, engine, realised_hash) <> (${key.revision}::int8, ${key.engine}::text, ${key.realisedHash}::text)
@@ -90,7 +90,7 @@ export const storeProjection = async (
       ${column((line) => line.total)}::int8[], ${column((line) => arrayText(line.cells))}::text[],
       ${column((line) => arrayText(line.planned))}::text[], ${column((line) => arrayText(line.realised))}::text[]
     ) with ordinality as line (key, module, label, kind, total, cells, planned, realised, n)
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`);
 };
 
 /** An array in the database's own notation: arrays of arrays of different lengths are not a type it has. */

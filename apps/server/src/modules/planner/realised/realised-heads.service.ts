@@ -43,7 +43,7 @@ export const basesOf = async (db: TenantDatabase): Promise<(enterpriseId: number
   return (enterpriseId) => bases.get(enterpriseId) ?? none;
 };
 
-export const basisIn = ({ realised_hash, series }: RealisedHead): RealisedBasis => ({
+export const basisIn = ({ realised_hash, series }: Pick<RealisedHead, 'realised_hash' | 'series'>): RealisedBasis => ({
   realised_hash,
   realised: series === null ? null : (JSON.parse(series) as RealisedSeries),
 });

@@ -87,12 +87,12 @@ export const insertEdits = async (
   edits: readonly StudyEdit[],
 ): Promise<void> => {
   const column = (field: (edit: StudyEdit) => string) => edits.map(field);
-  await sql`
+  await db.write(sql`
     insert into version_edits (organization_id, version_id, revision, position, op, path, old, new, author_id, reason, at)
     select ${db.organizationId}::int8, ${versionId}::int8, ${revision}::int8, (row_number() over (order by n))::int4,
       op, path, old, new, ${authorId}::int8, ${reason}::text, ${at}::timestamptz
     from unnest(
       ${column((edit) => edit.op)}::text[], ${column((edit) => edit.path)}::text[],
       ${column((edit) => JSON.stringify(edit.old))}::text[], ${column((edit) => JSON.stringify(edit.new))}::text[]
-    ) with ordinality as batch (op, path, old, new, n)`.execute(db);
+    ) with ordinality as batch (op, path, old, new, n)`);
 };

@@ -8,10 +8,10 @@ import { narrowProjection } from '../shared/narrow-readings.model.ts';
 import {
   type AttributedBatch,
   type AttributedEdit,
-  editStudy,
+  editLocked,
   listEditBatches,
   listEdits,
-  locateHead,
+  locateForEdit,
   locateStudy,
   readProjectionOf,
   readState,
@@ -59,9 +59,10 @@ export const studyRoutes: readonly Route[] = [
     present: (body) => ({ status: 200, body, etag: String(body.revision) }),
   }),
   route(endpoints.edit, {
-    locate: (context, { params }) => locateHead(context, params.id),
+    transaction: 'shared',
+    locate: (context, { params }) => locateForEdit(context, params.id),
     belongsTo: ofEnterprise,
-    act: (context, { located, body }) => editStudy(context, located.id, body),
+    act: (context, { located, body }) => editLocked(context, located, body),
   }),
   route(endpoints.edits, {
     locate,

@@ -22,7 +22,7 @@ import { storeProjection } from '../projections/projections.repository.ts';
 import { hashOf, keyOf, projectionOf, sealedProjectionOf } from '../projections/projections.service.ts';
 import { confirmEdit, editWarmly } from '../projections/study-edits.service.ts';
 import type { StudyPoint } from '../projections/warm-studies.service.ts';
-import { basisOf } from '../realised/realised-heads.service.ts';
+import { basisIn, basisOf, emptyHead } from '../realised/realised-heads.service.ts';
 import { namesOf } from '../shared/people.service.ts';
 import {
   type BatchRow,
@@ -35,8 +35,9 @@ import {
   listBatches,
 } from './edits.repository.ts';
 import {
+  type EditableHead,
+  lockHead,
   readAnyStudy,
-  readHead,
   readStudy,
   type StudyRow,
   storeProjectionHash,
@@ -71,9 +72,9 @@ export async function locateStudy({ db }: Context, versionId: number): Promise<S
   return orNotFound(await readStudy(db, versionId, { forUpdate: false }));
 }
 
-/** The version without its study; otherwise as `locateStudy`. */
-export async function locateHead({ db }: Context, versionId: number): Promise<VersionRow> {
-  return orNotFound(await readHead(db, versionId, { forUpdate: false }));
+/** The version without its study, locked until the transaction ends; otherwise as `locateStudy`. */
+export async function locateForEdit({ db }: Context, versionId: number): Promise<EditableHead> {
+  return orNotFound(await lockHead(db, versionId));
 }
 
 /** The state of a stored study, and the closed months that it is projected over. */
@@ -127,21 +128,25 @@ export async function listEditBatches(
 }
 
 /**
- * Applies a batch: study, edits, projection and audit entry are stored together or not at all. Throws 409 `version_locked` or
+ * Applies a batch to a version that is locked: study, edits, projection and audit entry are stored together or not at all. Throws 409 `version_locked` or
  * `edit_conflict`, 400 `edit_refused` or `study_refused`.
  */
-export async function editStudy(context: Context, versionId: number, batch: Batch): Promise<StudyState> {
+export async function editLocked(context: Context, row: EditableHead, batch: Batch): Promise<StudyState> {
   const { db } = context;
-  const row = orNotFound(await readHead(db, versionId, { forUpdate: true }));
   requireDraft(row);
   if (batch.revision > row.revision) throw new HttpError(futureRevision(row.revision));
-  const since = batch.revision === row.revision ? [] : await editsSince(db, versionId, batch.revision);
+  const since = batch.revision === row.revision ? [] : await editsSince(db, row.id, batch.revision);
   const edits = withoutRepeated(batch.edits, since.map(editOf));
   const report = await attributeConflicts(db, edits, since);
   if (report.length > 0) throw new HttpError(plannerErrors.editConflict(row.revision, report));
-  const basis = await basisOf(db, row.enterprise_id);
+  const basis = basisIn(row.basis ?? emptyHead);
   const edited = await accept(db, row, edits, basis);
   return edited ? storeEdited(context, row, edited, { reason: batch.reason, basis }) : stateNow(db, row, basis);
+}
+
+/** The same for a version that is not locked yet. Throws 404 as `locateForEdit` does. */
+export async function editStudy(context: Context, versionId: number, batch: Batch): Promise<StudyState> {
+  return editLocked(context, await locateForEdit(context, versionId), batch);
 }
 
 /** Stores a batch with what follows from it, as the next revision of a version that is locked. */

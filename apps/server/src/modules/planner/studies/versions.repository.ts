@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
+import { prepared, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 
 /** A version without its study. */
 export type VersionRow = Omit<RowOf<'versions'>, 'organization_id' | 'study' | 'identity'>;
@@ -117,14 +117,25 @@ export const readStudy = async (
   return (await (forUpdate ? query.forUpdate('v') : query).executeTakeFirst()) ?? null;
 };
 
-/** The version without its study; otherwise as `readStudy`. */
-export const readHead = async (
-  db: TenantDatabase,
-  id: number,
-  { forUpdate }: { forUpdate: boolean },
-): Promise<VersionRow | null> => {
-  const query = inBin(db, { enterprises: null, isDeleted: false }).select(columns).where('v.id', '=', id);
-  return (await (forUpdate ? query.forUpdate('v') : query).executeTakeFirst()) ?? null;
+/** A locked version, with the head of the realised values that it is projected over. */
+export interface EditableHead extends VersionRow {
+  /** Null: nothing was realised in the enterprise yet. */
+  readonly basis: Pick<RowOf<'realised_heads'>, 'realised_hash' | 'series'> | null;
+}
+
+/** The version without its study, locked as by `readStudy`, and in the same round trip what an edit needs besides. */
+export const lockHead = async (db: TenantDatabase, id: number): Promise<EditableHead | null> => {
+  const query = inBin(db, { enterprises: null, isDeleted: false })
+    .leftJoin('realised_heads as h', 'h.enterprise_id', 'v.enterprise_id')
+    .select(columns)
+    .select(['h.realised_hash as basis_hash', 'h.series as basis_series'])
+    .where('v.id', '=', id)
+    .forUpdate('v')
+    .compile();
+  const [row] = (await db.executeQuery(prepared(query))).rows;
+  if (!row) return null;
+  const { basis_hash, basis_series, ...version } = row;
+  return { ...version, basis: basis_hash === null ? null : { realised_hash: basis_hash, series: basis_series } };
 };
 
 /** The version that others are held against: the one approved last, other than `except`. */
@@ -180,7 +191,7 @@ export const storeProjectionHash = async (
   await db.updateTable('versions').set(hashes).where('id', '=', id).execute();
 };
 
-/** The next revision of a study; the row is locked by `readHead` or `readStudy`. */
+/** The next revision of a study; the row is locked by `lockHead` or `readStudy`. */
 export const storeStudy = async (
   db: TenantDatabase,
   read: VersionRow,
@@ -188,10 +199,11 @@ export const storeStudy = async (
   at: Date,
 ): Promise<number> => {
   const revision = read.revision + 1;
-  await db
-    .updateTable('versions')
-    .set({ ...stored, revision, version: read.version + 1, updated_at: at })
-    .where('id', '=', read.id)
-    .execute();
+  await db.write(
+    db
+      .updateTable('versions')
+      .set({ ...stored, revision, version: read.version + 1, updated_at: at })
+      .where('id', '=', read.id),
+  );
   return revision;
 };
