@@ -8,7 +8,7 @@ export { type CrashEngine, startTestServer, type TestServer } from './crash/test
 export { chanceOf } from './fake-erp.ts';
 export { siengeFindings, uauFindings } from './landed-truth.ts';
 export { readPdf } from './pdf.ts';
-export { password, people, settle, testOrganizations } from './people.ts';
+export { joinSeeded, password, people, settle, testOrganizations } from './people.ts';
 export { fieldOf, studyOf } from './planning.ts';
 export { copyDatabase, databaseUrl, dropDatabase, runAsAdmin } from './postgres-cluster.ts';
 export { type ProvenErp, provenSienge, provenUau } from './proven-erp.ts';

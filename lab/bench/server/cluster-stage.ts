@@ -20,11 +20,15 @@ export interface ClusterApp {
   close(): Promise<void>;
 }
 
-export const openClusterApp = async (cluster: Cluster, name: string): Promise<ClusterApp> => {
+export const openClusterApp = async (
+  cluster: Cluster,
+  name: string,
+  { connections = 4 }: { readonly connections?: number } = {},
+): Promise<ClusterApp> => {
   await runAsAdmin(cluster.url, `create database ${name}`);
   const url = databaseUrl(cluster.url, name);
   const app = await createApp({
-    database: { engine: 'postgres', url, connections: 4 },
+    database: { engine: 'postgres', url, connections },
     origin: 'http://bench',
     isProduction: false,
     logLevel: 'silent',

@@ -14,13 +14,13 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Speaks to the application as the planner. */
-export const plannerOf = async ({ app }: ClusterApp) => {
+/** Speaks to the application as the planner, or as another person with the same password. */
+export const plannerOf = async ({ app }: ClusterApp, email: string = people.planner.email) => {
   const parsed = (response: LightMyRequestResponse): Answer => ({
     status: response.statusCode,
     body: JSON.parse(response.body),
   });
-  const payload = { email: people.planner.email, password };
+  const payload = { email, password };
   const { body } = parsed(await app.server.inject({ method: 'POST', url: '/api/token/', payload }));
   const authorization = `Bearer ${Reflect.get(Object(body), 'access')}`;
   return async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, content?: object): Promise<Answer> => {

@@ -1,10 +1,9 @@
 /**
- * `npm run bench:save -- [--rounds 60] [--edits 1000]`: measures what saving one cell costs, and in turns the engine's own edit with
- * one commit. Uses HTTP on a cluster of PostgreSQL of its own that writes through. A missed goal is printed and no error.
+ * `npm run bench:save -- [--rounds 60] [--edits 1000] [--writer-rounds 20]`: measures what saving one cell costs, and in turns the engine's own
+ * edit with one commit. Then eight writers at once. Uses HTTP on a cluster of PostgreSQL of its own that writes through. A missed goal is printed and no error.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Study } from '@uni/engine';
 import { runAsAdmin, startCluster } from '@uni/server/testing/index.ts';
 import { type Figure, handOut, markdown } from '../../figures.ts';
 import { benchmarkStudy, editedStudy, type Size } from '../engine/study.ts';
@@ -12,13 +11,19 @@ import { open } from '../engine/variants.ts';
 import { median } from '../statistics.ts';
 import { type ClusterApp, openClusterApp } from './cluster-stage.ts';
 import { type Planner, plannerOf } from './portfolio-stage.ts';
+import { measureWriters } from './save-writers.ts';
+import { editedMonth, SavedVersion } from './saved-version.ts';
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '60' }, edits: { type: 'string', default: '1000' } },
+  options: {
+    rounds: { type: 'string', default: '60' },
+    edits: { type: 'string', default: '1000' },
+    'writer-rounds': { type: 'string', default: '20' },
+  },
 });
 const rounds = Number(values.rounds);
 const edits = Number(values.edits);
-const editedMonth = 3;
+const writerRounds = Number(values['writer-rounds']);
 
 interface Goal {
   readonly size: Size;
@@ -30,48 +35,6 @@ const goals: readonly Goal[] = [
   { size: { modules: 60, months: 600 }, ratio: 6, logKilobytes: 40 },
 ];
 const growthGoalMegabytes = 10;
-
-const numberAt = (body: unknown, key: string): number => Number(Reflect.get(Object(body), key));
-
-/** A version whose one cell is saved again and again. */
-class SavedVersion {
-  readonly id: number;
-  #revision = 1;
-  #cell: number;
-  readonly #path: string;
-  readonly #planner: Planner;
-
-  private constructor(planner: Planner, id: number, path: string, cell: number) {
-    this.#planner = planner;
-    this.id = id;
-    this.#path = path;
-    this.#cell = cell;
-  }
-
-  static async create(planner: Planner, code: string, study: Study): Promise<SavedVersion> {
-    const enterprise = await planner('POST', '/api/planner/enterprises/', { code, name: code });
-    const version = await planner('POST', '/api/planner/versions/', {
-      empreendimento: numberAt(enterprise.body, 'id'),
-      nome: 'Medida',
-      study,
-    });
-    const id = numberAt(version.body, 'id');
-    const { body } = await planner('GET', `/api/planner/versions/${id}/study/`);
-    const identity: Record<string, { id: number }[]> = Reflect.get(Object(body), 'identity');
-    const path = `/modules/@${identity.modules?.[0]?.id}/sales_curve/shares/${editedMonth}`;
-    return new SavedVersion(planner, id, path, study.modules[0]?.sales_curve.shares?.[editedMonth] ?? 0);
-  }
-
-  /** Lowers the cell; the study stays one that the engine accepts. */
-  async save(by: number): Promise<void> {
-    const next = Number((this.#cell - by).toFixed(6));
-    const change = { op: 'set', path: this.#path, old: this.#cell, new: next };
-    const url = `/api/planner/versions/${this.id}/study/`;
-    const { body } = await this.#planner('PATCH', url, { revision: this.#revision, edits: [change] });
-    this.#revision = numberAt(body, 'revision');
-    this.#cell = next;
-  }
-}
 
 /** Bytes of log that a piece of work writes, without full-page images: the cluster writes none. */
 const logOf = async ({ client }: ClusterApp, work: () => Promise<void>): Promise<number> => {
@@ -93,12 +56,11 @@ const measureSave = async (
   let model = open(study);
   const [saves, engineAndCommit, logs]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < rounds; round += 1) {
-    const by = round % 2 === 0 ? 0.0007 : -0.0007;
     const edited = editedStudy(study, editedMonth, round % 2 === 0 ? 0.0007 : 0);
     logs.push(
       await logOf(app, async () => {
         const start = performance.now();
-        await version.save(by);
+        await version.save();
         saves.push(performance.now() - start);
       }),
     );
@@ -130,7 +92,7 @@ const measureSave = async (
 const measureGrowth = async (app: ClusterApp, planner: Planner): Promise<Figure[]> => {
   const version = await SavedVersion.create(planner, 'GROWTH', benchmarkStudy({ modules: 4, months: 120 }));
   await app.client.query('vacuum full');
-  for (let edit = 0; edit < edits; edit += 1) await version.save(edit % 2 === 0 ? 0.0007 : -0.0007);
+  for (let edit = 0; edit < edits; edit += 1) await version.save();
   const sizeNow = async () =>
     Number(
       (await app.client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')).rows[0]
@@ -153,13 +115,14 @@ const cluster = await startCluster({ isDurable: true });
 try {
   await runAsAdmin(cluster.url, 'alter system set full_page_writes = off');
   await runAsAdmin(cluster.url, 'select pg_reload_conf()');
-  const app = await openClusterApp(cluster, 'save');
+  const app = await openClusterApp(cluster, 'save', { connections: 10 });
   const planner = await plannerOf(app);
   await app.client.query('create table bench_commits (number int8 not null)');
   await app.client.query('insert into bench_commits values (0)');
   const rows: Figure[] = [];
   for (const goal of goals) rows.push(...(await measureSave(app, planner, goal)));
   rows.push(...(await measureGrowth(app, planner)));
+  rows.push(...(await measureWriters(app, writerRounds)));
   handOut(rows);
   process.stdout.write(`${markdown(rows)}\nload at the end ${loadavg()[0]?.toFixed(1)}\n`);
   await app.close();

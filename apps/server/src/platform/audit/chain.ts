@@ -24,7 +24,7 @@ export const emptyHead: ChainHead = { sequence: 0, hash: genesis };
 
 type EntryContent = Pick<ChainedEntry, 'at' | 'actor_id' | 'action' | 'target' | 'target_id' | 'details'>;
 
-/** The end of the text that an entry's hash covers. The database writes its beginning, when the place in the chain is known. */
+/** The end of the text that an entry's hash covers. The database writes its beginning, when the sequence is known. */
 export const hashedEnding = ({ at, actor_id, action, target, target_id, details }: EntryContent): string =>
   `,${JSON.stringify([at.toISOString(), actor_id, action, target, target_id, details]).slice(1)}`;
 

@@ -90,14 +90,14 @@ class EmbeddedConnection extends GatheringConnection {
 
 /** Statements without parameters go as one text, which PGlite takes in at once. */
 const joined = (statements: readonly EmbeddedStatement[]): EmbeddedStatement[] => {
-  const texts: EmbeddedStatement[] = [];
+  const scripts: EmbeddedStatement[] = [];
   for (const statement of statements) {
-    const previous = texts.at(-1);
+    const previous = scripts.at(-1);
     if (previous && previous.parameters.length === 0 && statement.parameters.length === 0)
-      texts.splice(-1, 1, { sql: `${previous.sql};\n${statement.sql}`, parameters: [] });
-    else texts.push(statement);
+      scripts.splice(-1, 1, { sql: `${previous.sql};\n${statement.sql}`, parameters: [] });
+    else scripts.push(statement);
   }
-  return texts;
+  return scripts;
 };
 
 const statementOf = ({ sql, parameters }: CompiledQuery): EmbeddedStatement => ({

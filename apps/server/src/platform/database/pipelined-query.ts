@@ -14,6 +14,8 @@ export class PipelinedQuery {
   readonly #last: CompiledQuery;
   /** Prepared statements that the connection has not seen before, by name. */
   readonly #fresh = new Map<string, string>();
+  /** The driver's register of statements that the server has, by name. */
+  #parsed: Record<string, string> = {};
   #unsent: Failure = null;
 
   constructor(client: ClientBase, before: readonly CompiledQuery[], last: CompiledQuery) {
@@ -24,30 +26,26 @@ export class PipelinedQuery {
 
   /** @throws {SpoiledConnection} when it is unknown which statements the server has prepared */
   run(): Promise<QueryResult> {
-    return new Promise((resolve, reject) => {
-      let connection: PreparingConnection | null = null;
+    return new Promise<QueryResult>((resolve, reject) => {
       const query = extendedQuery(this.#last, (error, result) => {
         const failure = this.#unsent ?? error;
         if (failure) reject(this.#fresh.size > 0 ? new SpoiledConnection(failure) : withStack(failure));
-        else {
-          for (const [name, text] of this.#fresh) if (connection) connection.parsedStatements[name] = text;
-          resolve(lastOf(result));
-        }
+        else resolve(lastOf(result));
       });
       const submitLast = query.submit.bind(query);
-      query.submit = (given) => {
-        // Type definitions leave the registers of prepared statements out.
-        connection = given as PreparingConnection;
-        this.#submit(connection, () => submitLast(given));
-      };
+      query.submit = (connection) => this.#submit(connection as PreparingConnection, () => submitLast(connection));
       this.#client.query(query);
+    }).then((result) => {
+      for (const [name, text] of this.#fresh) this.#parsed[name] = text;
+      return result;
     });
   }
 
   #submit(connection: PreparingConnection, submitLast: () => void): void {
+    this.#parsed = connection.parsedStatements;
     for (const query of [...this.#before, this.#last]) {
       const name = nameOf(query);
-      if (name !== undefined && !(name in connection.parsedStatements)) this.#fresh.set(name, query.sql);
+      if (name !== undefined && !(name in this.#parsed)) this.#fresh.set(name, query.sql);
     }
     connection.stream.cork();
     try {
@@ -74,8 +72,8 @@ export class SpoiledConnection extends Error {
 
 type Failure = Error | null;
 
+/** The driver's type definitions leave its register of prepared statements out. */
 interface PreparingConnection extends Connection {
-  /** Texts of statements that the server has, by name. */
   readonly parsedStatements: Record<string, string>;
 }
 

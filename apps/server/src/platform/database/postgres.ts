@@ -30,7 +30,7 @@ class PostgresConnection extends GatheringConnection {
     this.#client = client;
   }
 
-  /** A connection serves nobody else if its transaction could not be ended or its prepared statements are unknown. */
+  /** A connection is given up if its transaction could not be ended or its prepared statements are unknown. */
   release(): void {
     this.#client.release(this.#isBroken);
   }

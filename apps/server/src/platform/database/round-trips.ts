@@ -1,5 +1,5 @@
 /**
- * A connection that saves round trips. What begins a transaction, and statements whose results nobody awaits, travel with the next
+ * A connection that saves round trips. What begins a transaction, and statements whose results are not awaited, travel with the next
  * query. The database executes them in order, and nothing after one that fails.
  */
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
@@ -43,7 +43,7 @@ export interface Sent {
 }
 
 /** In a transaction that an ignored error has aborted COMMIT would roll back without a word. This refuses. */
-const refusal = CompiledQuery.raw('select where false');
+const abortedCheck = CompiledQuery.raw('select where false');
 
 const nothing = { rows: [] };
 
@@ -91,7 +91,7 @@ export abstract class GatheringConnection implements DatabaseConnection {
     const isUnopened = this.#isUnopened;
     const before = this.#take();
     if (isUnopened) return nothing;
-    await this.send([...before, refusal], query);
+    await this.send([...before, abortedCheck], query);
     return nothing;
   }
 

@@ -29,8 +29,8 @@ export interface TenantDatabase
   own(alias: string): RawBuilder<boolean>;
   execute<Row>(query: RawBuilder<Row>): Promise<Row[]>;
   /**
-   * Executes a write with the next statement of the transaction, in the same round trip. It may return no rows, and a failure of it
-   * is the next statement's: not for writes whose refusal the caller handles.
+   * Executes a write with the next statement of the transaction, in the same round trip. It may return no rows. A failure of it is
+   * the next statement's: not for writes whose refusal the caller handles.
    */
   write(query: Compilable | RawBuilder<unknown>): Promise<void>;
 }

@@ -137,7 +137,7 @@ const answerInOne: Answering = async (gate, route, request, arrival) => {
   });
 };
 
-/** Returns the outcome of work when it is asked for: its value, or what it threw. */
+/** Returns a function that returns the value of work, or throws what the work threw. */
 const settled = async <T>(work: Promise<T>): Promise<() => T> => {
   try {
     const value = await work;

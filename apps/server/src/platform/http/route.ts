@@ -98,7 +98,7 @@ export function route(endpoint: Endpoint, steps: unknown): Route {
   // The types meet only here: the platform parses by the same endpoint.
   const { locate, belongsTo, act, present, transaction } = steps as ErasedSteps;
   const isShared = transaction === 'shared';
-  // The answer of an earlier request is not the place to look for the row once more.
+  // A repeated request is answered without the row, which may be gone by then.
   if (isShared && endpoint.idempotent) throw new Error(`${endpoint.method} ${endpoint.path} shares no transaction`);
   return {
     endpoint,

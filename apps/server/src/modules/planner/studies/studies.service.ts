@@ -128,8 +128,8 @@ export async function listEditBatches(
 }
 
 /**
- * Applies a batch to a version that is locked: study, edits, projection and audit entry are stored together or not at all. Throws 409 `version_locked` or
- * `edit_conflict`, 400 `edit_refused` or `study_refused`.
+ * Applies a batch to a locked version. Study, edits, projection and audit entry are stored together or not at all. Throws 409
+ * `version_locked` or `edit_conflict`, 400 `edit_refused` or `study_refused`.
  */
 export async function editLocked(context: Context, row: EditableHead, batch: Batch): Promise<StudyState> {
   const { db } = context;
