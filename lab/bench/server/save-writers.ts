@@ -1,4 +1,4 @@
-/** Eight people who save at once: all in one organization, whose audit trail is one chain, and each in an own one. */
+/** Eight people save at once: in one organization, whose audit trail is one chain, or each in their own. */
 import { createOrganization, createPasswordHasher, insertUser } from '@uni/server/src/modules/access/index.ts';
 import { joinSeeded, password } from '@uni/server/testing/index.ts';
 import type { Figure } from '../../figures.ts';
@@ -14,7 +14,7 @@ const goal = 0.8;
 const firstOrganization = 7_000;
 const firstUser = 70_000;
 
-const found = async ({ app }: ClusterApp, organizations: number): Promise<void> => {
+const createOrganizations = async ({ app }: ClusterApp, organizations: number): Promise<void> => {
   const { database } = app.platform;
   for (let at = 0; at < organizations; at += 1) {
     const code = `escrita-${at}`;
@@ -57,7 +57,7 @@ const rateOf = async (versions: readonly SavedVersion[]): Promise<number> => {
 };
 
 export const measureWriters = async (clusterApp: ClusterApp, rounds: number): Promise<Figure[]> => {
-  await found(clusterApp, 1 + writers);
+  await createOrganizations(clusterApp, 1 + writers);
   const together = await hireAll(clusterApp, () => firstOrganization, 0);
   const apart = await hireAll(clusterApp, (at) => firstOrganization + 1 + at, writers);
   const rates = { together: [] as number[], apart: [] as number[] };

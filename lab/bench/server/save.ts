@@ -1,6 +1,7 @@
 /**
- * `npm run bench:save -- [--rounds 60] [--edits 1000] [--writer-rounds 20]`: measures what saving one cell costs, and in turns the engine's own
- * edit with one commit. Then eight writers at once. Uses HTTP on a cluster of PostgreSQL of its own that writes through. A missed goal is printed and no error.
+ * `npm run bench:save -- [--rounds 60] [--edits 1000] [--writer-rounds 20]`: measures what saving one cell costs. In turns with it,
+ * the engine's own edit with one commit, and then eight writers at once. Uses HTTP on a cluster of PostgreSQL of its own that writes
+ * through. A missed goal is printed and no error.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
