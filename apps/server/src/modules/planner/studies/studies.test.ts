@@ -158,6 +158,15 @@ test.each([
   expect(await studyAt(testApp, url)).toEqual(read);
 });
 
+test('a body that is no edit is refused only to people who reach the version', async () => {
+  const { url } = await plan(testApp);
+  const theirs = await plan(testApp, { who: 'strangePlanner' });
+  const statusOf = async (who: 'planner' | 'strangePlanner', of: string) =>
+    (await testApp.send(who, 'PATCH', `${of}study/`, { edits: 1 })).status;
+  expect([await statusOf('planner', url), await statusOf('strangePlanner', theirs.url)]).toEqual([400, 400]);
+  expect([await statusOf('planner', theirs.url), await statusOf('strangePlanner', url)]).toEqual([404, 404]);
+});
+
 test('a 50 MB body is refused before it is read', async () => {
   const { url } = await draft();
   const { access } = await testApp.openSession('planner');
