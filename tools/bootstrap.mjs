@@ -30,6 +30,7 @@ const commands = {
   bench: [['lab/bench/engine/run.ts']],
   'bench:analysis': [['lab/bench/analysis/analysis.ts']],
   'bench:web': [['lab/bench/web/web.ts']],
+  'bench:grid': [['lab/bench/web/grid.ts']],
   'measure:ux': [['lab/measure/ux/main.ts']],
   'measure:numbers': [['lab/measure/numbers/main.ts']],
   'measure:conflicts': [['lab/measure/conflicts/main.ts']],

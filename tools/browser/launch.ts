@@ -3,8 +3,11 @@ import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../test/needs/chromium.ts';
 import { browserFlags } from './flags.ts';
 
-export function launch(): Promise<Browser> {
+/** `scrollbars`: drawn as a person's browser draws them, so that they can be dragged. */
+export function launch({ scrollbars = false } = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium: set CHROMIUM_PATH or install Chrome or Chromium');
-  return chromium.launch({ executablePath, args: [...browserFlags] });
+  return chromium.launch({ executablePath, args: [...browserFlags], ...(scrollbars ? visibleScrollbars : {}) });
 }
+
+const visibleScrollbars = { ignoreDefaultArgs: ['--hide-scrollbars'] };

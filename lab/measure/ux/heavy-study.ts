@@ -5,19 +5,33 @@ export const HEAVY = { lines: 400, months: 120, first: 'labor_cost' } as const;
 /** Half of the lines are in one group, so that a block of 20,000 cells fits. */
 const OTHERS = ['incorporation', 'marketing', 'commercial_expense', 'other_expenses', 'legal_expenses'] as const;
 
-function expense(line: number): ExpenseItem {
-  const shares = Array.from({ length: HEAVY.months }, (_, month) => ((month * 7 + line) % 11) + 1);
-  const group = line < HEAVY.lines / 2 ? HEAVY.first : (OTHERS[line % OTHERS.length] ?? HEAVY.first);
+/** `inFirst`: lines that follow each other in one group. `step`: reais by which a line's amount exceeds the line's before. */
+export interface HeavySize {
+  readonly lines: number;
+  readonly months: number;
+  readonly inFirst: number;
+  readonly step: number;
+}
+
+const usual: HeavySize = { lines: HEAVY.lines, months: HEAVY.months, inFirst: HEAVY.lines / 2, step: 10 };
+
+/** The weight of a month of a line in the line's curve. */
+export const heavyShare = (line: number, month: number): number => ((month * 7 + line) % 11) + 1;
+export const heavyAmount = (line: number, step: number): number => 150_000 + line * step;
+
+function expense(line: number, size: HeavySize): ExpenseItem {
+  const shares = Array.from({ length: size.months }, (_, month) => heavyShare(line, month));
+  const group = line < size.inFirst ? HEAVY.first : (OTHERS[line % OTHERS.length] ?? HEAVY.first);
   return {
     group,
     name: `Linha ${String(line + 1).padStart(3, '0')}`,
-    value: { basis: 'amount', amount: 150_000 + line * 10 },
+    value: { basis: 'amount', amount: heavyAmount(line, size.step) },
     timing: { kind: 'curve', start: 0, shares },
     index: line % 2 === 0 ? null : 'incc',
   };
 }
 
-export function heavyStudy(): Study {
+export function heavyStudy(size: HeavySize = usual): Study {
   return {
     format: 'uni.study/1',
     name: 'Estudo pesado',
@@ -48,6 +62,6 @@ export function heavyStudy(): Study {
         ],
       },
     ],
-    expenses: Array.from({ length: HEAVY.lines }, (_, line) => expense(line)),
+    expenses: Array.from({ length: size.lines }, (_, line) => expense(line, size)),
   };
 }

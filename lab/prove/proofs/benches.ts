@@ -25,6 +25,14 @@ export const benches: readonly Proof[] = [
     reading: 'figures',
     needs: ['chromium'],
   },
+  {
+    ...common,
+    name: 'bench:grid',
+    what: 'the planning grid on the move beside a canvas',
+    command: script('bench:grid'),
+    reading: 'figures',
+    needs: ['chromium'],
+  },
   ...(
     [
       ['landing', 'a million rows of an ERP beside COPY'],
