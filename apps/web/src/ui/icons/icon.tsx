@@ -46,6 +46,9 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** The strokes of an icon, for what is drawn on a canvas. */
+export const iconPath = (name: IconName): string => paths[name];
+
 /** Decorative: the control that carries it has the name. */
 export function Icon({
   name,

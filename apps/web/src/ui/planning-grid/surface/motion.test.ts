@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Block, covers, seenOf, widened } from './axis-window.ts';
+import { Motion, type MotionView, type Offsets, REST_MS } from './motion.ts';
+
+const seenAt = ({ top, left }: Offsets): Block => ({
+  rows: seenOf(top, 280, 28, 300),
+  columns: seenOf(left, 860, 86, 240),
+});
+const targetAt = (offsets: Offsets): Block => ({
+  rows: widened(seenAt(offsets).rows, 6, 300),
+  columns: widened(seenAt(offsets).columns, 2, 240),
+});
+
+/** A grid whose elements are made as soon as they are requested, as a render does. */
+function gridOf({ canSketch = true } = {}) {
+  const motion = new Motion();
+  const sketched: string[] = [];
+  const drawn: Block[] = [];
+  const view: MotionView = {
+    seenAt,
+    targetAt,
+    sketch: ({ top, left }) => {
+      if (canSketch) sketched.push(`${top} ${left}`);
+      return canSketch;
+    },
+    hideSketch: () => void sketched.push('hidden'),
+    draw: (block) => {
+      drawn.push(block);
+      motion.rendered(view, block, false);
+    },
+  };
+  motion.rendered(view, targetAt({ top: 0, left: 0 }), false);
+  return { motion, view, sketched, drawn };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => setTimeout(act, 16));
+  vi.stubGlobal('cancelAnimationFrame', (timer: number) => clearTimeout(timer));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a moving grid', () => {
+  it('shows nothing but its elements while they are enough', () => {
+    const { motion, sketched, drawn } = gridOf();
+    motion.moved({ top: 5 * 28, left: 0 });
+    expect(sketched).toEqual([]);
+    expect(drawn).toEqual([]);
+  });
+
+  it('is sketched in the scroll event that shows cells without elements, and in every one after it', () => {
+    const { motion, sketched, drawn } = gridOf();
+    motion.moved({ top: 700, left: 0 });
+    motion.moved({ top: 733, left: 14 });
+    expect(sketched).toEqual(['700 0', '733 14']);
+    expect(drawn).toEqual([]);
+  });
+
+  it('makes its elements step by step when it rests, and then hides the sketch', () => {
+    const { motion, sketched, drawn } = gridOf();
+    motion.moved({ top: 4_000, left: 3_000 });
+    vi.advanceTimersByTime(REST_MS - 1);
+    expect(drawn).toEqual([]);
+    vi.advanceTimersByTime(2_000);
+    expect(drawn.length).toBeGreaterThan(5);
+    expect(covers(drawn.at(-1) ?? targetAt({ top: 0, left: 0 }), seenAt({ top: 4_000, left: 3_000 }))).toBe(true);
+    expect(sketched.at(-1)).toBe('hidden');
+    expect(sketched.filter((what) => what === 'hidden')).toHaveLength(1);
+  });
+
+  it('goes on with the sketch when it moves again before all elements are made', () => {
+    const { motion, sketched } = gridOf();
+    motion.moved({ top: 4_000, left: 0 });
+    vi.advanceTimersByTime(REST_MS + 40);
+    motion.moved({ top: 5_000, left: 0 });
+    expect(sketched.at(-1)).toBe('5000 0');
+    expect(sketched).not.toContain('hidden');
+  });
+
+  it('sketches once for several keys before a frame', () => {
+    const { motion, view, sketched } = gridOf();
+    for (const top of [800, 1_000, 1_200]) {
+      motion.reveals({ top, left: 0 });
+      motion.rendered(view, motion.drawn ?? targetAt({ top: 0, left: 0 }), false);
+    }
+    vi.advanceTimersByTime(16);
+    expect(sketched).toEqual(['1200 0']);
+  });
+
+  it('makes all elements at once for a press, and for typing', () => {
+    const pressed = gridOf();
+    pressed.motion.moved({ top: 4_000, left: 0 });
+    expect(pressed.motion.settle()).toBe(true);
+    expect(pressed.drawn).toEqual([targetAt({ top: 4_000, left: 0 })]);
+    expect(pressed.sketched.at(-1)).toBe('hidden');
+    const typed = gridOf();
+    typed.motion.reveals({ top: 4_000, left: 0 });
+    typed.motion.rendered(typed.view, targetAt({ top: 0, left: 0 }), true);
+    expect(typed.drawn).toEqual([targetAt({ top: 4_000, left: 0 })]);
+  });
+
+  it('makes elements in the scroll itself where nothing can be sketched', () => {
+    const { motion, drawn } = gridOf({ canSketch: false });
+    motion.moved({ top: 4_000, left: 0 });
+    expect(drawn).toEqual([targetAt({ top: 4_000, left: 0 })]);
+  });
+});
