@@ -28,7 +28,12 @@ export interface Beside {
 export const noteClass = (note: CellNote | null): string | undefined =>
   note ? classes(styles.noted, note.tone !== null && styles[note.tone], note.commented && styles.commented) : undefined;
 
-export function NoteMark({ note }: { note: CellNote | null }) {
-  if (note?.tone !== 'better' && note?.tone !== 'worse') return null;
-  return <Glyph name={note.tone === 'better' ? 'up' : 'down'} size={6} className={styles.mark} />;
+export function DifferenceMark({ mark }: { mark: 'up' | 'down' | null }) {
+  return mark && <Glyph name={mark} size={6} className={styles.mark} />;
+}
+
+/** A difference by shape; a change that is neither better nor worse has none. */
+export function markOf(note: CellNote | null): 'up' | 'down' | null {
+  if (note?.tone === 'better') return 'up';
+  return note?.tone === 'worse' ? 'down' : null;
 }

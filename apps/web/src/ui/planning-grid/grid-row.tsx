@@ -1,16 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is virtual both ways cannot be a table element
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { classes } from '../classes.ts';
 import { inRange, isSingle, LABEL_COLUMN, type Range, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import { Icon } from '../icons/icon.tsx';
-import type { AmountFormat } from './amounts.ts';
 import type { GridSizes } from './appearance.ts';
-import type { Beside, NoteOf } from './cell-note.tsx';
 import { MonthCell, TotalCell } from './grid-cell.tsx';
 import { isLit } from './grid-head.tsx';
-import { type GridRow, soleRow } from './lines.ts';
+import type { GridRow } from './lines.ts';
 import type { Period } from './periods.ts';
 import styles from './planning-grid.module.css';
+import type { CellTerms } from './surface/cell-content.ts';
 
 const tones = { group: styles.toneGroup, line: undefined, total: styles.toneTotal };
 
@@ -19,12 +18,10 @@ export interface GridRowProps {
   index: number;
   /** Distance from the top of the body; null for a row of the foot. */
   top: number | null;
-  periods: readonly Period[];
+  terms: CellTerms;
   columns: readonly number[];
   sizes: GridSizes;
-  format: AmountFormat;
   narrow: boolean;
-  editable: boolean;
   /** The column of the cursor, when it is in this row. */
   active: number | null;
   left: number | null;
@@ -33,8 +30,6 @@ export interface GridRowProps {
   explainedLine: boolean;
   explainedFrom: number | null;
   explainedTo: number | null;
-  noteOf: NoteOf | undefined;
-  beside: Beside | undefined;
   flashFrom: number | null;
   flashTo: number | null;
 }
@@ -43,14 +38,13 @@ export interface GridRowProps {
 export const Row = memo(function Row(props: GridRowProps) {
   const { row, index, top, active, left, right } = props;
   const { line } = row;
-  const alone = useMemo(() => [soleRow(line)], [line]);
-  const shared = { line, row: index, alone, format: props.format, editable: props.editable, beside: props.beside };
+  const shared = { line, row: index, terms: props.terms };
   const { starts, month: width, frozen } = props.sizes;
   const total = props.narrow ? null : (
     <TotalCell {...shared} active={active === TOTAL_COLUMN} chosen={left !== null && left <= TOTAL_COLUMN} />
   );
   const month = (column: number) => {
-    const period = props.periods[column];
+    const period = props.terms.periods[column];
     if (!period) return null;
     const lit = isLit(props.explainedFrom, props.explainedTo, period);
     const chosen = left !== null && right !== null && left <= column && column <= right;
@@ -59,7 +53,6 @@ export const Row = memo(function Row(props: GridRowProps) {
         key={column}
         {...shared}
         column={column}
-        period={period}
         left={starts + column * width}
         width={width}
         active={active === column}
@@ -69,7 +62,6 @@ export const Row = memo(function Row(props: GridRowProps) {
         lit={lit}
         explained={lit && props.explainedLine}
         flash={meets(period, props.flashFrom, props.flashTo)}
-        noteOf={props.noteOf}
       />
     );
   };
@@ -77,7 +69,7 @@ export const Row = memo(function Row(props: GridRowProps) {
     <div
       role="row"
       tabIndex={-1}
-      className={classes(styles.row, tones[line.tone], top === null && styles.pinned)}
+      className={classes(styles.row, rowClass(row, top === null))}
       style={top === null ? undefined : { top }}
       aria-rowindex={index + 3}
       aria-level={row.level}
@@ -126,7 +118,11 @@ const sameLine = (before: GridRow, after: GridRow): boolean =>
   before.position === after.position &&
   before.siblings === after.siblings;
 
-const labelIndent = (row: GridRow): number => (row.expandable ? 8 : 26) + (row.level - 1) * 14;
+/** The class by which cells know the tone of their row. */
+export const rowClass = ({ line }: GridRow, isPinned: boolean): string =>
+  classes(tones[line.tone], isPinned && styles.pinned);
+
+export const labelIndent = (row: GridRow): number => (row.expandable ? 8 : 26) + (row.level - 1) * 14;
 
 /** The part of a range that lies in a row: its first and last column, or nothing. */
 export function rangeInRow(range: Range, index: number): { left: number | null; right: number | null } {

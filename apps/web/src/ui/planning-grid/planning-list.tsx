@@ -5,7 +5,7 @@ import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { formatCompact } from '../numbers/index.ts';
 import { type AmountFormat, cellName, ticksText } from './amounts.ts';
-import { NoteMark, type NoteOf, noteClass } from './cell-note.tsx';
+import { DifferenceMark, markOf, type NoteOf, noteClass } from './cell-note.tsx';
 import { type GridLine, type GridRow, pinnedRows, visibleRows } from './lines.ts';
 import { isClosed, unitOf } from './model/cells.ts';
 import { spokenText, type Ticks } from './model/ticks.ts';
@@ -172,7 +172,7 @@ function MonthButton(
         className={classes(styles.month, open && styles.open, noteClass(note))}
         onClick={() => (open ? props.onEdit({ line: line.id, month }) : props.onExplain(line, month))}
       >
-        <NoteMark note={note} />
+        <DifferenceMark mark={markOf(note)} />
         <span className="visually-hidden">{name}</span>
         <span aria-hidden="true">{period.label}</span>
         <span className={styles.track}>
