@@ -64,7 +64,7 @@ export const zones: readonly Zone[] = [
     pattern: /^apps\/web\/src\/ui\//,
     // Only whole, as `import()` takes it: named imports would bring its bytes to the first screen.
     imports: { phrases: value, 'web/aria': ['*'] },
-    libraries: ['react', 'react-dom', 'react/', 'react-dom/', '@tanstack/react-virtual', 'd3-shape', 'uqr'],
+    libraries: ['react', 'react-dom', 'react/', 'react-dom/', 'd3-shape', 'uqr'],
     node: false,
   },
   {

@@ -23,7 +23,6 @@ export default defineConfig({
       'react-dom/client',
       '@tanstack/react-query',
       '@tanstack/react-router',
-      '@tanstack/react-virtual',
       'axe-core',
       'uqr',
       'zod',

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is virtual both ways cannot be a table element
 import { planningGrid, workspace } from '@uni/phrases';
-import { type CSSProperties, useEffect, useId, useMemo } from 'react';
+import { type CSSProperties, useId, useMemo } from 'react';
 import type { AmountFormat } from './amounts.ts';
 import type { GridSizes } from './appearance.ts';
 import type { Beside, NoteOf } from './cell-note.tsx';
@@ -15,11 +15,13 @@ import { GridStatusBar } from './grid-status.tsx';
 import { GridTools, type SaveGrid } from './grid-tools.tsx';
 import type { GridLine, GridRow } from './lines.ts';
 import { PasteDialog } from './paste-dialog.tsx';
-import type { Period } from './periods.ts';
 import styles from './planning-grid.module.css';
+import type { CellTerms } from './surface/cell-content.ts';
+import { SketchContainer, useSketch } from './surface/use-sketch.tsx';
 import { toggledYears } from './toggles.ts';
 import type { GridLocation } from './use-acts.ts';
 import { type Grid, useGrid } from './use-grid.ts';
+import { useVisibleMonths } from './use-visible-months.ts';
 
 const copy = workspace.grid;
 
@@ -53,10 +55,12 @@ export function PlanningGrid(props: PlanningGridProps) {
   const grid = useGrid({ ...props, wide, double: props.beside !== undefined });
   const { axes, rows, body, periods } = grid;
   const hint = useId();
-  useVisibleMonths(props.onVisibleMonths, periods, axes.visiblePeriods);
-  const rowProps = useRowProps(grid, props);
+  const terms = useTerms(grid, props);
+  const rowProps = useRowProps(grid, props, terms);
   const presses = pressesOf(grid);
   const openFrom = useMemo(() => realisedMonths(props.lines), [props.lines]);
+  const sketchContainer = useSketch(grid, { ...props, terms, openFrom });
+  useVisibleMonths(props.onVisibleMonths, grid);
   const { sizes } = grid;
   const height = 2 * sizes.head + rows.length * sizes.row + SCROLLBAR;
   return (
@@ -80,6 +84,7 @@ export function PlanningGrid(props: PlanningGridProps) {
         {...presses}
       >
         <div className={styles.sheet} style={{ width: axes.width }}>
+          <SketchContainer ref={sketchContainer} />
           <GridHead
             grid={grid}
             corner={props.corner}
@@ -90,9 +95,9 @@ export function PlanningGrid(props: PlanningGridProps) {
             onToggleYear={props.zoom === 'year' ? null : yearToggle(props)}
           />
           <div role="rowgroup" className={styles.body} style={{ height: axes.height }}>
-            {axes.rows.map(({ index, start }) => {
+            {axes.rows.map((index) => {
               const row = body[index];
-              return row && <Row key={row.line.id} {...rowProps(row, index, start)} />;
+              return row && <Row key={row.line.id} {...rowProps(row, index, index * sizes.row)} />;
             })}
           </div>
           {rows.length > body.length && (
@@ -141,40 +146,36 @@ function realisedMonths(lines: readonly GridLine[]): number {
   );
 }
 
-/** Returns the props of each row: the same objects while their content is the same. */
-function useRowProps(grid: Grid, props: PlanningGridProps) {
+/** Returns what all cells share: the same object while none of it changes. */
+function useTerms(grid: Grid, props: PlanningGridProps): CellTerms {
   const { unit, cents } = props.format;
-  const format = useMemo<AmountFormat>(() => ({ unit, cents }), [unit, cents]);
+  const { periods } = grid;
+  const { noteOf, beside } = props;
+  const editable = grid.editing !== null;
+  return useMemo(
+    () => ({ periods, format: { unit, cents }, editable, noteOf, beside }),
+    [periods, unit, cents, editable, noteOf, beside],
+  );
+}
+
+/** Returns the props of each row: the same objects while their content is the same. */
+function useRowProps(grid: Grid, props: PlanningGridProps, terms: CellTerms) {
   const { explained = null, marked = null, flash = null } = props;
   return (row: GridRow, index: number, top: number | null) => ({
     row,
     index,
     top,
-    periods: grid.periods,
-    columns: grid.controller.selection.active.row === index ? grid.axes.columns : grid.axes.others,
+    terms,
+    columns: grid.controller.selection.active.row === index ? grid.axes.activeColumns : grid.axes.columns,
     sizes: grid.sizes,
-    format,
     narrow: props.narrow,
-    editable: grid.editing !== null,
     active: grid.controller.selection.active.row === index ? grid.controller.selection.active.column : null,
     ...rangeInRow(grid.range, index),
     marked: marked?.line === row.line.id ? marked.month : null,
     explainedLine: explained?.line === row.line.id,
     explainedFrom: explained?.from ?? null,
     explainedTo: explained?.to ?? null,
-    noteOf: props.noteOf,
-    beside: props.beside,
     flashFrom: flash?.line === row.line.id ? flash.from : null,
     flashTo: flash?.line === row.line.id ? flash.to : null,
   });
-}
-
-function useVisibleMonths(
-  onVisibleMonths: ((from: number, to: number) => void) | undefined,
-  periods: readonly Period[],
-  visiblePeriods: { first: number; last: number },
-): void {
-  const from = periods[visiblePeriods.first]?.from ?? 0;
-  const to = periods[visiblePeriods.last]?.to ?? 0;
-  useEffect(() => onVisibleMonths?.(from, to), [from, to, onVisibleMonths]);
 }

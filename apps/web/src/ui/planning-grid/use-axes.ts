@@ -1,15 +1,10 @@
-import {
-  defaultRangeExtractor,
-  useVirtualizer,
-  type Virtualizer,
-  type Range as VirtualRange,
-} from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useDeferredValue, useMemo, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Position } from '../grid-navigation/selection.ts';
 import { type GridSizes, scrolledTo } from './appearance.ts';
 import type { GridRow } from './lines.ts';
 import type { Period } from './periods.ts';
+import { type Block, isSameBlock, isWithin, positionsIn, seenOf, widened } from './surface/axis-window.ts';
+import { Motion, type Offsets } from './surface/motion.ts';
 
 export interface AxesInput {
   scroller: RefObject<HTMLDivElement | null>;
@@ -20,176 +15,196 @@ export interface AxesInput {
   pinned: number;
 }
 
+/** Rows and columns with elements beyond those in sight. */
+const BEYOND = { rows: 6, columns: 2 };
+
 /** Returns the rows and columns to draw, the total size, and how to scroll a cell into view. */
 export function useAxes(input: AxesInput) {
   const { scroller, body, periods, sizes, active } = input;
-  const { row, head, month, starts, frozen, frozenWidth } = sizes;
-  const offsets = useOffsets();
-  const frozenPeriods = Math.max(0, Math.min(periods.length, frozen + 1));
-  const rowVirtualizer = useVirtualizer({
-    count: body.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => row,
-    overscan: 6,
-    observeElementOffset: offsets.observeTop,
-    getItemKey: useCallback((index: number) => `${row} ${index}`, [row]),
-    rangeExtractor: (range) => withActive(range, active.row < body.length ? active.row : null),
+  const size = useSize(scroller);
+  const isSized = size.height > 0;
+  const motion = useMotion(scroller);
+  const frozenPeriods = Math.max(0, Math.min(periods.length, sizes.frozen + 1));
+  const room = roomOf(input, size);
+  const { seenAt, targetAt } = useSight({
+    ...room,
+    ...sizes,
+    rows: body.length,
+    months: periods.length,
+    frozenPeriods,
   });
-  const columnVirtualizer = useVirtualizer({
-    horizontal: true,
-    count: periods.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => month,
-    overscan: 2,
-    paddingStart: starts,
-    observeElementOffset: offsets.observeLeft,
-    getItemKey: useCallback((index: number) => `${month} ${index}`, [month]),
-    rangeExtractor: (range) => {
-      // Columns under the frozen ones are not visible.
-      const startIndex = Math.min(range.endIndex, firstVisible(offsets.current.left, sizes));
-      const seen = withActive({ ...range, startIndex }, active.column >= 0 ? active.column : null);
-      return withFrozen(seen, frozenPeriods);
+  const { block, draw } = useBlock(targetAt, motion, isSized);
+  const reveal = useReveal(input, { ...room, frozenPeriods, isSized }, motion);
+  const pageColumns = Math.max(1, Math.floor(room.across / sizes.month));
+  const rows = useMemo(
+    () => (isSized ? positionsIn(block.rows, active.row < body.length ? [active.row] : []) : []),
+    [block.rows, active.row, body.length, isSized],
+  );
+  const columns = useColumns(block, frozenPeriods, isSized);
+  return {
+    ...{ rows, columns, block, motion, seenAt, targetAt, draw, pageColumns, reveal },
+    ...useActiveColumns(columns, active, isWithin(block.rows, active.row), frozenPeriods),
+    visibleAt: useVisiblePeriods(sizes, periods.length, pageColumns),
+    inner: size.inner,
+    height: body.length * sizes.row,
+    width: sizes.starts + periods.length * sizes.month,
+    page: Math.max(1, Math.floor(room.down / sizes.row)),
+  };
+}
+
+/** Room of the cells that slide: below the head, above the pinned rows, next to the frozen columns. */
+interface CellRoom {
+  across: number;
+  down: number;
+}
+
+const roomOf = ({ sizes, pinned }: AxesInput, { width, height }: Size): CellRoom => ({
+  across: width - sizes.frozenWidth,
+  down: height - 2 * sizes.head - pinned * sizes.row,
+});
+
+type SightInput = CellRoom &
+  Pick<GridSizes, 'row' | 'month' | 'starts' | 'frozenWidth'> & { rows: number; months: number; frozenPeriods: number };
+
+/** Returns the block in sight at given offsets, and the one to draw for it. */
+function useSight(input: SightInput) {
+  const { across, down, row, month, starts, frozenWidth, rows, months, frozenPeriods } = input;
+  const seenAt = useCallback(
+    ({ top, left }: Offsets): Block => {
+      const columns = seenOf(left + frozenWidth - starts, across, month, months);
+      return {
+        rows: seenOf(top, down, row, rows),
+        columns: { first: Math.max(frozenPeriods, columns.first), last: columns.last },
+      };
     },
-  });
-  const height = rowVirtualizer.scrollRect?.height ?? 0;
-  const width = columnVirtualizer.scrollRect?.width ?? 0;
-  const pinnedHeight = input.pinned * row;
-  const visibleFrom = firstVisible(offsets.current.left, sizes);
-  const room = Math.max(1, Math.floor((width - frozenWidth) / month));
-  const { scrollTo } = offsets;
-  const reveal = useCallback(
+    [across, down, row, month, starts, frozenWidth, rows, months, frozenPeriods],
+  );
+  const targetAt = useCallback(
+    (offsets: Offsets): Block => {
+      const seen = seenAt(offsets);
+      const columns = widened(seen.columns, BEYOND.columns, months);
+      return {
+        rows: widened(seen.rows, BEYOND.rows, rows),
+        columns: { first: Math.max(frozenPeriods, columns.first), last: columns.last },
+      };
+    },
+    [seenAt, rows, months, frozenPeriods],
+  );
+  return { seenAt, targetAt };
+}
+
+/** Returns the block that has elements. Another number or size of cells draws those in sight again. */
+function useBlock(targetAt: (offsets: Offsets) => Block, motion: Motion, isSized: boolean) {
+  const [made, setMade] = useState<Block | null>(null);
+  const [madeFor, setMadeFor] = useState(() => targetAt);
+  const isNew = madeFor !== targetAt;
+  const block = made === null || isNew ? targetAt(motion.offsets) : made;
+  if (isNew) {
+    setMadeFor(() => targetAt);
+    setMade(isSized ? block : null);
+  }
+  const draw = useCallback(
+    (next: Block) => setMade((before) => (before && isSameBlock(before, next) ? before : next)),
+    [],
+  );
+  return { block, draw };
+}
+
+/** Returns how to scroll a cell into view: at once, and known before the page reports it. */
+function useReveal(input: AxesInput, room: CellRoom & { frozenPeriods: number; isSized: boolean }, motion: Motion) {
+  const { scroller, body, sizes } = input;
+  const { across, down, frozenPeriods, isSized } = room;
+  const { row, month, starts, frozenWidth } = sizes;
+  const rows = body.length;
+  return useCallback(
     (position: Position) => {
       const element = scroller.current;
-      const { top, left } = offsets.current;
-      if (!element || height === 0) return;
-      const inBody = position.row < body.length;
-      const slides = position.column >= frozenPeriods;
-      const bodyRoom = height - 2 * head - pinnedHeight;
-      scrollTo(element, {
-        top: inBody ? scrolledTo(position.row * row, row, top, bodyRoom) : top,
-        left: slides
-          ? scrolledTo(starts + position.column * month - frozenWidth, month, left, width - frozenWidth)
-          : left,
-      });
-    },
-    [
-      scroller,
-      body.length,
-      frozenPeriods,
-      frozenWidth,
-      starts,
-      month,
-      row,
-      head,
-      height,
-      width,
-      pinnedHeight,
-      scrollTo,
-      offsets,
-    ],
-  );
-  const indexes = columnVirtualizer.getVirtualItems().map(({ index }) => index);
-  return {
-    rows: rowVirtualizer.getVirtualItems(),
-    ...useJump(indexes, offsets.current.byKey),
-    height: rowVirtualizer.getTotalSize(),
-    width: starts + periods.length * month,
-    page: Math.max(1, Math.floor((height - 2 * head - pinnedHeight) / row)),
-    pageColumns: room,
-    /** The first and last visible column next to the frozen ones. */
-    visiblePeriods: { first: visibleFrom, last: Math.min(periods.length - 1, visibleFrom + room - 1) },
-    reveal,
-  };
-}
-
-/**
- * Returns the columns to draw now, and those that rows without the cursor may still display. A long jump by key draws the
- * cursor's row at once, and the others when the browser has painted it. Manual scrolling draws every row at once.
- */
-function useJump(
-  indexes: readonly number[],
-  byKey: boolean,
-): { columns: readonly number[]; others: readonly number[] } {
-  const drawn = indexes.join(' ');
-  const columns = useMemo(() => drawn.split(' ').filter(Boolean).map(Number), [drawn]);
-  const before = useDeferredValue(columns);
-  const common = columns.filter((column) => before.includes(column)).length;
-  return { columns, others: byKey && common < columns.length / 2 ? before : columns };
-}
-
-/** Returns the first period visible next to the frozen columns. */
-const firstVisible = (left: number, { starts, frozenWidth, month }: GridSizes): number =>
-  Math.max(0, Math.floor((left + frozenWidth - starts) / month));
-
-type Report = (offset: number, isScrolling: boolean) => void;
-type Observe = (instance: Virtualizer<HTMLDivElement, Element>, report: Report) => undefined | (() => void);
-
-/**
- * Scroll offsets of the grid, known without reading them from the page: reading or changing a scroll forces a layout. A key
- * scrolls before its cells are drawn, and notifies both axes at once. One render then has both the new offset and its cells.
- */
-function useOffsets() {
-  const offsets = useRef<Offsets | null>(null);
-  offsets.current ??= makeOffsets();
-  return offsets.current;
-}
-
-interface Offsets {
-  /** `byKey`: true if the grid scrolled itself, false for a manual scroll. */
-  current: { top: number; left: number; byKey: boolean };
-  observeTop: Observe;
-  observeLeft: Observe;
-  scrollTo: (element: HTMLElement, to: { top: number; left: number }) => void;
-}
-
-function makeOffsets(): Offsets {
-  const current = { top: 0, left: 0, byKey: false };
-  const reports: { top: Report | null; left: Report | null } = { top: null, left: null };
-  const observe =
-    (side: 'top' | 'left'): Observe =>
-    (instance, report) => {
-      const element = instance.scrollElement;
-      if (!element) return;
-      reports[side] = report;
-      const scrolled = (): void => {
-        const offset = side === 'top' ? element.scrollTop : element.scrollLeft;
-        if (offset !== current[side]) current.byKey = false;
-        current[side] = offset;
-        // Drawn before the frame that shows the new position.
-        flushSync(() => report(offset, false));
+      const { top, left } = motion.offsets;
+      if (!element || !isSized) return;
+      const from = starts + position.column * month - frozenWidth;
+      const to = {
+        top: position.row < rows ? scrolledTo(position.row * row, row, top, down) : top,
+        left: position.column >= frozenPeriods ? scrolledTo(from, month, left, across) : left,
       };
-      element.addEventListener('scroll', scrolled, { passive: true });
-      return () => element.removeEventListener('scroll', scrolled);
-    };
-  return {
-    current,
-    observeTop: observe('top'),
-    observeLeft: observe('left'),
-    scrollTo: (element, to) => {
-      if (to.top !== current.top || to.left !== current.left) current.byKey = true;
-      if (to.top !== current.top) {
-        current.top = to.top;
-        element.scrollTop = to.top;
-        reports.top?.(to.top, false);
-      }
-      if (to.left !== current.left) {
-        current.left = to.left;
-        element.scrollLeft = to.left;
-        reports.left?.(to.left, false);
-      }
+      if (to.top !== top) element.scrollTop = to.top;
+      if (to.left !== left) element.scrollLeft = to.left;
+      motion.reveals(to);
     },
-  };
+    [scroller, motion, rows, row, month, starts, frozenWidth, across, down, frozenPeriods, isSized],
+  );
 }
 
-/** The visible rows or columns, and the one with the cursor: the focus is never lost. */
-function withActive(range: VirtualRange, active: number | null): number[] {
-  const indexes = defaultRangeExtractor(range);
-  if (active === null || active >= range.count || indexes.includes(active)) return indexes;
-  return [...indexes, active].sort((a, b) => a - b);
+/** Returns the first and last visible period next to the frozen ones, at given offsets. */
+function useVisiblePeriods({ frozenWidth, starts, month }: GridSizes, months: number, pageColumns: number) {
+  return useCallback(
+    ({ left }: Offsets) => {
+      const first = Math.max(0, Math.floor((left + frozenWidth - starts) / month));
+      return { first, last: Math.min(months - 1, first + pageColumns - 1) };
+    },
+    [frozenWidth, starts, month, months, pageColumns],
+  );
 }
 
-/** The frozen periods are always drawn. */
-const withFrozen = (indexes: number[], frozen: number): number[] =>
-  frozen === 0
-    ? indexes
-    : [...Array.from({ length: frozen }, (_, at) => at), ...indexes.filter((index) => index >= frozen)];
+function useColumns({ columns }: Block, frozenPeriods: number, isSized: boolean): readonly number[] {
+  const { first, last } = columns;
+  return useMemo(() => {
+    const always = Array.from({ length: frozenPeriods }, (_, at) => at);
+    return isSized ? positionsIn({ first, last }, always) : always;
+  }, [first, last, frozenPeriods, isSized]);
+}
+
+/** The columns of the cursor's row. A row that is only there for the cursor has no other cells. */
+function useActiveColumns(columns: readonly number[], active: Position, isDrawn: boolean, frozenPeriods: number) {
+  const activeColumns = useMemo(() => {
+    const own = active.column >= 0 ? [active.column] : [];
+    const drawn = isDrawn ? columns : columns.filter((column) => column < frozenPeriods);
+    return [...new Set([...drawn, ...own])].sort((a, b) => a - b);
+  }, [columns, active.column, isDrawn, frozenPeriods]);
+  return { activeColumns };
+}
+
+/** Follows the scroll of the grid. A movement is drawn without React. */
+function useMotion(scroller: RefObject<HTMLDivElement | null>): Motion {
+  const [motion] = useState(() => new Motion());
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const scrolled = (): void => motion.moved({ top: element.scrollTop, left: element.scrollLeft });
+    element.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      element.removeEventListener('scroll', scrolled);
+      motion.stop();
+    };
+  }, [motion, scroller]);
+  return motion;
+}
+
+interface Size {
+  width: number;
+  height: number;
+  /** Without the scrollbars. */
+  inner: { width: number; height: number };
+}
+
+const NO_SIZE: Size = { width: 0, height: 0, inner: { width: 0, height: 0 } };
+
+function useSize(scroller: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>(NO_SIZE);
+  const known = useRef(size);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const measure = (): void => {
+      const { offsetWidth: width, offsetHeight: height, clientWidth, clientHeight } = element;
+      const next = { width, height, inner: { width: clientWidth, height: clientHeight } };
+      if (JSON.stringify(next) === JSON.stringify(known.current)) return;
+      known.current = next;
+      setSize(next);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return size;
+}
