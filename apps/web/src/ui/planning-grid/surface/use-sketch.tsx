@@ -41,7 +41,8 @@ export function useSketch(grid: Grid, input: SketchInput) {
     (offsets: Offsets): boolean => {
       if (!container.current) return false;
       drawing.current ??= drawingIn(container.current);
-      if (!drawing.current || (!isVisible(container.current) && !prepare(drawing.current, inner))) return false;
+      const isReady = isVisible(container.current) && drawing.current?.size === inner;
+      if (!drawing.current || (!isReady && !prepare(drawing.current, inner))) return false;
       container.current.style.visibility = 'visible';
       const { context, cellStyles } = drawing.current;
       drawSketch(context, { scene, offsets, seen: seenAt(offsets), ...inner, cellStyles });
@@ -67,7 +68,13 @@ export function useSketch(grid: Grid, input: SketchInput) {
   return container;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 interface Drawing {
+  size: Size | null;
   canvas: HTMLCanvasElement;
   context: CanvasRenderingContext2D;
   cellStyles: CellStyles;
@@ -78,16 +85,16 @@ const isVisible = (container: HTMLElement): boolean => container.style.visibilit
 function drawingIn(container: HTMLElement): Drawing | null {
   const canvas = container.querySelector('canvas');
   const context = canvas?.getContext('2d', { alpha: false });
-  return canvas && context ? { canvas, context, cellStyles: new CellStyles(container) } : null;
+  return canvas && context ? { canvas, context, size: null, cellStyles: new CellStyles(container) } : null;
 }
 
 /** Makes the canvas as large as the grid without its scrollbars. False where the user's own colours are to be seen. */
-function prepare(
-  { canvas, context, cellStyles }: Drawing,
-  { width, height }: { width: number; height: number },
-): boolean {
+function prepare(drawing: Drawing, size: Size): boolean {
   if (matchMedia('(forced-colors: active)').matches) return false;
+  const { canvas, context, cellStyles } = drawing;
+  const { width, height } = size;
   cellStyles.refresh();
+  drawing.size = size;
   const scale = window.devicePixelRatio;
   const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
   if (canvas.width === across && canvas.height === down) return true;
