@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Block,
-  covers,
-  isSameBlock,
-  positionsIn,
-  seenOf,
-  shiftedRows,
-  stepToward,
-  widened,
-} from './axis-window.ts';
+import { type Block, covers, isSameBlock, isStep, positionsIn, seenOf, stepToward, widened } from './axis-window.ts';
 
 const stretch = (count: number) =>
   fc.tuple(fc.nat(count - 1), fc.nat(30)).map(([first, more]) => ({ first, last: Math.min(count - 1, first + more) }));
@@ -66,20 +57,14 @@ describe('stepToward', () => {
   });
 });
 
-describe('shiftedRows', () => {
-  const columns = { first: 0, last: 10 };
-  const drawn = { rows: { first: 10, last: 40 }, columns };
+describe('isStep', () => {
+  const columns = { first: 0, last: 9 };
+  const drawn = { rows: { first: 10, last: 39 }, columns };
 
-  it('follows a step of the cursor with as many rows as before', () => {
-    const down = shiftedRows(drawn, { rows: { first: 16, last: 41 }, columns });
-    expect(down).toEqual({ rows: { first: 11, last: 41 }, columns });
-    const up = shiftedRows(drawn, { rows: { first: 9, last: 34 }, columns });
-    expect(up).toEqual({ rows: { first: 9, last: 39 }, columns });
-  });
-
-  it('leaves alone what is drawn, what is far, and other columns', () => {
-    expect(shiftedRows(drawn, { rows: { first: 12, last: 38 }, columns })).toBeNull();
-    expect(shiftedRows(drawn, { rows: { first: 60, last: 85 }, columns })).toBeNull();
-    expect(shiftedRows(drawn, { rows: { first: 16, last: 41 }, columns: { first: 1, last: 11 } })).toBeNull();
+  it('tells a step of the cursor from a jump', () => {
+    expect(isStep(drawn, { rows: { first: 11, last: 40 }, columns })).toBe(true);
+    expect(isStep(drawn, { rows: { first: 10, last: 39 }, columns: { first: 1, last: 10 } })).toBe(true);
+    expect(isStep(drawn, { rows: { first: 60, last: 89 }, columns })).toBe(false);
+    expect(isStep(drawn, { rows: drawn.rows, columns: { first: 6, last: 15 } })).toBe(false);
   });
 });

@@ -67,18 +67,12 @@ function grown(stretch: Stretch, target: Stretch, by: number): Stretch {
   return { first: Math.max(target.first, stretch.first - left), last };
 }
 
-/**
- * Returns the drawn block a few rows on; null where more than these rows are missing. A step of the cursor costs less as
- * elements than as a sketch.
- */
-export function shiftedRows(drawn: Block, seen: Block): Block | null {
-  const missing = Math.max(drawn.rows.first - seen.rows.first, seen.rows.last - drawn.rows.last);
-  if (missing <= 0 || missing > STEP.rows || !contains(drawn.columns, seen.columns)) return null;
-  const isDown = seen.rows.last > drawn.rows.last;
-  const [first, last] = [drawn.rows.first + missing, drawn.rows.last - missing];
-  const rows = isDown ? { first, last: seen.rows.last } : { first: seen.rows.first, last };
-  return contains(rows, seen.rows) ? { rows, columns: drawn.columns } : null;
-}
+const lengthOf = ({ first, last }: Stretch): number => Math.max(0, last - first + 1);
+const isNear = (one: Stretch, other: Stretch): boolean => 2 * lengthOf(overlap(one, other)) >= lengthOf(other);
+
+/** True when at least half of the rows and columns stay: a step, not a jump. */
+export const isStep = (drawn: Block, target: Block): boolean =>
+  isNear(drawn.rows, target.rows) && isNear(drawn.columns, target.columns);
 
 /** The positions of a stretch in order, with some that have elements wherever they are. */
 export function positionsIn({ first, last }: Stretch, always: readonly number[]): number[] {

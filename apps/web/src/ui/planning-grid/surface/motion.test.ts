@@ -107,4 +107,14 @@ describe('a moving grid', () => {
     motion.moved({ top: 4_000, left: 0 });
     expect(drawn).toEqual([targetAt({ top: 4_000, left: 0 })]);
   });
+
+  it('makes the elements of a step of the cursor at once, and sketches a jump', () => {
+    const { motion, drawn, sketched } = gridOf();
+    motion.reveals({ top: 28, left: 0 });
+    expect(drawn).toEqual([targetAt({ top: 28, left: 0 })]);
+    motion.reveals({ top: 6_000, left: 0 });
+    expect(drawn).toHaveLength(1);
+    motion.moved({ top: 6_000, left: 0 });
+    expect(sketched).toEqual(['6000 0']);
+  });
 });

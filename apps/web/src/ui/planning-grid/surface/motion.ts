@@ -1,5 +1,5 @@
 /** A grid on the move: sketched in every frame, and drawn in full when it rests. */
-import { type Block, covers, isSameBlock, shiftedRows, stepToward } from './axis-window.ts';
+import { type Block, covers, isSameBlock, isStep, stepToward } from './axis-window.ts';
 
 /** Pause after which a movement is over, ms. Longer than between two notches of a wheel or two repeats of a key. */
 export const REST_MS = 160;
@@ -52,8 +52,9 @@ export class Motion {
     if (isSameOffsets(offsets, this.offsets)) return;
     this.offsets = offsets;
     this.#isPending = true;
-    const next = this.#view && this.drawn && shiftedRows(this.drawn, this.#view.seenAt(offsets));
-    if (next && !this.#isSketched) this.#view?.draw(next);
+    const target = this.#view?.targetAt(offsets);
+    // A step of the cursor makes few elements, at once.
+    if (target && this.drawn && !this.#isSketched && isStep(this.drawn, target)) this.#view?.draw(target);
     this.#rest();
   }
 
