@@ -40,7 +40,7 @@ const id = integer({ min: 1 });
 const after = id.nullable();
 /** A body was parsed from JSON: there is nothing in it to be checked again, level by level. */
 const anyJson = z.custom<Json>((value) => value !== undefined, { error: fieldMessages.required });
-const identity: z.ZodType<Identity> = z.lazy(() =>
+const identity: z.ZodType<Identity, Identity> = z.lazy(() =>
   z.record(z.string(), z.array(z.object({ id, lists: identity.exactOptional() }))),
 );
 /** What is stored was checked when it was written. */
@@ -50,7 +50,7 @@ const placed = z.object({ after, value: anyJson, lists: identity });
 const position = z.object({ after });
 
 /** One edit as it travels; see `StudyEdit`. */
-export const studyEdit: z.ZodType<StudyEdit> = z.discriminatedUnion('op', [
+export const studyEdit: z.ZodType<StudyEdit, StudyEdit> = z.discriminatedUnion('op', [
   z.object({ op: z.literal('set'), path, old: anyJson, new: anyJson }),
   z.object({ op: z.literal('insert'), path, old: z.null(), new: placed }),
   z.object({ op: z.literal('remove'), path, old: placed, new: z.null() }),
