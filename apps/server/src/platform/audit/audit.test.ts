@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../../testing/test-app.ts';
 import type { Transaction } from '../database/index.ts';
-import { firstBrokenEntry, record } from './index.ts';
+import { firstBrokenEntry, headSequence, record } from './index.ts';
 
 const { app } = await openTestApp();
 const { database } = app.platform;
@@ -77,22 +77,45 @@ test.each([
   expect(await brokenAfter(statement)).toBe(sequence);
 });
 
+const deletion = (targetId: number, details?: Record<string, unknown>) => ({
+  organizationId: auditedOrganization,
+  actorId: 1,
+  action: 'enterprise.deleted' as const,
+  target: 'enterprise' as const,
+  targetId,
+  at: new Date(),
+  ...(details && { details }),
+});
+const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  database.withOrganization(auditedOrganization, work);
+const lastSequence = () => within((transaction) => headSequence(transaction, auditedOrganization));
+const firstBroken = () => within((transaction) => firstBrokenEntry(transaction, auditedOrganization));
+
 test('an entry is stored with its act or not at all', async () => {
-  const act = database.withOrganization(auditedOrganization, async (transaction) => {
-    await record(transaction, {
-      organizationId: auditedOrganization,
-      actorId: 1,
-      action: 'enterprise.deleted',
-      target: 'enterprise',
-      targetId: 1,
-      at: new Date(),
-    });
+  const before = await lastSequence();
+  const act = within(async (transaction) => {
+    await record(transaction, deletion(1));
+    // Sends the entry, which waits for the next query.
+    expect(await headSequence(transaction, auditedOrganization)).toBe(before + 1);
     throw new Undo();
   });
   await expect(act).rejects.toThrow(Undo);
-  expect(
-    await database.withOrganization(auditedOrganization, (transaction) =>
-      firstBrokenEntry(transaction, auditedOrganization),
-    ),
-  ).toBeNull();
+  expect(await lastSequence()).toBe(before);
+  expect(await firstBroken()).toBeNull();
+});
+
+test('the database hashes any text as the check does, also after a head of an older version', async () => {
+  const before = await lastSequence();
+  const reasons = [
+    '“Água” & \'aspas\' "duplas" \\ barra',
+    'linha\nnova\ttab',
+    'par \u{1f3d7}',
+    'nulo \u0000',
+    'só \ud83c',
+  ];
+  await within((transaction) => asOwner(transaction, 'update audit_heads set previous_hash = null'));
+  for (const [at, reason] of reasons.entries())
+    await within((transaction) => record(transaction, deletion(at + 1, { reason, before: null, amount: -1.5e21 })));
+  expect(await lastSequence()).toBe(before + reasons.length);
+  expect(await firstBroken()).toBeNull();
 });

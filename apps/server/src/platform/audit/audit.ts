@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/index.ts';
 import { actingToken } from '../through.ts';
 import { type ChainedEntry, type ChainHead, emptyHead, genesis, hashedEnding, hashOf, startCheck } from './chain.ts';
+import { callFollowers } from './followers.ts';
 
 export interface AuditEntry {
   readonly organizationId: number;
@@ -24,7 +25,7 @@ export interface AuditEntry {
 
 /**
  * Appends within the caller's transaction: the act and its entry are stored together or not at all. The chain's end is locked from
- * then on. One statement, because writers of an organization wait for each other from here to the commit.
+ * then on. It travels with the commit, because writers of an organization wait for each other from here on.
  */
 export const record = async (transaction: Transaction, entry: AuditEntry): Promise<void> => {
   const { organizationId, at, actorId, action, target, targetId } = entry;
@@ -41,15 +42,11 @@ export const record = async (transaction: Transaction, entry: AuditEntry): Promi
         hash = encode(sha256(convert_to(
           '["' || head.hash || '",' || head.organization_id || ',' || (head.sequence + 1) || ${ending}::text, 'UTF8')), 'hex')
       returning organization_id, sequence, hash, previous_hash
-    ), called as (
-      insert into work_due (worker, organization_id, due_at)
-      select follower.worker, follower.organization_id, ${instant} from audit_followers follower
-      join head on head.organization_id = follower.organization_id
-      on conflict (worker, organization_id) do update set due_at = least(work_due.due_at, excluded.due_at)
     )
     insert into audit_entries (organization_id, sequence, at, actor_id, action, target, target_id, details, previous_hash, hash)
     select organization_id, sequence, ${instant}, ${actorId}::int8, ${action}::text, ${target}::text, ${targetId}::int8,
       ${details}::text, previous_hash, hash from head`);
+  await callFollowers(transaction, organizationId, at);
 };
 
 /** An action by a program records its token, in addition to the token's owner. */

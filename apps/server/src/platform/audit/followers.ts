@@ -3,6 +3,7 @@
  * own change. A reader that resumes at its last position misses nothing and sees nothing rolled back.
  */
 import type { AuditAct } from '@uni/contracts';
+import { sql } from 'kysely';
 import type { RowOf, Transaction } from '../database/index.ts';
 
 export const followAuditTrail = async (
@@ -27,6 +28,18 @@ export const unfollowAuditTrail = async (
     .where('organization_id', '=', organizationId)
     .where('worker', '=', worker)
     .execute();
+};
+
+/**
+ * Runs while the trail's head is locked, so that no two transactions deadlock. It is a statement of its own. That of the entry
+ * may have waited for the head, and does not see a follower added meanwhile.
+ */
+export const callFollowers = async (transaction: Transaction, organizationId: number, at: Date): Promise<void> => {
+  await transaction.write(sql`
+    insert into work_due (worker, organization_id, due_at)
+    select worker, organization_id, ${at.toISOString()}::timestamptz from audit_followers
+    where organization_id = ${organizationId}::int8
+    on conflict (worker, organization_id) do update set due_at = least(work_due.due_at, excluded.due_at)`);
 };
 
 export type AuditTrailEntry = Pick<

@@ -44,7 +44,7 @@ const serve = async (): Promise<void> => {
   // As a query's option, they would be merged with PGlite's own each time: a third of a query's time. Given to `create`,
   // PGlite would replace those of the arrays by its own.
   Object.assign(pg.parsers, parsers);
-  port.on('message', async (request: EmbeddedRequest) => {
+  const answer = async (request: EmbeddedRequest): Promise<void> => {
     try {
       if (request.statements.length === 0) {
         await pg.close();
@@ -57,6 +57,11 @@ const serve = async (): Promise<void> => {
     } catch (error) {
       send({ id: request.id, error: describe(error) });
     }
+  };
+  // One after the other: a message that ends a transaction must not overtake what is still running in it.
+  let queue = Promise.resolve();
+  port.on('message', (request: EmbeddedRequest) => {
+    queue = queue.then(() => answer(request));
   });
   send({ id: 0, rows: [], affected: 0 });
 };

@@ -200,12 +200,28 @@ test('one that fails undoes the transaction with its own error, the first time a
 });
 
 test('a failure that the work ignores still undoes the transaction', async () => {
-  const ignoring = inFirst(async (transaction) => {
+  const ignoringAfterWrite = inFirst(async (transaction) => {
     await addLater(transaction, 'Ignorada');
     await sql`select 1 / 0`.execute(transaction).catch(() => undefined);
   });
-  await expect(ignoring).rejects.toThrow('current transaction is aborted');
+  await expect(ignoringAfterWrite).rejects.toThrow('division by zero');
+  const ignoringAlone = inFirst(async (transaction) => {
+    await add(transaction, 'Ignorada');
+    await sql`select 1 / 0`.execute(transaction).catch(() => undefined);
+  });
+  await expect(ignoringAlone).rejects.toThrow('current transaction is aborted');
   expect(await namesOfServices()).not.toContain('Ignorada');
+});
+
+test('a statement that a value closed is prepared again', async () => {
+  await inFirst((transaction) => addLater(transaction, 'Preparado'));
+  const unsendable = inFirst((transaction) => addLater(transaction, new Int8Column([0.5]) as never));
+  if (database.engine === 'postgres') await expect(unsendable).rejects.toThrow('0.5 is no safe integer');
+  else await failureOf(unsendable);
+  // More often than there are connections.
+  for (let turn = 0; turn < 12; turn += 1)
+    await inFirst((transaction) => addLater(transaction, `Preparado de novo ${turn}`));
+  expect(await namesOfServices()).toContain('Preparado de novo 11');
 });
 
 test('a value that cannot be sent is refused, and the connection goes on', async () => {

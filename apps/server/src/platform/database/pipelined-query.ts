@@ -1,6 +1,6 @@
 /** Several statements of one transaction in one round trip to PostgreSQL. Only the last one's rows are read. */
 import type { CompiledQuery } from 'kysely';
-import { type ClientBase, type Connection, Query, type QueryResult } from 'pg';
+import { type ClientBase, type Connection, DatabaseError, Query, type QueryResult } from 'pg';
 import { hashText } from '../hashing.ts';
 import { isPrepared } from './round-trips.ts';
 
@@ -29,7 +29,7 @@ export class PipelinedQuery {
     return new Promise<QueryResult>((resolve, reject) => {
       const query = extendedQuery(this.#last, (error, result) => {
         const failure = this.#unsent ?? error;
-        if (failure) reject(this.#fresh.size > 0 ? new SpoiledConnection(failure) : withStack(failure));
+        if (failure) reject(this.#isSpoiled(failure) ? new SpoiledConnection(failure) : withStack(failure));
         else resolve(lastOf(result));
       });
       const submitLast = query.submit.bind(query);
@@ -39,6 +39,12 @@ export class PipelinedQuery {
       for (const [name, text] of this.#fresh) this.#parsed[name] = text;
       return result;
     });
+  }
+
+  /** The driver closes a statement that it could not send whole. A pooler may have lost one. */
+  #isSpoiled(failure: Error): boolean {
+    if (this.#fresh.size > 0 || this.#unsent) return true;
+    return !(failure instanceof DatabaseError) || lostStatement.has(failure.code ?? '');
   }
 
   #submit(connection: PreparingConnection, submitLast: () => void): void {
@@ -52,12 +58,15 @@ export class PipelinedQuery {
       this.#unsent = submitUnread(connection, this.#before);
       // Its Sync ends the round trip, and what the server did so far ends with the transaction.
       if (this.#unsent) connection.sync();
-      else submitLast();
+      else this.#unsent = submitLast() ?? null;
     } finally {
       connection.stream.uncork();
     }
   }
 }
+
+/** Codes of a prepared statement that does not exist, or exists already. */
+const lostStatement: ReadonlySet<string> = new Set(['26000', '42P05']);
 
 /** The driver's connection must not be used again. */
 export class SpoiledConnection extends Error {

@@ -51,6 +51,8 @@ export abstract class GatheringConnection implements DatabaseConnection {
   #held: CompiledQuery[] = [];
   /** Nothing of the transaction was sent yet. */
   #isUnopened = false;
+  /** Of a trip that took other statements along: what of them was executed is not known. */
+  #failure: { readonly error: unknown } | null = null;
 
   /** Executes the statements in one round trip, and nothing after one that fails. Returns what the last one returned. */
   protected abstract send(before: readonly CompiledQuery[], last: CompiledQuery): Promise<Sent>;
@@ -59,6 +61,7 @@ export abstract class GatheringConnection implements DatabaseConnection {
     switch (steps.get(query)) {
       case 'opening':
         this.#isUnopened = true;
+        this.#failure = null;
         this.#held.push(query);
         return nothing;
       case 'unawaited':
@@ -80,8 +83,7 @@ export abstract class GatheringConnection implements DatabaseConnection {
   }
 
   async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const before = this.#take();
-    const { rows, affected } = await this.send(before, query);
+    const { rows, affected } = await this.#sendAll(this.#take(), query);
     const numAffectedRows = affected === null ? undefined : BigInt(affected);
     // Only here rows get the type that Kysely derived from the query.
     return { rows: rows as R[], ...(numAffectedRows === undefined ? {} : { numAffectedRows }) };
@@ -91,15 +93,27 @@ export abstract class GatheringConnection implements DatabaseConnection {
     const isUnopened = this.#isUnopened;
     const before = this.#take();
     if (isUnopened) return nothing;
-    await this.send([...before, abortedCheck], query);
+    await this.#sendAll([...before, abortedCheck], query);
     return nothing;
   }
 
   async #rollback<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const isUnopened = this.#isUnopened;
     this.#take();
+    this.#failure = null;
     if (!isUnopened) await this.send([], query);
     return nothing;
+  }
+
+  /** After a failed trip the transaction does nothing more but end. */
+  async #sendAll(before: readonly CompiledQuery[], last: CompiledQuery): Promise<Sent> {
+    if (this.#failure) throw this.#failure.error;
+    try {
+      return await this.send(before, last);
+    } catch (error) {
+      if (before.length > 0) this.#failure = { error };
+      throw error;
+    }
   }
 
   #take(): readonly CompiledQuery[] {

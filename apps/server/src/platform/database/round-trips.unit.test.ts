@@ -8,6 +8,7 @@ class RememberedConnection extends GatheringConnection {
 
   protected override async send(before: readonly CompiledQuery[], last: CompiledQuery): Promise<Sent> {
     this.trips.push([...before, last].map(({ sql }) => sql));
+    if (last.sql === 'broken') throw new Error('broken');
     return { rows: [], affected: null };
   }
 }
@@ -54,4 +55,27 @@ test('writes that were not sent are undone with the rest', async () => {
     ['rollback'],
     ['begin', 'set local role uni_app', 'select 1'],
   ]);
+});
+
+test('after a trip that failed with writes in it the transaction can only end', async () => {
+  const connection = new RememberedConnection();
+  for (const query of [...opening, read, write()]) await connection.executeQuery(query);
+  await expect(connection.executeQuery(CompiledQuery.raw('broken'))).rejects.toThrow('broken');
+  await expect(connection.executeQuery(read)).rejects.toThrow('broken');
+  await expect(connection.executeQuery(commitStep())).rejects.toThrow('broken');
+  await connection.executeQuery(rollbackStep());
+  for (const query of [...opening, read, commitStep()]) await connection.executeQuery(query);
+  expect(connection.trips.slice(2)).toEqual([
+    ['rollback'],
+    ['begin', 'set local role uni_app', 'select 1'],
+    ['select where false', 'commit'],
+  ]);
+});
+
+test('a query that fails alone leaves the transaction to a savepoint', async () => {
+  const connection = new RememberedConnection();
+  for (const query of [...opening, read]) await connection.executeQuery(query);
+  await expect(connection.executeQuery(CompiledQuery.raw('broken'))).rejects.toThrow('broken');
+  await connection.executeQuery(CompiledQuery.raw('rollback to savepoint a'));
+  expect(connection.trips.at(-1)).toEqual(['rollback to savepoint a']);
 });

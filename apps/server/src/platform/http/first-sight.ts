@@ -1,5 +1,5 @@
 /** What the document of an address names besides its entry: the files of its screen, and its first reads. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 /** A row of `first-sights.json`, which the build of the web application writes. */
 interface FirstSight {
@@ -14,9 +14,16 @@ interface FirstSight {
 const firstScriptTag = '<script src="/before-paint.js"';
 const noSights: readonly FirstSight[] = [];
 
-/** The rows that a build has written; none of an older build. */
-export const readFirstSights = (file: string): readonly FirstSight[] =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstSight[]) : noSights;
+/** Returns the rows that a build has written; none of an older build. Another build is read again. */
+export const firstSightsOf = (file: string): (() => readonly FirstSight[]) => {
+  let known = { written: 0, sights: noSights };
+  return () => {
+    const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (written !== known.written)
+      known = { written, sights: written === 0 ? noSights : JSON.parse(readFileSync(file, 'utf8')) };
+    return known.sights;
+  };
+};
 
 /**
  * Returns the document with the files of the address in its head. Its reads are data of the first script. Nothing of the caller

@@ -21,7 +21,7 @@ import { accepts, mediaTypeOf } from './accept.ts';
 import { HttpError } from './http-error.ts';
 import { parseJson } from './json.ts';
 import { opens, permissionsOf, reaches } from './reach.ts';
-import type { Arrival, OpenContext, Route } from './route.ts';
+import { type Arrival, type OpenContext, type Route, signedIn } from './route.ts';
 import { asBearer, challengedForPassword } from './token-as-password.ts';
 import { refuseNul, validateBody, validateQuery } from './validation.ts';
 
@@ -122,8 +122,7 @@ const answerInTwo: Answering = async (gate, route, request, arrival) => {
 
 /** The transactions of `locate` and `act` join the one around them. The order of refusals is the same. */
 const answerInOne: Answering = async (gate, route, request, arrival) => {
-  const actor = actorOf(request);
-  if (!actor) throw new Error('A public route has no organization to open');
+  const actor = signedIn(actorOf(request));
   // Before the transaction begins: a row that `locate` locks does not wait for a long body.
   const parsed = await settled(parse(route.endpoint, request));
   return gate.open(actor).transact(async () => {

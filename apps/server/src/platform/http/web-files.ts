@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { wireErrors } from '@uni/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documentAt, readFirstSights } from './first-sight.ts';
+import { documentAt, firstSightsOf } from './first-sight.ts';
 import { HttpError } from './http-error.ts';
 import { mountedDocument, mountedScript } from './mount.ts';
 
@@ -28,10 +28,11 @@ export const serveWebFiles = async (app: FastifyInstance, folder: string, base: 
     });
   }
   const documents = documentsIn(folder);
+  const readSights = firstSightsOf(join(folder, 'first-sights.json'));
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const address = pathOf(request.url);
     const html = readFileSync(join(folder, documents.get(address) ?? 'index.html'), 'utf8');
-    const document = documentAt(html, readFirstSights(join(folder, 'first-sights.json')), address);
+    const document = documentAt(html, readSights(), address);
     return reply
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')

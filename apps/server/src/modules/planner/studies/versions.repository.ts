@@ -123,7 +123,10 @@ export interface EditableHead extends VersionRow {
   readonly basis: Pick<RowOf<'realised_heads'>, 'realised_hash' | 'series'> | null;
 }
 
-/** The version without its study, locked as by `readStudy`, and in the same round trip what an edit needs besides. */
+/**
+ * The version without its study, locked as by `readStudy`. The same round trip brings what an edit needs besides. After a wait for
+ * the lock, realised values are those from before it. Their hash shows it, and readers compute again.
+ */
 export const lockHead = async (db: TenantDatabase, id: number): Promise<EditableHead | null> => {
   const query = inBin(db, { enterprises: null, isDeleted: false })
     .leftJoin('realised_heads as h', 'h.enterprise_id', 'v.enterprise_id')
