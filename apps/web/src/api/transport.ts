@@ -129,10 +129,13 @@ async function attempt(call: Call, token: string | null): Promise<Response | str
   }
 }
 
-/** A refusal waits for its texts. Without them the user reads it as it came. */
-async function withTexts(answer: Response): Promise<Response> {
+/** Fetches the words for the server's sentences. Without them the user reads them as they came. */
+export const learnSentences = (): Promise<void> => refusalTexts().catch(() => {});
+
+/** A refusal waits for its texts. */
+export async function withTexts(answer: Response): Promise<Response> {
   const isRefusal = answer.status >= httpStatus.BAD_REQUEST && answer.status !== httpStatus.UNAUTHORIZED;
-  if (isRefusal) await refusalTexts().catch(() => {});
+  if (isRefusal) await learnSentences();
   return answer;
 }
 

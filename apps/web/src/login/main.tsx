@@ -6,8 +6,8 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { mounted } from '../api/environment.ts';
 import { isSignedIn } from '../api/session/session-store.ts';
-import { MissingScreen, screenCode } from '../app/routes/screen-code.tsx';
 import { safeRedirect } from '../app/session/redirect.ts';
+import { MissingScreen, screenCode } from '../shared/screen/screen-code.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { LoginScreen } from './login-screen.tsx';
 

@@ -1,12 +1,13 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import type { Profile } from '@uni/contracts';
 import { common, menu as menuCopy, shell, titles } from '@uni/phrases';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { useFavourites } from '../../api/local/favourites.ts';
 import { useRecents } from '../../api/local/recents.ts';
 import { update } from '../../api/stores/store-writes.ts';
 import { ViewingNote } from '../../features/admin/permit-groups/viewing-note.tsx';
+import { lazySection, SectionBoundary } from '../../shared/screen/lazy-section.tsx';
 import type { IconName } from '../../ui/icons/icon.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
@@ -29,11 +30,8 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 type Layer = 'palette' | 'notices' | 'help' | 'shortcuts' | null;
 
-const HelpDrawer = lazy(() =>
-  import('../../features/help/help-drawer.tsx').then((module) => ({ default: module.HelpDrawer })),
-);
-
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const HelpDrawer = lazySection(async () => (await import('../../features/help/help-drawer.tsx')).HelpDrawer);
+const ShortcutSheet = lazySection(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
 
 const footer = [common.product, shell.footer.version('0.0.0'), shell.footer.provider, String(new Date().getFullYear())];
 
@@ -170,12 +168,19 @@ function OpenLayer({ layer, path, open }: { layer: Layer; path: string; open: (l
   if (layer === 'palette') return <CommandPalette onClose={onClose} />;
   if (layer === 'notices') return <NoticeCentre onClose={onClose} />;
   return (
-    <Suspense fallback={null}>
-      {layer === 'shortcuts' && <ShortcutSheet onClose={onClose} />}
-      {layer === 'help' && (
-        <HelpDrawer path={path} screen={screenAt(path)?.key} onShortcuts={() => open('shortcuts')} onClose={onClose} />
-      )}
-    </Suspense>
+    <SectionBoundary of={layer ?? ''}>
+      <Suspense fallback={null}>
+        {layer === 'shortcuts' && <ShortcutSheet onClose={onClose} />}
+        {layer === 'help' && (
+          <HelpDrawer
+            path={path}
+            screen={screenAt(path)?.key}
+            onShortcuts={() => open('shortcuts')}
+            onClose={onClose}
+          />
+        )}
+      </Suspense>
+    </SectionBoundary>
   );
 }
 

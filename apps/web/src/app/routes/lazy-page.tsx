@@ -2,10 +2,10 @@ import { lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { states } from '@uni/phrases';
 import { type ReactNode, Suspense } from 'react';
 import { ApiFailure, failureOf } from '../../api/failure.ts';
+import { isMissingCode, MissingScreen, screenCode } from '../../shared/screen/screen-code.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
-import { isMissingCode, MissingScreen, screenCode } from './screen-code.tsx';
 
 /** A screen whose code comes when it is needed; it fails with words when the code does not come. */
 export function lazyPage(load: () => Promise<object>, name: string) {

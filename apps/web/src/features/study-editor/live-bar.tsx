@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { approvedPlan as approvedCopy, workspace as copy } from '@uni/phrases';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { approvedPlanQuery } from '../../api/planner/closings.ts';
+import { lazySection, SectionBoundary } from '../../shared/screen/lazy-section.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
@@ -12,7 +13,7 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import type { Approved } from './approved-dialog.tsx';
 import styles from './study-editor.module.css';
 
-const ApprovedDialog = lazy(async () => ({ default: (await import('./approved-dialog.tsx')).ApprovedDialog }));
+const ApprovedDialog = lazySection(async () => (await import('./approved-dialog.tsx')).ApprovedDialog);
 
 /** Time that a change stays visible. */
 const HIGHLIGHT_MS = 4_000;
@@ -46,9 +47,11 @@ export function LiveBar() {
         </button>
       )}
       {approved && isOpen && (
-        <Suspense>
-          <ApprovedDialog approved={approved} onClose={() => setOpen(false)} />
-        </Suspense>
+        <SectionBoundary of="approved">
+          <Suspense>
+            <ApprovedDialog approved={approved} onClose={() => setOpen(false)} />
+          </Suspense>
+        </SectionBoundary>
       )}
     </section>
   );

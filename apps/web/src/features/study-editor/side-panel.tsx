@@ -1,5 +1,6 @@
 import { versions, workspace } from '@uni/phrases';
 import { Suspense } from 'react';
+import { SectionBoundary } from '../../shared/screen/lazy-section.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
@@ -42,9 +43,11 @@ export function SidePanel() {
         tabIndex={0}
         aria-label={views.find(({ key }) => key === panel.view)?.label}
       >
-        <Suspense fallback={<Loading />}>
-          <View />
-        </Suspense>
+        <SectionBoundary of={panel.view}>
+          <Suspense fallback={<Loading />}>
+            <View />
+          </Suspense>
+        </SectionBoundary>
       </section>
     </aside>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { workspace } from '@uni/phrases';
-import { memo, startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { memo, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
@@ -62,9 +62,11 @@ const VersionLoader = memo(function VersionLoader(props: LoaderProps) {
     refetchOnReconnect: false,
   });
   const [opened, setOpened] = useState<{ study: OpenedStudy; store: StudyStore | null } | null>(null);
+  /** Set before `opened`, which is drawn in slices: a study is opened once. */
+  const opening = useRef<{ store: StudyStore | null } | null>(null);
   const stored = study.data;
   useEffect(() => {
-    if (!stored || opened) return;
+    if (!stored || opening.current) return;
     const next: OpenedStudy = {
       ...props,
       stored,
@@ -72,9 +74,16 @@ const VersionLoader = memo(function VersionLoader(props: LoaderProps) {
       mayEdit: profile.permissions.includes('planning:write'),
     };
     const store = openStore(next);
+    opening.current = { store };
     startTransition(() => setOpened({ study: next, store }));
-  }, [stored, opened, props, profile]);
-  useEffect(() => () => opened?.store?.dispose(), [opened]);
+  }, [stored, props, profile]);
+  useEffect(
+    () => () => {
+      opening.current?.store?.dispose();
+      opening.current = null;
+    },
+    [],
+  );
   if (study.isError) return <LoadFailure error={study.error} onRetry={() => void study.refetch()} />;
   if (!opened) return <WorkspaceSkeleton name={props.enterprise.name} />;
   if (!opened.store) return <StateBlock centred role="alert" title={copy.refusedStudy} text={copy.refusedStudyHint} />;

@@ -3,6 +3,7 @@ import { workspace } from '@uni/phrases';
 import { Suspense } from 'react';
 import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
 import { fileNameOf } from '../../shared/publishing/file-name.ts';
+import { SectionBoundary } from '../../shared/screen/lazy-section.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { InSlices } from '../../ui/feedback/in-slices.tsx';
@@ -49,9 +50,11 @@ export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; s
                 fileName={fileNameOf(opened.enterprise.code, opened.version.nome)}
               >
                 <InSlices before={<Loading />}>
-                  <Suspense fallback={<Loading />}>
-                    <Screen />
-                  </Suspense>
+                  <SectionBoundary of={tab}>
+                    <Suspense fallback={<Loading />}>
+                      <Screen />
+                    </Suspense>
+                  </SectionBoundary>
                 </InSlices>
               </ChartPublishing>
             </div>

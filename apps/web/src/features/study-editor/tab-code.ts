@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazySection } from '../../shared/screen/lazy-section.tsx';
 import type { TabKey } from '../study/navigation.ts';
 import type { PanelView } from '../study/workspace-context.tsx';
 
@@ -29,7 +30,7 @@ const viewLoaders: Readonly<Record<PanelView, Loader>> = {
 
 const lazily = <Key extends string>(loaders: Readonly<Record<Key, Loader>>): Readonly<Record<Key, Content>> =>
   Object.fromEntries(
-    Object.entries<Loader>(loaders).map(([key, load]) => [key, lazy(async () => ({ default: await load() }))]),
+    Object.entries<Loader>(loaders).map(([key, load]) => [key, lazySection(load)]),
   ) as unknown as Record<Key, Content>;
 
 export const lazyTabs = lazily(tabLoaders);

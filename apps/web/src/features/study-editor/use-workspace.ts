@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { openComposed } from '@uni/analysis';
 import type { Enterprise, StudyDocument, Version } from '@uni/contracts';
 import { hashProjection, studyHash } from '@uni/engine';
@@ -9,7 +9,7 @@ import { explainSubject } from '../explanation/explain-model.ts';
 import { useExplanationFromUrl } from '../explanation/use-explanation-from-url.ts';
 import type { Subject } from '../study/explanation-subject.ts';
 import { type Unmoved, unmovedBy } from '../study/inert.ts';
-import { type TabKey, tabKeys, tabOfPath } from '../study/navigation.ts';
+import { isTab, type TabKey, tabKeys, tabOfPath } from '../study/navigation.ts';
 import { plausibilityFindings } from '../study/plausibility-model.ts';
 import type { Clock } from '../study/store/autosave.ts';
 import { historyShelf } from '../study/store/history-shelf.ts';
@@ -188,7 +188,10 @@ function useChanges({ comparing, projection }: Workspace): StudyForm['changeAt']
 }
 
 /** Focus of the user, and the targets of links inside the workspace. */
-function useWorkspaceNavigation(opened: OpenedStudy, tab: TabKey, hasClosedMonths: boolean) {
+function useWorkspaceNavigation(opened: OpenedStudy, drawn: TabKey, hasClosedMonths: boolean) {
+  /** The address is ahead of the content while a tab is being drawn. */
+  const { aba = drawn } = useParams({ strict: false });
+  const tab: TabKey = isTab(aba) ? aba : drawn;
   const navigate = useNavigate();
   const [focus, setFocus] = useState<FocusRequest | null>(null);
   const [target, setTarget] = useState<GridTarget | null>(null);

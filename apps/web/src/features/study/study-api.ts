@@ -4,7 +4,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { translate } from '../../api/messages.ts';
 import { requestOf } from '../../api/operation-request.ts';
 import { readSession } from '../../api/session/session-store.ts';
-import { type Call, type Reply, send, succeeded } from '../../api/transport.ts';
+import { type Call, type Reply, send, succeeded, withTexts } from '../../api/transport.ts';
 import type { EditConflict, SaveReply } from './store/autosave.ts';
 import type { StoredStudy, StudyPorts } from './store/study-store.ts';
 
@@ -41,12 +41,14 @@ export function studyPorts(version: number): StudyPorts {
 async function sendOnClose({ method = 'GET', url, body }: Call): Promise<Reply> {
   const address = addressOf(url, false);
   const token = mayCarryToken(address) ? readSession()?.token : undefined;
-  const answer = await fetch(address, {
+  const sent = await fetch(address, {
     method,
     keepalive: true,
     headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
   });
+  // The page may be shown again, with the reason of a refusal.
+  const answer = await withTexts(sent);
   return { status: answer.status, body: await answer.json(), malformed: false, headers: answer.headers };
 }
 

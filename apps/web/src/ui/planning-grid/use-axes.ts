@@ -43,7 +43,7 @@ export function useAxes(input: AxesInput) {
   const columns = useColumns(block, frozenPeriods, isSized);
   return {
     ...{ rows, columns, block, motion, seenAt, targetAt, draw, pageColumns, reveal },
-    ...useActiveColumns(columns, active, isWithin(block.rows, active.row), frozenPeriods),
+    ...useActiveColumns(columns, active, isDrawnWhole(active, block, body.length), frozenPeriods),
     visibleAt: useVisiblePeriods(sizes, periods.length, pageColumns),
     inner: size.inner,
     height: body.length * sizes.row,
@@ -152,6 +152,10 @@ function useColumns({ columns }: Block, frozenPeriods: number, isSized: boolean)
     return isSized ? positionsIn({ first, last }, always) : always;
   }, [first, last, frozenPeriods, isSized]);
 }
+
+/** Pinned rows are always there with all their cells. */
+const isDrawnWhole = ({ row }: Position, block: Block, bodyRows: number): boolean =>
+  row >= bodyRows || isWithin(block.rows, row);
 
 /** The columns of the cursor's row. A row that is only there for the cursor has no other cells. */
 function useActiveColumns(columns: readonly number[], active: Position, isDrawn: boolean, frozenPeriods: number) {

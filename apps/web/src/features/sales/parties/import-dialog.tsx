@@ -2,6 +2,7 @@ import type { PartyImportReport } from '@uni/contracts';
 import { useState } from 'react';
 import { translate } from '../../../api/messages.ts';
 import { usePartyWrites } from '../../../api/sales/parties.ts';
+import { learnSentences } from '../../../api/transport.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FileDrop, sheetFiles } from '../../../ui/field/file-drop.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
@@ -129,7 +130,9 @@ function usePartyImport(of: Register, onClose: () => void) {
       const parsed = readParties(outcome.sheets);
       if ('problem' in parsed) return setProblem(parsed.problem);
       setRows(parsed);
-      setReport(await importRows.mutateAsync(bodyOf(parsed, true)));
+      const preview = await importRows.mutateAsync(bodyOf(parsed, true));
+      if (preview.rejected.length > 0) await learnSentences();
+      setReport(preview);
     } catch {
       setProblem(sheetCopy.failed);
     } finally {

@@ -47,13 +47,13 @@ const STEP = { rows: 2, columns: 1 };
 
 /**
  * Returns the next block on the way from what is drawn to what is to be. What is out of sight goes at once, what comes comes in
- * steps. Nothing in common begins with the first rows.
+ * steps. Nothing in common begins with the first rows. All columns may be frozen: then no other is drawn.
  */
 export function stepToward(drawn: Block, target: Block): Block {
   const rows = overlap(drawn.rows, target.rows);
   const columns = overlap(drawn.columns, target.columns);
-  if (isEmpty(rows) || isEmpty(columns))
-    return { rows: grown(firstOf(target.rows), target.rows, STEP.rows - 1), columns: target.columns };
+  const isApart = isEmpty(rows) || (isEmpty(columns) && !isEmpty(target.columns));
+  if (isApart) return { rows: grown(firstOf(target.rows), target.rows, STEP.rows - 1), columns: target.columns };
   if (!isSame(columns, target.columns)) return { rows, columns: grown(columns, target.columns, STEP.columns) };
   return { rows: grown(rows, target.rows, STEP.rows), columns };
 }

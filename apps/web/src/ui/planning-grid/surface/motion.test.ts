@@ -12,7 +12,7 @@ const targetAt = (offsets: Offsets): Block => ({
 });
 
 /** A grid whose elements are made as soon as they are requested, as a render does. */
-function gridOf({ canSketch = true } = {}) {
+function gridOf({ canSketch = true, isStill = false } = {}) {
   const motion = new Motion();
   const sketched: string[] = [];
   const drawn: Block[] = [];
@@ -26,10 +26,11 @@ function gridOf({ canSketch = true } = {}) {
     hideSketch: () => void sketched.push('hidden'),
     draw: (block) => {
       drawn.push(block);
-      motion.rendered(view, block, false);
+      motion.rendered(view, block, isStill);
     },
+    drawAtOnce: (block) => view.draw(block),
   };
-  motion.rendered(view, targetAt({ top: 0, left: 0 }), false);
+  motion.rendered(view, targetAt({ top: 0, left: 0 }), isStill);
   return { motion, view, sketched, drawn };
 }
 
@@ -69,6 +70,20 @@ describe('a moving grid', () => {
     expect(covers(drawn.at(-1) ?? targetAt({ top: 0, left: 0 }), seenAt({ top: 4_000, left: 3_000 }))).toBe(true);
     expect(sketched.at(-1)).toBe('hidden');
     expect(sketched.filter((what) => what === 'hidden')).toHaveLength(1);
+  });
+
+  it('covers no open editor and no selection by drag: cells are made as they come', () => {
+    const still = gridOf({ isStill: true });
+    still.motion.moved({ top: 4_000, left: 0 });
+    expect(still.sketched).toEqual([]);
+    expect(still.drawn.at(-1)).toEqual(targetAt({ top: 4_000, left: 0 }));
+    const held = gridOf();
+    held.motion.hold(true);
+    held.motion.moved({ top: 4_000, left: 0 });
+    expect(held.sketched).toEqual([]);
+    held.motion.hold(false);
+    held.motion.moved({ top: 8_000, left: 0 });
+    expect(held.sketched).toEqual(['8000 0']);
   });
 
   it('goes on with the sketch when it moves again before all elements are made', () => {

@@ -17,8 +17,10 @@ export interface MotionView {
   /** Draws what is in sight without elements; false where that cannot be. */
   readonly sketch: (offsets: Offsets) => boolean;
   readonly hideSketch: () => void;
-  /** Makes the elements of a block; calls `drawn` of the motion when they are there. */
+  /** Makes the elements of a block; calls `rendered` of the motion when they are there. */
   readonly draw: (block: Block) => void;
+  /** The same before the next frame, for where nothing may be sketched. */
+  readonly drawAtOnce: (block: Block) => void;
 }
 
 export class Motion {
@@ -33,11 +35,16 @@ export class Motion {
   #isSettling = false;
   /** A key has scrolled; the render that it causes shows it. */
   #isPending = false;
+  /** An editor is open: it must not be covered. */
+  #isStill = false;
+  /** A pointer is down: it selects the cells that it meets. */
+  #isHeld = false;
 
   /** The grid was rendered: what a sketch shows may have changed, and what is drawn may no longer be enough. */
   rendered(view: MotionView, drawn: Block, isStill: boolean): void {
     this.#view = view;
     this.drawn = drawn;
+    this.#isStill = isStill;
     this.#isPending = false;
     const isEnough = covers(drawn, view.seenAt(this.offsets));
     if (isStill) {
@@ -69,6 +76,11 @@ export class Motion {
     else this.#rest();
   }
 
+  /** From here on, or no longer, cells are made as they come into sight. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+  }
+
   /** Draws what is in sight at once, for a press on it. True when there was something to draw. */
   settle(): boolean {
     if (!this.#view || !this.#isSketched) return false;
@@ -87,8 +99,8 @@ export class Motion {
     cancelAnimationFrame(this.#sketching);
     this.#sketching = 0;
     if (!view) return;
-    this.#isSketched = view.sketch(this.offsets);
-    if (!this.#isSketched) view.draw(view.targetAt(this.offsets));
+    this.#isSketched = !this.#isStill && !this.#isHeld && view.sketch(this.offsets);
+    if (!this.#isSketched) view.drawAtOnce(view.targetAt(this.offsets));
     else if (!this.#isSettling) this.#rest();
   }
 

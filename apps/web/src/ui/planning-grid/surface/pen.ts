@@ -51,6 +51,20 @@ export class Pen {
     this.context.fillText(text, x, Math.round(y + (height - 1) / 2 + this.#baseline));
   }
 
+  /** Draws nothing outside of a box. */
+  clipped({ x, y, width, height }: Box, draw: () => void): void {
+    this.context.save();
+    this.context.beginPath();
+    this.context.rect(x, y, width, height);
+    this.context.clip();
+    draw();
+    this.context.restore();
+    // What was set inside is no longer set.
+    this.#color = '';
+    this.#font = '';
+    this.#align = '';
+  }
+
   outline(color: string, { x, y, width, height }: Box, thick: number): void {
     this.fill(color, { x, y, width, height: thick });
     this.fill(color, { x, y: y + height - thick, width, height: thick });
@@ -67,6 +81,12 @@ export class Pen {
     const { width } = this.context.measureText(text);
     widths.set(key, width);
     return width;
+  }
+
+  /** True when an amount has room. The number of signs is enough for most. */
+  fits(text: string, font: string, room: number): boolean {
+    const widest = Math.max(this.widthOf('0', font), this.widthOf('−', font));
+    return text.length * widest <= room || this.widthOf(text, font) <= room;
   }
 
   /** The text, or as much of it as there is room for. */

@@ -141,9 +141,18 @@ function drawCells(pen: Pen, frame: SketchFrame, cells: readonly PlacedCell[], w
   }
   drawLines(pen, frame, cells, width);
   const { cell: padding } = frame.scene.sizes;
-  for (const { content, cellStyle, x, y, width: wide, height } of cells)
-    pen.text(content.text, cellStyle, { x: x + wide - 1 - padding, y, height, align: 'right' });
+  for (const cell of cells) drawAmount(pen, cell, padding);
   for (const cell of cells) drawSigns(pen, frame, cell);
+}
+
+/** Too wide, an amount begins at the left and is cut off at the right, as in a cell. */
+function drawAmount(pen: Pen, { content, cellStyle, x, y, width, height }: PlacedCell, padding: number): void {
+  if (pen.fits(content.text, cellStyle.font, width - 1 - 2 * padding))
+    pen.text(content.text, cellStyle, { x: x + width - 1 - padding, y, height, align: 'right' });
+  else
+    pen.clipped({ x, y, width: width - 1, height }, () =>
+      pen.text(content.text, cellStyle, { x: x + padding, y, height, align: 'left' }),
+    );
 }
 
 function drawLines(pen: Pen, { scene, cellStyles }: SketchFrame, cells: readonly PlacedCell[], width: number): void {
@@ -166,7 +175,9 @@ function drawSigns(pen: Pen, { scene, cellStyles }: SketchFrame, cell: PlacedCel
   const [right, middle] = [x + width, y + height / 2];
   if (content.beside !== null) {
     const container = { x: x + width / 2 - scene.sizes.cell, y, height, align: 'right' } as const;
-    pen.text(content.beside, { ...cellStyle, color: colours.text2 }, container);
+    const besideStyle = { color: colours.text2, font: cellStyles.font(400) };
+    const room = width / 2 - 2 * scene.sizes.cell;
+    pen.text(pen.fitted(content.beside, besideStyle.font, room), besideStyle, container);
     pen.fill(colours.strong, { x: x + width / 2, y, width: 1, height });
   }
   if (content.lock) drawGlyph(pen, 'lock', colours.text3, x + 4, middle - 5);

@@ -56,6 +56,7 @@ export function useSketch(grid: Grid, input: SketchInput) {
       targetAt,
       sketch,
       draw,
+      drawAtOnce: (next) => flushSync(() => draw(next)),
       hideSketch: () => {
         if (container.current) container.current.style.visibility = '';
       },
@@ -148,14 +149,40 @@ function usePressed({ scroller, axes: { motion } }: Grid): void {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
+    const released = (): void => motion.hold(false);
     const pressed = (event: PointerEvent): void => {
+      motion.hold(true);
       if (!flushSync(() => motion.settle())) return;
       const hit = document.elementFromPoint(event.clientX, event.clientY);
-      if (!hit || hit === event.target || !element.contains(hit)) return;
+      if (!(hit instanceof HTMLElement) || hit === event.target || !element.contains(hit)) return;
       event.stopImmediatePropagation();
+      passClick(element, hit);
       hit.dispatchEvent(new PointerEvent(event.type, event));
     };
     element.addEventListener('pointerdown', pressed, { capture: true });
-    return () => element.removeEventListener('pointerdown', pressed, { capture: true });
+    for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, released);
+    return () => {
+      element.removeEventListener('pointerdown', pressed, { capture: true });
+      for (const type of ['pointerup', 'pointercancel']) window.removeEventListener(type, released);
+    };
   }, [scroller, motion]);
+}
+
+/** The browser gives the rest of a press to the canvas: it would move the focus and click elsewhere. */
+function passClick(grid: HTMLElement, hit: HTMLElement): void {
+  const passing = new AbortController();
+  const options = { capture: true, once: true, signal: passing.signal };
+  const holdFocus = (event: MouseEvent): void => {
+    if (event.target instanceof Node && !hit.contains(event.target)) event.preventDefault();
+  };
+  const click = (event: MouseEvent): void => {
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    if (!under || !hit.contains(under) || (event.target instanceof Node && hit.contains(event.target))) return;
+    event.stopImmediatePropagation();
+    hit.click();
+  };
+  grid.addEventListener('mousedown', holdFocus, options);
+  grid.addEventListener('click', click, options);
+  // The click comes before this, or not at all.
+  window.addEventListener('pointerup', () => setTimeout(() => passing.abort()), options);
 }
