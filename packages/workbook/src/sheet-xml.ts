@@ -4,10 +4,7 @@ import { cellXml } from './cell-xml.ts';
 import type { Row, Sheet } from './model.ts';
 import { sharedRuns } from './shared-formulas.ts';
 import { breaksXml, linksXml, pageSetupXml, validationsXml } from './sheet-extras.ts';
-import { XML_HEAD } from './xml.ts';
-
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+import { MAIN, RELATIONS, XML_HEAD } from './xml.ts';
 
 /** A sheet whose rows come by themselves. */
 export type SheetLayout = Omit<Sheet, 'rows'>;

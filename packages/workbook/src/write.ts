@@ -5,10 +5,8 @@ import type { Row, Sheet, WorkbookModel } from './model.ts';
 import { printTitles } from './sheet-extras.ts';
 import { rowXml, type SheetLayout, sheetHead, sheetTail } from './sheet-xml.ts';
 import { stylesXml } from './styles.ts';
-import { escapeXml, XML_HEAD } from './xml.ts';
+import { escapeXml, MAIN, RELATIONS, XML_HEAD } from './xml.ts';
 
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 /** Text is handed to the compressor in pieces of about this many characters. */
 const PIECE = 1 << 18;

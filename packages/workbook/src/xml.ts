@@ -5,6 +5,11 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const MARKUP = /[&<>"]/;
 
+/** Namespaces of a workbook's parts. */
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+/** Namespace of the relations between parts. */
+export const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
 /** Text for an element or an attribute in double quotes. */
 export function escapeXml(text: string): string {
   if (!MARKUP.test(text)) return text;
