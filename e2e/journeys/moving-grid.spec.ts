@@ -1,0 +1,45 @@
+/** The cash flow while it moves and at its ends: what is pinned stays whole, and a press finds its cell. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/index.ts';
+import { openStudy } from '../fixtures/workspace.ts';
+
+const grid = (page: Page) => page.getByRole('treegrid');
+
+/** Runs in the page: the number of cells in the row of the focus. */
+const cellsOfFocusedRow = (): number =>
+  document.activeElement?.closest('[role="row"]')?.querySelectorAll('[role="gridcell"]').length ?? 0;
+
+test('a pinned row shows all its months while the cursor is in it', async ({ as }) => {
+  const page = await as('planner');
+  await openStudy(page, 'fluxo-de-caixa');
+  await grid(page).focus();
+  await page.keyboard.press('Control+End');
+  const rows = await grid(page).getAttribute('aria-rowcount');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex')))
+    .toBe(rows);
+  await expect.poll(() => page.evaluate(cellsOfFocusedRow)).toBeGreaterThan(6);
+});
+
+test('a press on the moving grid is one on the cell that it shows', async ({ as }) => {
+  const page = await as('planner');
+  await openStudy(page, 'fluxo-de-caixa');
+  await page.getByRole('button', { name: 'Abrir tudo', exact: true }).click();
+  await expect.poll(() => grid(page).getAttribute('aria-rowcount').then(Number)).toBeGreaterThan(60);
+  const box = await grid(page).boundingBox();
+  if (!box) throw new Error('the grid is not there');
+  const [x, y] = [box.x + box.width - 150, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, 1_200);
+  await page.waitForFunction(() => document.querySelector('canvas')?.parentElement?.style.visibility === 'visible');
+  await page.mouse.click(x, y);
+  const focused = await page.evaluate(() => {
+    const { left, right, top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+    return { role: document.activeElement?.getAttribute('role'), left, right, top, bottom };
+  });
+  expect(focused.role).toBe('gridcell');
+  expect(focused.left).toBeLessThanOrEqual(x);
+  expect(focused.right).toBeGreaterThan(x);
+  expect(focused.top).toBeLessThanOrEqual(y);
+  expect(focused.bottom).toBeGreaterThan(y);
+});
