@@ -91,8 +91,13 @@ test('by the keyboard alone: the slider, the tornado, and a combination that bec
     await heat.getByText('Prazo de obra ↓').or(heat.getByText('Prazo de obra →')).first().waitFor();
     await expect.poll(() => heat.getAttribute('aria-busy')).toBe('false');
     await heat.locator('td button[tabindex="0"]').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowUp');
+    const focusedCell = () => page.evaluate(() => document.activeElement?.closest('td')?.dataset.cell);
+    for (const key of ['ArrowRight', 'ArrowUp']) {
+      const before = await focusedCell();
+      expect(before).toBeDefined();
+      await page.keyboard.press(key);
+      await expect.poll(focusedCell).not.toBe(before);
+    }
     await page.keyboard.press('Enter');
     await page.getByRole('columnheader', { name: /^Cenário/ }).waitFor();
     const made = (await stored()).find(({ nome }) => nome === 'Cenário');
