@@ -4,8 +4,7 @@ import { screens } from '@uni/web/src/app/routes/screens.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { openStudy } from '../fixtures/workspace.ts';
 
-const most = 9;
-const mostOfHome = 8;
+const most = 8;
 /** The workspace computes, in a thread of its own too. */
 const mostOfWorkspace = 10;
 
@@ -16,7 +15,7 @@ const scriptsOf = (page: Page): Promise<string[]> =>
     return [...new Set(files.filter((file) => file.endsWith('.js')))].map((file) => file.split('/').at(-1) ?? file);
   });
 
-test('every screen comes in nine scripts at most, home in eight, the workspace in ten', async ({ as }) => {
+test('every screen comes in eight scripts at most, the workspace in ten', async ({ as }) => {
   const page = await as('admin', { allow: /403/ });
   const many: string[] = [];
   for (const { key, path } of screens) {
@@ -24,7 +23,7 @@ test('every screen comes in nine scripts at most, home in eight, the workspace i
     await page.getByRole('heading', { level: 1 }).waitFor();
     const scripts = await scriptsOf(page);
     expect(scripts.length, key).toBeGreaterThan(3);
-    if (scripts.length > (key === 'home' ? mostOfHome : most)) many.push(`${key}: ${scripts.join(' ')}`);
+    if (scripts.length > most) many.push(`${key}: ${scripts.join(' ')}`);
   }
   expect(many).toEqual([]);
   await openStudy(page, 'vendas');

@@ -20,11 +20,9 @@ const home = /\/home-page\.tsx$/;
 /** The workspace: what it shares with many areas lies apart from what they need for lists and forms. */
 const workspace = /\/study-editor\/index\.ts$/;
 const studyArea = 'study-editor';
-/** Modules used by at most this many screens are not loaded for all. */
-const few = 5;
 
 /** In the order in which they take what their modules import: no file needs one that comes after it. */
-const first = ['base', 'frame', 'shared', 'common', 'some', 'grid'];
+const first = ['base', 'frame', 'shared', 'common', 'grid'];
 /** Imports of all others. */
 const last = 'tabs';
 
@@ -47,7 +45,9 @@ function fileOf(needing: ReadonlySet<string>, drawingGrid: ReadonlySet<string>):
   if (only === undefined) return isOfSection ? last : null;
   const areas = new Set([...screens.map(areaOf), ...(isOfSection ? [studyArea] : [])]);
   if (areas.size > 1) return fileOfMany(screens, isOfSection, drawingGrid);
-  return entries.length === 1 && !workspace.test(only) ? null : (areaOf(only) ?? null);
+  // Screens with a grid are lists, and whoever sees one of an area sees others.
+  const isAlone = entries.length === 1 && !workspace.test(only) && !drawingGrid.has(only);
+  return isAlone ? null : (areaOf(only) ?? null);
 }
 
 /** The file of a module that screens of several areas need. `isOfSection`: a later section of the workspace does, too. */
@@ -56,7 +56,6 @@ function fileOfMany(screens: readonly string[], isOfSection: boolean, drawingGri
   // What only later sections of the workspace need is no part of the grid's file.
   if ((isOfWorkspace || !isOfSection) && screens.every((one) => drawingGrid.has(one))) return 'grid';
   if (screens.some((one) => home.test(one))) return 'frame';
-  if (screens.length <= few && !screens.some((one) => drawingGrid.has(one))) return 'some';
   return isOfWorkspace ? 'shared' : 'common';
 }
 
