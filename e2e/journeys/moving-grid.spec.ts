@@ -1,4 +1,4 @@
-/** The cash flow while it moves and at its ends: what is pinned stays whole, and a press finds its cell. */
+/** The cash flow while it moves and at its ends. What is pinned stays whole, and a press finds its cell. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
 import { openStudy } from '../fixtures/workspace.ts';

@@ -45,7 +45,7 @@ function fileOf(needing: ReadonlySet<string>, drawingGrid: ReadonlySet<string>):
   if (only === undefined) return isOfSection ? last : null;
   const areas = new Set([...screens.map(areaOf), ...(isOfSection ? [studyArea] : [])]);
   if (areas.size > 1) return fileOfMany(screens, isOfSection, drawingGrid);
-  // Screens with a grid are lists, and whoever sees one of an area sees others.
+  // Screens with a grid are lists: one of an area leads to others.
   const isAlone = entries.length === 1 && !workspace.test(only) && !drawingGrid.has(only);
   return isAlone ? null : (areaOf(only) ?? null);
 }
