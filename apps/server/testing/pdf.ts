@@ -12,7 +12,7 @@ export interface ReadPdf {
 /** Reads the built-in fonts' text: strings of hexadecimal digits, each byte a letter, with kerning between them. */
 export const readPdf = (bytes: Uint8Array): ReadPdf => {
   const raw = Buffer.from(bytes).toString('latin1');
-  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => inflated(body));
+  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\nendstream/g)].map(([, body = '']) => inflated(body));
   const textPieces = streams.flatMap((stream) =>
     [...stream.matchAll(/\[([^[\]\n]{0,20000})\] TJ/g)].map(([, strings = '']) => strings),
   );

@@ -19,7 +19,7 @@ export function pdfPages(file: Buffer): string[] {
 }
 
 function streamOf(body: string): string {
-  const content = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1] ?? '';
+  const content = /stream\r?\n([\s\S]*?)\nendstream/.exec(body)?.[1] ?? '';
   if (!/\/FlateDecode/.test(body)) return content;
   return inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
 }
