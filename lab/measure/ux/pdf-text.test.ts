@@ -4,7 +4,7 @@ import { pdfPages } from './pdf-text.ts';
 
 const carriageReturn = 0x0d;
 
-/** A page whose compressed content ends in a byte that looks like the end of a line. */
+/** Compressed content of a page that ends in the byte of a carriage return. */
 function contentEndingInReturn(): Buffer {
   for (let spaces = 0; spaces < 10_000; spaces += 1) {
     const bytes = deflateSync(`/F1 12 Tf ${' '.repeat(spaces % 100)}<0041> ${spaces} ET`);
