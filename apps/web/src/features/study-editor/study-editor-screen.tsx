@@ -51,7 +51,8 @@ export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; s
               >
                 <InSlices before={<Loading />}>
                   <SectionBoundary of={tab}>
-                    <Suspense fallback={<Loading />}>
+                    {/* With its key a tab without code says that it loads; the one before would stay. */}
+                    <Suspense key={tab} fallback={<Loading />}>
                       <Screen />
                     </Suspense>
                   </SectionBoundary>

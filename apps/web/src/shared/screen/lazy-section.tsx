@@ -6,14 +6,22 @@ import { Button } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import { isMissingCode, screenCode } from './screen-code.tsx';
 
-/** Code that did not come is fetched again when the section is next drawn. It needs a `Suspense` and a `SectionBoundary`. */
+/** Forgets the failure of each section whose code did not come. */
+const failures = new Set<() => void>();
+
+/**
+ * A section that needs a `Suspense` and a `SectionBoundary` around it. Its failure stays until the user retries: drawn again, it
+ * would otherwise wait for another attempt without end.
+ */
 export function lazySection<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let content: ComponentType<Props> | null = null;
   const fetchContent = async () => {
     try {
       return { default: await screenCode(load) };
     } catch (error) {
-      content = null;
+      failures.add(() => {
+        content = null;
+      });
       throw error;
     }
   };
@@ -36,12 +44,17 @@ export function SectionBoundary({ of, children }: { of: string; children: ReactN
 /** Other failures than missing code are those of the screen. */
 function MissingSection({ error, reset }: { error: unknown; reset: () => void }) {
   if (!isMissingCode(error)) throw error;
+  const retry = (): void => {
+    for (const forget of failures) forget();
+    failures.clear();
+    reset();
+  };
   return (
     <StateBlock
       role="alert"
       title={states.couldNotLoadScreen}
       actions={
-        <Button icon="retry" onClick={reset}>
+        <Button icon="retry" onClick={retry}>
           {states.retry}
         </Button>
       }
