@@ -51,7 +51,7 @@ export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; s
               >
                 <InSlices before={<Loading />}>
                   <SectionBoundary of={tab}>
-                    {/* With its key a tab without code says that it loads; the one before would stay. */}
+                    {/* Without the key the tab before would stay until the code is there. */}
                     <Suspense key={tab} fallback={<Loading />}>
                       <Screen />
                     </Suspense>

@@ -27,6 +27,7 @@ describe("a screen's code", () => {
   it('that cannot be fetched is told from a screen that fails', async () => {
     const lost = new TypeError('Failed to fetch dynamically imported module: /assets/home.js');
     expect(isMissingCode(await outcome(() => Promise.reject(lost)))).toBe(true);
+    expect(isMissingCode(new Error('Unable to preload CSS for /assets/tabs-Dvym9dyG.css'))).toBe(true);
     expect(isMissingCode(new TypeError('x is not a function'))).toBe(false);
     expect(isMissingCode(new Error('import'))).toBe(false);
   });

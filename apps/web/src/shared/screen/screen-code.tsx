@@ -22,7 +22,10 @@ export async function screenCode<Module>(load: () => Promise<Module>): Promise<M
 
 /** Returns true if a screen failed because its code did not load. */
 export const isMissingCode = (error: unknown): boolean =>
-  error instanceof ScreenNotLoaded || (error instanceof TypeError && /module|import|fetch/i.test(error.message));
+  error instanceof ScreenNotLoaded ||
+  (error instanceof TypeError && /module|import|fetch/i.test(error.message)) ||
+  // The bundler fetches a file's style sheet first, and fails in its own words.
+  (error instanceof Error && /^Unable to preload CSS/.test(error.message));
 
 /** Replaces a screen whose code did not load: offers to reload the page. */
 export function MissingScreen() {
