@@ -12,6 +12,9 @@ const shapes = {
 
 export type GlyphName = keyof typeof shapes;
 
+/** Path in a square of 8. */
+export const glyphPath = (name: GlyphName): string => shapes[name];
+
 export function Glyph({
   name,
   size = 8,

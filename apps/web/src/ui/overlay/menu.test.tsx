@@ -84,7 +84,9 @@ it('is closed again by Enter on its button once it has had the focus', async () 
   fireEvent.click(trigger());
   await vi.waitFor(() => expect(focused()).toBe('Abrir'));
   trigger().focus();
-  expect(fireEvent.keyDown(trigger(), { key: 'Enter' })).toBe(true);
+  // The browser makes a click of Enter unless the key was taken.
+  if (fireEvent.keyDown(trigger(), { key: 'Enter' })) fireEvent.click(trigger());
+  expect(screen.queryByRole('menu')).toBeNull();
 });
 
 it('keeps what is disabled from being selected', () => {

@@ -5,7 +5,7 @@ import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { GridSizes } from './appearance.ts';
 import { ColumnEdge } from './column-edge.tsx';
-import type { Period, YearBand } from './periods.ts';
+import { isLit, type Period, type YearBand } from './periods.ts';
 import styles from './planning-grid.module.css';
 import type { Grid } from './use-grid.ts';
 
@@ -89,9 +89,6 @@ export function GridHead(props: HeadProps) {
     </div>
   );
 }
-
-export const isLit = (from: number | null, to: number | null, period: Period): boolean =>
-  from === period.from && to === period.to;
 
 function TotalHead({ grid }: { grid: Grid }) {
   const { sizes } = grid;

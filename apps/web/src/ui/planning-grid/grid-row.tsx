@@ -5,9 +5,8 @@ import { inRange, isSingle, LABEL_COLUMN, type Range, TOTAL_COLUMN } from '../gr
 import { Icon } from '../icons/icon.tsx';
 import type { GridSizes } from './appearance.ts';
 import { MonthCell, TotalCell } from './grid-cell.tsx';
-import { isLit } from './grid-head.tsx';
 import type { GridRow } from './lines.ts';
-import type { Period } from './periods.ts';
+import { isLit, type Period } from './periods.ts';
 import styles from './planning-grid.module.css';
 import type { CellTerms } from './surface/cell-content.ts';
 

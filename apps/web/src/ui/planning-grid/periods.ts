@@ -136,3 +136,7 @@ export function wholeOf(periods: readonly Period[]): Period | undefined {
   const [first, last] = [periods[0], periods.at(-1)];
   return first && last && { ...first, to: last.to, rolled: first.from !== last.to };
 }
+
+/** True for the period of an explanation's months. */
+export const isLit = (from: number | null, to: number | null, period: Period): boolean =>
+  from === period.from && to === period.to;

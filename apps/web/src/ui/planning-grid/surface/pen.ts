@@ -1,7 +1,9 @@
 /** A canvas that is written on like a cell: texts on a line, boxes of one colour, small shapes. */
+import { glyphPath } from '../../icons/glyph.tsx';
 import { iconPath } from '../../icons/icon.tsx';
 
-interface Box {
+/** In pixels of the container. */
+export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -133,8 +135,8 @@ const shapes = {
   external: { path: iconPath('external'), from: 16, to: 12, filled: false },
   down: { path: iconPath('down'), from: 16, to: 12, filled: false },
   right: { path: iconPath('right'), from: 16, to: 12, filled: false },
-  up: { path: 'M4 1.2 7.6 7H.4z', from: 8, to: 6, filled: true },
-  worse: { path: 'M4 6.8.4 1h7.2z', from: 8, to: 6, filled: true },
+  up: { path: glyphPath('up'), from: 8, to: 6, filled: true },
+  worse: { path: glyphPath('down'), from: 8, to: 6, filled: true },
   corner: { path: 'M6 0V6H0z', from: 6, to: 6, filled: true },
   comment: { path: 'M0 0H8V8z', from: 8, to: 8, filled: true },
 } as const;

@@ -2,7 +2,7 @@
 import type { Range } from '../../grid-navigation/selection.ts';
 import type { GridSizes } from '../appearance.ts';
 import type { GridRow } from '../lines.ts';
-import type { Period, YearBand } from '../periods.ts';
+import { isLit, type Period, type YearBand } from '../periods.ts';
 import type { Block } from './axis-window.ts';
 import type { CellTerms } from './cell-content.ts';
 import type { CellStyles } from './cell-styles.ts';
@@ -38,4 +38,4 @@ export interface SketchFrame {
 }
 
 export const isLitBy = ({ explained }: Scene, period: Period): boolean =>
-  explained !== null && explained.from === period.from && explained.to === period.to;
+  isLit(explained?.from ?? null, explained?.to ?? null, period);

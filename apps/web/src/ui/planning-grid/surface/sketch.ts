@@ -7,16 +7,9 @@ import styles from '../planning-grid.module.css';
 import { positionsIn } from './axis-window.ts';
 import { type CellContent, monthContent, totalContent } from './cell-content.ts';
 import type { CellStyle } from './cell-styles.ts';
-import { drawGlyph, Pen } from './pen.ts';
+import { type Box, drawGlyph, Pen } from './pen.ts';
 import { isLitBy, type SketchFrame } from './scene.ts';
 import { drawHead } from './sketch-head.ts';
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Draws a frame whole: cells that slide, over them what stays, and the cursor. */
 export function drawSketch(context: CanvasRenderingContext2D, frame: SketchFrame): void {
