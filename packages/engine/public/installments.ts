@@ -1,7 +1,8 @@
 /** Engine API for money owed by single contracts: months and weights of payment plans, rates, factors, rounding. */
 
-export { moduleContext } from '../src/definition/context.ts';
-export { type PartPayments, partPayments } from '../src/definition/plan-pieces.ts';
+export { moduleContext, resolveMonth } from '../src/definition/context.ts';
+export { offersOf, typologiesOf } from '../src/definition/offers.ts';
+export { isRegular, type PartPayments, partPayments, type RegularPart } from '../src/definition/plan-pieces.ts';
 export { monthAt, monthIndex, parseMonth } from '../src/numeric/calendar.ts';
 export { canonicalJson } from '../src/numeric/canonical.ts';
 export { decimal } from '../src/numeric/decimal.ts';
@@ -10,4 +11,5 @@ export { chainFactors } from '../src/numeric/index-chain.ts';
 export { partOf, quantise } from '../src/numeric/money.ts';
 export { compound, monthlyFromYear, monthlyRate, pricePayment } from '../src/numeric/rates.ts';
 export { annualWeight } from '../src/operators/payment-plan.ts';
+export { longTerm } from '../src/operators/payment-sums.ts';
 export type * from '../src/study.ts';

@@ -15,8 +15,15 @@ export {
   lineSense,
   partKinds,
 } from './catalogue/lines.ts';
+export { rentalCostKeys, rentalReceiptKeys } from './catalogue/rental-lines.ts';
+export {
+  cancellationLaws,
+  type LegalTerms,
+  unregulated as unregulatedCancellation,
+} from './definition/cancellation-laws.ts';
 export { enterpriseDates, type ModuleDates, moduleContext, resolveMonth } from './definition/context.ts';
 export { type ModuleStock, moduleStock } from './definition/module-stock.ts';
+export { type Offer, offersOf, type Placed, tableLists, typologiesOf } from './definition/offers.ts';
 export { resolveDiscountRate } from './indicators/capital-cost.ts';
 export { evaluateFreeCashFlow, type FreeCashFlowIndicators } from './indicators/free-cash-flow.ts';
 export { monthAt, monthIndex, parseMonth } from './numeric/calendar.ts';

@@ -81,8 +81,27 @@ export interface SalesCurve extends FamilyFields {
   months?: Opt<number>;
 }
 
+/**
+ * A change of the table price, as a fraction of it. It applies after a share of the own VGV is sold, or from a month on:
+ * exactly one of both.
+ */
+export interface PriceStep {
+  sold?: Opt<number>;
+  from?: Opt<MonthRef>;
+  change: number;
+}
+
+/** Terms on which units are sold: of a module, or field by field of a typology. */
+export interface SalesTerms {
+  sales_curve?: Opt<SalesCurve>;
+  tables?: Opt<PriceTable[]>;
+  price_growth?: Opt<Rate>;
+  price_index?: Opt<string>;
+  price_steps?: Opt<PriceStep[]>;
+}
+
 /** A kind of unit: count, private m² of one, reais per m², and units in the land swap. */
-export interface Typology {
+export interface Typology extends SalesTerms {
   name?: Opt<string>;
   units: number;
   private_area: number;
@@ -96,15 +115,46 @@ export type PartKind =
   | 'until_keys'
   | 'fixed_term'
   | 'periodic'
+  | 'calendar'
   | 'keys'
   | 'bank_transfer'
+  | 'works_transfer'
   | 'post_keys';
 /** Amortization system of a series. Source: docs/formulas.md. */
 export type AmortizationSystem = 'linear' | 'price' | 'sac' | 'sacoc' | 'sacoc_annual';
 
+/** One installment of a calendar: months after the sale, or a month; exactly one of both. Shares are of the part. */
+export interface CalendarEntry {
+  after?: Opt<number>;
+  at?: Opt<MonthRef>;
+  share: number;
+}
+
+/**
+ * Payments of a bank that signs with the buyer during construction. It pays the share of the land at the signing, the rest as
+ * construction is measured. Source: docs/formulas.md.
+ */
+export interface ConstructionTransfer {
+  /** Months from the sale to the signing. */
+  signing?: Opt<number>;
+  /** The bank signs nothing before this month. */
+  from?: Opt<MonthRef>;
+  /** Share of the module's own VGV that must be sold before the bank signs. */
+  min_sold?: Opt<number>;
+  land_share?: Opt<number>;
+  /** Share of the measured part withheld until `release`. */
+  retention?: Opt<number>;
+  release?: Opt<MonthRef>;
+  /** The bank's physical schedule; the module's when left out. */
+  schedule?: Opt<Schedule>;
+  index_until_signing?: Opt<boolean>;
+}
+
 /** One series of installments: its share of the price, number, interval, lag and grace in months, and interest. */
-export interface PlanPart {
+export interface PlanPart extends ConstructionTransfer {
   kind: PartKind;
+  /** A name of its own, for explanations. */
+  name?: Opt<string>;
   share: number;
   installments?: Opt<number>;
   first?: Opt<number>;
@@ -113,6 +163,9 @@ export interface PlanPart {
   every?: Opt<number>;
   lag?: Opt<number>;
   grace?: Opt<number>;
+  calendar?: Opt<CalendarEntry[]>;
+  /** True if no installment of the calendar falls due after the keys. */
+  by_keys?: Opt<boolean>;
 }
 
 /** Channel of sale: the developer (`direct`) or a bank (`financed`) carries the balance. */
@@ -128,6 +181,8 @@ export interface PriceTable {
   index_before_keys?: Opt<string>;
   index_after_keys?: Opt<string>;
   no_deflation?: Opt<boolean>;
+  /** Months in which the index moves the installments: every one, each anniversary of the contract, or by its term. */
+  correction?: Opt<'monthly' | 'yearly' | 'by_term'>;
   parts: PlanPart[];
 }
 
@@ -135,12 +190,45 @@ export interface PriceTable {
 export interface FinancialLandSwap {
   share: number;
   base?: Opt<'gross' | 'net_of_commission' | 'net_of_commission_and_taxes'>;
+  /** Sums in reais that are guaranteed by their months: an advance on the share. */
+  minimum?: Opt<{ at: MonthRef; amount: number }[]>;
+  minimum_index?: Opt<string>;
+  /** The most that is paid, in reais. */
+  cap?: Opt<number>;
+  cap_index?: Opt<string>;
+  /** True if the owner is taxed on his share: it leaves the developer's tax base. */
+  taxed_by_owner?: Opt<boolean>;
+}
+
+/** Weights of a share over the months from `from` on: typed, or a family over `months`. */
+export interface AgeCurve extends FamilyFields {
+  from?: Opt<number>;
+  shares?: Opt<number[]>;
+  months?: Opt<number>;
 }
 
 /** Share of sales cancelled at an age in months. Retention is a fraction of what was paid; delays are in months. */
 export interface Cancellation {
   share: number;
   age?: Opt<number>;
+  /** Ages at which contracts are cancelled, instead of `age`. */
+  hazard?: Opt<AgeCurve>;
+  after_keys?: Opt<boolean>;
+  retention_base?: Opt<'paid' | 'contract'>;
+  /** True if nothing of the commission is refunded. */
+  brokerage?: Opt<boolean>;
+  /** Charge for the use of the unit after the keys, of its updated value per month. */
+  use_share?: Opt<number>;
+  /** True if what was paid is corrected up to the cancellation. */
+  restated?: Opt<boolean>;
+  /** A contract cancelled before the end of construction is refunded from this month on. */
+  refund_from?: Opt<MonthRef>;
+  /** Months after the resale by which the refund begins at the latest. */
+  refund_after_resale?: Opt<number>;
+  /** True if what the bank paid during construction is paid back to it. */
+  bank_repaid?: Opt<boolean>;
+  /** Law whose terms fill the fields left out. Source: docs/formulas.md. */
+  law?: Opt<'segregated' | 'incorporation' | 'lots'>;
   retention?: Opt<number>;
   refund_delay?: Opt<number>;
   refund_installments?: Opt<number>;
@@ -152,23 +240,26 @@ export interface Delinquency {
   late_share?: Opt<number>;
   delay?: Opt<number>;
   loss_share?: Opt<number>;
+  /** Late shares by their months, instead of `late_share` and `delay`. */
+  recovery?: Opt<{ after: number; share: number }[]>;
+  /** Fine on late installments, and simple interest per month. */
+  fine?: Opt<number>;
+  late_interest?: Opt<number>;
+  channels?: Opt<Channel[]>;
 }
 
 /** A phase or tower: units, milestones as months after the base month, sales curve and price tables. */
-export interface StudyModule {
+export interface StudyModule extends SalesTerms {
   number: number;
   name?: Opt<string>;
-  typologies: Typology[];
+  /** May be left out by a module that sells nothing. */
+  typologies?: Opt<Typology[]>;
   built_area?: Opt<number>;
   launch: number;
   works_start: number;
   works_months: number;
   keys?: Opt<MonthRef>;
   schedule?: Opt<Schedule>;
-  sales_curve: SalesCurve;
-  price_growth?: Opt<Rate>;
-  price_index?: Opt<string>;
-  tables: PriceTable[];
   financial_barter?: Opt<FinancialLandSwap>;
   cancellation?: Opt<Cancellation>;
   delinquency?: Opt<Delinquency>;
@@ -217,6 +308,40 @@ export interface RevenueItem {
   timing?: Opt<Timing>;
   index?: Opt<string>;
   taxed?: Opt<boolean>;
+}
+
+/** Sale of a rented asset: the next twelve months' net operating income over a yearly capitalization rate. */
+export interface RentalExit {
+  at: MonthRef;
+  cap_rate: number;
+  costs_share?: Opt<number>;
+  taxed?: Opt<boolean>;
+}
+
+/** An area that is rented: m², reais per m² and month, and shares of the rent. Source: docs/formulas.md. */
+export interface Rental {
+  name?: Opt<string>;
+  module?: Opt<number>;
+  area: number;
+  rent_m2: number;
+  start?: Opt<MonthRef>;
+  months?: Opt<number>;
+  /** Growth of the area that is let, from the start on. */
+  ramp?: Opt<FamilyFields & { shares?: Opt<number[]>; months?: Opt<number> }>;
+  vacancy?: Opt<number>;
+  loss_share?: Opt<number>;
+  /** Months free of rent. */
+  grace?: Opt<number>;
+  index?: Opt<string>;
+  correction?: Opt<'monthly' | 'yearly'>;
+  opex_m2?: Opt<number>;
+  opex_index?: Opt<string>;
+  recoverable_share?: Opt<number>;
+  management_fee?: Opt<number>;
+  capex_share?: Opt<number>;
+  taxed?: Opt<boolean>;
+  recovery_taxed?: Opt<boolean>;
+  exit?: Opt<RentalExit>;
 }
 
 /** A cost of a group of the catalogue, or of one that the study declares. */
@@ -281,7 +406,7 @@ export interface Taxation {
 /** Repayment: by free cash, by bank transfers, by SAC or Price installments, or at once. */
 export type LoanAmortization =
   | { kind: 'sweep'; from?: Opt<MonthRef>; reserve?: Opt<number> }
-  | { kind: 'transfer'; share: number }
+  | { kind: 'transfer'; share: number; of?: Opt<('bank_transfer' | 'works_transfer')[]> }
   | { kind: 'sac' | 'price'; start: MonthRef; installments: number }
   | { kind: 'bullet'; at: MonthRef };
 
@@ -359,6 +484,7 @@ export interface Study {
   groups?: Opt<GroupDeclaration[]>;
   expenses?: Opt<ExpenseItem[]>;
   revenues?: Opt<RevenueItem[]>;
+  rentals?: Opt<Rental[]>;
   taxation?: Opt<Taxation>;
   loans?: Opt<Loan[]>;
   capital?: Opt<Capital>;

@@ -29,12 +29,26 @@ type ShapeOf<T> = {
 
 const flat = { lists: {}, objects: {} } as const;
 
+/** A price table: its parts, and the installments of a part's calendar. */
+const table = { lists: { parts: { lists: { calendar: flat }, objects: {} } }, objects: {} } as const;
+
 export const studyShape: Shape = {
   lists: {
-    modules: { lists: { typologies: flat, tables: { lists: { parts: flat }, objects: {} } }, objects: {} },
+    modules: {
+      lists: {
+        typologies: { lists: { tables: table, price_steps: flat }, objects: {} },
+        tables: table,
+        price_steps: flat,
+      },
+      objects: {
+        financial_barter: { lists: { minimum: flat }, objects: {} },
+        delinquency: { lists: { recovery: flat }, objects: {} },
+      },
+    },
     groups: flat,
     expenses: flat,
     revenues: flat,
+    rentals: flat,
     loans: flat,
   },
   objects: {

@@ -7,7 +7,7 @@ export interface IndicatorRow {
   label: string;
   unit: IndicatorUnit;
   formula: string;
-  basis: 'sales' | 'free_cash_flow' | 'capital' | 'loan';
+  basis: 'sales' | 'free_cash_flow' | 'capital' | 'rentals' | 'loan';
   direction: 'higher' | 'lower' | 'none';
 }
 
@@ -270,6 +270,24 @@ export const indicatorCatalogue: readonly IndicatorRow[] = [
     'capital',
     'higher',
   ),
+  row(
+    'noi_stabilized',
+    'NOI anual estabilizado',
+    'money',
+    'Aluguéis e recuperações menos despesas operacionais e administração, em 12 meses com tudo ocupado e fora da carência',
+    'rentals',
+    'higher',
+  ),
+  row(
+    'yield_on_cost',
+    'Retorno sobre o custo',
+    'share',
+    'NOI anual estabilizado ÷ custos pagos antes do início dos aluguéis',
+    'rentals',
+    'higher',
+  ),
+  row('exit_value', 'Valor de saída', 'money', 'Soma das vendas de ativos alugados', 'rentals', 'higher'),
+  row('exit_share', 'Participação da saída', 'share', 'Valor de saída ÷ entradas', 'rentals', 'none'),
   row('loan.peak', 'Pico do saldo devedor', 'money', 'Maior saldo devedor do financiamento', 'loan', 'lower'),
   row('loan.peak_month', 'Mês do pico', 'month', 'Primeiro mês do maior saldo devedor', 'loan', 'none'),
   row('loan.months', 'Meses com saldo devedor', 'months', 'Meses em que o financiamento tem saldo', 'loan', 'lower'),

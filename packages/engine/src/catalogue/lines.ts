@@ -1,5 +1,6 @@
 import type { Channel, PartKind, Study } from '../study.ts';
 import { expenseGroups } from './expense-groups.ts';
+import { rentalLines } from './rental-lines.ts';
 
 /** Kinds of installment series, in the order of the receipt lines, with their Portuguese labels. */
 export const partKinds: readonly { key: PartKind; label: string }[] = [
@@ -7,8 +8,10 @@ export const partKinds: readonly { key: PartKind; label: string }[] = [
   { key: 'until_keys', label: 'Mensais até as chaves' },
   { key: 'fixed_term', label: 'Prazo fixo' },
   { key: 'periodic', label: 'Intermediárias' },
+  { key: 'calendar', label: 'Parcelas programadas' },
   { key: 'keys', label: 'Chaves' },
   { key: 'bank_transfer', label: 'Repasse' },
+  { key: 'works_transfer', label: 'Repasse na planta' },
   { key: 'post_keys', label: 'Pós-chaves' },
 ];
 
@@ -22,10 +25,15 @@ const fixedLabels: Readonly<Record<string, string>> = {
   sales_base: 'Vendas a preço de tabela',
   discounts: 'Descontos',
   delinquency: 'Inadimplência',
+  late_charges: 'Multas e juros de mora',
+  overdue: 'Parcelas em atraso',
   refunds: 'Devoluções de distratos',
   financial_barter: 'Permuta financeira',
+  tax_shift: 'Ajuste da base de tributos',
   'revenue.taxed': 'Outras receitas tributadas',
   'revenue.untaxed': 'Outras receitas não tributadas',
+  ...Object.fromEntries(rentalLines.map(({ name, label }) => [`rental.${name}`, label])),
+  noi: 'NOI',
   receipts: 'Entradas',
   net_receipts: 'Entradas líquidas de devoluções',
   contracted: 'Valor contratado recebido',
@@ -112,7 +120,7 @@ function groupLabel(key: string, study: Study | undefined): string {
 export function lineKind(key: string): 'cash' | 'sum' | 'memo' {
   if (['receipts', 'net_receipts', 'free_cash_flow', 'net_cash_flow'].includes(key)) return 'sum';
   if (
-    /^(sales|resales)\.|^(sales_base|discounts|closing_cash|contracted|correction|interest|resale_base|cancelled_base|accumulated_free)$/.test(
+    /^(sales|resales)\.|^(sales_base|discounts|closing_cash|contracted|correction|interest|resale_base|cancelled_base|accumulated_free|noi|late_charges|overdue|tax_shift)$/.test(
       key,
     )
   )
@@ -124,23 +132,26 @@ export function lineKind(key: string): 'cash' | 'sum' | 'memo' {
 /** Direction of a line: more is better (revenue), worse (cost), or neither (loan releases and repayments). */
 export type LineSense = 'revenue' | 'cost' | 'neither';
 
-/** Direction of every line by the first part of its key; a loan's by its last. It decides if a deviation is favorable. */
+/** Direction of every line by the first part of its key; a loan's by its last, a rental's by both. It decides if a deviation is favorable. */
 const senses: Readonly<Record<string, LineSense>> = {
   ...{ receipts: 'revenue', revenue: 'revenue', net_receipts: 'revenue', contracted: 'revenue' },
   ...{ sales: 'revenue', resales: 'revenue', sales_base: 'revenue', resale_base: 'revenue' },
-  ...{ correction: 'revenue', interest: 'revenue' },
+  ...{ correction: 'revenue', interest: 'revenue', late_charges: 'revenue' },
   ...{ free_cash_flow: 'revenue', accumulated_free: 'revenue', net_cash_flow: 'revenue', closing_cash: 'revenue' },
   ...{ expense: 'cost', tax: 'cost', commission: 'cost', financial_barter: 'cost' },
-  ...{ delinquency: 'cost', refunds: 'cost', discounts: 'cost', cancelled_base: 'cost' },
+  ...{ delinquency: 'cost', refunds: 'cost', discounts: 'cost', cancelled_base: 'cost', overdue: 'cost' },
   ...{ 'loan.interest': 'cost', 'loan.interest_paid': 'cost', 'loan.fees': 'cost' },
   ...{ 'loan.release': 'neither', 'loan.amortization': 'neither', 'loan.balance': 'neither' },
-  ...{ contribution: 'neither', distribution: 'neither' },
+  ...{ contribution: 'neither', distribution: 'neither', tax_shift: 'neither' },
+  ...Object.fromEntries(rentalLines.map(({ name, isReceipt }) => [`rental.${name}`, isReceipt ? 'revenue' : 'cost'])),
+  noi: 'revenue',
 };
 
 /** The sense of a line by its key, with or without the number of its loan. */
 export function lineSense(key: string): LineSense {
   const [family = '', ...rest] = key.split('.');
-  return senses[family === 'loan' ? `loan.${rest.at(-1) ?? ''}` : family] ?? 'neither';
+  const isSplit = family === 'loan' || family === 'rental';
+  return senses[isSplit ? `${family}.${rest.at(-1) ?? ''}` : family] ?? 'neither';
 }
 
 /**
@@ -155,12 +166,14 @@ export function isBetter(key: string, change: number): boolean | null {
 
 /** A line whose total is its last value, not its sum. */
 export function isStock(key: string): boolean {
-  return key === 'closing_cash' || key === 'accumulated_free' || /^loan\.\d+\.balance$/.test(key);
+  return key === 'closing_cash' || key === 'accumulated_free' || key === 'overdue' || /^loan\.\d+\.balance$/.test(key);
 }
 
 /** Lines that realised months may replace. */
 export function isReplaceable(key: string): boolean {
-  return /^(receipts\.(direct|financed)\.[a-z_]+|delinquency|refunds|commission\.(direct|financed)|revenue\.(taxed|untaxed)|expense\..+|tax\..+|financial_barter)$/.test(
-    key,
+  return (
+    /^(receipts\.(direct|financed)\.[a-z_]+|delinquency|refunds|commission\.(direct|financed)|revenue\.(taxed|untaxed)|expense\..+|tax\..+|financial_barter)$/.test(
+      key,
+    ) || rentalLines.some(({ name }) => key === `rental.${name}`)
   );
 }

@@ -28,6 +28,9 @@ import {
   weight,
 } from './schema.ts';
 
+/** Names of a choice: without one, the choice would be of nothing. */
+const names = (name: Shape): Shape => list(name, { least: 1, empty: 'range' });
+
 const rateForm = form({
   value: required(variation),
   basis: required(oneOf(['effective_year', 'effective_month', 'nominal_year'])),
@@ -39,6 +42,7 @@ const discountRate = object((record) => (given(record, 'basis') === 'wacc' ? own
 
 const families = ['linear', 's_curve', 'front', 'back', 'trapezoid', 'beta'];
 const above0 = number({ above: 0, most: 1e6 });
+const term = number({ whole: true, least: 1, most: 600 });
 
 /** The form of a curve by family; a trapezoid's corners lie between 0 and 1. */
 function curveForm(others: Fields): (record: Record<string, unknown>) => Form {
@@ -89,25 +93,57 @@ const salesCurve: Shape = object((record, path, report) => {
   return salesCurveForm(record);
 });
 
-const typologyForm = form({
-  name: optional(text),
-  units: required(positive),
-  private_area: required(positive),
-  price_m2: required(money),
-  barter_units: optional(positive),
+/** A delay of at most fifty years, in months. */
+const shortDelay = number({ whole: true, least: 0, most: 600 });
+
+const ageOfContract = number({ whole: true, least: 1, most: 600 });
+
+const ageCurveForm = curveForm({
+  from: optional(ageOfContract),
+  shares: optional(list(weight, { least: 1 })),
+  months: optional(ageOfContract),
 });
 
-const typology = object((record, path, report) => {
-  const [units, landSwapUnits] = [given(record, 'units'), given(record, 'barter_units')];
-  if (typeof units === 'number' && typeof landSwapUnits === 'number' && landSwapUnits > units)
-    report(pointer(path, 'barter_units'), 'range');
-  return typologyForm;
+const ageCurve: Shape = object((record, path, report) => {
+  checkCorners(record, path, report);
+  if (given(record, 'shares') === undefined && given(record, 'months') === undefined)
+    report(pointer(path, given(record, 'family') === undefined ? 'shares' : 'months'), 'required');
+  return ageCurveForm(record);
 });
+
+const cancellationFields: Fields = {
+  share: required(fraction),
+  after_keys: optional(flag),
+  retention: optional(fraction),
+  retention_base: optional(oneOf(['paid', 'contract'])),
+  brokerage: optional(flag),
+  use_share: optional(fraction),
+  restated: optional(flag),
+  refund_from: optional(monthReference),
+  refund_delay: optional(delay),
+  refund_installments: optional(count),
+  refund_after_resale: optional(shortDelay),
+  resale_delay: optional(delay),
+  bank_repaid: optional(flag),
+  law: optional(oneOf(['segregated', 'incorporation', 'lots'])),
+};
+
+const hazard: Fields = { hazard: optional(ageCurve) };
+const [eitherAge, byAges] = [
+  form({ ...cancellationFields, ...hazard, age: optional(count) }),
+  form({ ...cancellationFields, ...hazard }),
+];
+
+/** Ages replace the one age. */
+const cancellation: Shape = object((record) =>
+  given(record, 'hazard') !== undefined && given(record, 'age') !== undefined ? byAges : eitherAge,
+);
 
 const amortized = (systems: readonly string[]): Fields => ({ system: optional(oneOf(systems)) });
 
 const fixedTermFields: Fields = {
   kind: required(text),
+  name: optional(text),
   share: required(fraction),
   installments: required(count),
   first: optional(delay),
@@ -119,6 +155,13 @@ const fixedTerm = object((record) =>
   ['price', 'sac'].includes(String(given(record, 'system'))) ? withRate : withoutRate,
 );
 
+const datedEntry = form({ at: required(monthReference), share: required(fraction) });
+const delayedEntry = form({ after: required(shortDelay), share: required(fraction) });
+
+const calendarEntry: Shape = object((record) =>
+  given(record, 'at') === undefined || given(record, 'after') !== undefined ? delayedEntry : datedEntry,
+);
+
 const simpleParts = byChoice(
   'kind',
   {
@@ -127,6 +170,18 @@ const simpleParts = byChoice(
     periodic: { every: required(count) },
     keys: { lag: optional(delay) },
     bank_transfer: { lag: optional(delay) },
+    calendar: { calendar: required(list(calendarEntry, { least: 1 })), by_keys: optional(flag) },
+    works_transfer: {
+      signing: optional(shortDelay),
+      from: optional(monthReference),
+      min_sold: optional(fraction),
+      land_share: optional(fraction),
+      lag: optional(shortDelay),
+      retention: optional(fraction),
+      release: optional(monthReference),
+      schedule: optional(schedule),
+      index_until_signing: optional(flag),
+    },
     post_keys: {
       installments: required(count),
       grace: optional(delay),
@@ -134,7 +189,7 @@ const simpleParts = byChoice(
       ...amortized(['price', 'sac', 'sacoc', 'sacoc_annual']),
     },
   },
-  { share: required(fraction) },
+  { share: required(fraction), name: optional(text) },
 );
 
 const planPart: Shape = (value, path, report) =>
@@ -142,51 +197,100 @@ const planPart: Shape = (value, path, report) =>
     ? fixedTerm(value, path, report)
     : simpleParts(value, path, report);
 
+const channel = oneOf(['direct', 'financed']);
+
 const priceTable = object({
   name: optional(text),
-  channel: required(oneOf(['direct', 'financed'])),
+  channel: required(channel),
   share: required(fraction),
   discount: optional(fraction),
   commission: optional(object({ share: required(fraction), installments: optional(count) })),
   index_before_keys: optional(text),
   index_after_keys: optional(text),
   no_deflation: optional(flag),
+  correction: optional(oneOf(['monthly', 'yearly', 'by_term'])),
   parts: required(list(planPart)),
+});
+
+const priceStepFields: Fields = { change: required(variation) };
+const [soldStep, monthStep] = [
+  form({ ...priceStepFields, sold: required(fraction) }),
+  form({ ...priceStepFields, from: required(monthReference) }),
+];
+
+const priceStep: Shape = object((record) =>
+  given(record, 'sold') !== undefined && given(record, 'from') === undefined ? soldStep : monthStep,
+);
+
+/** How units are sold: the fields of a module, or of a typology that differs from it. */
+const salesTerms: Fields = {
+  sales_curve: optional(salesCurve),
+  tables: optional(list(priceTable)),
+  price_growth: optional(rate),
+  price_index: optional(text),
+  price_steps: optional(list(priceStep)),
+};
+
+const typologyForm = form({
+  name: optional(text),
+  units: required(positive),
+  private_area: required(positive),
+  price_m2: required(money),
+  barter_units: optional(positive),
+  ...salesTerms,
+});
+
+const typology = object((record, path, report) => {
+  const [units, landSwapUnits] = [given(record, 'units'), given(record, 'barter_units')];
+  if (typeof units === 'number' && typeof landSwapUnits === 'number' && landSwapUnits > units)
+    report(pointer(path, 'barter_units'), 'range');
+  return typologyForm;
+});
+
+const landSwap = object({
+  share: required(fraction),
+  base: optional(oneOf(['gross', 'net_of_commission', 'net_of_commission_and_taxes'])),
+  minimum: optional(list(object({ at: required(monthReference), amount: required(money) }))),
+  minimum_index: optional(text),
+  cap: optional(money),
+  cap_index: optional(text),
+  taxed_by_owner: optional(flag),
+});
+
+const delinquencyForm = form({
+  late_share: optional(fraction),
+  delay: optional(count),
+  loss_share: optional(fraction),
+  recovery: optional(
+    list(object({ after: required(number({ whole: true, least: 1, most: 600 })), share: required(fraction) })),
+  ),
+  fine: optional(fraction),
+  late_interest: optional(fraction),
+  channels: optional(names(channel)),
+});
+
+/** Late shares stand in a list by months, or as one share with its delay. */
+const delinquency = object((record, path, report) => {
+  if (Array.isArray(given(record, 'recovery')))
+    for (const key of ['late_share', 'delay'])
+      if (given(record, key) !== undefined) report(pointer(path, key), 'unknown_field');
+  return delinquencyForm;
 });
 
 const studyModule = object({
   number: required(number({ whole: true, least: 0, most: 1e9 })),
   name: optional(text),
-  typologies: required(list(typology)),
+  typologies: optional(list(typology)),
   built_area: optional(positive),
   launch: required(month),
   works_start: required(month),
   works_months: required(delay),
   keys: optional(monthReference),
   schedule: optional(schedule),
-  sales_curve: required(salesCurve),
-  price_growth: optional(rate),
-  price_index: optional(text),
-  tables: required(list(priceTable)),
-  financial_barter: optional(
-    object({
-      share: required(fraction),
-      base: optional(oneOf(['gross', 'net_of_commission', 'net_of_commission_and_taxes'])),
-    }),
-  ),
-  cancellation: optional(
-    object({
-      share: required(fraction),
-      age: optional(count),
-      retention: optional(fraction),
-      refund_delay: optional(delay),
-      refund_installments: optional(count),
-      resale_delay: optional(delay),
-    }),
-  ),
-  delinquency: optional(
-    object({ late_share: optional(fraction), delay: optional(count), loss_share: optional(fraction) }),
-  ),
+  ...salesTerms,
+  financial_barter: optional(landSwap),
+  cancellation: optional(cancellation),
+  delinquency: optional(delinquency),
 });
 
 const amountOf: Fields = { amount: required(money) };
@@ -229,6 +333,52 @@ const item: Fields = {
   timing: optional(timing),
   index: optional(text),
 };
+
+const rampForm = curveForm({ shares: optional(list(weight)), months: optional(term) });
+
+const ramp: Shape = object((record, path, report) => {
+  checkCorners(record, path, report);
+  if (given(record, 'shares') === undefined && given(record, 'months') === undefined)
+    report(pointer(path, 'months'), 'required');
+  return rampForm(record);
+});
+
+const rentalForm = form({
+  name: optional(text),
+  module: optional(number({ whole: true })),
+  area: required(positive),
+  rent_m2: required(money),
+  start: optional(monthReference),
+  months: optional(term),
+  ramp: optional(ramp),
+  vacancy: optional(fraction),
+  loss_share: optional(fraction),
+  grace: optional(number({ whole: true, least: 0, most: 600 })),
+  index: optional(text),
+  correction: optional(oneOf(['monthly', 'yearly'])),
+  opex_m2: optional(money),
+  opex_index: optional(text),
+  recoverable_share: optional(fraction),
+  management_fee: optional(fraction),
+  capex_share: optional(fraction),
+  taxed: optional(flag),
+  recovery_taxed: optional(flag),
+  exit: optional(
+    object({
+      at: required(monthReference),
+      cap_rate: required(above0),
+      costs_share: optional(fraction),
+      taxed: optional(flag),
+    }),
+  ),
+});
+
+/** The months of a rental or its sale end it: one of both must be given. */
+const rental = object((record, path, report) => {
+  if (given(record, 'months') === undefined && given(record, 'exit') === undefined)
+    report(pointer(path, 'months'), 'required');
+  return rentalForm;
+});
 
 const datedRates = list(object({ from: required(calendarMonth), rate: required(number({ least: 0, most: 1000 })) }));
 const datedAmounts = list(object({ from: required(calendarMonth), amount: required(money) }));
@@ -278,7 +428,10 @@ const taxation = object((record, path, report) => {
 
 const amortization = byChoice('kind', {
   sweep: { from: optional(monthReference), reserve: optional(money) },
-  transfer: { share: required(fraction) },
+  transfer: {
+    share: required(fraction),
+    of: optional(names(oneOf(['bank_transfer', 'works_transfer']))),
+  },
   sac: { start: required(monthReference), installments: required(count) },
   price: { start: required(monthReference), installments: required(count) },
   bullet: { at: required(monthReference) },
@@ -384,6 +537,7 @@ export const studyShape: Shape = object({
   groups: optional(list(object({ key: required(text), label: optional(text), parent: optional(text) }))),
   expenses: optional(list(object({ group: required(text), ...item }))),
   revenues: optional(list(object({ ...item, taxed: optional(flag) }))),
+  rentals: optional(list(rental)),
   taxation: optional(taxation),
   loans: optional(list(loan)),
   capital: optional(capital),

@@ -1,11 +1,30 @@
 import { expenseGroupKeys, expenseGroups } from '../catalogue/expense-groups.ts';
 import { isReplaceable, partKinds } from '../catalogue/lines.ts';
-import { datesOf, type ModuleDates, resolveMonth, type StudyContext, studyContext } from '../definition/context.ts';
+import {
+  datesOf,
+  type ModuleContext,
+  type ModuleDates,
+  resolveMonth,
+  type StudyContext,
+  studyContext,
+} from '../definition/context.ts';
 import { flowBases } from '../definition/items.ts';
+import { isHold, type Placed, tableLists, typologiesOf } from '../definition/offers.ts';
+import { rentalStart } from '../definition/reach.ts';
 import { averageCost } from '../indicators/capital-cost.ts';
 import { parseMonth } from '../numeric/calendar.ts';
 import { compensatedSum } from '../numeric/double-double.ts';
-import type { ExpenseItem, MonthRef, PortfolioModule, RevenueItem, Study, StudyModule } from '../study.ts';
+import type {
+  ExpenseItem,
+  MonthRef,
+  PortfolioModule,
+  PriceTable,
+  Rental,
+  RevenueItem,
+  SalesTerms,
+  Study,
+  StudyModule,
+} from '../study.ts';
 import { pointer, type Report } from './schema.ts';
 
 const tolerance = 1e-9;
@@ -22,6 +41,9 @@ export function checkNumbers(study: Study, report: Report): void {
   study.modules.forEach((module, k) => checkShares(module, `/modules/${k}`, report));
   checkSize(study, report);
   checkSold(study.accomplished?.portfolio ?? [], report);
+  (study.rentals ?? []).forEach(({ ramp }, k) => {
+    if (compensatedSum(ramp?.shares ?? []) > 1 + tolerance) report(`/rentals/${k}/ramp/shares`, 'sum');
+  });
   const partners = study.capital?.partners ?? [];
   if (partners.length > 0)
     sumsToOne(
@@ -42,6 +64,7 @@ function checkParts(study: Study, report: Report): void {
   checkGroups(study, report);
   (study.expenses ?? []).forEach((expense, k) => checkExpense(study, expense, `/expenses/${k}`, report));
   (study.revenues ?? []).forEach((revenue, k) => checkRevenue(study, revenue, `/revenues/${k}`, report));
+  (study.rentals ?? []).forEach((rental, k) => checkRental(study, rental, `/rentals/${k}`, report));
   checkCircles(study, report);
   checkTaxation(study, report);
   (study.loans ?? []).forEach((loan, k) => {
@@ -71,39 +94,101 @@ function reference(study: Study, key: string | null | undefined, path: string, r
 }
 
 function checkShares(module: StudyModule, path: string, report: Report): void {
-  const { shares } = module.sales_curve;
-  if (shares && compensatedSum(shares) > 1 + tolerance) report(`${path}/sales_curve/shares`, 'sum');
+  for (const { value, pointer } of salesTermsOf(module, path)) {
+    const shares = value.sales_curve?.shares;
+    if (shares && compensatedSum(shares) > 1 + tolerance) report(`${pointer}/sales_curve/shares`, 'sum');
+  }
+  for (const { value: tables, pointer } of tableLists(module, path)) {
+    sumsToOne(
+      tables.map(({ share }) => share),
+      pointer,
+      report,
+    );
+    tables.forEach((table, j) => checkTableShares(table, `${pointer}/${j}`, report));
+  }
+  const ages = module.cancellation?.hazard?.shares;
+  if (ages && compensatedSum(ages) === 0) report(`${path}/cancellation/hazard/shares`, 'sum');
+  checkLateShares(module.delinquency, `${path}/delinquency`, report);
+}
+
+/** No more is paid late or lost than is due. */
+function checkLateShares(delinquency: StudyModule['delinquency'], path: string, report: Report): void {
+  const { late_share, loss_share, recovery } = delinquency ?? {};
+  const late = recovery ? recovery.map(({ share }) => share) : [late_share ?? 0];
+  if (compensatedSum([...late, loss_share ?? 0]) > 1 + tolerance) report(path, 'sum');
+}
+
+function checkLandSwap(study: Study, landSwap: StudyModule['financial_barter'], path: string, report: Report): void {
+  if (!landSwap) return;
+  reference(study, landSwap.minimum_index, `${path}/minimum_index`, report);
+  reference(study, landSwap.cap_index, `${path}/cap_index`, report);
+  // The taxes would depend on the share, and the share on the taxes.
+  if (landSwap.taxed_by_owner && landSwap.base === 'net_of_commission_and_taxes')
+    report(`${path}/taxed_by_owner`, 'circle');
+}
+
+function checkTableShares({ parts }: PriceTable, path: string, report: Report): void {
   sumsToOne(
-    module.tables.map(({ share }) => share),
-    `${path}/tables`,
+    parts.map(({ share }) => share),
+    `${path}/parts`,
     report,
   );
-  module.tables.forEach(({ parts }, j) =>
+  parts.forEach(({ calendar }, p) => {
+    if (!calendar) return;
     sumsToOne(
-      parts.map(({ share }) => share),
-      `${path}/tables/${j}/parts`,
+      calendar.map(({ share }) => share),
+      `${path}/parts/${p}/calendar`,
       report,
-    ),
-  );
-  const { late_share, loss_share } = module.delinquency ?? {};
-  if ((late_share ?? 0) + (loss_share ?? 0) > 1 + tolerance) report(`${path}/delinquency`, 'sum');
+    );
+  });
+}
+
+/** The module and its typologies, each with its pointer: terms of sale are theirs. */
+function salesTermsOf(module: StudyModule, path: string): Placed<SalesTerms>[] {
+  const typologies = typologiesOf(module).map((value, k) => ({ value, pointer: `${path}/typologies/${k}` }));
+  return [{ value: module, pointer: path }, ...typologies];
 }
 
 function checkModule(study: Study, module: StudyModule, path: string, report: Report): void {
   if (module.schedule?.shares && module.schedule.shares.length !== module.works_months)
     report(`${path}/schedule/shares`, 'range');
-  reference(study, module.price_index, `${path}/price_index`, report);
-  module.tables.forEach((table, j) => {
-    const at = `${path}/tables/${j}`;
-    reference(study, table.index_before_keys, `${at}/index_before_keys`, report);
-    reference(study, table.index_after_keys, `${at}/index_after_keys`, report);
+  checkSellers(module, path, report);
+  for (const { value, pointer } of salesTermsOf(module, path))
+    reference(study, value.price_index, `${pointer}/price_index`, report);
+  for (const { value: tables, pointer } of tableLists(module, path))
+    tables.forEach((table, j) => checkTable(study, module, table, `${pointer}/${j}`, report));
+  checkLandSwap(study, module.financial_barter, `${path}/financial_barter`, report);
+  duplicates(
+    (module.delinquency?.recovery ?? []).map(({ after }) => after),
+    (k) => `${path}/delinquency/recovery/${k}/after`,
+    report,
+  );
+}
+
+/** The module has a curve and tables, or each of its typologies has. A module that sells nothing needs none. */
+function checkSellers(module: StudyModule, path: string, report: Report): void {
+  if (isHold(module)) return;
+  const typologies = typologiesOf(module);
+  for (const field of ['sales_curve', 'tables'] as const) {
+    const isOwn = typologies.length > 0 && typologies.every((typology) => typology[field]);
+    if (!module[field] && !isOwn) report(`${path}/${field}`, 'required');
+  }
+}
+
+function checkTable(study: Study, module: StudyModule, table: PriceTable, path: string, report: Report): void {
+  reference(study, table.index_before_keys, `${path}/index_before_keys`, report);
+  reference(study, table.index_after_keys, `${path}/index_after_keys`, report);
+  table.parts.forEach(({ schedule }, p) => {
+    if (schedule?.shares && schedule.shares.length !== module.works_months)
+      report(`${path}/parts/${p}/schedule/shares`, 'range');
   });
 }
 
 function checkSize(study: Study, report: Report): void {
   const vgv = study.modules.reduce(
-    (sum, { typologies }) =>
-      sum + typologies.reduce((s, { units, private_area, price_m2 }) => s + units * private_area * price_m2, 0),
+    (sum, module) =>
+      sum +
+      typologiesOf(module).reduce((s, { units, private_area, price_m2 }) => s + units * private_area * price_m2, 0),
     0,
   );
   if (!(vgv <= largestVgv)) report('/modules', 'range');
@@ -125,10 +210,14 @@ function knownGroup(study: Study, key: string, path: string, report: Report): vo
   if (!isGroup(study, key)) report(path, 'enum');
 }
 
+function knownModule(study: Study, module: number | null | undefined, path: string, report: Report): void {
+  if (module !== null && module !== undefined && !study.modules.some(({ number }) => number === module))
+    report(path, 'reference');
+}
+
 function checkItem(study: Study, item: ExpenseItem | RevenueItem, path: string, report: Report): void {
   const flow = flowBases.has(item.value.basis);
-  if (item.module !== null && item.module !== undefined && !study.modules.some(({ number }) => number === item.module))
-    report(`${path}/module`, 'reference');
+  knownModule(study, item.module, `${path}/module`, report);
   if (flow && item.index !== null && item.index !== undefined) report(`${path}/index`, 'index_on_flow');
   else reference(study, item.index, `${path}/index`, report);
   const follows = flow || item.value.basis === 'per_unsold_unit';
@@ -150,6 +239,12 @@ function checkRevenue(study: Study, revenue: RevenueItem, path: string, report: 
   if (['share_receipts', 'share_group', 'share_group_flow'].includes(revenue.value.basis))
     report(`${path}/value/basis`, 'circle');
   checkItem(study, revenue, path, report);
+}
+
+function checkRental(study: Study, rental: Rental, path: string, report: Report): void {
+  knownModule(study, rental.module, `${path}/module`, report);
+  reference(study, rental.index, `${path}/index`, report);
+  reference(study, rental.opex_index, `${path}/opex_index`, report);
 }
 
 /** Groups that read each other in a circle are refused at the first expense in it. */
@@ -280,7 +375,10 @@ function checkMonths(study: Study, report: Report): void {
     const { keys } = module.module;
     if (typeof keys === 'object' && keys !== null && keys.at === 'keys') report(`/modules/${k}/keys/at`, 'reference');
     else check(keys, module, `/modules/${k}/keys`);
-    check(module.module.sales_curve.start, module, `/modules/${k}/sales_curve/start`);
+    checkSalesMonths(module, `/modules/${k}`, check);
+    (module.module.financial_barter?.minimum ?? []).forEach(({ at }, j) =>
+      check(at, module, `/modules/${k}/financial_barter/minimum/${j}/at`),
+    );
   });
   for (const [list, items] of [
     ['expenses', study.expenses],
@@ -292,14 +390,36 @@ function checkMonths(study: Study, report: Report): void {
       check(item.timing?.at, dates, `/${list}/${k}/timing/at`);
     });
   }
+  (study.rentals ?? []).forEach((rental, k) => {
+    const dates = datesOf(context, rental.module);
+    check(rental.start, dates, `/rentals/${k}/start`);
+    check(rental.exit?.at, dates, `/rentals/${k}/exit/at`);
+    const sold = rental.exit ? resolveMonth(rental.exit.at, dates) : -1;
+    if (sold >= 0 && sold < rentalStart(context, rental)) report(`/rentals/${k}/exit/at`, 'range');
+  });
   checkFundingMonths(study, context, check);
 }
 
-function checkFundingMonths(
-  study: Study,
-  context: StudyContext,
-  check: (reference: MonthRef | null | undefined, dates: ModuleDates, path: string) => void,
-): void {
+type MonthCheck = (reference: MonthRef | null | undefined, dates: ModuleDates, path: string) => void;
+
+function checkSalesMonths(context: ModuleContext, path: string, check: MonthCheck): void {
+  for (const { value, pointer } of salesTermsOf(context.module, path)) {
+    check(value.sales_curve?.start, context, `${pointer}/sales_curve/start`);
+    (value.price_steps ?? []).forEach(({ from }, k) => check(from, context, `${pointer}/price_steps/${k}/from`));
+  }
+  check(context.module.cancellation?.refund_from, context, `${path}/cancellation/refund_from`);
+  for (const { value: tables, pointer } of tableLists(context.module, path))
+    tables.forEach(({ parts }, j) =>
+      parts.forEach(({ from, release, calendar }, p) => {
+        const at = `${pointer}/${j}/parts/${p}`;
+        check(from, context, `${at}/from`);
+        check(release, context, `${at}/release`);
+        (calendar ?? []).forEach((entry, c) => check(entry.at, context, `${at}/calendar/${c}/at`));
+      }),
+    );
+}
+
+function checkFundingMonths(study: Study, context: StudyContext, check: MonthCheck): void {
   const { enterprise } = context;
   (study.loans ?? []).forEach(({ window, amortization }, k) => {
     const path = `/loans/${k}`;

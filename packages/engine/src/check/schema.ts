@@ -139,11 +139,18 @@ export function byChoice(
   });
 }
 
-export function list(item: Shape, size: { least?: number; exactly?: number } = {}): Shape {
+interface ListSize {
+  least?: number;
+  exactly?: number;
+  /** The error of too few entries. */
+  empty?: StudyErrorCode;
+}
+
+export function list(item: Shape, size: ListSize = {}): Shape {
   return (value, path, report) => {
     if (!Array.isArray(value)) return report(path, 'type');
     if (size.exactly !== undefined && value.length !== size.exactly) return report(path, 'range');
-    if (value.length < (size.least ?? 0)) return report(path, 'required');
+    if (value.length < (size.least ?? 0)) return report(path, size.empty ?? 'required');
     // Not by index: an element left out of the array is a value, too, and as wrong as any.
     let k = 0;
     for (const entry of value) checkPart(item, entry, path, k++, report);
