@@ -15,8 +15,9 @@ import {
   total,
 } from './arithmetic.ts';
 import { type Anchors, enterpriseAnchors, type Indexes, monthlyRate, resolve } from './calendar.ts';
+import type { Estate } from './estate.ts';
 import type { LineBook } from './lines.ts';
-import type { Estate } from './revenue.ts';
+import { CHANNELS } from './revenue.ts';
 
 /** The vectors of one loan. Cash: release, paid (≤ 0), fees (≤ 0), amortization (≤ 0). */
 export interface LoanCells {
@@ -41,12 +42,24 @@ interface Setting {
   anchors: Anchors;
   indexes: Indexes;
   last: number;
+  /** The free cash flow and the cash of assignments. */
   free: Cells;
-  transfers: Cells;
+  transfers: Cells[];
   /** Accumulated share of the sales, by month. */
   sold: number[];
   /** Accumulated eligible cost of each loan. */
   eligible: Cells[];
+}
+
+/** The lines that loans and capital read. */
+interface Operated {
+  study: Study;
+  book: LineBook;
+  indexes: Indexes;
+  estates: Estate[];
+  /** The cash of assignments. */
+  assigned: Cells;
+  last: number;
 }
 
 /** Returns the last month in a schedule of loans or a capital curve. */
@@ -69,15 +82,22 @@ export function scheduledMonth(study: Study): number {
   return Math.max(...months);
 }
 
-export function setting(study: Study, book: LineBook, indexes: Indexes, estates: Estate[], last: number): Setting {
+/** The receipts of the bank parts that amortise a loan. */
+function bankReceipts(book: LineBook, { amortization }: Loan): Cells {
+  if (amortization.kind !== 'transfer') return [];
+  const kinds = new Set(amortization.of ?? ['bank_transfer']);
+  return plus(...CHANNELS.flatMap((channel) => [...kinds].map((kind) => book.whole(`receipts.${channel}.${kind}`))));
+}
+
+export function setting({ study, book, indexes, estates, assigned, last }: Operated): Setting {
   const running = (cells: Cells) => accumulated(fit(cells, last + 1));
   const vgv = estates.reduce((sum, estate) => sum + estate.vgvOwn, 0);
   const sold = running(book.whole('sales_base')).map((base) => (vgv === 0 ? 0 : base / vgv));
   const eligible = (study.loans ?? []).map((loan) =>
     running(plus(...[...new Set(loan.eligible)].map((group) => book.whole(`expense.${group}`)))).map((cell) => -cell),
   );
-  const transfers = plus(book.whole('receipts.direct.bank_transfer'), book.whole('receipts.financed.bank_transfer'));
-  const free = fit(book.whole('free_cash_flow'), last + 1);
+  const transfers = (study.loans ?? []).map((loan) => bankReceipts(book, loan));
+  const free = fit(plus(book.whole('free_cash_flow'), assigned), last + 1);
   return { study, anchors: enterpriseAnchors(study), indexes, last, free, transfers, sold, eligible };
 }
 
@@ -87,13 +107,15 @@ class LoanAccount {
   private readonly loan: Loan;
   private readonly at: Setting;
   private readonly eligible: Cells;
+  private readonly transfers: Cells;
   private balance = 0;
   private released = 0;
 
-  constructor(loan: Loan, at: Setting, eligible: Cells) {
+  constructor(loan: Loan, at: Setting, n: number) {
     this.loan = loan;
     this.at = at;
-    this.eligible = eligible;
+    this.eligible = at.eligible[n] ?? [];
+    this.transfers = at.transfers[n] ?? [];
   }
 
   private open(month: number): boolean {
@@ -139,7 +161,7 @@ class LoanAccount {
         return Math.min(owed, Math.max(0, cash - Math.max(centavos(plan.reserve ?? 0), minimum)));
       }
       case 'transfer':
-        return Math.min(owed, Math.max(0, roundCents(plan.share * cellAt(this.at.transfers, month))));
+        return Math.min(owed, Math.max(0, roundCents(plan.share * cellAt(this.transfers, month))));
       case 'bullet':
         return month === resolve(plan.at, anchors) ? owed : 0;
       default: {
@@ -216,7 +238,7 @@ function sweepOf(at: Setting, month: number, available: number, owing: boolean):
 
 /** All months once, with the cells of a distribution curve when they are known. */
 function run(at: Setting, curve: Cells): CashCells {
-  const accounts = (at.study.loans ?? []).map((loan, n) => new LoanAccount(loan, at, at.eligible[n] ?? []));
+  const accounts = (at.study.loans ?? []).map((loan, n) => new LoanAccount(loan, at, n));
   const cash: CashCells = {
     loans: accounts.map((account) => account.cells),
     contribution: [],

@@ -38,7 +38,7 @@ function lineDifferences(
 }
 
 const EXACT =
-  /^(vgv_|receipts_total$|result$|npv|max_exposure|payback|months_negative$|.*_status$|loan\.\d+\.(peak|months))/;
+  /^(vgv_|receipts_total$|result$|npv|max_exposure|payback|months_negative$|.*_status$|loan\.\d+\.(peak|months)|assignment\.\d+\.(face|months)|noi_stabilized$|exit_value$)/;
 
 function sameIndicator(
   key: string,

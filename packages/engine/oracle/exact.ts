@@ -41,3 +41,20 @@ export function exactly(value: number): bigint {
 export function toNumber(value: bigint): number {
   return Number(value) / Number(ONE);
 }
+
+/** Σ of products of numbers as they are written, exact until the last step: terms may nearly cancel. */
+export function exactTotal(...products: (readonly number[])[]): number {
+  const terms = products.map((factors) => {
+    let [digits, exponent] = [1n, 0];
+    for (const factor of factors) {
+      const [mantissa = '0', power = '0'] = factor.toExponential().split('e');
+      const [whole = '0', fraction = ''] = mantissa.split('.');
+      digits *= BigInt(whole + fraction);
+      exponent += Number(power) - fraction.length;
+    }
+    return { digits, exponent };
+  });
+  const lowest = Math.min(...terms.map(({ exponent }) => exponent));
+  const sum = terms.reduce((all, { digits, exponent }) => all + digits * 10n ** BigInt(exponent - lowest), 0n);
+  return Number(`${sum}e${lowest}`);
+}

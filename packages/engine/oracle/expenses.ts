@@ -3,9 +3,9 @@
 import type { ExpenseItem, Study } from '../src/study.ts';
 import { type Cells, negated, plus } from './arithmetic.ts';
 import type { Indexes } from './calendar.ts';
+import type { Estate } from './estate.ts';
 import { type ItemCells, itemCells, type Sources } from './items.ts';
 import type { LineBook, Owner } from './lines.ts';
-import type { Estate } from './revenue.ts';
 
 const CONSTRUCTION = 'labor_cost';
 const READJUSTMENT = 'readjust_labor_cost';
@@ -25,6 +25,7 @@ export function enterOtherRevenue(sources: Sources): void {
       );
       const cells = items.map((item) => itemCells(sources, item, () => untimedCheck(book, key, owner)).corrected);
       if (cells.length > 0) book.enter(key, owner, plus(...cells));
+      for (const [n, item] of items.entries()) book.classify(key, owner, item.tax_class ?? 'standard', cells[n] ?? []);
     }
   }
   book.enterUnplanned((key) => key.startsWith('revenue.'));

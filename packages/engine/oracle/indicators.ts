@@ -4,11 +4,12 @@ import type { Indicators } from '../src/projection.ts';
 import type { Study } from '../src/study.ts';
 import { analysisIndicators, discountOf } from './analysis.ts';
 import { accumulated, type Cells, negated, plus, roundCents, total } from './arithmetic.ts';
+import type { AssignedCells } from './assignments.ts';
 import { monthlyRate } from './calendar.ts';
 import { type CashCells, loanFlow } from './cash.ts';
+import type { Estate } from './estate.ts';
 import type { LineBook } from './lines.ts';
 import { internalRate } from './rates.ts';
-import type { Estate } from './revenue.ts';
 
 function ratio(numerator: number, denominator: number): number | null {
   return denominator === 0 ? null : numerator / denominator;
@@ -68,12 +69,33 @@ function loanIndicators(cash: CashCells, discount: number): Indicators {
   return indicators;
 }
 
-export function indicators(study: Study, book: LineBook, estates: Estate[], free: Cells, cash: CashCells): Indicators {
+function assignmentIndicators(assigned: readonly AssignedCells[], discount: number): Indicators {
+  const indicators: Indicators = {};
+  assigned.forEach(({ face, proceeds, costs, transfer }, n) => {
+    const name = `assignment.${n + 1}`;
+    indicators[`${name}.face`] = face;
+    indicators[`${name}.discount`] = face > 0 ? 1 - total(proceeds) / face : null;
+    indicators[`${name}.cost_year`] = internalRate(negated(plus(proceeds, costs, transfer)), discount).year;
+    indicators[`${name}.months`] = transfer.filter((cell) => cell !== 0).length;
+  });
+  return indicators;
+}
+
+/** The flows that indicators are taken of. */
+interface Flows {
+  free: Cells;
+  assigned: AssignedCells[];
+  cash: CashCells;
+}
+
+export function indicators(study: Study, book: LineBook, estates: Estate[], flows: Flows): Indicators {
+  const { free, assigned, cash } = flows;
   const discount = discountOf(study);
   const vgvOwn = estates.reduce((sum, estate) => sum + estate.vgvOwn, 0);
   const receipts = total(book.whole('receipts'));
   const loanCost = cash.loans.reduce((sum, loan) => sum + total(loan.interest) - total(loan.fees), 0);
-  const result = total(free) - loanCost;
+  const assignedCost = assigned.reduce((sum, { interest, costs }) => sum + total(interest) - total(costs), 0);
+  const result = total(free) - loanCost - assignedCost;
   const project = internalRate(free, discount);
   const paidOut = negated(cash.distribution);
   const shareholder = internalRate(plus(paidOut, negated(cash.contribution)), discount);
@@ -93,6 +115,7 @@ export function indicators(study: Study, book: LineBook, estates: Estate[], free
     shareholder_irr_year: shareholder.year,
     shareholder_irr_status: shareholder.status,
     ...loanIndicators(cash, discount),
+    ...assignmentIndicators(assigned, discount),
     ...analysisIndicators(study, { free, netReceipts: book.whole('net_receipts'), result, ...cash }),
   };
 }

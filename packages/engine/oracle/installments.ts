@@ -1,7 +1,15 @@
 /** The installments of one part of a plan, one object for each payment. */
 
 import type { PlanPart, PriceTable } from '../src/study.ts';
-import { type Indexes, monthlyRate } from './calendar.ts';
+import { type Anchors, type Indexes, monthlyRate, resolve } from './calendar.ts';
+
+/** Contracts of one month under one table, worth `value` centavos together. */
+export interface Agreement {
+  table: PriceTable;
+  value: number;
+  sold: number;
+  anchors: Anchors;
+}
 
 export interface Installment {
   month: number;
@@ -9,6 +17,8 @@ export interface Installment {
   contracted: number;
   /** Excess over the principal without any correction. */
   interest: number;
+  /** The amount with no correction. */
+  bare: number;
   /** Index correction of principal and interest. */
   correction: number;
   amount: number;
@@ -96,7 +106,23 @@ function periodic(series: PlanPart, value: number, sold: number, keys: number): 
   return months.map((month) => ({ month, contracted: quota, interest: 0, amount: quota }));
 }
 
-function dues(series: PlanPart, value: number, sold: number, keys: number): Due[] {
+/** Installments of a calendar, each in its own month. */
+function scheduled(series: PlanPart, value: number, sold: number, anchors: Anchors): Due[] {
+  const delivered = Math.max(sold, anchors.keys);
+  return (series.calendar ?? []).map(({ after, at, share }) => {
+    const named = at === null || at === undefined ? sold + (after ?? 0) : Math.max(sold, resolve(at, anchors));
+    const amount = value * share;
+    return {
+      month: series.by_keys ? Math.min(named, delivered) : named,
+      contracted: amount,
+      interest: 0,
+      amount,
+    };
+  });
+}
+
+function dues(series: PlanPart, value: number, sold: number, anchors: Anchors): Due[] {
+  const { keys } = anchors;
   const delivered = Math.max(sold, keys);
   switch (series.kind) {
     case 'down_payment':
@@ -107,9 +133,13 @@ function dues(series: PlanPart, value: number, sold: number, keys: number): Due[
       return fixedTerm(series, value, sold);
     case 'periodic':
       return periodic(series, value, sold, keys);
+    case 'calendar':
+      return scheduled(series, value, sold, anchors);
     case 'keys':
     case 'bank_transfer':
       return equal(value, 1, delivered + (series.lag ?? 0));
+    case 'works_transfer':
+      throw new RangeError('the payments of works_transfer depend on the signing');
     case 'post_keys': {
       const rate = series.rate ? monthlyRate(series.rate) : 0;
       const grace = series.grace ?? 0;
@@ -118,22 +148,43 @@ function dues(series: PlanPart, value: number, sold: number, keys: number): Due[
   }
 }
 
-/** Returns the installments of a sale of `value` centavos in month `sold` for one part of its table. */
-export function installmentsOf(
-  indexes: Indexes,
-  table: PriceTable,
-  series: PlanPart,
-  value: number,
-  sold: number,
-  keys: number,
-): Installment[] {
-  const delivered = Math.max(sold, keys);
+/** Months from the sale to the last installment of the buyer; what the bank pays during construction does not count. */
+function termOf({ table, sold, anchors }: Agreement): number {
+  const months = table.parts
+    .filter(({ kind, share }) => kind !== 'works_transfer' && share > 0)
+    .flatMap((series) => {
+      const calendar = (series.calendar ?? []).filter(({ share }) => share > 0);
+      return dues({ ...series, calendar }, 1, sold, anchors).map(({ month }) => month);
+    });
+  return Math.max(sold, ...months) - sold;
+}
+
+/** From this term on, in months, Lei 10.931/2004 arts. 46 and 47 allow a correction by month. */
+const LONG_TERM = 36;
+
+/** The month up to which the index moves an installment: its own, or the last anniversary of the contract. */
+function correctedUntil(agreement: Agreement, month: number): number {
+  const { table, sold } = agreement;
+  const byTerm = table.correction === 'by_term' && termOf(agreement) < LONG_TERM;
+  return table.correction === 'yearly' || byTerm ? sold + 12 * Math.floor((month - sold) / 12) : month;
+}
+
+/** C_plan(s, t) − 1: what the indexes of a table add to an installment from the sale to a month. */
+export function planGrowth(indexes: Indexes, agreement: Agreement, month: number): number {
+  const { table, sold, anchors } = agreement;
+  const until = correctedUntil(agreement, month);
+  const turn = Math.min(until, Math.max(sold, anchors.keys));
   const floored = (growth: number) => (table.no_deflation ? Math.max(0, growth) : growth);
-  return dues(series, value * series.share, sold, keys).map((due) => {
-    const turn = Math.min(due.month, delivered);
-    const before = floored(indexes.growth(table.index_before_keys, sold, turn));
-    const after = floored(indexes.growth(table.index_after_keys, turn, due.month));
-    const growth = before + after + before * after;
-    return { ...due, correction: due.amount * growth, amount: due.amount * (1 + growth) };
+  const before = floored(indexes.growth(table.index_before_keys, sold, turn));
+  const after = floored(indexes.growth(table.index_after_keys, turn, until));
+  return before + after + before * after;
+}
+
+/** The installments of one part of a table that the buyer pays, or the bank at the keys. */
+export function installmentsOf(indexes: Indexes, agreement: Agreement, series: PlanPart): Installment[] {
+  const { value, sold, anchors } = agreement;
+  return dues(series, value * series.share, sold, anchors).map((due) => {
+    const growth = planGrowth(indexes, agreement, due.month);
+    return { ...due, bare: due.amount, correction: due.amount * growth, amount: due.amount * (1 + growth) };
   });
 }

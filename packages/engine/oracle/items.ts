@@ -14,8 +14,9 @@ import {
   total,
 } from './arithmetic.ts';
 import { type Anchors, enterpriseAnchors, type Indexes, resolve } from './calendar.ts';
+import { type Estate, saleWeights } from './estate.ts';
 import type { LineBook, Owner } from './lines.ts';
-import type { Estate } from './revenue.ts';
+import type { Offer } from './offers.ts';
 import { convolved, familyShares, placed, scheduleShares } from './weights.ts';
 
 /** Amounts of an item: positive magnitudes, before and after the correction of its index. */
@@ -81,7 +82,7 @@ function weights(sources: Sources, owner: Owner, timing: Timing): Cells {
     }
     case 'sales':
       if (owner !== null) return plus(...estates.map((estate) => estate.curve));
-      return plus(...estates.map((estate) => scaled(estate.curve, estate.vgvOwn)));
+      return saleWeights(estates.flatMap((estate) => estate.offers));
     case 'flow':
       return [];
   }
@@ -115,12 +116,12 @@ function amountToSpread(sources: Sources, item: Item, owner: Owner): number | nu
   }
 }
 
-/** Units in stock at the opening of a month, from the keys on. What is never sold is there until `unsoldUntil`. */
-function stock(sources: Sources, estate: Estate, month: number): number {
-  if (month < estate.anchors.keys || estate.vgvOwn === 0) return 0;
-  const gone = plus(estate.salesBase, estate.resaleBase, scaled(estate.cancelledBase, -1));
-  if (total(gone) < estate.vgvOwn && month > sources.unsoldUntil) return 0;
-  return (estate.ownUnits * (estate.vgvOwn - total(gone.slice(0, month)))) / estate.vgvOwn;
+/** Units of an offer in stock at the opening of a month. What is never sold is there until `unsoldUntil`. */
+function stock(sources: Sources, offer: Offer, month: number): number {
+  if (offer.vgvOwn === 0) return 0;
+  const gone = plus(offer.salesBase, offer.resaleBase, scaled(offer.cancelledBase, -1));
+  if (total(gone) < offer.vgvOwn && month > sources.unsoldUntil) return 0;
+  return (offer.ownUnits * (offer.vgvOwn - total(gone.slice(0, month)))) / offer.vgvOwn;
 }
 
 function unsoldCells(sources: Sources, owner: Owner, amount: number): Cells {
@@ -128,7 +129,8 @@ function unsoldCells(sources: Sources, owner: Owner, amount: number): Cells {
   const soldOut = estates.flatMap((estate) => [lastMonth(estate.salesBase), lastMonth(estate.resaleBase)]);
   const cells: Cells = [];
   for (let month = 0; month <= Math.max(sources.unsoldUntil, ...soldOut); month++) {
-    const units = estates.reduce((sum, estate) => sum + stock(sources, estate, month), 0);
+    const offers = estates.filter(({ anchors }) => month >= anchors.keys).flatMap((estate) => estate.offers);
+    const units = offers.reduce((sum, offer) => sum + stock(sources, offer, month), 0);
     addTo(cells, month, roundCents(amount * units));
   }
   return cells;

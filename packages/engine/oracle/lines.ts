@@ -4,8 +4,11 @@ import type { Check, ProjectionLine } from '../src/projection.ts';
 import type { ForecastPolicy, Realised, Study } from '../src/study.ts';
 import { type Cells, cellAt, centavos, fit, lastMonth, negated, plus, shifted, spread, total } from './arithmetic.ts';
 import { monthNumber } from './calendar.ts';
+import { classesOf } from './class-parts.ts';
 
 export type Owner = number | null;
+/** A class that taxes select receipts by; null is untaxed. */
+export type TaxClass = string | null;
 
 interface OwnerCells {
   values: Cells;
@@ -14,20 +17,26 @@ interface OwnerCells {
   realised?: Cells;
 }
 
-const STOCK_LINES = /^(closing_cash|accumulated_free|loan\.\d+\.balance)$/;
+const STOCK_LINES = /^(closing_cash|accumulated_free|overdue|(loan|assignment)\.\d+\.balance)$/;
 const SUM_LINES = new Set(['receipts', 'net_receipts', 'free_cash_flow', 'net_cash_flow']);
 const MEMO_LINES =
-  /^(sales\.|sales_base|discounts|resales\.|resale_base|cancelled_base|closing_cash|contracted|correction|interest$|accumulated_free|loan\.\d+\.(interest|balance)$|distribution\.)/;
+  /^(sales\.|sales_base|discounts|resales\.|resale_base|cancelled_base|closing_cash|contracted|correction|interest$|accumulated_free|(loan|assignment)\.\d+\.(interest|balance)$|distribution\.|late_charges|overdue|noi|tax_shift|class_)/;
 /** Lines of money in; the magnitude of all others is the cell with its sign reversed. */
-const INFLOW = /^(receipts|revenue)\./;
+const INFLOW = /^((receipts|revenue)\.|rental\.(rent|recovery|exit)$)/;
+
+/** Read by the tax bases; no line of the projection. */
+const HIDDEN_LINES = new Set(['untaxed_rental']);
 
 export class LineBook {
   readonly checks: Check[] = [];
+  readonly taxClasses: readonly string[];
   private readonly owners = new Map<string, Map<Owner, OwnerCells>>();
+  private readonly classes = new Map<string, Cells>();
   private readonly study: Study;
 
   constructor(study: Study) {
     this.study = study;
+    this.taxClasses = classesOf(study);
   }
 
   /** Enters a part of a line; a line that has realised months holds them and its forecast. Answers what it holds. */
@@ -54,6 +63,22 @@ export class LineBook {
       const owner = line.module ?? null;
       if (belongs(line.key, owner) && !this.owners.get(line.key)?.has(owner)) this.enter(line.key, owner, []);
     }
+  }
+
+  /** Adds cells of a line's own rule that are of one tax class. */
+  classify(key: string, owner: Owner, taxClass: TaxClass, cells: Cells): void {
+    const name = JSON.stringify([key, owner, taxClass]);
+    this.classes.set(name, plus(this.classes.get(name) ?? [], cells));
+  }
+
+  /** The part of a line's own rule that is of a tax class. */
+  ruleCells(key: string, owner: Owner, taxClass: TaxClass): Cells {
+    return this.classes.get(JSON.stringify([key, owner, taxClass])) ?? [];
+  }
+
+  /** True if realised months or contracts replace some of the rule's cells. */
+  isMixed(key: string, owner: Owner): boolean {
+    return this.owners.get(key)?.get(owner)?.planned !== undefined;
   }
 
   ownCells(key: string, owner: Owner): Cells {
@@ -121,7 +146,8 @@ export class LineBook {
 
   /** Every line as the projection carries it, cut to the horizon. */
   lines(months: number): ProjectionLine[] {
-    return [...this.owners].flatMap(([key, owners]) => {
+    const visible = [...this.owners].filter(([key]) => !HIDDEN_LINES.has(key));
+    return visible.flatMap(([key, owners]) => {
       const modules = [...owners].filter(([owner]) => owner !== null);
       const lines = modules.map(([owner, ownCells]) => shape(key, owner, ownCells, months));
       return [...lines, shape(key, null, joined([...owners.values()]), months)];
