@@ -6,16 +6,23 @@
 import type { Projection } from '../src/projection.ts';
 import type { Study, StudyModule } from '../src/study.ts';
 import { accumulated, type Cells, fit, plus, total } from './arithmetic.ts';
+import { type AssignedCells, assignedCash, enterAssignments, type TaxShift } from './assignments.ts';
 import { Indexes, monthNumber } from './calendar.ts';
 import { type CashCells, enterCash, liveThrough, scheduledMonth, setting } from './cash.ts';
+import { dividedCells, hasClasses } from './class-parts.ts';
+import { type Estate, estate } from './estate.ts';
 import { Expenses, enterOtherRevenue } from './expenses.ts';
 import { studyHash } from './hash.ts';
 import { indicators } from './indicators.ts';
+import { enterLandSwap } from './land-swap.ts';
 import { LineBook, type Owner } from './lines.ts';
-import { type Estate, enterRevenue, estate } from './revenue.ts';
-import { enterLandSwap, enterTaxes } from './taxes.ts';
+import { enterRentals, RENTAL_COSTS, rentalIndicators } from './rentals.ts';
+import { enterRevenue } from './revenue.ts';
+import { enterClasses } from './tax-classes.ts';
+import { attributedTaxes, enterTaxes } from './taxes.ts';
 
 const LAST_MONTH = 600;
+const RECEIPTS = /^(receipts\.|delinquency$|revenue\.|rental\.(rent|recovery|exit)$)/;
 
 /** A study that needs more than 601 months is refused. */
 export interface TooLong {
@@ -27,6 +34,7 @@ interface Operation {
   book: LineBook;
   indexes: Indexes;
   estates: Estate[];
+  assigned: AssignedCells[];
 }
 
 /** `receipts` and `net_receipts` of every module and of the items of no module. */
@@ -34,7 +42,7 @@ function enterReceipts(study: Study, book: LineBook): void {
   book.enterUnplanned((key) => /^(receipts\.|delinquency$|refunds$|commission\.)/.test(key));
   const owners: Owner[] = [...study.modules.map((module) => module.number), null];
   for (const owner of owners) {
-    const received = book.sumOf(owner, (key) => /^(receipts\.|delinquency$|revenue\.)/.test(key));
+    const received = book.sumOf(owner, (key) => RECEIPTS.test(key));
     book.enter('receipts', owner, received);
     book.enter('net_receipts', owner, plus(received, book.ownCells('refunds', owner)));
   }
@@ -45,6 +53,30 @@ function planOf(study: Study, indexes: Indexes, module: StudyModule): LineBook {
   const book = new LineBook({ ...study, accomplished: null });
   enterRevenue(book, indexes, estate(module, null), null);
   return book;
+}
+
+/** The land swaps whose owner is taxed himself, which leave the developer's tax base. */
+function ownersShares(study: Study, book: LineBook, indexes: Indexes): TaxShift[] {
+  enterLandSwap(study, book, indexes, true, () => []);
+  const shifting = study.modules.filter(({ financial_barter }) => financial_barter?.taxed_by_owner);
+  return shifting.map(({ number }) => {
+    const whole = book.ownCells('financial_barter', number);
+    const weights = book.taxClasses.map((name) =>
+      plus(book.ownCells(`class_receipts.${name}`, number), book.ownCells(`class_refunds.${name}`, number)),
+    );
+    return { module: number, whole, classes: dividedCells(whole, weights) };
+  });
+}
+
+/** Enters what moves the tax bases: assigned installments and the owners' shares. */
+function enterTaxShifts(study: Study, book: LineBook, shifts: readonly TaxShift[]): void {
+  for (const { number } of study.modules) {
+    const own = shifts.filter(({ module }) => module === number);
+    book.enter('tax_shift', number, plus(...own.map(({ whole }) => whole)));
+    if (!hasClasses(study)) continue;
+    for (const [k, name] of book.taxClasses.entries())
+      book.enter(`tax_shift.${name}`, number, plus(...own.map(({ classes }) => classes[k] ?? [])));
+  }
 }
 
 function operate(study: Study, unsoldUntil: number): Operation {
@@ -60,17 +92,27 @@ function operate(study: Study, unsoldUntil: number): Operation {
     enterRevenue(book, indexes, estate, estate.contracts ? planOf(study, indexes, estate.module) : null);
     const left = estate.vgvOwn - total(estate.salesBase);
     const where = { module: estate.module.number, amount: left };
+    const typologies = estate.module.typologies ?? [];
+    if (typologies.some(({ units, barter_units }) => units % 1 !== 0 || (barter_units ?? 0) % 1 !== 0)) {
+      book.check({ code: 'fractional_units', severity: 'info', message: 'fractions', module: estate.module.number });
+    }
     if (left > 0) book.check({ code: 'unsold_stock', severity: 'warning', message: 'never sold', ...where });
   }
   const expenses = new Expenses(study, book, indexes, estates, unsoldUntil);
+  enterRentals(study, book, indexes);
   enterOtherRevenue(expenses);
   enterReceipts(study, book);
+  const sellers = estates.filter(({ offers }) => offers.length > 0).map(({ module }) => module);
+  enterClasses(study, book, sellers);
   expenses.enterAll();
-  enterLandSwap(study, book, enterTaxes(study, book));
+  const { assigned, shifts } = enterAssignments(study, book, indexes);
+  enterTaxShifts(study, book, [...shifts, ...ownersShares(study, book, indexes)]);
+  const payments = enterTaxes(study, book);
+  enterLandSwap(study, book, indexes, false, (module) => attributedTaxes(study, book, payments, module));
   const flows = ['receipts', 'refunds', 'commission.direct', 'commission.financed', 'financial_barter'];
-  const outlays = book.keys((key) => /^(expense|tax)\./.test(key));
+  const outlays = book.keys((key) => /^(expense|tax)\./.test(key) || RENTAL_COSTS.includes(key));
   book.enter('free_cash_flow', null, plus(...[...flows, ...outlays].map((key) => book.whole(key))));
-  return { book, indexes, estates };
+  return { book, indexes, estates, assigned };
 }
 
 /** Unsold units are charged until the last month of all other lines. A first pass without charges determines it. */
@@ -85,21 +127,21 @@ function operation(study: Study): Operation & { last: number } {
 
 /** Returns every line of a study, without its indicators, and the vectors that the indicators also need. */
 export function oracleLines(study: Study): (Operation & { last: number; free: Cells; cash: CashCells }) | TooLong {
-  const { book, indexes, estates, last } = operation(study);
+  const { book, indexes, estates, assigned, last } = operation(study);
   if (last > LAST_MONTH) return { refused: 'horizon' };
-  const at = setting(study, book, indexes, estates, last);
+  const at = setting({ study, book, indexes, estates, assigned: assignedCash(assigned), last });
   const cash = liveThrough(at);
   enterCash(at, book, cash);
   const free = fit(book.whole('free_cash_flow'), last + 1);
   book.enter('accumulated_free', null, accumulated(free));
-  return { book, indexes, estates, last, free, cash };
+  return { book, indexes, estates, assigned, last, free, cash };
 }
 
 /** The projection of a valid study, or its refusal when it needs more than 601 months. */
 export function oracleProject(study: Study): Projection | TooLong {
   const answer = oracleLines(study);
   if ('refused' in answer) return answer;
-  const { book, estates, last, free, cash } = answer;
+  const { book, indexes, estates, assigned, last, free, cash } = answer;
   const lines = book.lines(last + 1);
   const isBeyond = (centavos: number) => Math.abs(centavos) > 2 ** 53 - 1;
   if (lines.some(({ values, total: sum }) => [...values, sum].some(isBeyond)))
@@ -111,7 +153,10 @@ export function oracleProject(study: Study): Projection | TooLong {
     base_month: study.base_month,
     months: last + 1,
     lines,
-    indicators: indicators(study, book, estates, free, cash),
+    indicators: {
+      ...indicators(study, book, estates, { free, assigned, cash }),
+      ...rentalIndicators(study, book, indexes),
+    },
     checks: book.checks,
   };
 }

@@ -6,10 +6,10 @@ export class Random {
   /** True: rates, shares and prices are round, so that exact half centavos occur. */
   readonly round: boolean;
 
-  constructor(seed: number) {
+  constructor(seed: number, round?: boolean) {
     this.state = seed >>> 0;
     this.next();
-    this.round = this.chance(0.4);
+    this.round = round ?? this.chance(0.4);
   }
 
   /** A number in [0, 1). */

@@ -1,202 +1,134 @@
 /** Sales, installments, cancellations, delinquency and commissions of one module. */
 
-import type { Channel, PartKind, PortfolioModule, PriceTable, StudyModule } from '../src/study.ts';
-import {
-  addTo,
-  type Cells,
-  cellAt,
-  centavos,
-  exactSum,
-  negated,
-  plus,
-  roundCents,
-  rounded,
-  shifted,
-  split,
-  spread,
-  total,
-} from './arithmetic.ts';
-import { type Anchors, type Indexes, moduleAnchors, monthlyRate, resolve } from './calendar.ts';
-import { type Installment, installmentsOf } from './installments.ts';
+import type { Channel, PartKind, PriceTable } from '../src/study.ts';
+import { addTo, type Cells, cellAt, centavos, negated, plus, roundCents, rounded, split } from './arithmetic.ts';
+import type { Indexes } from './calendar.ts';
+import { Cancellations, refundsOf } from './cancellation.ts';
+import { cumulated } from './class-parts.ts';
+import { signingMonth, transfersOf } from './construction-transfer.ts';
+import { enterDelinquency } from './delinquency.ts';
+import type { Estate } from './estate.ts';
+import { type Agreement, type Installment, installmentsOf, planGrowth } from './installments.ts';
 import type { LineBook } from './lines.ts';
-import { familyShares, placed } from './weights.ts';
+import { type Contracts, type Offer, priceAt } from './offers.ts';
 
 export const CHANNELS: readonly Channel[] = ['direct', 'financed'];
-const LATE_KINDS: readonly PartKind[] = ['until_keys', 'fixed_term', 'periodic', 'post_keys'];
-
-/** A module with the quantities that expenses, taxes and loans read. */
-export interface Estate {
-  module: StudyModule;
-  anchors: Anchors;
-  units: number;
-  ownUnits: number;
-  privateArea: number;
-  vgvGross: number;
-  vgvOwn: number;
-  /** The sales curve as given, on the months of the study. */
-  curve: Cells;
-  salesBase: Cells;
-  resaleBase: Cells;
-  cancelledBase: Cells;
-  contracts: Contracts | null;
-}
-
-/** Contracts instead of the plan: what was sold by month, and what is owed after the closing. */
-export interface Contracts extends PortfolioModule {
-  closing: number;
-  /** The last month that contracts report. */
-  through: number;
-}
-
-/**
- * Σ of the shares sold by the closing at the module's own VGV. Then the rest of the curve's total, by the curve's own remaining
- * shares.
- */
-function soldThenPlanned(contracts: Contracts, own: number, planned: number, curve: Cells): Cells {
-  const cells: Cells = [];
-  let done = 0;
-  for (let t = 0; t <= contracts.through; t++) {
-    const until = roundCents(
-      own * exactSum(...contracts.sold.slice(0, t + 1).map((share): [number, number] => [share, 1])),
-    );
-    addTo(cells, t, until - done);
-    done = until;
-  }
-  const rest = spread(
-    Math.max(0, planned - done),
-    curve.map((share, t) => (t <= contracts.through ? 0 : (share ?? 0))),
-  );
-  return plus(cells, rest);
-}
 
 /** The sales of one month under one table; resales are cohorts of their own and are not cancelled again. */
-interface Cohort {
-  table: PriceTable;
-  month: number;
-  value: number;
+interface Cohort extends Agreement {
+  listed: number;
   resale: boolean;
 }
 
-export function estate(module: StudyModule, contracts: Contracts | null): Estate {
-  const anchors = moduleAnchors(module);
-  const product = (units: number, area: number, price: number) => roundCents(units * area * centavos(price));
-  let [units, landSwapUnits, area, gross, landSwapValue] = [0, 0, 0, 0, 0];
-  for (const typology of module.typologies) {
-    units += typology.units;
-    landSwapUnits += typology.barter_units ?? 0;
-    area += typology.units * typology.private_area;
-    gross += product(typology.units, typology.private_area, typology.price_m2);
-    landSwapValue += product(typology.barter_units ?? 0, typology.private_area, typology.price_m2);
-  }
-  const { sales_curve: sales } = module;
-  const curve = placed(sales.shares ?? familyShares(sales, sales.months ?? 1), resolve(sales.start, anchors));
-  const vgvOwn = gross - landSwapValue;
-  const whole = total(curve);
-  const sold = whole >= 1 - 1e-9 ? vgvOwn : roundCents(whole * vgvOwn);
-  const salesBase = contracts ? soldThenPlanned(contracts, vgvOwn, sold, curve) : spread(sold, curve);
-  const { resaleBase, cancelledBase } = cancellationBases(module, salesBase, anchors.keys);
-  const quantities = { units, ownUnits: units - landSwapUnits, privateArea: area, vgvGross: gross, vgvOwn };
-  return { module, anchors, ...quantities, curve, salesBase, resaleBase, cancelledBase, contracts };
-}
-
-/** The month in which a part of an original cohort cancels, or null. */
-function cancellationMonth(module: StudyModule, sold: number, keys: number): number | null {
-  if (!module.cancellation) return null;
-  const month = sold + (module.cancellation.age ?? 12);
-  return month < Math.max(sold, keys) ? month : null;
-}
-
-function cancellationBases(module: StudyModule, salesBase: Cells, keys: number) {
-  const cancelledBase: Cells = [];
-  const resaleBase: Cells = [];
-  salesBase.forEach((base, sold) => {
-    const cancels = cancellationMonth(module, sold, keys);
-    if (cancels === null || !module.cancellation) return;
-    const back = roundCents(module.cancellation.share * base);
-    addTo(cancelledBase, cancels, back);
-    addTo(resaleBase, cancels + (module.cancellation.resale_delay ?? 3), back);
-  });
-  return { cancelledBase, resaleBase };
-}
-
 /** Month by month the sales of a base vector at the prices of the month, shared among the tables. */
-function cohorts(indexes: Indexes, module: StudyModule, base: Cells, resale: boolean, discounts: Cells): Cohort[] {
-  const growth = module.price_growth ? monthlyRate(module.price_growth) : 0;
-  const shares = module.tables.map((table) => table.share);
+function cohortsOf(indexes: Indexes, estate: Estate, offer: Offer, base: Cells, resale: boolean): Cohort[] {
+  const shares = offer.tables.map((table) => table.share);
   return base.flatMap((amount, month) => {
-    const price = (1 + growth) ** month * indexes.correction(module.price_index, 0, month);
+    const price = priceAt(indexes, offer, estate.module, estate, month);
     const gross = split(roundCents((amount ?? 0) * price), shares);
-    return module.tables.map((table, k) => {
+    return offer.tables.map((table, k) => {
       const listed = cellAt(gross, k);
       const value = roundCents(listed * (1 - (table.discount ?? 0)));
-      addTo(discounts, month, listed - value);
-      return { table, month, value, resale };
+      return { table, value, listed, sold: month, anchors: estate.anchors, resale };
     });
   });
+}
+
+/** The cohorts of every offer: sales, then resales. */
+export function allCohorts(indexes: Indexes, estate: Estate): Cohort[] {
+  return estate.offers.flatMap((offer) => [
+    ...cohortsOf(indexes, estate, offer, offer.salesBase, false),
+    ...cohortsOf(indexes, estate, offer, offer.resaleBase, true),
+  ]);
 }
 
 /** The unrounded sums of a module's installments. */
 class Ledger {
   readonly receipts = new Map<string, Cells>();
+  /** What is of each tax class, by line. */
+  readonly classes = new Map<string, Map<string, Cells>>();
   readonly correction: Cells = [];
   readonly interest: Cells = [];
   readonly refunds: Cells = [];
 
-  receive(key: string, installment: Installment, factor: number): void {
+  /** A line exists also where nothing is due: what no bank signs. */
+  open(table: PriceTable, kind: PartKind): void {
+    const key = `receipts.${table.channel}.${kind}`;
+    this.receipts.set(key, this.receipts.get(key) ?? []);
+  }
+
+  receive(table: PriceTable, kind: PartKind, installment: Installment, factor: number): void {
+    const key = `receipts.${table.channel}.${kind}`;
+    this.classify(key, table, installment.month, installment.amount * factor);
     const cells = this.receipts.get(key) ?? [];
     this.receipts.set(key, cells);
     addTo(cells, installment.month, installment.amount * factor);
     addTo(this.correction, installment.month, installment.correction * factor);
     addTo(this.interest, installment.month, installment.interest * factor);
   }
+
+  refund(table: PriceTable, month: number, amount: number): void {
+    this.classify('refunds', table, month, -amount);
+    addTo(this.refunds, month, -amount);
+  }
+
+  private classify(key: string, table: PriceTable, month: number, amount: number): void {
+    const classes = this.classes.get(key) ?? new Map<string, Cells>();
+    this.classes.set(key, classes);
+    const name = table.tax_class ?? 'standard';
+    const cells = classes.get(name) ?? [];
+    classes.set(name, cells);
+    addTo(cells, month, amount);
+  }
+}
+
+/** Of sales under contract only what later cancellations take away; of all others what is not cancelled. */
+function receivedShare(cancellations: Cancellations, cohort: Cohort, month: number, signedUntil: number): number {
+  if (cohort.sold <= signedUntil) return -cancellations.cancelled(signedUntil, month);
+  return 1 - cancellations.cancelled(-1, month);
+}
+
+/** Resales are not cancelled again. */
+export function cancellationsOf(estate: Estate, cohort: Cohort): Cancellations {
+  const module = cohort.resale ? { ...estate.module, cancellation: null } : estate.module;
+  return new Cancellations({ ...estate, module }, cohort.table, cohort.sold);
 }
 
 /** `signedUntil`: of sales up to then, only installments that later cancellations will remove are included. */
-function collect(
-  ledger: Ledger,
-  indexes: Indexes,
-  module: StudyModule,
-  cohort: Cohort,
-  keys: number,
-  signedUntil: number,
-): void {
-  const cancels = cohort.resale ? null : cancellationMonth(module, cohort.month, keys);
-  const share = module.cancellation?.share ?? 0;
-  let paidBefore = 0;
-  for (const series of cohort.table.parts) {
-    const key = `receipts.${cohort.table.channel}.${series.kind}`;
-    for (const installment of installmentsOf(indexes, cohort.table, series, cohort.value, cohort.month, keys)) {
-      const lost = cancels !== null && installment.month >= cancels;
-      const isOwed = cohort.month <= signedUntil;
-      const taken = lost && (cancels ?? 0) > signedUntil ? share : 0;
-      ledger.receive(key, installment, isOwed ? -taken : lost ? 1 - share : 1);
-      if (!lost) paidBefore += installment.amount;
+function collect(ledger: Ledger, indexes: Indexes, estate: Estate, cohort: Cohort, signedUntil: number): void {
+  const { table } = cohort;
+  const cancellations = cancellationsOf(estate, cohort);
+  const fromBuyer: Installment[] = [];
+  const fromBank: Installment[] = [];
+  for (const series of table.parts) {
+    ledger.open(table, series.kind);
+    const isBank = series.kind === 'works_transfer';
+    const installments = isBank
+      ? transfersOf(indexes, estate, cohort, series)
+      : installmentsOf(indexes, cohort, series);
+    for (const installment of installments) {
+      const share = receivedShare(cancellations, cohort, installment.month, signedUntil);
+      ledger.receive(table, series.kind, installment, share);
     }
+    (isBank ? fromBank : fromBuyer).push(...installments);
   }
-  if (cancels === null || !module.cancellation) return;
-  const { retention, refund_delay: delay, refund_installments: count } = module.cancellation;
-  const back = (share * paidBefore * (1 - (retention ?? 0))) / (count ?? 1);
-  for (let k = 0; k < (count ?? 1); k++) addTo(ledger.refunds, cancels + (delay ?? 1) + k, -back);
+  for (const { month, share } of cancellations.months) {
+    const before = (installments: Installment[]) => installments.filter((installment) => installment.month < month);
+    const paid = before(fromBuyer).reduce((sum, { amount }) => sum + amount, 0);
+    const paidBare = before(fromBuyer).reduce((sum, { bare }) => sum + bare, 0);
+    const correction = 1 + planGrowth(indexes, cohort, month);
+    for (const refund of refundsOf(estate, { ...cohort, month, paid, paidBare, correction }))
+      ledger.refund(table, refund.month, share * refund.amount);
+    const repaid = before(fromBank).reduce((sum, { amount }) => sum + amount, 0);
+    if (repaid !== 0) ledger.refund(table, month, share * repaid);
+  }
 }
 
-function commission(cells: Record<Channel, Cells>, cohort: Cohort): void {
-  const { table, value, month } = cohort;
+function commission(cells: Record<Channel, Cells>, { table, value, sold }: Cohort): void {
   if (!table.commission) return;
   const due = roundCents(table.commission.share * value);
   const installments = split(due, new Array<number>(table.commission.installments ?? 1).fill(1));
-  for (const [k, installment] of installments.entries()) addTo(cells[table.channel], month + k, -installment);
-}
-
-/** Late and lost payments of the direct channel, from the rounded cells that are due. */
-function delinquency(book: LineBook, module: StudyModule): Cells {
-  const due = plus(...LATE_KINDS.map((kind) => book.ownCells(`receipts.direct.${kind}`, module.number)));
-  const late = module.delinquency?.late_share ?? 0;
-  const lost = module.delinquency?.loss_share ?? 0;
-  const later = shifted(due, module.delinquency?.delay ?? 2);
-  const months = Math.max(due.length, later.length);
-  return Array.from({ length: months }, (_, t) =>
-    roundCents(exactSum([-late, cellAt(due, t)], [-lost, cellAt(due, t)], [late, cellAt(later, t)])),
-  );
+  for (const [k, installment] of installments.entries()) addTo(cells[table.channel], sold + k, -installment);
 }
 
 /** Returns the index factor from one month to another, which may be an earlier one. */
@@ -218,37 +150,71 @@ function balances(indexes: Indexes, { closing, through, receivables }: Contracts
   return cells;
 }
 
+/** Contracts that no bank signs, because the demand it requires is never reached. */
+function checkSignings(book: LineBook, estate: Estate, cohorts: readonly Cohort[]): void {
+  let unsigned = 0;
+  for (const { table, value, sold } of cohorts) {
+    const bank = table.parts.filter(({ kind }) => kind === 'works_transfer');
+    for (const series of bank) {
+      if (signingMonth(estate, series, sold) === Infinity) unsigned += value * series.share;
+    }
+  }
+  const amount = roundCents(unsigned);
+  const where = { module: estate.module.number, amount };
+  if (amount !== 0) book.check({ code: 'unsigned_transfer', severity: 'error', message: 'no demand', ...where });
+}
+
+/** What of a line is of each tax class, as its rule has it. Where contracts replace the plan, the plan decides. */
+function enterClassParts(book: LineBook, estate: Estate, ledger: Ledger, plan: LineBook | null, key: string): void {
+  const owner = estate.module.number;
+  const names = book.taxClasses;
+  const isPlanned = plan !== null && book.isMixed(key, owner);
+  const whole = rounded(key === 'refunds' ? ledger.refunds : (ledger.receipts.get(key) ?? []));
+  const sums = names.map((name) => ledger.classes.get(key)?.get(name) ?? []);
+  const pieces = cumulated(sums, whole);
+  for (const [k, name] of names.entries()) {
+    const own = isPlanned ? plan.ruleCells(key, owner, name) : (pieces[k] ?? []);
+    book.classify(key, owner, name, own);
+  }
+}
+
 /** Enters every line of a module's sales and receipts. */
 export function enterRevenue(book: LineBook, indexes: Indexes, estate: Estate, plan: LineBook | null): void {
-  const { module, anchors, contracts } = estate;
-  const discounts: Cells = [];
-  const original = cohorts(indexes, module, estate.salesBase, false, discounts);
-  const resales = cohorts(indexes, module, estate.resaleBase, true, discounts);
+  const { module, contracts } = estate;
+  const cohorts = allCohorts(indexes, estate);
   const ledger = new Ledger();
+  const discounts: Cells = [];
   const commissions: Record<Channel, Cells> = { direct: [], financed: [] };
   const sales: Record<string, Cells> = {};
-  for (const cohort of [...original, ...resales]) {
+  for (const cohort of cohorts) {
     const key = `${cohort.resale ? 'resales' : 'sales'}.${cohort.table.channel}`;
     const cells = sales[key] ?? [];
     sales[key] = cells;
-    addTo(cells, cohort.month, cohort.value);
-    collect(ledger, indexes, module, cohort, anchors.keys, contracts?.through ?? -1);
+    addTo(cells, cohort.sold, cohort.value);
+    addTo(discounts, cohort.sold, cohort.listed - cohort.value);
+    collect(ledger, indexes, estate, cohort, contracts?.through ?? -1);
     commission(commissions, cohort);
   }
+  checkSignings(book, estate, cohorts);
   const beside = (key: string) => (plan ? plan.ownCells(key, module.number) : undefined);
   const enter = (key: string, cells: Cells) => book.enter(key, module.number, cells, beside(key));
+  const classify = (key: string) => enterClassParts(book, estate, ledger, plan, key);
   for (const [key, cells] of Object.entries(sales)) enter(key, cells);
   enter('sales_base', estate.salesBase);
   enter('resale_base', estate.resaleBase);
   enter('cancelled_base', estate.cancelledBase);
   enter('discounts', discounts);
   const owed = contracts ? balances(indexes, contracts) : new Map<string, Cells>();
-  for (const key of new Set([...ledger.receipts.keys(), ...owed.keys()]))
+  for (const key of new Set([...ledger.receipts.keys(), ...owed.keys()])) {
     enter(key, plus(rounded(ledger.receipts.get(key) ?? []), owed.get(key) ?? []));
+    classify(key);
+  }
   book.enterUnplanned((key, owner) => owner === module.number && key.startsWith('receipts.'));
   for (const channel of CHANNELS) enter(`commission.${channel}`, commissions[channel]);
   enter('refunds', rounded(ledger.refunds));
-  enter('delinquency', delinquency(book, module));
+  classify('refunds');
+  // A module that sells nothing has no delinquency, whatever was realised of it.
+  enterDelinquency(book, estate.offers.length > 0 ? module : { ...module, delinquency: null }, enter);
   const correction = enter('correction', beside('correction') ?? rounded(ledger.correction));
   const interest = enter('interest', beside('interest') ?? rounded(ledger.interest));
   const received = book.sumOf(module.number, (key) => key.startsWith('receipts.'));
