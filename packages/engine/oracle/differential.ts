@@ -1,7 +1,7 @@
 /**
  * Compares engine and oracle on generated studies.
- * `node packages/engine/oracle/differential.ts --from SEED --count N [--size small|medium] [--show N]`
- * Prints the first differing cells of each seed and a summary. Exits 1 when anything differs, 2 without an engine.
+ * `node packages/engine/oracle/differential.ts --from SEED --count N [--size small|medium] [--show N] [--features a,b]`
+ * `--features all` adds every feature. Prints the first differing cells of each seed and a summary. Exits 1 when anything differs, 2 without an engine.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import type { Projection } from '../src/projection.ts';
 import type { Study, StudyError } from '../src/study.ts';
 import { compare, type Difference } from './compare.ts';
 import { generateStudy } from './generate.ts';
+import { FEATURES, type Feature } from './generate-features.ts';
 import { oracleProject } from './project.ts';
 
 interface EngineModule {
@@ -38,6 +39,14 @@ export function differ(engine: EngineModule, study: Study): Difference[] {
   return compare(answer.model.projection, expected);
 }
 
+function featuresOf(list: string): Set<Feature> {
+  if (list === 'all') return new Set(FEATURES);
+  const named = list.split(',').filter((name) => name !== '');
+  const unknown = named.filter((name) => !FEATURES.some((feature) => feature === name));
+  if (unknown.length > 0) throw new Error(`${unknown.join()} is none of ${FEATURES.join()}`);
+  return new Set(FEATURES.filter((feature) => named.includes(feature)));
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -46,6 +55,7 @@ async function main(): Promise<void> {
       size: { type: 'string', default: 'small' },
       show: { type: 'string', default: '5' },
       save: { type: 'string' },
+      features: { type: 'string', default: '' },
     },
   });
   const engine = await loadEngine();
@@ -55,9 +65,10 @@ async function main(): Promise<void> {
     return;
   }
   const from = Number(values.from);
+  const features = featuresOf(values.features);
   let [different, cells] = [0, 0];
   for (let seed = from; seed < from + Number(values.count); seed++) {
-    const study = generateStudy(seed, values.size === 'medium' ? 'medium' : 'small');
+    const study = generateStudy(seed, values.size === 'medium' ? 'medium' : 'small', features);
     const differences = differ(engine, study);
     if (differences.length === 0) continue;
     different += 1;

@@ -130,7 +130,7 @@ function owner(random: Random, modules: readonly StudyModule[]): number | null {
 }
 
 function units(modules: readonly StudyModule[]): number {
-  return modules.flatMap((module) => module.typologies).reduce((sum, typology) => sum + typology.units, 0);
+  return modules.flatMap((module) => module.typologies ?? []).reduce((sum, typology) => sum + typology.units, 0);
 }
 
 /** The construction of every module comes first, as in a real study; the other items are drawn. */

@@ -161,7 +161,7 @@ function candidates(modules: readonly StudyModule[], items: readonly ExpenseItem
   const add = (key: string, module: number | null, sign: number) =>
     linesByKey.set(`${key}|${module}`, { key, module, sign });
   for (const module of modules) {
-    for (const table of module.tables) {
+    for (const table of module.tables ?? []) {
       for (const series of table.parts) add(`receipts.${table.channel}.${series.kind}`, module.number, 1);
       if (table.commission) add(`commission.${table.channel}`, module.number, -1);
     }
@@ -210,11 +210,11 @@ function portfolio(random: Random, modules: readonly StudyModule[], closing: num
         return within;
       });
       const keys = new Map(
-        tables.flatMap((table) =>
+        tables?.flatMap((table) =>
           table.parts.map((series) => [`receipts.${table.channel}.${series.kind}`, table] as const),
         ),
       );
-      keys.set('receipts.direct.keys', keys.get('receipts.direct.keys') ?? (tables[0] as PriceTable));
+      keys.set('receipts.direct.keys', keys.get('receipts.direct.keys') ?? (tables?.[0] as PriceTable));
       const receivables = [...keys]
         .filter(() => random.chance(0.6))
         .map(([key, table]) => ({

@@ -68,7 +68,7 @@ function fixedTerm(random: Random, share: number, installments: number): PlanPar
   };
 }
 
-function table(random: Random, share: number, extent: Extent): PriceTable {
+export function table(random: Random, share: number, extent: Extent): PriceTable {
   return {
     name: random.maybe(0.5, () => 'Tabela'),
     channel: random.pick<Channel>('direct', 'financed'),
@@ -85,7 +85,7 @@ function table(random: Random, share: number, extent: Extent): PriceTable {
   };
 }
 
-function salesCurve(random: Random, launch: number, keys: number): SalesCurve {
+export function salesCurve(random: Random, launch: number, keys: number): SalesCurve {
   const start = random.pick<SalesCurve['start']>(
     { at: 'launch' },
     { at: 'launch', plus: random.whole(-Math.min(2, launch), 3) },

@@ -3,6 +3,7 @@
 import type { IndexSeries, Study } from '../src/study.ts';
 import { monthNumber, monthText } from './calendar.ts';
 import { declaredGroups, expenses, revenues } from './generate-costs.ts';
+import { addFeatures, type Feature } from './generate-features.ts';
 import { analysis, capital, drawRealised, loans, taxation } from './generate-finance.ts';
 import { type Extent, INDEXES, studyModule } from './generate-sales.ts';
 import { Random } from './random.ts';
@@ -29,8 +30,12 @@ function stated<T extends object>(value: T): T {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** A valid study; the same seed gives the same study. */
-export function generateStudy(seed: number, size: 'small' | 'medium' = 'small'): Study {
+/** A valid study; the same seed gives the same study. Features are added to the study that the seed gives without them. */
+export function generateStudy(
+  seed: number,
+  size: 'small' | 'medium' = 'small',
+  features: ReadonlySet<Feature> = new Set(),
+): Study {
   const random = new Random(seed);
   const extent = EXTENTS[size];
   const base = monthText(monthNumber('2025-01') + random.whole(0, 23));
@@ -59,5 +64,6 @@ export function generateStudy(seed: number, size: 'small' | 'medium' = 'small'):
     analysis: random.maybe(0.4, () => analysis(random)),
   };
   if (study.analysis?.wacc && random.chance(0.4)) study.discount_rate = { basis: 'wacc' };
+  addFeatures(study, seed, random.round, extent, features);
   return stated(study);
 }
