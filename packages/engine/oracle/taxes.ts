@@ -1,10 +1,9 @@
-/** Taxes of the enterprise and the financial land swap that may be net of them. */
+/** Taxes of the enterprise, and what of them each module causes. */
 
 import type { DatedAmount, DatedRate, OtherTax, PresumedProfit, Study } from '../src/study.ts';
 import { addTo, type Cells, cellAt, centavos, plus, roundCents, total } from './arithmetic.ts';
 import { monthNumber, monthText } from './calendar.ts';
 import type { LineBook, Owner } from './lines.ts';
-import { CHANNELS } from './revenue.ts';
 
 /** A payment of tax: the months whose receipts it taxes, and the month it is paid in. */
 interface TaxPayment {
@@ -19,7 +18,9 @@ function ownBase(book: LineBook, owner: Owner): Cells {
   const months = plus(
     book.ownCells('receipts', owner),
     book.ownCells('revenue.untaxed', owner).map((cell) => -cell),
+    book.ownCells('untaxed_rental', owner).map((cell) => -cell),
     book.ownCells('refunds', owner),
+    book.ownCells('tax_shift', owner),
   );
   return months.map((cell) => Math.max(0, cell));
 }
@@ -34,8 +35,9 @@ class TaxDesk {
   constructor(study: Study, book: LineBook) {
     this.study = study;
     this.book = book;
-    const untaxed = book.whole('revenue.untaxed').map((cell) => -cell);
-    this.base = plus(book.whole('receipts'), untaxed, book.whole('refunds')).map((cell) => Math.max(0, cell));
+    const untaxed = plus(book.whole('revenue.untaxed'), book.whole('untaxed_rental')).map((cell) => -cell);
+    const received = plus(book.whole('receipts'), untaxed, book.whole('refunds'), book.whole('tax_shift'));
+    this.base = received.map((cell) => Math.max(0, cell));
   }
 
   private firstMonth(): number {
@@ -151,7 +153,7 @@ export function enterTaxes(study: Study, book: LineBook): TaxPayment[] {
 }
 
 /** A module's share of the tax payments, in proportion to what it adds to their bases. Negative. */
-function attributedTaxes(study: Study, book: LineBook, payments: readonly TaxPayment[], owner: Owner): Cells {
+export function attributedTaxes(study: Study, book: LineBook, payments: readonly TaxPayment[], owner: Owner): Cells {
   const bases = [...study.modules.map((module) => module.number), null].map((each) => ownBase(book, each));
   const own = ownBase(book, owner);
   const cells: Cells = [];
@@ -161,26 +163,4 @@ function attributedTaxes(study: Study, book: LineBook, payments: readonly TaxPay
     if (all > 0) addTo(cells, payment.paid, payment.amount * (over(own) / all));
   }
   return cells;
-}
-
-/** Enters `financial_barter` of every module. */
-export function enterLandSwap(study: Study, book: LineBook, payments: readonly TaxPayment[]): void {
-  for (const module of study.modules) {
-    const landSwap = module.financial_barter;
-    if (!landSwap) continue;
-    const deductions: Cells[] = [];
-    if (landSwap.base && landSwap.base !== 'gross') {
-      deductions.push(...CHANNELS.map((channel) => book.ownCells(`commission.${channel}`, module.number)));
-    }
-    if (landSwap.base === 'net_of_commission_and_taxes') {
-      deductions.push(attributedTaxes(study, book, payments, module.number));
-    }
-    const net = plus(book.ownCells('net_receipts', module.number), ...deductions);
-    const cells = net.map((cell) => {
-      const paid = -roundCents(landSwap.share * Math.max(0, cell));
-      return paid === 0 ? 0 : paid;
-    });
-    book.enter('financial_barter', module.number, cells);
-  }
-  book.enterUnplanned((key) => key === 'financial_barter');
 }
