@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ProjectionLine } from '../src/projection.ts';
 import { generateStudy } from './generate.ts';
+import { FEATURES, type Feature } from './generate-features.ts';
 import { oracleProject } from './project.ts';
 
 const SEEDS = Array.from({ length: 120 }, (_, seed) => seed);
@@ -17,6 +19,62 @@ function taken(field: string): Set<unknown> {
   for (const study of studies) walk(study, '');
   return values;
 }
+
+/** All features at once, and each of them alone. */
+const featured = SEEDS.slice(0, 60).map((seed) => {
+  const alone = FEATURES[seed % FEATURES.length];
+  const features = new Set(seed % 2 === 0 || !alone ? FEATURES : [alone]);
+  return oracleProject(generateStudy(seed, 'small', features));
+});
+
+type Answer = ReturnType<typeof oracleProject>;
+
+function valuesOf(answer: Answer, key: string, module: number | null): readonly number[] {
+  if ('refused' in answer) return [];
+  return answer.lines.find((line) => line.key === key && line.module === module)?.values ?? [];
+}
+
+describe('studies with features of the receipts side', () => {
+  it('are the same study without the features', () => {
+    const { modules, expenses } = generateStudy(7);
+    const plain = generateStudy(7, 'small', new Set<Feature>(['rentals']));
+    expect({ modules: plain.modules, expenses: plain.expenses }).toEqual({ modules, expenses });
+  });
+
+  it('reach every line', () => {
+    const keys = featured
+      .flatMap((answer) => ('refused' in answer ? [] : answer.lines))
+      .filter(({ values }) => values.some((cell) => cell !== 0))
+      .map(({ key }) => key);
+    const names = [
+      'receipts.direct.calendar',
+      'receipts.financed.works_transfer',
+      'overdue',
+      'late_charges',
+      'rental.rent',
+    ]
+      .concat('rental.exit', 'rental.exit_costs', 'noi', 'tax_shift', 'class_receipts.social', 'class_refunds.social')
+      .concat('tax_shift.social', 'assignment.1.proceeds', 'assignment.1.balance');
+    expect(names.filter((name) => !keys.includes(name))).toEqual([]);
+  });
+
+  it('have leaves that add up to the net cash flow, and classes to refunds and shifts', () => {
+    for (const answer of featured) {
+      if ('refused' in answer) continue;
+      const cash = answer.lines.filter(({ kind, module }) => kind === 'cash' && module === null);
+      const sumOf = (lines: readonly ProjectionLine[]) =>
+        Array.from({ length: answer.months }, (_, t) => lines.reduce((sum, { values }) => sum + (values[t] ?? 0), 0));
+      expect(valuesOf(answer, 'net_cash_flow', null)).toEqual(sumOf(cash));
+      for (const [whole, prefix] of [
+        ['refunds', 'class_refunds.'],
+        ['tax_shift', 'tax_shift.'],
+      ] as const) {
+        const classes = answer.lines.filter(({ key, module }) => key.startsWith(prefix) && module === null);
+        if (classes.length > 0) expect(sumOf(classes)).toEqual(valuesOf(answer, whole, null));
+      }
+    }
+  });
+});
 
 describe('generated studies', () => {
   it('are the same for the same seed and differ for another', () => {
