@@ -5,7 +5,7 @@ import type { Operations } from './definition/operations.ts';
 import { type Node, scalarOf, valueAt } from './graph/node.ts';
 import { invariantChecks } from './invariants.ts';
 import { monthAt } from './numeric/calendar.ts';
-import { toCents } from './numeric/money.ts';
+import { quantise, toCents } from './numeric/money.ts';
 import type { Check, ProjectionLine } from './projection.ts';
 
 /** Returns the warnings of a projection: gaps of the study, and violated invariants should one ever fail. */
@@ -18,6 +18,8 @@ export function collectChecks(
 ): Check[] {
   return [
     ...unsoldStock(operations),
+    ...unsignedTransfers(operations),
+    ...fractionalUnits(operations),
     ...withoutTiming(operations),
     ...missingRates(context, operations),
     ...realisedChecks(lines),
@@ -67,10 +69,10 @@ export function beyondExact(lines: readonly (ProjectionLine | null)[]): Check[] 
 }
 
 function unsoldStock({ sales }: Operations): Check[] {
-  return sales.flatMap(({ context, vgvOwn, curveAmount, salesBase }): Check[] => {
+  return sales.flatMap(({ context, vgvOwn, offers, salesBase }): Check[] => {
     const sold = context.portfolio
       ? salesBase.vector.values.reduce((sum, cell) => sum + cell, 0)
-      : scalarOf(curveAmount);
+      : offers.reduce((sum, { curveAmount }) => sum + scalarOf(curveAmount), 0);
     const amount = scalarOf(vgvOwn) - sold;
     if (amount <= 0) return [];
     return [
@@ -80,6 +82,44 @@ function unsoldStock({ sales }: Operations): Check[] {
         module: context.number,
         amount,
         message: 'A curva de vendas deixa estoque sem vender.',
+      },
+    ];
+  });
+}
+
+/** Contracts of parts for which a bank never signs, one check for each module. */
+function unsignedTransfers({ sales }: Operations): Check[] {
+  return sales.flatMap(({ context, unsigned }): Check[] => {
+    const amount = quantise(
+      unsigned.reduce((sum, { opens, share, contracts }) => {
+        if (scalarOf(opens) < opens.months) return sum;
+        const signed = contracts.reduce((all, { vector }) => all + vector.values.reduce((x, y) => x + y, 0), 0);
+        return sum + signed * scalarOf(share);
+      }, 0),
+    );
+    if (amount === 0) return [];
+    return [
+      {
+        code: 'unsigned_transfer',
+        severity: 'error',
+        module: context.number,
+        amount,
+        message: 'O banco não assina: a demanda mínima não é alcançada.',
+      },
+    ];
+  });
+}
+
+/** Equivalent units are planned with; a sales mirror has whole ones. */
+function fractionalUnits({ sales }: Operations): Check[] {
+  return sales.flatMap(({ context, typologyUnits, landSwapUnits }): Check[] => {
+    if ([...typologyUnits, ...landSwapUnits].every((units) => Number.isInteger(scalarOf(units)))) return [];
+    return [
+      {
+        code: 'fractional_units',
+        severity: 'info',
+        module: context.number,
+        message: 'Há unidades fracionárias: o espelho de vendas só tem unidades inteiras.',
       },
     ];
   });

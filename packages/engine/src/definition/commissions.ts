@@ -4,17 +4,14 @@ import { spreadCohorts } from '../operators/cohorts.ts';
 import { roundedProduct } from '../operators/elementwise.ts';
 import { sum } from '../operators/structure.ts';
 import { isGiven, receiptsMeta, type Scope, type TableContracts } from './module-scope.ts';
-import { tableName } from './price-tables.ts';
 import type { ModuleSales } from './sales.ts';
 import { countTerm, withTerms } from './term-cells.ts';
 
 /** The commission lines of a module, paid in parts from the month of each sale. */
 export function putCommissions(scope: Scope, sales: ModuleSales): void {
   const { builder, lines, id, context } = scope;
-  const paid = sales.tables.map((contracts) => ({
-    channel: contracts.table.channel,
-    rows: paidCommissions(scope, contracts),
-  }));
+  const tables = sales.offers.flatMap((offer) => offer.tables);
+  const paid = tables.map((contracts) => ({ channel: contracts.table.channel, rows: paidCommissions(contracts) }));
   for (const channel of channels) {
     const rows = paid.filter((table) => table.channel === channel.key).flatMap((table) => table.rows);
     if (rows.length === 0) continue;
@@ -25,22 +22,17 @@ export function putCommissions(scope: Scope, sales: ModuleSales): void {
   }
 }
 
-function paidCommissions(scope: Scope, { table, position, original, resold }: TableContracts): Node[] {
-  const { builder, premises, id, pointer } = scope;
+function paidCommissions({ table, scope, id, pointer, name, original, resold }: TableContracts): Node[] {
+  const { builder, premises } = scope;
   if (!table.commission || !isGiven(builder, table.commission.share)) return [];
-  const name = tableName(table, position);
-  const share = premises.share(
-    `${pointer}/tables/${position}/commission/share`,
-    table.commission.share,
-    `${name}: comissão`,
-  );
+  const share = premises.share(`${pointer}/commission/share`, table.commission.share, `${name}: comissão`);
   const given = table.commission.installments;
   const n = given ?? 1;
-  const at = `${pointer}/tables/${position}/commission/installments`;
+  const at = `${pointer}/commission/installments`;
   const count = countTerm(premises, at, given, 1, `${name}: parcelas da comissão`);
   return [{ key: 'sales', source: original }, ...(resold ? [{ key: 'resales', source: resold }] : [])].map(
     ({ key, source }) => {
-      const row = `${id}/t${position}/${key}/commission`;
+      const row = `${id}/${key}/commission`;
       const amount = builder.row(
         row,
         roundedProduct,

@@ -1,5 +1,5 @@
 import { monthIndex } from '../numeric/calendar.ts';
-import type { Anchor, Delinquency, MonthRef, PortfolioModule, Study, StudyModule } from '../study.ts';
+import type { Anchor, Channel, MonthRef, PortfolioModule, Study, StudyModule } from '../study.ts';
 
 /** A module with its months resolved. */
 export interface ModuleDates {
@@ -73,39 +73,22 @@ export function enterpriseDates(modules: readonly ModuleContext[]): ModuleDates 
   };
 }
 
-/** A cancellation with its defaults. */
-export interface CancellationTerms {
-  share: number;
-  age: number;
-  retention: number;
-  refundDelay: number;
-  refundInstallments: number;
-  resaleDelay: number;
-}
-
-/** Returns a module's cancellation terms. A zero one applies only where rows are `written` out: users may type over it. */
-export function cancellationOf(module: StudyModule, written = false): CancellationTerms | null {
-  const given = module.cancellation;
-  if (!given || (given.share === 0 && !written)) return null;
-  return {
-    share: given.share,
-    age: given.age ?? 12,
-    retention: given.retention ?? 0,
-    refundDelay: given.refund_delay ?? 1,
-    refundInstallments: given.refund_installments ?? 1,
-    resaleDelay: given.resale_delay ?? 3,
-  };
+/** A module's delinquency with its defaults. */
+export interface DelinquencyTerms {
+  /** What is paid late, by months. */
+  late: readonly { after: number; share: number }[];
+  loss: number;
+  channels: readonly Channel[];
 }
 
 /** A module's delinquency; one of nothing counts only where rows are `written` out. */
-export function delinquencyOf(
-  module: StudyModule,
-  written = false,
-): Required<{ [K in keyof Delinquency]: number }> | null {
+export function delinquencyOf(module: StudyModule, written = false): DelinquencyTerms | null {
   const given = module.delinquency;
   if (!given) return null;
-  const terms = { late_share: given.late_share ?? 0, delay: given.delay ?? 2, loss_share: given.loss_share ?? 0 };
-  return terms.late_share === 0 && terms.loss_share === 0 && !written ? null : terms;
+  const late = given.recovery ?? [{ after: given.delay ?? 2, share: given.late_share ?? 0 }];
+  const loss = given.loss_share ?? 0;
+  const isNothing = loss === 0 && late.every(({ share }) => share === 0);
+  return isNothing && !written ? null : { late, loss, channels: given.channels ?? ['direct'] };
 }
 
 /** The study with the shared inputs of every part of the definition, computed once. */

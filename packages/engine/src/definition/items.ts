@@ -1,12 +1,12 @@
 import { channels } from '../catalogue/lines.ts';
 import type { Builder } from '../graph/builder.ts';
 import type { LivingTerm, Meta, Node } from '../graph/node.ts';
-import { monthly, spread } from '../operators/curves.ts';
 import { roundedProduct } from '../operators/elementwise.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { written } from '../operators/living.ts';
 import { openingStock, perUnsoldUnit, shareOfSum } from '../operators/revenue.ts';
 import { roundedScalar, scalarSum } from '../operators/scalars.ts';
+import { monthly, spread } from '../operators/spread.ts';
 import { looseSum, shifted, total } from '../operators/structure.ts';
 import { masked } from '../operators/windows.ts';
 import type { ItemValue, Timing, ValueBasis } from '../study.ts';
@@ -28,6 +28,8 @@ export interface EnterpriseScope {
   chargeUntil: number;
   /** The months a group's items fall in before correction, for `share_group`. */
   baseRows: Map<string, { module: number | null; base: Node }[]>;
+  /** What of the rentals' receipts taxes do not reach, by module. */
+  untaxedRentals: { module: number | null; node: Node }[];
   /** The rows that are charged for unsold stock, up to `chargeUntil`. */
   charges: Node[];
   /** That month as a term of formulas, once it is defined. */
@@ -107,7 +109,7 @@ function baseRow(scope: EnterpriseScope, item: Item): Node | null {
 }
 
 /** The dates of an item's module, or of the enterprise, as terms of formulas. */
-function dateTermsOf({ premises, context }: EnterpriseScope, module: number | null): DateTerms {
+export function dateTermsOf({ premises, context }: EnterpriseScope, module: number | null): DateTerms {
   const own = context.modules.find(({ number }) => number === module);
   return own ? moduleDateTerms(premises, own) : enterpriseDateTerms(premises);
 }
@@ -266,20 +268,26 @@ function firstKeys({ premises }: EnterpriseScope, modules: readonly ModuleSales[
 }
 
 /** The opening stock of a module; made once. */
-function stockOf(scope: EnterpriseScope, sales: ModuleSales): Node {
+function stockOf(scope: EnterpriseScope, { context, offers }: ModuleSales): Node {
   const { builder } = scope;
-  const id = `m${sales.context.number}/stock`;
+  const id = `m${context.number}/stock`;
   const known = builder.nodes.get(id);
   if (known) return known;
   const label: Meta = {
     label: 'unidades em estoque no início do mês',
     unit: 'number',
     sheet: 'modules',
-    module: sales.context.number,
+    module: context.number,
   };
   const none = (name: string): Node =>
-    builder.row(`${id}/${name}`, inputRow, [], { start: 0, values: [] }, { ...label, unit: 'money' });
-  const resold = sales.resaleBase ?? none('no_resales');
-  const cancelled = sales.cancelledBase ?? none('no_cancellations');
-  return builder.row(id, openingStock, [sales.ownUnits, sales.vgvOwn, sales.salesBase, resold, cancelled], {}, label);
+    builder.row(name, inputRow, [], { start: 0, values: [] }, { ...label, unit: 'money' });
+  const stocks = offers.map(({ offer, ownUnits, vgvOwn, salesBase, resaleBase, cancelledBase }) => {
+    const at = `${id}${offer.id}`;
+    const resold = resaleBase ?? none(`${at}/no_resales`);
+    const cancelled = cancelledBase ?? none(`${at}/no_cancellations`);
+    const own = offer.name === '' ? label : { ...label, label: `${offer.name} · ${label.label}` };
+    return builder.row(at, openingStock, [ownUnits, vgvOwn, salesBase, resold, cancelled], {}, own);
+  });
+  const [only] = stocks;
+  return stocks.length === 1 && only?.id === id ? only : builder.row(id, looseSum, stocks, {}, label);
 }

@@ -4,6 +4,7 @@ import type { PriceTable } from '../study.ts';
 import type { ModuleContext } from './context.ts';
 import type { Lines } from './lines.ts';
 import { type DateTerms, moduleDateTerms } from './month-terms.ts';
+import type { Offer } from './offers.ts';
 import type { Premises } from './premises.ts';
 
 /** Scope in which the rows of one module are defined. */
@@ -15,6 +16,8 @@ export interface Scope {
   /** Prefix of ids. */
   id: string;
   pointer: string;
+  /** Name of the offer whose rows these are; empty for a module's own. */
+  offer: string;
   /** Suffix of names: distinguishes the module's plan from its version updated by contracts. */
   suffix: string;
   /** The module's dates as terms of formulas. */
@@ -29,7 +32,7 @@ export function isGiven(builder: Builder, value: number | null | undefined): val
 export function scopeOf(builder: Builder, premises: Premises, lines: Lines, context: ModuleContext): Scope {
   const pointer = `/modules/${context.position}`;
   const dates = moduleDateTerms(premises, context);
-  return { builder, premises, lines, context, id: `m${context.number}`, pointer, suffix: '', dates };
+  return { builder, premises, lines, context, id: `m${context.number}`, pointer, offer: '', suffix: '', dates };
 }
 
 /** The same module as it was planned, its lines apart. */
@@ -38,10 +41,19 @@ export function planned(scope: Scope, lines: Lines): Scope {
   return { ...scope, lines, context, id: `${scope.id}/plan`, suffix: ' (previsto)' };
 }
 
+/** Scope of the rows of one of a module's offers. */
+export function scopeOfOffer(scope: Scope, { id, name }: Pick<Offer, 'id' | 'name'>): Scope {
+  return { ...scope, id: `${scope.id}${id}`, offer: name };
+}
+
+function named({ offer }: Scope, label: string): string {
+  return offer === '' ? label : `${offer} · ${label}`;
+}
+
 /** Returns the metadata of a row of a module's sales. */
 export function salesMeta(scope: Scope, label: string, unit: Meta['unit'] = 'money'): Meta {
   return {
-    label: `${scope.context.module.name ?? `Módulo ${scope.context.number}`} · ${label}${scope.suffix}`,
+    label: `${scope.context.module.name ?? `Módulo ${scope.context.number}`} · ${named(scope, label)}${scope.suffix}`,
     unit,
     sheet: 'modules',
     module: scope.context.number,
@@ -49,14 +61,26 @@ export function salesMeta(scope: Scope, label: string, unit: Meta['unit'] = 'mon
 }
 
 /** Returns the metadata of a row of a module's receipts. */
-export function receiptsMeta({ context, suffix }: Scope, label: string): Meta {
-  return { label: `${label}${suffix}`, unit: 'money', sheet: 'receipts', module: context.number };
+export function receiptsMeta(scope: Scope, label: string): Meta {
+  const { context, suffix } = scope;
+  return { label: `${named(scope, label)}${suffix}`, unit: 'money', sheet: 'receipts', module: context.number };
+}
+
+/** Own VGV and sales by month at table price, of a module or of one of its offers. */
+export interface Demand {
+  readonly vgvOwn: Node;
+  readonly salesBase: Node;
 }
 
 /** Contracts signed under one price table, month by month: of the original sales and of the resales. */
 export interface TableContracts {
   table: PriceTable;
-  position: number;
+  /** Its offer's. */
+  scope: Scope;
+  /** Prefix of ids, and the table's pointer in the study. */
+  id: string;
+  pointer: string;
+  name: string;
   original: Node;
   resold: Node | null;
 }

@@ -1,5 +1,6 @@
 import { quantise } from '../numeric/money.ts';
 import type { StudyModule } from '../study.ts';
+import { typologiesOf } from './offers.ts';
 
 /** Sellable stock of a module: units, square metres, and centavos at table price. */
 export interface ModuleStock {
@@ -12,7 +13,7 @@ export interface ModuleStock {
 export function moduleStock(module: Pick<StudyModule, 'typologies'>): { all: ModuleStock; own: ModuleStock } {
   const all = { units: 0, area: 0, vgv: 0 };
   const own = { units: 0, area: 0, vgv: 0 };
-  for (const { units, barter_units, private_area, price_m2 } of module.typologies) {
+  for (const { units, barter_units, private_area, price_m2 } of typologiesOf(module)) {
     const worth = (count: number): number => quantise(price_m2 * private_area * count * 100);
     const landSwapUnits = barter_units ?? 0;
     all.units += units;

@@ -1,17 +1,43 @@
+import { channels, partKinds } from '../catalogue/lines.ts';
 import type { Node } from '../graph/node.ts';
 import { difference, discounted, product, roundedProduct, sharePart } from '../operators/elementwise.ts';
 import { indexFactor } from '../operators/indexes.ts';
+import { type StepFrom, steppedPrice } from '../operators/price-steps.ts';
 import { cumulativeShare } from '../operators/scalars.ts';
+import { monthSold } from '../operators/sold.ts';
 import { sum } from '../operators/structure.ts';
-import type { PriceTable } from '../study.ts';
-import { isGiven, salesMeta as meta, type Scope, type TableContracts } from './module-scope.ts';
+import type { PlanPart, PriceTable } from '../study.ts';
+import { resolveMonth } from './context.ts';
+import { type Demand, isGiven, salesMeta as meta, type Scope, type TableContracts } from './module-scope.ts';
+import { monthTerm } from './month-terms.ts';
+import type { Offer, OfferSteps } from './offers.ts';
+import { withTerms } from './term-cells.ts';
 
-function definePrice(scope: Scope): Node | null {
-  const { builder, premises, id, pointer, context } = scope;
-  const { price_growth: growth, price_index: index } = context.module;
+/** The sales of an offer that its tables split, and what price steps read. */
+interface Sold {
+  readonly own: Demand;
+  readonly module: Demand;
+  readonly resaleBase: Node | null;
+}
+
+function definePrice(scope: Scope, offer: Offer, sold: Sold): Node | null {
+  const grown = defineGrowth(scope, offer);
+  const stepped = offer.steps && defineSteps(scope, offer.steps, offer.steps.ofModule ? sold.module : sold.own);
+  if (!grown || !stepped) return grown ?? stepped;
+  return scope.builder.row(
+    `${scope.id}/stepped_price`,
+    product,
+    [grown, stepped],
+    {},
+    meta(scope, 'fator de preço com reajustes de tabela', 'factor'),
+  );
+}
+
+function defineGrowth(scope: Scope, { growth, index }: Offer): Node | null {
+  const { builder, premises, id } = scope;
   const corrected = premises.factor(index);
-  if (!growth || !isGiven(builder, growth.value)) return corrected;
-  const rate = premises.monthlyRate(`${pointer}/price_growth`, growth, 'Valorização do preço');
+  if (!growth || !isGiven(builder, growth.value.value)) return corrected;
+  const rate = premises.monthlyRate(growth.pointer, growth.value, 'Valorização do preço');
   const grown = builder.row(
     `${id}/price_growth`,
     indexFactor,
@@ -23,10 +49,44 @@ function definePrice(scope: Scope): Node | null {
   return builder.row(`${id}/price`, product, [grown, corrected], {}, meta(scope, 'fator de preço', 'factor'));
 }
 
-/** Splits what is sold and resold over the price tables, at the price of each month. */
-export function defineTables(scope: Scope, salesBase: Node, resaleBase: Node | null): TableContracts[] {
-  const { builder, premises, lines, id, pointer, context } = scope;
-  const price = definePrice(scope);
+/** The product of the price steps in force, month by month; null for none. */
+function defineSteps(scope: Scope, { value: steps, pointer }: OfferSteps, demand: Demand): Node | null {
+  const { builder, premises, id, context, dates } = scope;
+  if (steps.length === 0) return null;
+  const changes: Node[] = [];
+  const reached: Node[] = [];
+  const terms: Record<string, ReturnType<typeof monthTerm>> = {};
+  const starts = steps.map((step, k): StepFrom => {
+    const at = `${pointer}/${k}`;
+    const name = `Reajuste de tabela ${k + 1}`;
+    changes.push(premises.share(`${at}/change`, step.change, name));
+    if (step.from !== null && step.from !== undefined) {
+      terms[`from${k}`] = monthTerm(premises, `${at}/from`, step.from, dates, `${name}: início`);
+      return { kind: 'month', from: resolveMonth(step.from, context), field: `${at}/from` };
+    }
+    const share = premises.share(`${at}/sold`, step.sold ?? 0, `${name}: vendido`);
+    const label = { ...meta(scope, `${name}: mês em que se vendeu o bastante`, 'number'), whole: true } as const;
+    reached.push(builder.scalar(`${id}/steps/${k}`, monthSold, [demand.salesBase, demand.vgvOwn, share], {}, label));
+    return { kind: 'sold', input: steps.length + reached.length - 1 };
+  });
+  return builder.row(
+    `${id}/steps`,
+    steppedPrice,
+    [...changes, ...reached],
+    { steps: starts, ...withTerms(premises, terms) },
+    meta(scope, 'reajustes de tabela em vigor', 'factor'),
+  );
+}
+
+/** Splits what an offer sells and sells again over its price tables, at the price of each month. */
+export function defineTables(
+  scope: Scope,
+  offer: Offer,
+  sold: Sold,
+): { tables: TableContracts[]; discounts: readonly Node[] } {
+  const { builder, premises, id } = scope;
+  const { value: tables, pointer } = offer.tables;
+  const price = definePrice(scope, offer, sold);
   const priced = (base: Node, what: string): Node =>
     price
       ? builder.row(
@@ -38,27 +98,28 @@ export function defineTables(scope: Scope, salesBase: Node, resaleBase: Node | n
         )
       : base;
   const sources = [
-    { key: 'sales', gross: priced(salesBase, 'sales') },
-    ...(resaleBase ? [{ key: 'resales', gross: priced(resaleBase, 'resales') }] : []),
+    { key: 'sales', gross: priced(sold.own.salesBase, 'sales') },
+    ...(sold.resaleBase ? [{ key: 'resales', gross: priced(sold.resaleBase, 'resales') }] : []),
   ];
-  const shares = context.module.tables.map((table, j) =>
-    premises.share(`${pointer}/tables/${j}/share`, table.share, `${tableName(table, j)}: participação`),
+  const shares = tables.map((table, j) =>
+    premises.share(`${pointer}/${j}/share`, table.share, `${tableName(table, j)}: participação`),
   );
   const discounts: Node[] = [];
-  const tables = context.module.tables.map((table, j): TableContracts => {
+  const contracts = tables.map((table, j): TableContracts => {
+    const name = tableName(table, j);
     const upper = builder.scalar(
       `${id}/t${j}/upper`,
       cumulativeShare,
       shares,
       { k: j + 1 },
-      meta(scope, `${tableName(table, j)}: participação acumulada`, 'share'),
+      meta(scope, `${name}: participação acumulada`, 'share'),
     );
     const lower = builder.scalar(
       `${id}/t${j}/lower`,
       cumulativeShare,
       shares,
       { k: j },
-      meta(scope, `${tableName(table, j)}: participação das anteriores`, 'share'),
+      meta(scope, `${name}: participação das anteriores`, 'share'),
     );
     const [original, resold] = sources.map(({ key, gross }) => {
       const listed = builder.row(
@@ -66,74 +127,64 @@ export function defineTables(scope: Scope, salesBase: Node, resaleBase: Node | n
         sharePart,
         [gross, upper, lower],
         {},
-        meta(scope, `${tableName(table, j)}: a preço de tabela`),
+        meta(scope, `${name}: a preço de tabela`),
       );
       if (!isGiven(builder, table.discount)) return listed;
-      const discount = premises.share(
-        `${pointer}/tables/${j}/discount`,
-        table.discount,
-        `${tableName(table, j)}: desconto`,
-      );
-      const contracts = builder.row(
+      const discount = premises.share(`${pointer}/${j}/discount`, table.discount, `${name}: desconto`);
+      const signed = builder.row(
         `${id}/t${j}/${key}`,
         discounted,
         [listed, discount],
         {},
-        meta(scope, `${tableName(table, j)}: contratos`),
+        meta(scope, `${name}: contratos`),
       );
       discounts.push(
-        builder.row(
-          `${id}/t${j}/${key}/discount`,
-          difference,
-          [listed, contracts],
-          {},
-          meta(scope, `${tableName(table, j)}: descontos`),
-        ),
+        builder.row(`${id}/t${j}/${key}/discount`, difference, [listed, signed], {}, meta(scope, `${name}: descontos`)),
       );
-      return contracts;
+      return signed;
     });
-    return { table, position: j, original: original as Node, resold: resold ?? null };
+    const at = { scope, id: `${id}/t${j}`, pointer: `${pointer}/${j}`, name };
+    return { table, ...at, original: original as Node, resold: resold ?? null };
   });
+  return { tables: contracts, discounts };
+}
+
+/** The lines of a module's sales: discounts, and contracts by channel. */
+export function putSales(scope: Scope, tables: readonly TableContracts[], discounts: readonly Node[]): void {
+  const { builder, lines, id, context } = scope;
   if (discounts.length > 0)
     lines.put(
       'discounts',
       context.number,
       builder.row(`${id}/discounts`, sum, discounts, {}, meta(scope, 'descontos')),
     );
-  putByChannel(scope, tables);
-  return tables;
-}
-
-function putByChannel(scope: Scope, tables: readonly TableContracts[]): void {
-  const { builder, lines, id, context } = scope;
-  for (const channel of ['direct', 'financed'] as const) {
-    const mine = tables.filter(({ table }) => table.channel === channel);
+  for (const channel of channels) {
+    const mine = tables.filter(({ table }) => table.channel === channel.key);
     if (mine.length === 0) continue;
     const resold = mine.map((contracts) => contracts.resold).filter((node) => node !== null);
     lines.put(
-      `sales.${channel}`,
+      `sales.${channel.key}`,
       context.number,
       builder.row(
-        `${id}/sales.${channel}`,
+        `${id}/sales.${channel.key}`,
         sum,
         mine.map(({ original }) => original),
         {},
-        meta(scope, `contratos (${channel === 'direct' ? 'venda direta' : 'venda financiada'})`),
+        meta(scope, `contratos (${channel.label})`),
       ),
     );
     if (resold.length > 0)
       lines.put(
-        `resales.${channel}`,
+        `resales.${channel.key}`,
         context.number,
-        builder.row(
-          `${id}/resales.${channel}`,
-          sum,
-          resold,
-          {},
-          meta(scope, `revendas (${channel === 'direct' ? 'venda direta' : 'venda financiada'})`),
-        ),
+        builder.row(`${id}/resales.${channel.key}`, sum, resold, {}, meta(scope, `revendas (${channel.label})`)),
       );
   }
+}
+
+/** The name of a part: its own, or that of its kind. */
+export function partLabel({ kind, name }: PlanPart): string {
+  return name ?? partKinds.find(({ key }) => key === kind)?.label ?? kind;
 }
 
 export function tableName(table: PriceTable, position: number): string {

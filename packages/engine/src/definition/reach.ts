@@ -1,5 +1,7 @@
-import type { ExpenseItem, PriceTable, RevenueItem, SalesCurve, Timing } from '../study.ts';
-import { cancellationOf, datesOf, type ModuleContext, resolveMonth, type StudyContext } from './context.ts';
+import type { ExpenseItem, PlanPart, PriceTable, Rental, RevenueItem, Timing } from '../study.ts';
+import { type CancellationTerms, cancellationOf } from './cancellation-laws.ts';
+import { datesOf, delinquencyOf, type ModuleContext, resolveMonth, type StudyContext } from './context.ts';
+import { type Offer, offersOf } from './offers.ts';
 
 /** The longest projection, in months; a study that needs more is refused. */
 export const maximumMonths = 601;
@@ -34,28 +36,70 @@ export function reachOf(context: StudyContext): number {
     policy !== null && typeof policy === 'object' ? policy.shift : 0,
   );
   const lags = flowLags + longestTaxLag(context);
-  const operations = Math.max(sales, spending, realised) + lags + Math.max(0, ...shifts);
+  const rents = Math.max(0, ...(study.rentals ?? []).map((rental) => lastRent(context, rental)));
+  const operations = Math.max(sales, spending, rents, realised) + lags + Math.max(0, ...shifts);
   const last = Math.max(operations, lastOfLoans(context), lastOfCapital(context));
   // The charge for unsold stock runs up to the last month. Shares of it and taxes on it are paid later still.
   return items.some(({ value }) => value.basis === 'per_unsold_unit') ? last + lags : last;
 }
 
+/** The month in which a rental starts; the keys where none is given. */
+export function rentalStart(context: StudyContext, { start, module }: Rental): number {
+  const dates = datesOf(context, module);
+  return resolveMonth(start, dates, dates.keys);
+}
+
+/** Months until the whole area of a rental is let. */
+export function rampMonths({ ramp }: Rental): number {
+  return ramp?.shares ? ramp.shares.length : (ramp?.months ?? 1);
+}
+
+function exitOf(context: StudyContext, { exit, module }: Rental): number | null {
+  return exit ? resolveMonth(exit.at, datesOf(context, module)) : null;
+}
+
+function lastRent(context: StudyContext, rental: Rental): number {
+  const last = rental.months ? rentalStart(context, rental) + rental.months - 1 : Number.POSITIVE_INFINITY;
+  return Math.min(last, exitOf(context, rental) ?? last);
+}
+
+/** The last month that a rental's sale or its stabilized income read, maybe after the rental; −1 for none. */
+export function lastAhead(context: StudyContext): number {
+  const rentals = context.study.rentals ?? [];
+  const months = rentals.flatMap((rental) => [
+    rentalStart(context, rental) + rampMonths(rental) + (rental.grace ?? 0) + 10,
+    (exitOf(context, rental) ?? -13) + 12,
+  ]);
+  return Math.max(-1, ...months);
+}
+
 function lastReceipt(context: ModuleContext): number {
+  const offers = offersOf(context.module, '');
+  const guaranteed = (context.module.financial_barter?.minimum ?? []).map(({ at }) => resolveMonth(at, context));
+  return Math.max(0, ...guaranteed, ...offers.map((offer) => lastOfOffer(context, offer)));
+}
+
+function lastOfOffer(context: ModuleContext, { curve: { value: curve }, tables }: Offer): number {
   const { module, keys } = context;
-  const curve: SalesCurve = module.sales_curve;
   const cancellation = cancellationOf(module);
   const lastPlanned = resolveMonth(curve.start, context) + Math.max(1, curveMonths(curve)) - 1;
   const lastSale = Math.max(lastPlanned, context.portfolio?.through ?? 0);
-  const resale = cancellation ? cancellation.age + cancellation.resaleDelay : 0;
+  const lastAge = cancellation ? Math.max(...cancellation.ages) : 0;
+  const resale = cancellation ? lastAge + cancellation.resaleDelay : 0;
   const last = lastSale + resale;
-  const refunds = cancellation
-    ? lastSale + cancellation.age + cancellation.refundDelay + cancellation.refundInstallments
-    : 0;
-  const receipts = Math.max(...module.tables.map((table) => lastOfTable(table, last, Math.max(last, keys))));
-  return Math.max(receipts + (module.delinquency?.delay ?? 2), refunds);
+  const refunds = cancellation ? lastRefund(context, cancellation, lastSale + lastAge) : 0;
+  const receipts = tables.value.map((table) => lastOfTable(context, table, last, Math.max(last, keys)));
+  const late = delinquencyOf(module, true)?.late ?? [{ after: 2 }];
+  return Math.max(Math.max(...receipts) + Math.max(0, ...late.map(({ after }) => after)), refunds);
 }
 
-function lastOfTable(table: PriceTable, last: number, settled: number): number {
+/** The last refund of a contract cancelled in a month. */
+function lastRefund(context: ModuleContext, terms: CancellationTerms, cancelled: number): number {
+  const first = Math.max(cancelled + Math.max(1, terms.refundDelay), resolveMonth(terms.refundFrom, context));
+  return first + terms.refundInstallments;
+}
+
+function lastOfTable(context: ModuleContext, table: PriceTable, last: number, settled: number): number {
   const commission = last + (table.commission?.installments ?? 1);
   const lasts = table.parts.map((series) => {
     const n = series.installments ?? 1;
@@ -64,6 +108,12 @@ function lastOfTable(table: PriceTable, last: number, settled: number): number {
         return last + n;
       case 'fixed_term':
         return last + (series.first ?? 1) + n;
+      case 'calendar':
+        return Math.max(
+          ...(series.calendar ?? []).map(({ after, at }) => Math.max(last + (after ?? 0), resolveMonth(at, context))),
+        );
+      case 'works_transfer':
+        return lastOfBank(context, series, last);
       case 'post_keys':
         return settled + (series.grace ?? 0) + n + 1;
       default:
@@ -71,6 +121,13 @@ function lastOfTable(table: PriceTable, last: number, settled: number): number {
     }
   });
   return Math.max(commission, ...lasts);
+}
+
+/** The demand of a bank is reached while something is sold, or never. */
+function lastOfBank(context: ModuleContext, bank: PlanPart, last: number): number {
+  const signed = Math.max(last + (bank.signing ?? 0), resolveMonth(bank.from, context, context.constructionStart));
+  const built = Math.max(context.constructionStart, context.constructionEnd) + (bank.lag ?? 1);
+  return Math.max(signed, built, resolveMonth(bank.release, context, context.keys));
 }
 
 function lastPayment(context: StudyContext, item: ExpenseItem | RevenueItem): number {
