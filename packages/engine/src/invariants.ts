@@ -1,3 +1,4 @@
+import { rentalReceiptKeys } from './catalogue/rental-lines.ts';
 import type { StudyContext } from './definition/context.ts';
 import type { Funding } from './definition/funding.ts';
 import type { Operations } from './definition/operations.ts';
@@ -60,11 +61,13 @@ function unitChecks({ sales }: Operations): Check[] {
 /** Checks that a curve's shares add up to its total, and the tables' parts to the sales. */
 function spreadChecks({ sales, scope }: Operations, last: number): Check[] {
   const checks: Check[] = [];
-  for (const { context, salesBase, curveAmount, curve } of sales) {
+  for (const { context, offers } of sales) {
     if (context.portfolio) continue;
-    const difference = curve.vector.from < curve.vector.to ? totalOf(salesBase, last) - scalarOf(curveAmount) : 0;
-    if (difference !== 0)
-      checks.push(broken('spread', difference, 'As vendas não somam o VGV vendido.', { module: context.number }));
+    for (const { salesBase, curveAmount, curve } of offers) {
+      const difference = curve.vector.from < curve.vector.to ? totalOf(salesBase, last) - scalarOf(curveAmount) : 0;
+      if (difference !== 0)
+        checks.push(broken('spread', difference, 'As vendas não somam o VGV vendido.', { module: context.number }));
+    }
   }
   for (const rows of scope.baseRows.values()) {
     for (const { base } of rows) {
@@ -76,11 +79,12 @@ function spreadChecks({ sales, scope }: Operations, last: number): Check[] {
   return checks;
 }
 
-/** receipts = contracted + correction + interest − losses, other revenue aside. */
+/** receipts = contracted + correction + interest − losses, other revenue and rentals aside. */
 function receiptChecks({ lines, sales }: Operations, last: number): Check[] {
   return sales.flatMap(({ context: { number } }) => {
     const line = (key: string): number => totalOf(lines.nodeOf(key, number), last);
-    const received = line('receipts') - line('revenue.taxed') - line('revenue.untaxed');
+    const others = ['revenue.taxed', 'revenue.untaxed', ...rentalReceiptKeys].map(line);
+    const received = others.reduce((left, other) => left - other, line('receipts'));
     const difference = received - line('contracted') - line('correction') - line('interest') - line('delinquency');
     return difference === 0
       ? []

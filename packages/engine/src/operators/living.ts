@@ -47,6 +47,12 @@ export function atLeast(a: LivingTerm, b: LivingTerm): LivingTerm {
   return (writer) => `MAX(${written(a, writer)},${written(b, writer)})`;
 }
 
+/** The less of two terms. */
+export function atMost(a: LivingTerm, b: LivingTerm): LivingTerm {
+  if (typeof a === 'number' && typeof b === 'number') return Math.min(a, b);
+  return (writer) => `MIN(${written(a, writer)},${written(b, writer)})`;
+}
+
 /** The months from … to (exclusive), as conditions on a month or a heading of months. An open end is no condition. */
 export function within(node: Node, month: string, writer: FormulaWriter): string[] {
   const [from, to] = [livingTerm(node, 'from'), livingTerm(node, 'to')];

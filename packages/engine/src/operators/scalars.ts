@@ -2,7 +2,7 @@ import type { Node, Operator, Reason, Term } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
 import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal } from '../numeric/decimal.ts';
-import { compensatedPrefix, compensatedSum, dd, ddDivide } from '../numeric/double-double.ts';
+import { compensatedPrefix, compensatedSum, dd, ddDivide, ddMultiply } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
 import { monthlyRate } from '../numeric/rates.ts';
 import type { RateBasis } from '../study.ts';
@@ -43,6 +43,20 @@ export const roundedScalar: Operator = {
     combine: 'factors',
     terms: node.inputs.map((operand) => termOf(operand, 0)),
   }),
+};
+
+/** a·b of scalars, not rounded: a share of a share. */
+export const shareOfShare: Operator = {
+  name: 'shareOfShare',
+  evaluate: ({ inputs }): Vector => scalarVector(scalarOf(inputs[0] as Node) * scalarOf(inputs[1] as Node)),
+  formula: (node, _t, writer) => node.inputs.map((operand) => writer.cell(operand, 0)).join('*'),
+  explain: (node) => ({
+    formula: 'participação × participação da parcela',
+    combine: 'factors',
+    terms: node.inputs.map((operand) => termOf(operand, 0)),
+  }),
+  exact: (node) =>
+    node.inputs.reduce((product, { vector }) => ddMultiply(product, decimal(vector.values[0] ?? 0)), dd(1)),
 };
 
 /** Σ of scalars with signs (parameter `signs`, default all +). */

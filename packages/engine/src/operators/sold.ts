@@ -88,3 +88,42 @@ export const soldAndPlanned: Operator = {
 function soldBy(own: Node, shares: Node, last: number): number {
   return quantise(scalarOf(own) * compensatedSum(shares.vector.values.subarray(0, last + 1)));
 }
+
+/**
+ * The first month in which sales reach a share of the own VGV; the number of months when none does. A share of 0 is reached in the
+ * base month. Inputs: sales by month, own VGV, the share.
+ */
+export const monthSold: Operator = {
+  name: 'monthSold',
+  evaluate: ({ inputs, months }): Vector => {
+    const [sales, own, share] = inputs as [Node, Node, Node];
+    const least = quantise(scalarOf(share) * scalarOf(own));
+    const isOpen = scalarOf(share) === 0;
+    let sold = 0;
+    for (let t = 0; t < months; t++) {
+      sold += sales.vector.values[t] as number;
+      if (isOpen || sold >= least) return scalarVector(t);
+    }
+    return scalarVector(months);
+  },
+  formula: (node, _t, writer) => {
+    const [sales, own, share] = node.inputs as [Node, Node, Node];
+    const [all, months] = [writer.all(sales), writer.allMonths()];
+    const least = `ROUND(${writer.cell(share, 0)}*${writer.cell(own, 0)},2)`;
+    // The least month whose running sum is enough: SUMIF adds up to each month of the heading.
+    const sold = `ROUND(SUMIF(${months},"<="&${months},${all}),2)`;
+    const enough = `(${sold}>=${least})`;
+    const count = `COUNT(${months})`;
+    const first = `SUMPRODUCT(MIN(${months}+(1-${enough})*${count}))`;
+    return `IF(${writer.cell(share, 0)}=0,0,MIN(${count},${first}))`;
+  },
+  explain: (node) => {
+    const [sales, own, share] = node.inputs as [Node, Node, Node];
+    const reached = Math.min(scalarOf(node), node.months - 1);
+    return {
+      formula: 'primeiro mês em que o vendido chega ao mínimo',
+      combine: 'factors',
+      terms: [termOf(share, 0), termOf(own, 0), sumTerm(sales, 0, reached, 'Vendido até lá')],
+    };
+  },
+};
