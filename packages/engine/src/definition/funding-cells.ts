@@ -6,7 +6,8 @@ export interface FundingCells {
   free: Node;
   accumulatedFree: Node;
   sold: Node;
-  transfers: Node;
+  /** Bank receipts, by the kinds that loans read. */
+  transfers: readonly Node[];
   loans: LoanCells[];
   minimumCash: Node;
   reserve: Node;

@@ -1,4 +1,4 @@
-import { lineLabel } from '../catalogue/lines.ts';
+import { channels, lineLabel } from '../catalogue/lines.ts';
 import type { LivingTerm, Meta, Node, Parameters } from '../graph/node.ts';
 import { toCents } from '../numeric/money.ts';
 import { monthlyRate } from '../numeric/rates.ts';
@@ -14,7 +14,7 @@ import { inputRow } from '../operators/inputs.ts';
 import { laggedRow } from '../operators/lagged-row.ts';
 import { cumulativeShare, scalarSum } from '../operators/scalars.ts';
 import { accumulated, sum } from '../operators/structure.ts';
-import type { Loan, MonthRef } from '../study.ts';
+import type { Loan, LoanAmortization, MonthRef } from '../study.ts';
 import { capitalFormulas, totalFormula } from './capital-formulas.ts';
 import { resolveMonth, type StudyContext } from './context.ts';
 import type { FundingCells, LoanCells } from './funding-cells.ts';
@@ -56,6 +56,24 @@ export function fundingTerms(context: StudyContext, last: number): FundingTerms 
   };
 }
 
+type BankKind = NonNullable<Extract<LoanAmortization, { kind: 'transfer' }>['of']>[number];
+
+const bankKinds: readonly { key: BankKind; label: string }[] = [
+  { key: 'bank_transfer', label: 'Repasses recebidos' },
+  { key: 'works_transfer', label: 'Repasses na planta recebidos' },
+];
+
+/** The kinds of bank receipts that amortize a loan; `bank_transfer` alone by default. */
+function kindsOf({ amortization }: Loan): string {
+  const of = amortization.kind === 'transfer' ? (amortization.of ?? ['bank_transfer']) : ['bank_transfer'];
+  return bankKinds.flatMap(({ key }) => (of.includes(key) ? [key] : [])).join('+');
+}
+
+/** The different sets of kinds that loans read, the usual one first. */
+function kindSets({ study }: StudyContext): string[] {
+  return [...new Set(['bank_transfer', ...(study.loans ?? []).map(kindsOf)])];
+}
+
 function loanTerms(context: StudyContext, loan: Loan): LoanTerms {
   const at = (reference: MonthRef | null | undefined): number => resolveMonth(reference, context.enterprise);
   const { amortization } = loan;
@@ -81,6 +99,7 @@ function loanTerms(context: StudyContext, loan: Loan): LoanTerms {
     installments: scheduled?.installments ?? 0,
     reserve: amortization.kind === 'sweep' ? toCents(amortization.reserve ?? 0) : 0,
     transferShare: amortization.kind === 'transfer' ? amortization.share : 0,
+    transfers: kindSets(context).indexOf(kindsOf(loan)),
   };
 }
 
@@ -114,8 +133,8 @@ export function defineFunding(operations: Operations, context: StudyContext, las
   const indexed = terms.loans.map((_, k) => (cells.loans[k]?.variations ? 1 : 0));
   const inputs = [
     free,
-    cells.transfers,
     cells.sold,
+    ...cells.transfers,
     ...cells.loans.flatMap((loan) => [loan.eligible, ...(loan.variations ? [loan.variations] : [])]),
   ];
   const run = builder.row(
@@ -228,9 +247,6 @@ function sharedCells(
     builder.row(id, inputRow, [], { start: 0, values: [] }, meta(label));
   const soldLine = lines.enterprise('sales_base') ?? zero('funding/no_sales', 'Vendas');
   const soldTotal = builder.row('funding/sold', accumulated, [soldLine], {}, meta('Vendas acumuladas'));
-  const transfers = ['direct', 'financed']
-    .map((channel) => lines.enterprise(`receipts.${channel}.bank_transfer`))
-    .filter((node) => node !== null);
   const study = context.study;
   const money = (pointer: string, reais: number | null | undefined, label: string): Node =>
     premises.money(pointer, reais ?? 0, label);
@@ -248,10 +264,15 @@ function sharedCells(
     free,
     accumulatedFree,
     sold: builder.row('funding/sold_share', soldShare, [soldTotal, own], {}, meta('Vendido sobre o VGV', 'share')),
-    transfers:
-      transfers.length === 0
-        ? zero('funding/transfers', 'Repasses')
-        : builder.row('funding/transfers', sum, transfers, {}, meta('Repasses recebidos')),
+    transfers: kindSets(context).map((kinds) => {
+      const read = bankKinds.filter(({ key }) => kinds.split('+').includes(key));
+      const rows = read
+        .flatMap(({ key }) => channels.map((channel) => lines.enterprise(`receipts.${channel.key}.${key}`)))
+        .filter((node) => node !== null);
+      const id = kinds === 'bank_transfer' ? 'funding/transfers' : `funding/transfers/${kinds}`;
+      const label = read.map((kind) => kind.label).join(' + ');
+      return rows.length === 0 ? zero(id, 'Repasses') : builder.row(id, sum, rows, {}, meta(label));
+    }),
     loans: terms.loans.map((_, k) => loanCells(premises, builder, lines, context, k)),
     minimumCash: money('/capital/minimum_cash', capital?.minimum_cash, 'Caixa mínimo'),
     reserve: money('/capital/distribution/reserve', distribution?.reserve, 'Reserva da distribuição'),

@@ -101,7 +101,7 @@ function amortizationFormula(
       return where([`${month}>=${start}`], swept);
     }
     case 'transfer':
-      return `-MIN(${owed},MAX(0,ROUND(${writer.cell(c.transferShare, 0)}*${writer.cell(cells.transfers, t)},2)))`;
+      return `-MIN(${owed},MAX(0,ROUND(${writer.cell(c.transferShare, 0)}*${writer.cell(cells.transfers[loan.transfers] as Node, t)},2)))`;
     case 'bullet':
       return where([`${month}=${start}`], `-(${owed})`);
     case 'sac':

@@ -191,7 +191,11 @@ function explainAmortization(input: LoanReasonInput): Reason {
       return {
         formula,
         combine: 'factors',
-        terms: [...owed, cellTerm(input.cells.transfers, t), cellTerm(input.c.transferShare, 0)],
+        terms: [
+          ...owed,
+          cellTerm(input.cells.transfers[loan.transfers] as Node, t),
+          cellTerm(input.c.transferShare, 0),
+        ],
       };
     case 'bullet':
       return { formula, combine: 'factors', terms: owed };

@@ -20,6 +20,8 @@ export interface LoanTerms {
   installments: number;
   reserve: number;
   transferShare: number;
+  /** Position of the bank receipts that amortize it. */
+  transfers: number;
 }
 
 export interface CapitalTerms {
@@ -45,8 +47,8 @@ export interface FundingTerms {
 /** Inputs of the run: vectors over months 0 … last (centavos). */
 export interface FundingData {
   free: ArrayLike<number>;
-  /** Bank transfers received. */
-  transfers: ArrayLike<number>;
+  /** Bank receipts, by the kinds that loans read. */
+  transfers: readonly ArrayLike<number>[];
   /** Accumulated sales over own VGV. */
   soldShare: ArrayLike<number>;
   /** Of each loan: accumulated eligible cost, and the monthly index variation. */
@@ -253,6 +255,10 @@ function openingFee({ inputs, loan, k }: LoanStep): number {
   return quantise(loan.openingFeeShare * base);
 }
 
+function transferred({ transfers }: FundingData, loan: LoanTerms, t: number): number {
+  return transfers[loan.transfers]?.[t] ?? 0;
+}
+
 function amortizationOf(
   { terms, inputs, loan, t, cash }: LoanStep,
   opening: number,
@@ -266,7 +272,7 @@ function amortizationOf(
       return Math.min(owed, Math.max(0, cash - costs - minimum));
     }
     case 'transfer':
-      return Math.min(owed, Math.max(0, quantise(loan.transferShare * (inputs.transfers[t] as number))));
+      return Math.min(owed, Math.max(0, quantise(loan.transferShare * transferred(inputs, loan, t))));
     case 'bullet':
       return t === loan.start ? owed : 0;
     case 'sac':

@@ -8,26 +8,27 @@ import { cellOf } from './text.ts';
 /**
  * Loans and capital as one operator: all months at once, its rows one after another in one long vector. They are a run's rows,
  * those of the run without distribution if any, then the distribution curve's total.
- * Inputs: free cash flow, transfers, sold share, then for each loan its eligible cost and any index variations. Parameters: `terms`
- * (FundingTerms), `indexed` (which loans have an index).
+ * Inputs: free cash flow, sold share, bank receipts by kinds, then each loan's eligible cost and any index variations. Parameters:
+ * `terms` (FundingTerms), `indexed` (which loans have an index).
  */
 export const fundingRun: Operator = {
   name: 'fundingRun',
   evaluate: ({ inputs, params, months }): Vector => {
     const terms = params.terms as FundingTerms;
     const indexed = params.indexed as readonly number[];
-    const rest = inputs.slice(3);
+    const [free, soldShare, ...others] = inputs.map((node) => node.vector.values) as [
+      Float64Array,
+      Float64Array,
+      ...Float64Array[],
+    ];
+    const kinds = 1 + Math.max(0, ...terms.loans.map((loan) => loan.transfers));
+    const [transfers, rest] = [others.slice(0, kinds), others.slice(kinds)];
     const eligible: Float64Array[] = [];
     const variations: (Float64Array | null)[] = [];
     for (const has of indexed) {
-      eligible.push((rest.shift() as Node).vector.values.subarray(0, terms.last + 1));
-      variations.push(has ? (rest.shift() as Node).vector.values : null);
+      eligible.push((rest.shift() as Float64Array).subarray(0, terms.last + 1));
+      variations.push(has ? (rest.shift() as Float64Array) : null);
     }
-    const [free, transfers, soldShare] = inputs.map((node) => node.vector.values) as [
-      Float64Array,
-      Float64Array,
-      Float64Array,
-    ];
     const runs = terms.capital.distribution === 'curve' ? 2 : 1;
     const perRun = terms.loans.length * loanRowNames.length + capitalRowNames.length;
     const values = newLine(runs * perRun * months + 1);
