@@ -1,14 +1,36 @@
 import type { LivingTerm } from '../graph/node.ts';
 import { atLeast, ever, minus, plus } from '../operators/living.ts';
-import type { PlanPart } from '../study.ts';
 import type { DateTerms } from './month-terms.ts';
+import type { RegularPart } from './plan-pieces.ts';
 import type { Premises } from './premises.ts';
 import { countTerm } from './term-cells.ts';
 
 /** The parameters of a piece of a payment plan as terms of formulas. */
-export type PieceTerms = Readonly<Record<'n' | 'every' | 'carry' | 'from' | 'to' | 'lo' | 'hi' | 'last', LivingTerm>>;
+export type PieceTerms = Readonly<
+  Record<'n' | 'every' | 'carry' | 'from' | 'to' | 'lo' | 'hi' | 'since' | 'last', LivingTerm>
+>;
 
-const whole: PieceTerms = { n: 1, every: 1, carry: 0, from: 0, to: ever, lo: 0, hi: 0, last: ever };
+const whole: PieceTerms = { n: 1, every: 1, carry: 0, from: 0, to: ever, lo: 0, hi: 0, since: 0, last: ever };
+
+/** The terms of `delayedPieces`. */
+export function delayedTerms(after: LivingTerm, byKeys: boolean, keys: LivingTerm): readonly PieceTerms[] {
+  const delayed = { ...whole, lo: after, hi: after };
+  if (!byKeys) return [delayed];
+  const first = atLeast(0, plus(minus(keys, after), 1));
+  return [
+    { ...delayed, to: first },
+    { ...whole, from: first },
+  ];
+}
+
+/** The terms of `datedPieces`. */
+export function datedTerms(due: LivingTerm): readonly PieceTerms[] {
+  const next = plus(due, 1);
+  return [
+    { ...whole, to: next, hi: ever, since: due, last: due },
+    { ...whole, from: next },
+  ];
+}
 
 /** Pointer of a part, its module's dates, and if interest accrues until its first installment. */
 interface PartAt {
@@ -21,7 +43,7 @@ interface PartAt {
 /** The terms of the pieces of a part, in the order of `planPieces`. */
 export function pieceTerms(
   premises: Premises,
-  series: PlanPart,
+  series: RegularPart,
   { pointer, dates, isCarried, label }: PartAt,
 ): readonly PieceTerms[] {
   const count = (name: 'installments' | 'first' | 'every' | 'lag' | 'grace', absent: number, copy: string) =>

@@ -4,22 +4,12 @@ import { scalarOf } from '../graph/node.ts';
 import { newLine, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddNegate } from '../numeric/double-double.ts';
 import { collectedAtKeys, collectedQuotas, quotas, scaledCohorts } from '../operators/cohorts.ts';
-import { flooredInstallments, installments, paidBeforeCancellation } from '../operators/installments.ts';
+import { cohortInstallments, installments, paidBeforeCancellation } from '../operators/installments.ts';
 import type { Plan } from '../operators/payment-plan.ts';
-import { type FloorFactors, flooredPayments, paidBefore, payments } from '../operators/payment-sums.ts';
+import { type CohortFactors, cohortPayments, paidBefore, payments } from '../operators/payment-sums.ts';
 import type { QuotaTerms } from '../operators/quota-terms.ts';
 import { exactValue, roundedSum, roundedTotal, undetailed } from '../operators/structure.ts';
-
-/** Correction of installments: by a chained index, by two factors that never fall below 1 (`floor`), or none. */
-export interface Correction {
-  /** The chained factor; null = no correction, or one with a floor. */
-  readonly chained: Node | null;
-  readonly before: Node | null;
-  readonly after: Node | null;
-  readonly floor: boolean;
-}
-
-export const uncorrected: Correction = { chained: null, before: null, after: null, floor: false };
+import { type Correction, correctionParameters, factorsOf, isByCohort } from './correction.ts';
 
 /** A row of installments: cohorts, monthly amount (quota), dates and weight (plan), and correction. */
 export interface RowSpec {
@@ -94,7 +84,7 @@ export const workspace = new Workspace();
  * A row of a payment plan. Its numbers come from tight loops and last until the module is done. Its nodes, for formulas,
  * explanations and exact decisions, are made on demand.
  */
-export class PlanRow {
+export class PlanRow implements PaymentRow {
   readonly spec: RowSpec;
   readonly #rowContext: RowContext;
   readonly #label: string;
@@ -120,8 +110,7 @@ export class PlanRow {
   /** The nodes that the row's numbers follow from. */
   get reads(): Node[] {
     const { contracts, share, rate, correction } = this.spec;
-    const { chained, before, after } = correction;
-    return [contracts, share, rate, chained, before, after].filter((node) => node !== null);
+    return [contracts, share, ...(rate ? [rate] : []), ...factorsOf(correction)];
   }
 
   /** One past the last month in which the row can be nonzero, computed without its numbers. */
@@ -131,7 +120,7 @@ export class PlanRow {
     const { from, to } = contracts.vector;
     const paid = Math.min(quota.to, to);
     if (Math.max(quota.from, from) >= paid) return 0;
-    const owed = this.spec.isCollectedAtKeys ? Math.max(paid, keys + 1) : paid;
+    const owed = this.spec.isCollectedAtKeys ? Math.max(paid, keys + 1) : Math.max(paid, (plan.base ?? 0) + 1);
     return Math.min(builder.months, Math.min(plan.to, owed) + plan.hi, plan.last + 1);
   }
 
@@ -149,16 +138,18 @@ export class PlanRow {
     const out = workspace.next(months);
     const weighing = this.#weightRate();
     const rate = weighing ? scalarOf(weighing) : 0;
-    const factors = correction.floor ? this.#floorFactors() : undefined;
-    if (age !== null) return paidBefore(out, plan, owed, rate, age, { index, floor: factors }, months);
+    const factors = isByCohort(correction) ? this.#cohortFactors() : undefined;
+    if (age !== null) return paidBefore(out, plan, owed, rate, age, { index, byCohort: factors }, months);
     return factors
-      ? flooredPayments(out, plan, owed, rate, factors, months)
+      ? cohortPayments(out, plan, owed, rate, factors, months)
       : payments(out, plan, owed, rate, index, months);
   }
 
-  #floorFactors(): FloorFactors {
-    const { before, after } = this.spec.correction;
-    return { before: before?.vector.values, after: after?.vector.values, keys: this.#rowContext.keys };
+  #cohortFactors(): CohortFactors {
+    const { before, after, term, floor, yearly } = this.spec.correction;
+    const { keys } = this.#rowContext;
+    const [b, a, n] = [before, after, term].map((node) => node?.vector.values);
+    return { before: b, after: a, term: n, keys, floor, yearly };
   }
 
   #quotaRate(): Node | null {
@@ -180,15 +171,13 @@ export class PlanRow {
     if (known) return known;
     const source = this.#owed(builder);
     const rate = this.#weightRate();
-    const factors = [correction.chained, correction.before, correction.after].filter((node) => node !== null);
-    const inputs = [source, ...(rate ? [rate] : []), ...factors];
-    const floor = { floor: true, before: correction.before !== null, after: correction.after !== null };
+    const inputs = [source, ...(rate ? [rate] : []), ...factorsOf(correction)];
     const params = {
       ...plan,
       hasRate: rate !== null,
       keys,
       ...(terms ? { terms: terms.plan } : {}),
-      ...(correction.floor ? floor : { hasIndex: correction.chained !== null }),
+      ...correctionParameters(correction),
     };
     if (age !== null)
       return builder.row(
@@ -198,7 +187,7 @@ export class PlanRow {
         { ...params, age },
         meta(`${this.#label}: pago antes do distrato`),
       );
-    const op = correction.floor ? flooredInstallments : installments;
+    const op = isByCohort(correction) ? cohortInstallments : installments;
     return builder.row(id, op, inputs, params, meta(`${this.#label}: parcelas`));
   }
 
@@ -226,9 +215,34 @@ export class PlanRow {
   }
 }
 
+/** A row of payments that only a sum needs. */
+export interface PaymentRow {
+  readonly vector: Vector;
+  /** The nodes that its numbers follow from. */
+  readonly reads: readonly Node[];
+  /** One past the last month in which it can be nonzero. */
+  readonly end: number;
+  /** The row as a node of a graph. */
+  node(builder: Builder): Node;
+}
+
+/** A node as a row of payments; `ending`: a row that is zero wherever this one is. */
+export function nodeRow(node: Node, ending: Node = node): PaymentRow {
+  return {
+    get vector() {
+      return node.vector;
+    },
+    reads: [node],
+    get end() {
+      return ending.vector.to;
+    },
+    node: () => node,
+  };
+}
+
 /** A row of a payment plan as it goes into a line. */
 export interface SignedRow {
-  readonly row: PlanRow;
+  readonly row: PaymentRow;
   readonly sign: 1 | -1;
 }
 
@@ -266,7 +280,7 @@ function exactly(terms: readonly SignedRow[], apart: Builder, t: number): Double
 }
 
 /** The nodes behind rows, each once. */
-export function readsOf(rows: readonly PlanRow[]): Node[] {
+export function readsOf(rows: readonly PaymentRow[]): Node[] {
   const reads = new Set<Node>();
   for (const row of rows) for (const node of row.reads) reads.add(node);
   return [...reads];

@@ -1,32 +1,32 @@
 import { channels, partKinds } from '../catalogue/lines.ts';
 import { isZero } from '../graph/builder.ts';
-import type { Node } from '../graph/node.ts';
+import type { Node, Operator, Parameters } from '../graph/node.ts';
 import { toCents } from '../numeric/money.ts';
 import { looseDifference, product, roundedProduct } from '../operators/elementwise.ts';
 import { factorSince, planIndex } from '../operators/indexes.ts';
 import { inputRow } from '../operators/inputs.ts';
-import { atLeast, minus } from '../operators/living.ts';
-import { delinquent } from '../operators/revenue.ts';
-import { sum } from '../operators/structure.ts';
+import { atLeast } from '../operators/living.ts';
+import { shareOfShare } from '../operators/scalars.ts';
+import { looseSum, sum } from '../operators/structure.ts';
 import { masked } from '../operators/windows.ts';
-import type { Channel, PartKind, PlanPart, PriceTable } from '../study.ts';
-import { delinquencyOf } from './context.ts';
+import type { Channel, PartKind, PlanPart } from '../study.ts';
+import { afterKeysRow } from './after-keys.ts';
+import { calendarPieces } from './calendar-pieces.ts';
+import type { CancellationAge } from './cancellation-terms.ts';
+import { cancellableOf, constructionTransferAt, isCancelledAfterKeys } from './cancelled-sales.ts';
+import { constructionTransferRows } from './construction-transfer.ts';
+import { contractTermRow } from './contract-terms.ts';
+import { type Correction, uncorrected } from './correction.ts';
+import { putDelinquency } from './delinquency.ts';
+import type { PaidRow } from './legal-refunds.ts';
 import { receiptsMeta as meta, type Scope, type TableContracts } from './module-scope.ts';
 import { type PieceTerms, pieceTerms } from './piece-terms.ts';
-import { type PlanPiece, planPieces } from './plan-pieces.ts';
-import {
-  type Correction,
-  PlanRow,
-  type RowContext,
-  type RowTerms,
-  rowSum,
-  type SignedRow,
-  uncorrected,
-} from './plan-rows.ts';
-import { tableName } from './price-tables.ts';
+import { isRegular, type PlanPiece, planPieces, type RegularPart } from './plan-pieces.ts';
+import { nodeRow, PlanRow, type RowContext, type RowTerms, rowSum, type SignedRow } from './plan-rows.ts';
+import { partLabel } from './price-tables.ts';
 import { putRefunds } from './refunds.ts';
 import type { ModuleSales } from './sales.ts';
-import { countTerm, withTerms } from './term-cells.ts';
+import { withTerms } from './term-cells.ts';
 
 /** The unrounded rows of one piece of a plan. */
 interface PieceRows {
@@ -40,7 +40,9 @@ interface PieceRows {
   principal: SignedRow[];
   corrected: boolean;
   /** Payments of cancelled cohorts, by month of the sale. */
-  paid: PlanRow | null;
+  paid: readonly PaidRow[];
+  /** What a bank is paid back, by month of the cancellation. */
+  repaid: readonly Node[];
 }
 
 interface TableScope {
@@ -49,78 +51,58 @@ interface TableScope {
   contracts: TableContracts;
   id: string;
   name: string;
-  /** All contracts that pay by the plan, and those that will be cancelled (not rounded). */
+  /** All contracts that pay by the plan. */
   all: Node;
-  cancelled: Node | null;
-  /** Installments lost through cancellations. */
-  lost: Node | null;
-  /** All less lost. */
+  /** Those that will be cancelled (not rounded), age by age. */
+  cancelled: readonly CancelledContracts[];
+  /** All less those whose installments are lost, where none is cancelled after the keys. */
   live: Node;
+  /** True if contracts are cancelled after the keys too. */
+  isAfterKeys: boolean;
   correction: Correction;
   rowContext: RowContext;
+}
+
+/** Contracts of a table that are cancelled at an age, and those of them whose installments the plan still loses. */
+interface CancelledContracts {
+  at: CancellationAge;
+  cancelled: Node;
+  lost: Node;
 }
 
 /** Defines a module's receipts: installment lines, delinquency, refunds and the memo lines of correction and interest. */
 export function defineReceipts(scope: Scope, sales: ModuleSales): void {
   const rows: PieceRows[] = [];
-  for (const contracts of sales.tables) {
-    const table = tableScope(scope, sales, contracts);
+  const paid: PaidRow[] = [];
+  for (const contracts of sales.offers.flatMap(({ tables }) => tables)) {
+    const table = tableScope(contracts, sales, scope);
     contracts.table.parts.forEach((series, p) => rows.push(...defineParts(table, series, p)));
+    paid.push(...unpaid(table));
   }
   putInstallmentLines(scope, rows);
-  putDelinquency(scope, sales);
+  // Of a module that sells nothing only what was realised is received: nothing of it falls due.
+  if (sales.offers.length > 0) putDelinquency(scope);
   putRefunds(
     scope,
     sales,
-    rows.map((row) => row.paid).filter((row) => row !== null),
+    [...rows.flatMap((row) => row.paid), ...paid],
+    rows.flatMap((row) => row.repaid),
   );
   putMemo(scope, rows);
 }
 
-function tableScope(scope: Scope, sales: ModuleSales, contracts: TableContracts): TableScope {
+function tableScope(contracts: TableContracts, sales: ModuleSales, owner: Scope): TableScope {
+  const { scope, id, name, original, resold } = contracts;
   const { builder } = scope;
-  const id = `${scope.id}/t${contracts.position}`;
-  const name = tableName(contracts.table, contracts.position);
-  const { original, resold } = contracts;
   const signed = resold
     ? builder.row(`${id}/contracts`, sum, [original, resold], {}, meta(scope, `${name}: contratos e revendas`))
     : original;
   const all = openRow(scope, `${id}/to_sign`, signed, 0, `${name}: contratos ainda por vender`);
-  let cancelled: Node | null = null;
-  if (sales.cancellation) {
-    const share = scope.premises.share(`${scope.pointer}/cancellation/share`, sales.cancellation.share, 'Distratos');
-    const concerned = builder.row(
-      `${id}/cancellable`,
-      masked,
-      [original],
-      {
-        from: 0,
-        to: Math.max(0, scope.context.keys - sales.cancellation.age),
-        lag: 0,
-        ...withTerms(scope.premises, { to: minus(scope.dates.keys, sales.cancelTerms.age) }),
-      },
-      meta(scope, `${name}: contratos sujeitos a distrato`),
-    );
-    cancelled = builder.row(
-      `${id}/cancelled`,
-      product,
-      [concerned, share],
-      {},
-      meta(scope, `${name}: contratos que serão distratados`),
-    );
-  }
-  // Sales are owed in full. The plan still loses those that will be cancelled from now on.
-  const age = sales.cancellation?.age ?? 0;
-  const lost = cancelled && openRow(scope, `${id}/to_cancel`, cancelled, age, `${name}: contratos a distratar`);
-  const live = lost
-    ? builder.row(
-        `${id}/live`,
-        looseDifference,
-        [all, lost],
-        {},
-        meta(scope, `${name}: contratos que chegam às chaves`),
-      )
-    : all;
+  const cancelled = cancelledContracts(contracts, sales);
+  const live =
+    cancelled.length > 0
+      ? builder.row(`${id}/live`, ...lessLost(all, cancelled), meta(scope, `${name}: contratos que chegam às chaves`))
+      : all;
   return {
     scope,
     sales,
@@ -129,11 +111,33 @@ function tableScope(scope: Scope, sales: ModuleSales, contracts: TableContracts)
     name,
     all,
     cancelled,
-    lost,
     live,
-    correction: correctionOf(scope, contracts.table),
-    rowContext: { owner: scope, builder, keys: scope.context.keys, meta: (label) => meta(scope, label) },
+    isAfterKeys: sales.cancellation !== null && isCancelledAfterKeys(contracts.table, sales.cancellation.terms),
+    correction: correctionOf(scope, contracts),
+    rowContext: { owner, builder, keys: scope.context.keys, meta: (label) => meta(scope, label) },
   };
+}
+
+/** All contracts less those that are lost, at one age or at several. */
+function lessLost(all: Node, cancelled: readonly CancelledContracts[]): [Operator, Node[], Parameters] {
+  const lost = cancelled.map((each) => each.lost);
+  if (lost.length === 1) return [looseDifference, [all, ...lost], {}];
+  return [looseSum, [all, ...lost], { signs: [1, ...lost.map(() => -1)] }];
+}
+
+function cancelledContracts(contracts: TableContracts, sales: ModuleSales): CancelledContracts[] {
+  const { cancellation } = sales;
+  if (!cancellation) return [];
+  const { scope, id, name } = contracts;
+  const { builder } = scope;
+  return cancellation.ages.map((at) => {
+    const concerned = cancellableOf(contracts, sales, cancellation.terms, at);
+    const label = meta(scope, `${name}: contratos que serão distratados${at.label}`);
+    const cancelled = builder.row(`${id}/cancelled${at.suffix}`, product, [concerned, at.share], {}, label);
+    // Sales are owed in full. The plan still loses those that will be cancelled from now on.
+    const open = `${name}: contratos a distratar${at.label}`;
+    return { at, cancelled, lost: openRow(scope, `${id}/to_cancel${at.suffix}`, cancelled, at.age, open) };
+  });
 }
 
 /** With contracts, the cohorts whose month plus `age` lies after the last reported month; else all cohorts. */
@@ -146,11 +150,18 @@ function openRow(scope: Scope, id: string, cohorts: Node, age: number, label: st
 }
 
 /** The index of a price table; tables that follow the same pair of indexes share one row. */
-function correctionOf(scope: Scope, table: PriceTable): Correction {
+function correctionOf(scope: Scope, contracts: TableContracts): Correction {
+  const { table } = contracts;
   const before = scope.premises.factor(table.index_before_keys);
   const after = scope.premises.factor(table.index_after_keys);
   if (!before && !after) return uncorrected;
-  if (table.no_deflation) return { chained: null, before, after, floor: true };
+  const floor = table.no_deflation ?? false;
+  const rhythm = table.correction ?? 'monthly';
+  if (rhythm !== 'monthly') {
+    const term = rhythm === 'by_term' ? contractTermRow(scope, contracts) : null;
+    return { ...uncorrected, before, after, floor, yearly: true, term };
+  }
+  if (floor) return { ...uncorrected, before, after, floor };
   const names = [before ? table.index_before_keys : '–', after ? table.index_after_keys : '–'].join(' → ');
   const id = `${scope.id}/index/${names}`;
   const inputs = [before, after].filter((node) => node !== null);
@@ -164,9 +175,26 @@ function correctionOf(scope: Scope, table: PriceTable): Correction {
 
 function defineParts(table: TableScope, series: PlanPart, position: number): PieceRows[] {
   const { scope, contracts } = table;
-  const pointer = `${scope.pointer}/tables/${contracts.position}/parts/${position}`;
-  const label = `${table.name} · ${partKinds.find(({ key }) => key === series.kind)?.label ?? series.kind}`;
+  const pointer = `${contracts.pointer}/parts/${position}`;
+  const label = `${table.name} · ${partLabel(series)}`;
   const share = scope.premises.share(`${pointer}/share`, series.share, `${label}: participação`);
+  const at = { pointer, id: `${table.id}/p${position}`, label, share };
+  if (isRegular(series)) return regularRows(table, series, at);
+  return series.kind === 'calendar' ? calendarRows(table, series, at) : [bankRows(table, position, share)];
+}
+
+/** A part of a table: its pointer in the study, prefix of ids, name and share. */
+interface PartScope {
+  pointer: string;
+  id: string;
+  label: string;
+  share: Node;
+}
+
+/** The rows of a part whose installments follow from the sale and the keys. */
+function regularRows(table: TableScope, series: RegularPart, at: PartScope): PieceRows[] {
+  const { scope } = table;
+  const { pointer, label, share } = at;
   const rate =
     series.rate && (series.rate.value !== 0 || scope.builder.written)
       ? scope.premises.monthlyRate(`${pointer}/rate`, series.rate, `${label}: juros`)
@@ -179,9 +207,57 @@ function defineParts(table: TableScope, series: PlanPart, position: number): Pie
   return planPieces(series, scope.context.keys, interest).flatMap((piece, k) => {
     // A piece without payers may get some when dates move. So it is left out only where rows are not written out.
     if (piece.from >= piece.to && !scope.builder.written) return [];
-    const id = `${table.id}/p${position}.${k}`;
+    const id = `${at.id}.${k}`;
     return [definePiece(table, { piece, terms: terms[k] as PieceTerms, kind: series.kind, share, rate, label, id })];
   });
+}
+
+/** The rows of a calendar: each installment is a share of the part. */
+function calendarRows(table: TableScope, series: PlanPart, { pointer, id, label, share }: PartScope): PieceRows[] {
+  const { scope } = table;
+  const { builder, premises } = scope;
+  const byKeys = series.by_keys ?? false;
+  return (series.calendar ?? []).flatMap((entry, j) => {
+    const at = `${pointer}/calendar/${j}`;
+    const name = `${label} ${j + 1}`;
+    const own = premises.share(`${at}/share`, entry.share, `${name}: participação`);
+    const amount = builder.scalar(
+      `${id}/c${j}/share`,
+      shareOfShare,
+      [share, own],
+      {},
+      {
+        ...meta(scope, `${name}: participação no preço`),
+        unit: 'share',
+      },
+    );
+    const { pieces, terms } = calendarPieces(scope, entry, { at, name, byKeys });
+    return pieces.flatMap((piece, k) => {
+      if (piece.from >= piece.to && !builder.written) return [];
+      const row = { piece, terms: terms[k] as PieceTerms, kind: series.kind, share: amount, rate: null };
+      return [definePiece(table, { ...row, label: name, id: `${id}.c${j}.${k}` })];
+    });
+  });
+}
+
+/** The rows of a part that a bank pays during construction. */
+function bankRows(table: TableScope, position: number, share: Node): PieceRows {
+  const { sales, contracts, correction, all, live, cancelled } = table;
+  const at = constructionTransferAt(contracts, position);
+  // Before the signing nothing of a cancelled contract is paid. After it, only a bank that is repaid lets go.
+  const isRepaid = sales.cancellation?.terms.isBankRepaid ?? false;
+  const banked = isRepaid ? { signed: all, cancelled } : { signed: live, cancelled: [] };
+  const { rows, repaid } = constructionTransferRows(at, sales, banked, { share, correction });
+  return {
+    channel: contracts.table.channel,
+    kind: 'works_transfer',
+    due: rows.map(({ due, sign }) => ({ row: nodeRow(due), sign })),
+    nominal: rows.flatMap(({ due, nominal, sign }) => (nominal ? [{ row: nodeRow(nominal, due), sign }] : [])),
+    principal: [],
+    corrected: rows.some(({ nominal }) => nominal !== null),
+    paid: [],
+    repaid,
+  };
 }
 
 interface PieceScope {
@@ -203,7 +279,8 @@ interface RowChoice {
   carry: number;
   correction: Correction;
   lo: number;
-  age: number | null;
+  /** Where past payments of contracts cancelled at an age are summed: the age. */
+  age: CancellationAge | null;
   /** The terms of the row's parameters. */
   terms: PieceTerms;
 }
@@ -211,13 +288,18 @@ interface RowChoice {
 function planRow(table: TableScope, at: PieceScope, choice: RowChoice): PlanRow {
   const { piece, share, rate, label, id } = at;
   const { suffix, contracts, form, weight, carry, correction, lo, age } = choice;
-  const { n, every, from, to, hi, last } = piece;
+  const { n, every, from, to, hi, since, last } = piece;
   const quota = { form, n, every, carry, keys: table.rowContext.keys, from, to };
-  const plan = { lo, hi, from: piece.isCollectedAtKeys ? 0 : from, to, last, first: piece.lo, every, n, weight };
-  const { isCollectedAtKeys } = piece;
+  // Each cohort has its own anniversaries: those sold before the keys are not added up there.
+  const isApart = piece.isCollectedAtKeys && correction.yearly;
+  const base = isApart ? table.rowContext.keys : 0;
+  const start = piece.isCollectedAtKeys ? 0 : from;
+  const plan = { lo, hi, base, from: start, to, since, last, first: piece.lo, every, n, weight };
+  const isCollectedAtKeys = piece.isCollectedAtKeys && !isApart;
   const terms = rowTerms(table, at, choice);
+  const months = age?.age ?? null;
   return new PlanRow(
-    { at: id, suffix, contracts, share, rate, quota, isCollectedAtKeys, plan, correction, age, terms },
+    { at: id, suffix, contracts, share, rate, quota, isCollectedAtKeys, plan, correction, age: months, terms },
     table.rowContext,
     label,
   );
@@ -225,25 +307,27 @@ function planRow(table: TableScope, at: PieceScope, choice: RowChoice): PlanRow 
 
 /** The parameters of a row's quotas and of its payments, as terms of formulas. Null where rows are not written out. */
 function rowTerms(
-  { scope, sales }: TableScope,
+  { scope }: TableScope,
   { piece, terms: own }: PieceScope,
-  { terms }: RowChoice,
+  { terms, age }: RowChoice,
 ): RowTerms | null {
   if (!scope.builder.written) return null;
-  const { n, every, carry, from, to, lo, hi, last } = terms;
+  const { n, every, carry, from, to, lo, hi, since, last } = terms;
   const { keys } = scope.dates;
   return {
     quota: { n, every, carry, keys, from, to },
     plan: {
       lo,
       hi,
+      since,
       last,
       first: own.lo,
       every,
       n,
       keys,
+      base: keys,
       from: piece.isCollectedAtKeys ? 0 : from,
-      age: sales.cancelTerms.age,
+      age: age?.term ?? 0,
     },
   };
 }
@@ -252,15 +336,20 @@ function definePiece(table: TableScope, at: PieceScope): PieceRows {
   const { piece, terms } = at;
   const { correction } = table;
   const { form, weight, carry, lo } = piece;
-  const contracts = piece.isCollectedAtKeys ? table.live : table.all;
+  const contracts = piece.isCollectedAtKeys && !table.isAfterKeys ? table.live : table.all;
   const full: RowChoice = { suffix: '', contracts, form, weight, carry, correction, lo, age: null, terms };
-  const lost = lostDelay(table, piece);
-  const losing = { ...terms, lo: atLeast(terms.lo, table.sales.cancelTerms.age) };
   const choices: { choice: RowChoice; sign: 1 | -1 }[] = [{ choice: full, sign: 1 }];
-  if (lost !== null && table.lost)
-    choices.push({ choice: { ...full, suffix: '/lost', contracts: table.lost, lo: lost, terms: losing }, sign: -1 });
-  const rows = (change: (choice: RowChoice) => RowChoice): SignedRow[] =>
-    choices.map(({ choice, sign }) => ({ row: planRow(table, at, change(choice)), sign }));
+  for (const { at: age, lost } of table.cancelled) {
+    const delay = lostDelay(table, piece, age);
+    if (delay === null) continue;
+    const losing = { ...terms, lo: atLeast(terms.lo, age.term) };
+    const suffix = `/lost${age.suffix}`;
+    choices.push({ choice: { ...full, suffix, contracts: lost, lo: delay, terms: losing }, sign: -1 });
+  }
+  const rows = (change: (choice: RowChoice) => RowChoice): SignedRow[] => {
+    const signed = choices.map(({ choice, sign }): SignedRow => ({ row: planRow(table, at, change(choice)), sign }));
+    return [...signed, ...lostFromKeys(table, at, change(full))];
+  };
   const nominal = (choice: RowChoice): RowChoice => ({
     ...choice,
     correction: uncorrected,
@@ -283,26 +372,60 @@ function definePiece(table: TableScope, at: PieceScope): PieceRows {
     due: rows((choice) => choice),
     nominal: corrected ? rows(nominal) : [],
     principal: inner ? rows(principal) : [],
-    paid: paidRow(table, at, full),
+    paid: table.cancelled.flatMap((cancelled) => paidRow(table, at, full, cancelled)),
+    repaid: [],
   };
 }
 
+/** Contracts whose refund may differ from zero though nothing of them was paid: sales that contracts report as taken back. */
+function unpaid({ sales, contracts, correction, cancelled }: TableScope): PaidRow[] {
+  if (sales.cancellation?.terms.isPlain ?? true) return [];
+  return cancelled.map((each) => ({ contracts, correction, cancelled: each.cancelled, age: each.at, row: null }));
+}
+
 /** The first delay that a cancelled cohort no longer pays; null when nothing of the piece is lost that way. */
-function lostDelay(table: TableScope, piece: PlanPiece): number | null {
-  const terms = table.sales.cancellation;
-  if (!terms || !table.cancelled || piece.isCollectedAtKeys || piece.from > 0) return null;
-  const first = Math.max(piece.lo, terms.age);
+function lostDelay(table: TableScope, piece: PlanPiece, { age }: CancellationAge): number | null {
+  if (piece.isCollectedAtKeys || piece.isAfterKeys) return null;
+  const first = Math.max(piece.lo, age);
   const lo = piece.every > 1 ? Math.ceil(first / piece.every) * piece.every : first;
   return lo <= piece.hi || table.scope.builder.written ? lo : null;
 }
 
-/** Past payments of the cancelled part of each cohort for this piece; null when it pays nothing before the keys. */
-function paidRow(table: TableScope, at: PieceScope, full: RowChoice): PlanRow | null {
+/** The installments due from the keys on that cohorts cancelled after them no longer pay. */
+function lostFromKeys(table: TableScope, at: PieceScope, choice: RowChoice): SignedRow[] {
+  if (!at.piece.isCollectedAtKeys || !table.isAfterKeys) return [];
+  return table.cancelled.map(({ at: age, lost }) => {
+    const own = { ...choice, suffix: `${choice.suffix}/lost${age.suffix}`, contracts: lost, age };
+    return {
+      row: nodeRow(afterKeysRow(planRow(table, at, own), table.rowContext, at.label, 'lost', age.age)),
+      sign: -1,
+    };
+  });
+}
+
+/** Past payments of the cancelled part of each cohort for this piece; none when it pays nothing before the cancellation. */
+function paidRow(
+  table: TableScope,
+  at: PieceScope,
+  full: RowChoice,
+  { at: age, cancelled }: CancelledContracts,
+): PaidRow[] {
   const { piece } = at;
-  const terms = table.sales.cancellation;
-  if (!terms || !table.cancelled || piece.isCollectedAtKeys || piece.from > 0) return null;
-  if (piece.lo >= terms.age && !table.scope.builder.written) return null;
-  return planRow(table, at, { ...full, suffix: '/refundable', contracts: table.cancelled, age: terms.age });
+  const { isAfterKeys, correction, sales, contracts } = table;
+  if ((piece.isCollectedAtKeys || piece.isAfterKeys) && !isAfterKeys) return [];
+  if (piece.lo >= age.age && !piece.isCollectedAtKeys && !table.scope.builder.written) return [];
+  // Payments that are restated are corrected as a whole, up to the cancellation.
+  const isRestated = sales.cancellation?.terms.isRestated ?? false;
+  const own = {
+    ...full,
+    suffix: '/refundable',
+    contracts: cancelled,
+    age,
+    correction: isRestated ? uncorrected : correction,
+  };
+  const row = planRow(table, { ...at, id: `${at.id}${age.suffix}` }, own);
+  const paid = piece.isCollectedAtKeys ? nodeRow(afterKeysRow(row, table.rowContext, at.label, 'paid', age.age)) : row;
+  return [{ contracts, correction, cancelled, age, row: paid }];
 }
 
 function putInstallmentLines(scope: Scope, rows: readonly PieceRows[]): void {
@@ -346,35 +469,6 @@ function openBalances(scope: Scope, key: string): Node[] {
     const label = meta(scope, 'Saldo dos contratos, corrigido');
     return [builder.row(`${balancePath}/corrected`, roundedProduct, [owed, since], {}, label)];
   });
-}
-
-const lateKinds = ['until_keys', 'fixed_term', 'periodic', 'post_keys'];
-
-function putDelinquency(scope: Scope, sales: ModuleSales): void {
-  const { builder, premises, lines, id, context } = scope;
-  const terms = delinquencyOf(sales.context.module, builder.written);
-  if (!terms) return;
-  const due = lateKinds
-    .map((kind) => lines.nodeOf(`receipts.direct.${kind}`, context.number))
-    .filter((node) => node !== null);
-  if (due.length === 0) return;
-  const at = `${scope.pointer}/delinquency`;
-  const all = builder.row(`${id}/late_due`, sum, due, {}, meta(scope, 'parcelas sujeitas a atraso'));
-  const late = premises.share(`${at}/late_share`, terms.late_share, 'Parcelas em atraso');
-  const loss = premises.share(`${at}/loss_share`, terms.loss_share, 'Parcelas perdidas');
-  const given = sales.context.module.delinquency?.delay;
-  const delay = countTerm(premises, `${at}/delay`, given, 2, 'Atraso (meses)');
-  lines.put(
-    'delinquency',
-    context.number,
-    builder.row(
-      `${id}/delinquency`,
-      delinquent,
-      [all, late, loss],
-      { delay: terms.delay, ...withTerms(premises, { delay }) },
-      meta(scope, 'Inadimplência'),
-    ),
-  );
 }
 
 function negated(rows: readonly SignedRow[]): SignedRow[] {

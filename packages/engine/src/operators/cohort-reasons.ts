@@ -1,7 +1,17 @@
 import type { Node, Operator, Reason, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
 import { termOf } from './elementwise.ts';
-import { type Plan, type PlanInputs, planInputs, planOf, window } from './payment-plan.ts';
+import { cohortFactors } from './payment-formulas.ts';
+import {
+  type CorrectionInputs,
+  type Plan,
+  type PlanInputs,
+  planInputs,
+  planOf,
+  startOf,
+  window,
+} from './payment-plan.ts';
+import { correctedUntil } from './payment-sums.ts';
 import { modulePath, partPath } from './quota-reasons.ts';
 import { fieldTerm, nonzeroTerms, outside } from './terms.ts';
 
@@ -21,7 +31,12 @@ export function explainCohorts(node: Node, t: number, exact: NonNullable<Operato
   }
   if (terms.length > 0) return { formula: 'parcelas de cada safra de venda, corrigidas', combine: 'sum', terms };
   if (!owing) return { formula: 'nenhuma venda paga neste mês', combine: 'sum', terms: soldTerms(source, cohorts) };
-  const rhythm = outside(t, 'parcelas', { from: first + plan.lo, every: plan.every }, planFields(source, plan));
+  const rhythm = outside(
+    t,
+    'parcelas',
+    { from: Math.max(plan.since, startOf(plan, first) + plan.lo), every: plan.every },
+    planFields(source, plan),
+  );
   return { ...rhythm, formula: 'nenhuma parcela vence neste mês' };
 }
 
@@ -41,7 +56,10 @@ function explainNone(plan: Plan, source: PlanInputs, node: Node, t: number): Rea
       combine: 'factors',
       terms: [{ ...termOf(quotas, first), value: 0 }],
     };
-  const months = { from: first + plan.lo, to: Math.min(plan.last, last + plan.hi) };
+  const months = {
+    from: Math.max(plan.since, startOf(plan, first) + plan.lo),
+    to: Math.min(plan.last, startOf(plan, last) + plan.hi),
+  };
   const none = { ...termOf(quotas, Math.min(first, node.months - 1)), value: 0, bare: true };
   return outside(t, 'parcelas', months, [none, ...planFields(source, plan)]);
 }
@@ -58,6 +76,8 @@ function planFields({ quotas }: PlanInputs, plan: Plan): Term[] {
     ...fieldTerm('Meses depois das chaves', plan.lo, 'number', `${series}/lag`),
     ...fieldTerm('Primeira parcela, meses depois da venda', plan.first, 'number', `${series}/first`),
     ...fieldTerm('Carência, meses', plan.first, 'number', `${series}/grace`),
+    ...fieldTerm('Meses depois da venda', plan.lo, 'number', `${series}/after`),
+    ...fieldTerm('Mês da parcela', plan.last, 'month', `${series}/at`),
     ...fieldTerm('Início da obra', plan.lo, 'number', `${module}/works_start`),
     ...fieldTerm('Meses de obra', plan.hi, 'number', `${module}/works_months`),
   ];
@@ -66,11 +86,13 @@ function planFields({ quotas }: PlanInputs, plan: Plan): Term[] {
 /** The share of a plan's part behind its quotas. */
 function shareOf(quotas: Node): Node | undefined {
   const scaled = quotas.op.name === 'collectedAtKeys' ? quotas.inputs[0] : quotas;
-  return scaled?.inputs[1];
+  const share = scaled?.inputs[1];
+  // A share of a share: the inner one is the installment's own.
+  return share?.inputs[1] ?? share;
 }
 
 function cohortTerm(source: PlanInputs, node: Node, s: number, t: number, value: number): Term {
-  const { quotas, rate, index, before, after } = source;
+  const { quotas, rate } = source;
   const isCollectedAtKeys = quotas.op.name === 'collectedAtKeys' && s === node.params.keys;
   return {
     label: isCollectedAtKeys ? 'Safras até as chaves' : 'Safra',
@@ -83,11 +105,39 @@ function cohortTerm(source: PlanInputs, node: Node, s: number, t: number, value:
       terms: [
         ...(isCollectedAtKeys ? [termOf(quotas, s)] : quotaTerms(quotas, s)),
         ...(rate ? [termOf(rate, 0)] : []),
-        ...[index, before, after].flatMap((factor) => (factor ? [termOf(factor, t)] : [])),
-        ...[before, after].flatMap((factor) => (factor ? [termOf(factor, s)] : [])),
+        ...correctionTerms(source, node, s, t, tablePath(shareOf(quotas))),
       ],
     }),
   };
+}
+
+/** The pointer of the price table of a part's share. */
+export function tablePath(share: Node | undefined): string {
+  return /^.*\/tables\/\d+/.exec(share?.meta.input ?? '')?.[0] ?? '';
+}
+
+/** The factors of a cohort's correction from s to t; with a yearly one, up to the contract's last anniversary. */
+export function correctionTerms(
+  source: CorrectionInputs,
+  { params }: Node,
+  s: number,
+  t: number,
+  table: string,
+): Term[] {
+  const { index, before, after, term } = source;
+  const until = correctedUntil(cohortFactors(source, params), s, t);
+  const anniversary: Term = {
+    label: 'Último aniversário',
+    value: until,
+    unit: 'month',
+    field: `${table}/correction`,
+  };
+  return [
+    ...(params.yearly === true && until !== t ? [anniversary] : []),
+    ...(term ? [termOf(term, s)] : []),
+    ...[index, before, after].flatMap((factor) => (factor ? [termOf(factor, until)] : [])),
+    ...[before, after].flatMap((factor) => (factor ? [termOf(factor, s)] : [])),
+  ];
 }
 
 /** The quota of a cohort by its factors: contracts, share, installments, index of the sale. */

@@ -3,29 +3,30 @@ import { scalarOf } from '../graph/node.ts';
 import { newLine, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddMultiply } from '../numeric/double-double.ts';
 import { explainCohorts } from './cohort-reasons.ts';
-import { flooredRatio } from './cohorts.ts';
 import { termOf } from './elementwise.ts';
 import { factorAt } from './indexes.ts';
 import { earlier, livingTerm, where, written, writtenTerm } from './living.ts';
 import {
+  cohortCorrection,
+  cohortFactors,
+  exactCorrection,
   exactRate,
   exactSum,
   exactWeight,
-  flooredCorrection,
-  floorFactors,
+  paidMonths,
   payingCohorts,
-  phases,
+  payingMonths,
+  startFormula,
   stride,
-  untilLast,
   weightFormula,
 } from './payment-formulas.ts';
-import { paidWindow, planInputs, planOf, window } from './payment-plan.ts';
-import { flooredPayments, paidBefore, payments } from './payment-sums.ts';
+import { paidWindow, planInputs, planOf, startOf, window } from './payment-plan.ts';
+import { cohortPayments, paidBefore, payments } from './payment-sums.ts';
 import { exactValue } from './structure.ts';
 
 /**
  * Payments of a plan part's cohorts in each month, with an error bound. They are G_t · Σ quota_s · weight(t−s), by running sums.
- * Inputs: quotas, [monthly rate], [plan index]. Parameters: those of `Plan`, `hasRate`, `hasIndex`.
+ * Inputs: quotas, [monthly rate], [plan index]. Parameters: those of `Plan`, `hasRate`.
  */
 export const installments: Operator = {
   name: 'installments',
@@ -38,7 +39,7 @@ export const installments: Operator = {
     const { quotas, rate, index } = planInputs(node.inputs, node.params);
     const i = rate ? writer.cell(rate, 0) : '0';
     const corrected = index ? `${writer.cell(index, t)}*` : '';
-    return where(untilLast(node, t, writer), `${corrected}${paidFormula(node, quotas, i, [], t, writer)}`);
+    return where(payingMonths(node, t, writer), `${corrected}${paidFormula(node, quotas, i, [], t, writer)}`);
   },
   explain: (node, t) => explainCohorts(node, t, exactInstallments),
   exact: exactInstallments,
@@ -54,17 +55,17 @@ function exactInstallments(node: Node, t: number): DoubleDouble {
 }
 
 /**
- * Installments whose correction never falls below 1 (no_deflation). The floor is per cohort, before and after the keys, so
- * cohorts are summed one by one. Inputs: quotas, [monthly rate], [before factor], [after factor]. Parameters: `keys` and those of
- * `Plan`.
+ * Installments whose correction is each cohort's own, so that cohorts are summed one by one. With `floor` it never falls below 1.
+ * With `yearly` it counts up to the contract's last anniversary; with `byTerm` only in a short contract. Inputs: quotas, [monthly
+ * rate], [before factor], [after factor], [term]. Parameters: `keys`, these and those of `Plan`.
  */
-export const flooredInstallments: Operator = {
-  name: 'flooredInstallments',
+export const cohortInstallments: Operator = {
+  name: 'cohortInstallments',
   evaluate: ({ inputs, params, months }): Vector => {
     const source = planInputs(inputs, params);
     const i = source.rate ? scalarOf(source.rate) : 0;
-    const factors = floorFactors(source, params.keys as number);
-    return flooredPayments(newLine(months), planOf(params), source.quotas.vector, i, factors, months);
+    const factors = cohortFactors(source, params);
+    return cohortPayments(newLine(months), planOf(params), source.quotas.vector, i, factors, months);
   },
   formula: (node, t, writer) => {
     const source = planInputs(node.inputs, node.params);
@@ -75,11 +76,11 @@ export const flooredInstallments: Operator = {
       factorSold: (row: Node) => writer.all(row),
       factorPaid: (row: Node) => writer.cell(row, t),
     };
-    const corrections = flooredCorrection(node, source, at, writer);
-    return where(untilLast(node, t, writer), paidFormula(node, source.quotas, i, corrections, t, writer));
+    const corrections = cohortCorrection(node, source, at, writer);
+    return where(payingMonths(node, t, writer), paidFormula(node, source.quotas, i, corrections, t, writer));
   },
-  explain: (node, t) => explainCohorts(node, t, exactFloored),
-  exact: exactFloored,
+  explain: (node, t) => explainCohorts(node, t, exactByCohort),
+  exact: exactByCohort,
 };
 
 /** Σ quota · weight · corrections of the cohorts that pay in month t. */
@@ -96,30 +97,26 @@ function paidFormula(
     const weight = weightFormula(node, writtenTerm(node, 'lo', writer), i, writer);
     return `${earlier(quotas, t, livingTerm(node, 'lo'), writer)}${weight === null ? '' : `*${weight}`}`;
   }
-  const months = writer.allMonths();
+  const months = startFormula(node, writer.allMonths(), writer);
   const paying = cohorts ?? [`(${months}=${writer.month(t)}-${writtenTerm(node, 'lo', writer)})`];
   const weight = weightFormula(node, `${writer.month(t)}-${months}`, i, writer);
   return `SUMPRODUCT(${[...paying, writer.all(quotas), ...(weight === null ? [] : [weight]), ...corrections].join('*')})`;
 }
 
-function exactFloored(node: Node, t: number): DoubleDouble {
+function exactByCohort(node: Node, t: number): DoubleDouble {
   const plan = planOf(node.params);
   const source = planInputs(node.inputs, node.params);
-  const keys = node.params.keys as number;
   const cohorts = window(plan, source.quotas.vector, t);
   if (!cohorts) return dd(0);
   return exactSum(plan, source.quotas, exactRate(source.rate), t, cohorts, (s) =>
-    phases(source, keys, s, t).reduce(
-      (product, { factor, a, b }) => ddMultiply(product, flooredRatio(factor, a, b)),
-      dd(1),
-    ),
+    exactCorrection(source, node.params, s, t),
   );
 }
 
 /**
  * Payments of each cohort's cancelled part before the cancellation, `age` months after the sale. It is quota_s · Σ weight ·
- * factor over the installments due before s + age. Inputs and parameters as of `installments` (or, with `floor`,
- * `flooredInstallments`), and `age`.
+ * factor over the installments due before s + age. Inputs and parameters as of `installments` (or, with
+ * `byCohort`, `cohortInstallments`), and `age`.
  */
 export const paidBeforeCancellation: Operator = {
   name: 'paidBeforeCancellation',
@@ -128,7 +125,7 @@ export const paidBeforeCancellation: Operator = {
     const i = source.rate ? scalarOf(source.rate) : 0;
     const correction = {
       index: source.index?.vector.values,
-      floor: params.floor === true ? floorFactors(source, params.keys as number) : undefined,
+      byCohort: params.byCohort === true ? cohortFactors(source, params) : undefined,
     };
     const age = params.age as number;
     return paidBefore(newLine(months), planOf(params), source.quotas.vector, i, age, correction, months);
@@ -136,10 +133,11 @@ export const paidBeforeCancellation: Operator = {
   formula: (node, s, writer) => {
     const source = planInputs(node.inputs, node.params);
     const [sold, months] = [writer.month(s), writer.allMonths()];
-    const [lo, hi, last] = [livingTerm(node, 'lo'), livingTerm(node, 'hi'), livingTerm(node, 'last')];
+    const [lo, hi] = [livingTerm(node, 'lo'), livingTerm(node, 'hi')];
     const open = (term: LivingTerm): boolean => typeof term === 'number' && term >= node.months;
     const i = source.rate ? writer.cell(source.rate, 0) : '0';
-    const weight = weightFormula(node, `${months}-${sold}`, i, writer);
+    const start = startFormula(node, sold, writer);
+    const weight = weightFormula(node, `${months}-${start}`, i, writer);
     const at = {
       sold,
       paid: months,
@@ -147,13 +145,13 @@ export const paidBeforeCancellation: Operator = {
       factorPaid: (row: Node) => writer.all(row),
     };
     const factors = [
-      `(${months}>=${sold}+${written(lo, writer)})`,
-      ...(open(hi) ? [] : [`(${months}<=${sold}+${written(hi, writer)})`]),
+      `(${months}>=${start}+${written(lo, writer)})`,
+      ...(open(hi) ? [] : [`(${months}<=${start}+${written(hi, writer)})`]),
       `(${months}<${sold}+${writtenTerm(node, 'age', writer)})`,
-      ...(open(last) ? [] : [`(${months}<=${written(last, writer)})`]),
-      ...stride(node, `${months}-${sold}`, writer),
+      ...paidMonths(node, months, writer).map((condition) => `(${condition})`),
+      ...stride(node, `${months}-${start}`, writer),
       ...(weight === null ? [] : [weight]),
-      ...(source.index ? [writer.all(source.index)] : flooredCorrection(node, source, at, writer)),
+      ...(source.index ? [writer.all(source.index)] : cohortCorrection(node, source, at, writer)),
     ];
     return `${writer.cell(source.quotas, s)}*SUMPRODUCT(${factors.join('*')})`;
   },
@@ -169,14 +167,10 @@ export const paidBeforeCancellation: Operator = {
     const i = exactRate(source.rate);
     let sum = dd(0);
     for (let t = first; t <= last; t++) {
-      if (plan.every > 1 && (t - s) % plan.every !== 0) continue;
-      const correction = source.index
-        ? factorAt(source.index, t)
-        : phases(source, node.params.keys as number, s, t).reduce(
-            (x, { factor, a, b }) => ddMultiply(x, flooredRatio(factor, a, b)),
-            dd(1),
-          );
-      sum = ddAdd(sum, ddMultiply(exactWeight(plan, i, t - s), correction));
+      const delay = t - startOf(plan, s);
+      if (plan.every > 1 && delay % plan.every !== 0) continue;
+      const correction = source.index ? factorAt(source.index, t) : exactCorrection(source, node.params, s, t);
+      sum = ddAdd(sum, ddMultiply(exactWeight(plan, i, delay), correction));
     }
     return s < plan.from || s >= plan.to ? dd(0) : ddMultiply(exactValue(source.quotas, s), sum);
   },
