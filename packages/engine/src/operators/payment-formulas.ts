@@ -1,10 +1,11 @@
 /** Sums of a payment plan as formulas, and computed in about 32 digits. */
-import type { FormulaWriter, LivingTerm, Node } from '../graph/node.ts';
-import { type DoubleDouble, dd, ddAdd, ddMultiply, ddPower } from '../numeric/double-double.ts';
+import type { FormulaWriter, LivingTerm, Node, Parameters } from '../graph/node.ts';
+import { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply, ddPower } from '../numeric/double-double.ts';
 import { flooredFormula } from './cohorts.ts';
+import { factorAt } from './indexes.ts';
 import { livingTerm, written, writtenTerm } from './living.ts';
-import { type InstallmentWeight, type Plan, type PlanInputs, weightAt } from './payment-plan.ts';
-import type { FloorFactors } from './payment-sums.ts';
+import { type CorrectionInputs, type InstallmentWeight, type Plan, startOf, weightAt } from './payment-plan.ts';
+import { type CohortFactors, correctedUntil, longTerm } from './payment-sums.ts';
 import { exactValue } from './structure.ts';
 
 /**
@@ -14,12 +15,19 @@ import { exactValue } from './structure.ts';
 export function payingCohorts(node: Node, t: number, writer: FormulaWriter): string[] | null {
   const [lo, hi] = [livingTerm(node, 'lo'), livingTerm(node, 'hi')];
   if (isSame(lo, hi, writer)) return null;
-  const [month, months] = [writer.month(t), writer.allMonths()];
+  const [month, months] = [writer.month(t), startFormula(node, writer.allMonths(), writer)];
   return [
     `(${months}<=${month}${lo === 0 ? '' : `-${written(lo, writer)}`})`,
     ...(typeof hi === 'number' && hi >= node.months ? [] : [`(${months}>=${month}-${written(hi, writer)})`]),
     ...stride(node, `${month}-${months}`, writer),
   ];
+}
+
+/** The month from which delays are measured, for a month of sale or a block of them. */
+export function startFormula(node: Node, sold: string, writer: FormulaWriter): string {
+  if ((node.params.base ?? 0) === 0) return sold;
+  const base = writtenTerm(node, 'base', writer);
+  return `(${sold}+(${base}-${sold})*(${sold}<${base}))`;
 }
 
 function isSame(a: LivingTerm, b: LivingTerm, writer: FormulaWriter): boolean {
@@ -32,10 +40,18 @@ export function stride(node: Node, delay: string, writer: FormulaWriter): string
   return every === 1 ? [] : [`(MOD(${delay},${written(every, writer)})=0)`];
 }
 
-/** Nothing is paid after a month, where there is one. */
-export function untilLast(node: Node, t: number, writer: FormulaWriter): string[] {
-  const last = livingTerm(node, 'last');
-  return typeof last === 'number' && last >= node.months ? [] : [`${writer.month(t)}<=${written(last, writer)}`];
+/** The months in which something is paid, as conditions on month t. An open end is no condition. */
+export function payingMonths(node: Node, t: number, writer: FormulaWriter): string[] {
+  return paidMonths(node, writer.month(t), writer);
+}
+
+/** The months in which something is paid, as conditions on a month or a heading of months. */
+export function paidMonths(node: Node, month: string, writer: FormulaWriter): string[] {
+  const [since, last] = [livingTerm(node, 'since'), livingTerm(node, 'last')];
+  return [
+    ...(since === 0 ? [] : [`${month}>=${written(since, writer)}`]),
+    ...(typeof last === 'number' && last >= node.months ? [] : [`${month}<=${written(last, writer)}`]),
+  ];
 }
 
 /** The weight of an installment by its delay, a number of months or a block of them; null for 1. */
@@ -76,52 +92,77 @@ export function exactSum(
 ): DoubleDouble {
   let sum = dd(0);
   for (let s = first; s <= last; s++) {
-    if (plan.every > 1 && (t - s) % plan.every !== 0) continue;
-    sum = ddAdd(sum, ddMultiply(ddMultiply(exactValue(quotas, s), exactWeight(plan, i, t - s)), factor(s)));
+    const delay = t - startOf(plan, s);
+    if (plan.every > 1 && delay % plan.every !== 0) continue;
+    sum = ddAdd(sum, ddMultiply(ddMultiply(exactValue(quotas, s), exactWeight(plan, i, delay)), factor(s)));
   }
   return sum;
 }
 
-/** The stretches of a correction from s to t, each with its factor: before the keys, then after them. */
-export function phases(
-  source: PlanInputs,
-  keys: number,
-  s: number,
-  t: number,
-): { factor: Node; a: number; b: number }[] {
-  const stretches: { factor: Node; a: number; b: number }[] = [];
-  if (source.before && s < keys) stretches.push({ factor: source.before, a: s, b: Math.min(t, keys) });
-  if (source.after && t > keys) stretches.push({ factor: source.after, a: Math.max(s, keys), b: t });
-  return stretches;
+/** A cohort's correction from the sale in s to the payment in t, in about 32 digits. */
+export function exactCorrection(source: CorrectionInputs, params: Parameters, s: number, t: number): DoubleDouble {
+  const keys = params.keys as number;
+  const until = correctedUntil(cohortFactors(source, params), s, t);
+  const grown = (factor: Node, from: number, to: number): DoubleDouble => {
+    const ratio = ddDivide(factorAt(factor, to), factorAt(factor, from));
+    return params.floor === true ? ddMax(dd(1), ratio) : ratio;
+  };
+  const before = source.before && s < keys ? grown(source.before, s, Math.min(until, keys)) : dd(1);
+  return source.after && until > keys ? ddMultiply(before, grown(source.after, Math.max(s, keys), until)) : before;
 }
 
-/**
- * A correction that never falls below 1, from the months of the sales to the months of the payments. One of the two is a
- * month, the other a block of them.
- */
-export function flooredCorrection(
+/** Months of a sale and of a payment, and a row's factors in them. One of the two is a month, the other a block of them. */
+interface CorrectedAt {
+  readonly sold: string;
+  readonly paid: string;
+  readonly factorSold: (row: Node) => string;
+  readonly factorPaid: (row: Node) => string;
+}
+
+/** A correction cohort by cohort, from the months of the sales to the months of the payments. */
+export function cohortCorrection(
   node: Node,
-  source: PlanInputs,
-  at: { sold: string; paid: string; factorSold: (row: Node) => string; factorPaid: (row: Node) => string },
+  source: CorrectionInputs,
+  at: CorrectedAt,
   writer: FormulaWriter,
 ): string[] {
   const keys = writtenTerm(node, 'keys', writer);
   const atKeys = (row: Node): string => `INDEX(${writer.all(row)},${keys}+1)`;
-  const { sold, paid, factorSold, factorPaid } = at;
+  const { sold, factorSold } = at;
+  const { paid, factorPaid } = node.params.yearly === true ? untilAnniversary(source, at, writer) : at;
   const either = (condition: string, yes: string, no: string): string =>
     `((${condition})*${yes}+(1-(${condition}))*${no})`;
+  const grown = (ratio: string): string => (node.params.floor === true ? flooredFormula(ratio) : ratio);
   const rows: string[] = [];
   if (source.before) {
     const until = either(`${paid}<=${keys}`, factorPaid(source.before), atKeys(source.before));
-    rows.push(`(1+(${sold}<${keys})*(${flooredFormula(`${until}/${factorSold(source.before)}`)}-1))`);
+    rows.push(`(1+(${sold}<${keys})*(${grown(`${until}/${factorSold(source.before)}`)}-1))`);
   }
   if (source.after) {
     const since = either(`${sold}>=${keys}`, factorSold(source.after), atKeys(source.after));
-    rows.push(`(1+(${paid}>${keys})*(${flooredFormula(`${factorPaid(source.after)}/${since}`)}-1))`);
+    rows.push(`(1+(${paid}>${keys})*(${grown(`${factorPaid(source.after)}/${since}`)}-1))`);
   }
   return rows;
 }
 
-export function floorFactors({ before, after }: PlanInputs, keys: number): FloorFactors {
-  return { before: before?.vector.values, after: after?.vector.values, keys };
+/** The last anniversaries of the contracts, and the factors in them. Months before a sale stay as they are. */
+function untilAnniversary(
+  { term }: CorrectionInputs,
+  { sold, paid, factorSold }: CorrectedAt,
+  writer: FormulaWriter,
+): Pick<CorrectedAt, 'paid' | 'factorPaid'> {
+  const isYearly = term ? `*(${factorSold(term)}<${longTerm})` : '';
+  const until = `(${paid}-(${sold}<=${paid})${isYearly}*MOD(${paid}-${sold},12))`;
+  return { paid: until, factorPaid: (row) => `LOOKUP(${until},${writer.allMonths()},${writer.all(row)})` };
+}
+
+export function cohortFactors({ before, after, term }: CorrectionInputs, params: Parameters): CohortFactors {
+  return {
+    before: before?.vector.values,
+    after: after?.vector.values,
+    keys: params.keys as number,
+    floor: params.floor === true,
+    yearly: params.yearly === true,
+    term: term?.vector.values,
+  };
 }

@@ -13,9 +13,13 @@ export interface Plan {
   /** First and last delay between cohort and payment. */
   readonly lo: number;
   readonly hi: number;
+  /** Cohorts of earlier months pay as if they had bought in this one; none where absent. */
+  readonly base?: number;
   /** Cohorts from … to (exclusive). */
   readonly from: number;
   readonly to: number;
+  /** Nothing is paid before this month. */
+  readonly since: number;
   /** Nothing is paid after this month. */
   readonly last: number;
   /** Delay of the plan's first installment, from which delays are measured (a cancelled cohort's `lo` is later). */
@@ -29,8 +33,10 @@ export function planOf(params: Parameters): Plan {
   return {
     lo: params.lo as number,
     hi: params.hi as number,
+    base: (params.base as number | undefined) ?? 0,
     from: params.from as number,
     to: params.to as number,
+    since: params.since as number,
     last: params.last as number,
     first: params.first as number,
     every: params.every as number,
@@ -39,37 +45,53 @@ export function planOf(params: Parameters): Plan {
   };
 }
 
-export interface PlanInputs {
-  quotas: Node;
-  rate: Node | undefined;
+/** Correction of cohorts: one chained index, or with `byCohort` factors before and after the keys, and the term. */
+export interface CorrectionInputs {
   index: Node | undefined;
   before: Node | undefined;
   after: Node | undefined;
+  /** Months from the sale to the last installment, by month of the sale. */
+  term: Node | undefined;
+}
+
+export interface PlanInputs extends CorrectionInputs {
+  quotas: Node;
+  rate: Node | undefined;
+}
+
+/** The inputs of a correction. Parameters: `byCohort`, and with it `before`, `after`, `byTerm`. */
+export function correctionInputs(inputs: readonly Node[], params: Parameters): CorrectionInputs {
+  if (params.byCohort !== true) return { index: inputs[0], before: undefined, after: undefined, term: undefined };
+  const { before, after } = planFactors(inputs, params.before === true, params.after === true);
+  return { index: undefined, before, after, term: params.byTerm === true ? inputs.at(-1) : undefined };
 }
 
 export function planInputs(inputs: readonly Node[], params: Parameters): PlanInputs {
   const first = params.hasRate === true ? 2 : 1;
   const quotas = inputs[0] as Node;
   const rate = first === 2 ? inputs[1] : undefined;
-  if (params.floor === true) {
-    const factors = planFactors(inputs.slice(first), params.before === true, params.after === true);
-    return { quotas, rate, index: undefined, before: factors.before, after: factors.after };
-  }
-  const index = params.hasIndex === true ? inputs[first] : undefined;
-  return { quotas, rate, index, before: undefined, after: undefined };
+  return { quotas, rate, ...correctionInputs(inputs.slice(first), params) };
+}
+
+/** The month from which a cohort's delays are measured. */
+export function startOf({ base = 0 }: Plan, s: number): number {
+  return Math.max(s, base);
 }
 
 /** Cohorts that pay in month t: [first, last], or null. */
 export function window(plan: Plan, quotas: { from: number; to: number }, t: number): [number, number] | null {
-  if (t > plan.last) return null;
-  const first = Math.max(plan.from, quotas.from, t - plan.hi);
+  if (t < plan.since || t > plan.last) return null;
+  const { base = 0 } = plan;
+  if (t - plan.lo < base) return null;
+  const first = Math.max(plan.from, quotas.from, t - plan.hi > base ? t - plan.hi : 0);
   const last = Math.min(plan.to - 1, quotas.to - 1, t - plan.lo);
   return first <= last ? [first, last] : null;
 }
 
 /** The months in which a cancelled cohort of month s had paid: [first, last], cancelled `age` months after the sale. */
 export function paidWindow(plan: Plan, age: number, s: number, months: number): [number, number] {
-  return [s + plan.lo, Math.min(s + plan.hi, s + age - 1, plan.last, months - 1)];
+  const start = startOf(plan, s);
+  return [Math.max(start + plan.lo, plan.since), Math.min(start + plan.hi, s + age - 1, plan.last, months - 1)];
 }
 
 export function weightAt(plan: Plan, i: number, delay: number): number {

@@ -4,7 +4,7 @@
  */
 import { trimmed, type Vector } from '../graph/vector.ts';
 import { compound } from '../numeric/rates.ts';
-import { annualWeight, type Plan, paidWindow, weightAt, window, yearsOf } from './payment-plan.ts';
+import { annualWeight, type Plan, paidWindow, startOf, weightAt, window, yearsOf } from './payment-plan.ts';
 
 const grain = 2.3e-16;
 
@@ -42,7 +42,7 @@ export function payments(
   const from = Math.max(plan.from, quotas.from);
   const to = Math.min(plan.to, quotas.to);
   if (from >= to) return { values: out, from: 0, to: 0 };
-  const begin = Math.min(from + plan.lo, months);
+  const begin = Math.min(Math.max(from + plan.lo, plan.since), months);
   const end = Math.min(months, to + plan.hi, plan.last + 1);
   const magnitude = fill({ out, begin, end, quotas: quotas.values, from, to, index }, plan, i);
   const { from: first, to: last } = trimmed(out, begin, Math.max(begin, end));
@@ -202,27 +202,45 @@ function yearly({ out, begin, end, quotas, from, to, index }: Filling, plan: Pla
   return magnitude;
 }
 
-/** The factors of a correction that never falls below 1: before and after the keys, each absent without an index. */
-export interface FloorFactors {
+/** The factors of a correction cohort by cohort: before and after the keys, each absent without an index. */
+export interface CohortFactors {
   readonly before: Float64Array | undefined;
   readonly after: Float64Array | undefined;
   readonly keys: number;
+  /** True if no factor falls below 1. */
+  readonly floor: boolean;
+  /** True if the index counts up to the contract's last anniversary. */
+  readonly yearly: boolean;
+  /** With these terms, by month of the sale, long contracts are corrected every month all the same. */
+  readonly term: Float64Array | undefined;
 }
 
-function flooredFactor({ before, after, keys }: FloorFactors, s: number, t: number): number {
+/** Contracts of this many months or more may be corrected every month (Lei 10.931/2004 arts. 46 and 47). */
+export const longTerm = 36;
+
+/** The month up to which the index corrects what a cohort of month s pays in month t. */
+export function correctedUntil({ yearly, term }: CohortFactors, s: number, t: number): number {
+  if (!yearly || (term && (term[s] as number) >= longTerm)) return t;
+  return s + 12 * Math.floor((t - s) / 12);
+}
+
+export function cohortFactor(factors: CohortFactors, s: number, t: number): number {
+  const { before, after, keys } = factors;
+  const until = correctedUntil(factors, s, t);
+  const least = factors.floor ? 1 : 0;
   let factor = 1;
-  if (before && s < keys) factor = Math.max(1, (before[Math.min(t, keys)] as number) / (before[s] as number));
-  if (after && t > keys) factor *= Math.max(1, (after[t] as number) / (after[Math.max(s, keys)] as number));
+  if (before && s < keys) factor = Math.max(least, (before[Math.min(until, keys)] as number) / (before[s] as number));
+  if (after && until > keys) factor *= Math.max(least, (after[until] as number) / (after[Math.max(s, keys)] as number));
   return factor;
 }
 
-/** As `payments`, under a correction with a floor. The floor is per cohort, so that cohorts are summed one by one. */
-export function flooredPayments(
+/** As `payments`, where each cohort has its own correction. So cohorts are summed one by one. */
+export function cohortPayments(
   out: Float64Array,
   plan: Plan,
   quotas: Vector,
   i: number,
-  factors: FloorFactors,
+  factors: CohortFactors,
   months: number,
 ): Vector {
   let bound = 0;
@@ -231,8 +249,9 @@ export function flooredPayments(
     if (!cohorts) continue;
     let sum = 0;
     for (let s = cohorts[0]; s <= cohorts[1]; s++) {
-      if (plan.every > 1 && (t - s) % plan.every !== 0) continue;
-      sum += (quotas.values[s] as number) * weightAt(plan, i, t - s) * flooredFactor(factors, s, t);
+      const delay = t - startOf(plan, s);
+      if (plan.every > 1 && delay % plan.every !== 0) continue;
+      sum += (quotas.values[s] as number) * weightAt(plan, i, delay) * cohortFactor(factors, s, t);
     }
     out[t] = sum;
     bound = Math.max(bound, Math.abs(sum) * grain * (cohorts[1] - cohorts[0] + 64));
@@ -241,10 +260,10 @@ export function flooredPayments(
   return { values: out, bound, from, to };
 }
 
-/** Correction of past payments: by an index, by floored factors, or (neither) not at all. */
+/** Correction of past payments: by an index, by the cohort's own factors, or (neither) not at all. */
 export interface PaidCorrection {
   readonly index: Float64Array | undefined;
-  readonly floor: FloorFactors | undefined;
+  readonly byCohort: CohortFactors | undefined;
 }
 
 /** Fills the past payments of each later cancelled cohort, `age` months after the sale, by month of the sale. */
@@ -254,7 +273,7 @@ export function paidBefore(
   quotas: Vector,
   i: number,
   age: number,
-  { index, floor }: PaidCorrection,
+  { index, byCohort }: PaidCorrection,
   months: number,
 ): Vector {
   let bound = 0;
@@ -268,9 +287,10 @@ export function paidBefore(
     if (sums) paid = (sums[b + 1] as number) - (sums[a] as number);
     else {
       for (let t = a; t <= b; t++) {
-        if (plan.every > 1 && (t - s) % plan.every !== 0) continue;
-        const factor = index ? (index[t] as number) : floor ? flooredFactor(floor, s, t) : 1;
-        paid += weightAt(plan, i, t - s) * factor;
+        const delay = t - startOf(plan, s);
+        if (plan.every > 1 && delay % plan.every !== 0) continue;
+        const factor = index ? (index[t] as number) : byCohort ? cohortFactor(byCohort, s, t) : 1;
+        paid += weightAt(plan, i, delay) * factor;
       }
     }
     out[s] = (quotas.values[s] as number) * paid;
