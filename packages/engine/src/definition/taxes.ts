@@ -71,7 +71,7 @@ function meta(label: string, unit: Meta['unit'] = 'money'): Meta {
   return { label, unit, sheet: 'taxes' };
 }
 
-/** max(0, receipts − untaxed revenue − refunds) of the enterprise, of a module, or of what belongs to no module. */
+/** max(0, receipts − untaxed revenue and rentals − refunds + tax shift) of the enterprise, of a module, or of no module. */
 export function taxableBase(scope: EnterpriseScope, id: string, of: number | null | 'none'): Node {
   const { lines, builder } = scope;
   const read = (key: string): Node | null =>
@@ -80,6 +80,10 @@ export function taxableBase(scope: EnterpriseScope, id: string, of: number | nul
     { node: read('receipts'), sign: 1 },
     { node: read('revenue.untaxed'), sign: -1 },
     { node: read('refunds'), sign: 1 },
+    ...scope.untaxedRentals
+      .filter(({ module }) => of === null || module === (of === 'none' ? null : of))
+      .map(({ node }) => ({ node, sign: -1 })),
+    { node: read('tax_shift'), sign: 1 },
   ].filter((row): row is { node: Node; sign: number } => row.node !== null);
   return builder.row(
     id,

@@ -1,65 +1,11 @@
 import type { Node, Operator } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
-import { dd, ddAdd, ddMultiply, ddNegate } from '../numeric/double-double.ts';
-import { quantise, undecided } from '../numeric/money.ts';
+import { quantise } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
-import { earlier, livingTerm, where, writtenTerm } from './living.ts';
-import { exactValue } from './structure.ts';
+import { where, writtenTerm } from './living.ts';
 import { nonzeroTerms, outside, sumTerm } from './terms.ts';
 import { cellOf } from './text.ts';
-
-/**
- * Late and lost installments: −(late+loss)·due_t + late·due_{t−delay}, rounded once. Inputs: due, late share, loss share;
- * parameter `delay`.
- */
-export const delinquent: Operator = {
-  name: 'delinquent',
-  evaluate: ({ inputs, params, months }): Vector => {
-    const [due, late, loss] = inputs as [Node, Node, Node];
-    const delay = params.delay as number;
-    const out = -(scalarOf(late) + scalarOf(loss));
-    const back = scalarOf(late);
-    const x = due.vector.values;
-    const values = newLine(months);
-    const end = Math.min(months, due.vector.to + delay);
-    for (let t = due.vector.from; t < end; t++) {
-      const then = t >= delay ? (x[t - delay] as number) : 0;
-      const now = x[t] as number;
-      const fast = out * now + back * then;
-      const doubt = (Math.abs(out * now) + Math.abs(back * then)) * 1e-15;
-      values[t] = quantise(undecided(fast, doubt) ? exactlyLate(late, loss, now, then) : fast) || 0;
-    }
-    return trimmed(values, due.vector.from, end);
-  },
-  formula: (node, t, writer) => {
-    const [due, late, loss] = node.inputs as [Node, Node, Node];
-    const [l, p] = [writer.cell(late, 0), writer.cell(loss, 0)];
-    const back = `+${l}*${earlier(due, t, livingTerm(node, 'delay'), writer)}`;
-    // Two products that nearly cancel leave a trace that would tip an exact half centavo: it is rounded away first.
-    return `ROUND(ROUND(-(${l}+${p})*${writer.cell(due, t)}${back},8),2)`;
-  },
-  explain: (node, t) => {
-    const [due, late, loss] = node.inputs as [Node, Node, Node];
-    const delay = node.params.delay as number;
-    return {
-      formula: 'recebido com atraso − (atraso + perda) × devido no mês',
-      combine: 'factors',
-      terms: [
-        termOf(due, t),
-        termOf(late, 0),
-        termOf(loss, 0),
-        ...(t >= delay ? [{ ...termOf(due, t - delay), label: 'Devido em atraso' }] : []),
-      ],
-    };
-  },
-};
-
-/** −(late + loss)·due of the month + late·due of the months before, in about 32 digits. */
-function exactlyLate(late: Node, loss: Node, now: number, then: number): number {
-  const out = ddNegate(ddAdd(exactValue(late, 0), exactValue(loss, 0)));
-  return ddAdd(ddMultiply(out, dd(now)), ddMultiply(exactValue(late, 0), dd(then))).hi;
-}
 
 /** Stock at the opening of each month, in units: own units × (1 − (sold + resold − cancelled before t)/own VGV). Inputs: units, own VGV, sold, resold, cancelled. */
 export const openingStock: Operator = {
@@ -151,33 +97,6 @@ export const shareOfSum: Operator = {
   },
   explain: (node, t) => ({
     formula: 'percentual × base do mês',
-    combine: 'factors',
-    terms: [
-      termOf(node.inputs[0] as Node, 0),
-      ...nonzeroTerms(node.inputs.slice(1).map((operand) => termOf(operand, t))),
-    ],
-  }),
-};
-
-/** Financial land swap: −round(share · max(0, receipts + commissions + attributed taxes)). Inputs: share, then the rows of the base. */
-export const landSwapShare: Operator = {
-  name: 'landSwapShare',
-  evaluate: ({ inputs, months }): Vector => {
-    const [share, ...rows] = inputs as [Node, ...Node[]];
-    const values = newLine(months);
-    for (let t = 0; t < months; t++) {
-      let base = dd(0);
-      for (const row of rows) base = ddAdd(base, dd(valueAt(row, t)));
-      if (base.hi > 0) values[t] = -quantise(scalarOf(share) * base.hi) || 0;
-    }
-    return trimmed(values);
-  },
-  formula: (node, t, writer) => {
-    const [share, ...rows] = node.inputs as [Node, ...Node[]];
-    return `-ROUND(${writer.cell(share, 0)}*MAX(0,${rows.map((row) => writer.cell(row, t)).join('+')}),2)`;
-  },
-  explain: (node, t) => ({
-    formula: 'percentual da permuta × base do mês, se positiva',
     combine: 'factors',
     terms: [
       termOf(node.inputs[0] as Node, 0),
