@@ -1,4 +1,5 @@
 import { channels, lineLabel, partKinds } from '../catalogue/lines.ts';
+import { rentalCostKeys, rentalReceiptKeys } from '../catalogue/rental-lines.ts';
 import type { Builder } from '../graph/builder.ts';
 import type { LivingTerm, Node, Sheet } from '../graph/node.ts';
 import { inputRow } from '../operators/inputs.ts';
@@ -9,12 +10,17 @@ import { defineExpenses, defineRevenues } from './expenses.ts';
 import { defineHorizon } from './horizon.ts';
 import type { EnterpriseScope } from './items.ts';
 import { defineJudgement } from './judgement.ts';
-import { defineLandSwap } from './land-swap.ts';
+import { defineLandSwap, defineOwnersTaxed } from './land-swap.ts';
 import { Lines } from './lines.ts';
 import { planned, type Scope, scopeOf } from './module-scope.ts';
 import { Premises } from './premises.ts';
 import { defineReceipts } from './receipts.ts';
-import { defineSales, defineStock, type ModuleSales, type ModuleStock } from './sales.ts';
+import { defineRentalFigures, type RentalFigures } from './rental-figures.ts';
+import { untaxedRows } from './rental-taxes.ts';
+import { defineRentals } from './rentals.ts';
+import { defineSales, type ModuleSales } from './sales.ts';
+import { defineStock, type ModuleStock } from './stock.ts';
+import { putTaxShifts } from './tax-shift.ts';
 import { defineTaxes, type Taxes } from './taxes.ts';
 
 /** Everything before loans and capital. */
@@ -25,6 +31,8 @@ export interface Operations {
   scope: EnterpriseScope;
   sales: readonly ModuleSales[];
   taxes: Taxes;
+  /** Null in a study without rentals. */
+  rentals: RentalFigures | null;
   free: Node;
   accumulatedFree: Node;
   /** Factor of the index that the analysis deflates by; null without one, and in constant terms. */
@@ -47,16 +55,21 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
     sales,
     chargeUntil,
     baseRows: new Map(),
+    untaxedRentals: [],
     charges: [],
     lastCharged: -1,
     withoutTiming: [],
   };
   lines.putUnplanned((key) => /^(receipts|commission)\.|^(delinquency|refunds)$/.test(key), 'receipts');
   defineRevenues(scope);
+  const rented = defineRentals(scope);
+  scope.untaxedRentals.push(...untaxedRows(scope, rented));
   putReceiptSums(scope);
   defineExpenses(scope);
+  putTaxShifts(scope, [defineOwnersTaxed(scope)]);
   const taxes = defineTaxes(scope);
   defineLandSwap(scope, taxes);
+  const rentals = defineRentalFigures(scope, rented);
   const free = freeCashFlow(scope);
   const accumulatedFree = builder.row(
     'line/accumulated_free',
@@ -68,7 +81,7 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
   if (builder.written) defineJudgement(premises);
   const last = builder.written ? defineHorizon(scope) : 0;
   const deflator = premises.plainFactor(context.study.analysis?.deflator);
-  return { builder, premises, lines, scope, sales, taxes, free, accumulatedFree, deflator, last };
+  return { builder, premises, lines, scope, sales, taxes, rentals, free, accumulatedFree, deflator, last };
 }
 
 function defineModule(premises: Premises, lines: Lines, module: ModuleContext): ModuleSales {
@@ -95,6 +108,7 @@ const receiptKeys = [
   'delinquency',
   'revenue.taxed',
   'revenue.untaxed',
+  ...rentalReceiptKeys,
 ];
 
 function putReceiptSums(scope: EnterpriseScope): void {
@@ -127,7 +141,9 @@ function freeCashFlow(scope: EnterpriseScope): Node {
   const { lines, builder } = scope;
   const rows = [
     'net_receipts',
-    ...lines.keys().filter((key) => /^(commission\.|expense\.|tax\.)|^financial_barter$/.test(key)),
+    ...lines
+      .keys()
+      .filter((key) => /^(commission\.|expense\.|tax\.)|^financial_barter$/.test(key) || rentalCostKeys.includes(key)),
   ]
     .map((key) => lines.enterprise(key))
     .filter((node) => node !== null);

@@ -1,10 +1,13 @@
 import { beyondExact, collectChecks } from '../checks.ts';
 import type { ComputedLine } from '../computed-line.ts';
 import type { ModuleLine } from '../definition/lines.ts';
+import type { RentalFigures } from '../definition/rental-figures.ts';
 import type { Detail, Graph } from '../graph/builder.ts';
 import { type Node, scalarOf } from '../graph/node.ts';
 import type { Vector } from '../graph/vector.ts';
+import { total } from '../indicators/flows.ts';
 import { evaluateIndicators, evaluateSomeIndicators, type IndicatorFlows } from '../indicators/indicators.ts';
+import type { RentalSums } from '../indicators/rental-indicators.ts';
 import { canonicalJson } from '../numeric/canonical.ts';
 import { sha256 } from '../numeric/sha256.ts';
 import type { Check, Indicators, Projection, ProjectionLine } from '../projection.ts';
@@ -180,6 +183,7 @@ function flowsOf({ operations, funding, receipts, netReceipts, last }: Plan): In
     contribution: upTo(funding.contribution),
     distribution: upTo(funding.distribution),
     deflator: operations.deflator ? upTo(operations.deflator) : null,
+    rentals: rentalSums(operations.rentals),
     loans: funding.loans.map((loan) => ({
       release: upTo(loan.release),
       interest: upTo(loan.interest),
@@ -189,6 +193,12 @@ function flowsOf({ operations, funding, receipts, netReceipts, last }: Plan): In
       balance: upTo(loan.balance),
     })),
   };
+}
+
+function rentalSums(rentals: RentalFigures | null): RentalSums | null {
+  if (!rentals) return null;
+  const exit = rentals.exit ? total(rentals.exit.vector.values) : 0;
+  return { stabilized: scalarOf(rentals.stabilized), cost: scalarOf(rentals.cost), exit };
 }
 
 function assemble(study: Study, plan: Plan, lines: readonly (ProjectionLine | null)[]): Projection {

@@ -5,7 +5,7 @@ import { type StudyContext, studyContext } from '../definition/context.ts';
 import { defineFunding, type Funding, runParameters } from '../definition/funding.ts';
 import type { ModuleLine } from '../definition/lines.ts';
 import { defineOperations, type Operations } from '../definition/operations.ts';
-import { lastOfCapital, lastScheduled, maximumMonths, reachOf } from '../definition/reach.ts';
+import { lastAhead, lastOfCapital, lastScheduled, maximumMonths, reachOf } from '../definition/reach.ts';
 import { roomMonths } from '../definition/term-cells.ts';
 import { Builder, type Detail } from '../graph/builder.ts';
 import type { Node } from '../graph/node.ts';
@@ -107,7 +107,8 @@ export class Plan {
     const context = studyContext(study);
     const reach = reachOf(context);
     if (reach > 2 * maximumMonths) return null;
-    const months = roundedMonths(detail === 'written' ? reach + 1 + roomMonths : reach);
+    const computed = Math.max(reach, lastAhead(context));
+    const months = roundedMonths(detail === 'written' ? computed + 1 + roomMonths : computed);
     let builder = new Builder(months, detail);
     let operations = defineOperations(builder, context, -1);
     let machine = new Machine(builder.order, builder);
@@ -202,7 +203,10 @@ export class Plan {
     for (const node of this.builder.order) {
       const opened = openedBy(node, size, valueChecks);
       if (!opened) continue;
-      openings.set(node.meta.input ?? '', opened.opening);
+      const pointer = node.meta.input ?? '';
+      // Only one of two rows would get the next study's numbers.
+      if (openings.has(pointer)) throw new Error(`two rows read ${pointer}`);
+      openings.set(pointer, opened.opening);
       bound.push(opened.bound);
       size += opened.opening.count ?? 1;
     }
@@ -294,7 +298,7 @@ interface Margin {
 }
 
 function marginOf({ builder, operations, funding, receipts, netReceipts }: Plan): Margin {
-  const { lines, scope, sales, free, accumulatedFree, deflator } = operations;
+  const { lines, scope, sales, rentals, free, accumulatedFree, deflator } = operations;
   const moduleLines = lines.all();
   const lineNodes = new Set(moduleLines.map(({ node }) => node));
   // The months of a line count, too: it is set aside only where they are known otherwise.
@@ -309,7 +313,8 @@ function marginOf({ builder, operations, funding, receipts, netReceipts }: Plan)
     node.inputs.forEach(need);
   };
   for (const { node } of [...moduleLines, ...builder.decisions]) if (!marginal.has(node)) need(node);
-  const read = [free, accumulatedFree, ...scope.charges, receipts, netReceipts, deflator];
+  const figures = rentals ? Object.values(rentals) : [];
+  const read = [free, accumulatedFree, ...scope.charges, receipts, netReceipts, deflator, ...figures];
   for (const node of read) if (node) need(node);
   for (const { vgvGross, vgvOwn } of sales) [vgvGross, vgvOwn].forEach(need);
   for (const loan of funding.loans) Object.values(loan).forEach(need);

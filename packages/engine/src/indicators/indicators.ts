@@ -7,6 +7,7 @@ import { resolveDiscountRate } from './capital-cost.ts';
 import { capitalMultiple, shareholderFlow, total } from './flows.ts';
 import { accumulate, payback, yearly } from './free-cash-flow.ts';
 import { internalRate } from './internal-rate.ts';
+import { type RentalSums, readRentals, rentalIndicators } from './rental-indicators.ts';
 
 /** The vectors that an enterprise's indicators need, months 0 … H, centavos. */
 export interface IndicatorFlows {
@@ -19,6 +20,8 @@ export interface IndicatorFlows {
   distribution: ArrayLike<number>;
   /** Factor of the index that the analysis deflates by; null without one, and in constant terms. */
   deflator: ArrayLike<number> | null;
+  /** Null in a study without rentals. */
+  rentals: RentalSums | null;
   loans: readonly {
     release: ArrayLike<number>;
     interest: ArrayLike<number>;
@@ -116,6 +119,9 @@ export function evaluateIndicators(study: Study, flows: IndicatorFlows): Indicat
     void Object.defineProperty(indicators, key, { enumerable: true, get: once(make) });
   for (const [key, read] of Object.entries(readings)) defineLazy(key, () => read(judgement));
   for (const key of analysisKeys(study)) defineLazy(key, () => readAnalysis(key, analysedBy(judgement)) ?? null);
+  if (flows.rentals)
+    for (const key of rentalIndicators)
+      defineLazy(key, () => readRentals(key, flows.rentals, judgement.receipts) ?? null);
   flows.loans.forEach((loan, k) => {
     for (const [key, read] of Object.entries(loanReadings))
       defineLazy(`loan.${k + 1}.${key}`, () => read(loan, judgement.discount));
@@ -140,10 +146,12 @@ function analysedBy({ study, flows, discount, result }: Judgement): Omit<Analyse
   return { study, free, netReceipts, contribution, distribution, deflator, discount, result };
 }
 
-/** Value of a loan or of the analysis: null where it is not defined, undefined for another key. */
+/** Value of a loan, of rentals or of the analysis: null where it is not defined, undefined for another key. */
 function valueByKey(judgement: Judgement, key: string): Value | undefined {
   const value = loanValue(judgement, key);
-  return value === undefined ? readAnalysis(key, analysedBy(judgement)) : value;
+  if (value !== undefined) return value;
+  const rented = readRentals(key, judgement.flows.rentals, judgement.receipts);
+  return rented === undefined ? readAnalysis(key, analysedBy(judgement)) : rented;
 }
 
 function loanValue({ flows, discount }: Judgement, key: string): number | null | undefined {

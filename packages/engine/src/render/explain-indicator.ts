@@ -63,6 +63,8 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   shareholder_xirr_status: shareholder,
   peak_equity: equity,
   peak_equity_month: equity,
+  exit_value: [{ line: 'rental.exit' }],
+  exit_share: [{ indicator: 'exit_value' }, { indicator: 'receipts_total' }],
   profit_on_cost: [{ indicator: 'result' }, { line: 'net_receipts' }],
   equity_multiple: shareholder,
   'loan.peak': [{ line: 'balance', at: 'peak_month' }],
@@ -128,6 +130,8 @@ function unitOf({ unit }: Row): Explanation['unit'] {
 function reasonForNull(study: DetailedStudy, key: string): string {
   if (key === 'npv_real') return 'O estudo não tem taxa real.';
   if (key === 'peak_equity_month') return 'Os aportes nunca superam as distribuições.';
+  if (key === 'yield_on_cost') return 'Não há custo antes do início dos aluguéis.';
+  if (key === 'exit_share') return 'As entradas não são positivas.';
   if (key === 'profit_on_cost') return 'O custo não é positivo.';
   if (key.includes('irr')) return 'Sem TIR: nenhuma taxa de retorno zera o valor presente.';
   if (key.includes('payback') || key.includes('exposure'))
@@ -145,8 +149,16 @@ function partsOf(study: DetailedStudy, key: string): Explanation[] {
       return study.operations.sales.map(({ vgvOwn }) => describe(scope, vgvOwn, 0, 2));
     case 'receipts_total':
       return study.lines
-        .filter(({ line }) => line.module === null && /^(receipts\..+|delinquency|revenue\..+)$/.test(line.key))
+        .filter(
+          ({ line }) =>
+            line.module === null &&
+            /^(receipts\..+|delinquency|revenue\..+|rental\.(rent|recovery|exit))$/.test(line.key),
+        )
         .flatMap(({ line }) => totalPart(study, line.key));
+    case 'noi_stabilized':
+      return figurePart(study, 'stabilized');
+    case 'yield_on_cost':
+      return [...indicatorPart(study, 'noi_stabilized'), ...figurePart(study, 'cost')];
     case 'result':
       return [
         ...totalPart(study, 'free_cash_flow'),
@@ -229,6 +241,12 @@ function sourcePart(study: DetailedStudy, loan: string, source: Source): Explana
   const month = study.projection.indicators[`${loan}${source.at}`];
   const cell = typeof month === 'number' ? explainCell(study, `${loan}${source.line}`, null, month) : null;
   return cell ? [cell] : [];
+}
+
+/** A figure of the rentals. */
+function figurePart(study: DetailedStudy, name: 'stabilized' | 'cost'): Explanation[] {
+  const node = study.operations.rentals?.[name];
+  return node ? [describe(scopeOf(study), node, 0, 3)] : [];
 }
 
 /** A line by its total, which lists its months. */

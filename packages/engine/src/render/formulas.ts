@@ -1,3 +1,4 @@
+import { lastAhead } from '../definition/reach.ts';
 import { roomMonths } from '../definition/term-cells.ts';
 import type { FormulaWriter, LivingTerm, Node, Sheet, Unit } from '../graph/node.ts';
 import { monthAt } from '../numeric/calendar.ts';
@@ -60,7 +61,7 @@ export interface FormulaRows {
   row(id: string): FormulaRow | null;
   /** Every line that an edit may make other than zero, by key and module. */
   readonly lines: readonly { key: string; module: number | null; label: string; row: FormulaRow }[];
-  /** The months written: those of the projection and the room after its last one. */
+  /** The months written: those of the projection, later ones that rentals read, and the room after both. */
   readonly months: number;
 }
 
@@ -68,7 +69,7 @@ export interface FormulaRows {
 export function formulaRows(model: Model): FormulaRows {
   const study = writtenOf(model);
   const nodes = [...study.graph.values()].filter((node) => node.op.name !== 'fundingRun');
-  const months = model.projection.months + roomMonths;
+  const months = Math.max(model.projection.months, lastAhead(study.context) + 1) + roomMonths;
   const byNode = new Map<Node, FormulaRow>();
   const base = study.study.base_month;
   for (const node of nodes) byNode.set(node, rowOf(node, months, base, byNode));
