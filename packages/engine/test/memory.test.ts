@@ -14,7 +14,7 @@ it('lets go of the evaluations before an edit', async () => {
     if (!current) throw new Error('the study has no projection');
     earlier.push(new WeakRef(current.projection));
     const changed = structuredClone(study);
-    for (const module of changed.modules) for (const typology of module.typologies) typology.price_m2 += edit;
+    for (const module of changed.modules) for (const typology of module.typologies ?? []) typology.price_m2 += edit;
     current = evaluate(changed, current);
   }
   // A weak reference holds what it names until the turn in which it was made is over.

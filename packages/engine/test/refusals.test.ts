@@ -94,6 +94,13 @@ const rows: [string, (string | number)[], unknown, string, string][] = [
     '/modules/0/tables/0/parts/0/kind',
     'enum',
   ],
+  [
+    'a correction in steps of no kind',
+    ['modules', 0, 'tables', 0, 'correction'],
+    'quarterly',
+    '/modules/0/tables/0/correction',
+    'enum',
+  ],
   ['a rate of −100 %', ['discount_rate', 'value'], -1, '/discount_rate/value', 'range'],
   ['an index lag above two years', ['indexes', 'incc', 'lag'], 25, '/indexes/incc/lag', 'range'],
   [
