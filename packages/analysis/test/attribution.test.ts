@@ -22,7 +22,7 @@ const change = (key: string, edit: (study: Study) => void, needs?: (study: Study
 
 const price = (factor: number) =>
   change('price', (study) => {
-    for (const { typologies } of study.modules) for (const each of typologies) each.price_m2 *= factor;
+    for (const { typologies } of study.modules) for (const each of typologies ?? []) each.price_m2 *= factor;
   });
 const cost = (amount: number) =>
   change('cost', (study) => {
@@ -30,7 +30,7 @@ const cost = (amount: number) =>
     if (item) item.value.amount = amount;
   });
 const delay = change('delay', (study) => {
-  for (const module of study.modules) module.sales_curve.start = 9;
+  for (const { sales_curve } of study.modules) if (sales_curve) sales_curve.start = 9;
 });
 
 const indicator = (of: Attribution, key: string) => of.indicators.find((row) => row.indicator === key);
@@ -74,7 +74,7 @@ describe('the change between two studies', () => {
   it('counts groups as one that are valid only together, and says so', () => {
     const share = (table: number, value: number) =>
       change(`table ${table}`, (study) => {
-        const priceTable = study.modules[0]?.tables[table];
+        const priceTable = study.modules[0]?.tables?.[table];
         if (priceTable) priceTable.share = value;
       });
     const result = attribution(smallStudy(), [price(1.02), share(0, 0.5), share(1, 0.5), cost(3100)]);

@@ -52,7 +52,8 @@ it('between two generated studies the steps are the difference, to the centavo, 
     const one = opened(generateStudy(seed)).projection;
     const study = generateStudy(seed + (random.chance(0.3) ? 40_000 : 0));
     const moved = (value: number): number => Math.round(value * random.decimal(0.8, 1.2, 2) * 100) / 100;
-    for (const { typologies } of study.modules) for (const each of typologies) each.price_m2 = moved(each.price_m2);
+    for (const { typologies } of study.modules)
+      for (const each of typologies ?? []) each.price_m2 = moved(each.price_m2);
     for (const { value } of study.expenses ?? []) if (value.amount) value.amount = moved(value.amount);
     const other = opened(study).projection;
     const [before, after] = [partedCascade(one), partedCascade(other)];

@@ -93,7 +93,7 @@ const traded = (one: Enterprise, at: number, what: 'sold' | 'cancelled' | 'offer
     return { units, area, table: value, money: what === 'sold' ? salesFacts.agreed : salesFacts.agreedBack };
   }
   return one.study.modules.reduce((sum, module) => {
-    const own = module.typologies.map((each) => ({ ...each, count: each.units - (each.barter_units ?? 0) }));
+    const own = (module.typologies ?? []).map((each) => ({ ...each, count: each.units - (each.barter_units ?? 0) }));
     const units = own.reduce((all, { count }) => all + count, 0);
     const area = own.reduce((all, { count, private_area }) => all + count * private_area, 0);
     const vgv = own.reduce((all, { count, private_area, price_m2 }) => all + cents(count * private_area * price_m2), 0);
@@ -117,7 +117,7 @@ const traded = (one: Enterprise, at: number, what: 'sold' | 'cancelled' | 'offer
 const launchedIn = (one: Enterprise, at: number): ExpectedFacts =>
   one.study.modules
     .filter(({ launch }) => serial(one.study.base_month) + launch === at)
-    .flatMap(({ typologies }) => typologies)
+    .flatMap(({ typologies }) => typologies ?? [])
     .reduce(
       (sum, { units, private_area, price_m2 }) => ({
         units: sum.units + units,

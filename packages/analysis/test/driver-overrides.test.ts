@@ -50,7 +50,7 @@ describe('a scenario that moves a driver', () => {
       { path: `${typology}/price_m2`, value: 10_000 },
       { driver: 'price', amount: 0.1 },
     ]);
-    expect(opened(over.study).study.modules[0]?.typologies[0]?.price_m2).toBe(11_000);
+    expect(opened(over.study).study.modules[0]?.typologies?.[0]?.price_m2).toBe(11_000);
   });
 
   it('reads in the study of the scenario as it was moved', () => {

@@ -6,7 +6,11 @@ import { tornado, usualRanges } from '../src/sensitivity/tornado.ts';
 import { stretchedWeights } from '../src/study/study-parts.ts';
 import { demonstration, frozen, opened, smallStudy, sum } from './support.ts';
 
-const base = frozen(structuredClone(demonstration));
+/** The demonstration with shops to let: every driver has something to move. */
+const base = frozen({
+  ...structuredClone(demonstration),
+  rentals: [{ area: 800, rent_m2: 60, vacancy: 0.1, months: 60, index: 'ipca' }],
+} satisfies Study);
 
 describe.each(drivers.map((driver) => [driver.key, driver] as const))('the driver %s', (_, driver) => {
   it('applies to the demonstration, leaves it alone at 0 and changes a copy elsewhere', () => {

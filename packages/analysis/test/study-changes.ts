@@ -8,8 +8,14 @@ export const moduleOf = (study: Study, k = 0) => {
   if (!module) throw new Error('no such module');
   return module;
 };
+
+export const curveOf = (study: Study) => {
+  const { sales_curve } = moduleOf(study);
+  if (!sales_curve) throw new Error('no sales curve');
+  return sales_curve;
+};
 export const typologyOf = (study: Study) => {
-  const [typology] = moduleOf(study).typologies;
+  const [typology] = moduleOf(study).typologies ?? [];
   if (!typology) throw new Error('no typology');
   return typology;
 };
@@ -34,7 +40,7 @@ export const ofTables =
   (fields: Partial<PriceTable>): Change =>
   (study) => {
     const module = moduleOf(study);
-    module.tables = module.tables.map((table) => ({ ...table, ...fields }));
+    module.tables = module.tables?.map((table) => ({ ...table, ...fields }));
   };
 export const ofLoans =
   (fields: Partial<Loan>): Change =>

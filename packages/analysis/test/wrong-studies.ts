@@ -1,6 +1,7 @@
 import type { Study } from '@uni/engine';
 import {
   type Change,
+  curveOf,
   expenseOf,
   lots,
   moduleOf,
@@ -168,7 +169,7 @@ export const wrongStudies: readonly (readonly [
     'sales before the launch',
     vertical,
     (s) => {
-      moduleOf(s).sales_curve.start = 8;
+      curveOf(s).start = 8;
       moduleOf(s).launch = 12;
     },
     'sales_before_launch /modules/0/sales_curve/start',
@@ -177,7 +178,7 @@ export const wrongStudies: readonly (readonly [
     'sales that begin at the base month',
     vertical,
     (s) => {
-      moduleOf(s).sales_curve.start = 0;
+      curveOf(s).start = 0;
     },
     'sales_before_launch /modules/0/sales_curve/start',
   ],
@@ -185,7 +186,7 @@ export const wrongStudies: readonly (readonly [
     'a launch moved behind the first sale',
     lots,
     (s) => {
-      moduleOf(s).sales_curve.start = { at: 'launch', plus: -2 };
+      curveOf(s).start = { at: 'launch', plus: -2 };
     },
     'sales_before_launch /modules/0/sales_curve/start',
   ],
@@ -228,7 +229,7 @@ export const wrongStudies: readonly (readonly [
     'months of sales held at less than the whole',
     vertical,
     (s) => {
-      moduleOf(s).sales_curve.shares = [0.3, 0.3, 0.3];
+      curveOf(s).shares = [0.3, 0.3, 0.3];
     },
     'curve_open /modules/0/sales_curve/shares',
   ],

@@ -47,8 +47,8 @@ export function plannedParts({ lines }: Pick<Projection, 'lines'>): PlannedPart[
   });
 }
 
-/** True if a line's positive sign means money in: receipts and other revenues. Every other line is money out. */
-export const isMoneyIn = (key: string): boolean => /^(receipts|revenue)\./.test(key);
+/** True if a line's positive sign means money in: receipts, other revenues and rents. Every other line is money out. */
+export const isMoneyIn = (key: string): boolean => /^((receipts|revenue)\..*|rental\.(rent|recovery|exit))$/.test(key);
 
 /** A refund of a cost, a receipt paid back: likelier a slip than meant. Late payments go both ways. */
 export const hasReverseSign = (key: string, cents: number): boolean =>

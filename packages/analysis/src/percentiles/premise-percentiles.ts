@@ -1,4 +1,4 @@
-import type { ExpenseItem, Study, StudyModule, ValueBasis } from '@uni/engine';
+import { type ExpenseItem, type Study, type StudyModule, typologiesOf, type ValueBasis } from '@uni/engine';
 import { type DriverKey, type DriverReading, driverOf } from '../sensitivity/drivers.ts';
 import { toDecimals } from '../study/fields.ts';
 import { followsGroups, isPricedConstruction, salesOf } from '../study/study-parts.ts';
@@ -43,17 +43,17 @@ function asDriven(key: PremiseKey & DriverKey, unit: DriverReading['unit'], deci
 const quantities: Partial<Record<ValueBasis, (module: StudyModule) => number>> = {
   share_vgv: salesOf,
   share_vgv_own: (module) =>
-    module.typologies.reduce(
+    typologiesOf(module).reduce(
       (sum, each) => sum + (each.units - (each.barter_units ?? 0)) * each.private_area * each.price_m2,
       0,
     ),
   per_private_m2: privateArea,
   per_built_m2: (module) => module.built_area ?? 0,
-  per_unit: (module) => module.typologies.reduce((sum, each) => sum + each.units, 0),
+  per_unit: (module) => typologiesOf(module).reduce((sum, each) => sum + each.units, 0),
 };
 
-function privateArea({ typologies }: StudyModule): number {
-  return typologies.reduce((sum, each) => sum + each.units * each.private_area, 0);
+function privateArea(module: StudyModule): number {
+  return typologiesOf(module).reduce((sum, each) => sum + each.units * each.private_area, 0);
 }
 
 const summed = (modules: readonly StudyModule[], of: (module: StudyModule) => number): number =>

@@ -2,10 +2,15 @@ import {
   enterpriseDates,
   type ModuleDates,
   moduleContext,
+  offersOf,
+  type Placed,
+  type PriceTable,
   type Projection,
   resolveMonth,
   type Study,
   type StudyModule,
+  tableLists,
+  typologiesOf,
 } from '@uni/engine';
 import type { Product } from '../study/study-parts.ts';
 import { type Measures, measuresOf } from './measures.ts';
@@ -34,6 +39,17 @@ export interface ModuleFacts {
   readonly builtArea: number;
   /** The first month in which something is sold; null when nothing is. */
   readonly firstSale: number | null;
+  /** JSON Pointer of the curve that sells in it. */
+  readonly salesPath: string;
+}
+
+/** The offer that sells first: the month, and the pointer of its curve. */
+function firstSales(module: StudyModule, path: string, dates: ModuleDates): { month: number; path: string } | null {
+  const starts = offersOf(module, path).flatMap(({ curve: { value, pointer } }) => {
+    const first = value.shares ? value.shares.findIndex((share) => share > 0) : 0;
+    return first < 0 ? [] : [{ month: resolveMonth(value.start, dates) + first, path: pointer }];
+  });
+  return starts.sort((a, b) => a.month - b.month)[0] ?? null;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -44,16 +60,16 @@ export function gatherFacts(study: Study, projection: Projection): PlausibilityF
   const contexts = study.modules.map(moduleContext);
   const modules = study.modules.map((module, k): ModuleFacts => {
     const dates = contexts[k] ?? moduleContext(module, k);
-    const { start, shares } = module.sales_curve;
-    const first = shares ? shares.findIndex((share) => share > 0) : 0;
+    const sales = firstSales(module, `/modules/${k}`, dates);
     return {
       module,
       path: `/modules/${k}`,
       dates,
-      ownUnits: sum(module.typologies.map(({ units, barter_units }) => units - (barter_units ?? 0))),
-      privateArea: sum(module.typologies.map(({ units, private_area }) => units * private_area)),
+      ownUnits: sum(typologiesOf(module).map(({ units, barter_units }) => units - (barter_units ?? 0))),
+      privateArea: sum(typologiesOf(module).map(({ units, private_area }) => units * private_area)),
       builtArea: module.built_area ?? 0,
-      firstSale: first < 0 ? null : resolveMonth(start, dates) + first,
+      firstSale: sales?.month ?? null,
+      salesPath: sales?.path ?? `/modules/${k}/sales_curve`,
     };
   });
   const { segment, values } = measuresOf(study, projection);
@@ -71,4 +87,11 @@ export function gatherFacts(study: Study, projection: Projection): PlausibilityF
       return typeof value === 'number' ? value : null;
     },
   };
+}
+
+/** Every price table of a module, with its pointer. */
+export function pricedBy(module: StudyModule, path: string): Placed<PriceTable>[] {
+  return tableLists(module, path).flatMap(({ value, pointer }) =>
+    value.map((table, k) => ({ value: table, pointer: `${pointer}/${k}` })),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Projection, Study, StudyModule } from '@uni/engine';
+import { type Projection, type Study, type StudyModule, typologiesOf } from '@uni/engine';
 import { type Product, productOf } from '../study/study-parts.ts';
 
 export const bandKeys = ['margin', 'irr', 'works_per_m2', 'price_per_m2'] as const;
@@ -42,14 +42,16 @@ export function measuresOf({ modules }: Pick<Study, 'modules'>, { indicators, li
       irr: indicator('irr'),
       // A separate rule reports missing works.
       works_per_m2: cost > 0 && area > 0 ? [Math.round((cost / area) * 100) / 100] : [],
-      price_per_m2: modules.flatMap(({ typologies }) =>
-        typologies.filter(({ units }) => units > 0).map(({ price_m2 }) => price_m2),
+      price_per_m2: modules.flatMap((module) =>
+        typologiesOf(module)
+          .filter(({ units }) => units > 0)
+          .map(({ price_m2 }) => price_m2),
       ),
     },
   };
 }
 
-const areaOf = ({ built_area, typologies }: StudyModule, segment: Product): number =>
+const areaOf = (module: StudyModule, segment: Product): number =>
   segment === 'vertical'
-    ? (built_area ?? 0)
-    : typologies.reduce((sum, { units, private_area }) => sum + units * private_area, 0);
+    ? (module.built_area ?? 0)
+    : typologiesOf(module).reduce((sum, { units, private_area }) => sum + units * private_area, 0);

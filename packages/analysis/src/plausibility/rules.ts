@@ -1,22 +1,16 @@
-import { monthIndex, type Projection, resolveDiscountRate, resolveMonth, type Study } from '@uni/engine';
-import { type Band, bandOf, type OwnBands } from './bands.ts';
-import { gatherFacts, type ModuleFacts, type PlausibilityFacts } from './facts.ts';
+import {
+  monthIndex,
+  offersOf,
+  type Projection,
+  resolveDiscountRate,
+  resolveMonth,
+  type Study,
+  typologiesOf,
+} from '@uni/engine';
+import { bandOf, type OwnBands } from './bands.ts';
+import { gatherFacts, type ModuleFacts, type PlausibilityFacts, pricedBy } from './facts.ts';
 import { type BandKey, constructionGroupOf } from './measures.ts';
-
-/** The evidence of a rule: fields, measured value and reference. */
-export interface Sighting {
-  /** JSON Pointers of the fields that say so, the one to open first. */
-  readonly paths: readonly string[];
-  /** The module's number. */
-  readonly module?: number;
-  /** In the rule's unit. */
-  readonly value?: number;
-  /** In the rule's unit: what the value is held against where that is no band. */
-  readonly limit?: number;
-  readonly band?: Band;
-  /** Keys of expense groups, names of indexes, tables or loans. */
-  readonly names?: readonly string[];
-}
+import { openCurve, type Sighting, sharesAboveOne } from './sightings.ts';
 
 /** A finding: paths, value and limit in the unit of its rule. */
 export interface PlausibilityFinding extends Sighting {
@@ -92,31 +86,6 @@ const indicatorWithin = (key: BandKey): Rule => ({
   },
 });
 
-/** Shares are displayed with one decimal of a percent. A smaller gap to the whole is ignored. */
-const leastGap = 0.000_5;
-
-/** Months of a curve that were typed and are no whole; weights of another scale are no shares of it. */
-function openCurve(shares: readonly number[] | null | undefined, path: string, names: readonly string[]): Sighting[] {
-  const total = (shares ?? []).reduce((sum, share) => sum + share, 0);
-  const isShares = total > 0.5 && total < 1.5;
-  return isShares && Math.abs(total - 1) > leastGap
-    ? [{ paths: [`${path}/shares`], value: total, limit: 1, names }]
-    : [];
-}
-
-/** Every number above 1 that is a share or a rate, with its pointer. */
-function sharesAboveOne(value: unknown, path: string): Sighting[] {
-  if (Array.isArray(value)) return value.flatMap((entry, k) => sharesAboveOne(entry, `${path}/${k}`));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, entry]) => {
-    const at = `${path}/${key}`;
-    const isRate = key === 'rate' || key === 'annual' || (key === 'value' && 'basis' in value);
-    const isShare = key === 'share' || key === 'discount' || key.endsWith('_share');
-    if (typeof entry === 'number') return (isRate || isShare) && entry > 1 ? [{ paths: [at], value: entry }] : [];
-    return sharesAboveOne(entry, at);
-  });
-}
-
 /** The rules, in display order. */
 export const plausibilityRules = {
   works_missing: {
@@ -169,7 +138,7 @@ export const plausibilityRules = {
     unit: 'per_m2',
     inspect: (facts, circumstances) =>
       facts.modules.flatMap(({ module, path }) =>
-        module.typologies.flatMap(({ price_m2, units }, k) => {
+        typologiesOf(module).flatMap(({ price_m2, units }, k) => {
           const seen = units > 0 ? outside(facts, circumstances, 'price_per_m2', price_m2) : null;
           return seen ? [{ paths: [`${path}/typologies/${k}/price_m2`], module: module.number, ...seen }] : [];
         }),
@@ -185,9 +154,9 @@ export const plausibilityRules = {
   sales_before_launch: {
     gravity: 'attention',
     unit: 'month',
-    inspect: perModule(({ path, dates, firstSale }) =>
+    inspect: perModule(({ path, salesPath, dates, firstSale }) =>
       firstSale !== null && firstSale < dates.launch
-        ? { paths: [`${path}/sales_curve/start`, `${path}/launch`], value: firstSale, limit: dates.launch }
+        ? { paths: [`${salesPath}/start`, `${path}/launch`], value: firstSale, limit: dates.launch }
         : null,
     ),
   },
@@ -214,8 +183,8 @@ export const plausibilityRules = {
     gravity: 'attention',
     unit: 'share',
     inspect: perModule(({ module, path, ownUnits }) =>
-      ownUnits > 0 && module.tables.every(({ commission }) => !commission?.share)
-        ? { paths: [`${path}/tables/0/commission/share`], value: 0 }
+      ownUnits > 0 && pricedBy(module, path).every(({ value }) => !value.commission?.share)
+        ? { paths: [`${pricedBy(module, path)[0]?.pointer ?? path}/commission/share`], value: 0 }
         : null,
     ),
   },
@@ -228,7 +197,7 @@ export const plausibilityRules = {
       // Units or a share of receipts may be paid for the land instead of money.
       const hasLandSwap =
         total('financial_barter') !== 0 ||
-        modules.some(({ module }) => module.typologies.some(({ barter_units }) => (barter_units ?? 0) > 0));
+        modules.some(({ module }) => typologiesOf(module).some(({ barter_units }) => (barter_units ?? 0) > 0));
       const names = missing.filter((group) => !(group === 'terrain' && hasLandSwap));
       return names.length > 0 ? [{ paths: ['/expenses'], value: names.length, names }] : [];
     },
@@ -238,7 +207,7 @@ export const plausibilityRules = {
     unit: 'count',
     inspect: ({ modules }) =>
       modules.flatMap(({ module, path }) =>
-        module.typologies.flatMap(({ units, barter_units }, k) => {
+        typologiesOf(module).flatMap(({ units, barter_units }, k) => {
           const field = Number.isInteger(units) ? 'barter_units' : 'units';
           const value = field === 'units' ? units : (barter_units ?? 0);
           if (Number.isInteger(value)) return [];
@@ -253,7 +222,7 @@ export const plausibilityRules = {
       ...modules.flatMap(({ module, path }) => {
         const of = (seen: readonly Sighting[]) => seen.map((one) => ({ ...one, module: module.number }));
         return [
-          ...of(openCurve(module.sales_curve.shares, `${path}/sales_curve`, ['sales'])),
+          ...offersOf(module, path).flatMap(({ curve }) => of(openCurve(curve.value.shares, curve.pointer, ['sales']))),
           ...of(openCurve(module.schedule?.shares, `${path}/schedule`, ['works'])),
         ];
       }),

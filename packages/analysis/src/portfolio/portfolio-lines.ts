@@ -1,4 +1,13 @@
-import { expenseGroups, expenseParents, lineKind, lineLabel } from '@uni/engine';
+import {
+  expenseGroups,
+  expenseParents,
+  lineKind,
+  lineLabel,
+  lineSense,
+  partKinds,
+  rentalCostKeys,
+  rentalReceiptKeys,
+} from '@uni/engine';
 
 /** The four blocks of a cash flow; the first two add up to the free cash flow. */
 export const cashFlowSections = [
@@ -20,10 +29,12 @@ export interface LinePosition {
 export const cashFlowRubrics: readonly { readonly key: string; readonly label: string }[] = [
   { key: 'receipts', label: 'Recebimentos de vendas' },
   { key: 'other_revenue', label: 'Outras receitas' },
+  { key: 'rents', label: 'Aluguéis e venda de ativos' },
   { key: 'refunds', label: 'Devoluções de distratos' },
   { key: 'commissions', label: 'Comissões' },
   { key: 'barter', label: 'Permuta financeira' },
   ...Object.entries(expenseParents).map(([key, label]) => ({ key, label })),
+  { key: 'rental_costs', label: 'Custos da locação' },
   { key: 'own', label: 'Grupos próprios' },
   { key: 'taxes', label: 'Tributos' },
   { key: 'loans', label: 'Operações' },
@@ -66,22 +77,26 @@ const byFamily: Readonly<Record<string, LinePosition>> = {
 /** The position of a line by its portfolio key. */
 export function positionOf(key: string): LinePosition {
   const [family = ''] = key.split('.');
+  if (family === 'rental')
+    return lineSense(key) === 'revenue'
+      ? { section: 'inflows', rubric: 'rents' }
+      : { section: 'outflows', rubric: 'rental_costs' };
   return byFamily[family] ?? { section: 'outflows', rubric: parents.get(key) ?? 'own' };
 }
 
 const order = new Map(
   [
-    ...['down_payment', 'until_keys', 'fixed_term', 'periodic', 'keys', 'bank_transfer', 'post_keys'].flatMap((kind) =>
-      ['direct', 'financed'].map((channel) => `receipts.${channel}.${kind}`),
-    ),
+    ...partKinds.flatMap(({ key: kind }) => ['direct', 'financed'].map((channel) => `receipts.${channel}.${kind}`)),
     'delinquency',
     'revenue.taxed',
     'revenue.untaxed',
+    ...rentalReceiptKeys,
     'refunds',
     'commission.direct',
     'commission.financed',
     'financial_barter',
     ...expenseGroups.map(({ key }) => `expense.${key}`),
+    ...rentalCostKeys,
     ...['ret', 'pis', 'cofins', 'irpj', 'csll'].map((tax) => `tax.${tax}`),
     ...Object.keys(loanFlows),
     'contribution',

@@ -17,6 +17,8 @@ import {
   partKinds,
   type Realised,
   type Refused,
+  rentalCostKeys,
+  rentalReceiptKeys,
 } from '@uni/engine';
 import { placedPortfolio } from '../portfolio/portfolio-placing.ts';
 
@@ -105,6 +107,8 @@ const ALWAYS = new Set([
   ...channels.flatMap(({ key }) => [`commission.${key}`, ...partKinds.map((kind) => `receipts.${key}.${kind.key}`)]),
   ...['ret', 'pis', 'cofins', 'irpj', 'csll'].map((tax) => `tax.${tax}`),
   ...expenseGroups.map(({ key }) => `expense.${key}`),
+  ...rentalReceiptKeys,
+  ...rentalCostKeys,
 ]);
 
 /** True if a study has a line that realised values can replace. Mirrors the engine's rule, on an unchecked study. */

@@ -1,12 +1,24 @@
-import { type ExpenseItem, type Rate, resolveDiscountRate, type Study, type StudyModule } from '@uni/engine';
+import {
+  type ExpenseItem,
+  offersOf,
+  type PriceTable,
+  type Rate,
+  resolveDiscountRate,
+  type SalesCurve,
+  type Study,
+  type StudyModule,
+  typologiesOf,
+} from '@uni/engine';
 import { toDecimals } from '../study/fields.ts';
 import {
   changeExpenses,
   changeModules,
+  changeSales,
   followsGroups,
   isPricedConstruction,
   laterMonth,
   salesOf,
+  salesOfOffer,
   scaledValue,
   stretchedWeights,
 } from '../study/study-parts.ts';
@@ -26,6 +38,8 @@ export type DriverKey =
   | 'physical_barter'
   | 'cancellation'
   | 'delinquency'
+  | 'rent'
+  | 'vacancy'
   | 'incc'
   | 'ipca'
   | 'interest'
@@ -64,8 +78,9 @@ function weightedMean(pairs: readonly (readonly [value: number, weight: number])
   return weight > 0 ? pairs.reduce((sum, [value, each]) => sum + value * each, 0) / weight : null;
 }
 
-const typologies = (study: Study) => study.modules.flatMap((module) => module.typologies);
-const priceTables = (study: Study) => study.modules.flatMap((module) => module.tables);
+const typologies = (study: Study) => study.modules.flatMap(typologiesOf);
+const offers = (study: Study) => study.modules.flatMap((module) => offersOf(module, ''));
+const priceTables = (study: Study) => offers(study).flatMap(({ tables }) => tables.value);
 
 const shareReading = (value: number | null): DriverReading | null =>
   value === null ? null : { value, unit: 'share', decimals: 4 };
@@ -76,8 +91,18 @@ const rateReading = (value: number | null): DriverReading | null =>
 const ofModules = (study: Study, share: (module: StudyModule) => number): DriverReading | null =>
   shareReading(weightedMean(study.modules.map((module) => [share(module), salesOf(module)])));
 
-const ofTables = (study: Study, share: (table: StudyModule['tables'][number]) => number): DriverReading | null =>
-  ofModules(study, (module) => module.tables.reduce((sum, table) => sum + table.share * share(table), 0));
+const ofTables = (study: Study, share: (table: PriceTable) => number): DriverReading | null =>
+  shareReading(
+    weightedMean(
+      offers(study).map((offer) => [
+        offer.tables.value.reduce((sum, table) => sum + table.share * share(table), 0),
+        salesOfOffer(offer),
+      ]),
+    ),
+  );
+
+const changeTables = (study: Study, change: (table: PriceTable) => PriceTable): Study =>
+  changeSales(study, (terms) => (terms.tables ? { ...terms, tables: terms.tables.map(change) } : terms));
 
 function relative(row: Pick<Driver, 'key' | 'appliesTo' | 'apply' | 'reading'>): Driver {
   return { unit: 'relative', low: -0.9, high: 3, usual: [-0.1, 0.1], decimals: 4, ...row };
@@ -97,7 +122,7 @@ const price = relative({
   apply: (study, amount) =>
     changeModules(study, (module) => ({
       ...module,
-      typologies: module.typologies.map((each) => ({
+      typologies: typologiesOf(module).map((each) => ({
         ...each,
         price_m2: toDecimals(each.price_m2 * (1 + amount), 2),
       })),
@@ -113,24 +138,23 @@ const priceGrowth = points({
   usual: [-0.02, 0.02],
   appliesTo: () => true,
   apply: (study, amount) =>
-    changeModules(study, (module) => ({
-      ...module,
-      price_growth: laterRate(module.price_growth ?? { value: 0, basis: 'effective_year' }, amount),
-    })),
-  reading: (study) => rateReading(weightedMean(study.modules.map((module) => [growthOf(module), salesOf(module)]))),
+    changeSales(study, (terms, isModule) =>
+      terms.price_growth || isModule
+        ? { ...terms, price_growth: laterRate(terms.price_growth ?? { value: 0, basis: 'effective_year' }, amount) }
+        : terms,
+    ),
+  reading: (study) =>
+    rateReading(
+      weightedMean(offers(study).map((offer) => [offer.growth ? yearly(offer.growth.value) : 0, salesOfOffer(offer)])),
+    ),
 });
-
-const growthOf = ({ price_growth: growth }: StudyModule): number => (growth ? yearly(growth) : 0);
 
 const discount = points({
   key: 'discount',
   usual: [-0.02, 0.02],
   appliesTo: (study) => priceTables(study).length > 0,
   apply: (study, amount) =>
-    changeModules(study, (module) => ({
-      ...module,
-      tables: module.tables.map((table) => ({ ...table, discount: between01((table.discount ?? 0) + amount) })),
-    })),
+    changeTables(study, (table) => ({ ...table, discount: between01((table.discount ?? 0) + amount) })),
   reading: (study) => ofTables(study, (table) => table.discount ?? 0),
 });
 
@@ -139,14 +163,11 @@ const commission = points({
   usual: [-0.01, 0.01],
   appliesTo: (study) => priceTables(study).some((table) => (table.commission?.share ?? 0) > 0),
   apply: (study, amount) =>
-    changeModules(study, (module) => ({
-      ...module,
-      tables: module.tables.map((table) =>
-        table.commission
-          ? { ...table, commission: { ...table.commission, share: between01(table.commission.share + amount) } }
-          : table,
-      ),
-    })),
+    changeTables(study, (table) =>
+      table.commission
+        ? { ...table, commission: { ...table.commission, share: between01(table.commission.share + amount) } }
+        : table,
+    ),
   reading: (study) => ofTables(study, (table) => table.commission?.share ?? 0),
 });
 
@@ -154,29 +175,27 @@ const salesStart = inMonths({
   key: 'sales_start',
   usual: [-3, 6],
   appliesTo: () => true,
-  apply: (study, amount) =>
-    changeModules(study, (module) => ({
-      ...module,
-      sales_curve: { ...module.sales_curve, start: laterMonth(module.sales_curve.start, amount) },
-    })),
+  apply: (study, amount) => changeCurves(study, (curve) => ({ ...curve, start: laterMonth(curve.start, amount) })),
   reading: () => ({ value: 0, unit: 'months', decimals: 0 }),
 });
 
-const salesLength = ({ sales_curve: curve }: StudyModule): number => curve.shares?.length ?? curve.months ?? 0;
+const changeCurves = (study: Study, change: (curve: SalesCurve) => SalesCurve): Study =>
+  changeSales(study, (terms) => (terms.sales_curve ? { ...terms, sales_curve: change(terms.sales_curve) } : terms));
+
+const curveLength = (curve: SalesCurve): number => curve.shares?.length ?? curve.months ?? 0;
 
 const salesMonths = inMonths({
   key: 'sales_months',
   usual: [-6, 12],
-  appliesTo: (study) => study.modules.some((module) => salesLength(module) > 0),
+  appliesTo: (study) => offers(study).some(({ curve }) => curveLength(curve.value) > 0),
   apply: (study, amount) =>
-    changeModules(study, (module) => {
-      const months = Math.max(1, salesLength(module) + amount);
-      const { shares, ...curve } = module.sales_curve;
-      const stretched = shares ? { ...curve, shares: stretchedWeights(shares, months) } : { ...curve, months };
-      return { ...module, sales_curve: stretched };
+    changeCurves(study, (given) => {
+      const months = Math.max(1, curveLength(given) + amount);
+      const { shares, ...curve } = given;
+      return shares ? { ...curve, shares: stretchedWeights(shares, months) } : { ...curve, months };
     }),
   reading: (study) => {
-    const value = weightedMean(study.modules.map((module) => [salesLength(module), salesOf(module)]));
+    const value = weightedMean(offers(study).map((offer) => [curveLength(offer.curve.value), salesOfOffer(offer)]));
     return value === null ? null : { value, unit: 'months', decimals: 0 };
   },
 });
@@ -269,7 +288,7 @@ const physicalLandSwap = points({
   apply: (study, amount) =>
     changeModules(study, (module) => ({
       ...module,
-      typologies: module.typologies.map((each) => ({
+      typologies: typologiesOf(module).map((each) => ({
         ...each,
         barter_units: toDecimals(Math.min(each.units, Math.max(0, (each.barter_units ?? 0) + amount * each.units)), 6),
       })),
@@ -300,6 +319,32 @@ const delinquency = points({
       delinquency: { ...module.delinquency, loss_share: between01((module.delinquency?.loss_share ?? 0) + amount) },
     })),
   reading: (study) => ofModules(study, (module) => module.delinquency?.loss_share ?? 0),
+});
+
+const rentals = (study: Study) => study.rentals ?? [];
+
+const rent = relative({
+  key: 'rent',
+  appliesTo: (study) => rentals(study).some(({ rent_m2 }) => rent_m2 > 0),
+  apply: (study, amount) => ({
+    ...study,
+    rentals: rentals(study).map((each) => ({ ...each, rent_m2: toDecimals(each.rent_m2 * (1 + amount), 2) })),
+  }),
+  reading: (study) => {
+    const value = weightedMean(rentals(study).map(({ rent_m2, area }) => [rent_m2, area]));
+    return value === null ? null : { value, unit: 'money_per_m2', decimals: 2 };
+  },
+});
+
+const vacancy = points({
+  key: 'vacancy',
+  usual: [-0.05, 0.1],
+  appliesTo: (study) => rentals(study).length > 0,
+  apply: (study, amount) => ({
+    ...study,
+    rentals: rentals(study).map((each) => ({ ...each, vacancy: between01((each.vacancy ?? 0) + amount) })),
+  }),
+  reading: (study) => shareReading(weightedMean(rentals(study).map(({ vacancy, area }) => [vacancy ?? 0, area]))),
 });
 
 /** The months of an index that are not published yet; published ones are facts. */
@@ -365,6 +410,8 @@ export const drivers: readonly Driver[] = [
   physicalLandSwap,
   cancellation,
   delinquency,
+  rent,
+  vacancy,
   indexDriver('incc'),
   indexDriver('ipca'),
   interest,

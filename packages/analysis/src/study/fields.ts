@@ -20,11 +20,31 @@ const plain: InputField = { unit: 'number', decimals: 6, low: 0, high: null };
 /** The numeric fields of `uni.study/1`, by name. */
 const fields: Readonly<Record<string, InputField>> = {
   ...named(money, ['price_m2', 'amount', 'limit', 'monthly_fee', 'minimum_cash', 'reserve', 'quarter_limit']),
-  ...named(money, ['curve', 'values']),
-  ...named(area, ['private_area', 'built_area']),
+  ...named(money, ['curve', 'values', 'cap', 'rent_m2', 'opex_m2']),
+  ...named(area, ['area', 'private_area', 'built_area']),
   ...named(count, ['units', 'barter_units']),
-  ...named(share, ['share', 'discount', 'retention', 'late_share', 'loss_share', 'rate', 'min_works', 'min_sold']),
-  ...named(share, ['opening_fee_share', 'credit_share_of_works', 'increase']),
+  ...named(share, [
+    'share',
+    'discount',
+    'retention',
+    'use_share',
+    'late_share',
+    'loss_share',
+    'rate',
+    'min_works',
+    'min_sold',
+  ]),
+  ...named(share, [
+    'opening_fee_share',
+    'credit_share_of_works',
+    'increase',
+    'fine',
+    'late_interest',
+    'land_share',
+    'sold',
+  ]),
+  ...named(share, ['vacancy', 'recoverable_share', 'management_fee', 'capex_share', 'costs_share']),
+  ...named({ ...share, low: 0.001 }, ['cap_rate']),
   ...named(rate, ['value', 'annual', 'monthly']),
   ...named(weight, ['shares', 'lags']),
   ...named(months, [
@@ -39,8 +59,10 @@ const fields: Readonly<Record<string, InputField>> = {
     'months',
     'window',
   ]),
-  ...named(months, ['installments', 'every', 'first', 'lag', 'grace', 'age', 'delay', 'look_ahead', 'shift']),
-  ...named(months, ['refund_delay', 'refund_installments', 'resale_delay']),
+  ...named(months, ['installments', 'every', 'first', 'lag', 'grace', 'age', 'delay', 'after', 'look_ahead', 'shift']),
+  ...named(months, ['signing', 'release']),
+  ...named(rate, ['change']),
+  ...named(months, ['refund_delay', 'refund_installments', 'refund_after_resale', 'refund_from', 'resale_delay']),
 };
 
 function named(field: InputField, names: readonly string[]): Record<string, InputField> {

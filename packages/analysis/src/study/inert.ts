@@ -11,6 +11,7 @@ export type InertReason =
   | 'month_unread'
   | 'not_corrected'
   | 'never_falls'
+  | 'same_correction'
   | 'item_zero'
   | 'months_closed'
   | 'one_month'
@@ -23,6 +24,9 @@ export type InertReason =
   | 'nothing_cancelled'
   | 'nothing_refunded'
   | 'nothing_late'
+  | 'nothing_shared'
+  | 'cap_not_reached'
+  | 'minimum_covered'
   | 'no_commission'
   | 'area_unused'
   | 'date_unused'
@@ -103,7 +107,9 @@ const loanLine = (context: FieldContext, flow: string): boolean =>
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === 0;
 
 const usesIndex = ({ study, tokens }: FieldContext): boolean =>
-  JSON.stringify([study.modules, study.expenses, study.revenues, study.loans]).includes(JSON.stringify(tokens[1]));
+  JSON.stringify([study.modules, study.expenses, study.revenues, study.rentals, study.loans]).includes(
+    JSON.stringify(tokens[1]),
+  );
 
 /** The months in which an item falls before closed months replace them. */
 function itemMonths(context: FieldContext): number[] {
@@ -145,7 +151,7 @@ const rules: readonly Rule[] = [
     when: (context) => !(context.study.expenses ?? []).some(({ group }) => group === fieldsOf(around(context, 2)).key),
   },
   {
-    at: /^indexes\/|(^|\/)(index|price_index|index_before_keys|index_after_keys|no_deflation)$/,
+    at: /^indexes\/|(^|\/)(index|price_index|index_before_keys|index_after_keys|minimum_index|cap_index|no_deflation|correction)$/,
     reason: 'constant_terms',
     when: ({ study }) => study.terms === 'constant',
   },
@@ -174,6 +180,14 @@ const rules: readonly Rule[] = [
   { at: new RegExp(`${item}timing`), reason: 'months_closed', when: (context) => closedMonths(context) > 0 },
   { at: /^revenues\/\*\/taxed$/, reason: 'nothing_taxed', when: (context) => !anything(context, /^tax\./) },
 
+  { at: /^rentals\/\*\/(index|opex_index|correction)$/, reason: 'not_corrected' },
+  {
+    at: /^rentals\/\*\/((exit\/)?taxed|recovery_taxed)$/,
+    reason: 'nothing_taxed',
+    when: (context) => !anything(context, /^tax\./),
+  },
+  { at: /^rentals\/\*\//, reason: 'item_zero', when: (context) => !anything(context, /^rental\./) },
+
   { at: /^modules\/\*\/built_area$/, reason: 'area_unused' },
   { at: /^modules\/\*\/(launch|works_start|keys)$/, reason: 'date_unused' },
   { at: /^modules\/\*\/(works_months|schedule)/, reason: 'works_unused' },
@@ -184,6 +198,7 @@ const rules: readonly Rule[] = [
   { at: /^modules\/\*\/tables\/\*\/commission\//, reason: 'no_commission' },
   { at: /^modules\/\*\/tables\/\*\/index_(before|after)_keys$/, reason: 'not_corrected' },
   { at: /^modules\/\*\/tables\/\*\/no_deflation$/, reason: 'never_falls' },
+  { at: /^modules\/\*\/tables\/\*\/correction$/, reason: 'same_correction' },
   { at: new RegExp(series), reason: 'share_zero', when: (context) => numberAt(context, 6, 'share') === 0 },
   {
     at: new RegExp(`${series}(system|rate)`),
@@ -198,6 +213,15 @@ const rules: readonly Rule[] = [
   },
   { at: /^modules\/\*\/cancellation\//, reason: 'nothing_refunded' },
   { at: /^modules\/\*\/delinquency\//, reason: 'nothing_late' },
+  {
+    at: /^modules\/\*\/financial_barter\//,
+    reason: 'nothing_shared',
+    when: (context) => !something(context, 'financial_barter', moduleOf(context)),
+  },
+  { at: /^modules\/\*\/financial_barter\/(minimum_index|cap_index)$/, reason: 'not_corrected' },
+  { at: /^modules\/\*\/financial_barter\/cap$/, reason: 'cap_not_reached' },
+  { at: /^modules\/\*\/financial_barter\/minimum\//, reason: 'minimum_covered' },
+  { at: /^modules\/\*\/financial_barter\/taxed_by_owner$/, reason: 'nothing_taxed' },
 
   { at: /^taxation\/ret\//, reason: 'other_regime', when: inForce('ret') },
   { at: /^taxation\/presumed\//, reason: 'other_regime', when: inForce('presumed') },

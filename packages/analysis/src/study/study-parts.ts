@@ -5,8 +5,12 @@ import {
   familyWeights,
   type ItemValue,
   type MonthRef,
+  type Offer,
+  type SalesTerms,
   type Study,
   type StudyModule,
+  type Typology,
+  typologiesOf,
 } from '@uni/engine';
 import { toDecimals } from './fields.ts';
 
@@ -14,6 +18,15 @@ import { toDecimals } from './fields.ts';
 
 export function changeModules(study: Study, change: (module: StudyModule) => StudyModule): Study {
   return { ...study, modules: study.modules.map(change) };
+}
+
+/** Changes how units are sold: by the modules, and by the typologies with terms of their own. */
+export function changeSales(study: Study, change: <T extends SalesTerms>(terms: T, isModule: boolean) => T): Study {
+  return changeModules(study, (module) => {
+    const changed = change(module, true);
+    const typologies = changed.typologies?.map((typology) => change(typology, false));
+    return typologies ? { ...changed, typologies } : changed;
+  });
 }
 
 export function changeExpenses(
@@ -71,8 +84,14 @@ export const isPricedConstruction = (study: Study) => (item: ExpenseItem) =>
   isConstructionGroup(study, item.group) && !followsGroups(item);
 
 /** All units of a module at table price: the weight of its shares among those of the others. */
-export const salesOf = (module: StudyModule): number =>
-  module.typologies.reduce((sum, each) => sum + each.units * each.private_area * each.price_m2, 0);
+export const salesOf = (module: StudyModule): number => salesOfTypologies(typologiesOf(module));
+
+/** The same of one of its offers. */
+export const salesOfOffer = ({ typologies }: Offer): number =>
+  salesOfTypologies(typologies.map(({ typology }) => typology));
+
+const salesOfTypologies = (typologies: readonly Typology[]): number =>
+  typologies.reduce((sum, each) => sum + each.units * each.private_area * each.price_m2, 0);
 
 /** Weights of a module's construction over its months, adding up to 1; none when it takes no month. */
 export function scheduleWeights(module: StudyModule): number[] {

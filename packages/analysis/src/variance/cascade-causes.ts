@@ -61,7 +61,7 @@ export function partsOf(projection: ProjectionResult): ReadonlyMap<CascadeKey, r
       discounts: -discounts,
       cancelled: -sum(/^cancelled_base$/),
       resold,
-      revenues: sum(/^revenue\./),
+      revenues: sum(/^(revenue\..*|rental\.(rent|recovery|exit))$/),
     },
     correction: { indexation: sum(/^correction$/), interest: sum(/^interest$/) },
     losses: { delinquency: sum(/^delinquency$/), refunds: sum(/^refunds$/) },

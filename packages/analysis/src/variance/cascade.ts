@@ -89,7 +89,10 @@ export function cascadeStepOf({ key, kind }: Pick<ProjectionLine, 'key' | 'kind'
   if (key.startsWith('tax.')) return 'taxes';
   const step = cascadeKeys.find((one) => one === stepOf.get(key));
   if (step) return step;
-  const isElsewhere = /^(receipts|delinquency|refunds|revenue|loan|contribution|distribution)(\.|$)/.test(key);
+  const isElsewhere =
+    /^((receipts|delinquency|refunds|revenue|loan|contribution|distribution)(\.|$)|rental\.(rent|recovery|exit)$)/.test(
+      key,
+    );
   return kind === 'cash' && !isElsewhere ? 'other' : null;
 }
 

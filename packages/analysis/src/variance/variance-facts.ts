@@ -1,4 +1,13 @@
-import { expenseGroups, type Model, monthIndex, openStudy, type ProjectionLine, type Study } from '@uni/engine';
+import {
+  expenseGroups,
+  lineSense,
+  type Model,
+  monthIndex,
+  offersOf,
+  openStudy,
+  type ProjectionLine,
+  type Study,
+} from '@uni/engine';
 import { isConstructionGroup } from '../study/study-parts.ts';
 import { type VarianceBridge, type VarianceLine, varianceBridge } from './variance.ts';
 
@@ -115,6 +124,7 @@ const parents = new Map(expenseGroups.map(({ key, parent }) => [`expense.${key}`
 function groupOf(key: string): string {
   const family = key.split('.')[0] ?? key;
   if (['receipts', 'delinquency', 'refunds', 'revenue'].includes(family)) return 'receipts';
+  if (family === 'rental') return lineSense(key) === 'revenue' ? 'receipts' : 'other';
   if (family === 'expense') return parents.get(key) ?? 'other';
   if (['loan', 'contribution', 'distribution'].includes(family)) return 'funding';
   return family;
@@ -127,9 +137,15 @@ function quantityOf(study: Study, key: string): number | null {
     return study.modules.reduce((sum, module) => sum + (module.built_area ?? 0), 0) || null;
   }
   if (!['receipts', 'delinquency', 'refunds', 'commission', 'financial_barter'].includes(family)) return null;
-  const sold = study.modules.map(({ typologies, sales_curve: { shares } }) => {
-    const own = typologies.reduce((sum, each) => sum + (each.units - (each.barter_units ?? 0)) * each.private_area, 0);
-    return own * Math.min(1, shares ? shares.reduce((sum, share) => sum + share, 0) : 1);
-  });
+  const sold = study.modules
+    .flatMap((module) => offersOf(module, ''))
+    .map(({ typologies, curve: { value } }) => {
+      const { shares } = value;
+      const own = typologies.reduce(
+        (sum, { typology: each }) => sum + (each.units - (each.barter_units ?? 0)) * each.private_area,
+        0,
+      );
+      return own * Math.min(1, shares ? shares.reduce((sum, share) => sum + share, 0) : 1);
+    });
   return sold.reduce((sum, area) => sum + area, 0) || null;
 }

@@ -104,7 +104,19 @@ export const permissionOf = (resource: string, action: string): Permission | nul
 export const narrowReadings = {
   'planning:read_revenue': {
     indicators: ['vgv_gross', 'vgv_own', 'receipts_total'],
-    lines: ['receipts', 'net_receipts', 'contracted', 'sales', 'sales_base', 'correction', 'discounts', 'revenue'],
+    lines: [
+      'receipts',
+      'net_receipts',
+      'contracted',
+      'sales',
+      'sales_base',
+      'correction',
+      'discounts',
+      'revenue',
+      'rental.rent',
+      'rental.recovery',
+      'rental.exit',
+    ],
   },
   'planning:read_shared': { indicators: 'all', lines: [] },
 } as const satisfies Partial<Record<Permission, { indicators: 'all' | readonly string[]; lines: readonly string[] }>>;

@@ -16,7 +16,7 @@ export type RealisedNature = (typeof realisedNatures)[number];
 
 /** The lines that realised months may replace. The projection checks whether a study has the line. */
 export const realisedLineKey = text({ max: 120 }).regex(
-  /^(receipts\.(direct|financed)\.[a-z_]+|delinquency|refunds|commission\.(direct|financed)|revenue\.(taxed|untaxed)|expense\..+|tax\..+|financial_barter)$/,
+  /^(receipts\.(direct|financed)\.[a-z_]+|delinquency|refunds|commission\.(direct|financed)|revenue\.(taxed|untaxed)|rental\.(rent|recovery|opex|management|capex|exit|exit_costs)|expense\..+|tax\..+|financial_barter)$/,
   { error: 'This line has no realised values.' },
 );
 export const realisedMonth = text({ max: 7 }).regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, {

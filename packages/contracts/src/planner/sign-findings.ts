@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 export const signRule =
-  "With the line's own sign: receipts.* and revenue.* are positive, every other line is negative; a refund of a cost is positive. The reverse sign is taken and answered with a finding.";
+  "With the line's own sign: receipts.*, revenue.*, rental.rent, rental.recovery and rental.exit are positive, every other line is negative; a refund of a cost is positive. The reverse sign is taken and answered with a finding.";
 
 /** A likely sign error. The row was accepted all the same. */
 export const signFinding = z.object({

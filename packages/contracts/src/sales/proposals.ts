@@ -11,7 +11,7 @@ import { contractClient, contractTerms, nearDay } from './contract-terms.ts';
 import { salesContractPlan } from './contracts.ts';
 import { exported } from './exports.ts';
 import { authorityLimits, proposalActs, proposalLimits, proposalStates } from './proposal-values.ts';
-import { contractChannels } from './values.ts';
+import { contractChannels, correctionSteps } from './values.ts';
 
 const worth = z.object({
   price: z.int(),
@@ -198,6 +198,8 @@ const offer = z.object({
   channel: z.enum(contractChannels),
   price: z.int(),
   keys: z.string(),
+  /** How often the table's index moves the installments. */
+  step: z.enum(correctionSteps),
   parts: contractTerms.shape.parts,
 });
 const offers = z.object({

@@ -5,7 +5,7 @@ import { isObject, type JsonObject, withField } from './json.ts';
 import { EditRefusal, itemIdsAt, locate } from './path.ts';
 
 /** Lists whose items belong to a module or, with none, to the enterprise. What has happened is no part of a plan. */
-const PLANNED = ['/expenses', '/revenues'] as const;
+const PLANNED = ['/expenses', '/revenues', '/rentals'] as const;
 const HAPPENED = ['/accomplished/lines', '/accomplished/portfolio'] as const;
 
 export interface ModuleItem {
@@ -37,13 +37,13 @@ function findNode(document: StudyDocument, path: string) {
   }
 }
 
-/** Costs and other revenues that belong to a module. */
+/** Costs, other revenues and rentals that belong to a module. */
 export function moduleItems(document: StudyDocument, number: number): ModuleItem[] {
   return itemsOf(document, number, PLANNED);
 }
 
 /**
- * Inserts a module with copies of the costs and other revenues of the one it is like. A tower without its construction costs
+ * Inserts a module with copies of the costs, other revenues and rentals of the one it is like. A tower without its construction costs
  * would seem to gain.
  * @param like the number of the module whose items are copied; null for none
  */
@@ -68,7 +68,7 @@ export function insertModule(
 
 /**
  * Removes a module, and what has been realised of it.
- * @param items its costs and other revenues go with it, or stay as those of the enterprise
+ * @param items its costs, other revenues and rentals go with it, or stay as those of the enterprise
  */
 export function removeModule(
   document: StudyDocument,
@@ -87,7 +87,7 @@ export function removeModule(
   ];
 }
 
-/** Everything that names a module: its costs and other revenues, and what has been realised of it. */
+/** Everything that names a module: its costs, other revenues and rentals, and what has been realised of it. */
 const NAMING = [...PLANNED, ...HAPPENED] as const;
 
 /**
