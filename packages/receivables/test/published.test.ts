@@ -204,7 +204,12 @@ describe('a contract beside the engine’s cohort of the same terms', () => {
       };
       const cells = projected(table, sold).get(`receipts.${channel}.${series.kind}`) ?? [];
       const month = (t: number): string => `${2026 + Math.floor(t / 12)}-${String((t % 12) + 1).padStart(2, '0')}`;
-      const seriesList = partsOfTable(table, PRICE, { signed: `${month(sold)}-10`, keys: month(KEYS), due_day: 10 });
+      const seriesList = partsOfTable(table, PRICE, {
+        signed: `${month(sold)}-10`,
+        keys: month(KEYS),
+        due_day: 10,
+        monthOf: () => month(0),
+      });
       const terms = lot({
         base_month: month(sold),
         keys: month(KEYS),
@@ -245,7 +250,12 @@ describe('a contract beside the engine’s cohort of the same terms', () => {
         { kind: 'keys', share: 0.334 },
       ],
     };
-    const seriesList = partsOfTable(table, 10_000_001, { signed: '2026-01-10', keys: '2027-01', due_day: 5 });
+    const seriesList = partsOfTable(table, 10_000_001, {
+      signed: '2026-01-10',
+      keys: '2027-01',
+      due_day: 5,
+      monthOf: () => '2026-01',
+    });
     expect(seriesList.map(({ amount }) => amount)).toEqual([3_330_000, 3_330_001, 3_340_000]);
     expect(seriesList.map(({ kind, installments, first }) => [kind, installments, first])).toEqual([
       ['down_payment', 3, '2026-01-10'],

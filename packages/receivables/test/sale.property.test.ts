@@ -57,7 +57,7 @@ describe('sales drawn from a seed', () => {
           ],
         },
         terms.price,
-        { signed: terms.signed, keys: terms.keys, due_day: random.whole(1, 28) },
+        { signed: terms.signed, keys: terms.keys, due_day: random.whole(1, 28), monthOf: () => terms.keys },
       );
       const input = { table, proposal: terms.parts, day: terms.signed, rate };
       const { proposal } = accepted(compareProposal(input, nationalHolidays));

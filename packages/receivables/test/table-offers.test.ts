@@ -62,6 +62,25 @@ describe('a price table applied to a unit', () => {
     ]);
   });
 
+  it('is corrected once a year where its table is, or where its term is short', () => {
+    const stepOf = (correction: PriceTable['correction'], plan: PriceTable['parts']) => {
+      const study = studyOf(0);
+      const [module] = study.modules;
+      if (module) module.tables = [{ channel: 'direct', share: 1, correction, parts: plan }];
+      return tableOffers(study, unit, '2026-03-10')[0]?.step;
+    };
+    const term = (installments: number): PriceTable['parts'] => [
+      { kind: 'fixed_term', share: 1, installments },
+      { kind: 'keys', share: 0, lag: 60 },
+    ];
+    expect([stepOf(null, term(12)), stepOf('monthly', term(12)), stepOf('yearly', term(60))]).toEqual([
+      'monthly',
+      'monthly',
+      'annual',
+    ]);
+    expect([stepOf('by_term', term(35)), stepOf('by_term', term(36))]).toEqual(['annual', 'monthly']);
+  });
+
   it('of no module, or of none with a price for the unit, is none', () => {
     const study = studyOf(0);
     expect(tableOffers(study, { ...unit, module: 2 }, '2026-03-10')).toEqual([]);

@@ -1,5 +1,13 @@
-import type { PlanPart, PriceTable } from '@uni/engine';
-import { monthAt, monthIndex, monthlyRate, partPayments, quantise } from '@uni/engine/public/installments.ts';
+import type { MonthRef, PlanPart, PriceTable } from '@uni/engine';
+import {
+  isRegular,
+  monthAt,
+  monthIndex,
+  monthlyRate,
+  partPayments,
+  quantise,
+  type RegularPart,
+} from '@uni/engine/public/installments.ts';
 import { type Day, dayInMonth, type Month, monthOf } from '../calendar/civil-day.ts';
 import type { Cents } from '../money.ts';
 import type { ContractPart, InstallmentKind } from '../terms.ts';
@@ -10,22 +18,60 @@ export interface SaleDates {
   readonly keys: Month;
   /** Day of the month on which installments after the signing fall due. */
   readonly due_day: number;
+  /** The month of a reference to the module's milestones; null: when construction starts. */
+  monthOf(reference: MonthRef | null): Month;
 }
 
 /** A price table applied to one sale. Months and weights are those by which the engine pays a cohort of the same month. */
 export function partsOfTable(table: PriceTable, price: Cents, dates: SaleDates): ContractPart[] {
+  const amounts = sharesOf(price, table.parts);
+  return table.parts.flatMap((series, at) => contractParts(series, amounts[at] ?? 0, dates));
+}
+
+/** An amount by shares that add up to 1, to the centavo. */
+function sharesOf(amount: Cents, entries: readonly { share: number }[]): Cents[] {
   let share = 0;
   let before = 0;
-  return table.parts.map((series, at) => {
-    share += series.share;
-    const until = at === table.parts.length - 1 ? price : quantise(price * share);
-    const amount = until - before;
+  return entries.map((entry, at) => {
+    share += entry.share;
+    const until = at === entries.length - 1 ? amount : quantise(amount * share);
+    const own = until - before;
     before = until;
-    return contractPart(series, amount, dates);
+    return own;
   });
 }
 
-function contractPart(series: PlanPart, amount: Cents, dates: SaleDates): ContractPart {
+function contractParts(series: PlanPart, amount: Cents, dates: SaleDates): ContractPart[] {
+  if (isRegular(series)) return [regularPart(series, amount, dates)];
+  return series.kind === 'calendar' ? calendarParts(series, amount, dates) : [bankPart(series, amount, dates)];
+}
+
+/** The installments of a calendar, each a part of its own. */
+function calendarParts(series: PlanPart, amount: Cents, dates: SaleDates): ContractPart[] {
+  const entries = series.calendar ?? [];
+  const amounts = sharesOf(amount, entries);
+  const signed = monthOf(dates.signed);
+  return entries.map(({ after, at }, k) => {
+    const given = at === null || at === undefined ? monthAt(signed, after ?? 0) : later(signed, dates.monthOf(at));
+    const month = series.by_keys && given > dates.keys ? later(signed, dates.keys) : given;
+    return singlePart('periodic', amounts[k] ?? 0, month, dates);
+  });
+}
+
+/** What a bank pays during construction, due when it may sign: sales decide if it does. */
+function bankPart({ signing, from }: PlanPart, amount: Cents, dates: SaleDates): ContractPart {
+  const month = later(monthAt(monthOf(dates.signed), signing ?? 0), dates.monthOf(from ?? null));
+  return singlePart('bank_transfer', amount, month, dates);
+}
+
+const later = (a: Month, b: Month): Month => (a > b ? a : b);
+
+function singlePart(kind: InstallmentKind, amount: Cents, month: Month, { signed, due_day }: SaleDates): ContractPart {
+  const first = month === monthOf(signed) ? signed : dayInMonth(month, due_day);
+  return { kind, amount, installments: 1, first, due_day, every: 1 };
+}
+
+function regularPart(series: RegularPart, amount: Cents, dates: SaleDates): ContractPart {
   const rate = series.rate ? monthlyRate(series.rate) : 0;
   const keys = monthIndex(monthOf(dates.signed), dates.keys);
   const { piece, first, count, every } = partPayments(series, 0, keys, rate !== 0);
@@ -43,7 +89,7 @@ function contractPart(series: PlanPart, amount: Cents, dates: SaleDates): Contra
   return { ...common, system, rate: series.rate, grace: piece.carry };
 }
 
-function kindOf(series: PlanPart): InstallmentKind {
+function kindOf(series: RegularPart): InstallmentKind {
   switch (series.kind) {
     case 'until_keys':
     case 'fixed_term':
