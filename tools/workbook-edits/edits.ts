@@ -62,8 +62,9 @@ function longerConstruction(study: Study): TypedNumber[] {
 function fasterSales(study: Study): TypedNumber[] {
   return study.modules.flatMap(({ sales_curve: curve }, k): TypedNumber[] => {
     const at = `/modules/${k}/sales_curve`;
-    if (!curve.shares) return [{ pointer: `${at}/months`, value: Math.max(1, Math.round((curve.months ?? 1) * 0.6)) }];
+    if (!curve) return [];
     const { shares } = curve;
+    if (!shares) return [{ pointer: `${at}/months`, value: Math.max(1, Math.round((curve.months ?? 1) * 0.6)) }];
     if (shares.length < 2) return [];
     const moved = digits((shares.at(-1) ?? 0) / 2);
     return [
@@ -84,7 +85,12 @@ export const edits: readonly Edit[] = [
   edit('lançamento +3 meses', 'launch', /^\/modules\/\d+\/launch$/, (x) => x + 3),
   { name: 'obra +6 meses', of: 'works', changes: longerConstruction },
   edit('chaves +2 meses', 'date of keys of its own', /^\/modules\/\d+\/keys(?:\/plus)?$/, (x) => x + 2),
-  edit('parcelas +4', 'installments', /^\/modules\/\d+\/tables\/\d+\/parts\/\d+\/installments$/, (x) => x + 4),
+  edit(
+    'parcelas +4',
+    'installments',
+    /^\/modules\/\d+(?:\/typologies\/\d+)?\/tables\/\d+\/parts\/\d+\/installments$/,
+    (x) => x + 4,
+  ),
   edit('alíquota do RET +1 p.p.', 'RET', /^\/taxation\/ret\/rates\/\d+\/rate$/, (x) => digits(x + 0.01)),
   edit('distratos em dobro', 'cancellations', /^\/modules\/\d+\/cancellation\/share$/, (x) =>
     digits(Math.min(0.9, x * 2)),
@@ -93,6 +99,30 @@ export const edits: readonly Edit[] = [
 
 /** Replacements, in this order, for edits whose number a study lacks. */
 export const substitutes: readonly Edit[] = [
+  edit(
+    'assinatura +1 mês',
+    'signing with the bank',
+    /^\/modules\/\d+\/tables\/\d+\/parts\/\d+\/signing$/,
+    (x) => x + 1,
+  ),
+  edit('demanda mínima +20 p.p.', 'demand of the bank', /\/parts\/\d+\/min_sold$/, (x) => digits(x + 0.2)),
+  edit('retenção do banco +5 p.p.', 'retention of the bank', /\/parts\/\d+\/retention$/, (x) => digits(x + 0.05)),
+  edit('reajustes de tabela +1 p.p.', 'price steps', /\/price_steps\/\d+\/change$/, (x) => digits(x + 0.01)),
+  edit('reajustes depois de mais vendas', 'sales before a price step', /\/price_steps\/\d+\/sold$/, (x) =>
+    digits(x + 0.15),
+  ),
+  edit('parcelas programadas +3 meses', 'calendars', /\/calendar\/\d+\/(?:after|at(?:\/plus)?)$/, (x) => x + 3),
+  edit('aluguéis +10 %', 'rents', /^\/rentals\/\d+\/rent_m2$/, (x) => cents(x * 1.1)),
+  edit('taxa de capitalização +1 p.p.', 'sales of rented assets', /^\/rentals\/\d+\/exit\/cap_rate$/, (x) =>
+    digits(x + 0.01),
+  ),
+  edit(
+    'início e carência dos aluguéis +2 meses',
+    'grace of rents',
+    /^\/rentals\/\d+\/(?:start\/plus|grace)$/,
+    (x) => x + 2,
+  ),
+  edit('venda do ativo +6 meses', 'months of a sale', /^\/rentals\/\d+\/exit\/at\/plus$/, (x) => x + 6),
   edit('áreas privativas +5 %', 'private areas', /^\/modules\/\d+\/typologies\/\d+\/private_area$/, (x) =>
     digits(x * 1.05),
   ),
@@ -131,8 +161,11 @@ export const substitutes: readonly Edit[] = [
     /^\/modules\/\d+\/tables\/\d+\/parts\/\d+\/(?:grace|lag|first)$/,
     (x) => x + 2,
   ),
-  edit('inadimplência +2 p.p.', 'late installments', /^\/modules\/\d+\/delinquency\/late_share$/, (x) =>
-    digits(x + 0.02),
+  edit(
+    'inadimplência +2 p.p.',
+    'late installments',
+    /^\/modules\/\d+\/delinquency\/(?:late_share|recovery\/\d+\/share)$/,
+    (x) => digits(x + 0.02),
   ),
   edit('permuta financeira +1 p.p.', 'financial barter', /^\/modules\/\d+\/financial_barter\/share$/, (x) =>
     digits(x + 0.01),

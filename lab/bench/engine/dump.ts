@@ -76,25 +76,21 @@ function dumpTable(table: PriceTable): number[] {
 
 function dumpModule(module: StudyModule): number[] {
   const { cancellation, delinquency, sales_curve: curve } = module;
-  const shares = curve.shares ?? [];
+  const shares = curve?.shares ?? [];
+  const [typologies, tables] = [module.typologies ?? [], module.tables ?? []];
   return [
-    module.typologies.length,
-    ...module.typologies.flatMap((each) => [
-      each.units,
-      each.private_area,
-      centavos(each.price_m2),
-      each.barter_units ?? 0,
-    ]),
+    typologies.length,
+    ...typologies.flatMap((each) => [each.units, each.private_area, centavos(each.price_m2), each.barter_units ?? 0]),
     module.built_area ?? 0,
     module.works_start,
     module.works_months,
-    month(curve.start, anchorsOf([module])),
+    month(curve?.start, anchorsOf([module])),
     shares.length,
     ...shares,
     monthly(module.price_growth),
     indexIn(INDEXES, module.price_index ?? 'none'),
-    module.tables.length,
-    ...module.tables.flatMap(dumpTable),
+    tables.length,
+    ...tables.flatMap(dumpTable),
     cancellation?.share ?? 0,
     cancellation?.age ?? 12,
     cancellation?.retention ?? 0,

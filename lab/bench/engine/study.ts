@@ -206,7 +206,7 @@ export function benchmarkStudy({ modules, months }: Size): Study {
 /** The same study with one cell of one module's sales curve lowered: the edit that is timed. */
 export function editedStudy(study: Study, month: number, by: number): Study {
   const copy = structuredClone(study);
-  const shares = copy.modules[0]?.sales_curve.shares;
+  const shares = copy.modules[0]?.sales_curve?.shares;
   if (shares) shares[month] = (shares[month] ?? 0) - by;
   return copy;
 }

@@ -33,7 +33,7 @@ export class SavedVersion {
     const { body } = await planner('GET', `/api/planner/versions/${id}/study/`);
     const identity: Record<string, { id: number }[]> = Reflect.get(Object(body), 'identity');
     const path = `/modules/@${identity.modules?.[0]?.id}/sales_curve/shares/${editedMonth}`;
-    return new SavedVersion(planner, id, path, study.modules[0]?.sales_curve.shares?.[editedMonth] ?? 0);
+    return new SavedVersion(planner, id, path, study.modules[0]?.sales_curve?.shares?.[editedMonth] ?? 0);
   }
 
   /** Lowers the cell or raises it again; the study stays one that the engine accepts. */

@@ -4,11 +4,15 @@ import { expenseGroups, indicatorCatalogue, type Model, openStudy } from '@uni/e
 import { expect, test } from 'vitest';
 import { projectionWorkbook, type Sheet, type WorkbookModel } from './index.ts';
 
-const folder = join(import.meta.dirname, '../../engine/fixtures/cases');
-const studies = readdirSync(folder).filter((name) => name.endsWith('.study.json'));
+const fixtures = join(import.meta.dirname, '../../engine/fixtures');
+const studies = ['cases', 'segments'].flatMap((folder) =>
+  readdirSync(join(fixtures, folder))
+    .filter((name) => name.endsWith('.study.json'))
+    .map((name) => `${folder}/${name}`),
+);
 
 function open(name: string): Model {
-  const opened = openStudy(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  const opened = openStudy(JSON.parse(readFileSync(join(fixtures, name), 'utf8')));
   if (!opened.ok) throw new Error(`${name} is refused`);
   return opened.model;
 }

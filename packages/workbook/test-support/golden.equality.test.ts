@@ -115,7 +115,7 @@ test.each(edits)(
 test('a workbook that was not typed over is not the study with another price', () => {
   const study = read('01-two-houses.study.json');
   const { workbook, positions } = projectionBook(open(study));
-  for (const module of study.modules) for (const typology of module.typologies) typology.price_m2 = 31.5;
+  for (const module of study.modules) for (const typology of module.typologies ?? []) typology.price_m2 = 31.5;
   const { valueAt } = evaluated(workbook);
   expect(compareEdited(open(study), positions, valueAt).different.length).toBeGreaterThan(20);
 });

@@ -50,8 +50,8 @@ export const engineFaults: readonly Fault[] = [
     {
       name: 'resales at the price of the base month',
       file: 'definition/price-tables.ts',
-      text: "gross: priced(resaleBase, 'resales')",
-      instead: 'gross: resaleBase',
+      text: "gross: priced(sold.resaleBase, 'resales')",
+      instead: 'gross: sold.resaleBase',
     },
     worked,
   ),
@@ -105,16 +105,16 @@ export const engineFaults: readonly Fault[] = [
     {
       name: 'refunds of cancelled contracts begin a month late',
       file: 'definition/refunds.ts',
-      text: 'const lo = terms.age + terms.refundDelay;',
-      instead: 'const lo = terms.age + terms.refundDelay + 1;',
+      text: 'const lo = (terms.ages[0] as number) + terms.refundDelay;',
+      instead: 'const lo = (terms.ages[0] as number) + terms.refundDelay + 1;',
     },
     worked,
   ),
   formula(
     {
       name: 'late installments count as received in their own month too',
-      file: 'operators/revenue.ts',
-      text: 'const out = -(scalarOf(late) + scalarOf(loss));',
+      file: 'operators/delinquency.ts',
+      text: 'const out = -(shares.reduce((sum, share) => sum + scalarOf(share), 0) + scalarOf(loss));',
       instead: 'const out = -scalarOf(loss);',
     },
     worked,

@@ -19,7 +19,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/\/at$/, 'Diz de que data o prazo conta; a data se altera em Premissas. Para contar de outra, altere no estudo.'],
   [/\/(module|portfolio\/\d+\/module)$/, 'Diz a que módulo a linha pertence: altere no estudo e exporte de novo.'],
   [
-    /\/(index|price_index|index_before_keys|index_after_keys)$/,
+    /\/(index|opex_index|price_index|index_before_keys|index_after_keys|minimum_index|cap_index)$/,
     'Escolhe o índice; as variações dele se alteram em Premissas.',
   ],
   [/\/basis$/, 'Diz como se lê a taxa ou o valor, que se altera em Premissas.'],

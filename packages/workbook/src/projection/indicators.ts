@@ -141,6 +141,10 @@ const total = (range: string): string => (range === '0' ? '0' : `ROUND(SUM(${ran
 const ratio = (numerator: string, denominator: string): string =>
   `IF((${denominator})=0,"${undefinedIndicator}",(${numerator})/(${denominator}))`;
 
+/** A part of what is positive; undefined of anything else. */
+const positiveShare = (numerator: string, denominator: string): string =>
+  `IF(${denominator}<=0,"${undefinedIndicator}",${numerator}/${denominator})`;
+
 /** The first month from which an accumulated flow stays at or above zero after having been negative. */
 function payback(accumulated: string, { months, last, base }: Names): string {
   const after = `SUMPRODUCT(MAX((${accumulated}<0)*(${months}<=${last})*(${months}+1)))`;
@@ -221,6 +225,10 @@ const formulas: Readonly<Record<string, (names: Names, cell: Cells) => string>> 
     const cost = `(${total(line('net_receipts'))}-${cell('result')})`;
     return `IF(${cost}<=0,"${undefinedIndicator}",${cell('result')}/${cost})`;
   },
+  noi_stabilized: ({ scalar }) => scalar('rental/stabilized') ?? '0',
+  yield_on_cost: ({ scalar }, cell) => positiveShare(cell('noi_stabilized'), scalar('rental/cost') ?? '0'),
+  exit_value: ({ line }) => total(line('rental.exit')),
+  exit_share: (_, cell) => positiveShare(cell('exit_value'), cell('receipts_total')),
   equity_multiple: ({ line }) => ratio(`-${total(line('distribution'))}`, total(line('contribution'))),
 };
 

@@ -22,6 +22,7 @@ const rubrics: readonly (readonly [RegExp, string])[] = [
   [/^(in|rate|rest)?\/indexes|^index\//, 'Índices'],
   [/^(in|rate|rest)?\/expenses/, 'Despesas'],
   [/^(in|rate|rest)?\/revenues/, 'Outras receitas'],
+  [/^(in|rate|rest)?\/rentals/, 'Aluguéis'],
   [/^(in|rate|rest)?\/taxation/, 'Tributos'],
   [/^(in|rate|rest)?\/loans/, 'Financiamentos'],
   [/^(in|rate|rest)?\/capital/, 'Capital'],
