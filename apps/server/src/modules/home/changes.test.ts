@@ -93,7 +93,7 @@ test('figures that moved are told before and after, against those of the day, to
   const copy = await testApp.send('planner', 'POST', `${version}clone/`, { nome: 'Rev 2' });
   const next = `/api/planner/versions/${idOf(copy.body)}/`;
   const { revision, study, identity } = await studyAt(testApp, next);
-  const price = Number(study.modules[0]?.typologies[0]?.price_m2);
+  const price = Number(study.modules[0]?.typologies?.[0]?.price_m2);
   const path = pathOf({ study: toJsonObject(study) ?? {}, identity }, '/modules/0/typologies/0/price_m2') ?? '';
   const edited = await patch(testApp, next, revision, [set(path, price, price * 2)]);
   expect([edited.status, edited.body]).toEqual([200, expect.anything()]);

@@ -3,7 +3,15 @@
  * a rule is pending on one of them. With a rule, several may list it.
  */
 import { type ErpSystem, fundingLines, type MappingKind } from '@uni/contracts';
-import { channels, expenseGroups, expenseParents, lineLabel, partKinds } from '@uni/engine';
+import {
+  channels,
+  expenseGroups,
+  expenseParents,
+  lineLabel,
+  partKinds,
+  rentalCostKeys,
+  rentalReceiptKeys,
+} from '@uni/engine';
 import { mappingOpening, mappingTargets } from '@uni/phrases';
 import { plainAccount } from './accounts.model.ts';
 import { type Facet, isInflowKind, type References } from './facets.model.ts';
@@ -41,11 +49,12 @@ export const targets: readonly Target[] = [
   ...channels.flatMap((channel) => partKinds.map((kind) => line(`receipts.${channel.key}.${kind.key}`, 'receipts'))),
   line('financial_barter', 'receipts'),
   ...['delinquency', 'refunds', 'commission.direct', 'commission.financed'].map((key) => line(key, 'deductions')),
-  ...['revenue.taxed', 'revenue.untaxed'].map((key) => line(key, 'revenue')),
+  ...['revenue.taxed', 'revenue.untaxed', ...rentalReceiptKeys].map((key) => line(key, 'revenue')),
   // A line that the engine computes from another has no money of its own.
   ...expenseGroups
     .filter(({ readOnly }) => !readOnly)
     .map(({ key, parent }) => line(`expense.${key}`, groupOfParent.get(parent) ?? 'other')),
+  ...rentalCostKeys.map((key) => line(key, 'other')),
   ...['ret', 'pis', 'cofins', 'irpj', 'csll'].map((key) => line(`tax.${key}`, 'taxes')),
   ...fundingLines.map((key): Target => ({ key, label: fundingLabels[key], group: 'funding', isRealised: false })),
 ];

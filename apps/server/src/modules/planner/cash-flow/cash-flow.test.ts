@@ -114,7 +114,7 @@ describe('the cash flow of the organization', () => {
   test('follows an edit at once', async () => {
     const before = await get(`?versions=${draft.version}&enterprises=${draft.enterprise}`);
     const { revision, study } = await studyAt(testApp, draft.url);
-    const price = study.modules[0]?.typologies[0]?.price_m2 ?? 0;
+    const price = study.modules[0]?.typologies?.[0]?.price_m2 ?? 0;
     const id = (await studyAt(testApp, draft.url)).identity.modules[0];
     const typology = id?.lists.typologies?.[0]?.id;
     const edited = await patch(testApp, draft.url, revision, [

@@ -17,7 +17,7 @@ const bands = async (than?: Planned, who: PersonName = 'reader'): Promise<OwnBan
 
 const priced = (price: number): Study => {
   const study = studyOf();
-  for (const module of study.modules) for (const typology of module.typologies) typology.price_m2 = price;
+  for (const module of study.modules) for (const typology of module.typologies ?? []) typology.price_m2 = price;
   return study;
 };
 const approved = async (study: Study, who: PersonName = 'planner', approver: PersonName = 'staff') => {

@@ -22,7 +22,7 @@ const priced = (price: number): Study => {
     ...study,
     modules: study.modules.map((module) => ({
       ...module,
-      typologies: module.typologies.map((typology) => ({ ...typology, price_m2: price })),
+      typologies: module.typologies?.map((typology) => ({ ...typology, price_m2: price })),
     })),
   };
 };
@@ -60,7 +60,7 @@ test('the current version stands for its enterprise, else the one edited last th
   const module = identity.modules[0];
   const [typology] = module?.lists.typologies ?? [];
   const path = `/modules/@${module?.id}/typologies/@${typology?.id}/price_m2`;
-  const old = study.modules[0]?.typologies[0]?.price_m2 ?? 0;
+  const old = study.modules[0]?.typologies?.[0]?.price_m2 ?? 0;
   const edited = await patch(testApp, second, revision, [set(path, old, 5_500)]);
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
   const ownVersionName = async () => of(await elsewhere(own), home)?.version.nome;

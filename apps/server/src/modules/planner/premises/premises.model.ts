@@ -4,9 +4,12 @@ import {
   type ExpenseItem,
   expenseGroups,
   monthAt,
+  type Offer,
+  offersOf,
   resolveDiscountRate,
   type Study,
   type StudyModule,
+  typologiesOf,
 } from '@uni/engine';
 
 export const discountPremise = (study: Study): Premise => {
@@ -32,11 +35,11 @@ export const premisesOf = (study: Study): Premise[] => [
 
 const moduleRows = (study: Study, module: StudyModule): Premise[] => {
   const of = module.name ?? `${module.number}`;
-  const units = module.typologies.reduce((sum, typology) => sum + typology.units, 0);
+  const units = typologiesOf(module).reduce((sum, typology) => sum + typology.units, 0);
   const month = (at: number): string => monthAt(study.base_month, at);
   return [
     { key: 'units', of, value: units, unit: 'count' },
-    ...module.typologies.map(
+    ...typologiesOf(module).map(
       (typology): Premise => ({
         key: 'price_m2',
         of: typology.name ? `${of}, ${typology.name}` : of,
@@ -47,16 +50,17 @@ const moduleRows = (study: Study, module: StudyModule): Premise[] => {
     { key: 'launch', of, value: month(module.launch), unit: 'month' },
     { key: 'works_start', of, value: month(module.works_start), unit: 'month' },
     { key: 'works_months', of, value: module.works_months, unit: 'months' },
-    ...module.tables.map(
-      (table, at): Premise => ({
-        key: 'table_share',
-        of: `${of}, ${table.name ?? at + 1}`,
-        value: table.share,
-        unit: 'share',
-      }),
-    ),
+    ...offersOf(module, '').flatMap((offer) => offerRows(offer, offer.name ? `${of}, ${offer.name}` : of)),
   ];
 };
+
+const offerRows = ({ tables }: Offer, of: string): Premise[] =>
+  tables.value.map((table, at) => ({
+    key: 'table_share',
+    of: `${of}, ${table.name ?? at + 1}`,
+    value: table.share,
+    unit: 'share',
+  }));
 
 const groups = new Map(expenseGroups.map((group) => [group.key, group]));
 /** Land and works carry a development; the other costs follow from them or are small. */

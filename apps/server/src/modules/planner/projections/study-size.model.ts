@@ -19,10 +19,11 @@ export const measureStudy = (study: JsonObject): StudySize => {
     return held;
   };
   const modules = listAt(study, 'modules');
-  const tables = modules.flatMap((module) => listAt(module, 'tables'));
+  const typologies = modules.flatMap((module) => listAt(module, 'typologies'));
+  const tables = [...modules, ...typologies].flatMap((seller) => listAt(seller, 'tables'));
   const installmentSeries = total(tables, 'parts');
   const loans = listAt(study, 'loans').length;
-  const items = listAt(study, 'expenses').length + listAt(study, 'revenues').length;
+  const items = ['expenses', 'revenues', 'rentals'].reduce((sum, list) => sum + listAt(study, list).length, 0);
   const lines = listAt(fieldAt(study, 'accomplished'), 'lines').length;
   const taxes = listAt(fieldAt(study, 'taxation'), 'other').length;
   count('/modules', modules.length, studyLimits.modules);

@@ -16,7 +16,7 @@ const draft = async () => {
   const curve = `/modules/@${module?.id}/sales_curve/shares`;
   const table = (index: number) => `/modules/@${module?.id}/tables/@${module?.lists.tables?.[index]?.id}`;
   const expense = (index: number) => `/expenses/@${read.identity.expenses[index]?.id}`;
-  const shares = studyOf().modules[0]?.sales_curve.shares ?? [];
+  const shares = studyOf().modules[0]?.sales_curve?.shares ?? [];
   return { ...planned, read, curve, table, expense, shares };
 };
 
@@ -189,7 +189,7 @@ test('a late batch in other places is merged', async () => {
   const late = await patch(testApp, url, 1, [set(curve, shares, shifted(shares, 5, 6))]);
   expect(late).toMatchObject({ status: 200, body: { revision: 4 } });
   const { study } = await studyAt(testApp, url);
-  expect(study.modules[0]?.sales_curve.shares).toEqual(shifted(shifted(shares, 0, 1), 5, 6));
+  expect(study.modules[0]?.sales_curve?.shares).toEqual(shifted(shifted(shares, 0, 1), 5, 6));
   expect(study.expenses?.[0]?.value.amount).toBe(3_200);
 });
 
@@ -271,7 +271,7 @@ test('parallel batches are made one after the other, and none is lost', async ()
   expect(answers.map(({ body }) => fieldOf(body, 'revision')).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   const { study } = await studyAt(testApp, url);
   const expected = pairs.reduce((all, [from, to]) => shifted(all, from, to, 0.002), shares);
-  expect(study.modules[0]?.sales_curve.shares).toEqual(expected);
+  expect(study.modules[0]?.sales_curve?.shares).toEqual(expected);
 });
 
 test('of parallel batches on one cell exactly one is made', async () => {

@@ -64,7 +64,7 @@ test('an edit goes on from what another server stored in between', async () => {
   const { url, version } = await plan(testApp);
   const { study, identity } = await studyAt(testApp, url);
   const curve = `/modules/@${identity.modules[0]?.id}/sales_curve/shares`;
-  const [first = 0, second = 0] = study.modules[0]?.sales_curve.shares ?? [];
+  const [first = 0, second = 0] = study.modules[0]?.sales_curve?.shares ?? [];
   expect(await patch(testApp, url, 1, [set('/name', nameOf(study), 'Aqui')])).toMatchObject({ status: 200 });
   const theirs = { ...study, name: 'Lá' };
   await testApp.app.platform.database.withOrganization(people.planner.organizationId, (db) =>
@@ -78,7 +78,7 @@ test('an edit goes on from what another server stored in between', async () => {
   expect(await patch(testApp, url, 3, moved)).toMatchObject({ status: 200, body: { revision: 4 } });
   const read = await expectTrue(url);
   expect(read.study.name).toBe('Lá');
-  expect(read.study.modules[0]?.sales_curve.shares?.[0]).toBeCloseTo(first - 0.01, 9);
+  expect(read.study.modules[0]?.sales_curve?.shares?.[0]).toBeCloseTo(first - 0.01, 9);
 });
 
 test('a refused edit leaves the warm study as it was', async () => {
@@ -86,7 +86,7 @@ test('a refused edit leaves the warm study as it was', async () => {
   const { study, identity } = await studyAt(testApp, url);
   const share = `/modules/@${identity.modules[0]?.id}/tables/@${identity.modules[0]?.lists.tables?.[0]?.id}/share`;
   expect(await patch(testApp, url, 1, [set('/name', nameOf(study), 'Dois')])).toMatchObject({ status: 200 });
-  expect(await patch(testApp, url, 2, [set(share, study.modules[0]?.tables[0]?.share ?? 0, 0.2)])).toMatchObject({
+  expect(await patch(testApp, url, 2, [set(share, study.modules[0]?.tables?.[0]?.share ?? 0, 0.2)])).toMatchObject({
     status: 400,
     body: { code: 'study_refused' },
   });

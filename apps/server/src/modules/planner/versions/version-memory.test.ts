@@ -197,7 +197,7 @@ test('an approved version has a record of the decision; any other has none', asy
   expect(fieldOf(body, 'sealed', 'indicators')).toEqual(
     fieldOf((await testApp.send('reader', 'GET', url)).body, 'indicators'),
   );
-  const units = studyOf().modules[0]?.typologies.reduce((sum, typology) => sum + typology.units, 0);
+  const units = studyOf().modules[0]?.typologies?.reduce((sum, typology) => sum + typology.units, 0);
   const unitCount = { key: 'units', of: expect.any(String), value: units, unit: 'count' };
   expect(fieldOf(body, 'premises')).toContainEqual(unitCount);
   expect(await testApp.send('stranger', 'GET', `${url}decision-record/`)).toMatchObject({ status: 404 });

@@ -42,7 +42,7 @@ test.each([
 function tablesOf(sum: number) {
   const study = studyOf();
   const [module] = study.modules;
-  const tables = module?.tables.map((table, index) => ({
+  const tables = module?.tables?.map((table, index) => ({
     ...table,
     share: index === 0 ? table.share + sum - 1 : table.share,
   }));

@@ -1,6 +1,6 @@
 /** The units of a development as in its study: each typology's number, area and price. */
 import type { ImportedUnit } from '@uni/contracts';
-import { monthAt, type Study, type StudyModule } from '@uni/engine';
+import { monthAt, type Study, type StudyModule, typologiesOf } from '@uni/engine';
 
 const floors = 18;
 
@@ -18,7 +18,7 @@ const positionOf = (count: number) =>
 
 const unitsOf = (module: StudyModule, isLaunched: boolean): ImportedUnit[] => {
   const units: ImportedUnit[] = [];
-  for (const { name, units: count, private_area, price_m2, barter_units } of module.typologies) {
+  for (const { name, units: count, private_area, price_m2, barter_units } of typologiesOf(module)) {
     for (let index = 0; index < count; index += 1) {
       const { floor, stack } = positionOf(units.length);
       const area = Math.round(private_area * 100);

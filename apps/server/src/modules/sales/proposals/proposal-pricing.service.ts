@@ -56,8 +56,8 @@ export const offersFor = async (
   if (!current) return { version: null, tables: [] };
   return {
     version: current.version,
-    tables: offersOf(current, unit, day).map(({ at, name, channel, price, keys, parts }) => ({
-      ...{ at, name, channel, price, keys },
+    tables: offersOf(current, unit, day).map(({ at, name, channel, price, keys, step, parts }) => ({
+      ...{ at, name, channel, price, keys, step },
       parts: contractTerms.shape.parts.parse(parts),
     })),
   };
