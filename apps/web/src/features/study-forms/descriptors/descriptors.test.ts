@@ -1,17 +1,20 @@
 import { applyEdits, identifyStudy, type Json, type JsonObject, type StudyDocument, setAt } from '@uni/contracts';
 import { expenseGroups, openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
-import { itemsAt, randomId, valueAt } from '../../study/store/edits.ts';
+import { itemsAt, randomId, setEdits, valueAt } from '../../study/store/edits.ts';
 import type { StudyFacts } from '../../study/study-facts.ts';
 import { studyFacts } from '../../study/study-facts.ts';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
 import type { Control, FieldRow, FormSection } from '../form/fields.ts';
 import { rowEdits } from '../form/row-edits.ts';
+import { cancellationSection } from './cancellation.ts';
 import { capitalSections } from './capital.ts';
 import { expenseSections, groupsTable, newExpense, newRevenue, revenueSections } from './costs.ts';
 import { loanSections, newLoan } from './loans.ts';
 import { newModule, typologyTable } from './modules.ts';
-import { newTable, partsTable, tableLike } from './sales.ts';
+import { partsTable } from './payment-plan.ts';
+import { moreRentalSections, newRental, rentalSections } from './rentals.ts';
+import { newTable, tableLike } from './sales.ts';
 import {
   besideRegime,
   foreignOptions,
@@ -90,6 +93,36 @@ describe('a choice in a form', () => {
     expect(refusedChoices(document, base, rowsOf(revenueSections))).toEqual([]);
   });
 
+  it('leaves a valid rental with a letting by months or by shares, with a sale and without', () => {
+    const edits = setAt(fresh(), '/rentals', [newRental()], randomId);
+    const start = after(fresh(), edits);
+    expect(start.refusal).toBeNull();
+    const base = itemsAt(start.document, '/rentals')[0]?.path ?? '';
+    const rows = rowsOf([...rentalSections, ...moreRentalSections]);
+    const typed: [string, Json][] = [
+      ['ramp/months', 12],
+      ['ramp/family', 'trapezoid'],
+      ['ramp/a', 0.2],
+      ['ramp/months', null],
+      ['ramp/shares', [0.5, 0.25]],
+      ['exit/at', { at: 'keys', plus: 60 }],
+      ['exit/costs_share', 0.03],
+      ['months', null],
+      ['months', 24],
+      ['exit/at', null],
+      ['ramp/shares', null],
+    ];
+    let { document } = start;
+    for (const [path, value] of typed) {
+      const row = rows.find((one) => one.path === path);
+      if (!row) throw new Error(path);
+      const next = after(document, rowEdits(document, base, row, value, { item: itemAt(document, base), facts }));
+      expect([path, next.refusal]).toEqual([path, null]);
+      document = next.document;
+    }
+    expect(itemAt(document, base)).toEqual({ ...newRental(), months: 24 });
+  });
+
   it('leaves a valid part for every kind and system of payment', { timeout: 60_000 }, () => {
     const document = fresh();
     const module = itemsAt(document, '/modules')[0]?.path ?? '';
@@ -106,6 +139,34 @@ describe('a choice in a form', () => {
     const loan = itemsAt(document, '/loans')[0]?.path ?? '';
     expect(refusedChoices(document, loan, rowsOf(loanSections))).toEqual([]);
     expect(refusedChoices(document, '', rowsOf(capitalSections))).toEqual([]);
+  });
+
+  it('leaves a valid cancellation for every law and for one age or several, whatever stood before', () => {
+    const document = fresh();
+    const module = itemsAt(document, '/modules')[0]?.path ?? '';
+    const rows = cancellationSection.rows.filter(({ replaces }) => replaces);
+    expect(rows).toHaveLength(2);
+    const none = after(document, setEdits(document, `${module}/cancellation`, null)).document;
+    expect(refusedChoices(none, module, rows)).toEqual([]);
+    for (const hazard of [{ from: 3, shares: [1, 2] }, { months: 6 }, null]) {
+      const cancellation = hazard ? { share: 0.1, law: 'lots', hazard } : { share: 0.1, age: 9 };
+      const some = after(document, setEdits(document, `${module}/cancellation`, cancellation));
+      expect(some.refusal).toBeNull();
+      expect(refusedChoices(some.document, module, rows)).toEqual([]);
+    }
+  });
+
+  it('shows what the law fills where a field of the cancellation is blank', () => {
+    const blank = (law: string | null) =>
+      Object.fromEntries(
+        cancellationSection.rows.flatMap(({ path, fallbackFor }) => {
+          const text = fallbackFor?.({ cancellation: { share: 0.1, ...(law ? { law } : {}) } });
+          return text === undefined ? [] : [[path.replace('cancellation/', ''), text]];
+        }),
+      );
+    expect(blank('lots')).toMatchObject({ retention: '10', use_share: '0,75', refund_installments: '12' });
+    expect(blank('segregated')).toMatchObject({ retention: '50', refund_from: 'fim da obra + 1', brokerage: 'Sim' });
+    expect(blank(null)).toMatchObject({ retention: '0', refund_delay: '1', brokerage: 'Não' });
   });
 
   it('changes the regime without losing the rates of the other one', () => {
@@ -194,6 +255,7 @@ describe('a new item', () => {
     const tables = [{ name: 'Repasse', channel: 'direct', share: 1, parts: [{ kind: 'down_payment', share: 1 }] }];
     expect(withItem('/modules', newModule(modules))).toBeNull();
     expect(withItem('/revenues', newRevenue())).toBeNull();
+    expect(withItem('/rentals', newRental())).toBeNull();
     expect(withItem('/loans', newLoan())).toBeNull();
     expect(withItem('/groups', groupsTable.make([], facts))).toBeNull();
     expect(

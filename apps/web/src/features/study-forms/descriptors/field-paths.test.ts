@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
+import { rentedStudy } from '../../study/testing/rented-study.ts';
 import { pathLabel, pathText, patternOf, rowsByPattern } from './field-paths.ts';
 
 /**
@@ -50,14 +51,15 @@ const variantOf = (path: string, value: Plain): string =>
 const OWN_EDITORS: readonly RegExp[] = [
   /^format$/,
   // Lists: their items are added, duplicated, moved and removed by ItemPicker and ListEditor.
-  /^(indexes|modules|groups|expenses|revenues|loans|accomplished)$/,
-  /^modules\/\*\/(typologies|tables|tables\/\*\/parts)$/,
+  /^(indexes|modules|groups|expenses|revenues|rentals|loans|accomplished)$/,
+  /^modules\/\*\/(price_steps|typologies|tables|tables\/\*\/parts|financial_barter\/minimum|delinquency\/recovery)$/,
   /^(taxation\/(ret|presumed|other|other\/\*\/rates)|capital\/partners|accomplished\/(lines|policy))$/,
   /^taxation\/(ret\/rates|presumed\/\w+)$/,
   // Objects whose fields are rows.
   /^(taxation|capital|analysis|capital\/(contributions|distribution))$/,
   /^modules\/\*\/(financial_barter|cancellation|delinquency|tables\/\*\/commission)$/,
   /^(expenses|revenues)\/\*\/(value|timing)$/,
+  /^rentals\/\*\/(ramp|exit)$/,
   /^loans\/\*\/amortization$/,
   /^taxation\/presumed\/step$/,
   // TaxesTab: the cards of the three regimes.
@@ -68,6 +70,9 @@ const OWN_EDITORS: readonly RegExp[] = [
   /^indexes\/\*\/monthly$/,
   // CurveEditor, MoneyCurve and DistributionCurve: families, their parameters, cells.
   /^modules\/\*\/(schedule|sales_curve)(\/(family|shares|months|a|b|k|alpha|beta))?$/,
+  /^modules\/\*\/(typologies\/\*\/)?tables\/\*\/parts\/\*\/schedule(\/(family|shares|a|b|k|alpha|beta))?$/,
+  // Terms of a typology: each is taken over from its module by a box, then edited like the module's.
+  /^modules\/\*\/typologies\/\*\/(sales_curve|tables|price_steps)(\/(family|shares|months|a|b|k|alpha|beta))?$/,
   /^(expenses|revenues)\/\*\/timing\/(family|shares|months|a|b|k|alpha|beta)$/,
   /^capital\/(contributions|distribution)\/curve$/,
   /^accomplished\/lines\/\*\/values$/,
@@ -85,12 +90,12 @@ const covered = (pattern: string): boolean => {
 
 describe('every input of a study', () => {
   const seen = new Map<string, { study: unknown; path: string }>();
-  for (const golden of goldenStudies) {
-    for (const [path, value] of objectsIn(golden.model.study, '')) {
+  for (const study of [...goldenStudies.map(({ model }) => model.study), rentedStudy]) {
+    for (const [path, value] of objectsIn(study, '')) {
       const variant = variantOf(path, value);
       // The fields of a table are names that the planner gives.
       if (/(^|\/)(indexes|monthly|policy)$/.test(path)) continue;
-      if (!seen.has(variant)) seen.set(variant, { study: golden.model.study, path });
+      if (!seen.has(variant)) seen.set(variant, { study, path });
     }
   }
   const fields = new Set(

@@ -10,10 +10,13 @@ import { capitalSections, partnersTable } from './capital.ts';
 import { expenseSections, groupsTable, revenueSections } from './costs.ts';
 import { generalSections, indexRows } from './general.ts';
 import { itemsOn } from './item-names.ts';
+import { riskLists } from './late-and-land.ts';
 import { loanSections } from './loans.ts';
 import { moduleSections, typologyTable } from './modules.ts';
+import { bankDetailRows, bankRows, calendarByKeys, calendarTable, partsTable } from './payment-plan.ts';
 import { realisedLineRows, realisedRows } from './realised.ts';
-import { partsTable, priceSections, riskSections, salesStart, tableSections } from './sales.ts';
+import { moreRentalSections, rentalSections } from './rentals.ts';
+import { priceSections, riskSections, salesStart, stepsTable, tableSections } from './sales.ts';
 import { otherRates, otherSections, presumedSections, presumedTables, retSections, retTable } from './taxes.ts';
 
 const below = (prefix: string, rows: readonly FieldRow[]): [string, FieldRow][] =>
@@ -31,18 +34,29 @@ export function patternOf(path: string): string {
 
 const isTable = (step: string | undefined): boolean => step !== undefined && TABLES.includes(step);
 
+/** The rows that say how units are sold, of a module or of a typology. */
+const sellerRows = (seller: string): [string, FieldRow][] => [
+  ...below(`${seller}/`, [...inside(priceSections), salesStart]),
+  ...below(`${seller}/price_steps/*/`, stepsTable.columns),
+  ...below(`${seller}/tables/*/`, inside(tableSections)),
+  ...below(`${seller}/tables/*/parts/*/`, [...partsTable.columns, ...bankRows, ...bankDetailRows, calendarByKeys]),
+  ...below(`${seller}/tables/*/parts/*/calendar/*/`, calendarTable.columns),
+];
+
 /** Every row of every form by the pattern of what it edits. */
 export const rowsByPattern: ReadonlyMap<string, FieldRow> = new Map([
   ...below('', [...inside(generalSections).filter((row) => row !== discountSource), ...inside(capitalSections)]),
   ...below('', [...inside(retSections), ...inside(presumedSections), ...realisedRows]),
   ...below('accomplished/lines/*/', realisedLineRows([])),
   ...below('indexes/*/', indexRows),
-  ...below('modules/*/', [...inside(moduleSections), ...inside(priceSections), ...inside(riskSections), salesStart]),
+  ...below('modules/*/', [...inside(moduleSections), ...inside(riskSections)]),
+  ...sellerRows('modules/*'),
+  ...riskLists.flatMap(({ list }) => below(`modules/*/${list.path}/*/`, list.columns)),
   ...below('modules/*/typologies/*/', typologyTable.columns),
-  ...below('modules/*/tables/*/', inside(tableSections)),
-  ...below('modules/*/tables/*/parts/*/', partsTable.columns),
+  ...sellerRows('modules/*/typologies/*'),
   ...below('expenses/*/', inside(expenseSections)),
   ...below('revenues/*/', inside(revenueSections)),
+  ...below('rentals/*/', inside([...rentalSections, ...moreRentalSections])),
   ...below('groups/*/', groupsTable.columns),
   ...below('loans/*/', inside(loanSections)),
   ...[retTable, ...presumedTables].flatMap((table) => below(`${table.path}/*/`, table.columns)),
@@ -88,7 +102,9 @@ const rateBases: ReadonlyMap<string, string> = new Map(
 /** A value of the study as its field would show it. */
 export function pathText(path: string, value: unknown, baseMonth: string): string {
   if (value === null || value === undefined) return workspace.conflict.blank;
-  const control = rowAt(path)?.control;
+  const row = rowAt(path);
+  const control = row?.control;
+  if (Array.isArray(value) && row?.toDisplay) return pathText(path, row.toDisplay(value), baseMonth);
   if (typeof value === 'number') return numberText(control?.kind ?? 'number', value, path, baseMonth);
   if (typeof value === 'boolean') return value ? workspace.fields.form.yes : workspace.fields.form.no;
   if (typeof value !== 'string') return JSON.stringify(value);

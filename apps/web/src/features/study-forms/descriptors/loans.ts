@@ -16,6 +16,17 @@ const kindIs =
   (item: JsonObject): boolean =>
     kinds.includes(kindOf(item));
 
+/** Bank receipts that amortize a loan, by the choice of the form; nothing: those at the keys. */
+const transferKinds: Readonly<Record<string, string[]>> = {
+  construction: ['works_transfer'],
+  both: ['bank_transfer', 'works_transfer'],
+};
+
+function transferChoice(of: Json): Json {
+  if (!Array.isArray(of) || !of.includes('works_transfer')) return null;
+  return of.includes('bank_transfer') ? 'both' : 'construction';
+}
+
 /** An amortization of a kind with what that kind needs. */
 function amortizationOf(kind: Json): Json {
   switch (kind) {
@@ -117,6 +128,21 @@ export const loanSections: readonly FormSection[] = [
         label: copy.transferShare,
         control: { kind: 'percent' },
         required: true,
+        when: kindIs('transfer'),
+      },
+      {
+        path: 'amortization/of',
+        label: copy.transferOf,
+        control: {
+          kind: 'choice',
+          none: copy.transferKinds.keys,
+          options: [
+            { value: 'construction', label: copy.transferKinds.construction },
+            { value: 'both', label: copy.transferKinds.both },
+          ],
+        },
+        toDisplay: transferChoice,
+        replaces: { path: 'amortization/of', build: (choice) => transferKinds[String(choice)] ?? null },
         when: kindIs('transfer'),
       },
       {
