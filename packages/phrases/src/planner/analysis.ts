@@ -14,6 +14,8 @@ export const analysis = {
     physical_barter: 'Permuta física',
     cancellation: 'Distratos',
     delinquency: 'Perda por inadimplência',
+    rent: 'Aluguel/m²',
+    vacancy: 'Vacância',
     incc: 'INCC',
     ipca: 'IPCA',
     interest: 'Juros do financiamento',

@@ -160,6 +160,7 @@ export const versions = {
     administration: 'Incorporação e administração',
     other_costs: 'Outros custos',
     revenues: 'Outras receitas',
+    rentals: 'Aluguéis',
     taxes: 'Tributação',
     loans: 'Financiamento',
     capital: 'Capital e distribuição',

@@ -38,6 +38,8 @@ export const financeFields = {
     from: 'A partir de',
     reserve: 'Reserva de caixa',
     transferShare: 'Parte dos repasses',
+    transferOf: 'Repasses que amortizam',
+    transferKinds: { keys: 'Nas chaves', construction: 'Na planta', both: 'Os dois' },
     start: 'Primeira parcela',
     installments: 'Nº de parcelas',
     at: 'Vencimento',

@@ -1,6 +1,8 @@
 import { plural } from '../shared/plural.ts';
 import { analysisFields } from './workspace-fields-analysis.ts';
 import { financeFields } from './workspace-fields-finance.ts';
+import { rentalFields } from './workspace-fields-rentals.ts';
+import { plansFields } from './workspace-fields-sales.ts';
 
 /** Labels, units, helps and options of every input of a study. Money is R$, shares are typed as percent. */
 export const workspaceFields = {
@@ -29,6 +31,7 @@ export const workspaceFields = {
     removeMonth: 'Menos um mês',
     cell: (curve: string, month: string) => `${curve}, ${month}`,
     empty: (noun: string) => `Ainda não há ${noun}.`,
+    more: 'Mais opções',
     yes: 'Sim',
     no: 'Não',
     month: 'Mês',
@@ -50,6 +53,9 @@ export const workspaceFields = {
       typologies: 'Tipologia',
       partners: 'Sócio',
       revenues: 'Receita',
+      rentals: 'Aluguel',
+      minimum: 'Valor garantido',
+      recovery: 'Faixa de atraso',
     },
     since: (month: string) => `desde ${month}`,
     all: 'Todos os módulos',
@@ -220,6 +226,21 @@ export const workspaceFields = {
       net_of_commission: 'recebimentos menos comissões',
       net_of_commission_and_taxes: 'recebimentos menos comissões e tributos',
     },
+    minimum: 'Mínimo garantido ao terrenista',
+    minimumHelp:
+      'Valores que o terrenista recebe até cada mês, se a parte dele não chegar antes. Um adiantamento é um mínimo no mês em que se paga.',
+    minimumSingular: 'valor garantido',
+    minimumNoun: 'valores garantidos',
+    minimumAt: 'Até',
+    minimumAmount: 'Valor',
+    minimumIndex: 'Índice do mínimo',
+    cap: 'Teto da permuta',
+    capHelp: 'O total pago ao terrenista não passa deste valor.',
+    noCap: 'sem teto',
+    capIndex: 'Índice do teto',
+    taxedByOwner: 'Tributada pelo terrenista',
+    taxedByOwnerHelp:
+      'Em parceria, SCP ou cessão, o terrenista tributa a parte dele, que sai da base dos tributos. Há controvérsia: confirme com quem cuida dos tributos.',
     cancellation: 'Distratos',
     cancellationShare: 'Contratos distratados',
     age: 'Idade do contrato',
@@ -231,8 +252,22 @@ export const workspaceFields = {
     lateShare: 'Pagam com atraso',
     delay: 'Atraso',
     lossShare: 'Não pagam',
+    fine: 'Multa por atraso',
+    fineHelp: 'Sobre a parcela paga com atraso. A lei limita a 2% (CDC, art. 52, § 1º).',
+    lateInterest: 'Juros de mora',
+    lateInterestHelp: 'Simples, por mês de atraso. O usual nos contratos é 1%.',
+    lateChannels: 'Atrasam as parcelas da',
+    lateChannelsHelp: 'O pró-soluto do comprador que financia é da venda financiada.',
+    bothChannels: 'Venda direta e financiada',
+    recovery: 'Atrasos por faixa',
+    recoveryHelp: 'No lugar de uma parte e de um atraso só: quanto se recebe depois de cada número de meses.',
+    recoverySingular: 'faixa de atraso',
+    recoveryNoun: 'faixas de atraso',
+    recoveryAfter: 'Pagam depois de',
+    recoveryShare: 'Parte das parcelas',
     newTable: 'Nova tabela',
     receipts: 'Entradas do módulo',
+    ...plansFields,
   },
   costs: {
     groups: (count: number) => plural(count, { none: 'Nenhum grupo', one: '1 grupo', other: `${count} grupos` }),
@@ -323,4 +358,5 @@ export const workspaceFields = {
     back: 'Voltar aos grupos',
   },
   ...financeFields,
+  ...rentalFields,
 } as const;

@@ -5,6 +5,7 @@ export const workspaceIndicators = {
     return: 'Retorno',
     cash: 'Caixa e risco',
     shareholder: 'Sócios',
+    rentals: 'Aluguéis',
     loans: 'Financiamento',
     other: 'Outros',
   },

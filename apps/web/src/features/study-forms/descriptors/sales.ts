@@ -1,6 +1,9 @@
-import type { Json, JsonObject } from '@uni/contracts';
+import type { JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
 import type { FieldRow, FormSection, ListTable } from '../form/fields.ts';
+import { cancellationSection } from './cancellation.ts';
+import { guaranteeRows, lateRows, withoutAges } from './late-and-land.ts';
+import { beginning } from './payment-plan.ts';
 
 const copy = workspace.fields.sales;
 const months = common.unit.months;
@@ -55,6 +58,21 @@ export const tableSections: readonly FormSection[] = [
       { path: 'index_before_keys', label: copy.indexBefore, control: { kind: 'index' } },
       { path: 'index_after_keys', label: copy.indexAfter, control: { kind: 'index' } },
       {
+        path: 'correction',
+        label: copy.correction.label,
+        help: copy.correction.help,
+        fallback: copy.correction.monthly,
+        control: {
+          kind: 'choice',
+          options: [
+            { value: 'monthly', label: copy.correction.monthly },
+            { value: 'yearly', label: copy.correction.yearly },
+            { value: 'by_term', label: copy.correction.by_term },
+          ],
+        },
+        when: (item) => Boolean(item.index_before_keys ?? item.index_after_keys),
+      },
+      {
         path: 'no_deflation',
         label: copy.noDeflation,
         help: copy.noDeflationHelp,
@@ -65,115 +83,29 @@ export const tableSections: readonly FormSection[] = [
   },
 ];
 
-const kindIs =
-  (...kinds: readonly string[]) =>
-  (item: JsonObject): boolean =>
-    kinds.includes(String(item.kind));
-const paysInterest = (item: JsonObject): boolean =>
-  item.kind === 'post_keys' || (item.kind === 'fixed_term' && (item.system === 'price' || item.system === 'sac'));
-
-const systems = (...keys: readonly (keyof typeof copy.systems)[]) =>
-  keys.map((value) => ({ value, label: copy.systems[value] }));
-
-/** A part of a kind with what that kind needs, its own share and what both kinds have. */
-function partOfKind(kind: Json, item: JsonObject): JsonObject {
-  const installments = item.installments ?? 12;
-  const needed: Record<string, JsonObject> = {
-    down_payment: {},
-    until_keys: {},
-    fixed_term: { installments },
-    periodic: { every: item.every ?? 6 },
-    keys: {},
-    bank_transfer: {},
-    post_keys: { installments, rate: item.rate ?? { value: 0.12, basis: 'effective_year' } },
-  };
-  return { kind, share: item.share ?? 0, ...needed[String(kind)] };
-}
-
-/** With interest there is a rate; without it there is none. */
-function partOfSystem(system: Json, item: JsonObject): JsonObject {
-  const { rate, ...rest } = item;
-  if (item.kind === 'fixed_term' && system === null) return rest;
-  return { ...rest, system, rate: rate ?? { value: 0.12, basis: 'effective_year' } };
-}
-
-/** The parts of a table's payment plan. */
-export const partsTable: ListTable = {
-  path: 'parts',
-  title: copy.parts,
-  singular: copy.part,
-  noun: copy.partsNoun,
-  whole: 'share',
-  least: 1,
+/** Changes of the price as sales go on. */
+export const stepsTable: ListTable = {
+  path: 'price_steps',
+  title: copy.steps.title,
+  help: copy.steps.help,
+  singular: copy.steps.singular,
+  noun: copy.steps.noun,
   columns: [
     {
-      path: 'kind',
-      label: copy.partKind,
-      control: {
-        kind: 'choice',
-        options: Object.entries(workspace.view.partKinds).map(([value, label]) => ({ value, label })),
-      },
-      replaces: { path: '', build: partOfKind },
-    },
-    { path: 'share', label: copy.partShare, control: { kind: 'percent' }, required: true },
-    {
-      path: 'installments',
-      label: copy.installments,
-      fallback: '1',
-      control: { kind: 'integer', least: 1 },
-      when: kindIs('down_payment', 'fixed_term', 'post_keys'),
+      path: 'sold',
+      label: copy.steps.sold,
+      control: { kind: 'percent' },
+      replaces: { path: '', build: beginning('sold', 'from') },
     },
     {
-      path: 'every',
-      label: copy.every,
-      help: copy.everyHelp,
-      unit: months,
-      control: { kind: 'integer', least: 1 },
-      when: kindIs('periodic'),
+      path: 'from',
+      label: copy.steps.from,
+      control: { kind: 'month_ref' },
+      replaces: { path: '', build: beginning('from', 'sold') },
     },
-    {
-      path: 'first',
-      label: copy.first,
-      help: copy.firstHelp,
-      unit: months,
-      fallback: '1',
-      control: { kind: 'integer', least: 0 },
-      when: kindIs('fixed_term'),
-    },
-    {
-      path: 'lag',
-      label: copy.lag,
-      unit: months,
-      fallback: '0',
-      control: { kind: 'integer', least: 0 },
-      when: kindIs('keys', 'bank_transfer'),
-    },
-    {
-      path: 'grace',
-      label: copy.grace,
-      unit: months,
-      fallback: '0',
-      control: { kind: 'integer', least: 0 },
-      when: kindIs('post_keys'),
-    },
-    {
-      path: 'system',
-      label: copy.system,
-      fallback: copy.systems.price,
-      control: { kind: 'choice', options: systems('price', 'sac', 'sacoc', 'sacoc_annual') },
-      variant: (item) =>
-        item.kind === 'fixed_term'
-          ? { kind: 'choice', options: systems('price', 'sac'), none: copy.systems.linear }
-          : { kind: 'choice', options: systems('price', 'sac', 'sacoc', 'sacoc_annual') },
-      when: kindIs('fixed_term', 'post_keys'),
-      replaces: { path: '', build: partOfSystem },
-    },
-    { path: 'rate', label: copy.rate, control: { kind: 'rate' }, when: paysInterest, required: true },
+    { path: 'change', label: copy.steps.change, control: { kind: 'percent' }, required: true },
   ],
-  make: (items) => ({
-    kind: 'down_payment',
-    share: Math.max(0, Number((1 - items.reduce((sum, item) => sum + Number(item.share ?? 0), 0)).toFixed(8))),
-  }),
+  make: (items) => ({ sold: Math.min(0.9, 0.3 * (items.length + 1)), change: 0.03 }),
 };
 
 /** Financial land swap, cancellation and delinquency of a module. */
@@ -193,52 +125,31 @@ export const riskSections: readonly FormSection[] = [
         },
         when: (item) => item.financial_barter !== undefined,
       },
+      ...guaranteeRows,
     ],
   },
-  {
-    key: 'cancellation',
-    title: copy.cancellation,
-    rows: [
-      { path: 'cancellation/share', label: copy.cancellationShare, fallback: '0', control: { kind: 'percent' } },
-      ...(
-        [
-          ['age', copy.age, '12', 1],
-          ['refund_delay', copy.refundDelay, '1', 0],
-          ['refund_installments', copy.refundInstallments, '1', 1],
-          ['resale_delay', copy.resaleDelay, '3', 0],
-        ] as const
-      ).map(
-        ([field, label, fallback, least]): FieldRow => ({
-          path: `cancellation/${field}`,
-          label,
-          fallback,
-          ...(field === 'refund_installments' ? {} : { unit: months }),
-          control: { kind: 'integer', least },
-          when: (item) => item.cancellation !== undefined,
-        }),
-      ),
-      {
-        path: 'cancellation/retention',
-        label: copy.retention,
-        fallback: '0',
-        control: { kind: 'percent' },
-        when: (item) => item.cancellation !== undefined,
-      },
-    ],
-  },
+  cancellationSection,
   {
     key: 'delinquency',
     title: copy.delinquency,
     rows: [
-      { path: 'delinquency/late_share', label: copy.lateShare, fallback: '0', control: { kind: 'percent' } },
+      {
+        path: 'delinquency/late_share',
+        label: copy.lateShare,
+        fallback: '0',
+        control: { kind: 'percent' },
+        when: withoutAges,
+      },
       {
         path: 'delinquency/delay',
         label: copy.delay,
         unit: months,
         fallback: '2',
         control: { kind: 'integer', least: 1 },
+        when: withoutAges,
       },
       { path: 'delinquency/loss_share', label: copy.lossShare, fallback: '0', control: { kind: 'percent' } },
+      ...lateRows,
     ],
   },
 ];
