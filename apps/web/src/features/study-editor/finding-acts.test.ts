@@ -57,20 +57,26 @@ const tower = (study: Study) => {
   return module;
 };
 
+const curveOf = (study: Study) => {
+  const { sales_curve } = tower(study);
+  if (!sales_curve) throw new Error('no sales curve');
+  return sales_curve;
+};
+
 describe('what a finding offers mends it, in one step that is undone as one', () => {
   it('months that were typed become the whole', () => {
     const document = documentOf(residencialVertical, (study) => {
-      tower(study).sales_curve.shares = [0.3, 0.3, 0.3];
+      curveOf(study).shares = [0.3, 0.3, 0.3];
     });
     const { rules, document: after } = mended(document, of(currentFindings(document), 'curve_open'), copy.normalise);
     expect(rules).not.toContain('curve_open');
-    const shares = (after.study as unknown as Study).modules[0]?.sales_curve.shares ?? [];
+    const shares = (after.study as unknown as Study).modules[0]?.sales_curve?.shares ?? [];
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
   });
 
   it('months of more than the whole, which are refused, as well', () => {
     const document = documentOf(residencialVertical, (study) => {
-      tower(study).sales_curve.shares = [0.8, 0.4];
+      curveOf(study).shares = [0.8, 0.4];
     });
     const opened = openStudy(document.study);
     if (opened.ok) throw new Error('accepted');
@@ -151,7 +157,7 @@ describe('what a finding offers mends it, in one step that is undone as one', ()
   it('keys and sales go to where they belong', () => {
     const document = documentOf(residencialVertical, (study) => {
       tower(study).keys = { at: 'works_end', plus: -3 };
-      tower(study).sales_curve.start = { at: 'launch', plus: -2 };
+      curveOf(study).start = { at: 'launch', plus: -2 };
     });
     const findings = currentFindings(document);
     expect(mended(document, of(findings, 'keys_before_works_end'), copy.keysAtEnd).rules).not.toContain(

@@ -1,4 +1,4 @@
-import type { Projection, ProjectionLine } from '@uni/engine';
+import { type Projection, type ProjectionLine, partKinds, rentalCostKeys, rentalReceiptKeys } from '@uni/engine';
 import type { GridLine } from '../../ui/planning-grid/lines.ts';
 
 /**
@@ -48,24 +48,19 @@ export interface CashFlowCopy {
   tax: (name: string) => string;
 }
 
-const PART_KINDS = ['down_payment', 'until_keys', 'fixed_term', 'periodic', 'keys', 'bank_transfer', 'post_keys'];
+const PART_KINDS = partKinds.map(({ key }) => key);
 const CHANNELS = ['direct', 'financed'];
 const LOAN_FLOWS = ['release', 'interest_paid', 'fees', 'amortization'];
 const MEMO_KEYS = [
   'sales.direct',
   'sales.financed',
-  'resales.direct',
-  'resales.financed',
-  'discounts',
-  'sales_base',
-  'resale_base',
-  'cancelled_base',
-  'contracted',
-  'correction',
-  'interest',
+  ...['resales.direct', 'resales.financed', 'discounts'],
+  ...['sales_base', 'resale_base', 'cancelled_base'],
+  ...['contracted', 'correction', 'interest', 'noi'],
+  ...['late_charges', 'overdue', 'tax_shift'],
 ];
 /** Stocks: rolled up by their last month, never added. */
-const STOCKS = /^(closing_cash|accumulated_free|loan\.\d+\.balance)$/;
+const STOCKS = /^(closing_cash|accumulated_free|overdue|loan\.\d+\.balance)$/;
 
 /** The ids of the lines that are expanded at first. */
 export const initiallyExpanded: readonly string[] = ['inflows', 'outflows'];
@@ -114,7 +109,9 @@ function inflows(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
       CHANNELS.flatMap((channel) => lines.leaf(`receipts.${channel}.${kind}`, copy.channel(channel))),
     ),
   );
-  const others = ['revenue.taxed', 'revenue.untaxed', 'delinquency'].flatMap((key) => lines.leaf(key));
+  const others = ['revenue.taxed', 'revenue.untaxed', ...rentalReceiptKeys, 'delinquency'].flatMap((key) =>
+    lines.leaf(key),
+  );
   return {
     ...lines.sumLine('receipts', copy.inflows, { tone: 'group' }),
     id: 'inflows',
@@ -130,6 +127,7 @@ function outflows(lines: LineIndex, groups: readonly CostGroupRow[], copy: CashF
     ...present(lines.merged('commissions', copy.commissions, commissions)),
     ...lines.leaf('financial_barter'),
     ...costRubrics(lines, groups),
+    ...rentalCostKeys.flatMap((key) => lines.leaf(key)),
     ...present(lines.merged('taxes', copy.taxes, taxes)),
   ];
   return lines.added('outflows', copy.outflows, children, 'group');

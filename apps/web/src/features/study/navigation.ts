@@ -19,6 +19,7 @@ const MODULE_SALES = [
 const BY_ROOT: Readonly<Record<string, TabKey>> = {
   expenses: 'custos',
   revenues: 'custos',
+  rentals: 'custos',
   groups: 'custos',
   taxation: 'tributacao',
   loans: 'financiamento',

@@ -1,7 +1,7 @@
 import { contractChannels } from '@uni/contracts';
 import { contracts } from '@uni/phrases';
 import { choice, day, drawn, money, month, record, text } from '../../../shared/record-form/form-fields.tsx';
-import { indexes, type PartDraft } from './sale-draft.ts';
+import { type AgreedDraft, indexes, type PartDraft } from './sale-draft.ts';
 
 const { sale, conditions, channels } = contracts;
 
@@ -21,5 +21,6 @@ export const agreedFields = {
 
 export const agreedAside = {
   index: choice(indexes, conditions.indexes, { none: sale.noIndex }),
+  step: drawn<AgreedDraft['step']>('monthly'),
   parts: drawn<readonly PartDraft[]>([]),
 };

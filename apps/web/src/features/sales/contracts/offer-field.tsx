@@ -36,6 +36,6 @@ export function OfferField({ form: { draft, set } }: { form: FormState<AgreedDra
 
 /** The conditions of a table instead of those that were typed. */
 export const fromOffer = (offer: ProposalOffers['tables'][number]): Partial<AgreedDraft> => ({
-  ...{ channel: offer.channel, price: offer.price, keys: offer.keys, table: offer.at },
+  ...{ channel: offer.channel, price: offer.price, keys: offer.keys, step: offer.step, table: offer.at },
   parts: partsOf(offer.parts),
 });

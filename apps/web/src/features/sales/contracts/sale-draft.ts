@@ -4,6 +4,7 @@ import {
   type contractChannels,
   type contractPartKinds,
   correctionIndexes,
+  type correctionSteps,
   type rateBases,
   type Unit,
 } from '@uni/contracts';
@@ -41,6 +42,8 @@ export interface AgreedDraft {
   keys: string;
   price: number | null;
   index: (typeof correctionIndexes)[number] | '';
+  /** How often the index moves the installments: by the price table, or as agreed. */
+  step: (typeof correctionSteps)[number];
   parts: readonly PartDraft[];
   /** Price table for the comparison; null: the first of the channel. */
   table: number | null;
@@ -67,7 +70,7 @@ export const newPart = (id: number, kind: PartKind, first: string): PartDraft =>
 /** An act at once and the rest in thirty-six months is what most are begun with. */
 export const blankAgreed = (today: string): AgreedDraft => ({
   ...{ unit: '', client_name: '', client: null, broker: '', channel: 'direct', price: null, index: 'incc' },
-  ...{ table: null, signed: today, keys: dayAfter(today, 1_095).slice(0, 7) },
+  ...{ table: null, step: 'monthly', signed: today, keys: dayAfter(today, 1_095).slice(0, 7) },
   parts: [newPart(1, 'signing', today), { ...newPart(2, 'monthly', dayAfter(today, 30)), installments: 36 }],
 });
 
@@ -93,12 +96,12 @@ const isWhole = ({ amount, installments, first, every, system, rate }: PartDraft
 
 /** The terms as the server takes them; null while they are not whole. */
 export function termsOf(draft: AgreedDraft): ContractInput['terms'] | null {
-  const { channel, price, signed, keys, index, parts } = draft;
+  const { channel, price, signed, keys, index, step, parts } = draft;
   if (!price || !signed || !keys || parts.length === 0 || !parts.every(isWhole) || missingSum(draft) !== 0) return null;
   const correction = index === '' ? null : { index };
   return {
     ...{ channel, price, signed, keys, base_month: signed.slice(0, 7) },
-    correction: { before_keys: correction, after_keys: correction },
+    correction: { before_keys: correction, after_keys: correction, step },
     parts: parts.map(({ kind, amount, installments, first, every, system, rate, basis, due_day, grace }) => ({
       ...{
         kind,

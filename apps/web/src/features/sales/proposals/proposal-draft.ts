@@ -13,6 +13,7 @@ export const blankProposal = (today: string, unit: string) => ({
 export const agreedOf = ({ terms, client, pricing }: Pick<ProposalDetail, 'terms' | 'client' | 'pricing'>) => ({
   ...{ client, channel: terms.channel, signed: terms.signed, keys: terms.keys, price: terms.price },
   index: terms.correction.before_keys?.index ?? ('' as const),
+  step: terms.correction.step,
   parts: partsOf(terms.parts),
   table: pricing?.table?.at ?? null,
 });
@@ -27,11 +28,12 @@ export function proposedTerms(
 ): ProposalInput['terms'] | null {
   const terms = termsOf(draft);
   if (!terms || !agreed) return terms;
-  const isSameIndex = (agreed.correction.before_keys?.index ?? '') === draft.index;
+  const { before_keys, step } = agreed.correction;
+  const isSameCorrection = (before_keys?.index ?? '') === draft.index && step === draft.step;
   return {
     ...terms,
     ...{ late: agreed.late, holidays: agreed.holidays },
-    ...(isSameIndex ? { correction: agreed.correction } : {}),
+    ...(isSameCorrection ? { correction: agreed.correction } : {}),
     ...(agreed.signed === draft.signed ? { base_month: agreed.base_month } : {}),
   };
 }

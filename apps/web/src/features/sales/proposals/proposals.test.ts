@@ -54,7 +54,7 @@ describe('a proposal that is typed over', () => {
     const draft = { ...begunDraft(proposalForm, changed), index: 'ipca', signed: '2026-12-01' };
     const { terms: sent } = Object(bodyOf(proposalForm, draft, changed));
     expect(sent).toMatchObject({ signed: '2026-12-01', base_month: '2026-12', late: terms.late });
-    expect(sent.correction).toEqual({ before_keys: { index: 'ipca' }, after_keys: { index: 'ipca' } });
+    expect(sent.correction).toEqual({ before_keys: { index: 'ipca' }, after_keys: { index: 'ipca' }, step: 'annual' });
   });
 
   it('is not sent before its parts come to the price, and names each field that is missing', () => {
@@ -76,6 +76,7 @@ describe('a proposal that is typed over', () => {
       channel: 'direct' as const,
       price: 50_000_000,
       keys: '2029-06',
+      step: 'annual' as const,
       parts: terms.parts,
     };
     const draft = { ...begunDraft(proposalForm, fresh), unit: '7', client_name: ' Ana ', ...fromOffer(offer) };
@@ -85,7 +86,7 @@ describe('a proposal that is typed over', () => {
       unit: 7,
       client_name: 'Ana',
       table: 2,
-      terms: { parts: terms.parts },
+      terms: { parts: terms.parts, correction: { step: 'annual' } },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { expenseGroups, type Study } from '@uni/engine';
+import { expenseGroups, type Study, typologiesOf } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -92,7 +92,7 @@ function Equivalents({ row }: { row: CostRow }) {
 
 const unitsOf = (study: Study): number =>
   study.modules.reduce(
-    (sum, module) => sum + module.typologies.reduce((count, typology) => count + typology.units, 0),
+    (sum, module) => sum + typologiesOf(module).reduce((count, typology) => count + typology.units, 0),
     0,
   );
 

@@ -19,13 +19,15 @@ import { CostImport } from '../import/cost-wizard.tsx';
 import { CostGrid } from './cost-grid.tsx';
 import { CostGroup, OtherRevenues } from './cost-group.tsx';
 import { DisplayChoice } from './display-choice.tsx';
+import { Rentals } from './rentals.tsx';
 import styles from './tabs.module.css';
 
 const copy = workspace.fields.costs;
 
-/** Content of the right side: a group, the study's own groups, or other revenues. */
+/** Content of the right side: a group, the study's own groups, other revenues, or rentals. */
 const OWN_GROUPS = '#groups';
 const REVENUES = '#revenues';
+const RENTALS = '#rentals';
 
 /** Every cost group on one screen: the tree with totals and profiles, and the chosen group's entries. */
 export function CostsTab() {
@@ -62,6 +64,7 @@ export function CostsTab() {
           <div className={styles.treeMore}>
             {[
               [REVENUES, copy.revenues],
+              [RENTALS, workspace.fields.rentals.list],
               [OWN_GROUPS, copy.declared],
             ].map(([key = '', label]) => (
               <button key={key} type="button" aria-pressed={chosen === key} onClick={() => choose(key)}>
@@ -91,6 +94,7 @@ export function CostsTab() {
         )}
         {chosen === OWN_GROUPS && <ListEditor base="" list={groupsTable} />}
         {chosen === REVENUES && <OtherRevenues />}
+        {chosen === RENTALS && <Rentals />}
         {row && <CostGroup key={row.key} row={row} />}
       </section>
     </div>
@@ -219,6 +223,7 @@ function useChosenGroup(families: readonly CostFamily[]) {
 function groupOfPath(document: Parameters<typeof fieldAt>[0], path: string): string | null {
   if (path.startsWith('/groups')) return OWN_GROUPS;
   if (path.startsWith('/revenues')) return REVENUES;
+  if (path.startsWith('/rentals')) return RENTALS;
   const item = /^\/expenses\/@\d+/.exec(path)?.[0];
   const group = item ? fieldAt(document, item, 'group') : null;
   return typeof group === 'string' ? group : null;

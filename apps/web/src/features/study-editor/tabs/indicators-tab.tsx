@@ -64,6 +64,7 @@ const FAMILIES: readonly (readonly [Family, readonly string[]])[] = [
       'peak_equity_month',
     ],
   ],
+  ['rentals', ['noi_stabilized', 'yield_on_cost', 'exit_value', 'exit_share']],
 ];
 
 type Card = Pick<LiveIndicator, 'key' | 'label' | 'value'> & { formula: string };

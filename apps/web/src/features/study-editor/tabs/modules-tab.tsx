@@ -1,4 +1,5 @@
 import { insertModule, type JsonObject, moduleItems, removeModule, type StudyDocument } from '@uni/contracts';
+import { typologiesOf } from '@uni/engine';
 import { common, workspace } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -116,10 +117,12 @@ function AreaTable() {
   const rows = study.modules.map((module) => ({
     key: module.number,
     name: workspace.view.module(module.number, module.name ?? null),
-    units: sum(module.typologies.map((typology) => typology.units)),
-    area: sum(module.typologies.map((typology) => typology.units * typology.private_area)),
+    units: sum(typologiesOf(module).map((typology) => typology.units)),
+    area: sum(typologiesOf(module).map((typology) => typology.units * typology.private_area)),
     vgv: sum(
-      module.typologies.map((typology) => Math.round(typology.units * typology.private_area * typology.price_m2 * 100)),
+      typologiesOf(module).map((typology) =>
+        Math.round(typology.units * typology.private_area * typology.price_m2 * 100),
+      ),
     ),
     built: module.built_area ?? 0,
   }));

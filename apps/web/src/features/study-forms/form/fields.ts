@@ -43,6 +43,8 @@ export interface FieldRow {
   variant?: (item: JsonObject) => Control;
   /** The text of what holds when the field is blank. */
   fallback?: string;
+  /** The same where it depends on the rest of the item. */
+  fallbackFor?: (item: JsonObject) => string | undefined;
   /** Displayed only while this holds for the item. */
   when?: (item: JsonObject) => boolean;
   /**
@@ -81,6 +83,10 @@ export interface ListTable {
   whole?: string;
   /** Minimum number of items: the last one cannot be removed below it. */
   least?: number;
+  /** The study has the list only while it has items. */
+  isOptional?: boolean;
+  /** Fields next to the list that its first item replaces, and that item made of them. */
+  supersedes?: { fields: readonly string[]; first: (beside: JsonObject) => JsonObject };
   /** Read-only columns after the inputs, computed from the item. */
   figures?: readonly { key: string; label: string; text: (item: JsonObject, index: number) => string }[];
 }

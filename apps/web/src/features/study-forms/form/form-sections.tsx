@@ -86,7 +86,7 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
         facts={field.facts}
         readOnly={field.readOnly}
         unit={row.unit}
-        fallback={row.fallback}
+        fallback={row.fallbackFor?.(item) ?? row.fallback}
         required={row.required}
       />
       {message && (

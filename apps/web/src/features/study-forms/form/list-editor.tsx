@@ -1,4 +1,4 @@
-import { insertAt, type JsonObject, removeAt, type StudyDocument, type StudyEdit } from '@uni/contracts';
+import { applyEdits, insertAt, type JsonObject, removeAt, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { workspace } from '@uni/phrases';
 import { useId, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -8,8 +8,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
-import { type ListedItem, moveEdits, randomId } from '../../study/store/edits.ts';
-import { ControlInput, numberOf } from './control-input.tsx';
+import { type ListedItem, moveEdits, randomId, setEdits, valueAt } from '../../study/store/edits.ts';
+import { ControlInput, numberOf, objectOf } from './control-input.tsx';
 import { isWhole } from './curve-model.ts';
 import type { FieldRow, ListTable } from './fields.ts';
 import styles from './form.module.css';
@@ -189,7 +189,7 @@ export function ItemMenu(props: {
 }
 
 /** Actions of a list whose items add or remove values elsewhere in the study. */
-export interface ListActions extends Pick<ListTable, 'make' | 'singular'> {
+export interface ListActions extends Pick<ListTable, 'make' | 'singular' | 'isOptional' | 'supersedes'> {
   copy?: (value: JsonObject, items: readonly JsonObject[]) => JsonObject;
   /** `like` is the item that the new one is made after, if any. */
   insert?: (
@@ -207,19 +207,32 @@ export function useListActions(path: string, list: ListActions) {
   const values = items.map((item) => item.value);
   const insert = (label: string, value: JsonObject, like: ListedItem | undefined): number => {
     const after = like?.id ?? null;
+    if (list.supersedes && items.length === 0) return begin(label, list.supersedes);
     const { edits, id } = list.insert
       ? list.insert(document, { value, after, like: like?.value ?? null })
       : insertAt(document, path, after, value, randomId);
     commit(label, edits);
     return id;
   };
+  /** Begins a list in exchange for the fields next to it. */
+  const begin = (label: string, { fields, first }: NonNullable<ListTable['supersedes']>): number => {
+    const parent = path.slice(0, path.lastIndexOf('/'));
+    const made = insertAt(document, path, null, first(objectOf(valueAt(document, parent)) ?? {}), randomId);
+    const outcome = applyEdits(document, made.edits);
+    const next = outcome.ok ? outcome.document : document;
+    const given = fields.filter((field) => valueAt(next, `${parent}/${field}`) !== null);
+    commit(label, [...made.edits, ...given.flatMap((field) => setEdits(next, `${parent}/${field}`, null))]);
+    return made.id;
+  };
+  const removed = (item: ListedItem): StudyEdit[] =>
+    list.isOptional && items.length === 1 ? setEdits(document, path, null) : removeAt(document, item.path);
   return {
     add: () => insert(copy.added(list.singular), list.make(values, facts), items.at(-1)),
     duplicate: (item: ListedItem) =>
       insert(copy.duplicated(list.singular), list.copy?.(item.value, values) ?? item.value, item),
     move: (item: ListedItem, by: -1 | 1) => commit(copy.moved(list.singular), moveEdits(document, item.path, by)),
     remove: (item: ListedItem) =>
-      list.remove ? list.remove(item) : commit(copy.removed(list.singular), removeAt(document, item.path)),
+      list.remove ? list.remove(item) : commit(copy.removed(list.singular), removed(item)),
   };
 }
 

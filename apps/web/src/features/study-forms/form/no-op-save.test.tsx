@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { studyFacts } from '../../study/study-facts.ts';
 import { type FormPath, formPaths } from '../../study/testing/form-paths.ts';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
+import { rentedStudy } from '../../study/testing/rented-study.ts';
 import { counting } from '../../study/testing/study-fixture.ts';
 import { type StudyForm, StudyFormProvider } from './form-context.tsx';
 import { StudyField } from './form-sections.tsx';
@@ -16,6 +17,7 @@ const FIRST_SEED = 4_100;
 
 const studies = [
   ...goldenStudies.map(({ name, model }) => ({ name, study: model.study })),
+  { name: 'rentals', study: rentedStudy },
   ...Array.from({ length: GENERATED }, (_, at) => ({
     name: `seed ${FIRST_SEED + at}`,
     study: generateStudy(FIRST_SEED + at),

@@ -49,7 +49,7 @@ it.each(studyTemplates.map(({ key }) => key))('makes of %s, skipped or filled in
 it('gives each module its own units, name and costs, and the costs of the whole once', () => {
   const study = studyOf(two);
   const single = studyOf(dated);
-  expect(study?.modules.map(({ number, name, typologies }) => [number, name, typologies[0]?.units])).toEqual([
+  expect(study?.modules.map(({ number, name, typologies }) => [number, name, typologies?.[0]?.units])).toEqual([
     [1, 'Torre A', 40],
     [3, 'Torre B', 72],
   ]);

@@ -1,0 +1,76 @@
+import { workspace } from '@uni/phrases';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { formatMoney } from '../../../ui/numbers/index.ts';
+import type { ListedItem } from '../../study/store/edits.ts';
+import { moreRentalSections, newRental, rentalSections } from '../../study-forms/descriptors/rentals.ts';
+import { numberOf, textOf } from '../../study-forms/form/control-input.tsx';
+import { useStudyForm } from '../../study-forms/form/form-context.tsx';
+import { FormSections } from '../../study-forms/form/form-sections.tsx';
+import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
+import { useListActions } from '../../study-forms/form/list-editor.tsx';
+import styles from './tabs.module.css';
+
+const copy = workspace.fields.rentals;
+
+/** Form of the rentals: areas, rents and the sale of the asset. */
+export function Rentals() {
+  return (
+    <Stack gap={20}>
+      <div className={styles.costHead}>
+        <h2>{copy.list}</h2>
+      </div>
+      <ItemPicker
+        path="/rentals"
+        label={copy.list}
+        singular={copy.singular}
+        make={newRental}
+        nameOf={(item) => textOf(item.value.name ?? null) ?? workspace.fields.form.itemNouns.rentals}
+        noteOf={noteOf}
+        empty={<Begin />}
+      >
+        {(item) => (
+          <Stack gap={20}>
+            <FormSections base={item.path} sections={rentalSections} />
+            <More item={item} />
+          </Stack>
+        )}
+      </ItemPicker>
+    </Stack>
+  );
+}
+
+/** The rarer fields, folded until one of them is requested. */
+function More({ item }: { item: ListedItem }) {
+  const { focus } = useStudyForm();
+  const [isOpen, setIsOpen] = useState(false);
+  const isRequested = moreRentalSections.some(({ rows }) =>
+    rows.some(({ path }) => focus?.path.startsWith(`${item.path}/${path}`)),
+  );
+  return (
+    <details open={isOpen || isRequested} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={styles.more}>{copy.more}</summary>
+      <FormSections base={item.path} sections={moreRentalSections} />
+    </details>
+  );
+}
+
+function Begin() {
+  const { readOnly } = useStudyForm();
+  const actions = useListActions('/rentals', { make: newRental, singular: copy.singular });
+  return (
+    <StateBlock
+      title={workspace.fields.form.empty(copy.noun)}
+      text={copy.emptyHint}
+      actions={!readOnly && <Button onClick={() => actions.add()}>{workspace.fields.form.added(copy.singular)}</Button>}
+    />
+  );
+}
+
+/** The rent of a month in money of the base month, everything let. */
+function noteOf(item: ListedItem): string {
+  const rent = (numberOf(item.value.area ?? null) ?? 0) * (numberOf(item.value.rent_m2 ?? null) ?? 0);
+  return formatMoney(Math.round(rent * 100) / 100);
+}
