@@ -1,7 +1,10 @@
-import type { ExpenseItem, PlanPart, PriceTable, Rental, RevenueItem, Timing } from '../study.ts';
+import type { ExpenseItem, PlanPart, PriceTable, Rental, RevenueItem, StudyModule, Timing } from '../study.ts';
 import { type CancellationTerms, cancellationOf } from './cancellation-laws.ts';
 import { datesOf, delinquencyOf, type ModuleContext, resolveMonth, type StudyContext } from './context.ts';
 import { type Offer, offersOf } from './offers.ts';
+
+/** Lines that feed one another and are each moved by a policy: receipts, late ones, shares of them, taxes. */
+const movedInTurn = 4;
 
 /** The longest projection, in months; a study that needs more is refused. */
 export const maximumMonths = 601;
@@ -28,16 +31,13 @@ export function reachOf(context: StudyContext): number {
     context.closing,
     0,
     ...(study.accomplished?.lines ?? []).map(({ values }) => Math.min(values.length, context.closing + 1)),
-    ...(study.accomplished?.portfolio ?? []).flatMap(({ receivables }) =>
-      receivables.map(({ values }) => context.closing + values.length),
-    ),
   );
   const shifts = Object.values(study.accomplished?.policy ?? {}).map((policy) =>
     policy !== null && typeof policy === 'object' ? policy.shift : 0,
   );
   const lags = flowLags + longestTaxLag(context);
   const rents = Math.max(0, ...(study.rentals ?? []).map((rental) => lastRent(context, rental)));
-  const operations = Math.max(sales, spending, rents, realised) + lags + Math.max(0, ...shifts);
+  const operations = Math.max(sales, spending, rents, realised) + lags + movedInTurn * Math.max(0, ...shifts);
   const last = Math.max(operations, lastOfLoans(context), lastOfCapital(context));
   // The charge for unsold stock runs up to the last month. Shares of it and taxes on it are paid later still.
   return items.some(({ value }) => value.basis === 'per_unsold_unit') ? last + lags : last;
@@ -76,7 +76,19 @@ export function lastAhead(context: StudyContext): number {
 function lastReceipt(context: ModuleContext): number {
   const offers = offersOf(context.module, '');
   const guaranteed = (context.module.financial_barter?.minimum ?? []).map(({ at }) => resolveMonth(at, context));
-  return Math.max(0, ...guaranteed, ...offers.map((offer) => lastOfOffer(context, offer)));
+  const receivable = lastReceivable(context.portfolio) + longestDelay(context.module);
+  return Math.max(0, ...guaranteed, receivable, ...offers.map((offer) => lastOfOffer(context, offer)));
+}
+
+/** The last month with a receivable of contracts already signed; 0 for none. */
+function lastReceivable(portfolio: ModuleContext['portfolio']): number {
+  if (!portfolio) return 0;
+  return Math.max(0, ...portfolio.receivables.map(({ values }) => portfolio.closing + values.length));
+}
+
+/** Months after its due month in which the last part of an installment may be paid. */
+function longestDelay(module: StudyModule): number {
+  return Math.max(0, ...(delinquencyOf(module, true)?.late ?? [{ after: 2 }]).map(({ after }) => after));
 }
 
 function lastOfOffer(context: ModuleContext, { curve: { value: curve }, tables }: Offer): number {
@@ -89,8 +101,7 @@ function lastOfOffer(context: ModuleContext, { curve: { value: curve }, tables }
   const last = lastSale + resale;
   const refunds = cancellation ? lastRefund(context, cancellation, lastSale + lastAge) : 0;
   const receipts = tables.value.map((table) => lastOfTable(context, table, last, Math.max(last, keys)));
-  const late = delinquencyOf(module, true)?.late ?? [{ after: 2 }];
-  return Math.max(Math.max(...receipts) + Math.max(0, ...late.map(({ after }) => after)), refunds);
+  return Math.max(Math.max(...receipts) + longestDelay(module), refunds);
 }
 
 /** The last refund of a contract cancelled in a month. */
