@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { applyEdits, identifyStudy, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { openStudy, type Study } from '@uni/engine';
 import { workspace } from '@uni/phrases';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { studyFacts } from '../../study/study-facts.ts';
 import { rentedStudy } from '../../study/testing/rented-study.ts';
 import { counting } from '../../study/testing/study-fixture.ts';
@@ -51,8 +51,12 @@ describe('the rentals of a study', () => {
     expect(isFolded()).toBe(true);
     cleanup();
     const [rental] = document.identity.rentals ?? [];
+    const scroll = vi.fn();
+    // jsdom has no layout, nor this method.
+    Element.prototype.scrollIntoView = scroll;
     draw(document, { path: `/rentals/@${rental?.id}/exit/costs_share`, request: 1 });
     expect(isFolded()).toBe(false);
+    expect(scroll).toHaveBeenCalledOnce();
   });
 
   it('begin with one that is valid', () => {

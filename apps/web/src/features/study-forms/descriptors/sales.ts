@@ -1,4 +1,4 @@
-import type { JsonObject } from '@uni/contracts';
+import { isObject, type JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
 import type { FieldRow, FormSection, ListTable } from '../form/fields.ts';
 import { cancellationSection } from './cancellation.ts';
@@ -25,6 +25,7 @@ export const salesStart: FieldRow = {
   label: copy.start,
   control: { kind: 'month_ref' },
   required: true,
+  when: (item) => isObject(item.sales_curve),
 };
 
 /** One price table. */
