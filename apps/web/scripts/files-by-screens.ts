@@ -12,7 +12,7 @@ const screen =
 
 /** Sections of the workspace that its first tab does without: one file with everything that only they need. */
 const laterSection =
-  /\/(study-editor\/tabs\/(?!cash-flow)[^/]+-tab|realised\/realised-tab|versions\/versions-tab|explanation\/explain-view|study-editor\/(findings-view|approved-dialog)|versions\/comments-view)\.tsx$/;
+  /\/(study-editor\/tabs\/(?!cash-flow)[^/]+-tab|realised\/realised-tab|versions\/versions-tab|explanation\/explain-view|study-editor\/(findings-view|approved-dialog|conflict)|versions\/comments-view)\.tsx$/;
 /** The grid renderer: one file with everything that only screens with a grid need. */
 const grid = /\/src\/ui\/planning-grid\/index\.ts$/;
 /** The first screen of every user. What it shares with other areas lies with the frame: it loads little that it does not need. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { workspace } from '@uni/phrases';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazySection, SectionBoundary } from '../../shared/screen/lazy-section.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -9,8 +10,9 @@ import { cloneVersion } from '../study/study-api.ts';
 import { useLockReason } from '../study/use-lock-reason.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { invalidateVersions } from '../study/workspace-queries.ts';
-import { pathName, pathText } from '../study-forms/descriptors/field-paths.ts';
 import styles from './study-editor.module.css';
+
+const Conflict = lazySection(async () => (await import('./conflict.tsx')).Conflict);
 
 /** Obstacles to a saved study: a lock, a conflict, a restored draft, a defect. */
 export function Banners() {
@@ -26,7 +28,13 @@ export function Banners() {
           {mayEdit && <CloneButton />}
         </Banner>
       )}
-      {save.status === 'conflict' && <Conflict />}
+      {save.status === 'conflict' && (
+        <SectionBoundary of="conflict">
+          <Suspense>
+            <Conflict />
+          </Suspense>
+        </SectionBoundary>
+      )}
       {save.status === 'refused' && save.message && (
         <Banner tone="bad" icon={<Glyph name="square" />}>
           {workspace.save.refused}: {save.message}
@@ -91,51 +99,5 @@ function Banner(props: { icon: ReactNode; tone?: 'bad'; onClose?: () => void; ch
         </Button>
       )}
     </div>
-  );
-}
-
-/** The same values changed by two users: mine, theirs, what stood before, and one decision. */
-function Conflict() {
-  const { state, store, study } = useWorkspace();
-  const { conflicts } = state.save;
-  const copy = workspace.conflict;
-  const who = conflicts.find((conflict) => conflict.by)?.by ?? copy.otherUser;
-  return (
-    <section className={styles.conflict} role="alert">
-      <p>
-        <Glyph name="up" className="attention" />
-        {copy.title(conflicts.length, who)}
-      </p>
-      <table>
-        <thead>
-          <tr>
-            {[copy.field, copy.before, copy.mine, copy.theirs].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {conflicts.map((conflict) => (
-            <tr key={conflict.path} data-conflict={conflict.path}>
-              <th scope="row">{pathName(state.draft.document, conflict.path)}</th>
-              {[conflict.old, conflict.mine, conflict.theirs].map((value, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never change their order
-                <td key={at}>{pathText(conflict.path, value, study.base_month)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>
-        <Button size="small" variant="primary" onClick={() => void store.settleConflict('mine')}>
-          {copy.keepMine}
-        </Button>
-        <Button size="small" onClick={() => void store.settleConflict('theirs')}>
-          {copy.useTheirs}
-        </Button>
-      </p>
-    </section>
   );
 }

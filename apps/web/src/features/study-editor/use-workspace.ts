@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { openComposed } from '@uni/analysis';
 import type { Enterprise, StudyDocument, Version } from '@uni/contracts';
 import { hashProjection, studyHash } from '@uni/engine';
-import { inert, versions } from '@uni/phrases';
+import { inert } from '@uni/phrases';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridTarget } from '../../ui/planning-grid/index.ts';
 import { explainSubject } from '../explanation/explain-model.ts';
@@ -19,7 +19,6 @@ import { cashFlowOf, studyFacts } from '../study/study-facts.ts';
 import { errorsByPath, findingsOf } from '../study/validations-model.ts';
 import type { PanelState, Workspace } from '../study/workspace-context.tsx';
 import type { FocusRequest, StudyForm } from '../study-forms/form/form-context.tsx';
-import { changeText } from '../versions/difference-text.ts';
 import { useComparing } from '../versions/use-comparison.ts';
 import { useChosenEnterprise } from './use-chosen-enterprise.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -172,7 +171,7 @@ function useCommit(store: StudyStore): Pick<StudyForm, 'commit' | 'inertAt'> {
   return { commit, inertAt };
 }
 
-/** "antes → depois" of the values that differ from the compared version. */
+/** The values that differ from the compared version. */
 function useChanges({ comparing, projection }: Workspace): StudyForm['changeAt'] {
   const { main } = comparing;
   const baseMonth = projection.base_month;
@@ -180,8 +179,7 @@ function useChanges({ comparing, projection }: Workspace): StudyForm['changeAt']
     (path) => {
       const difference = main?.differences.find((one) => one.path === path || one.path.startsWith(`${path}/`));
       if (!main || !difference || difference.kind === 'moved') return null;
-      const { before, after } = changeText(difference, baseMonth);
-      return versions.comparison.was(main.version.nome, before, after);
+      return { versionName: main.version.nome, difference, baseMonth };
     },
     [main, baseMonth],
   );

@@ -6,7 +6,8 @@ import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import type { Comparison } from '../study/comparison.ts';
 import { tabOfPath } from '../study/navigation.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { changeText, differenceName } from './difference-text.ts';
+import { changeText } from '../study-forms/descriptors/change-text.ts';
+import { differenceName } from './difference-text.ts';
 import { useAuthors } from './use-authors.ts';
 
 const copy = versions.comparison;

@@ -1,9 +1,10 @@
 import type { Difference } from '@uni/analysis';
-import { isObject, type Json, type StudyDocument } from '@uni/contracts';
+import type { Json, StudyDocument } from '@uni/contracts';
 import { versions, workspace } from '@uni/phrases';
 import { tabOfPath } from '../study/navigation.ts';
-import { pathLabel, pathText } from '../study-forms/descriptors/field-paths.ts';
-import { groupLabel, itemsOn } from '../study-forms/descriptors/item-names.ts';
+import { changeText, premiseText } from '../study-forms/descriptors/change-text.ts';
+import { pathLabel } from '../study-forms/descriptors/field-paths.ts';
+import { itemsOn } from '../study-forms/descriptors/item-names.ts';
 
 const copy = versions.comparison;
 
@@ -23,19 +24,6 @@ function vectorLabel(path: string): string | null {
   return match?.[1] ?? null;
 }
 
-/** A premise as one reads it; of a vector how many months it has, of an item its name. */
-export function premiseText(path: string, value: Json, baseMonth: string): string {
-  if (value === null) return copy.absent;
-  if (Array.isArray(value))
-    return value.length > 3
-      ? copy.cells(value.length)
-      : value.map((cell) => premiseText(path, cell, baseMonth)).join('; ');
-  if (!isObject(value)) return pathText(path, value, baseMonth);
-  const { name, group } = value;
-  if (typeof name === 'string') return name;
-  return typeof group === 'string' ? groupLabel(group) : copy.added;
-}
-
 /** The values of one premise in several versions: of vectors the first month in which they differ. */
 export function formatPremises(path: string, values: readonly Json[], baseMonth: string): string[] {
   const vectors = values.filter(Array.isArray);
@@ -50,22 +38,6 @@ export function formatPremises(path: string, values: readonly Json[], baseMonth:
       ? copy.absent
       : `${first + 1}º: ${premiseText(`${path}/${first}`, cell(value, first), baseMonth)}${more}`,
   );
-}
-
-/** From what to what. Of a vector the first month that differs, and how many do. */
-export function changeText(difference: Difference, baseMonth: string): { before: string; after: string } {
-  const { path, kind, before, after, cells } = difference;
-  if (kind === 'moved') return { before: '', after: copy.moved };
-  if (kind === 'added') return { before: copy.absent, after: premiseText(path, after, baseMonth) };
-  if (kind === 'removed') return { before: premiseText(path, before, baseMonth), after: copy.removed };
-  const [first] = cells;
-  if (kind !== 'cells' || first === undefined) {
-    return { before: premiseText(path, before, baseMonth), after: premiseText(path, after, baseMonth) };
-  }
-  const cellOf = (vector: Json): string =>
-    premiseText(`${path}/${first}`, Array.isArray(vector) ? (vector[first] ?? null) : null, baseMonth);
-  const more = cells.length > 1 ? ` (+${cells.length - 1})` : '';
-  return { before: `${first + 1}º: ${cellOf(before)}`, after: `${cellOf(after)}${more}` };
 }
 
 /** Every difference as a table of this country's spreadsheets: semicolons, with a head. */

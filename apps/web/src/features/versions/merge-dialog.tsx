@@ -11,8 +11,9 @@ import { notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Selector } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
+import { premiseText } from '../study-forms/descriptors/change-text.ts';
 import { momentOf } from './day.ts';
-import { differenceName, premiseText } from './difference-text.ts';
+import { differenceName } from './difference-text.ts';
 import { useVersionActions } from './use-version-actions.ts';
 
 const copy = versions.merge;

@@ -16,7 +16,8 @@ import { withFoot } from '../study/cash-flow-view.ts';
 import { comparedIds, compareWith, openCompared } from '../study/comparison.ts';
 import { cashFlowOf } from '../study/study-facts.ts';
 import { counting, study } from '../study/testing/study-fixture.ts';
-import { changeText, differenceName, differencesCsv, formatPremises } from './difference-text.ts';
+import { changeText } from '../study-forms/descriptors/change-text.ts';
+import { differenceName, differencesCsv, formatPremises } from './difference-text.ts';
 import { gridDifference } from './grid-difference.ts';
 
 const costs = [

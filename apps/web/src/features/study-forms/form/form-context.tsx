@@ -1,3 +1,4 @@
+import type { Difference } from '@uni/analysis';
 import type { StudyDocument, StudyEdit } from '@uni/contracts';
 import { invariant } from '@uni/contracts';
 import { createContext, type ReactNode, use, useMemo } from 'react';
@@ -12,6 +13,13 @@ export interface FocusRequest {
   request: number;
 }
 
+/** A difference of a field from the compared version. */
+export interface FieldChange {
+  versionName: string;
+  difference: Difference;
+  baseMonth: string;
+}
+
 /** State and actions shared by every input of the workspace. */
 export interface StudyForm {
   document: StudyDocument;
@@ -20,8 +28,8 @@ export interface StudyForm {
   /** Messages by path. */
   errors: ReadonlyMap<string, string>;
   focus: FocusRequest | null;
-  /** Returns the value of a path in the compared version and now, or null where they agree. */
-  changeAt: (path: string) => string | null;
+  /** Returns how a path differs from the compared version, or null where they agree. */
+  changeAt: (path: string) => FieldChange | null;
   /** Returns why the last change at this path moved no number, or null where one moved. */
   inertAt: (path: string) => string | null;
   /** Opens the panel with the effects of a path. */

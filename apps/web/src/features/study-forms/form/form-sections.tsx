@@ -1,15 +1,16 @@
 import type { Json, JsonObject } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { versions, workspace } from '@uni/phrases';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { valueAt } from '../../study/store/edits.ts';
+import { changeText } from '../descriptors/change-text.ts';
 import { ControlInput, objectOf } from './control-input.tsx';
 import type { FieldRow, FormSection } from './fields.ts';
 import styles from './form.module.css';
-import { useStudyForm } from './form-context.tsx';
+import { type FieldChange, useStudyForm } from './form-context.tsx';
 import { FormGroup, FormHelp } from './form-parts.tsx';
 import { rowEdits } from './row-edits.ts';
 
@@ -133,17 +134,24 @@ function EffectsButton({ path, label, labelId }: { path: string; label: string; 
   );
 }
 
+/** "antes → depois" of a value that differs from the compared version. */
+function formatChange({ versionName, difference, baseMonth }: FieldChange): string {
+  const { before, after } = changeText(difference, baseMonth);
+  return versions.comparison.was(versionName, before, after);
+}
+
 /** Value and setter of a row: a plain field, or a choice that rebuilds what stands around it. */
 export function useFieldRow(base: string, row: FieldRow, item: JsonObject) {
   const { document, errors, commit, readOnly, facts, changeAt, inertAt } = useStudyForm();
   const path = `${base}/${row.path}`;
+  const change = changeAt(path);
   return {
     path,
     facts,
     readOnly,
     value: row.toDisplay ? row.toDisplay(valueAt(document, path)) : valueAt(document, path),
     error: errors.get(path),
-    change: changeAt(path),
+    change: change && formatChange(change),
     inert: inertAt(path),
     set: (value: Json) => commit(row.label, rowEdits(document, base, row, value, { item, facts })),
   };
