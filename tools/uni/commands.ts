@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Model, monthIndex } from '@uni/engine';
+import { explanationsOf, type Model, monthIndex } from '@uni/engine';
 import { UsageError } from './failures.ts';
 import { print } from './print.ts';
 import { readStudy } from './read-study.ts';
@@ -36,7 +36,9 @@ async function explainCommand(args: string[]): Promise<void> {
   const model = readStudy(study);
   const at = monthOf(model, month);
   // A row behind the lines is requested by its id in an explanation.
-  const explanation = model.explain(key, module, at) ?? (module === null ? model.explainRow(key, at) : null);
+  const explanation =
+    explanationsOf(model).explain(key, module, at) ??
+    (module === null ? explanationsOf(model).explainRow(key, at) : null);
   if (!explanation) {
     throw new UsageError(
       `the projection has no line ${key}${module === null ? '' : ` of module ${module}`} in month ${month}`,

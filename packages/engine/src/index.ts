@@ -43,6 +43,7 @@ export {
 } from './open-study.ts';
 export type * from './projection.ts';
 export { type Digest, hashProjection, hashProjectionLike, isFirstForm } from './projection-hash.ts';
+export { type Explanations, explanationsOf } from './render/explanations.ts';
 export {
   type FormulaInput,
   type FormulaRow,

@@ -4,27 +4,15 @@ import { checkNumbers, checkRules } from './check/rules.ts';
 import { collector } from './check/schema.ts';
 import { type DetailedStudy, detailed, type EvaluatedStudy, evaluate, indicatorsOf } from './evaluation/model.ts';
 import { isLikeAccepted } from './evaluation/plans.ts';
-import type { Explanation, Indicators, Projection, ProjectionLine } from './projection.ts';
-import { explainCell, explainRow, explainTotal } from './render/explain.ts';
-import { explainIndicator } from './render/explain-indicator.ts';
-import { linesReading } from './render/readers.ts';
+import type { Indicators, Projection } from './projection.ts';
 import type { RevenueItem, Study, StudyError } from './study.ts';
 
-/** A study that was accepted: its projection, and why each number is what it is. */
+/** A study that was accepted, and its projection. */
 export interface Model {
   readonly study: Study;
   readonly projection: Projection;
   /** Number of vectors computed; with a previous model, only those that depend on the change. */
   readonly computed: number;
-  /** Explains the cell of a line; null when there is no such cell. */
-  explain(key: string, module: number | null, month: number): Explanation | null;
-  /** Explains the total of a line by its months, year by year where there are many. */
-  explainTotal(key: string, module: number | null): Explanation | null;
-  explainIndicator(key: string): Explanation | null;
-  /** Explains a row behind the lines, by the `row` of another explanation. */
-  explainRow(id: string, month: number): Explanation | null;
-  /** The lines whose explanations may name a cell of a line; none other does. Null stands for any module. */
-  linesReading(key: string, module: number | null): readonly ProjectionLine[];
 }
 
 /** An invalid study: every error, with its code and JSON Pointer. */
@@ -45,26 +33,6 @@ class OpenedModel implements Model {
     this.computed = evaluation.computed;
   }
 
-  explain(key: string, module: number | null, month: number): Explanation | null {
-    return explainCell(this.#detailed(), key, module, month);
-  }
-
-  explainTotal(key: string, module: number | null): Explanation | null {
-    return explainTotal(this.#detailed(), key, module);
-  }
-
-  explainIndicator(key: string): Explanation | null {
-    return explainIndicator(this.#detailed(), key);
-  }
-
-  explainRow(id: string, month: number): Explanation | null {
-    return explainRow(this.#detailed(), id, month);
-  }
-
-  linesReading(key: string, module: number | null): readonly ProjectionLine[] {
-    return linesReading(this.#detailed(), key, module);
-  }
-
   /** The evaluation with every row of its own, made on the first request for an explanation. */
   #detailed(): DetailedStudy {
     this.#detail ??= detailed(this.study, 'explained') ?? undefined;
@@ -81,6 +49,10 @@ class OpenedModel implements Model {
     return OpenedModel.of(model).#evaluation;
   }
 
+  static explained(model: Model): DetailedStudy {
+    return OpenedModel.of(model).#detailed();
+  }
+
   static written(model: Model): DetailedStudy {
     const written = detailed(OpenedModel.of(model).study, 'written');
     if (!written) throw new Error('a study that was evaluated is not written');
@@ -91,6 +63,11 @@ class OpenedModel implements Model {
 /** The evaluation behind a model. */
 export function evaluationOf(model: Model): EvaluatedStudy {
   return OpenedModel.evaluation(model);
+}
+
+/** The evaluation of a model's study with every row that an explanation names. */
+export function explainedOf(model: Model): DetailedStudy {
+  return OpenedModel.explained(model);
 }
 
 /** The evaluation of a model's study with every row that a workbook writes. */

@@ -3,7 +3,14 @@ import { datedMonths, realFlow } from '../oracle/analysis.ts';
 import { generateStudy } from '../oracle/generate.ts';
 import { internalRate as oracleRate, rateOfReturn } from '../oracle/rates.ts';
 import { forSeeds } from '../oracle/seeds.ts';
-import { type Explanation, type Model, openStudy, type ProjectionLine, resolveDiscountRate } from '../src/index.ts';
+import {
+  type Explanation,
+  explanationsOf,
+  type Model,
+  openStudy,
+  type ProjectionLine,
+  resolveDiscountRate,
+} from '../src/index.ts';
 import { entryAt, opened, Walk } from './reason-walk.ts';
 
 /** Lines whose zeros have a reason: loan releases, distributions, bank transfers. */
@@ -78,7 +85,7 @@ function gatesOf(model: Model): { gate: Explanation; value: number; sold: number
   const releases = lines.filter(({ key }) => /^loan\.\d+\.release$/.test(key));
   return releases.flatMap(({ key, values }) =>
     values.flatMap((value, month) => {
-      const terms = model.explain(key, null, month)?.parts ?? [];
+      const terms = explanationsOf(model).explain(key, null, month)?.parts ?? [];
       const gate = terms.find(({ condition }) => condition?.subject === 'vendidos');
       const least = model.study.loans?.[Number(key.split('.')[1]) - 1]?.min_sold ?? 0;
       return gate ? [{ gate, value, sold: share(month), least }] : [];
@@ -121,7 +128,7 @@ function discountedOf(
   const after = openStudy({ ...model.study, discount_rate: rate });
   if (!after.ok) return [];
   return Object.entries(model.projection.indicators).map(([key, value]) => {
-    const { parts = [], note = '' } = model.explainIndicator(key) ?? {};
+    const { parts = [], note = '' } = explanationsOf(model).explainIndicator(key) ?? {};
     // Statuses are keys of the engine, not texts for users.
     expect([seed, key, note]).toEqual([seed, key, expect.not.stringMatching(/^[a-z_]+$/)]);
     const isNamed = parts.some(({ input, label }) => input === '/discount_rate/value' || label === 'Taxa de desconto');
@@ -150,7 +157,7 @@ function zerosOf(
 ): { key: string; module: number | null; month: number; explanation: Explanation | null }[] {
   return linesOf(model).flatMap(({ key, module, values }) =>
     values.flatMap((value, month) =>
-      value === 0 ? [{ key, module, month, explanation: model.explain(key, module, month) }] : [],
+      value === 0 ? [{ key, module, month, explanation: explanationsOf(model).explain(key, module, month) }] : [],
     ),
   );
 }
@@ -197,7 +204,7 @@ describe('the explanations of drawn studies', () => {
         const walk = new Walk(model);
         for (const { key, module, values } of linesOf(model))
           values.forEach((_, month) => {
-            const explanation = model.explain(key, module, month);
+            const explanation = explanationsOf(model).explain(key, module, month);
             if (explanation) walk.down(explanation);
           });
         leaves += walk.leaves;
@@ -223,7 +230,7 @@ describe('the explanations of drawn studies', () => {
         };
         for (const { key, module, values } of model.projection.lines)
           for (let month = seed % everyMonths; month < values.length; month += everyMonths) {
-            const explanation = model.explain(key, module, month);
+            const explanation = explanationsOf(model).explain(key, module, month);
             if (explanation) inspect(explanation);
           }
         expect({ seed, lost: lost.slice(0, 3) }).toEqual({ seed, lost: [] });
@@ -246,7 +253,7 @@ describe('the explanations of drawn studies', () => {
 
   it('name the discount rate in a rate of return that it chooses among several', () => {
     const model = open(897_345_803);
-    const terms = model.explainIndicator('irr_month')?.parts ?? [];
+    const terms = explanationsOf(model).explainIndicator('irr_month')?.parts ?? [];
     expect(terms.at(-1)).toMatchObject({
       input: '/discount_rate/value',
       note: expect.stringContaining('mais próxima'),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Explanation, openStudy } from '../src/index.ts';
+import { type Explanation, explanationsOf, openStudy } from '../src/index.ts';
 
 const folder = new URL('../fixtures/cases/', import.meta.url);
 const worked = readdirSync(folder).filter((name) => name.endsWith('.study.json'));
@@ -36,7 +36,7 @@ describe('an explanation', () => {
       const { model } = opened;
       return model.projection.lines.flatMap(({ key, module, values }) =>
         values.flatMap((_, month) => {
-          const explanation = month % everyMonths === 0 ? model.explain(key, module, month) : null;
+          const explanation = month % everyMonths === 0 ? explanationsOf(model).explain(key, module, month) : null;
           return (explanation ? withParts(explanation) : []).filter(isOfMonth).map(({ input = '', value, unit }) => {
             const entry = Number(entryAt(model.study, input));
             // Money is typed in reais and explained in centavos.

@@ -8,7 +8,7 @@ import { Random } from '../oracle/random.ts';
 import { forSeeds } from '../oracle/seeds.ts';
 import { lineKind } from '../src/catalogue/lines.ts';
 import { detailed } from '../src/evaluation/model.ts';
-import { evaluateStudy, type Model, openStudy, type ProjectionLine, type Study } from '../src/index.ts';
+import { evaluateStudy, explanationsOf, type Model, openStudy, type ProjectionLine, type Study } from '../src/index.ts';
 import { decimalsOf } from '../src/numeric/money.ts';
 import { evaluationOf } from '../src/open-study.ts';
 import type { ForecastPolicy, Realised } from '../src/study.ts';
@@ -273,7 +273,7 @@ describe('studies drawn from a seed', () => {
       const model = open(drawStudy(seed));
       for (const line of model.projection.lines) {
         line.values.forEach((value, month) => {
-          const explanation = model.explain(line.key, line.module, month);
+          const explanation = explanationsOf(model).explain(line.key, line.module, month);
           expect(explanation?.value).toBe(value);
           if (explanation?.combine !== 'sum' || !explanation.parts?.length) return;
           const sum = explanation.parts.reduce((total, term) => total + term.value, 0);
@@ -281,7 +281,7 @@ describe('studies drawn from a seed', () => {
         });
       }
       for (const key of Object.keys(model.projection.indicators))
-        expect(model.explainIndicator(key), key).not.toBeNull();
+        expect(explanationsOf(model).explainIndicator(key), key).not.toBeNull();
     };
     forSeeds(explain, { atLeast: 25 });
   });

@@ -7,7 +7,7 @@ import { indexName } from '../oracle/generate-sales.ts';
 import { Random } from '../oracle/random.ts';
 import { forSeeds } from '../oracle/seeds.ts';
 import { detailed } from '../src/evaluation/model.ts';
-import { evaluateStudy, type Model, openStudy, type Projection, type Study } from '../src/index.ts';
+import { evaluateStudy, explanationsOf, type Model, openStudy, type Projection, type Study } from '../src/index.ts';
 import type { Delinquency, FinancialLandSwap, MonthRef, StudyModule } from '../src/study.ts';
 import { Walk } from './reason-walk.ts';
 
@@ -261,7 +261,7 @@ describe('late installments by age and guaranteed land swaps', () => {
       for (const line of model.projection.lines) {
         if (!/^(delinquency|late_charges|overdue|financial_barter|tax_shift)$/.test(line.key)) continue;
         line.values.forEach((value, month) => {
-          const explanation = model.explain(line.key, line.module, month);
+          const explanation = explanationsOf(model).explain(line.key, line.module, month);
           expect(explanation?.value).toBe(value);
           if (!explanation) return;
           walk.down(explanation);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isStock, lineKind, lineLabel } from '../src/catalogue/lines.ts';
-import { openStudy, type Study } from '../src/index.ts';
+import { explanationsOf, openStudy, type Study } from '../src/index.ts';
 import type { Delinquency, FinancialLandSwap, Realised, Taxation } from '../src/study.ts';
 import { cells, projected, studyFixture } from './study-fixture.ts';
 
@@ -112,8 +112,10 @@ describe('a land swap with a guarantee and a cap', () => {
   it('states why a month pays nothing', () => {
     const opened = openStudy(shared({ minimum, cap: 60_000 }));
     if (!opened.ok) throw new Error('refused');
-    expect(opened.model.explain('financial_barter', 1, 1)?.note).toContain('já pago');
-    expect(opened.model.explain('financial_barter', 1, 3)?.note).toContain('o teto da permuta já foi pago');
+    expect(explanationsOf(opened.model).explain('financial_barter', 1, 1)?.note).toContain('já pago');
+    expect(explanationsOf(opened.model).explain('financial_barter', 1, 3)?.note).toContain(
+      'o teto da permuta já foi pago',
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { generateStudy } from '../oracle/generate.ts';
 import { forSeeds } from '../oracle/seeds.ts';
-import { type Explanation, type Model, openStudy, type ProjectionLine } from '../src/index.ts';
+import { type Explanation, explanationsOf, type Model, openStudy, type ProjectionLine } from '../src/index.ts';
 
 type Cell = NonNullable<Explanation['cell']>;
 
@@ -19,7 +19,7 @@ function readersIn(model: Model): (cell: Cell, module: number | null) => Readonl
   const known = new Map<string, ReadonlySet<string>>();
   return ({ key }, module) => {
     const name = nameOf({ key, module });
-    const readers = known.get(name) ?? new Set(model.linesReading(key, module).map(nameOf));
+    const readers = known.get(name) ?? new Set(explanationsOf(model).linesReading(key, module).map(nameOf));
     known.set(name, readers);
     return readers;
   };
@@ -30,7 +30,7 @@ function* namesIn(model: Model, seed: number): Generator<{ line: ProjectionLine;
   for (const line of model.projection.lines)
     for (const [month, value] of line.values.entries()) {
       if (value === 0 || (seed + month) % 5 !== 0) continue;
-      const explanation = model.explain(line.key, line.module, month);
+      const explanation = explanationsOf(model).explain(line.key, line.module, month);
       if (explanation) for (const cell of cellsNamedBy(explanation)) yield { line, cell };
     }
 }

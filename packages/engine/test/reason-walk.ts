@@ -1,4 +1,4 @@
-import type { Explanation, Model } from '../src/index.ts';
+import { type Explanation, explanationsOf, type Model } from '../src/index.ts';
 
 /** Returns the value at a pointer of a study; null when there is none. */
 export function entryAt(study: unknown, pointer: string): unknown {
@@ -15,8 +15,8 @@ export function opened(model: Model, term: Explanation): Explanation {
   if (term.parts && term.parts.length > 0) return term;
   const { cell, row } = term;
   const explanation = cell
-    ? model.explain(cell.key, cell.module, cell.month)
-    : row && model.explainRow(row.id, row.month);
+    ? explanationsOf(model).explain(cell.key, cell.module, cell.month)
+    : row && explanationsOf(model).explainRow(row.id, row.month);
   return explanation ?? term;
 }
 

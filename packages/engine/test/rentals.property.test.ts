@@ -5,7 +5,7 @@ import { oracleProject } from '../oracle/project.ts';
 import { Random } from '../oracle/random.ts';
 import { forSeeds } from '../oracle/seeds.ts';
 import { detailed } from '../src/evaluation/model.ts';
-import { evaluateStudy, type Model, openStudy, type Projection, type Study } from '../src/index.ts';
+import { evaluateStudy, explanationsOf, type Model, openStudy, type Projection, type Study } from '../src/index.ts';
 import type { Rental } from '../src/study.ts';
 import { drawRentals, naiveRental, withoutRentals } from './naive-rentals.ts';
 import { Walk } from './reason-walk.ts';
@@ -113,12 +113,12 @@ describe('rentals drawn from a seed', () => {
       const lines = model.projection.lines.filter(({ key }) => own.test(key));
       for (const { key, module, values } of lines)
         values.forEach((value, month) => {
-          const explanation = model.explain(key, module, month);
+          const explanation = explanationsOf(model).explain(key, module, month);
           expect(explanation?.value).toBe(value);
           if (explanation?.combine !== 'sum' || !explanation.parts?.length) return;
           expect(explanation.parts.reduce((sum, { value: of }) => sum + of, 0)).toBe(value);
         });
-      for (const key of indicators) expect(model.explainIndicator(key)?.parts, key).toBeDefined();
+      for (const key of indicators) expect(explanationsOf(model).explainIndicator(key)?.parts, key).toBeDefined();
     };
     // Each has thousands of cells to explain.
     forSeeds(explain, { atLeast: 25 });
@@ -133,7 +133,7 @@ describe('rentals drawn from a seed', () => {
         const walk = new Walk(model);
         for (const { key, module, values } of model.projection.lines.filter((line) => own.test(line.key)))
           values.forEach((_, month) => {
-            const explanation = model.explain(key, module, month);
+            const explanation = explanationsOf(model).explain(key, module, month);
             expect({ seed, key, month, parts: explanation?.parts?.length }).not.toMatchObject({ parts: 0 });
             if (explanation) walk.down(explanation);
           });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compare } from '../oracle/compare.ts';
 import { oracleProject } from '../oracle/project.ts';
-import { openStudy, type Projection, type Study } from '../src/index.ts';
+import { explanationsOf, openStudy, type Projection, type Study } from '../src/index.ts';
 
 const folder = new URL('../fixtures/segments/', import.meta.url);
 const names = readdirSync(folder).filter((name) => name.endsWith('.study.json'));
@@ -76,7 +76,7 @@ describe('a bank that pays during construction', () => {
 
   it('is explained where it pays nothing, down to the share that has to be sold', () => {
     const model = open(study(sold({})));
-    const text = JSON.stringify(model.explain('receipts.financed.works_transfer', 1, 9));
+    const text = JSON.stringify(explanationsOf(model).explain('receipts.financed.works_transfer', 1, 9));
     expect(text).toContain('assinatura com o banco a partir de jan/27');
     expect(text).toContain('/modules/0/tables/0/parts/1/min_sold');
   });

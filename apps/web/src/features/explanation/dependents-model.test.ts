@@ -1,3 +1,4 @@
+import { explanationsOf } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { type GoldenStudy, goldenStudies } from '../study/testing/golden-projections.ts';
 import { type CellPosition, type Dependent, dependentsOf } from './dependents-model.ts';
@@ -25,7 +26,7 @@ describe('what depends on a number', () => {
     const result = all(model, { key: 'free_cash_flow', module: null, month: 1 });
     expect(result.some(({ cell }) => cell?.key === 'accumulated_free' && cell.month === 1)).toBe(true);
     for (const { cell } of result.filter((one) => one.cell)) {
-      const components = cell ? model.explain(cell.key, cell.module, cell.month)?.parts : [];
+      const components = cell ? explanationsOf(model).explain(cell.key, cell.module, cell.month)?.parts : [];
       expect(JSON.stringify(components)).toContain('"free_cash_flow"');
     }
   });

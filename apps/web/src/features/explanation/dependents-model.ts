@@ -1,4 +1,4 @@
-import type { Explanation, Model } from '@uni/engine';
+import { type Explanation, explanationsOf, type Model } from '@uni/engine';
 
 /** A cell of the projection. */
 export interface CellPosition {
@@ -24,16 +24,16 @@ export interface Dependent {
 export function* dependentsOf(model: Model, cell: CellPosition): Generator<readonly Dependent[] | null, void, void> {
   const { projection } = model;
   const dependents: Dependent[] = Object.keys(projection.indicators).flatMap((key) => {
-    const explanation = model.explainIndicator(key);
+    const explanation = explanationsOf(model).explainIndicator(key);
     return explanation && names(explanation, cell) ? [dependent(explanation, null, key)] : [];
   });
   yield [...dependents];
-  const lines = model.linesReading(cell.key, cell.module);
+  const lines = explanationsOf(model).linesReading(cell.key, cell.module);
   for (const month of monthsFrom(cell.month, projection.months)) {
     for (const { key, module, values } of lines) {
       const other = { key, module, month };
       if (values[month] === 0 || same(other, cell)) continue;
-      const explanation = model.explain(key, module, month);
+      const explanation = explanationsOf(model).explain(key, module, month);
       const isDependent = explanation !== null && names(explanation, cell);
       if (isDependent) dependents.push(dependent(explanation, other, null));
       yield isDependent ? [...dependents] : null;

@@ -1,4 +1,4 @@
-import { type Model, openStudy } from '@uni/engine';
+import { explanationsOf, type Model, openStudy } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { describe, expect, it } from 'vitest';
 import type { CashFlowLine } from '../study/cash-flow-view.ts';
@@ -63,7 +63,7 @@ describe('an indicator', () => {
       const tree = cashFlowOf(model.study, model.projection);
       for (const key of Object.keys(model.projection.indicators))
         receipts += walk(model, tree, { kind: 'indicator', key }, 2);
-      const result = model.explainIndicator('result');
+      const result = explanationsOf(model).explainIndicator('result');
       const free = result && receiptOf(result, '', { kind: 'indicator', key: 'result' }).rows[0]?.subject;
       expect(free).toMatchObject({ kind: 'total', key: 'free_cash_flow' });
     }

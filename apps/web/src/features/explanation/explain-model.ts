@@ -1,8 +1,8 @@
-import type { Explanation, Model } from '@uni/engine';
+import { type Explanation, explanationsOf, type Model } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { addMonths, formatCents, formatCentsBare, formatNumber, formatShare } from '../../ui/numbers/index.ts';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
-import type { CashFlowLine } from '../study/cash-flow-view.ts';
+import { type CashFlowLine, lineOf } from '../study/cash-flow-view.ts';
 import type { Subject } from '../study/explanation-subject.ts';
 
 const copy = workspace.explain;
@@ -41,29 +41,21 @@ const PARTS_LIMIT = 60;
 export function explainSubject(model: Model, tree: readonly CashFlowLine[], subject: Subject): Explanation | null {
   switch (subject.kind) {
     case 'cell':
-      return model.explain(subject.key, subject.module, subject.month);
+      return explanationsOf(model).explain(subject.key, subject.module, subject.month);
     case 'indicator':
-      return model.explainIndicator(subject.key);
+      return explanationsOf(model).explainIndicator(subject.key);
     case 'total':
-      return model.explainTotal(subject.key, subject.module);
+      return explanationsOf(model).explainTotal(subject.key, subject.module);
     case 'part':
       return partAt(explainSubject(model, tree, subject.of), subject.at);
     case 'row':
       return explainRow(model, tree, subject);
     case 'inner':
-      return model.explainRow(subject.id, subject.month);
+      return explanationsOf(model).explainRow(subject.id, subject.month);
     case 'dependents':
     case 'field':
       return null;
   }
-}
-
-/** The subject with what depends on a cell. Null for what is no cell of the projection: an indicator, a sum of the view. */
-export function dependentsSubject(tree: readonly CashFlowLine[], subject: Subject): Subject | null {
-  if (subject.kind === 'cell') return { ...subject, kind: 'dependents' };
-  if (subject.kind !== 'row' || subject.from !== subject.to) return null;
-  const line = lineOf(tree, subject.line);
-  return line?.cell ? { kind: 'dependents', ...line.cell, month: subject.from, label: line.label } : null;
 }
 
 const partAt = (whole: Explanation | null, at: readonly number[]): Explanation | null =>
@@ -76,7 +68,8 @@ function explainRow(
 ): Explanation | null {
   const line = lineOf(tree, subject.line);
   if (!line) return null;
-  if (subject.from === subject.to && line.cell) return model.explain(line.cell.key, line.cell.module, subject.from);
+  if (subject.from === subject.to && line.cell)
+    return explanationsOf(model).explain(line.cell.key, line.cell.module, subject.from);
   if (subject.from === subject.to) return sumOfChildren(line, subject.from);
   return sumOfMonths(line, subject, model.projection.base_month);
 }
@@ -149,14 +142,6 @@ const monthPart = (line: CashFlowLine, month: number, baseMonth: string): Explan
   unit: 'money',
   ...(line.cell ? { cell: { ...line.cell, month } } : sumParts(line, month)),
 });
-
-export function lineOf(tree: readonly CashFlowLine[], id: string): CashFlowLine | null {
-  for (const line of tree) {
-    const match = line.id === id ? line : lineOf(line.children, id);
-    if (match) return match;
-  }
-  return null;
-}
 
 /** The explanation as a receipt: two levels open, everything deeper on demand. */
 export function receiptOf(explanation: Explanation, title: string, subject: Subject): Receipt {

@@ -1,6 +1,6 @@
 import { pathOf } from '@uni/contracts';
 import { workspace } from '@uni/phrases';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { copyText } from '../../ui/copy-text.ts';
@@ -9,13 +9,14 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { forClipboard, formatCentsBare } from '../../ui/numbers/index.ts';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
-import type { Subject } from '../study/explanation-subject.ts';
+import { lineOf } from '../study/cash-flow-view.ts';
+import { dependentsSubject, type Subject } from '../study/explanation-subject.ts';
 import { indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { rowOfCell, tabOfPath } from '../study/navigation.ts';
 import { useWorkspace, type Workspace } from '../study/workspace-context.tsx';
 import { BridgeView } from './bridge-view.tsx';
 import { DependentsView } from './dependents-view.tsx';
-import { dependentsSubject, lineOf, type Receipt, type ReceiptRow, receiptOf, receiptText } from './explain-model.ts';
+import { explainSubject, type Receipt, type ReceiptRow, receiptOf, receiptText } from './explain-model.ts';
 import { FieldView } from './field-view.tsx';
 import { PanelLink, PanelPage, PanelTitle } from './panel-parts.tsx';
 import styles from './receipt.module.css';
@@ -26,14 +27,15 @@ const copy = workspace.explain;
 /** "Explique este número": the value, how it comes about, its parts, and whether they add up. */
 export function ExplainView() {
   const open = useWorkspace();
-  const { panel, partial, version } = open;
+  const { panel, partial, version, model, tree } = open;
   const [subject] = panel.subjects;
+  const explanation = useMemo(() => (subject ? explainSubject(model, tree, subject) : null), [model, tree, subject]);
   if (!subject) return <Nothing title={copy.empty} text={copy.emptyHint} />;
   if (subject.kind === 'field') return <FieldView key={subject.path} subject={subject} />;
   if (subject.kind === 'dependents') return <DependentsView subject={subject} title={titleOf(subject, open)} />;
-  if (!panel.explanation) return <Nothing title={titleOf(subject, open)} text={copy.notAvailable} />;
-  const dependents = dependentsSubject(open.tree, subject);
-  const receipt = withIndicator(receiptOf(panel.explanation, titleOf(subject, open), subject), subject, open);
+  if (!explanation) return <Nothing title={titleOf(subject, open)} text={copy.notAvailable} />;
+  const dependents = dependentsSubject(tree, subject);
+  const receipt = withIndicator(receiptOf(explanation, titleOf(subject, open), subject), subject, open);
   return (
     <PanelPage data-receipt={receipt.rows.length}>
       <ReceiptHead receipt={receipt} mark={subject.kind === 'indicator' ? figureMark(subject.key, version.id) : {}} />

@@ -2,13 +2,11 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { openComposed } from '@uni/analysis';
 import type { Enterprise, StudyDocument, Version } from '@uni/contracts';
 import { hashProjection, studyHash } from '@uni/engine';
-import { inert } from '@uni/phrases';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridTarget } from '../../ui/planning-grid/index.ts';
-import { explainSubject } from '../explanation/explain-model.ts';
 import { useExplanationFromUrl } from '../explanation/use-explanation-from-url.ts';
 import type { Subject } from '../study/explanation-subject.ts';
-import { type Unmoved, unmovedBy } from '../study/inert.ts';
+import type { Unmoved } from '../study/inert.ts';
 import { isTab, type TabKey, tabKeys, tabOfPath } from '../study/navigation.ts';
 import { plausibilityFindings } from '../study/plausibility-model.ts';
 import type { Clock } from '../study/store/autosave.ts';
@@ -97,8 +95,6 @@ export function useOpenWorkspace(
   const explain = useCallback((subject: Subject) => show('explain', subject), [show]);
   const commentOn = useCallback((subject: Subject) => show('comments', subject), [show]);
   useExplanationFromUrl({ projection, tree, explain, goToCell: navigation.goToCell });
-  const [subject] = panel.subjects;
-  const explanation = useMemo(() => (subject ? explainSubject(model, tree, subject) : null), [model, tree, subject]);
   const workspace: Workspace = {
     ...opened,
     comparing,
@@ -112,7 +108,7 @@ export function useOpenWorkspace(
     readOnly: store.readOnly,
     partial: draft.held.length > 0,
     tab,
-    panel: { ...panel, explanation },
+    panel,
     target: navigation.target,
     explain,
     commentOn,
@@ -157,15 +153,17 @@ function useCommit(store: StudyStore): Pick<StudyForm, 'commit' | 'inertAt'> {
     (label, edits, location) => {
       const before = store.getState().draft;
       store.commit(label, edits, location);
-      setUnmoved(unmovedBy(before, store.getState().draft, edits));
+      const after = store.getState().draft;
+      // Not needed before the first edit. Where its code does not come, the field says nothing.
+      void import('../study/inert.ts').then(
+        ({ unmovedBy }) => setUnmoved(unmovedBy(before, after, edits)),
+        () => setUnmoved(null),
+      );
     },
     [store],
   );
   const inertAt = useCallback<StudyForm['inertAt']>(
-    (path) =>
-      unmoved && (unmoved.path === path || unmoved.path.startsWith(`${path}/`))
-        ? inert.note(inert.reasons[unmoved.reason])
-        : null,
+    (path) => (unmoved && (unmoved.path === path || unmoved.path.startsWith(`${path}/`)) ? unmoved.note : null),
     [unmoved],
   );
   return { commit, inertAt };
@@ -251,7 +249,7 @@ function useReturning(returned: StudyState['returned'], toTab: (tab: TabKey) => 
   }, [returned, toTab]);
 }
 
-interface Panel extends Omit<PanelState, 'explanation' | 'show'> {
+interface Panel extends Omit<PanelState, 'show'> {
   show: (view: PanelState['view'], subject?: Subject) => void;
 }
 

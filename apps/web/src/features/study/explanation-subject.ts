@@ -1,3 +1,5 @@
+import { type CashFlowLine, lineOf } from './cash-flow-view.ts';
+
 /** Subject of a requested explanation. */
 export type Subject =
   | { kind: 'cell'; key: string; module: number | null; month: number; label?: string }
@@ -13,3 +15,11 @@ export type Subject =
   | { kind: 'part'; of: Subject; at: readonly number[]; label: string }
   /** A row of the view over several months: a quarter, a year, a total. Or a sum that only the view has. */
   | { kind: 'row'; line: string; from: number; to: number };
+
+/** The subject with what depends on a cell. Null for what is no cell of the projection: an indicator, a sum of the view. */
+export function dependentsSubject(tree: readonly CashFlowLine[], subject: Subject): Subject | null {
+  if (subject.kind === 'cell') return { ...subject, kind: 'dependents' };
+  if (subject.kind !== 'row' || subject.from !== subject.to) return null;
+  const line = lineOf(tree, subject.line);
+  return line?.cell ? { kind: 'dependents', ...line.cell, month: subject.from, label: line.label } : null;
+}

@@ -1,6 +1,7 @@
 import { type InertReason, sameNumbers, whyInert } from '@uni/analysis';
 import { pointerOf, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import type { Model } from '@uni/engine';
+import { inert } from '@uni/phrases';
 
 /** The pointer of an input, also of one whose surroundings the study does not give. */
 export function inputPointer(document: StudyDocument, path: string): string {
@@ -16,10 +17,10 @@ export function inputPointer(document: StudyDocument, path: string): string {
 export const whyUnmoved = (document: StudyDocument, model: Model, path: string): InertReason | null =>
   whyInert(model, inputPointer(document, path));
 
-/** The path that an edit was about, and why it moved nothing. */
+/** The path that an edit was about, and why it moved nothing, in words. */
 export interface Unmoved {
   path: string;
-  reason: InertReason;
+  note: string;
 }
 
 interface StudySnapshot {
@@ -34,5 +35,5 @@ export function unmovedBy(before: StudySnapshot, after: StudySnapshot, edits: re
   if (edit?.op !== 'set' || after.document === before.document || after.held.length > 0) return null;
   if (!sameNumbers(before.model.projection, after.model.projection)) return null;
   const reason = whyUnmoved(after.document, after.model, edit.path);
-  return reason && { path: edit.path, reason };
+  return reason && { path: edit.path, note: inert.note(inert.reasons[reason]) };
 }

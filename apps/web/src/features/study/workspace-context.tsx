@@ -1,6 +1,6 @@
 import type { Enterprise, Version } from '@uni/contracts';
 import { invariant } from '@uni/contracts';
-import type { Explanation, Model, Projection, Study } from '@uni/engine';
+import type { Model, Projection, Study } from '@uni/engine';
 import { createContext, type ReactNode, use } from 'react';
 import type { GridTarget } from '../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from './cash-flow-view.ts';
@@ -51,7 +51,6 @@ export interface PanelState {
   open: boolean;
   view: PanelView;
   subjects: readonly Subject[];
-  explanation: Explanation | null;
   show: (view: PanelView) => void;
   toggle: () => void;
   close: () => void;

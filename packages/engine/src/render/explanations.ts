@@ -1,0 +1,30 @@
+import { explainedOf, type Model } from '../open-study.ts';
+import type { Explanation, ProjectionLine } from '../projection.ts';
+import { explainCell, explainRow, explainTotal } from './explain.ts';
+import { explainIndicator } from './explain-indicator.ts';
+import { linesReading } from './readers.ts';
+
+/** Why each number of a model is what it is. */
+export interface Explanations {
+  /** Explains the cell of a line; null when there is no such cell. */
+  explain(key: string, module: number | null, month: number): Explanation | null;
+  /** Explains the total of a line by its months, year by year where there are many. */
+  explainTotal(key: string, module: number | null): Explanation | null;
+  explainIndicator(key: string): Explanation | null;
+  /** Explains a row behind the lines, by the `row` of another explanation. */
+  explainRow(id: string, month: number): Explanation | null;
+  /** The lines whose explanations may name a cell of a line; none other does. Null stands for any module. */
+  linesReading(key: string, module: number | null): readonly ProjectionLine[];
+}
+
+/** The explanations of a model. The rows that they name are computed on the first request. */
+export function explanationsOf(model: Model): Explanations {
+  const study = () => explainedOf(model);
+  return {
+    explain: (key, module, month) => explainCell(study(), key, module, month),
+    explainTotal: (key, module) => explainTotal(study(), key, module),
+    explainIndicator: (key) => explainIndicator(study(), key),
+    explainRow: (id, month) => explainRow(study(), id, month),
+    linesReading: (key, module) => linesReading(study(), key, module),
+  };
+}
