@@ -7,6 +7,7 @@ import { compressed } from './scripts/compressed.ts';
 import { documents, preloadFont } from './scripts/documents.ts';
 import { filesByScreens } from './scripts/files-by-screens.ts';
 import { firstSights } from './scripts/first-sights.ts';
+import { withoutFormulas } from './scripts/without-formulas.ts';
 
 const server = process.env.UNI_SERVER ?? 'http://127.0.0.1:3000';
 // The browser's original host stays in the request: the server compares it with the page's origin.
@@ -31,12 +32,14 @@ export default defineConfig({
     onlyPortuguese,
     documents(),
     preloadFont(),
-    filesByScreens([react(), onlyPortuguese]),
+    withoutFormulas(),
+    filesByScreens([react(), onlyPortuguese, withoutFormulas()]),
     firstSights(),
     compressed(),
   ],
   server: { proxy },
   preview: { proxy },
+  worker: { plugins: () => [withoutFormulas()] },
   // Scripts and styles name each other relative to themselves: one build serves at whatever base path the server is given.
   experimental: {
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),

@@ -4,7 +4,7 @@ import { explainCell, explainRow, explainTotal } from './explain.ts';
 import { explainIndicator } from './explain-indicator.ts';
 import { linesReading } from './readers.ts';
 
-/** Why each number of a model is what it is. */
+/** Explanations of the numbers of a model. */
 export interface Explanations {
   /** Explains the cell of a line; null when there is no such cell. */
   explain(key: string, module: number | null, month: number): Explanation | null;

@@ -50,7 +50,8 @@ interface TemplateOptions {
 
 /** Saves the sheet; the writer is loaded only now. */
 export async function downloadTemplate({ fileName, title, block }: TemplateOptions): Promise<void> {
-  const [{ writeWorkbook }, { blockWorkbook }] = await Promise.all([import('@uni/workbook'), import('./template.ts')]);
+  const { writeWorkbook } = await import('@uni/workbook');
+  const { blockWorkbook } = await import('./template.ts');
   const bytes = writeWorkbook(blockWorkbook(title, [copy.line, copy.code, copy.module], block));
   save(new Blob([new Uint8Array(bytes)], { type: XLSX }), fileName);
 }

@@ -154,7 +154,7 @@ function useCommit(store: StudyStore): Pick<StudyForm, 'commit' | 'inertAt'> {
       const before = store.getState().draft;
       store.commit(label, edits, location);
       const after = store.getState().draft;
-      // Not needed before the first edit. Where its code does not come, the field says nothing.
+      // Not needed before the first edit. Without its code the field has no note.
       void import('../study/inert.ts').then(
         ({ unmovedBy }) => setUnmoved(unmovedBy(before, after, edits)),
         () => setUnmoved(null),

@@ -300,11 +300,3 @@ class LineIndex {
     return new Array<number>(this.projection.months).fill(0);
   }
 }
-
-export function lineOf(tree: readonly CashFlowLine[], id: string): CashFlowLine | null {
-  for (const line of tree) {
-    const match = line.id === id ? line : lineOf(line.children, id);
-    if (match) return match;
-  }
-  return null;
-}

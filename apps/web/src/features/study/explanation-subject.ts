@@ -1,4 +1,5 @@
-import { type CashFlowLine, lineOf } from './cash-flow-view.ts';
+import type { CashFlowLine } from './cash-flow-view.ts';
+import { lineOf } from './navigation.ts';
 
 /** Subject of a requested explanation. */
 export type Subject =

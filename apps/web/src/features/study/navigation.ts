@@ -43,3 +43,12 @@ export function rowOfCell(tree: readonly CashFlowLine[], cell: { key: string; mo
   }
   return null;
 }
+
+/** Returns the row of a view by its id; null for none. */
+export function lineOf(tree: readonly CashFlowLine[], id: string): CashFlowLine | null {
+  for (const line of tree) {
+    const match = line.id === id ? line : lineOf(line.children, id);
+    if (match) return match;
+  }
+  return null;
+}

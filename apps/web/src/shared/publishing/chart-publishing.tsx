@@ -14,10 +14,8 @@ export function ChartPublishing(props: { name: string; version: string; fileName
       fileName,
       save,
       workbook: async (title, caption, table) => {
-        const [{ writeWorkbook }, { chartWorkbook }] = await Promise.all([
-          import('@uni/workbook'),
-          import('./chart-workbook.ts'),
-        ]);
+        const { writeWorkbook } = await import('@uni/workbook');
+        const { chartWorkbook } = await import('./chart-workbook.ts');
         const bytes = writeWorkbook(chartWorkbook({ sheet: copy.publish.sheet, title, caption }, table));
         return new Blob([new Uint8Array(bytes)], { type: XLSX });
       },

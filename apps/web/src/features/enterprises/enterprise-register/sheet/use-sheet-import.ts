@@ -64,10 +64,8 @@ export function useSheetImport(taken: ReadonlySet<string>) {
     ...{ rows, ready, name, problem, reading, progress, done, open, apply },
     leave: () => setRows(null),
     saveExample: async () => {
-      const [{ writeWorkbook }, { exampleWorkbook }] = await Promise.all([
-        import('@uni/workbook'),
-        import('./example-workbook.ts'),
-      ]);
+      const { writeWorkbook } = await import('@uni/workbook');
+      const { exampleWorkbook } = await import('./example-workbook.ts');
       save(
         new Blob([Uint8Array.from(writeWorkbook(exampleWorkbook()))], { type: spreadsheet }),
         `${copy.templateFile}.xlsx`,
