@@ -1,6 +1,6 @@
 import { pathOf } from '@uni/contracts';
 import { workspace } from '@uni/phrases';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { copyText } from '../../ui/copy-text.ts';
@@ -15,10 +15,11 @@ import { lineOf, rowOfCell, tabOfPath } from '../study/navigation.ts';
 import { useWorkspace, type Workspace } from '../study/workspace-context.tsx';
 import { BridgeView } from './bridge-view.tsx';
 import { DependentsView } from './dependents-view.tsx';
-import { explainSubject, type Receipt, type ReceiptRow, receiptOf, receiptText } from './explain-model.ts';
+import { type Receipt, type ReceiptRow, receiptOf, receiptText } from './explain-model.ts';
 import { FieldView } from './field-view.tsx';
 import { PanelLink, PanelPage, PanelTitle } from './panel-parts.tsx';
 import styles from './receipt.module.css';
+import { useExplanation } from './use-explanation.ts';
 import { WhyParts } from './why-parts.tsx';
 
 const copy = workspace.explain;
@@ -26,12 +27,13 @@ const copy = workspace.explain;
 /** "Explique este número": the value, how it comes about, its parts, and whether they add up. */
 export function ExplainView() {
   const open = useWorkspace();
-  const { panel, partial, version, model, tree } = open;
+  const { panel, partial, version, tree } = open;
   const [subject] = panel.subjects;
-  const explanation = useMemo(() => (subject ? explainSubject(model, tree, subject) : null), [model, tree, subject]);
+  const explanation = useExplanation(subject);
   if (!subject) return <Nothing title={copy.empty} text={copy.emptyHint} />;
   if (subject.kind === 'field') return <FieldView key={subject.path} subject={subject} />;
   if (subject.kind === 'dependents') return <DependentsView subject={subject} title={titleOf(subject, open)} />;
+  if (explanation === 'computing') return <Nothing title={titleOf(subject, open)} text={copy.field.computing} />;
   if (!explanation) return <Nothing title={titleOf(subject, open)} text={copy.notAvailable} />;
   const dependents = dependentsSubject(tree, subject);
   const receipt = withIndicator(receiptOf(explanation, titleOf(subject, open), subject), subject, open);

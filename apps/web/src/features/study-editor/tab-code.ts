@@ -36,7 +36,11 @@ const lazily = <Key extends string>(loaders: Readonly<Record<Key, Loader>>): Rea
 export const lazyTabs = lazily(tabLoaders);
 export const lazyViews = lazily(viewLoaders);
 
+let isFetched = false;
+
 /** Fetches the code of every tab and view before one of them is pressed. A failure is reported where it is drawn. */
 export function fetchTabs(): void {
+  if (isFetched) return;
+  isFetched = true;
   for (const load of [...Object.values(tabLoaders), ...Object.values(viewLoaders)]) load().catch(() => {});
 }

@@ -1,5 +1,6 @@
 import { planningGrid } from '@uni/phrases';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import { isSingle, type Position, positionsIn, type Range, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import type { GridLine } from './lines.ts';
 import {
@@ -111,20 +112,6 @@ export function usePending(lines: readonly GridLine[], editing: GridEditing | nu
   }, [flush]);
   const patchedLines = useMemo(() => patchLines(lines, pending), [lines, pending]);
   return { lines: patchedLines, hand, flush, word };
-}
-
-const LONGEST_WAIT = 80;
-
-/** Runs once what was just changed is on screen; a page that is not painted does not hold it up. */
-function afterPaint(act: () => void): void {
-  let done = false;
-  const once = (): void => {
-    if (done) return;
-    done = true;
-    act();
-  };
-  requestAnimationFrame(() => setTimeout(once, 0));
-  setTimeout(once, LONGEST_WAIT);
 }
 
 interface EditorInput {
