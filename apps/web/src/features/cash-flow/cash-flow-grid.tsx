@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { GridTools } from '../../shared/saved-views/grid-tools.tsx';
 import { SavedViews } from '../../shared/saved-views/saved-views.tsx';
+import { useDrawnView } from '../../shared/saved-views/use-drawn-view.ts';
 import { CashFlowChart } from '../../ui/charts/index.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { expandableIds, PlanningGrid, PlanningList } from '../../ui/planning-grid/index.ts';
@@ -19,6 +20,7 @@ import type { CashFlowScreen } from './use-cash-flow.ts';
 /** Chart C1 above, the lines of the whole below, on the same months. */
 export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
   const { view, change, model, rows, answer } = screen;
+  const { drawn, choose, changeAtOnce } = useDrawnView(view, change);
   const narrow = useMedia('(max-width: 767px)');
   const memory = `${useProfile().email}.organization-cash-flow`;
   const [asGrid, setAsGrid] = useState(false);
@@ -27,7 +29,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
   const [drillPath, setDrillPath] = useState<readonly DrillSubject[]>([]);
   const picture = useMemo(() => (model ? pictureOf(model, view.chart) : null), [model, view.chart]);
   const onVisibleMonths = useCallback((from: number, to: number) => setVisibleMonths({ from, to }), []);
-  const onExpandedChange = useCallback((expanded: ReadonlySet<string>) => change({ expanded }), [change]);
+  const onExpandedChange = useCallback((expanded: ReadonlySet<string>) => changeAtOnce({ expanded }), [changeAtOnce]);
   if (!model || !picture) return null;
   const { base_month: baseMonth, months } = model.axis;
   const listed = narrow && !asGrid;
@@ -45,7 +47,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
       />
       <GridTools
         view={view}
-        change={change}
+        change={choose}
         usual={usualGrid}
         narrow={narrow}
         asGrid={asGrid}
@@ -74,8 +76,8 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
         <PlanningList
           lines={rows}
           baseMonth={baseMonth}
-          format={view}
-          expanded={view.expanded}
+          format={drawn}
+          expanded={drawn.expanded}
           onExpandedChange={onExpandedChange}
           onExplain={(line, month) => explain(line.id, month, month)}
         />
@@ -90,16 +92,16 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
             lines={rows}
             baseMonth={baseMonth}
             months={months}
-            zoom={view.zoom}
-            format={view}
+            zoom={drawn.zoom}
+            format={drawn}
             narrow={narrow}
-            expanded={view.expanded}
-            collapsedYears={view.years}
+            expanded={drawn.expanded}
+            collapsedYears={drawn.years}
             target={null}
             marked={deepestCell(picture, view.chart)}
             explained={null}
             onExpandedChange={onExpandedChange}
-            onCollapsedYearsChange={(years) => change({ years })}
+            onCollapsedYearsChange={(years) => changeAtOnce({ years })}
             onExplain={(line, period) => explain(line.id, period.from, period.to)}
             onVisibleMonths={onVisibleMonths}
           />

@@ -5,6 +5,7 @@ import { useProfile } from '../../../api/access/profile.ts';
 import { GridTools } from '../../../shared/saved-views/grid-tools.tsx';
 import { type GridView, gridSearchOf, readGridView, type UsualView } from '../../../shared/saved-views/grid-view.ts';
 import { SavedViews, type ViewParts } from '../../../shared/saved-views/saved-views.tsx';
+import { useDrawnView } from '../../../shared/saved-views/use-drawn-view.ts';
 import { CashFlowChart } from '../../../ui/charts/cash-flow-chart.tsx';
 import { InSlices } from '../../../ui/feedback/in-slices.tsx';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
@@ -36,6 +37,7 @@ export function CashFlowTab() {
   const organization = useProfile().organization__name ?? '';
   const narrow = useMedia('(max-width: 767px)');
   const { view, change, parts, apply } = useGridView();
+  const { drawn, choose, changeAtOnce } = useDrawnView(view, change);
   const [asGrid, setAsGrid] = useState(false);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [visibleMonths, setVisibleMonths] = useState<{ from: number; to: number } | null>(null);
@@ -53,8 +55,8 @@ export function CashFlowTab() {
   );
   const explained = useExplained();
   const onVisibleMonths = useCallback((from: number, to: number) => setVisibleMonths({ from, to }), []);
-  const onExpandedChange = useCallback((expanded: ReadonlySet<string>) => change({ expanded }), [change]);
-  const format = { unit: view.unit, cents: view.cents };
+  const onExpandedChange = useCallback((expanded: ReadonlySet<string>) => changeAtOnce({ expanded }), [changeAtOnce]);
+  const format = { unit: drawn.unit, cents: drawn.cents };
   const listed = narrow && !asGrid;
   return (
     <div className={styles.flow}>
@@ -74,7 +76,7 @@ export function CashFlowTab() {
       <div className={styles.toolsFrame}>
         <GridTools
           view={view}
-          change={change}
+          change={choose}
           usual={usual}
           narrow={narrow}
           asGrid={asGrid}
@@ -92,7 +94,7 @@ export function CashFlowTab() {
           lines={lines}
           baseMonth={projection.base_month}
           format={format}
-          expanded={view.expanded}
+          expanded={drawn.expanded}
           onExpandedChange={onExpandedChange}
           onExplain={(line, month) => explainRow(line.id, month, month)}
           noteOf={noteOf}
@@ -115,11 +117,11 @@ export function CashFlowTab() {
               lines={lines}
               baseMonth={projection.base_month}
               months={projection.months}
-              zoom={view.zoom}
+              zoom={drawn.zoom}
               format={format}
               narrow={narrow}
-              expanded={view.expanded}
-              collapsedYears={view.years}
+              expanded={drawn.expanded}
+              collapsedYears={drawn.years}
               target={target}
               marked={markedCell(tree, projection.indicators.max_exposure_month)}
               explained={panel.open ? explained : null}
@@ -127,7 +129,7 @@ export function CashFlowTab() {
               beside={beside}
               onComment={(line, period) => commentOn({ kind: 'row', line: line.id, from: period.from, to: period.to })}
               onExpandedChange={onExpandedChange}
-              onCollapsedYearsChange={(years) => change({ years })}
+              onCollapsedYearsChange={(years) => changeAtOnce({ years })}
               onExplain={(line, period) => explainRow(line.id, period.from, period.to)}
               onDependents={(line, period) => {
                 const subject = dependentsSubject(tree, {
@@ -147,13 +149,13 @@ export function CashFlowTab() {
       <PrintedGrid
         title={`${enterprise.name} · ${version.nome} (${workspace.frame.status[version.state]})`}
         organization={organization}
-        note={`${copy.name} · ${copy.currency[study.terms]} · ${copy.units[view.unit]}`}
+        note={`${copy.name} · ${copy.currency[study.terms]} · ${copy.units[drawn.unit]}`}
         lines={lines}
         baseMonth={projection.base_month}
         months={projection.months}
-        zoom={view.zoom}
+        zoom={drawn.zoom}
         format={format}
-        expanded={view.expanded}
+        expanded={drawn.expanded}
       />
     </div>
   );
