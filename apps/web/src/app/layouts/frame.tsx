@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import type { Profile } from '@uni/contracts';
 import { common, menu as menuCopy, shell, titles } from '@uni/phrases';
-import { type ComponentProps, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { useFavourites } from '../../api/local/favourites.ts';
 import { useRecents } from '../../api/local/recents.ts';
@@ -35,9 +35,13 @@ const ShortcutSheet = lazySection(async () => (await import('./shortcut-sheet.ts
 
 const footer = [common.product, shell.footer.version('0.0.0'), shell.footer.provider, String(new Date().getFullYear())];
 
-/** Menu, header and footer around a screen, and the layers that open over any of them. */
+/** Menu, header and footer around a screen. They follow the address in slices, after the press that changed it is answered. */
 export function Frame({ children }: { children: ReactNode }) {
-  const path = useLocation({ select: (location) => location.pathname });
+  const path = useDeferredValue(useLocation({ select: (location) => location.pathname }));
+  return <FrameAt path={path}>{children}</FrameAt>;
+}
+
+const FrameAt = memo(function FrameAt({ path, children }: { path: string; children: ReactNode }) {
   const roomy = useMatches({ select: (matches) => matches.at(-1)?.staticData.roomy ?? false });
   const profile = useProfile();
   const routes = useMemo(() => menuEntries((screen) => maySee(screen, profile.permissions)), [profile.permissions]);
@@ -116,7 +120,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Content profile={profile}>{children}</Content>
     </AppShell>
   );
-}
+});
 
 /** A screen chosen in the menu is the path of the current sign-on too. */
 function choose(send: (event: MenuEvent) => void, path: string): void {

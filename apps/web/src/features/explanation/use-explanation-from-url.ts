@@ -17,8 +17,10 @@ interface ExplanationContext {
  * the study is open. A subject missing from the study is ignored.
  */
 export function useExplanationFromUrl({ projection, tree, explain, goToCell }: ExplanationContext): void {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const explanationKey = typeof search.explicar === 'string' ? search.explicar : null;
+  const explanationKey = useSearch({
+    strict: false,
+    select: ({ explicar }: Record<string, unknown>) => (typeof explicar === 'string' ? explicar : null),
+  });
   const answered = useRef<string | null>(null);
   useEffect(() => {
     if (explanationKey === null || answered.current === explanationKey) return;

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { openComposed } from '@uni/analysis';
 import type { Enterprise, StudyDocument, Version } from '@uni/contracts';
 import { hashProjection, studyHash } from '@uni/engine';
@@ -185,21 +185,23 @@ function useChanges({ comparing, projection }: Workspace): StudyForm['changeAt']
 
 /** Focus of the user, and the targets of links inside the workspace. */
 function useWorkspaceNavigation(opened: OpenedStudy, drawn: TabKey, hasClosedMonths: boolean) {
-  /** The address is ahead of the content while a tab is being drawn. */
-  const { aba = drawn } = useParams({ strict: false });
-  const tab: TabKey = isTab(aba) ? aba : drawn;
   const navigate = useNavigate();
+  const router = useRouter();
+  /** Read when it is needed: the whole workspace would be drawn again at each change of the address. */
+  const addressedTab = useCallback((): TabKey => {
+    const { aba }: Record<string, string> = router.state.matches.at(-1)?.params ?? {};
+    return aba !== undefined && isTab(aba) ? aba : drawn;
+  }, [router, drawn]);
   const [focus, setFocus] = useState<FocusRequest | null>(null);
   const [target, setTarget] = useState<GridTarget | null>(null);
   const requests = useRef(0);
   const id = String(opened.enterprise.id);
-  const { exibir }: Record<string, unknown> = useSearch({ strict: false });
   const toTab = useCallback(
     (next: TabKey) => {
-      if (next === tab) return;
+      if (next === addressedTab()) return;
       void navigate({ to: '/planejamento/$id/$aba', params: { id, aba: next }, search: (search) => search });
     },
-    [navigate, id, tab],
+    [navigate, id, addressedTab],
   );
   const goToPath = useCallback(
     (path: string) => {
@@ -207,6 +209,8 @@ function useWorkspaceNavigation(opened: OpenedStudy, drawn: TabKey, hasClosedMon
       setFocus({ path, request: requests.current });
       // Closed months are the enterprise's: they are no input of the study.
       const next = hasClosedMonths && path.startsWith('/accomplished') ? 'realizado' : tabOfPath(path);
+      const tab = addressedTab();
+      const { exibir }: Record<string, unknown> = router.state.location.search;
       if (next === tab && exibir === undefined) return;
       // An input of its own is no cell: the costs show it in their tree.
       void navigate({
@@ -216,7 +220,7 @@ function useWorkspaceNavigation(opened: OpenedStudy, drawn: TabKey, hasClosedMon
         search: (before) => ({ ...before, exibir: undefined }),
       });
     },
-    [navigate, id, tab, exibir, hasClosedMonths],
+    [navigate, router, id, addressedTab, hasClosedMonths],
   );
   const goToCell = useCallback(
     (line: string, month: number) => {
@@ -230,10 +234,10 @@ function useWorkspaceNavigation(opened: OpenedStudy, drawn: TabKey, hasClosedMon
     (version: number) =>
       void navigate({
         to: '/planejamento/$id/$aba',
-        params: { id, aba: tab },
+        params: { id, aba: addressedTab() },
         search: (search) => ({ ...search, v: String(version) }),
       }),
-    [navigate, id, tab],
+    [navigate, id, addressedTab],
   );
   return { focus, target, goToPath, goToCell, chooseVersion, toTab };
 }

@@ -35,10 +35,12 @@ export function useComparing(
   document: StudyDocument,
   projection: Projection,
 ): Comparing {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const cmp = useAddressPart('cmp');
+  const dif = useAddressPart('dif');
+  const pq = useAddressPart('pq');
   const change = useSearchChange();
   const toVersions = useVersionsTab(enterprise);
-  const comparedKey = comparedIds(search.cmp, version.id, versions).join('~');
+  const comparedKey = comparedIds(cmp, version.id, versions).join('~');
   const others = useMemo(
     () => comparedKey.split('~').flatMap((id) => versions.filter((other) => String(other.id) === id)),
     [comparedKey, versions],
@@ -63,8 +65,8 @@ export function useComparing(
     comparisons,
     main: comparisons.find((comparison) => comparison.version.id === others[0]?.id) ?? null,
     status: others.length === 0 ? 'none' : isLoading ? 'loading' : settled,
-    mode: modeOf(search.dif),
-    why: typeof search.pq === 'string' ? search.pq : null,
+    mode: modeOf(dif),
+    why: pq,
     choose: useCallback((ids) => change({ cmp: ids.length === 0 ? undefined : ids.join('~') }), [change]),
     setMode: useCallback((mode) => change({ dif: mode === 'highlight' ? undefined : mode }), [change]),
     showWhy: useCallback((pq) => toVersions({ pq }), [toVersions]),
@@ -73,6 +75,13 @@ export function useComparing(
     },
   };
 }
+
+/** Another part of the address that changes draws nothing of a comparison again. */
+const useAddressPart = (name: string): string | null =>
+  useSearch({
+    strict: false,
+    select: (search: Record<string, unknown>) => (search[name] == null ? null : String(search[name])),
+  });
 
 const modeOf = (text: unknown): GridMode => gridModes.find((mode) => mode === text) ?? 'highlight';
 
