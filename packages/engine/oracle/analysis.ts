@@ -40,6 +40,8 @@ interface Flows {
   free: Cells;
   netReceipts: Cells;
   contribution: Cells;
+  /** Goods that partners put in. */
+  inKind: Cells;
   /** Negative where it is paid out. */
   distribution: Cells;
   result: number;
@@ -67,12 +69,12 @@ function realIndicators(study: Study, free: Cells, discount: number): Indicators
 export function analysisIndicators(study: Study, flows: Flows): Indicators {
   const { analysis } = study;
   if (!analysis) return {};
-  const { free, netReceipts, contribution, distribution, result } = flows;
+  const { free, netReceipts, contribution, inKind, distribution, result } = flows;
   const discount = discountOf(study);
-  const equity = accumulated(plus(contribution, distribution));
+  const equity = accumulated(plus(contribution, inKind, distribution));
   const peak = Math.max(0, ...equity);
   const cost = total(netReceipts) - result;
-  const paidIn = total(contribution);
+  const paidIn = total(contribution) + total(inKind);
   const { wacc } = analysis;
   const dated: Indicators = {};
   if (analysis.dated) {

@@ -91,6 +91,24 @@ function runningSums(weights: readonly number[]): number[] {
   });
 }
 
+/** Sums by month of very many terms, without the errors that adding them one by one piles up (Neumaier). */
+export class Sums {
+  private readonly sums: Cells = [];
+  private readonly lost: Cells = [];
+
+  add(month: number, amount: number): void {
+    const sum = cellAt(this.sums, month);
+    const next = sum + amount;
+    addTo(this.lost, month, Math.abs(sum) >= Math.abs(amount) ? sum - next + amount : amount - next + sum);
+    while (this.sums.length <= month) this.sums.push(0);
+    this.sums[month] = next;
+  }
+
+  cells(): Cells {
+    return this.sums.map((sum, month) => sum + cellAt(this.lost, month));
+  }
+}
+
 /** Splits an integer by weights with cumulative rounding: the parts add up exactly. */
 export function split(amount: number, weights: readonly number[]): number[] {
   const reached = runningSums(weights);

@@ -1,13 +1,12 @@
 /** Sales of receivables: an object for every installment that may be assigned, and what is left of it. */
 
-import type { PartKind, Study, StudyModule } from '../src/study.ts';
+import type { Assignment, PartKind, Study, StudyModule } from '../src/study.ts';
 import { addTo, type Cells, cellAt, lastMonth, plus, roundCents, rounded, total } from './arithmetic.ts';
 import { enterpriseAnchors, type Indexes, monthlyRate, resolve } from './calendar.ts';
 import { classesOf, cumulated } from './class-parts.ts';
 import { lateProducts, lateTermsOf, mayBeLate } from './delinquency.ts';
 import { estate } from './estate.ts';
 import { exactTotal } from './exact.ts';
-import type { Assignment } from './fields-ahead.ts';
 import { type Agreement, installmentsOf, planGrowth } from './installments.ts';
 import type { LineBook } from './lines.ts';
 import { allCohorts, cancellationsOf } from './revenue.ts';
@@ -108,6 +107,8 @@ function collected(module: StudyModule, { due, late }: Assigned): Cells {
 
 /** Cash and balance of one assignment. */
 export interface AssignedCells {
+  /** One of its modules: all are of one company. */
+  module: number;
   face: number;
   proceeds: Cells;
   costs: Cells;
@@ -128,6 +129,7 @@ function priceOf(indexes: Indexes, { rate, index, subordination }: Assignment, a
 function advance(indexes: Indexes, assignment: Assignment, at: number, flow: Cells): AssignedCells {
   const price = priceOf(indexes, assignment, at, flow);
   const cells: AssignedCells = {
+    module: 0,
     face: total(rounded(flow)),
     proceeds: [],
     costs: [],
@@ -224,7 +226,8 @@ export function enterAssignments(
     } else if ((assignment.tax ?? 'at_assignment') === 'at_assignment')
       shifts.push(...modules.map((module) => shiftOf(portfolio, module, classesOf(study))));
     portfolio.close();
-    const cells = isEmpty ? nothing() : advance(indexes, assignment, portfolio.at, flow);
+    const [module = 0] = assignment.modules ?? study.modules.map(({ number }) => number);
+    const cells = { ...(isEmpty ? nothing() : advance(indexes, assignment, portfolio.at, flow)), module };
     enterLines(book, n + 1, cells);
     return cells;
   });
@@ -232,7 +235,7 @@ export function enterAssignments(
 }
 
 function nothing(): AssignedCells {
-  return { face: 0, proceeds: [], costs: [], transfer: [], interest: [], balance: [] };
+  return { module: 0, face: 0, proceeds: [], costs: [], transfer: [], interest: [], balance: [] };
 }
 
 /** The cash of all assignments. */

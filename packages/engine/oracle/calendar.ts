@@ -84,12 +84,17 @@ export class Indexes {
     return 1 + this.growth(index, from, to);
   }
 
-  /** (1 + rate)·C(t − 1, t) − 1: what a debt accrues in a month, exact where rate and variation nearly cancel. */
-  accrual(rate: Rate, index: string | null | undefined, month: number): number {
+  /**
+   * (1 + rate)·(1 + share·(C(t − 1, t) − 1)) − 1: what a debt accrues in a month. `share` is of the index's variation. It is
+   * exact where rate and variation nearly cancel.
+   */
+  accrual(rate: Rate, index: string | null | undefined, month: number, share = 1): number {
     const grown = ONE + exactMonthlyRate(rate);
     if (index === null || index === undefined || this.study.terms === 'constant') return toNumber(grown - ONE);
     const to = month - (this.study.indexes?.[index]?.lag ?? 0);
-    return toNumber((to >= 1 ? (grown * this.monthlyFactor(index, to)) / ONE : grown) - ONE);
+    if (to < 1) return toNumber(grown - ONE);
+    const factor = ONE + (decimal(share) * (this.monthlyFactor(index, to) - ONE)) / ONE;
+    return toNumber((grown * factor) / ONE - ONE);
   }
 
   private monthlyFactor(index: string, month: number): bigint {
@@ -115,6 +120,11 @@ export class Indexes {
     }
     return known;
   }
+}
+
+/** A rate by month, to the last digit. */
+export function accrualRate(rate: Rate): number {
+  return toNumber(exactMonthlyRate(rate));
 }
 
 function exactMonthlyRate({ value, basis }: Rate): bigint {

@@ -1,33 +1,15 @@
 /** Loans and capital, month by month. */
 
-import type { Capital, Loan, Study } from '../src/study.ts';
-import {
-  accumulated,
-  addTo,
-  type Cells,
-  cellAt,
-  centavos,
-  fit,
-  plus,
-  roundCents,
-  split,
-  spread,
-  total,
-} from './arithmetic.ts';
-import { type Anchors, enterpriseAnchors, type Indexes, monthlyRate, resolve } from './calendar.ts';
+import type { Indicators } from '../src/projection.ts';
+import type { Capital, Study } from '../src/study.ts';
+import { addTo, type Cells, cellAt, centavos, fit, plus, roundCents, spread, total } from './arithmetic.ts';
+import { type Anchors, type Indexes, resolve } from './calendar.ts';
+import { anchorsOf, type Firm, firmsOf } from './companies.ts';
 import type { Estate } from './estate.ts';
-import type { LineBook } from './lines.ts';
-import { CHANNELS } from './revenue.ts';
-
-/** The vectors of one loan. Cash: release, paid (≤ 0), fees (≤ 0), amortization (≤ 0). */
-export interface LoanCells {
-  release: Cells;
-  interest: Cells;
-  paid: Cells;
-  fees: Cells;
-  amortization: Cells;
-  balance: Cells;
-}
+import { type LineBook, whereOf } from './lines.ts';
+import { isTrapped, isUncovered, LoanAccount } from './loan-account.ts';
+import { type Facility, facility, firmOf, type LoanCells, lastTermOf, loanFlow, loansOf, nothing } from './loans.ts';
+import { lastInKind } from './waterfall.ts';
 
 export interface CashCells {
   loans: LoanCells[];
@@ -36,19 +18,14 @@ export interface CashCells {
   closing: Cells;
 }
 
-/** Inputs of the months of loans and capital. */
-interface Setting {
-  study: Study;
+/** Inputs of the months of loans and capital of one company. */
+export interface Setting {
+  firm: Firm;
   anchors: Anchors;
-  indexes: Indexes;
   last: number;
   /** The free cash flow and the cash of assignments. */
   free: Cells;
-  transfers: Cells[];
-  /** Accumulated share of the sales, by month. */
-  sold: number[];
-  /** Accumulated eligible cost of each loan. */
-  eligible: Cells[];
+  loans: Facility[];
 }
 
 /** The lines that loans and capital read. */
@@ -57,149 +34,49 @@ interface Operated {
   book: LineBook;
   indexes: Indexes;
   estates: Estate[];
-  /** The cash of assignments. */
-  assigned: Cells;
+  /** The cash of the assignments of a company. */
+  assignedTo: (firm: Firm) => Cells;
   last: number;
 }
 
-/** Returns the last month in a schedule of loans or a capital curve. */
-export function scheduledMonth(study: Study): number {
-  const anchors = enterpriseAnchors(study);
+const lastWeight = (curve: readonly number[] | null | undefined) => (curve ?? []).findLastIndex((value) => value !== 0);
+
+/** The last month in the capital curves of a company. */
+export function lastOfCurves(anchors: Anchors, { capital }: Firm): number {
+  const { contributions, distribution } = capital ?? {};
   const months = [0];
-  for (const { amortization } of study.loans ?? []) {
-    if (amortization.kind === 'bullet') months.push(resolve(amortization.at, anchors));
-    if (amortization.kind === 'sac' || amortization.kind === 'price') {
-      months.push(resolve(amortization.start, anchors) + amortization.installments - 1);
-    }
-  }
-  const { contributions, distribution } = study.capital ?? {};
-  const lastWeight = (curve: readonly number[] | null | undefined) =>
-    (curve ?? []).findLastIndex((value) => value !== 0);
   if (contributions?.mode === 'curve') months.push(lastWeight(contributions.curve));
-  if (distribution?.mode === 'curve' && lastWeight(distribution.curve) >= 0) {
+  if (distribution?.mode === 'curve' && lastWeight(distribution.curve) >= 0)
     months.push(resolve(distribution.start ?? 0, anchors) + lastWeight(distribution.curve));
-  }
   return Math.max(...months);
 }
 
-/** The receipts of the bank parts that amortise a loan. */
-function bankReceipts(book: LineBook, { amortization }: Loan): Cells {
-  if (amortization.kind !== 'transfer') return [];
-  const kinds = new Set(amortization.of ?? ['bank_transfer']);
-  return plus(...CHANNELS.flatMap((channel) => [...kinds].map((kind) => book.whole(`receipts.${channel}.${kind}`))));
-}
-
-export function setting({ study, book, indexes, estates, assigned, last }: Operated): Setting {
-  const running = (cells: Cells) => accumulated(fit(cells, last + 1));
-  const vgv = estates.reduce((sum, estate) => sum + estate.vgvOwn, 0);
-  const sold = running(book.whole('sales_base')).map((base) => (vgv === 0 ? 0 : base / vgv));
-  const eligible = (study.loans ?? []).map((loan) =>
-    running(plus(...[...new Set(loan.eligible)].map((group) => book.whole(`expense.${group}`)))).map((cell) => -cell),
+/** Returns the last month in a schedule of loans, a capital curve or the goods of partners. */
+export function scheduledMonth(study: Study): number {
+  const firms = firmsOf(study);
+  const terms = loansOf(study).map((loan) => lastTermOf(study, firms, loan));
+  return Math.max(
+    0,
+    lastInKind(study),
+    ...terms,
+    ...firms.map((firm) => lastOfCurves(anchorsOf(study, firm.modules), firm)),
   );
-  const transfers = (study.loans ?? []).map((loan) => bankReceipts(book, loan));
-  const free = fit(plus(book.whole('free_cash_flow'), assigned), last + 1);
-  return { study, anchors: enterpriseAnchors(study), indexes, last, free, transfers, sold, eligible };
 }
 
-/** The months of one loan, advanced one by one. */
-class LoanAccount {
-  readonly cells: LoanCells = { release: [], interest: [], paid: [], fees: [], amortization: [], balance: [] };
-  private readonly loan: Loan;
-  private readonly at: Setting;
-  private readonly eligible: Cells;
-  private readonly transfers: Cells;
-  private balance = 0;
-  private released = 0;
-
-  constructor(loan: Loan, at: Setting, n: number) {
-    this.loan = loan;
-    this.at = at;
-    this.eligible = at.eligible[n] ?? [];
-    this.transfers = at.transfers[n] ?? [];
-  }
-
-  private open(month: number): boolean {
-    const { loan, at } = this;
-    const all = cellAt(this.eligible, at.last);
-    if (all === 0) return false;
-    const [from, to] = loan.window ?? [0, at.last];
-    const inWindow = resolve(from, at.anchors) <= month && month <= resolve(to, at.anchors);
-    const built = cellAt(this.eligible, month) / all >= (loan.min_works ?? 0);
-    return inWindow && built && cellAt(at.sold, month) >= (loan.min_sold ?? 0);
-  }
-
-  private release(month: number): number {
-    if (!this.open(month)) return 0;
-    const entitled = roundCents(this.loan.share * cellAt(this.eligible, month));
-    const limit = this.loan.limit === null || this.loan.limit === undefined ? Infinity : centavos(this.loan.limit);
-    return Math.max(0, Math.min(limit, entitled) - this.released);
-  }
-
-  private fees(opening: number, release: number): number {
-    const { loan } = this;
-    const monthly = opening > 0 ? centavos(loan.monthly_fee ?? 0) : 0;
-    if (release === 0 || this.released > 0) return monthly;
-    const whole = roundCents(loan.share * cellAt(this.eligible, this.at.last));
-    const base = loan.limit === null || loan.limit === undefined ? whole : centavos(loan.limit);
-    return monthly + roundCents((loan.opening_fee_share ?? 0) * base);
-  }
-
-  /** From its first installment on, a `sac` or `price` loan pays its interest, whatever `interest` states. */
-  private paysInterest(month: number): boolean {
-    const { amortization, interest } = this.loan;
-    const scheduled = amortization.kind === 'sac' || amortization.kind === 'price';
-    return interest === 'pay' || (scheduled && month >= resolve(amortization.start, this.at.anchors));
-  }
-
-  private amortization(month: number, opening: number, owed: number, cash: number): number {
-    const plan = this.loan.amortization;
-    const { anchors } = this.at;
-    switch (plan.kind) {
-      case 'sweep': {
-        if (month < resolve(plan.from ?? 0, anchors)) return 0;
-        const minimum = month === this.at.last ? 0 : centavos(this.at.study.capital?.minimum_cash ?? 0);
-        return Math.min(owed, Math.max(0, cash - Math.max(centavos(plan.reserve ?? 0), minimum)));
-      }
-      case 'transfer':
-        return Math.min(owed, Math.max(0, roundCents(plan.share * cellAt(this.transfers, month))));
-      case 'bullet':
-        return month === resolve(plan.at, anchors) ? owed : 0;
-      default: {
-        const left = plan.installments - (month - resolve(plan.start, anchors));
-        if (left < 1 || left > plan.installments) return 0;
-        if (left === 1) return opening;
-        const rate = monthlyRate(this.loan.rate);
-        if (plan.kind === 'sac' || rate === 0) return roundCents(opening / left);
-        return roundCents((opening * rate) / ((1 + rate) ** left - 1));
-      }
-    }
-  }
-
-  /** Lives one month; `cash` is what stands before this loan's flows. Answers its cash flow. */
-  live(month: number, cash: number): number {
-    const opening = this.balance;
-    const interest =
-      opening === 0 ? 0 : roundCents(opening * this.at.indexes.accrual(this.loan.rate, this.loan.index, month));
-    const pays = this.paysInterest(month);
-    const paid = pays ? interest : 0;
-    const release = this.release(month);
-    const fees = this.fees(opening, release);
-    const owed = opening + interest - paid;
-    const amortization = this.amortization(month, opening, owed, cash - paid - fees);
-    this.balance = owed + release - amortization;
-    this.released += release;
-    addTo(this.cells.release, month, release);
-    addTo(this.cells.interest, month, interest);
-    addTo(this.cells.paid, month, -paid);
-    addTo(this.cells.fees, month, -fees);
-    addTo(this.cells.amortization, month, -amortization);
-    addTo(this.cells.balance, month, this.balance);
-    return release - paid - fees - amortization;
-  }
-
-  owes(): boolean {
-    return this.balance !== 0;
-  }
+/** Returns the inputs of the months of every company. */
+export function settings({ study, book, indexes, estates, assignedTo, last }: Operated): Setting[] {
+  return book.firms.map((firm) => {
+    const own = loansOf(study).flatMap((loan, n) =>
+      firmOf(book.firms, loan) === firm ? [{ loan, number: n + 1 }] : [],
+    );
+    return {
+      firm,
+      anchors: anchorsOf(study, firm.modules),
+      last,
+      free: fit(plus(book.firmCells('free_cash_flow', firm), assignedTo(firm)), last + 1),
+      loans: own.map((each) => facility({ study, book, indexes, estates, last, firm, ...each })),
+    };
+  });
 }
 
 /** Cash of this month reserved for the free cash flow of the next months. */
@@ -213,46 +90,44 @@ function protectedCash(free: Cells, month: number, monthsAhead: number): number 
   return -lowest;
 }
 
-function contributionOf(
-  capital: Capital | null | undefined,
-  month: number,
-  available: number,
-  minimum: number,
-): number {
+function contributionOf(capital: Capital | null, month: number, available: number, minimum: number): number {
   const rule = capital?.contributions;
   if (rule?.mode === 'automatic') return Math.max(0, minimum - available);
   return rule?.mode === 'curve' ? centavos(rule.curve?.[month] ?? 0) : 0;
 }
 
 function sweepOf(at: Setting, month: number, available: number, owing: boolean): number {
-  const rule = at.study.capital?.distribution;
+  const rule = at.firm.capital?.distribution;
   const share = rule?.share ?? 1;
   const isLast = month === at.last;
   if (rule?.mode === 'at_end') return isLast ? roundCents(share * Math.max(0, available)) : 0;
   if (rule?.mode !== 'sweep' || month < resolve(rule.start ?? 0, at.anchors)) return 0;
   if ((rule.after_loans ?? true) && owing) return 0;
-  const minimum = centavos(rule.reserve ?? 0) + centavos(at.study.capital?.minimum_cash ?? 0);
+  const minimum = centavos(rule.reserve ?? 0) + centavos(at.firm.capital?.minimum_cash ?? 0);
   const need = isLast ? 0 : minimum + protectedCash(at.free, month, rule.look_ahead ?? 1);
   return roundCents(share * Math.max(0, available - need));
 }
 
 /** All months once, with the cells of a distribution curve when they are known. */
 function run(at: Setting, curve: Cells): CashCells {
-  const accounts = (at.study.loans ?? []).map((loan, n) => new LoanAccount(loan, at, n));
+  const accounts = at.loans.map((loan) => new LoanAccount(loan));
   const cash: CashCells = {
     loans: accounts.map((account) => account.cells),
     contribution: [],
     distribution: [],
     closing: [],
   };
-  let closing = 0;
+  let [closing, waiting] = [0, 0];
   for (let month = 0; month <= at.last; month++) {
     let available = closing + cellAt(at.free, month);
-    for (const account of accounts) available += account.live(month, available);
-    const minimum = month === at.last ? 0 : centavos(at.study.capital?.minimum_cash ?? 0);
-    const contribution = contributionOf(at.study.capital, month, available, minimum);
+    const minimum = month === at.last ? 0 : centavos(at.firm.capital?.minimum_cash ?? 0);
+    for (const account of accounts) available += account.live(month, available, minimum);
+    const contribution = contributionOf(at.firm.capital, month, available, minimum);
     const owing = accounts.some((account) => account.owes());
-    const distribution = cellAt(curve, month) + sweepOf(at, month, available, owing);
+    const isWithheld = accounts.some((account) => account.traps(month));
+    waiting += cellAt(curve, month);
+    const distribution = isWithheld ? 0 : waiting + sweepOf(at, month, available, owing);
+    waiting -= isWithheld ? 0 : waiting;
     closing = available + contribution - distribution;
     addTo(cash.contribution, month, contribution);
     addTo(cash.distribution, month, -distribution);
@@ -261,13 +136,9 @@ function run(at: Setting, curve: Cells): CashCells {
   return cash;
 }
 
-export function loanFlow(loan: LoanCells): Cells {
-  return plus(loan.release, loan.paid, loan.fees, loan.amortization);
-}
-
 export function liveThrough(at: Setting): CashCells {
   const first = run(at, []);
-  const rule = at.study.capital?.distribution;
+  const rule = at.firm.capital?.distribution;
   if (rule?.mode !== 'curve') return first;
   const loans = first.loans.reduce((sum, loan) => sum + total(loanFlow(loan)), 0);
   const payable = Math.max(0, total(at.free) + loans + total(first.contribution));
@@ -276,58 +147,84 @@ export function liveThrough(at: Setting): CashCells {
   return run(at, spread(payable, weights));
 }
 
-/** Enters the lines of loans and capital, and what they leave to be checked. */
-export function enterCash(at: Setting, book: LineBook, cash: CashCells): void {
-  cash.loans.forEach((loan, n) => {
-    const lines: [string, Cells][] = [
-      ['release', loan.release],
-      ['interest', loan.interest],
-      ['interest_paid', loan.paid],
-      ['fees', loan.fees],
-      ['amortization', loan.amortization],
-      ['balance', loan.balance],
-    ];
-    for (const [name, cells] of lines) book.enter(`loan.${n + 1}.${name}`, null, cells);
-    const left = cellAt(loan.balance, at.last);
-    if (left !== 0) {
-      book.check({
-        code: 'loan_open_balance',
-        severity: 'warning',
-        message: 'left at the end',
-        line: `loan.${n + 1}.balance`,
-        amount: left,
-      });
-    }
-  });
-  book.enter('contribution', null, cash.contribution);
-  book.enter('distribution', null, cash.distribution);
-  const partners = at.study.capital?.partners ?? [];
-  const byPartner = cash.distribution.map((cell) =>
-    split(
-      cell,
-      partners.map((partner) => partner.share),
-    ),
+/** Enters the lines of one loan, and what it leaves to be checked. */
+function enterLoan(
+  { loan: { coverage }, guarantee, last }: Facility,
+  book: LineBook,
+  n: number,
+  loan: LoanCells,
+): void {
+  const lines: [string, Cells][] = [
+    ['release', loan.release],
+    ['interest', loan.interest],
+    ['interest_paid', loan.paid],
+    ['fees', loan.fees],
+    ['amortization', loan.amortization],
+    ['balance', loan.balance],
+  ];
+  for (const [name, cells] of lines) book.enter(`loan.${n}.${name}`, null, cells);
+  const left = cellAt(loan.balance, last);
+  if (left !== 0) {
+    const where = { line: `loan.${n}.balance`, amount: left };
+    book.check({ code: 'loan_open_balance', severity: 'warning', message: 'left at the end', ...where });
+  }
+  if (!coverage || !guarantee) return;
+  book.enter(`loan.${n}.guarantee`, null, guarantee);
+  const month = loan.balance.findIndex(
+    (balance, at) => balance > 0 && isUncovered(coverage.min, balance, cellAt(guarantee, at)),
   );
-  partners.forEach((_, n) => {
-    book.enter(
-      `distribution.${n + 1}`,
-      null,
-      byPartner.map((shares) => cellAt(shares, n)),
-    );
-  });
-  book.enter('closing_cash', null, cash.closing);
-  book.enter('net_cash_flow', null, plus(at.free, ...cash.loans.map(loanFlow), cash.contribution, cash.distribution));
-  if (!at.study.capital) return;
+  if (month < 0) return;
+  const amount = roundCents(coverage.min * cellAt(loan.balance, month)) - cellAt(guarantee, month);
+  const where = { line: `loan.${n}.guarantee`, month, amount };
+  book.check({ code: 'coverage_below', severity: 'warning', message: 'guarantee too small', ...where });
+}
+
+/** Enters the lines of a company's loans and capital, and what they leave to be checked. */
+export function enterCash(at: Setting, book: LineBook, cash: CashCells): void {
+  const { key, capital } = at.firm;
+  for (const [k, given] of at.loans.entries()) enterLoan(given, book, given.number, cash.loans[k] ?? nothing());
+  book.enter('contribution', key, cash.contribution);
+  book.enter('distribution', key, cash.distribution);
+  book.enter('closing_cash', key, cash.closing);
+  book.enter('net_cash_flow', key, plus(at.free, ...cash.loans.map(loanFlow), cash.contribution, cash.distribution));
+  if (!capital) return;
   cash.closing.forEach((closing, month) => {
-    const minimum = month === at.last ? 0 : centavos(at.study.capital?.minimum_cash ?? 0);
+    const minimum = month === at.last ? 0 : centavos(capital.minimum_cash ?? 0);
     if (closing < minimum) {
-      book.check({
-        code: 'funding_gap',
-        severity: 'error',
-        message: 'below the minimum cash',
-        month,
-        amount: minimum - closing,
-      });
+      const where = { month, amount: minimum - closing, ...whereOf(key) };
+      book.check({ code: 'funding_gap', severity: 'error', message: 'below the minimum cash', ...where });
     }
   });
+}
+
+/** Loans in the order of the study, and the capital of all companies. */
+export function joinedCash(at: readonly Setting[], cash: readonly CashCells[]): CashCells {
+  const all = at.flatMap(({ loans }, k) =>
+    loans.map(({ number }, n) => ({ number, cells: cash[k]?.loans[n] ?? nothing() })),
+  );
+  return {
+    loans: all.sort((one, other) => one.number - other.number).map(({ cells }) => cells),
+    contribution: plus(...cash.map(({ contribution }) => contribution)),
+    distribution: plus(...cash.map(({ distribution }) => distribution)),
+    closing: plus(...cash.map(({ closing }) => closing)),
+  };
+}
+
+/** Indicators of the loans that require a guarantee or trap cash. */
+export function guaranteeIndicators(at: Setting, cash: CashCells): Indicators {
+  const indicators: Indicators = {};
+  for (const [k, given] of at.loans.entries()) {
+    const balances = cash.loans[k]?.balance ?? [];
+    if (given.loan.coverage) {
+      const ratios = balances.flatMap((balance, month) =>
+        balance > 0 ? [cellAt(given.guarantee ?? [], month) / balance] : [],
+      );
+      indicators[`loan.${given.number}.min_coverage`] = ratios.length > 0 ? Math.min(...ratios) : null;
+    }
+    if (given.loan.trap)
+      indicators[`loan.${given.number}.trapped_months`] = balances.filter((balance, month) =>
+        isTrapped(given, balance, month),
+      ).length;
+  }
+  return indicators;
 }

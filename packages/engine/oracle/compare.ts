@@ -38,7 +38,7 @@ function lineDifferences(
 }
 
 const EXACT =
-  /^(vgv_|receipts_total$|result$|npv|max_exposure|payback|months_negative$|.*_status$|loan\.\d+\.(peak|months)|assignment\.\d+\.(face|months)|noi_stabilized$|exit_value$)/;
+  /^(vgv_|receipts_total$|result$|npv|max_exposure|payback|months_negative$|.*_status$|loan\.\d+\.(peak|months|trapped_months)|partner\.\d+\.(contributed|received|npv|payback_month|peak)|peak_equity|company\.[a-z0-9_]+\.(result|npv|max_exposure|payback_month|tax_total)|tax_total$|assignment\.\d+\.(face|months)|noi_stabilized$|exit_value$)/;
 
 function sameIndicator(
   key: string,
@@ -63,6 +63,7 @@ function checkDifferences(left: readonly Check[], right: readonly Check[]): Diff
   for (const check of right) {
     const same = (other: Check) =>
       other.code === check.code &&
+      (check.company === undefined || other.company === check.company) &&
       (check.month === undefined || other.month === check.month) &&
       (check.amount === undefined || other.amount === check.amount);
     const matchIndex = rest.findIndex(same);
@@ -74,7 +75,7 @@ function checkDifferences(left: readonly Check[], right: readonly Check[]): Diff
 
 /** Every cell, total, indicator and check in which two projections differ; empty when they are the same. */
 export function compare(left: Loose, right: Loose): Difference[] {
-  const name = (line: ProjectionLine) => `${line.key}|${line.module ?? 'all'}`;
+  const name = (line: ProjectionLine) => `${line.key}|${line.company ?? line.module ?? 'all'}`;
   const lefts = new Map(left.lines.map((line) => [name(line), line]));
   const rights = new Map(right.lines.map((line) => [name(line), line]));
   const names = [...new Set([...lefts.keys(), ...rights.keys()])];
