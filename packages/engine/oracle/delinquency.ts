@@ -72,8 +72,8 @@ export function delinquencyOf(terms: LateTerms, due: Cells): Cells {
   return months(terms, due).map((month) => roundCents(exactTotal(...lateProducts(terms, due, month))));
 }
 
-/** What is late at the end of each month. */
-function overdueOf(terms: LateTerms, due: Cells): Cells {
+/** Returns what is late at the end of each month. */
+export function overdueOf(terms: LateTerms, due: Cells): Cells {
   return months(terms, due).map((month) => {
     const open = terms.recovery.map(({ after, share }) => {
       const last = Array.from({ length: after }, (_, ago) => cellAt(due, month - ago));

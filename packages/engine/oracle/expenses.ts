@@ -3,26 +3,21 @@
 import type { ExpenseItem, Study } from '../src/study.ts';
 import { type Cells, negated, plus } from './arithmetic.ts';
 import type { Indexes } from './calendar.ts';
+import { modulesOf, type Owner, ownerOf, ownersOf } from './companies.ts';
 import type { Estate } from './estate.ts';
-import { type ItemCells, itemCells, type Sources } from './items.ts';
-import type { LineBook, Owner } from './lines.ts';
+import { type ItemCells, itemCells, readBy, type Sources } from './items.ts';
+import { type LineBook, whereOf } from './lines.ts';
 
 const CONSTRUCTION = 'labor_cost';
 const READJUSTMENT = 'readjust_labor_cost';
-
-function owners(study: Study): Owner[] {
-  return [...study.modules.map((module) => module.number), null];
-}
 
 /** Enters `revenue.taxed` and `revenue.untaxed`. */
 export function enterOtherRevenue(sources: Sources): void {
   const { study, book } = sources;
   for (const taxed of [true, false]) {
     const key = taxed ? 'revenue.taxed' : 'revenue.untaxed';
-    for (const owner of owners(study)) {
-      const items = (study.revenues ?? []).filter(
-        (item) => (item.taxed ?? true) === taxed && (item.module ?? null) === owner,
-      );
+    for (const owner of ownersOf(study)) {
+      const items = (study.revenues ?? []).filter((item) => (item.taxed ?? true) === taxed && ownerOf(item) === owner);
       const cells = items.map((item) => itemCells(sources, item, () => untimedCheck(book, key, owner)).corrected);
       if (cells.length > 0) book.enter(key, owner, plus(...cells));
       for (const [n, item] of items.entries()) book.classify(key, owner, item.tax_class ?? 'standard', cells[n] ?? []);
@@ -32,7 +27,7 @@ export function enterOtherRevenue(sources: Sources): void {
 }
 
 function untimedCheck(book: LineBook, line: string, owner: Owner): void {
-  const where = { line, ...(owner === null ? {} : { module: owner }) };
+  const where = { line, ...whereOf(owner) };
   book.check({ code: 'without_timing', severity: 'error', message: 'value without months', ...where });
 }
 
@@ -61,14 +56,16 @@ export class Expenses implements Sources {
   }
 
   groupTotal(group: string, owner: Owner): number {
-    const read = this.group(group).filter(({ item }) => owner === null || (item.module ?? null) === owner);
+    const numbers = modulesOf(this.study, owner);
+    const isRead = (each: Owner) => owner === null || each === owner || numbers.some((number) => number === each);
+    const read = this.group(group).filter(({ item }) => isRead(ownerOf(item)));
     return read.reduce((sum, { cells }) => sum + cells.total, 0);
   }
 
   groupCells(group: string, owner: Owner): Cells {
     this.group(group);
     const key = `expense.${group}`;
-    return negated(owner === null ? this.book.whole(key) : this.book.ownCells(key, owner));
+    return negated(readBy(this, key, owner));
   }
 
   /** Computes a group once and enters its lines. */
@@ -79,7 +76,7 @@ export class Expenses implements Sources {
     const items = (this.study.expenses ?? [])
       .filter((item) => item.group === group)
       .map((item) => {
-        const missing = () => untimedCheck(this.book, `expense.${group}`, item.module ?? null);
+        const missing = () => untimedCheck(this.book, `expense.${group}`, ownerOf(item));
         return { item, cells: itemCells(this, item, missing) };
       });
     this.items.set(group, items);
@@ -89,8 +86,8 @@ export class Expenses implements Sources {
 
   private enterGroup(group: string, items: { item: ExpenseItem; cells: ItemCells }[]): void {
     const key = `expense.${group}`;
-    for (const owner of owners(this.study)) {
-      const own = items.filter(({ item }) => (item.module ?? null) === owner).map(({ cells }) => cells);
+    for (const owner of ownersOf(this.study)) {
+      const own = items.filter(({ item }) => ownerOf(item) === owner).map(({ cells }) => cells);
       if (own.length === 0) continue;
       const base = negated(plus(...own.map((cells) => cells.base)));
       const corrected = negated(plus(...own.map((cells) => cells.corrected)));
