@@ -1,10 +1,17 @@
-/** Features of the receipts side, added to a generated study. Each draws from a sequence of its own. */
+/** Features that are added to a generated study. Each draws from a sequence of its own. */
 
 import type { Study } from '../src/study.ts';
+import { addAccounting } from './generate-accounting.ts';
+import { addCompanies } from './generate-companies.ts';
+import { addConsumption } from './generate-consumption.ts';
 import type { Draft } from './generate-draft.ts';
+import { addCoverage, addLoanTerms, addNeeds } from './generate-loans.ts';
 import { addOffers, addPriceSteps } from './generate-offers.ts';
+import { addWaterfall } from './generate-partners.ts';
 import { addCalendars, addCorrection, addTransfers } from './generate-plans.ts';
+import { addReal } from './generate-real.ts';
 import { drawNewLines } from './generate-realised.ts';
+import { addRegimes } from './generate-regimes.ts';
 import { addAssignments, addClasses, addRentals } from './generate-rentals.ts';
 import type { Extent } from './generate-sales.ts';
 import { addAgeing, addHazard, addLandSwapFloor } from './generate-terms.ts';
@@ -23,6 +30,15 @@ const ADDITIONS = {
   rentals: addRentals,
   classes: addClasses,
   assignments: addAssignments,
+  loan_terms: addLoanTerms,
+  need_draws: addNeeds,
+  coverage: addCoverage,
+  waterfall: addWaterfall,
+  regimes: addRegimes,
+  companies: addCompanies,
+  consumption: addConsumption,
+  accounting: addAccounting,
+  real: addReal,
 } satisfies Record<string, (draft: Draft) => void>;
 
 export type Feature = keyof typeof ADDITIONS;

@@ -10,6 +10,7 @@ import type {
   LoanAmortization,
   OtherTax,
   PortfolioModule,
+  PresumedProfit,
   PriceTable,
   Realised,
   StudyModule,
@@ -21,14 +22,14 @@ import { indexName } from './generate-sales.ts';
 import type { Random } from './random.ts';
 
 /** One to three rates of which the first is old, seldom too young. */
-function dated(random: Random, base: string, low: number, high: number): DatedRate[] {
+export function dated(random: Random, base: string, low: number, high: number): DatedRate[] {
   const first = random.chance(0.05) ? monthText(monthNumber(base) + random.whole(1, 9)) : '2020-01';
   const later = Array.from({ length: random.whole(0, 2) }, (_, k) => monthText(monthNumber(base) + 10 + 9 * k));
   const rows = [first, ...later].map((from) => ({ from, rate: random.share(low, high) }));
   return random.chance(0.3) ? rows.reverse() : rows;
 }
 
-function presumed(random: Random, base: string): Taxation['presumed'] {
+export function presumed(random: Random, base: string): PresumedProfit {
   return {
     pis: [{ from: '2020-01', rate: 0.0065 }],
     cofins: dated(random, base, 0.02, 0.04),

@@ -2,6 +2,8 @@
 
 import type { ForecastPolicy, Study } from '../src/study.ts';
 import { monthNumber } from './calendar.ts';
+import { firmsOf } from './companies.ts';
+import type { RealisedLine } from './fields-ahead.ts';
 import { type Draft, tablesOf } from './generate-draft.ts';
 import type { Random } from './random.ts';
 
@@ -11,7 +13,22 @@ const NEW_KINDS = new Set(['calendar', 'works_transfer']);
 interface NewLine {
   key: string;
   module: number | null;
+  company?: string;
   sign: number;
+}
+
+/** The consumption tax of each company that pays it. */
+function taxLines(study: Study): NewLine[] {
+  return firmsOf(study).flatMap(({ key: company, taxation }) =>
+    !taxation?.consumption
+      ? []
+      : ['cbs', 'ibs', 'cbs_split', 'ibs_refund'].map((name) => ({
+          key: `tax.${name}`,
+          module: null,
+          ...(company === null ? {} : { company }),
+          sign: name.endsWith('refund') ? 1 : -1,
+        })),
+  );
 }
 
 function newLines(study: Study): NewLine[] {
@@ -38,7 +55,8 @@ function newLines(study: Study): NewLine[] {
       lines.push({ key: 'revenue.taxed', module: number, sign: 1 });
     }
   }
-  return [...new Map(lines.map((line) => [`${line.key}|${line.module}`, line])).values()];
+  lines.push(...taxLines(study));
+  return [...new Map(lines.map((line) => [`${line.key}|${line.module}|${line.company}`, line])).values()];
 }
 
 function drawForecast(random: Random): ForecastPolicy {
@@ -53,12 +71,14 @@ export function drawNewLines({ study, random }: Draft): void {
   const { accomplished } = study;
   if (!accomplished) return;
   const closing = monthNumber(accomplished.closing) - monthNumber(study.base_month);
-  for (const { key, module, sign } of newLines(study)) {
+  const lines: RealisedLine[] = accomplished.lines;
+  for (const { key, module, company, sign } of newLines(study)) {
     const contracts = accomplished.portfolio?.find((entry) => entry.module === module);
     if (contracts && key.startsWith('receipts.') && random.chance(0.5))
       contracts.receivables.push({ key, values: amounts(random, random.whole(0, 30), 1).map(Math.abs) });
     if (random.chance(0.6)) continue;
-    accomplished.lines.push({ key, module, values: amounts(random, random.whole(0, closing + 1), sign) });
+    const values = amounts(random, random.whole(0, closing + 1), sign);
+    lines.push({ key, module, ...(company === undefined ? {} : { company }), values });
     if (random.chance(0.5)) accomplished.policy = { ...accomplished.policy, [key]: drawForecast(random) };
   }
 }

@@ -1,8 +1,7 @@
 /** Rented areas, tax classes and assignments of receivables. */
 
-import type { FamilyFields, MonthRef, PartKind, PriceTable, Rental, RentalExit } from '../src/study.ts';
+import type { Assignment, FamilyFields, MonthRef, PartKind, PriceTable, Rental, RentalExit } from '../src/study.ts';
 import { enterpriseAnchors, moduleAnchors, resolve } from './calendar.ts';
-import type { Assignment } from './fields-ahead.ts';
 import { monthRef } from './generate-costs.ts';
 import { type Draft, tablesOf } from './generate-draft.ts';
 import { indexName } from './generate-sales.ts';

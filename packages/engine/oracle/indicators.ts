@@ -6,20 +6,14 @@ import { analysisIndicators, discountOf } from './analysis.ts';
 import { accumulated, type Cells, negated, plus, roundCents, total } from './arithmetic.ts';
 import type { AssignedCells } from './assignments.ts';
 import { monthlyRate } from './calendar.ts';
-import { type CashCells, loanFlow } from './cash.ts';
+import type { CashCells } from './cash.ts';
 import type { Estate } from './estate.ts';
 import type { LineBook } from './lines.ts';
+import { loanFlow } from './loans.ts';
+import { partnerIndicators } from './partners.ts';
 import { internalRate } from './rates.ts';
-
-function ratio(numerator: number, denominator: number): number | null {
-  return denominator === 0 ? null : numerator / denominator;
-}
-
-/** First month from which the accumulated flow stays at or above zero after having been below. */
-function payback(reached: Cells): number | null {
-  const lastNegative = reached.findLastIndex((cell) => cell < 0);
-  return lastNegative < 0 || lastNegative === reached.length - 1 ? null : lastNegative + 1;
-}
+import { payback, ratio } from './ratios.ts';
+import type { PartnersCells } from './waterfall.ts';
 
 function modifiedRate(study: Study, free: Cells): number | null {
   const months = free.length - 1;
@@ -86,10 +80,12 @@ interface Flows {
   free: Cells;
   assigned: AssignedCells[];
   cash: CashCells;
+  partners: PartnersCells;
 }
 
 export function indicators(study: Study, book: LineBook, estates: Estate[], flows: Flows): Indicators {
-  const { free, assigned, cash } = flows;
+  const { free, assigned, cash, partners } = flows;
+  const inKind = plus(...partners.partners.map((partner) => partner.inKind));
   const discount = discountOf(study);
   const vgvOwn = estates.reduce((sum, estate) => sum + estate.vgvOwn, 0);
   const receipts = total(book.whole('receipts'));
@@ -116,6 +112,7 @@ export function indicators(study: Study, book: LineBook, estates: Estate[], flow
     shareholder_irr_status: shareholder.status,
     ...loanIndicators(cash, discount),
     ...assignmentIndicators(assigned, discount),
-    ...analysisIndicators(study, { free, netReceipts: book.whole('net_receipts'), result, ...cash }),
+    ...partnerIndicators(study, partners, discount),
+    ...analysisIndicators(study, { free, netReceipts: book.whole('net_receipts'), result, inKind, ...cash }),
   };
 }

@@ -13,9 +13,10 @@ import {
   spread,
   total,
 } from './arithmetic.ts';
-import { type Anchors, enterpriseAnchors, type Indexes, resolve } from './calendar.ts';
+import { type Anchors, type Indexes, resolve } from './calendar.ts';
+import { anchorsOf, modulesOf, type Owner, ownerOf } from './companies.ts';
 import { type Estate, saleWeights } from './estate.ts';
-import type { LineBook, Owner } from './lines.ts';
+import type { LineBook } from './lines.ts';
 import type { Offer } from './offers.ts';
 import { convolved, familyShares, placed, scheduleShares } from './weights.ts';
 
@@ -42,18 +43,25 @@ export interface Sources {
 }
 
 /** The fields that expenses and other revenues share. */
-type Item = Pick<RevenueItem, 'module' | 'value' | 'timing' | 'index'>;
+type Item = Pick<RevenueItem, 'module' | 'company' | 'value' | 'timing' | 'index'>;
 
 const NOTHING: ItemCells = { base: [], corrected: [], total: 0 };
 
-/** The estates an item stands for: its module's, or all. */
+/** The estates an item stands for: its module's, its company's, or all. */
 function reach(sources: Sources, owner: Owner): Estate[] {
-  return owner === null ? sources.estates : sources.estates.filter((estate) => estate.module.number === owner);
+  const numbers = modulesOf(sources.study, owner);
+  return sources.estates.filter(({ module }) => numbers.includes(module.number));
 }
 
-function anchorsOf(sources: Sources, owner: Owner): Anchors {
-  const [only] = reach(sources, owner);
-  return owner === null || !only ? enterpriseAnchors(sources.study) : only.anchors;
+function itemAnchors({ study }: Sources, owner: Owner): Anchors {
+  return anchorsOf(study, modulesOf(study, owner));
+}
+
+/** A line as an item reads it: its module's, its company's without parts of the whole, or all. */
+export function readBy({ study, book }: Sources, key: string, owner: Owner): Cells {
+  if (owner === null) return book.whole(key);
+  if (typeof owner === 'number') return book.ownCells(key, owner);
+  return plus(...[...modulesOf(study, owner), owner].map((each) => book.ownCells(key, each)));
 }
 
 function physicalWeights(estate: Estate, lags: readonly number[]): Cells {
@@ -67,7 +75,7 @@ function scaled(cells: Cells, factor: number): Cells {
 
 function weights(sources: Sources, owner: Owner, timing: Timing): Cells {
   const estates = reach(sources, owner);
-  const month = (ref: Timing['start']) => resolve(ref ?? 0, anchorsOf(sources, owner));
+  const month = (ref: Timing['start']) => resolve(ref ?? 0, itemAnchors(sources, owner));
   switch (timing.kind) {
     case 'curve':
       return placed(timing.shares ?? [], month(timing.start));
@@ -77,11 +85,11 @@ function weights(sources: Sources, owner: Owner, timing: Timing): Cells {
       return placed([1], month(timing.at));
     case 'physical': {
       const lags = timing.lags ?? [1];
-      if (owner !== null) return plus(...estates.map((estate) => physicalWeights(estate, lags)));
+      if (typeof owner === 'number') return plus(...estates.map((estate) => physicalWeights(estate, lags)));
       return plus(...estates.map((estate) => scaled(physicalWeights(estate, lags), estate.module.built_area ?? 0)));
     }
     case 'sales':
-      if (owner !== null) return plus(...estates.map((estate) => estate.curve));
+      if (typeof owner === 'number') return plus(...estates.map((estate) => estate.curve));
       return saleWeights(estates.flatMap((estate) => estate.offers));
     case 'flow':
       return [];
@@ -138,7 +146,7 @@ function unsoldCells(sources: Sources, owner: Owner, amount: number): Cells {
 
 /** The cells of a share of another flow, moved by the lag of its timing. */
 function flowCells(sources: Sources, item: Item, owner: Owner): Cells {
-  const read = (key: string) => (owner === null ? sources.book.whole(key) : sources.book.ownCells(key, owner));
+  const read = (key: string) => readBy(sources, key, owner);
   const flows: Record<string, () => Cells> = {
     share_sales: () => plus(...['sales.direct', 'sales.financed', 'resales.direct', 'resales.financed'].map(read)),
     share_receipts: () => read('receipts'),
@@ -159,7 +167,7 @@ function untimed(item: Item, cells: Cells): boolean {
 
 /** Returns the cells of one item. Calls `missing` when the item has a value and no months for it. */
 export function itemCells(sources: Sources, item: Item, missing: () => void): ItemCells {
-  const owner = item.module ?? null;
+  const owner = ownerOf(item);
   const amount = centavos(item.value.amount ?? 0);
   if (['share_sales', 'share_receipts', 'share_group_flow'].includes(item.value.basis)) {
     const cells = flowCells(sources, item, owner);
@@ -177,7 +185,7 @@ export function itemCells(sources: Sources, item: Item, missing: () => void): It
 }
 
 function timedCells(sources: Sources, item: Item): Cells | null {
-  const owner = item.module ?? null;
+  const owner = ownerOf(item);
   const months = item.timing ? weights(sources, owner, item.timing) : [];
   if (untimed(item, months)) return null;
   const amount = amountToSpread(sources, item, owner);
