@@ -5,24 +5,42 @@
 
 import type { Projection } from '../src/projection.ts';
 import type { Study, StudyModule } from '../src/study.ts';
-import { accumulated, type Cells, fit, plus, total } from './arithmetic.ts';
+import { accountIndicators } from './account-indicators.ts';
+import { type AccountSources, enterAccounts, profitBeforeTaxes } from './accounts.ts';
+import { accumulated, type Cells, fit, negated, plus, total } from './arithmetic.ts';
 import { type AssignedCells, assignedCash, enterAssignments, type TaxShift } from './assignments.ts';
 import { Indexes, monthNumber } from './calendar.ts';
-import { type CashCells, enterCash, liveThrough, scheduledMonth, setting } from './cash.ts';
-import { dividedCells, hasClasses } from './class-parts.ts';
+import {
+  type CashCells,
+  enterCash,
+  guaranteeIndicators,
+  joinedCash,
+  liveThrough,
+  type Setting,
+  scheduledMonth,
+  settings,
+} from './cash.ts';
+import { type Firm, ownersOf } from './companies.ts';
+import { companyIndicators } from './company-indicators.ts';
+import { enterContracts, enterGuarantees } from './contract-lines.ts';
 import { type Estate, estate } from './estate.ts';
 import { Expenses, enterOtherRevenue } from './expenses.ts';
 import { studyHash } from './hash.ts';
 import { indicators } from './indicators.ts';
 import { enterLandSwap } from './land-swap.ts';
-import { LineBook, type Owner } from './lines.ts';
+import { LineBook, RECEIPTS } from './lines.ts';
+import { loansOf } from './loans.ts';
+import { enterPartners } from './partners.ts';
+import { realRules } from './phases.ts';
+import { enterProfits, type ProfitPayment, type ProfitTaxes, profitTaxes } from './real-profit.ts';
 import { enterRentals, RENTAL_COSTS, rentalIndicators } from './rentals.ts';
 import { enterRevenue } from './revenue.ts';
 import { enterClasses } from './tax-classes.ts';
-import { attributedTaxes, enterTaxes } from './taxes.ts';
+import { enterTaxShifts, ownersShares } from './tax-shifts.ts';
+import { attributedTaxes, enterCredits, enterTaxes, type FirmCredits } from './taxes.ts';
+import { goodsOf, livePartners, type PartnersCells } from './waterfall.ts';
 
 const LAST_MONTH = 600;
-const RECEIPTS = /^(receipts\.|delinquency$|revenue\.|rental\.(rent|recovery|exit)$)/;
 
 /** A study that needs more than 601 months is refused. */
 export interface TooLong {
@@ -34,14 +52,17 @@ interface Operation {
   book: LineBook;
   indexes: Indexes;
   estates: Estate[];
+  expenses: Expenses;
   assigned: AssignedCells[];
+  /** What assignments move of the tax bases. */
+  shifts: TaxShift[];
+  credits: FirmCredits[];
 }
 
 /** `receipts` and `net_receipts` of every module and of the items of no module. */
 function enterReceipts(study: Study, book: LineBook): void {
   book.enterUnplanned((key) => /^(receipts\.|delinquency$|refunds$|commission\.)/.test(key));
-  const owners: Owner[] = [...study.modules.map((module) => module.number), null];
-  for (const owner of owners) {
+  for (const owner of ownersOf(study)) {
     const received = book.sumOf(owner, (key) => RECEIPTS.test(key));
     book.enter('receipts', owner, received);
     book.enter('net_receipts', owner, plus(received, book.ownCells('refunds', owner)));
@@ -55,31 +76,8 @@ function planOf(study: Study, indexes: Indexes, module: StudyModule): LineBook {
   return book;
 }
 
-/** The land swaps whose owner is taxed himself, which leave the developer's tax base. */
-function ownersShares(study: Study, book: LineBook, indexes: Indexes): TaxShift[] {
-  enterLandSwap(study, book, indexes, true, () => []);
-  const shifting = study.modules.filter(({ financial_barter }) => financial_barter?.taxed_by_owner);
-  return shifting.map(({ number }) => {
-    const whole = book.ownCells('financial_barter', number);
-    const weights = book.taxClasses.map((name) =>
-      plus(book.ownCells(`class_receipts.${name}`, number), book.ownCells(`class_refunds.${name}`, number)),
-    );
-    return { module: number, whole, classes: dividedCells(whole, weights) };
-  });
-}
-
-/** Enters what moves the tax bases: assigned installments and the owners' shares. */
-function enterTaxShifts(study: Study, book: LineBook, shifts: readonly TaxShift[]): void {
-  for (const { number } of study.modules) {
-    const own = shifts.filter(({ module }) => module === number);
-    book.enter('tax_shift', number, plus(...own.map(({ whole }) => whole)));
-    if (!hasClasses(study)) continue;
-    for (const [k, name] of book.taxClasses.entries())
-      book.enter(`tax_shift.${name}`, number, plus(...own.map(({ classes }) => classes[k] ?? [])));
-  }
-}
-
-function operate(study: Study, unsoldUntil: number): Operation {
+/** `until` is the last month in which unsold units are charged and credits refunded. */
+function operate(study: Study, until: number, profitPayments: readonly ProfitPayment[] = []): Operation {
   const book = new LineBook(study);
   const indexes = new Indexes(study);
   const { accomplished } = study;
@@ -98,7 +96,7 @@ function operate(study: Study, unsoldUntil: number): Operation {
     }
     if (left > 0) book.check({ code: 'unsold_stock', severity: 'warning', message: 'never sold', ...where });
   }
-  const expenses = new Expenses(study, book, indexes, estates, unsoldUntil);
+  const expenses = new Expenses(study, book, indexes, estates, until);
   enterRentals(study, book, indexes);
   enterOtherRevenue(expenses);
   enterReceipts(study, book);
@@ -107,41 +105,157 @@ function operate(study: Study, unsoldUntil: number): Operation {
   expenses.enterAll();
   const { assigned, shifts } = enterAssignments(study, book, indexes);
   enterTaxShifts(study, book, [...shifts, ...ownersShares(study, book, indexes)]);
-  const payments = enterTaxes(study, book);
-  enterLandSwap(study, book, indexes, false, (module) => attributedTaxes(study, book, payments, module));
+  const { payments, credits } = enterTaxes(study, book, { indexes, estates, refundUntil: until, profitPayments });
+  enterLandSwap(study, book, indexes, false, (module) => attributedTaxes(book, payments, module));
   const flows = ['receipts', 'refunds', 'commission.direct', 'commission.financed', 'financial_barter'];
   const outlays = book.keys((key) => /^(expense|tax)\./.test(key) || RENTAL_COSTS.includes(key));
-  book.enter('free_cash_flow', null, plus(...[...flows, ...outlays].map((key) => book.whole(key))));
-  return { book, indexes, estates, assigned };
+  for (const firm of book.firms) {
+    const cells = [...flows, ...outlays].map((key) => book.firmCells(key, firm));
+    book.enter('free_cash_flow', firm.key, plus(...cells));
+  }
+  return { book, indexes, estates, expenses, assigned, shifts, credits };
 }
 
 /** Unsold units are charged until the last month of all other lines. A first pass without charges determines it. */
-function operation(study: Study): Operation & { last: number } {
+function operation(study: Study): Operation & { last: number; until: number } {
   const first = operate(study, -1);
   const last = Math.max(first.book.lastMonth(), scheduledMonth(study));
   const charges = [...(study.expenses ?? []), ...(study.revenues ?? [])];
-  if (!charges.some((item) => item.value.basis === 'per_unsold_unit')) return { ...first, last };
+  const isRefunded = first.book.firms.some(({ taxation }) => taxation?.consumption?.refund);
+  if (!isRefunded && !charges.some((item) => item.value.basis === 'per_unsold_unit'))
+    return { ...first, last, until: -1 };
   const second = operate(study, last);
-  return { ...second, last: Math.max(last, second.book.lastMonth()) };
+  return { ...second, last: Math.max(last, second.book.lastMonth()), until: last };
+}
+
+/** What the accounts of a company read of its cash. */
+function accountSources(
+  study: Study,
+  { book, indexes, estates, assigned, shifts }: Operation,
+  { firm, last }: Pick<Setting, 'firm' | 'last'>,
+  purse: CashCells | undefined,
+  settled: number,
+): AccountSources {
+  const cash = purse ?? joinedCash([], []);
+  const own = assigned.filter(({ module }) => firm.modules.includes(module));
+  const goods = new Map(
+    firm.modules.map((number) => [number, plus(goodsOf(study, number), book.commonPart(goodsOf(study, null), number))]),
+  );
+  const interest = [...cash.loans, ...own].map((each) => negated(each.interest));
+  return {
+    study,
+    book,
+    indexes,
+    estates,
+    firm,
+    last,
+    goods,
+    taxShift: plus(...shifts.filter(({ module }) => firm.modules.includes(module)).map(({ whole }) => whole)),
+    cash: cash.closing,
+    debt: plus(...cash.loans.map(({ balance }) => balance)),
+    assigned: plus(...own.map(({ balance }) => balance)),
+    financial: plus(...interest, ...cash.loans.map(({ fees }) => fees), ...own.map(({ costs }) => costs)),
+    capital: plus(cash.contribution, ...goods.values()),
+    distribution: cash.distribution,
+    settled,
+    beforeProfitTaxes: false,
+  };
+}
+
+/** Loans and capital of every company, with the contracts and stocks that guarantee loans. */
+function fund(study: Study, operated: Operation, last: number): { at: Setting[]; purses: CashCells[] } {
+  const { book, indexes, estates, assigned } = operated;
+  if (loansOf(study).some(({ coverage }) => coverage)) enterGuarantees(book, indexes, estates, last + 1);
+  const assignedTo = (firm: Firm) => assignedCash(assigned.filter((cells) => firm.modules.includes(cells.module)));
+  const at = settings({ study, book, indexes, estates, assignedTo, last });
+  return { at, purses: at.map(liveThrough) };
+}
+
+/** A study with the taxes on its actual profits. */
+interface Taxed extends Operation {
+  last: number;
+  /** The last month without the taxes on actual profit. */
+  settled: number;
+  profits: ProfitTaxes[];
+}
+
+/** Interest and fees of a company's loans in a run, up to a month; negative. */
+function loanCost({ loans }: CashCells, until: number): Cells {
+  return plus(...loans.flatMap(({ interest, fees }) => [negated(interest), fees])).slice(0, until + 1);
+}
+
+/** Taxes the actual profits: first before the interest of loans, then less that of the first run. */
+function taxProfits(study: Study): Taxed {
+  const before = operation(study);
+  const settled = before.last;
+  const firms = before.book.firms.filter((firm) => realRules(firm));
+  if (firms.length === 0 || settled > LAST_MONTH) return { ...before, settled, profits: [] };
+  const plain = firms.map((firm) => {
+    const sources = accountSources(study, before, { firm, last: settled }, undefined, settled);
+    return profitBeforeTaxes({ ...sources, beforeProfitTaxes: true }, realRules(firm)?.profit === 'receipts');
+  });
+  const pass = (costs: readonly Cells[]): Taxed => {
+    const profits = firms.map((firm, k) =>
+      profitTaxes(study, before.book, firm, plus(plain[k] ?? [], costs[k] ?? []), settled),
+    );
+    const payments = profits.flatMap((taxes) => taxes.payments);
+    const operated = operate(study, before.until, payments);
+    return { ...operated, last: Math.max(settled, operated.book.lastMonth()), settled, profits };
+  };
+  const first = pass([]);
+  const isDeducted = (firm: Firm) => realRules(firm)?.deduct_interest ?? true;
+  if (first.last > LAST_MONTH || !firms.some(isDeducted)) return first;
+  const { at, purses } = fund(study, first, first.last);
+  const costs = firms.map((firm) => {
+    const purse = purses[at.findIndex((setting) => setting.firm.key === firm.key)];
+    return purse && isDeducted(firm) ? loanCost(purse, settled) : [];
+  });
+  return pass(costs);
+}
+
+/** All lines of a study, and the vectors that its indicators read. */
+interface Projected extends Taxed {
+  free: Cells;
+  /** Loans and capital of each company. */
+  at: Setting[];
+  purses: CashCells[];
+  cash: CashCells;
+  partners: PartnersCells;
 }
 
 /** Returns every line of a study, without its indicators, and the vectors that the indicators also need. */
-export function oracleLines(study: Study): (Operation & { last: number; free: Cells; cash: CashCells }) | TooLong {
-  const { book, indexes, estates, assigned, last } = operation(study);
+export function oracleLines(study: Study): Projected | TooLong {
+  const operated = taxProfits(study);
+  const { book, indexes, estates, credits, last, settled, profits } = operated;
   if (last > LAST_MONTH) return { refused: 'horizon' };
-  const at = setting({ study, book, indexes, estates, assigned: assignedCash(assigned), last });
-  const cash = liveThrough(at);
-  enterCash(at, book, cash);
+  enterCredits(book, credits, last);
+  enterProfits(study, book, profits, last);
+  if (study.accounting) enterContracts(book, indexes, estates, last + 1);
+  const { at, purses } = fund(study, operated, last);
+  for (const [k, setting] of at.entries()) enterCash(setting, book, purses[k] ?? joinedCash([], []));
+  const partners = livePartners(
+    study,
+    purses.map((cash, k) => ({ ...cash, shares: at[k]?.firm.partnerShares ?? null })),
+    last,
+  );
+  enterPartners(study, book, partners);
   const free = fit(book.whole('free_cash_flow'), last + 1);
-  book.enter('accumulated_free', null, accumulated(free));
-  return { book, indexes, estates, assigned, last, free, cash };
+  for (const firm of book.firms) {
+    const own = fit(book.firmCells('free_cash_flow', firm), last + 1);
+    book.enter('accumulated_free', firm.key, accumulated(own));
+  }
+  if (study.accounting) {
+    for (const [k, setting] of at.entries())
+      enterAccounts(accountSources(study, operated, setting, purses[k], settled));
+  }
+  return { ...operated, free, at, purses, cash: joinedCash(at, purses), partners };
 }
 
 /** The projection of a valid study, or its refusal when it needs more than 601 months. */
 export function oracleProject(study: Study): Projection | TooLong {
   const answer = oracleLines(study);
   if ('refused' in answer) return answer;
-  const { book, indexes, estates, assigned, last, free, cash } = answer;
+  const { book, indexes, estates, assigned, last, free, at, purses, cash, partners } = answer;
   const lines = book.lines(last + 1);
   const isBeyond = (centavos: number) => Math.abs(centavos) > 2 ** 53 - 1;
   if (lines.some(({ values, total: sum }) => [...values, sum].some(isBeyond)))
@@ -154,7 +268,10 @@ export function oracleProject(study: Study): Projection | TooLong {
     months: last + 1,
     lines,
     indicators: {
-      ...indicators(study, book, estates, { free, assigned, cash }),
+      ...indicators(study, book, estates, { free, assigned, cash, partners }),
+      ...Object.assign({}, ...at.map((setting, k) => guaranteeIndicators(setting, purses[k] ?? cash))),
+      ...(study.accounting ? accountIndicators(book) : {}),
+      ...companyIndicators(study, book, estates, { assigned, at, purses, last }),
       ...rentalIndicators(study, book, indexes),
     },
     checks: book.checks,

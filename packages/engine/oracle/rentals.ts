@@ -2,9 +2,10 @@
 
 import type { Rental, Study } from '../src/study.ts';
 import { addTo, type Cells, centavos, plus, roundCents, total } from './arithmetic.ts';
-import { type Anchors, enterpriseAnchors, type Indexes, moduleAnchors, resolve } from './calendar.ts';
+import { type Indexes, resolve } from './calendar.ts';
+import { anchorsOf, modulesOf, type Owner, ownerOf, ownersOf } from './companies.ts';
 import { exactTotal } from './exact.ts';
-import type { LineBook, Owner } from './lines.ts';
+import type { LineBook } from './lines.ts';
 import { familyShares } from './weights.ts';
 
 /** What one month of an area brings and costs, rounded; costs are negative. */
@@ -47,12 +48,12 @@ function letShares({ ramp }: Rental): number[] {
 }
 
 function rollOf(study: Study, indexes: Indexes, rental: Rental): Roll {
-  const module = study.modules.find(({ number }) => number === rental.module);
-  const anchors: Anchors = module ? moduleAnchors(module) : enterpriseAnchors(study);
+  const owner = ownerOf(rental);
+  const anchors = anchorsOf(study, modulesOf(study, owner));
   const begins = resolve(rental.start ?? { at: 'keys' }, anchors);
   return {
     rental,
-    owner: rental.module ?? null,
+    owner,
     indexes,
     begins,
     ends: rental.months === null || rental.months === undefined ? Infinity : begins + rental.months,
@@ -129,7 +130,7 @@ function classOf(rental: Rental, key: string): string | null {
 /** Enters the lines of all areas, with the classes that they are taxed by. */
 export function enterRentals(study: Study, book: LineBook, indexes: Indexes): void {
   const all = (study.rentals ?? []).map((rental) => rollOf(study, indexes, rental));
-  const owners: Owner[] = [...study.modules.map(({ number }) => number), null];
+  const owners = ownersOf(study);
   for (const owner of owners) {
     const rolls = all.filter((roll) => roll.owner === owner).map((roll) => ({ roll, lines: cellsOf(roll) }));
     if (rolls.length === 0) continue;

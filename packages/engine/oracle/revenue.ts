@@ -98,8 +98,6 @@ export function cancellationsOf(estate: Estate, cohort: Cohort): Cancellations {
 function collect(ledger: Ledger, indexes: Indexes, estate: Estate, cohort: Cohort, signedUntil: number): void {
   const { table } = cohort;
   const cancellations = cancellationsOf(estate, cohort);
-  const fromBuyer: Installment[] = [];
-  const fromBank: Installment[] = [];
   for (const series of table.parts) {
     ledger.open(table, series.kind);
     const isBank = series.kind === 'works_transfer';
@@ -110,18 +108,41 @@ function collect(ledger: Ledger, indexes: Indexes, estate: Estate, cohort: Cohor
       const share = receivedShare(cancellations, cohort, installment.month, signedUntil);
       ledger.receive(table, series.kind, installment, share);
     }
-    (isBank ? fromBank : fromBuyer).push(...installments);
   }
-  for (const { month, share } of cancellations.months) {
+  for (const { share, month, repaid, refunds } of settlementsOf(indexes, estate, cohort)) {
+    for (const refund of refunds) ledger.refund(table, refund.month, share * refund.amount);
+    if (repaid !== 0) ledger.refund(table, month, share * repaid);
+  }
+}
+
+/** A month in which a share of a cohort is cancelled, with what one contract had paid and gets back. */
+interface Settlement {
+  month: number;
+  share: number;
+  /** Paid by the buyer before. */
+  paid: number;
+  /** Paid by the bank before; all of it is paid back. */
+  repaid: number;
+  refunds: { month: number; amount: number }[];
+}
+
+/** The cancellations of a cohort, as they are settled. */
+export function settlementsOf(indexes: Indexes, estate: Estate, cohort: Cohort): Settlement[] {
+  const fromBuyer: Installment[] = [];
+  const fromBank: Installment[] = [];
+  for (const series of cohort.table.parts) {
+    if (series.kind === 'works_transfer') fromBank.push(...transfersOf(indexes, estate, cohort, series));
+    else fromBuyer.push(...installmentsOf(indexes, cohort, series));
+  }
+  return cancellationsOf(estate, cohort).months.map(({ month, share }) => {
     const before = (installments: Installment[]) => installments.filter((installment) => installment.month < month);
     const paid = before(fromBuyer).reduce((sum, { amount }) => sum + amount, 0);
     const paidBare = before(fromBuyer).reduce((sum, { bare }) => sum + bare, 0);
     const correction = 1 + planGrowth(indexes, cohort, month);
-    for (const refund of refundsOf(estate, { ...cohort, month, paid, paidBare, correction }))
-      ledger.refund(table, refund.month, share * refund.amount);
+    const refunds = refundsOf(estate, { ...cohort, month, paid, paidBare, correction });
     const repaid = before(fromBank).reduce((sum, { amount }) => sum + amount, 0);
-    if (repaid !== 0) ledger.refund(table, month, share * repaid);
-  }
+    return { month, share, paid, repaid, refunds };
+  });
 }
 
 function commission(cells: Record<Channel, Cells>, { table, value, sold }: Cohort): void {
@@ -136,8 +157,8 @@ function priceOf(indexes: Indexes, index: string | null | undefined, from: numbe
   return to < from ? 1 / indexes.correction(index, to, from) : indexes.correction(index, from, to);
 }
 
-/** Open amounts of contracts, by line, corrected from the last month that they report. */
-function balances(indexes: Indexes, { closing, through, receivables }: Contracts): Map<string, Cells> {
+/** Returns open amounts of contracts, by line, corrected from the last month that they report. */
+export function owedCells(indexes: Indexes, { closing, through, receivables }: Contracts): Map<string, Cells> {
   const cells = new Map<string, Cells>();
   for (const { key, values, index } of receivables) {
     const line = cells.get(key) ?? [];
@@ -204,7 +225,7 @@ export function enterRevenue(book: LineBook, indexes: Indexes, estate: Estate, p
   enter('resale_base', estate.resaleBase);
   enter('cancelled_base', estate.cancelledBase);
   enter('discounts', discounts);
-  const owed = contracts ? balances(indexes, contracts) : new Map<string, Cells>();
+  const owed = contracts ? owedCells(indexes, contracts) : new Map<string, Cells>();
   for (const key of new Set([...ledger.receipts.keys(), ...owed.keys()])) {
     enter(key, plus(rounded(ledger.receipts.get(key) ?? []), owed.get(key) ?? []));
     classify(key);

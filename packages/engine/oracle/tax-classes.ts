@@ -3,8 +3,9 @@
 import type { Study, StudyModule } from '../src/study.ts';
 import { type Cells, cellAt, plus } from './arithmetic.ts';
 import { classesOf, dividedCells, hasClasses } from './class-parts.ts';
+import { type Owner, ownersOf } from './companies.ts';
 import { delinquencyOf, lateKeys, lateTermsOf } from './delinquency.ts';
-import type { LineBook, Owner, TaxClass } from './lines.ts';
+import type { LineBook, TaxClass } from './lines.ts';
 import { RENTAL_INCOME } from './rentals.ts';
 
 /** The classes of one owner's lines. */
@@ -42,8 +43,7 @@ class Sorting {
 /** Enters the receipts and refunds of each class, and the rents that no tax reads. */
 export function enterClasses(study: Study, book: LineBook, sellers: readonly StudyModule[]): void {
   const classes = classesOf(study);
-  const owners: Owner[] = [...study.modules.map(({ number }) => number), null];
-  for (const owner of owners) {
+  for (const owner of ownersOf(study)) {
     const sorting = new Sorting(book, classes, owner);
     const rents = sorting.lines(RENTAL_INCOME);
     book.enter('untaxed_rental', owner, rents[classes.length] ?? []);
