@@ -1,26 +1,7 @@
-/** Unit of an indicator: centavos, a fraction, a month index, a count of months, a plain ratio, or a word. */
-export type IndicatorUnit = 'money' | 'share' | 'month' | 'months' | 'ratio' | 'text';
-
-/** One indicator: key, name, unit, how it is computed in words, on what, and which way is better. */
-export interface IndicatorRow {
-  key: string;
-  label: string;
-  unit: IndicatorUnit;
-  formula: string;
-  basis: 'sales' | 'free_cash_flow' | 'capital' | 'rentals' | 'loan';
-  direction: 'higher' | 'lower' | 'none';
-}
-
-function row(
-  key: string,
-  label: string,
-  unit: IndicatorUnit,
-  formula: string,
-  basis: IndicatorRow['basis'],
-  direction: IndicatorRow['direction'],
-): IndicatorRow {
-  return { key, label, unit, formula, basis, direction };
-}
+import { accountIndicatorRows } from './account-indicators.ts';
+import { assignmentIndicators } from './assignment-indicators.ts';
+import { type IndicatorRow, row } from './indicator-row.ts';
+import { partnerIndicatorRows } from './partner-indicators.ts';
 
 /** The registry of indicators of a projection. Every screen, report and export shows an indicator by its key and computes none. */
 export const indicatorCatalogue: readonly IndicatorRow[] = [
@@ -288,8 +269,11 @@ export const indicatorCatalogue: readonly IndicatorRow[] = [
   ),
   row('exit_value', 'Valor de saída', 'money', 'Soma das vendas de ativos alugados', 'rentals', 'higher'),
   row('exit_share', 'Participação da saída', 'share', 'Valor de saída ÷ entradas', 'rentals', 'none'),
+  ...accountIndicatorRows,
+  ...assignmentIndicators,
   row('loan.peak', 'Pico do saldo devedor', 'money', 'Maior saldo devedor do financiamento', 'loan', 'lower'),
   row('loan.peak_month', 'Mês do pico', 'month', 'Primeiro mês do maior saldo devedor', 'loan', 'none'),
   row('loan.months', 'Meses com saldo devedor', 'months', 'Meses em que o financiamento tem saldo', 'loan', 'lower'),
   row('loan.cet_year', 'Custo efetivo total', 'share', 'Taxa anual interna do fluxo do credor', 'loan', 'lower'),
+  ...partnerIndicatorRows,
 ];

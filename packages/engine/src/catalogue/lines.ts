@@ -1,4 +1,5 @@
 import type { Channel, PartKind, Study } from '../study.ts';
+import { accountLabels, isAccount, isAccountStock } from './account-lines.ts';
 import { expenseGroups } from './expense-groups.ts';
 import { rentalLines } from './rental-lines.ts';
 
@@ -30,6 +31,9 @@ const fixedLabels: Readonly<Record<string, string>> = {
   refunds: 'Devoluções de distratos',
   financial_barter: 'Permuta financeira',
   tax_shift: 'Ajuste da base de tributos',
+  'tax_base.ret': 'Base do RET',
+  'tax_base.presumed': 'Base do presumido',
+  tax_excess: 'Receita acima do limite do ano',
   'revenue.taxed': 'Outras receitas tributadas',
   'revenue.untaxed': 'Outras receitas não tributadas',
   ...Object.fromEntries(rentalLines.map(({ name, label }) => [`rental.${name}`, label])),
@@ -66,10 +70,23 @@ const loanLabels: Readonly<Record<string, string>> = {
   balance: 'saldo devedor',
 };
 
+const assignmentLabels: Readonly<Record<string, string>> = {
+  proceeds: 'valor recebido',
+  costs: 'custos',
+  transfer: 'repasses ao cessionário',
+  interest: 'custo financeiro',
+  balance: 'saldo sênior',
+};
+
 const knownLabels = new Map<string, string>();
 
 /** The pt-BR label of a projected line; names of loans, partners and declared groups come from the study. */
 export function lineLabel(key: string, study?: Study): string {
+  return accountLabels[key] ?? cashLineLabel(key, study);
+}
+
+/** The same of a line that is none of the accounts. */
+export function cashLineLabel(key: string, study?: Study): string {
   const fixed = fixedLabels[key] ?? knownLabels.get(key);
   if (fixed !== undefined) return fixed;
   const label = composedLabel(key, study);
@@ -102,12 +119,71 @@ function composedLabel(key: string, study: Study | undefined): string {
     case 'tax':
       return taxLabels[first ?? ''] ?? first ?? key;
     case 'loan':
-      return `${study?.loans?.[Number(first) - 1]?.name ?? `Financiamento ${first ?? ''}`} – ${loanLabels[second ?? ''] ?? second ?? ''}`;
-    case 'distribution':
-      return `Distribuição – ${study?.capital?.partners?.[Number(first) - 1]?.name ?? `sócio ${first ?? ''}`}`;
+      return fundingLabel('Financiamento', study?.loans, {
+        number: first ?? '',
+        row: second ?? '',
+        labels: loanLabels,
+      });
+    case 'assignment':
+      return fundingLabel('Cessão', study?.assignments, {
+        number: first ?? '',
+        row: second ?? '',
+        labels: assignmentLabels,
+      });
+    case 'waterfall':
+      return `Faixa ${first ?? ''}`;
     default:
-      return key;
+      return partnerLabel(key, study) ?? classLineLabel(key, family, first);
   }
+}
+
+interface FundingRow {
+  readonly number: string;
+  readonly row: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** The name of a loan or an assignment, else its word and number, and the row's label. */
+function fundingLabel(
+  word: string,
+  items: readonly { name?: string | null | undefined }[] | null | undefined,
+  { number, row, labels }: FundingRow,
+): string {
+  return `${items?.[Number(number) - 1]?.name ?? `${word} ${number}`} – ${labels[row] ?? row}`;
+}
+
+const classFamilies: Readonly<Record<string, string>> = {
+  class_receipts: 'Receitas tributáveis',
+  class_refunds: 'Devoluções',
+  tax_shift: 'Ajuste da base de tributos',
+};
+
+/** The name of a tax class: its own, or a word for what names none. */
+export function classLabel(name: string): string {
+  return name === 'standard' ? 'padrão' : name;
+}
+
+function classLineLabel(key: string, family: string, name: string | undefined): string {
+  const label = classFamilies[family];
+  return label === undefined || name === undefined ? (label ?? key) : `${label} – ${classLabel(name)}`;
+}
+
+/** Labels of the lines of a partner, by their keys without the number. */
+const partnerLabels: Readonly<Record<string, string>> = {
+  contribution: 'Aporte',
+  in_kind: 'Aporte em bens',
+  distribution: 'Distribuição',
+  'partner.net': 'Saldo do sócio',
+  'partner.capital': 'Capital a devolver',
+  'partner.preferred': 'Retorno preferencial a pagar',
+};
+
+function partnerLabel(key: string, study: Study | undefined): string | undefined {
+  if (Object.hasOwn(partnerLabels, key)) return partnerLabels[key];
+  const [family = '', number = '', ...rest] = key.split('.');
+  const label = partnerLabels[[family, ...rest].join('.')];
+  const name = study?.capital?.partners?.[Number(number) - 1]?.name ?? `sócio ${number}`;
+  return label === undefined ? undefined : `${label} – ${name}`;
 }
 
 const groupLabels = new Map(expenseGroups.map(({ key, label }) => [key, label]));
@@ -118,39 +194,49 @@ function groupLabel(key: string, study: Study | undefined): string {
 
 /** Returns `cash` for a leaf of the cash and `sum` for a sum of leaves. A line outside the cash is `memo`. */
 export function lineKind(key: string): 'cash' | 'sum' | 'memo' {
+  if (isAccount(key)) return 'memo';
   if (['receipts', 'net_receipts', 'free_cash_flow', 'net_cash_flow'].includes(key)) return 'sum';
   if (
-    /^(sales|resales)\.|^(sales_base|discounts|closing_cash|contracted|correction|interest|resale_base|cancelled_base|accumulated_free|noi|late_charges|overdue|tax_shift)$/.test(
+    /^(sales|resales)\.|^(sales_base|discounts|closing_cash|contracted|correction|interest|resale_base|cancelled_base|accumulated_free|noi|late_charges|overdue|tax_shift|tax_excess)$/.test(
       key,
     )
   )
     return 'memo';
-  if (/^loan\.\d+\.(interest|balance)$|^distribution\.\d+$/.test(key)) return 'memo';
+  if (
+    /^(loan|assignment)\.\d+\.(interest|balance)$|^(distribution|contribution|in_kind|waterfall)\.\d+$|^(partner|class_receipts|class_refunds|tax_shift|tax_base)\./.test(
+      key,
+    )
+  )
+    return 'memo';
   return 'cash';
 }
 
 /** Direction of a line: more is better (revenue), worse (cost), or neither (loan releases and repayments). */
 export type LineSense = 'revenue' | 'cost' | 'neither';
 
-/** Direction of every line by the first part of its key; a loan's by its last, a rental's by both. It decides if a deviation is favorable. */
+/**
+ * Direction of every line by the first part of its key. A loan's or an assignment's is by its last, a rental's by both. It decides
+ * if a deviation is favorable.
+ */
 const senses: Readonly<Record<string, LineSense>> = {
-  ...{ receipts: 'revenue', revenue: 'revenue', net_receipts: 'revenue', contracted: 'revenue' },
-  ...{ sales: 'revenue', resales: 'revenue', sales_base: 'revenue', resale_base: 'revenue' },
-  ...{ correction: 'revenue', interest: 'revenue', late_charges: 'revenue' },
-  ...{ free_cash_flow: 'revenue', accumulated_free: 'revenue', net_cash_flow: 'revenue', closing_cash: 'revenue' },
-  ...{ expense: 'cost', tax: 'cost', commission: 'cost', financial_barter: 'cost' },
-  ...{ delinquency: 'cost', refunds: 'cost', discounts: 'cost', cancelled_base: 'cost', overdue: 'cost' },
-  ...{ 'loan.interest': 'cost', 'loan.interest_paid': 'cost', 'loan.fees': 'cost' },
-  ...{ 'loan.release': 'neither', 'loan.amortization': 'neither', 'loan.balance': 'neither' },
-  ...{ contribution: 'neither', distribution: 'neither', tax_shift: 'neither' },
+  ...sensed(
+    'revenue',
+    'receipts revenue net_receipts contracted sales resales sales_base resale_base correction interest late_charges',
+  ),
+  ...sensed('revenue', 'free_cash_flow accumulated_free net_cash_flow closing_cash class_receipts class_refunds noi'),
+  ...sensed('cost', 'expense tax commission financial_barter delinquency refunds discounts cancelled_base overdue'),
+  ...sensed('cost', 'loan.interest loan.interest_paid loan.fees assignment.costs assignment.interest'),
   ...Object.fromEntries(rentalLines.map(({ name, isReceipt }) => [`rental.${name}`, isReceipt ? 'revenue' : 'cost'])),
-  noi: 'revenue',
 };
+
+function sensed(sense: LineSense, keys: string): Record<string, LineSense> {
+  return Object.fromEntries(keys.split(' ').map((key) => [key, sense]));
+}
 
 /** The sense of a line by its key, with or without the number of its loan. */
 export function lineSense(key: string): LineSense {
   const [family = '', ...rest] = key.split('.');
-  const isSplit = family === 'loan' || family === 'rental';
+  const isSplit = family === 'loan' || family === 'assignment' || family === 'rental';
   return senses[isSplit ? `${family}.${rest.at(-1) ?? ''}` : family] ?? 'neither';
 }
 
@@ -164,9 +250,20 @@ export function isBetter(key: string, change: number): boolean | null {
   return sense === 'cost' && lineKind(key) === 'memo' ? change < 0 : change > 0;
 }
 
+/** True if a line's months count for the last one of a projection. What falls after it is not shown. */
+export function reachesHorizon(key: string): boolean {
+  return key !== 'tax_excess';
+}
+
 /** A line whose total is its last value, not its sum. */
 export function isStock(key: string): boolean {
-  return key === 'closing_cash' || key === 'accumulated_free' || key === 'overdue' || /^loan\.\d+\.balance$/.test(key);
+  return (
+    isAccountStock(key) ||
+    key === 'closing_cash' ||
+    key === 'accumulated_free' ||
+    key === 'overdue' ||
+    /^(loan|assignment)\.\d+\.balance$|^partner\.\d+\.(capital|preferred)$/.test(key)
+  );
 }
 
 /** Lines that realised months may replace. */

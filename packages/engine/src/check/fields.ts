@@ -1,4 +1,7 @@
 import { parseMonth } from '../numeric/calendar.ts';
+import { capital } from './capital-fields.ts';
+import { loan } from './loan-fields.ts';
+import { names, rate, rateForm } from './rate-fields.ts';
 import type { Fields, Form, Report, Shape } from './schema.ts';
 import {
   byChoice,
@@ -23,19 +26,18 @@ import {
   required,
   signedMoney,
   table,
+  taxClass,
   text,
   variation,
   weight,
 } from './schema.ts';
+import { taxation } from './taxation.ts';
 
-/** Names of a choice: without one, the choice would be of nothing. */
-const names = (name: Shape): Shape => list(name, { least: 1, empty: 'range' });
+/** Kinds of installments that a buyer pays: what may be assigned. */
+const boughtKinds = ['down_payment', 'until_keys', 'fixed_term', 'periodic', 'calendar', 'keys', 'post_keys'];
 
-const rateForm = form({
-  value: required(variation),
-  basis: required(oneOf(['effective_year', 'effective_month', 'nominal_year'])),
-});
-const rate = object(() => rateForm);
+/** A share of something that is never all of it. */
+const belowOne: Shape = number({ least: 0, under: 1 });
 
 const ownCostForm = form({ basis: required(text) });
 const discountRate = object((record) => (given(record, 'basis') === 'wacc' ? ownCostForm : rateForm));
@@ -209,6 +211,7 @@ const priceTable = object({
   index_after_keys: optional(text),
   no_deflation: optional(flag),
   correction: optional(oneOf(['monthly', 'yearly', 'by_term'])),
+  tax_class: optional(taxClass),
   parts: required(list(planPart)),
 });
 
@@ -363,12 +366,14 @@ const rentalForm = form({
   capex_share: optional(fraction),
   taxed: optional(flag),
   recovery_taxed: optional(flag),
+  tax_class: optional(taxClass),
   exit: optional(
     object({
       at: required(monthReference),
       cap_rate: required(above0),
       costs_share: optional(fraction),
       taxed: optional(flag),
+      tax_class: optional(taxClass),
     }),
   ),
 });
@@ -380,96 +385,22 @@ const rental = object((record, path, report) => {
   return rentalForm;
 });
 
-const datedRates = list(object({ from: required(calendarMonth), rate: required(number({ least: 0, most: 1000 })) }));
-const datedAmounts = list(object({ from: required(calendarMonth), amount: required(money) }));
-
-const taxationForm = form({
-  regime: required(oneOf(['ret', 'presumed', 'none'])),
-  ret: optional(object({ rates: required(datedRates), lag: optional(delay) })),
-  presumed: optional(
-    object({
-      pis: optional(datedRates),
-      cofins: optional(datedRates),
-      irpj_base: optional(datedRates),
-      irpj: optional(datedRates),
-      irpj_surcharge: optional(datedRates),
-      irpj_surcharge_floor: optional(datedAmounts),
-      csll_base: optional(datedRates),
-      csll: optional(datedRates),
-      lag: optional(delay),
-      step: optional(
-        object({
-          from: required(calendarMonth),
-          quarter_limit: required(money),
-          increase: required(number({ least: 0, most: 1000 })),
-        }),
-      ),
-    }),
-  ),
-  other: optional(
-    list(
-      object({
-        name: required(text),
-        rates: required(datedRates),
-        base: optional(oneOf(['receipts'])),
-        lag: optional(delay),
-        credit_share_of_works: optional(fraction),
-      }),
-    ),
-  ),
-});
-
-const taxation = object((record, path, report) => {
-  const regime = given(record, 'regime');
-  if ((regime === 'ret' || regime === 'presumed') && given(record, regime) === undefined)
-    report(pointer(path, regime), 'required');
-  return taxationForm;
-});
-
-const amortization = byChoice('kind', {
-  sweep: { from: optional(monthReference), reserve: optional(money) },
-  transfer: {
-    share: required(fraction),
-    of: optional(names(oneOf(['bank_transfer', 'works_transfer']))),
-  },
-  sac: { start: required(monthReference), installments: required(count) },
-  price: { start: required(monthReference), installments: required(count) },
-  bullet: { at: required(monthReference) },
-});
-
-const loan = object({
+const assignment = object({
   name: optional(text),
-  eligible: required(list(text)),
+  at: required(monthReference),
+  modules: optional(names(number({ whole: true }))),
+  tables: optional(names(text)),
+  kinds: optional(names(oneOf(boughtKinds))),
+  from: optional(monthReference),
+  to: optional(monthReference),
+  delivered: optional(flag),
   share: required(fraction),
-  limit: optional(money),
-  min_works: optional(fraction),
-  min_sold: optional(fraction),
-  window: optional(list(monthReference, { exactly: 2 })),
   rate: required(rate),
   index: optional(text),
-  interest: optional(oneOf(['capitalize', 'pay'])),
-  opening_fee_share: optional(fraction),
-  monthly_fee: optional(money),
-  amortization: required(amortization),
-});
-
-const capital = object({
-  minimum_cash: optional(money),
-  contributions: optional(
-    object({ mode: required(oneOf(['automatic', 'curve', 'none'])), curve: optional(list(money)) }),
-  ),
-  distribution: optional(
-    object({
-      mode: required(oneOf(['none', 'sweep', 'curve', 'at_end'])),
-      start: optional(monthReference),
-      reserve: optional(money),
-      share: optional(fraction),
-      after_loans: optional(flag),
-      look_ahead: optional(number({ whole: true, least: 0, most: 600 })),
-      curve: optional(list(weight)),
-    }),
-  ),
-  partners: optional(list(object({ name: optional(text), share: required(fraction) }))),
+  subordination: optional(belowOne),
+  costs_share: optional(fraction),
+  coobligation: optional(flag),
+  tax: optional(oneOf(['at_assignment', 'as_received'])),
 });
 
 const namedPolicy = oneOf(['balance', 'plan']);
@@ -517,6 +448,12 @@ const analysis = object({
   ),
 });
 
+const accounting = object({
+  cost_groups: optional(list(text)),
+  barter: optional(oneOf(['fair_value', 'none'])),
+  barter_at: optional(monthReference),
+});
+
 const indexSeries = object({
   annual: required(variation),
   monthly: optional(table(variation, (name) => (parseMonth(name) === null ? 'type' : null))),
@@ -536,11 +473,13 @@ export const studyShape: Shape = object({
   modules: required(list(studyModule, { least: 1 })),
   groups: optional(list(object({ key: required(text), label: optional(text), parent: optional(text) }))),
   expenses: optional(list(object({ group: required(text), ...item }))),
-  revenues: optional(list(object({ ...item, taxed: optional(flag) }))),
+  revenues: optional(list(object({ ...item, taxed: optional(flag), tax_class: optional(taxClass) }))),
   rentals: optional(list(rental)),
   taxation: optional(taxation),
+  assignments: optional(list(assignment)),
   loans: optional(list(loan)),
   capital: optional(capital),
   accomplished: optional(realised),
   analysis: optional(analysis),
+  accounting: optional(accounting),
 });

@@ -1,0 +1,84 @@
+/** A line of contracts, of the income statement, of the balance, or of what is still to be earned. */
+export interface AccountRow {
+  readonly key: string;
+  readonly label: string;
+  /** True if it is the state at the end of a month. */
+  readonly isStock: boolean;
+}
+
+function rows(isStock: boolean, labels: Readonly<Record<string, string>>): AccountRow[] {
+  return Object.entries(labels).map(([key, label]) => ({ key, label, isStock }));
+}
+
+/** The lines of the income statement, in their order. */
+export const statementLines: readonly AccountRow[] = /* @__PURE__ */ rows(false, {
+  'dre.revenue': 'Receita apropriada',
+  'dre.barter_revenue': 'Receita de permuta',
+  'dre.cancellation_revenue': 'Retenções de distratos',
+  'dre.other_revenue': 'Outras receitas',
+  'dre.losses': 'Perdas e encargos de atraso',
+  'dre.cost': 'Custo apropriado',
+  'dre.gross': 'Margem bruta',
+  'dre.commission': 'Comissões sobre vendas',
+  'dre.expenses': 'Despesas',
+  'dre.taxes': 'Tributos',
+  'dre.financial': 'Resultado financeiro',
+  'dre.net': 'Resultado líquido',
+});
+
+/** The lines of the balance, in their order. */
+export const balanceLines: readonly AccountRow[] = /* @__PURE__ */ rows(true, {
+  'bal.cash': 'Caixa',
+  'bal.receivables': 'Contas a receber',
+  'bal.overdue': 'Clientes em atraso',
+  'bal.inventory': 'Estoque',
+  'bal.assets': 'Ativo',
+  'bal.advances': 'Adiantamento de clientes',
+  'bal.refunds': 'Distratos a pagar',
+  'bal.barter': 'Permuta a entregar',
+  'bal.taxes_payable': 'Tributos a pagar',
+  'bal.deferred_taxes': 'Impostos diferidos',
+  'bal.debt': 'Dívida',
+  'bal.assignments': 'Cessão de recebíveis',
+  'bal.capital': 'Capital',
+  'bal.earnings': 'Lucros acumulados',
+  'bal.liabilities': 'Passivo e patrimônio líquido',
+});
+
+/** The lines of what is still to be earned, in their order. */
+export const backlogLines: readonly AccountRow[] = /* @__PURE__ */ rows(true, {
+  'ref.revenue': 'Receita a apropriar',
+  'ref.cost': 'Custo a apropriar',
+  'ref.result': 'Resultado a apropriar (REF)',
+});
+
+/** The lines of contracts that the accounts read, in their order. */
+export const contractStockLines: readonly AccountRow[] = /* @__PURE__ */ rows(true, {
+  contract_value: 'Contratos vivos',
+  contract_open: 'Contratos a receber',
+  contract_corrected: 'Contratos a receber, corrigidos',
+  cancelled_receipts: 'Recebido de contratos distratados',
+  refunds_due: 'Devoluções a pagar',
+});
+
+/** Their labels by key, in pt-BR. */
+export const accountLabels: Readonly<Record<string, string>> = /* @__PURE__ */ labelsOf([
+  contractStockLines,
+  statementLines,
+  balanceLines,
+  backlogLines,
+]);
+
+function labelsOf(lists: readonly (readonly AccountRow[])[]): Record<string, string> {
+  return Object.fromEntries(lists.flat().map(({ key, label }) => [key, label]));
+}
+
+/** True for a line of the accounts. By its key alone: screens without accounts are not sent their labels. */
+export function isAccount(key: string): boolean {
+  return /^(dre|bal|ref)\.|^(contract_(value|open|corrected)|cancelled_receipts|refunds_due)$/.test(key);
+}
+
+/** True for a line of the accounts whose total is its last value. */
+export function isAccountStock(key: string): boolean {
+  return isAccount(key) && !key.startsWith('dre.');
+}
