@@ -1,3 +1,5 @@
+import { balanceChecks, distributedBeyondProfit } from './account-checks.ts';
+import type { Accounts } from './definition/accounting.ts';
 import type { StudyContext } from './definition/context.ts';
 import type { Funding } from './definition/funding.ts';
 import type { ModuleLine } from './definition/lines.ts';
@@ -8,24 +10,34 @@ import { monthAt } from './numeric/calendar.ts';
 import { quantise, toCents } from './numeric/money.ts';
 import type { Check, ProjectionLine } from './projection.ts';
 
+/** What a projection is checked by. */
+interface Checked {
+  readonly context: StudyContext;
+  readonly operations: Operations;
+  readonly funding: Funding;
+  readonly accounts: Accounts | null;
+  readonly entries: readonly { moduleLines: readonly ModuleLine[] }[];
+}
+
 /** Returns the warnings of a projection: gaps of the study, and violated invariants should one ever fail. */
 export function collectChecks(
-  context: StudyContext,
-  operations: Operations,
-  funding: Funding,
-  lines: readonly { moduleLines: readonly ModuleLine[] }[],
+  { context, operations, funding, accounts, entries: lines }: Checked,
   last: number,
 ): Check[] {
   return [
     ...unsoldStock(operations),
     ...unsignedTransfers(operations),
+    ...emptyAssignments(operations),
     ...fractionalUnits(operations),
     ...withoutTiming(operations),
     ...missingRates(context, operations),
     ...realisedChecks(lines),
     ...openBalances(context, funding, last),
     ...fundingGaps(context, funding, last),
+    ...exceededCommitments(context, funding, last),
+    ...distributedBeyondProfit(accounts, funding, last),
     ...invariantChecks(context, operations, funding, last),
+    ...balanceChecks(accounts, last),
   ];
 }
 
@@ -108,6 +120,21 @@ function unsignedTransfers({ sales }: Operations): Check[] {
       },
     ];
   });
+}
+
+function emptyAssignments({ assignments }: Operations): Check[] {
+  return assignments.flatMap(({ number, face }): Check[] =>
+    scalarOf(face) !== 0
+      ? []
+      : [
+          {
+            code: 'empty_assignment',
+            severity: 'warning',
+            line: `assignment.${number}.proceeds`,
+            message: 'A cessão não cobre nenhuma parcela: nada é recebido por ela.',
+          },
+        ],
+  );
 }
 
 /** Equivalent units are planned with; a sales mirror has whole ones. */
@@ -228,6 +255,23 @@ function fundingGaps({ study }: StudyContext, { closing }: Funding, last: number
         month: t,
         amount,
         message: `Caixa abaixo do mínimo em ${monthAt(study.base_month, t)}, sem fonte de recursos.`,
+      });
+  }
+  return checks;
+}
+
+/** Months in which more is called than the partners committed: the first one pays it. */
+function exceededCommitments({ study }: StudyContext, { partners: { exceeded } }: Funding, last: number): Check[] {
+  const checks: Check[] = [];
+  for (let t = 0; exceeded && t <= last; t++) {
+    const amount = valueAt(exceeded, t);
+    if (amount > 0)
+      checks.push({
+        code: 'commitment_exceeded',
+        severity: 'warning',
+        month: t,
+        amount,
+        message: `O aporte de ${monthAt(study.base_month, t)} passa dos compromissos dos sócios.`,
       });
   }
   return checks;

@@ -3,9 +3,18 @@
  * both.
  */
 
-export { type ExpenseGroup, expenseGroups, expenseParents } from './catalogue/expense-groups.ts';
-export { type IndicatorRow, type IndicatorUnit, indicatorCatalogue } from './catalogue/indicators.ts';
 export {
+  backlogLines,
+  balanceLines,
+  contractStockLines,
+  isAccount,
+  statementLines,
+} from './catalogue/account-lines.ts';
+export { type ExpenseGroup, expenseGroups, expenseParents } from './catalogue/expense-groups.ts';
+export type { IndicatorRow, IndicatorUnit } from './catalogue/indicator-row.ts';
+export { indicatorCatalogue } from './catalogue/indicators.ts';
+export {
+  cashLineLabel,
   channels,
   isBetter,
   isReplaceable,

@@ -183,6 +183,8 @@ export interface PriceTable {
   no_deflation?: Opt<boolean>;
   /** Months in which the index moves the installments: every one, each anniversary of the contract, or by its term. */
   correction?: Opt<'monthly' | 'yearly' | 'by_term'>;
+  /** Class that taxes select its receipts by; `standard` without one. */
+  tax_class?: Opt<string>;
   parts: PlanPart[];
 }
 
@@ -308,6 +310,7 @@ export interface RevenueItem {
   timing?: Opt<Timing>;
   index?: Opt<string>;
   taxed?: Opt<boolean>;
+  tax_class?: Opt<string>;
 }
 
 /** Sale of a rented asset: the next twelve months' net operating income over a yearly capitalization rate. */
@@ -316,6 +319,8 @@ export interface RentalExit {
   cap_rate: number;
   costs_share?: Opt<number>;
   taxed?: Opt<boolean>;
+  /** The rental's without one. */
+  tax_class?: Opt<string>;
 }
 
 /** An area that is rented: m², reais per m² and month, and shares of the rent. Source: docs/formulas.md. */
@@ -341,7 +346,31 @@ export interface Rental {
   capex_share?: Opt<number>;
   taxed?: Opt<boolean>;
   recovery_taxed?: Opt<boolean>;
+  tax_class?: Opt<string>;
   exit?: Opt<RentalExit>;
+}
+
+/** Sale of receivables to an investor: installments of the named modules, tables and kinds. Source: docs/formulas.md. */
+export interface Assignment {
+  name?: Opt<string>;
+  at: MonthRef;
+  modules?: Opt<number[]>;
+  /** Tables by name. */
+  tables?: Opt<string[]>;
+  kinds?: Opt<PartKind[]>;
+  from?: Opt<MonthRef>;
+  to?: Opt<MonthRef>;
+  /** True if only contracts of delivered units are assigned. */
+  delivered?: Opt<boolean>;
+  share: number;
+  /** What the buyer of the receivables earns. */
+  rate: Rate;
+  index?: Opt<string>;
+  subordination?: Opt<number>;
+  costs_share?: Opt<number>;
+  /** True if late and lost installments are the developer's. */
+  coobligation?: Opt<boolean>;
+  tax?: Opt<'at_assignment' | 'as_received'>;
 }
 
 /** A cost of a group of the catalogue, or of one that the study declares. */
@@ -372,6 +401,23 @@ export interface DatedAmount {
   amount: number;
 }
 
+/** Presumed shares of the receipts of one class. */
+export interface Activity {
+  class: string;
+  irpj_base: DatedRate[];
+  csll_base: DatedRate[];
+}
+
+/** An increase of the presumed shares on receipts above a limit in reais. The limit of the year stands before the quarter's. */
+export interface PresumedStep {
+  from: string;
+  /** First month for the CSLL; `from` when left out. */
+  csll_from?: Opt<string>;
+  year_limit?: Opt<number>;
+  quarter_limit?: Opt<number>;
+  increase: number;
+}
+
 /** Rates and bases of presumed profit by date; left out, the law's apply. `lag` in months. */
 export interface PresumedProfit {
   pis?: Opt<DatedRate[]>;
@@ -383,7 +429,16 @@ export interface PresumedProfit {
   csll_base?: Opt<DatedRate[]>;
   csll?: Opt<DatedRate[]>;
   lag?: Opt<number>;
-  step?: Opt<{ from: string; quarter_limit: number; increase: number }>;
+  /** Classes whose presumed shares are others. */
+  activities?: Opt<Activity[]>;
+  step?: Opt<PresumedStep>;
+}
+
+/** RET: rates on receipts, and those of classes that have their own. */
+export interface SegregatedTax {
+  rates: DatedRate[];
+  lag?: Opt<number>;
+  classes?: Opt<{ class: string; rates: DatedRate[] }[]>;
 }
 
 /** A tax on receipts by dated rates, with an optional credit on construction costs. */
@@ -395,37 +450,120 @@ export interface OtherTax {
   credit_share_of_works?: Opt<number>;
 }
 
-/** Tax regime: RET (Lei 10.931/2004), presumed profit, or none; other taxes are added to it. */
-export interface Taxation {
-  regime: 'ret' | 'presumed' | 'none';
-  ret?: Opt<{ rates: DatedRate[]; lag?: Opt<number> }>;
+/** A regime of taxes on receipts; `none` leaves the other taxes alone. */
+export type TaxRegime = 'ret' | 'presumed' | 'none';
+
+/** A regime with its rates, and the classes of receipts that obey another. */
+export interface RegimeTerms {
+  regime: TaxRegime;
+  ret?: Opt<SegregatedTax>;
   presumed?: Opt<PresumedProfit>;
+  classes?: Opt<{ class: string; regime: TaxRegime }[]>;
+}
+
+/** Tax regime: RET (Lei 10.931/2004), presumed profit, or none; other taxes are added to it. */
+export interface Taxation extends RegimeTerms {
+  /** Regimes that replace the one before from a month on. */
+  then?: Opt<(RegimeTerms & { from: string })[]>;
   other?: Opt<OtherTax[]>;
 }
 
-/** Repayment: by free cash, by bank transfers, by SAC or Price installments, or at once. */
+/** Repayment: by free cash, by bank transfers, by SAC or Price installments, or at once. After a grace the first month may be left out. */
 export type LoanAmortization =
-  | { kind: 'sweep'; from?: Opt<MonthRef>; reserve?: Opt<number> }
+  | { kind: 'sweep'; from?: Opt<MonthRef>; reserve?: Opt<number>; share?: Opt<number> }
   | { kind: 'transfer'; share: number; of?: Opt<('bank_transfer' | 'works_transfer')[]> }
-  | { kind: 'sac' | 'price'; start: MonthRef; installments: number }
+  | { kind: 'sac' | 'price'; start?: Opt<MonthRef>; installments: number }
   | { kind: 'bullet'; at: MonthRef };
 
-/** Construction loan: share of the eligible groups that it pays, limit in reais, conditions, rate and fees. */
+/** A draw of a schedule: reais, or a share of the limit; exactly one of both. */
+export interface Tranche {
+  at: MonthRef;
+  amount?: Opt<number>;
+  share?: Opt<number>;
+}
+
+/** Rule of the releases: a share of the eligible cost, a schedule, or the cash that is missing. */
+export interface Draws {
+  kind: 'share' | 'schedule' | 'need';
+  tranches?: Opt<Tranche[]>;
+}
+
+/** A rate from a month on. */
+export interface RateStep {
+  from: MonthRef;
+  rate: Rate;
+}
+
+/** Months in which the interest is paid or capitalised whatever the loan states; `pay` when left out. */
+export interface Grace {
+  from: MonthRef;
+  months: number;
+  interest?: Opt<'pay' | 'capitalize'>;
+}
+
+/**
+ * Construction loan or another: what it draws, limit in reais, conditions, rate and fees. `eligible` and `share` may be left out
+ * where it draws by a schedule or by need.
+ */
 export interface Loan {
   name?: Opt<string>;
-  eligible: string[];
-  share: number;
+  /** Scope of eligible cost, sales and transfers: the enterprise when left out. */
+  modules?: Opt<number[]>;
+  draws?: Opt<Draws>;
+  eligible?: Opt<string[]>;
+  share?: Opt<number>;
   limit?: Opt<number>;
   min_works?: Opt<number>;
   min_sold?: Opt<number>;
   window?: Opt<[MonthRef, MonthRef]>;
   rate: Rate;
+  rate_steps?: Opt<RateStep[]>;
   index?: Opt<string>;
+  /** Share of the index's variation that the loan accrues; 1 when left out. */
+  index_share?: Opt<number>;
   interest?: Opt<'capitalize' | 'pay'>;
+  grace?: Opt<Grace>;
   opening_fee_share?: Opt<number>;
   monthly_fee?: Opt<number>;
+  /** Rate on what is not drawn yet. */
+  commitment_fee?: Opt<{ rate: Rate }>;
+  release_fee_share?: Opt<number>;
+  /** Tax on credit operations, as a share of each release. */
+  iof_share?: Opt<number>;
   amortization: LoanAmortization;
 }
+
+/** Land or services that a partner puts in instead of cash, in reais. */
+export interface ContributionInKind {
+  at: MonthRef;
+  amount: number;
+  module?: Opt<number>;
+}
+
+/** A partner: shares of distributions and of calls, and the most that may be called. */
+export interface Partner {
+  name?: Opt<string>;
+  /** A label: it changes no number. */
+  kind?: Opt<'partner' | 'scp'>;
+  share: number;
+  contribution_share?: Opt<number>;
+  /** Reais, in kind included; unlimited when left out. */
+  commitment?: Opt<number>;
+  in_kind?: Opt<ContributionInKind[]>;
+}
+
+/** A tier of the waterfall; partners are named by their positions from 1. The last is a split without `until`. */
+export type WaterfallTier =
+  | { kind: 'preferred'; rate: Rate; method?: Opt<'compound' | 'simple'>; partners?: Opt<number[]> }
+  | { kind: 'return_of_capital' }
+  | { kind: 'catch_up'; partners: number[]; share?: Opt<number>; until: number }
+  | {
+      kind: 'split';
+      shares: number[];
+      /** The hurdle of the partners `of`: a rate of return or a multiple of their capital, exactly one of both. */
+      until?: Opt<{ irr?: Opt<Rate>; multiple?: Opt<number> }>;
+      of?: Opt<number[]>;
+    };
 
 /** Contributions and distributions of the partners, and the minimum cash in reais. */
 export interface Capital {
@@ -440,7 +578,10 @@ export interface Capital {
     look_ahead?: Opt<number>;
     curve?: Opt<number[]>;
   }>;
-  partners?: Opt<{ name?: Opt<string>; share: number }[]>;
+  /** Contributions are called by shares, or from partner after partner. */
+  calls?: Opt<'pro_rata' | 'order'>;
+  partners?: Opt<Partner[]>;
+  waterfall?: Opt<WaterfallTier[]>;
 }
 
 /** Forecast after the closing: rest of the planned total, plan as it is, or plan moved by months. */
@@ -470,6 +611,15 @@ export interface Realised {
   portfolio?: Opt<PortfolioModule[]>;
 }
 
+/** Income statement and balance by the percentage of cost that is incurred. Source: docs/formulas.md. */
+export interface Accounting {
+  /** Groups whose cost is incurred in the units; the others are expenses of the month. */
+  cost_groups?: Opt<string[]>;
+  /** `fair_value` when left out: units given for land are revenue and cost from `barter_at` on, the launch when left out. */
+  barter?: Opt<'fair_value' | 'none'>;
+  barter_at?: Opt<MonthRef>;
+}
+
 /** Input of the engine, in reais and fractions; null means left out. Limits: `check/fields.ts`. */
 export interface Study {
   format: 'uni.study/1';
@@ -486,10 +636,12 @@ export interface Study {
   revenues?: Opt<RevenueItem[]>;
   rentals?: Opt<Rental[]>;
   taxation?: Opt<Taxation>;
+  assignments?: Opt<Assignment[]>;
   loans?: Opt<Loan[]>;
   capital?: Opt<Capital>;
   accomplished?: Opt<Realised>;
   analysis?: Opt<Analysis>;
+  accounting?: Opt<Accounting>;
 }
 
 /** Codes of study errors; `check/messages.ts` has their texts. */

@@ -25,7 +25,11 @@ import type {
   Study,
   StudyModule,
 } from '../study.ts';
+import { checkAssignmentMonths, checkAssignments } from './assignments.ts';
+import { checkInKindMonths, checkPartnerNumbers, checkWaterfall } from './capital-rules.ts';
+import { checkLoanModules, checkLoanMonths, checkTranches } from './loan-rules.ts';
 import { pointer, type Report } from './schema.ts';
+import { checkTaxation, regimeTaxes } from './taxation.ts';
 
 const tolerance = 1e-9;
 const largestVgv = 1e13;
@@ -44,13 +48,8 @@ export function checkNumbers(study: Study, report: Report): void {
   (study.rentals ?? []).forEach(({ ramp }, k) => {
     if (compensatedSum(ramp?.shares ?? []) > 1 + tolerance) report(`/rentals/${k}/ramp/shares`, 'sum');
   });
-  const partners = study.capital?.partners ?? [];
-  if (partners.length > 0)
-    sumsToOne(
-      partners.map(({ share }) => share),
-      '/capital/partners',
-      report,
-    );
+  checkTranches(study, report);
+  checkPartnerNumbers(study, report);
 }
 
 /** The rules on names, references and months: they hold for every study of a shape, or for none. */
@@ -65,13 +64,19 @@ function checkParts(study: Study, report: Report): void {
   (study.expenses ?? []).forEach((expense, k) => checkExpense(study, expense, `/expenses/${k}`, report));
   (study.revenues ?? []).forEach((revenue, k) => checkRevenue(study, revenue, `/revenues/${k}`, report));
   (study.rentals ?? []).forEach((rental, k) => checkRental(study, rental, `/rentals/${k}`, report));
+  checkAssignments(study, report);
   checkCircles(study, report);
   checkTaxation(study, report);
   (study.loans ?? []).forEach((loan, k) => {
     reference(study, loan.index, `/loans/${k}/index`, report);
-    loan.eligible.forEach((group, j) => knownGroup(study, group, `/loans/${k}/eligible/${j}`, report));
+    (loan.eligible ?? []).forEach((group, j) => knownGroup(study, group, `/loans/${k}/eligible/${j}`, report));
   });
+  checkLoanModules(study, report);
+  checkWaterfall(study, report);
   checkAnalysis(study, report);
+  (study.accounting?.cost_groups ?? []).forEach((group, k) =>
+    knownGroup(study, group, `/accounting/cost_groups/${k}`, report),
+  );
   checkRealised(study, report);
   checkMonths(study, report);
 }
@@ -272,28 +277,6 @@ function checkCircles(study: Study, report: Report): void {
   if (at >= 0) report(`/expenses/${at}/value/of`, 'circle');
 }
 
-const regimeTaxes = ['ret', 'pis', 'cofins', 'irpj', 'csll'];
-
-function checkTaxation(study: Study, report: Report): void {
-  const taxation = study.taxation;
-  if (!taxation) return;
-  const dated = (entries: readonly { from: string }[] | null | undefined, path: string): void =>
-    duplicates(
-      (entries ?? []).map(({ from }) => from),
-      (k) => `${path}/${k}/from`,
-      report,
-    );
-  dated(taxation.ret?.rates, '/taxation/ret/rates');
-  for (const [key, entries] of Object.entries(taxation.presumed ?? {}))
-    if (Array.isArray(entries)) dated(entries, `/taxation/presumed/${key}`);
-  const seen = new Set(regimeTaxes);
-  (taxation.other ?? []).forEach(({ name, rates }, k) => {
-    if (seen.has(name)) report(`/taxation/other/${k}/name`, 'duplicate');
-    seen.add(name);
-    dated(rates, `/taxation/other/${k}/rates`);
-  });
-}
-
 function checkAnalysis({ analysis, discount_rate, indexes }: Study, report: Report): void {
   const { deflator, wacc } = analysis ?? {};
   if (deflator !== null && deflator !== undefined && !Object.hasOwn(indexes ?? {}, deflator))
@@ -397,7 +380,8 @@ function checkMonths(study: Study, report: Report): void {
     const sold = rental.exit ? resolveMonth(rental.exit.at, dates) : -1;
     if (sold >= 0 && sold < rentalStart(context, rental)) report(`/rentals/${k}/exit/at`, 'range');
   });
-  checkFundingMonths(study, context, check);
+  checkAssignmentMonths(study, context, report);
+  checkFundingMonths(study, context, check, report);
 }
 
 type MonthCheck = (reference: MonthRef | null | undefined, dates: ModuleDates, path: string) => void;
@@ -419,15 +403,10 @@ function checkSalesMonths(context: ModuleContext, path: string, check: MonthChec
     );
 }
 
-function checkFundingMonths(study: Study, context: StudyContext, check: MonthCheck): void {
+function checkFundingMonths(study: Study, context: StudyContext, check: MonthCheck, report: Report): void {
   const { enterprise } = context;
-  (study.loans ?? []).forEach(({ window, amortization }, k) => {
-    const path = `/loans/${k}`;
-    (window ?? []).forEach((reference, j) => check(reference, enterprise, `${path}/window/${j}`));
-    if (amortization.kind === 'sweep') check(amortization.from, enterprise, `${path}/amortization/from`);
-    if (amortization.kind === 'sac' || amortization.kind === 'price')
-      check(amortization.start, enterprise, `${path}/amortization/start`);
-    if (amortization.kind === 'bullet') check(amortization.at, enterprise, `${path}/amortization/at`);
-  });
+  checkLoanMonths(study, context, check, report);
+  checkInKindMonths(study, context, check);
   check(study.capital?.distribution?.start, enterprise, '/capital/distribution/start');
+  for (const module of context.modules) check(study.accounting?.barter_at, module, '/accounting/barter_at');
 }

@@ -171,6 +171,12 @@ export function table(item: Shape, key: (name: string) => StudyErrorCode | null 
 
 export const text = leaf((value) => (typeof value === 'string' ? null : 'type'));
 
+/** The name of a class that taxes select by. */
+export const taxClass = leaf((value) => {
+  if (typeof value !== 'string') return 'type';
+  return /^[a-z0-9_]{1,32}$/.test(value) ? null : 'range';
+});
+
 export const flag = leaf((value) => (typeof value === 'boolean' ? null : 'type'));
 
 export function oneOf(choices: readonly string[]): Shape {
@@ -182,18 +188,28 @@ interface Bounds {
   most?: number;
   /** Greater than, not equal to. */
   above?: number;
+  /** Less than, not equal to. */
+  under?: number;
   whole?: boolean;
   decimals?: number;
   below?: StudyErrorCode;
 }
 
 export function number(bounds: Bounds = {}): Shape {
-  const { least = -Infinity, most = Infinity, above = -Infinity, whole = false, decimals, below = 'range' } = bounds;
+  const {
+    least = -Infinity,
+    most = Infinity,
+    above = -Infinity,
+    under = Infinity,
+    whole = false,
+    decimals,
+    below = 'range',
+  } = bounds;
   return leaf((value) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return 'type';
     if (whole && !Number.isInteger(value)) return 'type';
     if (value < least) return below;
-    if (value <= above || value > most) return 'range';
+    if (value <= above || value > most || value >= under) return 'range';
     return decimals !== undefined && !hasAtMost(value, decimals) ? 'decimals' : null;
   });
 }

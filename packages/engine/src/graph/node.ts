@@ -5,7 +5,17 @@ import type { Vector } from './vector.ts';
 /** Unit of a node's cells; money is centavos in the engine and reais in a workbook. */
 export type Unit = 'money' | 'share' | 'factor' | 'number';
 
-export type Sheet = 'premises' | 'dates' | 'modules' | 'receipts' | 'expenses' | 'taxes' | 'funding' | 'cash_flow';
+export type Sheet =
+  | 'premises'
+  | 'dates'
+  | 'modules'
+  | 'receipts'
+  | 'expenses'
+  | 'taxes'
+  | 'funding'
+  | 'partners'
+  | 'accounting'
+  | 'cash_flow';
 
 export type Parameter = number | string | boolean | null | object;
 export type Parameters = Readonly<Record<string, Parameter>>;

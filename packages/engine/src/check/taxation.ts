@@ -1,0 +1,172 @@
+import { monthIndex, parseMonth } from '../numeric/calendar.ts';
+import type { RegimeTerms, Study, Taxation } from '../study.ts';
+import type { Fields, Form, Report, Shape } from './schema.ts';
+import {
+  calendarMonth,
+  delay,
+  form,
+  fraction,
+  given,
+  isRecord,
+  list,
+  money,
+  number,
+  object,
+  oneOf,
+  optional,
+  pointer,
+  required,
+  taxClass,
+  text,
+} from './schema.ts';
+
+const widely = number({ least: 0, most: 1000 });
+
+function datedRates(rate: Shape): Shape {
+  return list(object({ from: required(calendarMonth), rate: required(rate) }));
+}
+
+const datedAmounts = list(object({ from: required(calendarMonth), amount: required(money) }));
+const ownRates = datedRates(fraction);
+
+const stepForm = form({
+  from: required(calendarMonth),
+  csll_from: optional(calendarMonth),
+  year_limit: optional(money),
+  quarter_limit: optional(money),
+  increase: required(widely),
+});
+
+/** A limit of the quarter, or of the year. */
+const step = object((record, path, report) => {
+  if (given(record, 'year_limit') === undefined && given(record, 'quarter_limit') === undefined)
+    report(pointer(path, 'quarter_limit'), 'required');
+  return stepForm;
+});
+
+const regimes = ['ret', 'presumed', 'none'];
+
+function regimeFields(rates: Shape): Fields {
+  return {
+    regime: required(oneOf(regimes)),
+    ret: optional(
+      object({
+        rates: required(rates),
+        lag: optional(delay),
+        classes: optional(list(object({ class: required(taxClass), rates: required(ownRates) }))),
+      }),
+    ),
+    presumed: optional(
+      object({
+        pis: optional(rates),
+        cofins: optional(rates),
+        irpj_base: optional(rates),
+        irpj: optional(rates),
+        irpj_surcharge: optional(rates),
+        irpj_surcharge_floor: optional(datedAmounts),
+        csll_base: optional(rates),
+        csll: optional(rates),
+        lag: optional(delay),
+        activities: optional(
+          list(object({ class: required(taxClass), irpj_base: required(ownRates), csll_base: required(ownRates) })),
+        ),
+        step: optional(step),
+      }),
+    ),
+    classes: optional(list(object({ class: required(taxClass), regime: required(oneOf(regimes)) }))),
+  };
+}
+
+const phaseForm = form({ from: required(calendarMonth), ...regimeFields(ownRates) });
+
+const taxationForm = form({
+  ...regimeFields(datedRates(widely)),
+  // biome-ignore lint/suspicious/noThenProperty: a field of the study
+  then: optional(list(regimeOf(phaseForm))),
+  other: optional(
+    list(
+      object({
+        name: required(text),
+        rates: required(datedRates(widely)),
+        base: optional(oneOf(['receipts'])),
+        lag: optional(delay),
+        credit_share_of_works: optional(fraction),
+      }),
+    ),
+  ),
+});
+
+/** Every regime that is named, by the phase or by a class of it, has its object. */
+function regimeOf(fields: Form): Shape {
+  return object((record, path, report) => {
+    const classes = given(record, 'classes');
+    const rows = Array.isArray(classes) ? classes.filter(isRecord) : [];
+    const named = new Set([record, ...rows].map((row) => given(row, 'regime')));
+    for (const regime of ['ret', 'presumed'])
+      if (named.has(regime) && given(record, regime) === undefined) report(pointer(path, regime), 'required');
+    return fields;
+  });
+}
+
+export const taxation: Shape = regimeOf(taxationForm);
+
+/** Taxes of regimes: no other tax has their names. */
+export const regimeTaxes = ['ret', 'pis', 'cofins', 'irpj', 'csll'];
+
+export function checkTaxation(study: Study, report: Report): void {
+  const { taxation } = study;
+  if (!taxation) return;
+  checkRegime(taxation, '/taxation', report);
+  (taxation.then ?? []).forEach((phase, k) => checkRegime(phase, `/taxation/then/${k}`, report));
+  checkPhases(study.base_month, taxation, report);
+  const seen = new Set(regimeTaxes);
+  (taxation.other ?? []).forEach(({ name, rates }, k) => {
+    if (seen.has(name)) report(`/taxation/other/${k}/name`, 'duplicate');
+    seen.add(name);
+    onceEach(rates, 'from', `/taxation/other/${k}/rates`, report);
+  });
+}
+
+/** No two rows have the same text in a field. */
+function onceEach<Key extends string>(
+  rows: readonly Readonly<Record<Key, string>>[] | null | undefined,
+  key: Key,
+  path: string,
+  report: Report,
+): void {
+  const seen = new Set<string>();
+  (rows ?? []).forEach((row, k) => {
+    if (seen.has(row[key])) report(`${path}/${k}/${key}`, 'duplicate');
+    seen.add(row[key]);
+  });
+}
+
+function checkRegime({ ret, presumed, classes }: RegimeTerms, path: string, report: Report): void {
+  onceEach(ret?.rates, 'from', `${path}/ret/rates`, report);
+  onceEach(ret?.classes, 'class', `${path}/ret/classes`, report);
+  (ret?.classes ?? []).forEach(({ rates }, k) => onceEach(rates, 'from', `${path}/ret/classes/${k}/rates`, report));
+  const { activities, ...tables } = presumed ?? {};
+  for (const [key, rows] of Object.entries(tables))
+    if (Array.isArray(rows)) onceEach(rows, 'from', `${path}/presumed/${key}`, report);
+  onceEach(activities, 'class', `${path}/presumed/activities`, report);
+  (activities ?? []).forEach((activity, k) => {
+    for (const key of ['irpj_base', 'csll_base'] as const)
+      onceEach(activity[key], 'from', `${path}/presumed/activities/${k}/${key}`, report);
+  });
+  onceEach(classes, 'class', `${path}/classes`, report);
+}
+
+/**
+ * Each regime begins after the one before. Presumed profit begins in a January, and ends in one, unless RET follows.
+ * Source: Lei 9.430/1996 art. 26; Lei 9.718/1998 art. 13.
+ */
+function checkPhases(base: string, taxation: Taxation, report: Report): void {
+  let before = { regime: taxation.regime, start: Number.NEGATIVE_INFINITY };
+  (taxation.then ?? []).forEach(({ from, regime }, k) => {
+    const start = monthIndex(base, from);
+    const isYearly = regime === 'presumed' || (before.regime === 'presumed' && regime !== 'ret');
+    const isJanuary = (parseMonth(from) ?? 0) % 12 === 0;
+    if (start <= before.start || (isYearly && !isJanuary)) report(`/taxation/then/${k}/from`, 'range');
+    before = { regime, start };
+  });
+}
