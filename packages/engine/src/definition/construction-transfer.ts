@@ -152,7 +152,7 @@ const signedLabels: Readonly<Record<SignedCohorts, string>> = {
 };
 
 /** The share that the bank has released, month by month. It is made once for all offers of the table. */
-function releasedRow({ scope, part, pointer, label }: ConstructionTransferAt): Node {
+export function releasedRow({ scope, part, pointer, label }: ConstructionTransferAt): Node {
   const { builder, premises, context, dates } = scope;
   const id = `bank${pointer}`;
   const known = builder.nodes.get(`${id}/released`);
