@@ -1,13 +1,19 @@
 import { channels, lineLabel } from '../catalogue/lines.ts';
-import type { LivingTerm, Node, Operator } from '../graph/node.ts';
+import type { LivingTerm, Node, Operator, Parameters } from '../graph/node.ts';
 import { delinquent, lateCharges, overdueStock } from '../operators/delinquency.ts';
 import { accumulated, sum } from '../operators/structure.ts';
-import type { Delinquency, PartKind } from '../study.ts';
+import type { Delinquency, PartKind, StudyModule } from '../study.ts';
 import { delinquencyOf } from './context.ts';
 import { isGiven, receiptsMeta as meta, type Scope } from './module-scope.ts';
 import { countTerm, withTerms } from './term-cells.ts';
 
 const lateKinds: readonly PartKind[] = ['until_keys', 'fixed_term', 'periodic', 'calendar', 'post_keys'];
+
+/** The keys of a module's lines whose installments may be late. */
+export function lateReceiptKeys({ delinquency }: StudyModule): string[] {
+  const late = delinquency?.channels ?? ['direct'];
+  return channels.flatMap(({ key }) => (late.includes(key) ? lateKinds.map((kind) => `receipts.${key}.${kind}`) : []));
+}
 
 /** The shares of what is paid late and their ages, as rows and as terms. */
 interface AgeRows {
@@ -19,20 +25,16 @@ interface AgeRows {
 
 /** Defines late and lost installments: the line and, where ages or charges are given, its charges and what is overdue. */
 export function putDelinquency(scope: Scope): void {
-  const { builder, premises, lines, id, context } = scope;
+  const { builder, lines, id, context } = scope;
   const given = context.module.delinquency;
   const terms = delinquencyOf(context.module, builder.written);
   if (!given || !terms) return;
-  const due = channels
-    .filter(({ key }) => terms.channels.includes(key))
-    .flatMap(({ key }) => lateKinds.map((kind) => lines.nodeOf(`receipts.${key}.${kind}`, context.number)))
+  const due = lateReceiptKeys(context.module)
+    .map((key) => lines.nodeOf(key, context.number))
     .filter((node) => node !== null);
   if (due.length === 0) return;
   const all = builder.row(`${id}/late_due`, sum, due, {}, meta(scope, 'parcelas sujeitas a atraso'));
-  const ages = ageRows(scope, given);
-  const loss = premises.share(`${scope.pointer}/delinquency/loss_share`, terms.loss, 'Parcelas perdidas');
-  const charges = chargesOf(scope, given);
-  const params = { after: ages.after, ...withTerms(premises, ages.terms) };
+  const { ages, loss, charges, params } = lateTermsOf(scope, given, terms.loss);
   const row = (key: string, op: Operator, inputs: readonly Node[]): Node =>
     builder.row(`${id}/${key}`, op, inputs, params, { ...meta(scope, lineLabel(key)), fields: ages.fields });
   const line = row('delinquency', delinquent, [all, ...ages.shares, loss, ...charges]);
@@ -41,20 +43,52 @@ export function putDelinquency(scope: Scope): void {
     (field) => field !== null && field !== undefined,
   );
   if (!isAged) return;
-  // Neither lasts longer than the delinquency itself.
+  // The delinquency may end before: what is late may round to nothing where its stock does not.
+  const longest = Math.max(0, ...ages.after);
   const put = (key: string, node: Node): void => {
-    builder.ends.set(node, () => line.vector.to);
+    builder.ends.set(node, () => Math.min(builder.months, all.vector.to + longest));
     lines.put(key, context.number, node);
   };
   if (charges.length > 0) put('late_charges', row('late_charges', lateCharges, [all, ...ages.shares, ...charges]));
-  const since = builder.row(
-    `${id}/late_due/accumulated`,
-    accumulated,
-    [all],
-    {},
-    meta(scope, 'parcelas sujeitas a atraso, acumuladas'),
-  );
-  put('overdue', row('overdue', overdueStock, [since, ...ages.shares]));
+  const stock = overdueRow(scope);
+  if (stock) put('overdue', stock);
+}
+
+/** The stock of installments that will be paid late; made once. Null where nothing may be late. */
+export function overdueRow(scope: Scope): Node | null {
+  const { builder, id, context } = scope;
+  const known = builder.nodes.get(`${id}/overdue`);
+  if (known) return known;
+  const given = context.module.delinquency;
+  const terms = delinquencyOf(context.module, builder.written);
+  const all = builder.nodes.get(`${id}/late_due`);
+  if (!given || !terms || !all) return null;
+  const { ages, params } = lateTermsOf(scope, given, terms.loss);
+  const copy = meta(scope, 'parcelas sujeitas a atraso, acumuladas');
+  const since = builder.row(`${id}/late_due/accumulated`, accumulated, [all], {}, copy);
+  const label = { ...meta(scope, lineLabel('overdue')), fields: ages.fields };
+  return builder.row(`${id}/overdue`, overdueStock, [since, ...ages.shares], params, label);
+}
+
+/** The terms of a module's late installments, as rows and parameters. */
+function lateTermsOf(scope: Scope, given: Delinquency, lost: number) {
+  const { premises, pointer } = scope;
+  const ages = ageRows(scope, given);
+  const loss = premises.share(`${pointer}/delinquency/loss_share`, lost, 'Parcelas perdidas');
+  const charges = chargesOf(scope, given);
+  return { ages, loss, charges, params: { after: ages.after, ...withTerms(premises, ages.terms) } };
+}
+
+/** The same as what `lateFlow` reads after what is due; null where nothing is late or lost. */
+export function lateRowsOf(
+  scope: Scope,
+): { inputs: readonly Node[]; params: Parameters; fields: AgeRows['fields'] } | null {
+  const { context, builder } = scope;
+  const given = context.module.delinquency;
+  const terms = delinquencyOf(context.module, builder.written);
+  if (!given || !terms) return null;
+  const { ages, loss, charges, params } = lateTermsOf(scope, given, terms.loss);
+  return { inputs: [...ages.shares, loss, ...charges], params, fields: ages.fields };
 }
 
 /** The ages of a module's late installments; one age without a list of them. */

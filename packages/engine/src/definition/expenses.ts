@@ -3,12 +3,14 @@ import type { Meta, Node } from '../graph/node.ts';
 import { difference, negated } from '../operators/elementwise.ts';
 import { sum } from '../operators/structure.ts';
 import type { ExpenseItem } from '../study.ts';
+import { standardClass } from './class-names.ts';
+import { addedParts, type ClassRow } from './class-parts.ts';
 import { defineItem, type EnterpriseScope, type Item, type ItemRows } from './items.ts';
 
 /** Other revenues: the lines `revenue.taxed` and `revenue.untaxed` of each module and of none. */
 export function defineRevenues(scope: EnterpriseScope): void {
   const { study } = scope.context;
-  const rows = new Map<string, { key: string; module: number | null; nodes: Node[] }>();
+  const rows = new Map<string, { key: string; module: number | null; items: ClassRow[] }>();
   (study.revenues ?? []).forEach((revenue, k) => {
     const key = revenue.taxed === false ? 'revenue.untaxed' : 'revenue.taxed';
     const module = revenue.module ?? null;
@@ -25,12 +27,17 @@ export function defineRevenues(scope: EnterpriseScope): void {
     const defined = defineItem(scope, item);
     if (!defined) return;
     const at = `${key}/${module ?? 'none'}`;
-    const entry = rows.get(at);
-    if (entry) entry.nodes.push(defined.corrected);
-    else rows.set(at, { key, module, nodes: [defined.corrected] });
+    const entry = rows.get(at) ?? { key, module, items: [] };
+    rows.set(at, entry);
+    entry.items.push({ taxClass: revenue.tax_class ?? standardClass, node: defined.corrected });
   });
-  for (const [at, { key, module, nodes }] of rows)
-    scope.lines.put(key, module, scope.builder.row(`line/${at}`, sum, nodes, {}, lineMeta(scope, key, module)));
+  for (const [at, { key, module, items }] of rows) {
+    const { builder, lines } = scope;
+    const meta = lineMeta(scope, key, module);
+    const nodes = items.map(({ node }) => node);
+    lines.put(key, module, builder.row(`line/${at}`, sum, nodes, {}, meta));
+    if (lines.taxClasses.length > 0) lines.classify(key, module, addedParts(builder, `line/${at}`, meta, items));
+  }
   scope.lines.putUnplanned((key) => key.startsWith('revenue.'), 'expenses');
 }
 

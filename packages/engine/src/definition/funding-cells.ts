@@ -5,9 +5,6 @@ import type { capitalRowNames, FundingTerms, LoanTerms, loanRowNames } from '../
 export interface FundingCells {
   free: Node;
   accumulatedFree: Node;
-  sold: Node;
-  /** Bank receipts, by the kinds that loans read. */
-  transfers: readonly Node[];
   loans: LoanCells[];
   minimumCash: Node;
   reserve: Node;
@@ -20,22 +17,41 @@ export interface FundingCells {
   months: Readonly<Record<'last' | 'start' | 'monthsAhead', LivingTerm>>;
 }
 
+/** Cells that a loan reads; those that are null belong to terms that it does not have. */
 export interface LoanCells {
   /** Accumulated, and month by month. */
   eligible: Node;
   eligibleMonths: Node;
+  /** Sales and bank receipts of its modules. */
+  sold: Node;
+  transfers: Node;
   variations: Node | null;
   rate: Node;
-  share: Node;
+  /** Rates in force, where the rate changes. */
+  rates: Node | null;
+  indexShare: Node | null;
+  share: Node | null;
+  /** Tranches up to each month. */
+  scheduled: Node | null;
   limit: Node | null;
   minConstruction: Node;
   minSold: Node;
   openingFee: Node;
   monthlyFee: Node;
+  releaseFee: Node | null;
+  releaseTax: Node | null;
+  commitment: Node | null;
   reserve: Node;
+  sweepShare: Node | null;
   transferShare: Node;
   /** Months as terms of formulas; a window without bounds has none. */
-  months: Readonly<Record<'start' | 'installments', LivingTerm>> & { readonly window: readonly LivingTerm[] };
+  months: Readonly<Record<'start' | 'installments', LivingTerm>> & {
+    readonly window: readonly LivingTerm[];
+    /** First month of the grace, and the first one after it. */
+    readonly grace: readonly [LivingTerm, LivingTerm] | null;
+    /** The month after which the commitment fee runs, and its last. */
+    readonly commitment: readonly [LivingTerm, LivingTerm] | null;
+  };
 }
 
 export interface FundingNodes {

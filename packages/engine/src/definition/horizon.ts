@@ -1,14 +1,18 @@
+import { reachesHorizon } from '../catalogue/lines.ts';
 import type { LivingTerm, Node } from '../graph/node.ts';
 import { negated } from '../operators/elementwise.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { plus, written } from '../operators/living.ts';
 import { greatest, lastMonthFormula, lastMonthOf } from '../operators/month-bounds.ts';
 import { roundedSum, sum } from '../operators/structure.ts';
-import type { Loan } from '../study.ts';
+import type { Loan, MonthRef } from '../study.ts';
 import type { EnterpriseScope } from './items.ts';
 import type { ModuleLine } from './lines.ts';
+import { lastScheduled, modulesOf } from './loan-scope.ts';
 import { enterpriseDateTerms, monthTerm } from './month-terms.ts';
-import { lastOfCapital, lastScheduled } from './reach.ts';
+import { inKindMonths } from './partner-months.ts';
+import { partnersOf } from './partner-terms.ts';
+import { lastOfCapital } from './reach.ts';
 import { cellTerm, countTerm } from './term-cells.ts';
 
 const additions: ReadonlySet<string> = new Set([sum, negated, roundedSum].map(({ name }) => name));
@@ -66,7 +70,7 @@ function withoutCharges({ builder, charges }: EnterpriseScope, rows: readonly No
  */
 export function defineHorizon(scope: EnterpriseScope): LivingTerm {
   const { lines, charges } = scope;
-  const all = lines.all();
+  const all = lines.all().filter(({ key }) => reachesHorizon(key));
   if (charges.length > 0) {
     const before = withoutCharges(
       scope,
@@ -98,7 +102,7 @@ function lastOf({ builder }: EnterpriseScope, row: Node, label: string): LivingT
 }
 
 function lastOfAll({ context }: EnterpriseScope, rows: readonly Node[]): number {
-  const loans = (context.study.loans ?? []).map((loan) => lastScheduled(context, loan.amortization));
+  const loans = (context.study.loans ?? []).map((loan) => lastScheduled(context, loan));
   return Math.max(0, lastOfCapital(context), ...loans, ...rows.map(({ vector }) => vector.to - 1));
 }
 
@@ -129,6 +133,7 @@ function scheduled(scope: EnterpriseScope): LivingTerm[] {
   const { contributions, distribution } = study.capital ?? {};
   return [
     ...loans,
+    ...partnersOf(scope.context).flatMap((_, n) => inKindMonths(scope.premises, scope.context, n)),
     ...(contributions?.mode === 'curve' ? [lastOfRow(scope, 'funding/contribution_curve')] : []),
     ...(distribution?.mode === 'curve' ? [lastOfRow(scope, 'funding/distribution_curve')] : []),
   ];
@@ -142,15 +147,34 @@ function lastOfRow({ builder }: EnterpriseScope, id: string): LivingTerm {
   };
 }
 
+/** The months that a loan states: of its tranches, of its grace's end, and of its last installment. */
 function lastInstallment({ premises }: EnterpriseScope, loan: Loan, k: number): LivingTerm[] {
-  const { amortization } = loan;
+  const { amortization, draws, grace } = loan;
   const name = loan.name ?? `Financiamento ${k + 1}`;
-  const at = `/loans/${k}/amortization`;
-  const dates = enterpriseDateTerms(premises);
-  if (amortization.kind === 'bullet')
-    return [monthTerm(premises, `${at}/at`, amortization.at, dates, `${name}: vencimento`)];
-  if (amortization.kind !== 'sac' && amortization.kind !== 'price') return [];
-  const first = monthTerm(premises, `${at}/start`, amortization.start, dates, `${name}: primeira parcela`);
-  const count = countTerm(premises, `${at}/installments`, amortization.installments, 1, `${name}: parcelas`);
-  return [plus(first, plus(count, -1))];
+  const at = `/loans/${k}`;
+  const dates = enterpriseDateTerms(premises, modulesOf(loan));
+  const month = (path: string, reference: MonthRef | null | undefined, label: string): LivingTerm =>
+    monthTerm(premises, `${at}/${path}`, reference, dates, `${name}: ${label}`);
+  const graceMonths = countTerm(premises, `${at}/grace/months`, grace?.months, 0, `${name}: meses de carência`);
+  const graceFrom = month('grace/from', grace?.from, 'início da carência');
+  const tranches = draws?.kind === 'schedule' ? (draws.tranches ?? []) : [];
+  const stated = [
+    ...tranches.map((tranche, j) => month(`draws/tranches/${j}/at`, tranche.at, `mês ${j + 1}`)),
+    ...(grace ? [lastOfGrace(graceFrom, graceMonths)] : []),
+  ];
+  if (amortization.kind === 'bullet') return [...stated, month('amortization/at', amortization.at, 'vencimento')];
+  if (amortization.kind !== 'sac' && amortization.kind !== 'price') return stated;
+  const isLeftOut = amortization.start === null || amortization.start === undefined;
+  const first =
+    grace && isLeftOut
+      ? plus(graceFrom, graceMonths)
+      : month('amortization/start', amortization.start, 'primeira parcela');
+  const pointer = `${at}/amortization/installments`;
+  const count = countTerm(premises, pointer, amortization.installments, 1, `${name}: parcelas`);
+  return [...stated, plus(first, plus(count, -1))];
+}
+
+/** The last month of a grace; one without months has none. */
+function lastOfGrace(from: LivingTerm, months: LivingTerm): LivingTerm {
+  return (writer) => `IF(${written(months, writer)}<1,0,${written(plus(from, plus(months, -1)), writer)})`;
 }

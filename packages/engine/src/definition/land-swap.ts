@@ -11,12 +11,16 @@ import {
 import { accumulated, sum } from '../operators/structure.ts';
 import { attributedTax } from '../operators/taxes.ts';
 import type { StudyModule } from '../study.ts';
+import { addedParts, type ClassParts, dividedParts } from './class-parts.ts';
 import { resolveMonth } from './context.ts';
 import type { EnterpriseScope } from './items.ts';
 import { isGiven } from './module-scope.ts';
 import { moduleDateTerms, monthTerm } from './month-terms.ts';
+import type { DefinedTax, Taxes } from './monthly-taxes.ts';
 import type { ModuleSales } from './sales.ts';
-import { type DefinedTax, type Taxes, taxableBase } from './taxes.ts';
+import { taxableBase } from './tax-bases.ts';
+import type { TaxShift } from './tax-shift.ts';
+
 import { withTerms } from './term-cells.ts';
 
 type LandSwap = NonNullable<StudyModule['financial_barter']>;
@@ -25,17 +29,30 @@ type LandSwap = NonNullable<StudyModule['financial_barter']>;
  * Defines the land swaps whose owners are taxed on their shares: they are known before the taxes. Returns what leaves the
  * developer's tax base, module by module.
  */
-export function defineOwnersTaxed(scope: EnterpriseScope): ReadonlyMap<number, Node> {
+export function defineOwnersTaxed(scope: EnterpriseScope): ReadonlyMap<number, TaxShift> {
   const isTaxed = ({ context }: ModuleSales): boolean => context.module.financial_barter?.taxed_by_owner === true;
-  const shifts = new Map<number, Node>();
+  const shifts = new Map<number, TaxShift>();
   for (const sales of scope.sales.filter(isTaxed)) {
     const { number } = sales.context;
     if (hasRows(scope, sales)) defineModule(scope, sales, []);
     scope.lines.putUnplanned((key, module) => key === 'financial_barter' && module === number, 'receipts');
     const paid = scope.lines.nodeOf('financial_barter', number);
-    if (paid) shifts.set(number, paid);
+    if (paid) shifts.set(number, { whole: paid, classes: classesOf(scope, number, paid) });
   }
   return shifts;
+}
+
+/** What of an owner's share is of each class, by the module's receipts less its refunds. */
+function classesOf({ builder, lines }: EnterpriseScope, module: number, paid: Node): ClassParts {
+  const rows = ['class_receipts', 'class_refunds'].flatMap((key) =>
+    lines.taxClasses.flatMap((taxClass) => {
+      const node = lines.nodeOf(`${key}.${taxClass}`, module);
+      return node ? [{ taxClass, node }] : [];
+    }),
+  );
+  if (lines.taxClasses.length === 0) return new Map();
+  const weights = addedParts(builder, `m${module}/owner_taxed`, meta('Recebido menos devolvido', module), rows);
+  return dividedParts(builder, paid, lines.taxClasses, weights);
 }
 
 /** Defines each other module's financial land swap: a share of its net receipts, less commissions and taxes by contract. */
@@ -183,10 +200,10 @@ function attributed(scope: EnterpriseScope, module: number, tax: DefinedTax): No
   const params =
     'lag' in tax.timing
       ? { lag: tax.timing.lag, quarterly: false, ...withTerms(scope.premises, { lag: tax.timing.lagTerm }) }
-      : { quarterly: true, delay: tax.timing.delay };
+      : { ...tax.timing };
   const label = meta(`${lineLabel(`tax.${tax.key}`, scope.context.study)}: parte do módulo`, module);
   return builder.row(
-    `m${module}/tax/${tax.key}`,
+    `m${module}/${tax.id}`,
     attributedTax,
     [tax.planned, moduleBase(scope, module), allBases(scope)],
     params,

@@ -6,6 +6,7 @@ import { newLine, type Vector } from '../graph/vector.ts';
 import { ddAdd, ddNegate } from '../numeric/double-double.ts';
 import { retained, retainedRefund } from '../operators/legal-refunds.ts';
 import { plus } from '../operators/living.ts';
+import { refundsLeft } from '../operators/open-balances.ts';
 import {
   firstRefund,
   type RefundDates,
@@ -43,6 +44,8 @@ interface RefundedContracts extends Omit<PaidRow, 'row'> {
 
 interface LegalRefunds {
   readonly scope: Scope;
+  /** Prefix of the ids of its nodes. */
+  readonly id: string;
   readonly cancellation: ModuleCancellation;
   readonly refunded: readonly RefundedContracts[];
   readonly repaid: readonly Node[];
@@ -51,12 +54,13 @@ interface LegalRefunds {
 /** The line of refunds: what cancelled contracts are paid back, and what banks are. */
 export function legalRefunds(
   scope: Scope,
+  id: string,
   cancellation: ModuleCancellation,
   paid: readonly PaidRow[],
   repaid: readonly Node[],
 ): Node {
-  const { builder, id } = scope;
-  const refunds = { scope, cancellation, refunded: refundedContracts(scope, cancellation, paid), repaid };
+  const { builder } = scope;
+  const refunds = { scope, id, cancellation, refunded: refundedContracts(scope, cancellation, paid), repaid };
   const label = meta(scope, 'Devoluções de distratos');
   if (builder.detailed) {
     const rows = [...dueNodes(builder, refunds), ...repaid];
@@ -121,40 +125,72 @@ function datesOf({ context, dates }: Scope, { terms, cells }: ModuleCancellation
   return { numbers, living };
 }
 
+/** Refunds of an age and the month of their first installment, by month of the sale; made once. Null without contracts. */
+function refundRows(
+  builder: Builder,
+  refunds: LegalRefunds,
+  age: CancellationAge,
+): { refund: Node; first: Node } | null {
+  const { scope, id, cancellation, refunded } = refunds;
+  const { premises, pointer } = scope;
+  const { terms } = cancellation;
+  const at = `${pointer}/cancellation`;
+  const known = builder.nodes.get(`${id}/refund${age.suffix}`);
+  const knownFirst = builder.nodes.get(`${id}/refund_month${age.suffix}`);
+  if (known && knownFirst) return { refund: known, first: knownFirst };
+  const rows = refunded.filter((each) => each.age === age).map((each) => refundNode(builder, refunds, each));
+  if (rows.length === 0) return null;
+  const label = meta(scope, `devolução por safra${age.label}`);
+  const refund = builder.row(`${id}/refund${age.suffix}`, looseSum, rows, {}, label);
+  const { numbers, living } = datesOf(scope, cancellation, age);
+  const fields = {
+    age: `${at}/${terms.hazard ? 'hazard' : 'age'}`,
+    delay: `${at}/refund_delay`,
+    from: `${at}/refund_from`,
+    latest: `${at}/refund_after_resale`,
+  };
+  const first = builder.row(
+    `${id}/refund_month${age.suffix}`,
+    refundMonth,
+    [],
+    { ...numbers, ...withTerms(premises, living) },
+    { ...salesMeta(scope, `mês da primeira devolução, por safra${age.label}`, 'number'), whole: true, fields },
+  );
+  return { refund, first };
+}
+
+/** Refunds that contracts cancelled so far still get: rows of installments left, not rounded. */
+export function legalRefundsOwed(
+  scope: Scope,
+  id: string,
+  cancellation: ModuleCancellation,
+  paid: readonly PaidRow[],
+): Node[] {
+  const { builder, premises } = scope;
+  const refunds = { scope, id, cancellation, refunded: refundedContracts(scope, cancellation, paid), repaid: [] };
+  const n = cancellation.terms.refundInstallments;
+  return cancellation.ages.flatMap((age) => {
+    const rows = refundRows(builder, refunds, age);
+    if (!rows) return [];
+    const living = withTerms(premises, { n: cancellation.cells.refundInstallments, age: age.term });
+    const label = meta(scope, `devoluções a vencer${age.label}`);
+    const inputs = [rows.refund, rows.first];
+    return [builder.row(`${id}/refunds_left${age.suffix}`, refundsLeft, inputs, { n, age: age.age, ...living }, label)];
+  });
+}
+
 /** The refunds due, as rows of a graph: one for each age. */
 function dueNodes(builder: Builder, refunds: LegalRefunds): Node[] {
-  const { scope, cancellation, refunded } = refunds;
-  const { premises, id, pointer } = scope;
+  const { scope, id, cancellation } = refunds;
+  const { premises } = scope;
   const { terms, cells, ages } = cancellation;
-  const at = `${pointer}/cancellation`;
   return ages.flatMap((age) => {
-    const rows = refunded.filter((each) => each.age === age).map((each) => refundNode(builder, refunds, each));
-    if (rows.length === 0) return [];
-    const refund = builder.row(
-      `${id}/refund${age.suffix}`,
-      looseSum,
-      rows,
-      {},
-      meta(scope, `devolução por safra${age.label}`),
-    );
-    const { numbers, living } = datesOf(scope, cancellation, age);
-    const fields = {
-      age: `${at}/${terms.hazard ? 'hazard' : 'age'}`,
-      delay: `${at}/refund_delay`,
-      from: `${at}/refund_from`,
-      latest: `${at}/refund_after_resale`,
-    };
-    const first = builder.row(
-      `${id}/refund_month${age.suffix}`,
-      refundMonth,
-      [],
-      { ...numbers, ...withTerms(premises, living) },
-      { ...salesMeta(scope, `mês da primeira devolução, por safra${age.label}`, 'number'), whole: true, fields },
-    );
+    const rows = refundRows(builder, refunds, age);
+    if (!rows) return [];
     return builder.row(
       `${id}/refunds_due${age.suffix}`,
       refundsDue,
-      [refund, first],
+      [rows.refund, rows.first],
       { n: terms.refundInstallments, ...withTerms(premises, { n: cells.refundInstallments }) },
       meta(scope, `devoluções${age.label}`),
     );
@@ -166,6 +202,8 @@ function refundNode(builder: Builder, { scope, cancellation }: LegalRefunds, ref
   const { id, name } = contracts;
   const { terms } = cancellation;
   const { context, dates, premises } = scope;
+  const known = builder.nodes.get(`${id}/refund${age.suffix}`);
+  if (known) return known;
   const paid = builder.row(
     `${id}/refundable${age.suffix}`,
     looseSum,

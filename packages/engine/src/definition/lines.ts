@@ -6,6 +6,8 @@ import { input, inputRow } from '../operators/inputs.ts';
 import { balanceLeft, mixedLine } from '../operators/realised.ts';
 import { sum } from '../operators/structure.ts';
 import type { ForecastPolicy } from '../study.ts';
+import { taxClassesOf } from './class-names.ts';
+import type { ClassParts } from './class-parts.ts';
 import type { StudyContext } from './context.ts';
 import { cellTerm } from './term-cells.ts';
 
@@ -32,10 +34,31 @@ export class Lines {
   readonly #byKey = new Map<string, ModuleLine[]>();
   readonly #totals = new Map<string, Node>();
   readonly #plans = new Map<number, Lines>();
+  readonly #classParts = new Map<string, ClassParts>();
+  /** The classes that taxes select receipts by; none where the study names none. */
+  readonly taxClasses: readonly string[];
 
   constructor(builder: Builder, context: StudyContext) {
     this.#builder = builder;
     this.#context = context;
+    this.taxClasses = taxClassesOf(context.study);
+  }
+
+  /** Adds what of a line's own rule is of each class. */
+  classify(key: string, module: number | null, pieces: ClassParts): void {
+    this.#classParts.set(`${key}|${module ?? ''}`, pieces);
+  }
+
+  /** Returns what `classify` has of a line. Of a line that contracts or realised months replace, it is the plan's. */
+  classPartsOf(key: string, module: number | null): ClassParts {
+    const isReplaced = this.isMixed(key, module) && module !== null && soldLine.test(key);
+    const plan = isReplaced ? this.planOf(module) : null;
+    return (plan ?? this).#classParts.get(`${key}|${module ?? ''}`) ?? new Map();
+  }
+
+  /** True if contracts or realised months replace some of a line's own cells. */
+  isMixed(key: string, module: number | null): boolean {
+    return this.ofKey(key).some((line) => line.module === module && line.realised !== undefined);
   }
 
   /** Adds the plan of a module whose contracts replace it. */
