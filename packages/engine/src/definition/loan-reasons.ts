@@ -1,30 +1,16 @@
-import { type Node, type Reason, scalarOf, type Term, valueAt } from '../graph/node.ts';
-import { quantise } from '../numeric/money.ts';
+import type { Reason, Term } from '../graph/node.ts';
 import { cellTerm } from '../operators/funding.ts';
-import type { LoanTerms } from '../operators/funding-run.ts';
-import { fieldTerm, outside, policyTerm, sumTerm, windowTerm } from '../operators/terms.ts';
-import { type FundingCells, type FundingNodes, flowNames, type LoanAt, type LoanCells } from './funding-cells.ts';
-
-/** A row of a loan in a month, with what its reasons are made of. */
-interface LoanReasonInput extends LoanAt {
-  cells: FundingCells;
-  rows: FundingNodes;
-  t: number;
-  own: FundingNodes['loans'][number];
-  c: LoanCells;
-  /** The loan's pointer in the study. */
-  at: string;
-}
+import { type LoanTerms, paysInterest } from '../operators/funding-run.ts';
+import { fieldTerm, outside, policyTerm } from '../operators/terms.ts';
+import type { FundingCells, FundingNodes, LoanAt, LoanCells } from './funding-cells.ts';
+import { explainRelease, gateTerms } from './loan-release-reasons.ts';
+import { cashBefore, commitmentTerms, type LoanReasonInput, openingTerm } from './loan-terms-explained.ts';
 
 /** Explains a row of a loan in month t. */
 export function explainLoan(cells: FundingCells, rows: FundingNodes, at: LoanAt, t: number): Reason {
   const own = rows.loans[at.k] as FundingNodes['loans'][number];
   const c = cells.loans[at.k] as LoanCells;
   return reasons[at.name]({ ...at, cells, rows, t, own, c, at: `/loans/${at.k}` });
-}
-
-function paysInterest(loan: LoanTerms, t: number): boolean {
-  return !loan.capitalize || ((loan.kind === 'sac' || loan.kind === 'price') && t >= loan.start);
 }
 
 const reasons: Readonly<Record<LoanAt['name'], (input: LoanReasonInput) => Reason>> = {
@@ -34,36 +20,20 @@ const reasons: Readonly<Record<LoanAt['name'], (input: LoanReasonInput) => Reaso
     terms: gateTerms(input),
   }),
   release: explainRelease,
-  interest: (input) => ({
-    formula: 'saldo anterior × (juros + índice + juros × índice)',
+  interest: ({ c, t, ...input }) => ({
+    formula: c.indexShare
+      ? 'saldo anterior × (juros + parte do índice + juros × parte do índice)'
+      : 'saldo anterior × (juros + índice + juros × índice)',
     combine: 'factors',
     terms: [
-      openingTerm(input),
-      cellTerm(input.c.rate, 0),
-      ...(input.c.variations ? [cellTerm(input.c.variations, input.t)] : []),
+      openingTerm({ c, t, ...input }),
+      c.rates ? cellTerm(c.rates, t) : cellTerm(c.rate, 0),
+      ...(c.variations ? [cellTerm(c.variations, t)] : []),
+      ...(c.indexShare ? [cellTerm(c.indexShare, 0)] : []),
     ],
   }),
-  interestPaid: (input) =>
-    paysInterest(input.loan, input.t)
-      ? { formula: 'juros do mês pagos em caixa', combine: 'sum', terms: [cellTerm(input.own.interest, input.t, -1)] }
-      : {
-          formula: 'os juros do mês somam-se ao saldo devedor',
-          combine: 'factors',
-          terms: [
-            policyTerm('Pagamento dos juros', 'juros capitalizados no saldo devedor', `${input.at}/interest`),
-            cellTerm(input.own.interest, input.t),
-          ],
-        },
-  fees: (input) => ({
-    formula: 'tarifa de abertura na primeira liberação e tarifa mensal enquanto há saldo',
-    combine: 'factors',
-    terms: [
-      cellTerm(input.own.release, input.t),
-      cellTerm(input.c.openingFee, 0),
-      cellTerm(input.c.monthlyFee, 0),
-      openingTerm(input),
-    ],
-  }),
+  interestPaid: explainInterestPaid,
+  fees: explainFees,
   amortization: explainAmortization,
   balance: (input) => ({
     formula: 'saldo anterior + liberação + juros capitalizados + amortização',
@@ -77,97 +47,54 @@ const reasons: Readonly<Record<LoanAt['name'], (input: LoanReasonInput) => Reaso
   }),
 };
 
-function openingTerm({ own, t }: LoanReasonInput): Term {
-  if (t > 0) return cellTerm(own.balance, t - 1, 1, 'Saldo devedor anterior');
-  return { label: 'Saldo devedor anterior, no mês-base', value: 0, unit: 'money', field: '/base_month' };
+/** True inside the grace, unless an installment decides already. */
+function isInGrace({ loan: { grace, kind, start }, t }: LoanReasonInput): boolean {
+  if ((kind === 'sac' || kind === 'price') && t >= start) return false;
+  return grace !== null && t >= grace.from && t < grace.to;
 }
 
-/** The conditions of a loan that the study sets, met or not, each with its bound. */
-function gateTerms(input: LoanReasonInput): Term[] {
-  const { cells, terms, loan, c, t, at } = input;
-  const all = valueAt(c.eligible, terms.last);
-  if (all === 0)
-    return [
-      {
-        ...sumTerm(c.eligibleMonths, 0, terms.last, 'Custo elegível do estudo'),
-        condition: { kind: 'policy', subject: 'nenhum custo elegível no estudo', met: false },
-      },
-    ];
-  const gateConditions: Term[] = [];
-  // Money given back may make either share negative: less than a minimum of zero.
-  if (loan.minSold > 0 || valueAt(cells.sold, t) < 0)
-    gateConditions.push(gateTerm(cells.sold, t, c.minSold, 'vendidos', terms.last), cellTerm(c.minSold, 0));
-  if (loan.minConstruction > 0 || valueAt(c.eligible, t) / all < 0)
-    gateConditions.push(constructionTerm(input, all), cellTerm(c.minConstruction, 0));
-  const [from, to] = loan.window;
-  if (to === Number.MAX_SAFE_INTEGER) return gateConditions;
-  return [
-    ...gateConditions,
-    windowTerm(t, 'liberação', { from, to }, [
-      ...fieldTerm('Primeiro mês da janela', from, 'month', `${at}/window/0`),
-      ...fieldTerm('Último mês da janela', to, 'month', `${at}/window/1`),
-    ]),
-  ];
-}
-
-/** A share against the study's minimum. While closed, it names the month in which the share reaches it. */
-function gateTerm(row: Node, t: number, least: Node, subject: string, last: number): Term {
-  const bound = scalarOf(least);
-  return { ...cellTerm(row, t), condition: gate(subject, (month) => valueAt(row, month), bound, t, last) };
-}
-
-function gate(
-  subject: string,
-  share: (month: number) => number,
-  bound: number,
-  t: number,
-  last: number,
-): NonNullable<Term['condition']> {
-  let reached = t;
-  while (reached <= last && share(reached) < bound) reached++;
-  const met = reached === t;
-  return { kind: 'gate', subject, met, bound, ...(met || reached > last ? {} : { reached }) };
-}
-
-function constructionTerm({ c, t, terms }: LoanReasonInput, all: number): Term {
-  const value = valueAt(c.eligible, t) / all;
-  const bound = scalarOf(c.minConstruction);
+function explainInterestPaid(input: LoanReasonInput): Reason {
+  const { loan, t, own, at } = input;
+  const inGrace = isInGrace(input);
+  if (paysInterest(loan, t))
+    return {
+      formula: inGrace ? 'carência: juros do mês pagos em caixa' : 'juros do mês pagos em caixa',
+      combine: 'sum',
+      terms: [cellTerm(own.interest, t, -1)],
+    };
+  const subject = inGrace ? 'carência: juros capitalizados no saldo devedor' : 'juros capitalizados no saldo devedor';
   return {
-    label: 'Obra executada',
-    value,
-    unit: 'share',
-    condition: gate('da obra', (month) => valueAt(c.eligible, month) / all, bound, t, terms.last),
-    reason: () => ({
-      formula: 'custo elegível até o mês ÷ custo elegível do estudo',
-      combine: 'factors',
-      terms: [cellTerm(c.eligible, t), sumTerm(c.eligibleMonths, 0, terms.last, 'Custo elegível do estudo')],
-    }),
-  };
-}
-
-function explainRelease(input: LoanReasonInput): Reason {
-  const { own, c, t } = input;
-  const gates = gateTerms(input);
-  if (valueAt(own.gate, t) === 0)
-    return { formula: 'nada se libera enquanto uma condição não é atendida', combine: 'factors', terms: gates };
-  const released = sumTerm(own.release, 0, t - 1, 'Já liberado');
-  const ceiling = quantise(scalarOf(c.share) * valueAt(c.eligible, t));
-  return {
-    formula: 'parte financiada × custo elegível acumulado, até o limite, menos o já liberado',
+    formula: 'os juros do mês somam-se ao saldo devedor',
     combine: 'factors',
-    terms: [cellTerm(c.share, 0), cellTerm(c.eligible, t), ...limitTerms(c, ceiling, released), ...gates],
+    terms: [
+      policyTerm('Pagamento dos juros', subject, inGrace ? `${at}/grace/interest` : `${at}/interest`),
+      cellTerm(own.interest, t),
+    ],
   };
 }
 
-function limitTerms({ limit }: LoanCells, ceiling: number, released: Term): Term[] {
-  if (!limit) return [released];
-  const bound = scalarOf(limit);
-  const met = ceiling < bound;
-  const reached = !met && released.value >= bound;
-  return [
-    reached ? { ...released, condition: { kind: 'limit', subject: 'liberado', met, bound } } : released,
-    cellTerm(limit, 0),
-  ];
+function explainFees(input: LoanReasonInput): Reason {
+  const { own, c, t } = input;
+  const { releaseFee, releaseTax } = c;
+  const ofRelease = [releaseFee, releaseTax].flatMap((node) => (node ? [cellTerm(node, 0)] : []));
+  const commitment = commitmentTerms(input);
+  const formula = [
+    'tarifa de abertura na primeira liberação e tarifa mensal enquanto há saldo',
+    ...(ofRelease.length > 0 ? ['tarifa e IOF sobre cada liberação'] : []),
+    ...(commitment.length > 0 ? ['taxa de compromisso sobre o que falta liberar'] : []),
+  ].join('; ');
+  return {
+    formula,
+    combine: 'factors',
+    terms: [
+      cellTerm(own.release, t),
+      cellTerm(c.openingFee, 0),
+      cellTerm(c.monthlyFee, 0),
+      openingTerm(input),
+      ...ofRelease,
+      ...commitment,
+    ],
+  };
 }
 
 const amortizationFormulas: Record<LoanTerms['kind'], string> = {
@@ -191,11 +118,7 @@ function explainAmortization(input: LoanReasonInput): Reason {
       return {
         formula,
         combine: 'factors',
-        terms: [
-          ...owed,
-          cellTerm(input.cells.transfers[loan.transfers] as Node, t),
-          cellTerm(input.c.transferShare, 0),
-        ],
+        terms: [...owed, cellTerm(input.c.transfers, t), cellTerm(input.c.transferShare, 0)],
       };
     case 'bullet':
       return { formula, combine: 'factors', terms: owed };
@@ -209,7 +132,7 @@ function explainAmortization(input: LoanReasonInput): Reason {
         terms: [
           ...owed,
           { label: 'Parcelas restantes', value: left, unit: 'number', field },
-          ...(loan.kind === 'price' ? [cellTerm(input.c.rate, 0)] : []),
+          ...(loan.kind === 'price' ? [input.c.rates ? cellTerm(input.c.rates, t) : cellTerm(input.c.rate, 0)] : []),
         ],
       };
     }
@@ -233,29 +156,18 @@ function amortizationWindow({ loan, t, at }: LoanReasonInput): Reason | null {
 }
 
 /** The cash from which a loan is paid, held against what must stay. */
-function sweepTerms({ cells, rows, terms, loan, k, own, c, t }: LoanReasonInput): Term[] {
-  const sources = [
-    ...(t > 0 ? [cellTerm(rows.capital.closing, t - 1, 1, 'Caixa anterior')] : []),
-    cellTerm(cells.free, t),
-    ...rows.loans.slice(0, k).flatMap((earlier) => flowNames.map((name) => cellTerm(earlier[name], t))),
-    cellTerm(own.interestPaid, t),
-    cellTerm(own.fees, t),
-  ];
-  const cash = sources.reduce((sum, { value }) => sum + value, 0);
+function sweepTerms(input: LoanReasonInput): Term[] {
+  const { cells, terms, loan, own, c, t } = input;
+  const before = cashBefore(input, [cellTerm(own.interestPaid, t), cellTerm(own.fees, t)]);
   const minimum = Math.max(loan.reserve, t === terms.last ? 0 : terms.capital.minimumCash);
+  const met = before.value > minimum;
   return [
     {
-      label: 'Caixa antes da amortização',
-      value: cash,
-      unit: 'money',
-      condition: { kind: 'limit', subject: 'caixa', met: cash > minimum, bound: minimum, boundName: 'a manter' },
-      reason: () => ({
-        formula: 'caixa anterior + fluxo livre + financiamentos',
-        combine: 'sum',
-        terms: sources.filter(({ value }, i) => value !== 0 || i === 0),
-      }),
+      ...before,
+      condition: { kind: 'limit', subject: 'caixa', met, bound: minimum, boundName: 'a manter' },
     },
     cellTerm(c.reserve, 0),
     ...(t === terms.last ? [] : [cellTerm(cells.minimumCash, 0)]),
+    ...(c.sweepShare ? [cellTerm(c.sweepShare, 0)] : []),
   ];
 }
