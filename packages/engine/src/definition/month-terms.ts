@@ -3,7 +3,7 @@ import type { LivingTerm, Meta } from '../graph/node.ts';
 import { greatest, least } from '../operators/month-bounds.ts';
 import { scalarSum } from '../operators/scalars.ts';
 import type { MonthRef } from '../study.ts';
-import type { ModuleContext, ModuleDates } from './context.ts';
+import { enterpriseDates, type ModuleContext, type ModuleDates } from './context.ts';
 import type { Premises } from './premises.ts';
 import { cellTerm, countTerm } from './term-cells.ts';
 
@@ -44,23 +44,28 @@ export function moduleDateTerms(premises: Premises, context: ModuleContext): Dat
     : { ...dates, keys: monthTerm(premises, `${at}/keys`, given, dates, 'Chaves') };
 }
 
-/** The enterprise's dates: the earliest launch and start of works, the latest end of works and keys. */
-export function enterpriseDateTerms(premises: Premises): DateTerms {
+/** The dates of some modules, or of the enterprise. Launch and start of works are the earliest, end of works and keys the latest. */
+export function enterpriseDateTerms(premises: Premises, modules: readonly number[] | null = null): DateTerms {
   const { builder, context } = premises;
-  if (!builder.written) return context.enterprise;
-  const all = context.modules.map((module) => moduleDateTerms(premises, module));
+  const own = modules ? context.modules.filter(({ number }) => modules.includes(number)) : context.modules;
+  const resolved = modules ? enterpriseDates(own) : context.enterprise;
+  if (!builder.written) return resolved;
+  const all = own.map((module) => moduleDateTerms(premises, module));
   const [only] = all;
   if (all.length === 1 && only) return only;
+  const [scope, suffix] = modules
+    ? [`modules/${modules.join('+')}`, ` (módulos ${modules.join(', ')})`]
+    : ['enterprise', ''];
   const of = (name: keyof ModuleDates, op: typeof least, label: string): LivingTerm => {
-    const id = `enterprise/${name}`;
+    const id = `${scope}/${name}`;
     const node =
       builder.nodes.get(id) ??
       builder.scalar(
         id,
         op,
         [],
-        { terms: Object.fromEntries(all.map((dates, k) => [k, dates[name]])), value: () => context.enterprise[name] },
-        meta(label, null),
+        { terms: Object.fromEntries(all.map((dates, k) => [k, dates[name]])), value: () => resolved[name] },
+        meta(`${label}${suffix}`, null),
       );
     return cellTerm(node);
   };

@@ -4,6 +4,7 @@ import type { Builder } from '../graph/builder.ts';
 import type { LivingTerm, Node, Sheet } from '../graph/node.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { accumulated, sum } from '../operators/structure.ts';
+import { type CashBeforeLoans, cashBeforeLoans, type DefinedAssignment, defineAssignments } from './assignments.ts';
 import { putCommissions } from './commissions.ts';
 import type { ModuleContext, StudyContext } from './context.ts';
 import { defineExpenses, defineRevenues } from './expenses.ts';
@@ -13,15 +14,17 @@ import { defineJudgement } from './judgement.ts';
 import { defineLandSwap, defineOwnersTaxed } from './land-swap.ts';
 import { Lines } from './lines.ts';
 import { planned, type Scope, scopeOf } from './module-scope.ts';
+import type { Taxes } from './monthly-taxes.ts';
 import { Premises } from './premises.ts';
-import { defineReceipts } from './receipts.ts';
+import { type DefinedReceipts, defineReceipts, type TableScope } from './receipts.ts';
 import { defineRentalFigures, type RentalFigures } from './rental-figures.ts';
 import { untaxedRows } from './rental-taxes.ts';
 import { defineRentals } from './rentals.ts';
 import { defineSales, type ModuleSales } from './sales.ts';
 import { defineStock, type ModuleStock } from './stock.ts';
+import { defineTaxClasses } from './tax-classes.ts';
 import { putTaxShifts } from './tax-shift.ts';
-import { defineTaxes, type Taxes } from './taxes.ts';
+import { defineTaxes } from './taxes.ts';
 
 /** Everything before loans and capital. */
 export interface Operations {
@@ -30,11 +33,16 @@ export interface Operations {
   lines: Lines;
   scope: EnterpriseScope;
   sales: readonly ModuleSales[];
+  /** Contracts of each module, and what those cancelled had paid. */
+  receipts: readonly DefinedReceipts[];
   taxes: Taxes;
   /** Null in a study without rentals. */
   rentals: RentalFigures | null;
   free: Node;
   accumulatedFree: Node;
+  /** The cash of a month before loans and capital. */
+  cash: CashBeforeLoans;
+  assignments: readonly DefinedAssignment[];
   /** Factor of the index that the analysis deflates by; null without one, and in constant terms. */
   deflator: Node | null;
   /** The last month, as a term of formulas; 0 where rows are not written out. */
@@ -46,7 +54,8 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
   const premises = new Premises(builder, context);
   const lines = new Lines(builder, context);
   premises.defineIndexes();
-  const sales = context.modules.map((module) => defineModule(premises, lines, module));
+  const modules = context.modules.map((module) => defineModule(premises, lines, module));
+  const sales = modules.map((module) => module.sales);
   const scope: EnterpriseScope = {
     builder,
     premises,
@@ -65,8 +74,13 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
   const rented = defineRentals(scope);
   scope.untaxedRentals.push(...untaxedRows(scope, rented));
   putReceiptSums(scope);
+  defineTaxClasses(scope, rented);
   defineExpenses(scope);
-  putTaxShifts(scope, [defineOwnersTaxed(scope)]);
+  const assignments = defineAssignments(
+    scope,
+    modules.flatMap(({ tables }) => tables),
+  );
+  putTaxShifts(scope, [...assignments.map(({ shifts }) => shifts), defineOwnersTaxed(scope)]);
   const taxes = defineTaxes(scope);
   defineLandSwap(scope, taxes);
   const rentals = defineRentalFigures(scope, rented);
@@ -78,29 +92,39 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
     {},
     { label: lineLabel('accumulated_free'), unit: 'money', sheet: 'cash_flow' },
   );
+  const cash = cashBeforeLoans(scope, free, accumulatedFree, assignments);
   if (builder.written) defineJudgement(premises);
   const last = builder.written ? defineHorizon(scope) : 0;
   const deflator = premises.plainFactor(context.study.analysis?.deflator);
-  return { builder, premises, lines, scope, sales, taxes, rentals, free, accumulatedFree, deflator, last };
+  const flows = { free, accumulatedFree, cash, assignments };
+  const receipts = modules.map((module) => module.receipts);
+  return { builder, premises, lines, scope, sales, receipts, taxes, rentals, ...flows, deflator, last };
 }
 
-function defineModule(premises: Premises, lines: Lines, module: ModuleContext): ModuleSales {
+/** A module's sales, and the tables by which the plan sells, whatever contracts report. */
+interface DefinedModule {
+  readonly sales: ModuleSales;
+  readonly receipts: DefinedReceipts;
+  /** The tables of the plan. */
+  readonly tables: readonly TableScope[];
+}
+
+function defineModule(premises: Premises, lines: Lines, module: ModuleContext): DefinedModule {
   const { builder, context } = premises;
   const scope = scopeOf(builder, premises, lines, module);
   const stock = defineStock(scope);
-  if (module.portfolio) {
-    const plan = new Lines(builder, { ...context, study: { ...context.study, accomplished: null } });
-    defineSold(planned(scope, plan), stock);
-    lines.planBy(module.number, plan);
-  }
-  return defineSold(scope, stock);
+  if (!module.portfolio) return defineSold(scope, stock);
+  const plan = new Lines(builder, { ...context, study: { ...context.study, accomplished: null } });
+  const { tables } = defineSold(planned(scope, plan), stock);
+  lines.planBy(module.number, plan);
+  return { ...defineSold(scope, stock), tables };
 }
 
-function defineSold(scope: Scope, stock: ModuleStock): ModuleSales {
+function defineSold(scope: Scope, stock: ModuleStock): DefinedModule {
   const sales = defineSales(scope, stock);
-  defineReceipts(scope, sales);
+  const receipts = defineReceipts(scope, sales);
   putCommissions(scope, sales);
-  return sales;
+  return { sales, receipts, tables: receipts.tables };
 }
 
 const receiptKeys = [

@@ -1,0 +1,78 @@
+/** The terms of a loan, its months and money resolved. */
+import { toCents } from '../numeric/money.ts';
+import { monthlyRate } from '../numeric/rates.ts';
+import type { LoanTerms } from '../operators/funding-run.ts';
+import type { Loan, MonthRef } from '../study.ts';
+import { resolveMonth, type StudyContext } from './context.ts';
+import { amortizationStart, drawsOf, graceEnd, loanDates } from './loan-scope.ts';
+
+export function loanTerms(context: StudyContext, loan: Loan): LoanTerms {
+  const dates = loanDates(context, loan);
+  const at = (reference: MonthRef | null | undefined): number => resolveMonth(reference, dates);
+  return {
+    draws: drawsOf(loan),
+    share: loan.share ?? 1,
+    limit: loan.limit === null || loan.limit === undefined ? null : toCents(loan.limit),
+    minConstruction: loan.min_works ?? 0,
+    minSold: loan.min_sold ?? 0,
+    window: loan.window ? [at(loan.window[0]), at(loan.window[1])] : [0, Number.MAX_SAFE_INTEGER],
+    ...interestTerms(context, loan),
+    ...feeTerms(context, loan),
+    ...amortizationTerms(loan),
+    start: amortizationStart(context, loan),
+  };
+}
+
+function interestTerms(
+  context: StudyContext,
+  loan: Loan,
+): Pick<LoanTerms, 'rate' | 'indexShare' | 'capitalize' | 'grace'> {
+  const { grace } = loan;
+  const end = graceEnd(context, loan);
+  return {
+    rate: monthlyRate(loan.rate),
+    indexShare: loan.index_share ?? 1,
+    capitalize: loan.interest !== 'pay',
+    grace: grace ? { from: end - grace.months, to: end, pays: grace.interest !== 'capitalize' } : null,
+  };
+}
+
+type FeeTerms = Pick<LoanTerms, 'openingFeeShare' | 'monthlyFee' | 'releaseFeeShare' | 'taxShare' | 'commitment'>;
+
+function feeTerms(context: StudyContext, loan: Loan): FeeTerms {
+  return {
+    openingFeeShare: loan.opening_fee_share ?? 0,
+    monthlyFee: toCents(loan.monthly_fee ?? 0),
+    releaseFeeShare: loan.release_fee_share ?? 0,
+    taxShare: loan.iof_share ?? 0,
+    commitment: commitmentTerms(context, loan),
+  };
+}
+
+type AmortizationTerms = Pick<LoanTerms, 'kind' | 'installments' | 'reserve' | 'sweepShare' | 'transferShare'>;
+
+function amortizationTerms({ amortization }: Loan): AmortizationTerms {
+  const { kind } = amortization;
+  const none = { kind, installments: 0, reserve: 0, sweepShare: 1, transferShare: 0 };
+  switch (kind) {
+    case 'sac':
+    case 'price':
+      return { ...none, installments: amortization.installments };
+    case 'sweep':
+      return { ...none, reserve: toCents(amortization.reserve ?? 0), sweepShare: amortization.share ?? 1 };
+    case 'transfer':
+      return { ...none, transferShare: amortization.share };
+    case 'bullet':
+      return none;
+  }
+}
+
+/** The commitment fee runs within the window; without one, between the first and the last tranche. */
+function commitmentTerms(context: StudyContext, loan: Loan): LoanTerms['commitment'] {
+  const { commitment_fee: fee, window, draws } = loan;
+  if (!fee) return null;
+  const dates = loanDates(context, loan);
+  const months = (window ?? (draws?.tranches ?? []).map(({ at }) => at)).map((at) => resolveMonth(at, dates));
+  const [first = 0, last = 0] = window ? months : [Math.min(...months), Math.max(...months)];
+  return { rate: monthlyRate(fee.rate), after: first, until: last };
+}
