@@ -1,7 +1,9 @@
 import type { ExpenseItem, PlanPart, PriceTable, Rental, RevenueItem, StudyModule, Timing } from '../study.ts';
 import { type CancellationTerms, cancellationOf } from './cancellation-laws.ts';
 import { datesOf, delinquencyOf, type ModuleContext, resolveMonth, type StudyContext } from './context.ts';
+import { lastScheduled } from './loan-scope.ts';
 import { type Offer, offersOf } from './offers.ts';
+import { lastInKind } from './partner-terms.ts';
 
 /** Lines that feed one another and are each moved by a policy: receipts, late ones, shares of them, taxes. */
 const movedInTurn = 4;
@@ -163,38 +165,28 @@ function lastOfTiming(context: StudyContext, timing: Timing, start: number, at: 
 }
 
 function longestTaxLag({ study }: StudyContext): number {
-  const taxation = study.taxation;
+  const { taxation } = study;
+  const phases = taxation ? [taxation, ...(taxation.then ?? [])] : [];
   const lags = [
-    taxation?.ret?.lag ?? 1,
-    taxation?.presumed?.lag ?? 1,
+    1,
+    ...phases.flatMap(({ ret, presumed }) => [ret?.lag ?? 1, presumed?.lag ?? 1]),
     ...(taxation?.other ?? []).map(({ lag }) => lag ?? 1),
   ];
   return Math.max(...lags, 0) + 4;
 }
 
 function lastOfLoans(context: StudyContext): number {
-  return Math.max(0, ...(context.study.loans ?? []).map((loan) => lastScheduled(context, loan.amortization)));
+  return Math.max(0, ...(context.study.loans ?? []).map((loan) => lastScheduled(context, loan)));
 }
 
-/** The last month of a loan's schedule; 0 when it has none. */
-export function lastScheduled(
-  context: StudyContext,
-  amortization: NonNullable<StudyContext['study']['loans']>[number]['amortization'],
-): number {
-  if (amortization.kind === 'bullet') return resolveMonth(amortization.at, context.enterprise);
-  if (amortization.kind === 'sac' || amortization.kind === 'price')
-    return resolveMonth(amortization.start, context.enterprise) + amortization.installments - 1;
-  return 0;
-}
-
-/** The last month of the capital's curves that is not zero; 0 when there is none. */
+/** The last month of the capital: of its curves, where not zero, and of contributions in kind. 0 when there is none. */
 export function lastOfCapital(context: StudyContext): number {
   const capital = context.study.capital;
   const contributions = capital?.contributions?.mode === 'curve' ? lastNonZero(capital.contributions.curve ?? []) : 0;
   const distribution = capital?.distribution;
   const start = resolveMonth(distribution?.start, context.enterprise);
   const paid = distribution?.mode === 'curve' ? lastNonZero(distribution.curve ?? []) : -1;
-  return Math.max(contributions, paid < 0 ? 0 : start + paid);
+  return Math.max(contributions, paid < 0 ? 0 : start + paid, lastInKind(context));
 }
 
 function lastNonZero(values: readonly number[]): number {
