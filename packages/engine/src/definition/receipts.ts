@@ -14,6 +14,8 @@ import { afterKeysRow } from './after-keys.ts';
 import { calendarPieces } from './calendar-pieces.ts';
 import type { CancellationAge } from './cancellation-terms.ts';
 import { cancellableOf, constructionTransferAt, isCancelledAfterKeys } from './cancelled-sales.ts';
+import { standardClass, type TaxClass } from './class-names.ts';
+import { cumulatedParts } from './class-parts.ts';
 import { constructionTransferRows } from './construction-transfer.ts';
 import { contractTermRow } from './contract-terms.ts';
 import { type Correction, uncorrected } from './correction.ts';
@@ -31,6 +33,7 @@ import { withTerms } from './term-cells.ts';
 /** The unrounded rows of one piece of a plan. */
 interface PieceRows {
   channel: Channel;
+  taxClass: TaxClass;
   kind: PartKind;
   /** Installments as received, and the deductions of cancellations. */
   due: SignedRow[];
@@ -45,12 +48,15 @@ interface PieceRows {
   repaid: readonly Node[];
 }
 
-interface TableScope {
+/** A price table with its contracts: all, cancelled and live. */
+export interface TableScope {
   scope: Scope;
   sales: ModuleSales;
   contracts: TableContracts;
   id: string;
   name: string;
+  /** All contracts and resales, those that contracts report among them. */
+  signed: Node;
   /** All contracts that pay by the plan. */
   all: Node;
   /** Those that will be cancelled (not rounded), age by age. */
@@ -61,34 +67,48 @@ interface TableScope {
   isAfterKeys: boolean;
   correction: Correction;
   rowContext: RowContext;
+  /** True if nothing but what falls due is read of its installments. */
+  isDueOnly: boolean;
 }
 
 /** Contracts of a table that are cancelled at an age, and those of them whose installments the plan still loses. */
-interface CancelledContracts {
+export interface CancelledContracts {
   at: CancellationAge;
   cancelled: Node;
   lost: Node;
 }
 
+/** A module's tables. What cancelled contracts had paid is by month of the sale, what banks had by month of the cancellation. */
+export interface DefinedReceipts {
+  readonly scope: Scope;
+  readonly tables: readonly TableScope[];
+  readonly paid: readonly PaidRow[];
+  readonly repaid: readonly Node[];
+}
+
 /** Defines a module's receipts: installment lines, delinquency, refunds and the memo lines of correction and interest. */
-export function defineReceipts(scope: Scope, sales: ModuleSales): void {
+export function defineReceipts(scope: Scope, sales: ModuleSales): DefinedReceipts {
   const rows: PieceRows[] = [];
   const paid: PaidRow[] = [];
-  for (const contracts of sales.offers.flatMap(({ tables }) => tables)) {
-    const table = tableScope(contracts, sales, scope);
-    contracts.table.parts.forEach((series, p) => rows.push(...defineParts(table, series, p)));
+  const tables = sales.offers.flatMap((offer) => offer.tables.map((contracts) => tableScope(contracts, sales, scope)));
+  for (const table of tables) {
+    table.contracts.table.parts.forEach((series, p) => rows.push(...defineParts(table, series, p)));
     paid.push(...unpaid(table));
   }
   putInstallmentLines(scope, rows);
   // Of a module that sells nothing only what was realised is received: nothing of it falls due.
   if (sales.offers.length > 0) putDelinquency(scope);
-  putRefunds(
-    scope,
-    sales,
-    [...rows.flatMap((row) => row.paid), ...paid],
-    rows.flatMap((row) => row.repaid),
-  );
+  const allPaid = [...rows.flatMap((row) => row.paid), ...paid];
+  const repaid = rows.flatMap(({ repaid, taxClass }) => repaid.map((node) => ({ node, taxClass })));
+  putRefunds(scope, sales, allPaid, repaid);
   putMemo(scope, rows);
+  return { scope, tables, paid: allPaid, repaid: repaid.map(({ node }) => node) };
+}
+
+/** Returns what contracts of a table pay for the part at a position, as it falls due. No bank pays it. */
+export function dueRows(table: TableScope, position: number): SignedRow[] {
+  const series = table.contracts.table.parts[position] as PlanPart;
+  return defineParts({ ...table, isDueOnly: true }, series, position).flatMap((row) => row.due);
 }
 
 function tableScope(contracts: TableContracts, sales: ModuleSales, owner: Scope): TableScope {
@@ -109,12 +129,14 @@ function tableScope(contracts: TableContracts, sales: ModuleSales, owner: Scope)
     contracts,
     id,
     name,
+    signed,
     all,
     cancelled,
     live,
     isAfterKeys: sales.cancellation !== null && isCancelledAfterKeys(contracts.table, sales.cancellation.terms),
     correction: correctionOf(scope, contracts),
     rowContext: { owner, builder, keys: scope.context.keys, meta: (label) => meta(scope, label) },
+    isDueOnly: false,
   };
 }
 
@@ -179,8 +201,22 @@ function defineParts(table: TableScope, series: PlanPart, position: number): Pie
   const label = `${table.name} · ${partLabel(series)}`;
   const share = scope.premises.share(`${pointer}/share`, series.share, `${label}: participação`);
   const at = { pointer, id: `${table.id}/p${position}`, label, share };
-  if (isRegular(series)) return regularRows(table, series, at);
-  return series.kind === 'calendar' ? calendarRows(table, series, at) : [bankRows(table, position, share)];
+  if (series.kind === 'works_transfer') return [bankRows(table, position, share)];
+  return piecesAt(table, series, at).map((piece) => definePiece(table, piece));
+}
+
+/** The pieces of the part at a position; none of a part that a bank pays during construction. */
+export function piecesOf(table: TableScope, position: number): PieceScope[] {
+  const series = table.contracts.table.parts[position] as PlanPart;
+  if (series.kind === 'works_transfer') return [];
+  const pointer = `${table.contracts.pointer}/parts/${position}`;
+  const label = `${table.name} · ${partLabel(series)}`;
+  const share = table.scope.premises.share(`${pointer}/share`, series.share, `${label}: participação`);
+  return piecesAt(table, series, { pointer, id: `${table.id}/p${position}`, label, share });
+}
+
+function piecesAt(table: TableScope, series: PlanPart, at: PartScope): PieceScope[] {
+  return isRegular(series) ? regularPieces(table, series, at) : calendarPlan(table, series, at);
 }
 
 /** A part of a table: its pointer in the study, prefix of ids, name and share. */
@@ -191,8 +227,8 @@ interface PartScope {
   share: Node;
 }
 
-/** The rows of a part whose installments follow from the sale and the keys. */
-function regularRows(table: TableScope, series: RegularPart, at: PartScope): PieceRows[] {
+/** The pieces of a part whose installments follow from the sale and the keys. */
+function regularPieces(table: TableScope, series: RegularPart, at: PartScope): PieceScope[] {
   const { scope } = table;
   const { pointer, label, share } = at;
   const rate =
@@ -208,12 +244,12 @@ function regularRows(table: TableScope, series: RegularPart, at: PartScope): Pie
     // A piece without payers may get some when dates move. So it is left out only where rows are not written out.
     if (piece.from >= piece.to && !scope.builder.written) return [];
     const id = `${at.id}.${k}`;
-    return [definePiece(table, { piece, terms: terms[k] as PieceTerms, kind: series.kind, share, rate, label, id })];
+    return [{ piece, terms: terms[k] as PieceTerms, kind: series.kind, share, rate, label, id }];
   });
 }
 
-/** The rows of a calendar: each installment is a share of the part. */
-function calendarRows(table: TableScope, series: PlanPart, { pointer, id, label, share }: PartScope): PieceRows[] {
+/** The pieces of a calendar: each installment is a share of the part. */
+function calendarPlan(table: TableScope, series: PlanPart, { pointer, id, label, share }: PartScope): PieceScope[] {
   const { scope } = table;
   const { builder, premises } = scope;
   const byKeys = series.by_keys ?? false;
@@ -221,21 +257,14 @@ function calendarRows(table: TableScope, series: PlanPart, { pointer, id, label,
     const at = `${pointer}/calendar/${j}`;
     const name = `${label} ${j + 1}`;
     const own = premises.share(`${at}/share`, entry.share, `${name}: participação`);
-    const amount = builder.scalar(
-      `${id}/c${j}/share`,
-      shareOfShare,
-      [share, own],
-      {},
-      {
-        ...meta(scope, `${name}: participação no preço`),
-        unit: 'share',
-      },
-    );
+    const amountId = `${id}/c${j}/share`;
+    const copy = { ...meta(scope, `${name}: participação no preço`), unit: 'share' } as const;
+    const amount = builder.nodes.get(amountId) ?? builder.scalar(amountId, shareOfShare, [share, own], {}, copy);
     const { pieces, terms } = calendarPieces(scope, entry, { at, name, byKeys });
     return pieces.flatMap((piece, k) => {
       if (piece.from >= piece.to && !builder.written) return [];
       const row = { piece, terms: terms[k] as PieceTerms, kind: series.kind, share: amount, rate: null };
-      return [definePiece(table, { ...row, label: name, id: `${id}.c${j}.${k}` })];
+      return [{ ...row, label: name, id: `${id}.c${j}.${k}` }];
     });
   });
 }
@@ -250,6 +279,7 @@ function bankRows(table: TableScope, position: number, share: Node): PieceRows {
   const { rows, repaid } = constructionTransferRows(at, sales, banked, { share, correction });
   return {
     channel: contracts.table.channel,
+    taxClass: classOf(contracts),
     kind: 'works_transfer',
     due: rows.map(({ due, sign }) => ({ row: nodeRow(due), sign })),
     nominal: rows.flatMap(({ due, nominal, sign }) => (nominal ? [{ row: nodeRow(nominal, due), sign }] : [])),
@@ -260,7 +290,8 @@ function bankRows(table: TableScope, position: number, share: Node): PieceRows {
   };
 }
 
-interface PieceScope {
+/** A piece of a plan, with its terms, its share and rate, and the beginning of its ids. */
+export interface PieceScope {
   piece: PlanPiece;
   terms: PieceTerms;
   kind: PartKind;
@@ -332,12 +363,21 @@ function rowTerms(
   };
 }
 
+function fullChoice({ correction, isAfterKeys, live, all }: TableScope, { piece, terms }: PieceScope): RowChoice {
+  const { form, weight, carry, lo, isCollectedAtKeys } = piece;
+  const contracts = isCollectedAtKeys && !isAfterKeys ? live : all;
+  return { suffix: '', contracts, form, weight, carry, correction, lo, age: null, terms };
+}
+
+/** Payments of a piece by contracts that are cancelled later, corrected as they were paid. */
+export function paidAsDue(table: TableScope, at: PieceScope): PaidRow[] {
+  return table.cancelled.flatMap((each) => paidRow(table, at, fullChoice(table, at), each, true));
+}
+
 function definePiece(table: TableScope, at: PieceScope): PieceRows {
   const { piece, terms } = at;
   const { correction } = table;
-  const { form, weight, carry, lo } = piece;
-  const contracts = piece.isCollectedAtKeys && !table.isAfterKeys ? table.live : table.all;
-  const full: RowChoice = { suffix: '', contracts, form, weight, carry, correction, lo, age: null, terms };
+  const full = fullChoice(table, at);
   const choices: { choice: RowChoice; sign: 1 | -1 }[] = [{ choice: full, sign: 1 }];
   for (const { at: age, lost } of table.cancelled) {
     const delay = lostDelay(table, piece, age);
@@ -367,12 +407,13 @@ function definePiece(table: TableScope, at: PieceScope): PieceRows {
   const corrected = correction !== uncorrected;
   return {
     channel: table.contracts.table.channel,
+    taxClass: classOf(table.contracts),
     kind: at.kind,
     corrected,
     due: rows((choice) => choice),
-    nominal: corrected ? rows(nominal) : [],
-    principal: inner ? rows(principal) : [],
-    paid: table.cancelled.flatMap((cancelled) => paidRow(table, at, full, cancelled)),
+    nominal: corrected && !table.isDueOnly ? rows(nominal) : [],
+    principal: inner && !table.isDueOnly ? rows(principal) : [],
+    paid: table.isDueOnly ? [] : table.cancelled.flatMap((cancelled) => paidRow(table, at, full, cancelled)),
     repaid: [],
   };
 }
@@ -409,13 +450,14 @@ function paidRow(
   at: PieceScope,
   full: RowChoice,
   { at: age, cancelled }: CancelledContracts,
+  isAsPaid = false,
 ): PaidRow[] {
   const { piece } = at;
   const { isAfterKeys, correction, sales, contracts } = table;
   if ((piece.isCollectedAtKeys || piece.isAfterKeys) && !isAfterKeys) return [];
   if (piece.lo >= age.age && !piece.isCollectedAtKeys && !table.scope.builder.written) return [];
   // Payments that are restated are corrected as a whole, up to the cancellation.
-  const isRestated = sales.cancellation?.terms.isRestated ?? false;
+  const isRestated = !isAsPaid && (sales.cancellation?.terms.isRestated ?? false);
   const own = {
     ...full,
     suffix: '/refundable',
@@ -423,7 +465,7 @@ function paidRow(
     age,
     correction: isRestated ? uncorrected : correction,
   };
-  const row = planRow(table, { ...at, id: `${at.id}${age.suffix}` }, own);
+  const row = planRow(table, { ...at, id: `${at.id}${age.suffix}${isAsPaid ? '/as_paid' : ''}` }, own);
   const paid = piece.isCollectedAtKeys ? nodeRow(afterKeysRow(row, table.rowContext, at.label, 'paid', age.age)) : row;
   return [{ contracts, correction, cancelled, age, row: paid }];
 }
@@ -439,12 +481,28 @@ function putInstallmentLines(scope: Scope, rows: readonly PieceRows[]): void {
       const label = meta(scope, `${kind.label} – ${channel.label}`);
       const signed = mine.flatMap((row) => row.due);
       const node = rowSum(builder, `${id}/${key}`, signed, label);
+      classifyInstallments(scope, key, node, mine);
       const whole =
         owed.length === 0 ? node : builder.row(`${id}/${key}/with_balances`, sum, [node, ...owed], {}, label);
       lines.put(key, context.number, whole);
     }
   }
   lines.putUnplanned((key, module) => module === context.number && key.startsWith('receipts.'), 'receipts');
+}
+
+/** The classes of an installment line, by the tables behind it. Where contracts replace it, the plan has them. */
+function classifyInstallments({ builder, lines, context }: Scope, key: string, line: Node, rows: readonly PieceRows[]) {
+  const classes = lines.taxClasses.filter((name) => rows.some(({ taxClass }) => taxClass === name));
+  if (context.portfolio || classes.length === 0) return;
+  const pieces = cumulatedParts(builder, line, classes, (some, ending, label) => {
+    const due = rows.filter(({ taxClass }) => some.includes(taxClass)).flatMap((row) => row.due);
+    return rowSum(builder, `${line.id}${ending}`, due, label);
+  });
+  lines.classify(key, context.number, pieces);
+}
+
+function classOf({ table }: TableContracts): TaxClass {
+  return table.tax_class ?? standardClass;
 }
 
 /** Open amounts of contracts for a line, one row for each index. */

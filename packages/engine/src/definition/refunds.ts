@@ -6,13 +6,16 @@ import { ddAdd, ddNegate } from '../numeric/double-double.ts';
 import { quotas, scaledCohorts } from '../operators/cohorts.ts';
 import { installments } from '../operators/installments.ts';
 import { plus } from '../operators/living.ts';
+import { always, openInstallments } from '../operators/open-contracts.ts';
 import type { Plan } from '../operators/payment-plan.ts';
 import { payments } from '../operators/payment-sums.ts';
 import type { QuotaTerms } from '../operators/quota-terms.ts';
 import { exactValue, looseSum, looseTotal, roundedSum, roundedTotal, undetailed } from '../operators/structure.ts';
 import type { CancellationTerms } from './cancellation-laws.ts';
 import type { ModuleCancellation } from './cancellation-terms.ts';
-import { legalRefunds, type PaidRow } from './legal-refunds.ts';
+import { standardClass } from './class-names.ts';
+import { type ClassRow, cumulatedParts } from './class-parts.ts';
+import { legalRefunds, legalRefundsOwed, type PaidRow } from './legal-refunds.ts';
 import { receiptsMeta, type Scope } from './module-scope.ts';
 import { readsOf, workspace } from './plan-rows.ts';
 import type { ModuleSales } from './sales.ts';
@@ -21,6 +24,8 @@ import { withTerms } from './term-cells.ts';
 /** Refunds to the buyers of cancelled contracts: their payments less the retention, in equal parts. */
 interface Refunds {
   readonly scope: Scope;
+  /** Prefix of the ids of its nodes. */
+  readonly id: string;
   readonly paid: readonly PaidRow[];
   /** What banks are paid back whole, not rounded. */
   readonly repaid: readonly Node[];
@@ -35,23 +40,38 @@ export function putRefunds(
   scope: Scope,
   { cancellation }: ModuleSales,
   paid: readonly PaidRow[],
-  repaid: readonly Node[],
+  repaid: readonly ClassRow[],
 ): void {
   if (!cancellation || paid.length + repaid.length === 0) return;
-  const { lines, context } = scope;
-  const node = cancellation.terms.isPlain
-    ? plainRefunds(scope, cancellation, paid, repaid)
-    : legalRefunds(scope, cancellation, paid, repaid);
+  const { lines, context, id, builder } = scope;
+  const define = cancellation.terms.isPlain ? plainRefunds : legalRefunds;
+  const node = define(scope, id, cancellation, paid, nodesOf(repaid));
   lines.put('refunds', context.number, node);
+  const classes = lines.taxClasses.filter(
+    (name) => paid.some((row) => classOf(row) === name) || repaid.some(({ taxClass }) => taxClass === name),
+  );
+  if (classes.length === 0) return;
+  const pieces = cumulatedParts(builder, node, classes, (some, ending) =>
+    define(
+      scope,
+      `${id}${ending}`,
+      cancellation,
+      paid.filter((row) => some.includes(classOf(row))),
+      nodesOf(repaid.filter(({ taxClass }) => some.includes(taxClass))),
+    ),
+  );
+  lines.classify('refunds', context.number, pieces);
 }
 
-function plainRefunds(
-  scope: Scope,
-  cancellation: ModuleCancellation,
-  paid: readonly PaidRow[],
-  repaid: readonly Node[],
-): Node {
-  const { builder, premises, id, pointer, context } = scope;
+function nodesOf(rows: readonly ClassRow[]): Node[] {
+  return rows.map(({ node }) => node);
+}
+
+function classOf({ contracts: { table } }: PaidRow): string {
+  return table.tax_class ?? standardClass;
+}
+
+function plainTerms({ premises, pointer, context, builder }: Scope, cancellation: ModuleCancellation) {
   const { terms } = cancellation;
   const refundedShare = premises.complement(
     `${pointer}/cancellation/retention`,
@@ -59,14 +79,19 @@ function plainRefunds(
     'Retenção no distrato',
     'Devolução (1 − retenção)',
   );
-  const refunds = {
-    scope,
-    paid,
-    repaid,
-    refundedShare,
-    ...refundPlan(terms, context.keys, builder.months),
-    cancellation,
-  };
+  return { refundedShare, ...refundPlan(terms, context.keys, builder.months), cancellation };
+}
+
+function plainRefunds(
+  scope: Scope,
+  id: string,
+  cancellation: ModuleCancellation,
+  paid: readonly PaidRow[],
+  repaid: readonly Node[],
+): Node {
+  const { builder } = scope;
+  const refunds = { scope, id, paid, repaid, ...plainTerms(scope, cancellation) };
+  const { refundedShare } = refunds;
   const meta = receiptsMeta(scope, 'Devoluções de distratos');
   return builder.detailed
     ? builder.row(
@@ -96,34 +121,56 @@ function refundPlan(terms: CancellationTerms, keys: number, months: number): { q
   };
 }
 
-/** The installments due, as rows of a graph. */
-function dueNode(builder: Builder, { scope, paid, refundedShare, quota, plan, cancellation }: Refunds): Node {
-  const { refundDelay, refundInstallments: n } = cancellation.cells;
-  const lo = plus(cancellation.ages[0]?.term ?? 0, refundDelay);
+/** The installments of refunds by month of the sale, as rows of a graph; made once. */
+function refundQuotas(builder: Builder, { scope, id, paid, refundedShare, quota, cancellation }: Refunds): Node {
+  const { refundInstallments: n } = cancellation.cells;
+  const known = builder.nodes.get(`${id}/refund_quotas`);
+  if (known) return known;
   const { premises } = scope;
-  const { id } = scope;
-  const meta = (label: string) => receiptsMeta(scope, label);
-  const none = { hasRate: false, hasIndex: false };
-  const all = builder.row(
-    `${id}/refundable`,
-    looseSum,
-    rowsOf(paid).map((row) => row.node(builder)),
-    {},
-    meta('pago pelos contratos distratados'),
-  );
-  const quotaNode = builder.row(
+  const rows = rowsOf(paid).map((row) => row.node(builder));
+  const label = receiptsMeta(scope, 'pago pelos contratos distratados');
+  const all = builder.row(`${id}/refundable`, looseSum, rows, {}, label);
+  return builder.row(
     `${id}/refund_quotas`,
     scaledCohorts,
     [all, refundedShare],
-    { ...quota, ...none, ...withTerms(premises, { n }) },
-    meta('parcelas de devolução'),
+    { ...quota, hasRate: false, hasIndex: false, ...withTerms(premises, { n }) },
+    receiptsMeta(scope, 'parcelas de devolução'),
   );
+}
+
+/** Refunds that contracts cancelled so far still get: rows of installments left, not rounded. */
+export function refundsOwed(scope: Scope, { cancellation }: ModuleSales, paid: readonly PaidRow[]): Node[] {
+  if (!cancellation || paid.length === 0) return [];
+  const { builder, premises, id, context } = scope;
+  if (!cancellation.terms.isPlain) return legalRefundsOwed(scope, id, cancellation, paid);
+  const refunds = { scope, id, paid, repaid: [], ...plainTerms(scope, cancellation) };
+  const { refundDelay, refundInstallments: n } = cancellation.cells;
+  const age = cancellation.ages[0] as ModuleCancellation['ages'][number];
+  const lo = plus(age.term, refundDelay);
+  const living = { lo, first: lo, hi: plus(lo, plus(n, -1)), n, age: age.term };
+  const params = { ...refunds.plan, hasRate: false, keys: context.keys, age: age.age, ...always };
+  const label = receiptsMeta(scope, 'devoluções a vencer');
+  const quotas = refundQuotas(builder, refunds);
+  return [
+    builder.row(`${id}/refunds_left`, openInstallments, [quotas], { ...params, ...withTerms(premises, living) }, label),
+  ];
+}
+
+/** The installments due, as rows of a graph. */
+function dueNode(builder: Builder, refunds: Refunds): Node {
+  const { scope, id, plan, cancellation } = refunds;
+  const { refundDelay, refundInstallments: n } = cancellation.cells;
+  const lo = plus(cancellation.ages[0]?.term ?? 0, refundDelay);
+  const { premises } = scope;
+  const none = { hasRate: false, hasIndex: false };
+  const quotaNode = refundQuotas(builder, refunds);
   return builder.row(
     `${id}/refunds_due`,
     installments,
     [quotaNode],
     { ...plan, ...none, ...withTerms(premises, { lo, first: lo, hi: plus(lo, plus(n, -1)), n }) },
-    meta('devoluções'),
+    receiptsMeta(scope, 'devoluções'),
   );
 }
 

@@ -7,7 +7,8 @@ import type { Rental } from '../study.ts';
 import type { EnterpriseScope } from './items.ts';
 import type { DefinedRental } from './rentals.ts';
 
-const isUntaxed: Readonly<Record<string, (rental: Rental) => boolean>> = {
+/** Tests for rentals whose receipts no tax reads, by line. */
+export const isUntaxed: Readonly<Record<string, (rental: Rental) => boolean>> = {
   'rental.rent': ({ taxed }) => taxed === false,
   'rental.recovery': ({ recovery_taxed }) => recovery_taxed !== true,
   'rental.exit': ({ exit }) => exit?.taxed === false,

@@ -1,0 +1,125 @@
+/** Taxes that select receipts by class, and regimes that follow each other. */
+import { lineLabel } from '../catalogue/lines.ts';
+import type { Node } from '../graph/node.ts';
+import { roundedOutflow } from '../operators/elementwise.ts';
+import { dueByClass } from '../operators/presumed-profit.ts';
+import { sum } from '../operators/structure.ts';
+import type { SegregatedTax, Taxation } from '../study.ts';
+import { datedRow, monthsWithoutRate, taxMeta } from './dated-tables.ts';
+import type { EnterpriseScope } from './items.ts';
+import { defineOtherTaxes, lagOf, monthlyTax, paidLater, type Taxes } from './monthly-taxes.ts';
+import { definePresumedQuarters } from './presumed-quarters.ts';
+import {
+  basesOfRegime,
+  type ClassBase,
+  classBasesOf,
+  phasesOf,
+  sumOfBases,
+  type TaxPhase,
+  taxableBase,
+} from './tax-bases.ts';
+
+/** True if a study's taxes select receipts by class, or their regime changes. */
+export function selectsByClass({ ret, presumed, classes, then }: Taxation): boolean {
+  return [ret?.classes, presumed?.activities, presumed?.step?.year_limit, classes, then].some(
+    (value) => value !== null && value !== undefined,
+  );
+}
+
+/** What every phase adds to each line. */
+type Pieces = Map<string, Node[]>;
+
+interface RegimeScope {
+  readonly scope: EnterpriseScope;
+  readonly taxes: Taxes;
+  readonly pieces: Pieces;
+}
+
+export function defineRegimes(scope: EnterpriseScope, taxes: Taxes, taxation: Taxation): void {
+  const classes = classBasesOf(scope);
+  const regimes: RegimeScope = { scope, taxes, pieces: new Map() };
+  for (const phase of phasesOf(taxation, scope.context.study.base_month)) definePhase(regimes, phase, classes);
+  putPieces(regimes);
+  const all =
+    sumOfBases(scope, 'tax/base/all', 'Base tributável de todas as classes', classes) ??
+    taxableBase(scope, 'tax/base', null);
+  defineOtherTaxes(scope, taxes, all);
+}
+
+function definePhase(regimes: RegimeScope, phase: TaxPhase, classes: readonly ClassBase[]): void {
+  const { scope } = regimes;
+  const { ret, presumed } = phase.terms;
+  for (const regime of ['ret', 'presumed'] as const) {
+    const bases = basesOfRegime(scope, phase, classes, regime);
+    const all = sumOfBases(
+      scope,
+      `${phase.id}/base/${regime}`,
+      `${lineLabel(`tax_base.${regime}`)}${phase.suffix}`,
+      bases,
+    );
+    if (!all) continue;
+    add(regimes, `tax_base.${regime}`, all);
+    if (regime === 'ret' && ret) defineSegregated(regimes, phase, bases, ret);
+    if (regime === 'presumed' && presumed) definePresumed(regimes, phase, bases, all);
+  }
+}
+
+function add({ pieces }: RegimeScope, key: string, node: Node): void {
+  pieces.set(key, [...(pieces.get(key) ?? []), node]);
+}
+
+function putPieces({ scope, pieces }: RegimeScope): void {
+  const { builder, lines, context } = scope;
+  for (const [key, rows] of pieces) {
+    const [only] = rows;
+    const meta = taxMeta(lineLabel(key, context.study));
+    const isOnly = rows.length === 1 && only;
+    lines.put(key, null, isOnly ? only : builder.row(`phases/${key}`, sum, rows, {}, meta));
+  }
+}
+
+function defineSegregated(
+  regimes: RegimeScope,
+  phase: TaxPhase,
+  bases: readonly ClassBase[],
+  { rates, lag, classes }: SegregatedTax,
+): void {
+  const { scope, taxes } = regimes;
+  const { builder } = scope;
+  const label = `RET${phase.suffix}`;
+  const id = `${phase.id}/ret`;
+  const pointer = `${phase.pointer}/ret`;
+  const rows = bases.flatMap(({ name, base }) => {
+    const at = (classes ?? []).findIndex((row) => row.class === name);
+    const own = classes?.[at];
+    const table = own?.rates ?? rates;
+    taxes.withoutRate.push({ line: 'tax.ret', base, months: monthsWithoutRate(scope, table), span: 1 });
+    const rowId = own ? `${id}/rate/${name}` : `${id}/rate`;
+    const where = own ? `${pointer}/classes/${at}/rates` : `${pointer}/rates`;
+    const copy = own ? `${label}: alíquota – ${name}` : `${label}: alíquota`;
+    return [base, builder.nodes.get(rowId) ?? datedRow(scope, rowId, table, where, copy)];
+  });
+  const op = rows.length === 2 ? roundedOutflow : dueByClass;
+  const due = builder.row(`${id}/due`, op, rows, {}, taxMeta(`${label}: devido no mês`));
+  add(
+    regimes,
+    'tax.ret',
+    paidLater(scope, taxes, due, { key: 'ret', id, label, ...lagOf(scope, pointer, lag, label) }),
+  );
+}
+
+function definePresumed(regimes: RegimeScope, phase: TaxPhase, bases: readonly ClassBase[], all: Node): void {
+  const { scope, taxes } = regimes;
+  const { presumed } = phase.terms;
+  const pointer = `${phase.pointer}/presumed`;
+  const lag = lagOf(scope, pointer, presumed?.lag, `PIS e COFINS${phase.suffix}`);
+  for (const key of ['pis', 'cofins'] as const) {
+    const label = `${lineLabel(`tax.${key}`)}${phase.suffix}`;
+    const table = { rates: presumed?.[key] ?? [], pointer: `${pointer}/${key}` };
+    const planned = monthlyTax(scope, taxes, all, { key, id: `${phase.id}/${key}`, label, ...table, ...lag });
+    add(regimes, `tax.${key}`, planned);
+  }
+  const quarters = definePresumedQuarters(scope, taxes, phase, bases, all);
+  for (const key of ['irpj', 'csll'] as const) add(regimes, `tax.${key}`, quarters[key]);
+  if (quarters.excess) add(regimes, 'tax_excess', quarters.excess);
+}
