@@ -1,4 +1,5 @@
 import { rentalReceiptKeys } from './catalogue/rental-lines.ts';
+import { classChecks } from './class-invariants.ts';
 import type { StudyContext } from './definition/context.ts';
 import type { Funding } from './definition/funding.ts';
 import type { Operations } from './definition/operations.ts';
@@ -36,6 +37,8 @@ export function invariantChecks(
     ...spreadChecks(operations, last),
     ...(context.study.accomplished ? [] : receiptChecks(operations, last)),
     ...loanChecks(funding, last),
+    ...classChecks(operations, last),
+    ...assignmentChecks(operations, last),
     ...closingChecks(operations, funding, last),
     ...portfolioChecks(operations, last),
     ...partnerChecks(context, funding, last),
@@ -112,15 +115,27 @@ function loanChecks({ loans }: Funding, last: number): Check[] {
   });
 }
 
+/** Price + Σ interest = Σ transfers: the senior balance ends at nothing. */
+function assignmentChecks({ assignments }: Operations, last: number): Check[] {
+  return assignments.flatMap(({ number, price, interest, transfer }) => {
+    const difference = scalarOf(price) + totalOf(interest, last) + totalOf(transfer, last);
+    const line = `assignment.${number}.balance`;
+    return difference === 0
+      ? []
+      : [broken('assignments', difference, 'A cessão não fecha com preço e repasses.', { line })];
+  });
+}
+
 /** closing = opening + free + loans + contribution − distribution, every month. */
 function closingChecks(
-  { free }: Operations,
+  { free, cash }: Operations,
   { loans, contribution, distribution, closing, netCashFlow }: Funding,
   last: number,
 ): Check[] {
   let opening = 0;
   for (let t = 0; t <= last; t++) {
     let flow = valueAt(free, t) + valueAt(contribution, t) + valueAt(distribution, t);
+    for (const node of cash.assigned) flow += valueAt(node, t);
     for (const loan of loans)
       flow +=
         valueAt(loan.release, t) +
@@ -150,13 +165,21 @@ function portfolioChecks({ lines }: Operations, last: number): Check[] {
   return checks;
 }
 
-function partnerChecks({ study }: StudyContext, { partners, distribution }: Funding, last: number): Check[] {
+/** Σ contribution.n = contribution, Σ distribution.n = distribution, Σ of the tiers = −distribution, every month. */
+function partnerChecks({ study }: StudyContext, funding: Funding, last: number): Check[] {
+  const { partners, distribution, contribution } = funding;
   if ((study.capital?.partners ?? []).length === 0) return [];
+  const paid = partners.lines.map((line) => line.distribution);
+  const called = partners.lines.flatMap((line) => line.contribution ?? []);
   for (let t = 0; t <= last; t++) {
-    let difference = -valueAt(distribution, t);
-    for (const node of partners) difference += valueAt(node, t);
+    const sumAt = (nodes: readonly Node[]): number => nodes.reduce((sum, node) => sum + valueAt(node, t), 0);
+    const difference = sumAt(paid) - valueAt(distribution, t);
     if (difference !== 0)
       return [broken('partners', difference, 'As partes dos sócios não somam a distribuição.', { month: t })];
+    const missing = called.length === 0 ? 0 : sumAt(called) - valueAt(contribution, t);
+    if (missing !== 0) return [broken('partners', missing, 'As partes dos sócios não somam o aporte.', { month: t })];
+    const untiered = partners.tiers.length === 0 ? 0 : sumAt(partners.tiers) + valueAt(distribution, t);
+    if (untiered !== 0) return [broken('partners', untiered, 'As faixas não somam a distribuição.', { month: t })];
   }
   return [];
 }

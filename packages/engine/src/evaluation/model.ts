@@ -172,7 +172,7 @@ function withRealised(
 }
 
 /** Returns the flows for the indicators of the study that a plan has just computed. */
-function flowsOf({ operations, funding, receipts, netReceipts, last }: Plan): IndicatorFlows {
+function flowsOf({ context, operations, funding, accounts, receipts, netReceipts, last }: Plan): IndicatorFlows {
   const upTo = ({ vector: { values } }: Node): Float64Array => values.subarray(0, last + 1);
   return {
     vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
@@ -184,6 +184,16 @@ function flowsOf({ operations, funding, receipts, netReceipts, last }: Plan): In
     distribution: upTo(funding.distribution),
     deflator: operations.deflator ? upTo(operations.deflator) : null,
     rentals: rentalSums(operations.rentals),
+    assignments: operations.assignments.map(({ due, proceeds, costs, transfer, interest }) => ({
+      due: upTo(due),
+      proceeds: upTo(proceeds),
+      costs: costs ? upTo(costs) : [],
+      transfer: upTo(transfer),
+      interest: upTo(interest),
+    })),
+    partners: partnerFlows(funding.partners, upTo),
+    accounts: accountFlows(accounts, last),
+    closing: context.closing,
     loans: funding.loans.map((loan) => ({
       release: upTo(loan.release),
       interest: upTo(loan.interest),
@@ -195,6 +205,26 @@ function flowsOf({ operations, funding, receipts, netReceipts, last }: Plan): In
   };
 }
 
+/** The accounts of the whole by their keys; null without accounts. */
+function accountFlows(accounts: Plan['accounts'], last: number): IndicatorFlows['accounts'] {
+  if (!accounts) return null;
+  const whole = accounts.lines.filter(({ module }) => module === null);
+  return new Map(whole.map(({ key, node }) => [key, node.vector.values.subarray(0, last + 1)]));
+}
+
+/** The flows of the partners; none where only their shares are stated. */
+function partnerFlows(
+  { run, lines }: Plan['funding']['partners'],
+  upTo: (node: Node) => Float64Array,
+): IndicatorFlows['partners'] {
+  if (!run) return [];
+  return lines.flatMap(({ contribution, inKind, distribution }) =>
+    contribution
+      ? [{ contribution: upTo(contribution), inKind: inKind && upTo(inKind), distribution: upTo(distribution) }]
+      : [],
+  );
+}
+
 function rentalSums(rentals: RentalFigures | null): RentalSums | null {
   if (!rentals) return null;
   const exit = rentals.exit ? total(rentals.exit.vector.values) : 0;
@@ -202,11 +232,11 @@ function rentalSums(rentals: RentalFigures | null): RentalSums | null {
 }
 
 function assemble(study: Study, plan: Plan, lines: readonly (ProjectionLine | null)[]): Projection {
-  const { context, operations, funding, entries, last } = plan;
+  const { last } = plan;
   // Copied now, since the plan may go on to another study.
   const flows = flowsOf(plan);
   let indicators: Indicators | undefined;
-  const checks: Check[] = [...collectChecks(context, operations, funding, entries, last), ...beyondExact(lines)];
+  const checks: Check[] = [...collectChecks(plan, last), ...beyondExact(lines)];
   let hash: string | undefined;
   return {
     format: 'uni.projection/1',

@@ -1,11 +1,14 @@
-import { isStock, lineKind, lineLabel } from '../catalogue/lines.ts';
+import { isStock, lineKind, lineLabel, reachesHorizon } from '../catalogue/lines.ts';
 import { studyShape } from '../check/fields.ts';
 import type { ValueCheck } from '../check/schema.ts';
+import { type Accounts, defineAccounting } from '../definition/accounting.ts';
 import { type StudyContext, studyContext } from '../definition/context.ts';
-import { defineFunding, type Funding, runParameters } from '../definition/funding.ts';
+import { defineFunding, type Funding, fundingRuns } from '../definition/funding.ts';
 import type { ModuleLine } from '../definition/lines.ts';
+import { lastScheduled } from '../definition/loan-scope.ts';
 import { defineOperations, type Operations } from '../definition/operations.ts';
-import { lastAhead, lastOfCapital, lastScheduled, maximumMonths, reachOf } from '../definition/reach.ts';
+import type { PartnerLines, PartnersFunding } from '../definition/partners.ts';
+import { lastAhead, lastOfCapital, maximumMonths, reachOf } from '../definition/reach.ts';
 import { roomMonths } from '../definition/term-cells.ts';
 import { Builder, type Detail } from '../graph/builder.ts';
 import type { Node } from '../graph/node.ts';
@@ -59,6 +62,8 @@ export class Plan {
   readonly builder: Builder;
   readonly operations: Operations;
   readonly funding: Funding;
+  /** Null in a study without accounts. */
+  readonly accounts: Accounts | null;
   readonly entries: readonly LineEntry[];
   /** Σ of the receipts, where there are some. */
   readonly receipts: Node | null;
@@ -96,9 +101,10 @@ export class Plan {
     this.#moduleLines = operations.lines.all();
     this.#fundingFrom = this.builder.order.length;
     this.funding = defineFunding(operations, context, last);
+    this.accounts = defineAccounting(operations, context, this.funding, last);
     this.receipts = operations.lines.enterprise('receipts');
     this.netReceipts = operations.lines.enterprise('net_receipts');
-    this.entries = lineEntries(operations, this.funding, context.study);
+    this.entries = lineEntries(operations, this.funding, this.accounts, context.study);
     this.computed = this.builder.order.length + machine.computed;
   }
 
@@ -169,9 +175,10 @@ export class Plan {
       last = this.#lastMonth(context, margin);
     }
     if (last >= maximumMonths || !decidedAlike(builder, margin?.cells)) return false;
-    const { run } = this.funding;
-    const params = runParameters(context, last, run.params.indexed as readonly number[]);
-    if (!samePlain(params.terms, run.params.terms)) machine.change(run, params);
+    for (const { run, params } of fundingRuns(this.funding, context, last))
+      if (!samePlain(params.terms, run.params.terms)) machine.change(run, params);
+    const end = this.accounts?.last;
+    if (end && end.params.last !== last) machine.change(end, { ...end.params, last });
     machine.run(this.#fundingFrom, builder.order.length, since, every);
     this.#stale = false;
     this.context = context;
@@ -277,7 +284,7 @@ function setCharges(machine: Machine, { scope }: Operations, until: number): voi
 /** Charges unsold stock up to a month, and computes the dependent cells. */
 function chargeUntil(machine: Machine, operations: Operations, until: number): void {
   setCharges(machine, operations, until);
-  machine.run(0, operations.accumulatedFree.at + 1, operations.builder.generation, false);
+  machine.run(0, operations.cash.accumulated.at + 1, operations.builder.generation, false);
 }
 
 /** True if all decisions of the definition still hold, except those on cells set aside. */
@@ -297,14 +304,15 @@ interface Margin {
   readonly others: readonly ModuleLine[];
 }
 
-function marginOf({ builder, operations, funding, receipts, netReceipts }: Plan): Margin {
-  const { lines, scope, sales, rentals, free, accumulatedFree, deflator } = operations;
+function marginOf({ builder, operations, funding, accounts, receipts, netReceipts }: Plan): Margin {
+  const { lines, scope, sales, rentals, assignments, cash, free, accumulatedFree, deflator } = operations;
   const moduleLines = lines.all();
   const lineNodes = new Set(moduleLines.map(({ node }) => node));
   // The months of a line count, too: it is set aside only where they are known otherwise.
   const isBounded = (node: Node): boolean =>
     builder.ends.has(node) || (node.op === sum && node.inputs.every((read) => lineNodes.has(read)));
-  const isMemo = ({ key, node }: ModuleLine): boolean => lineKind(key) === 'memo' && isBounded(node);
+  const isMemo = ({ key, node }: ModuleLine): boolean =>
+    !reachesHorizon(key) || (lineKind(key) === 'memo' && isBounded(node));
   const marginal = new Set(moduleLines.filter(isMemo).map(({ node }) => node));
   const cells = new Uint8Array(builder.order.length).fill(1);
   const need = (node: Node): void => {
@@ -314,25 +322,36 @@ function marginOf({ builder, operations, funding, receipts, netReceipts }: Plan)
   };
   for (const { node } of [...moduleLines, ...builder.decisions]) if (!marginal.has(node)) need(node);
   const figures = rentals ? Object.values(rentals) : [];
-  const read = [free, accumulatedFree, ...scope.charges, receipts, netReceipts, deflator, ...figures];
+  const assigned = assignments.flatMap(({ due, proceeds, costs, transfer, interest }) => [
+    ...[due, proceeds, costs, transfer, interest],
+  ]);
+  const placed = [free, accumulatedFree, cash.flow, cash.accumulated, ...assigned];
+  const read = [...placed, ...scope.charges, receipts, netReceipts, deflator, ...figures];
   for (const node of read) if (node) need(node);
   for (const { vgvGross, vgvOwn } of sales) [vgvGross, vgvOwn].forEach(need);
   for (const loan of funding.loans) Object.values(loan).forEach(need);
   for (const node of [funding.contribution, funding.distribution]) need(node);
+  for (const node of partnerNodes(funding.partners)) need(node);
+  for (const { module, node } of accounts?.lines ?? []) if (module === null) need(node);
   const ends = [...marginal].flatMap((node) => (cells[node.at] === 1 ? (builder.ends.get(node) ?? []) : []));
   return { cells, ends, others: moduleLines.filter(({ node }) => cells[node.at] === 0) };
+}
+
+/** The nodes that the partners' indicators read. */
+function partnerNodes({ run, lines }: PartnersFunding): Node[] {
+  return run ? lines.flatMap((one) => Object.values(one).filter((node) => node !== null)) : [];
 }
 
 /** H: the last month with a nonzero line of sales, expenses or taxes, a scheduled installment or a capital curve. */
 function lastMonth(moduleLines: readonly ModuleLine[], context: StudyContext): number {
   let last = lastOfCapital(context);
-  for (const loan of context.study.loans ?? []) last = Math.max(last, lastScheduled(context, loan.amortization));
-  for (const { node } of moduleLines) last = Math.max(last, node.vector.to - 1);
+  for (const loan of context.study.loans ?? []) last = Math.max(last, lastScheduled(context, loan));
+  for (const { key, node } of moduleLines) if (reachesHorizon(key)) last = Math.max(last, node.vector.to - 1);
   return last;
 }
 
 /** The lines in the order of a projection, those of zeros among them. */
-function lineEntries(operations: Operations, funding: Funding, study: Study): LineEntry[] {
+function lineEntries(operations: Operations, funding: Funding, accounts: Accounts | null, study: Study): LineEntry[] {
   const { lines, free, accumulatedFree } = operations;
   const entries: LineEntry[] = [];
   const add = (
@@ -361,10 +380,25 @@ function lineEntries(operations: Operations, funding: Funding, study: Study): Li
     add(`${at}.amortization`, loan.amortization);
     add(`${at}.balance`, loan.balance);
   });
+  const { partners } = funding;
+  const addEach = (name: keyof PartnerLines, key: (n: number) => string): void =>
+    partners.lines.forEach((lines, k) => {
+      const node = lines[name];
+      if (node) add(key(k + 1), node);
+    });
   add('contribution', funding.contribution);
+  addEach('contribution', (n) => `contribution.${n}`);
+  addEach('inKind', (n) => `in_kind.${n}`);
   add('distribution', funding.distribution);
-  funding.partners.forEach((partner, k) => add(`distribution.${k + 1}`, partner));
+  addEach('distribution', (n) => `distribution.${n}`);
+  addEach('net', (n) => `partner.${n}.net`);
+  addEach('capital', (n) => `partner.${n}.capital`);
+  addEach('preferred', (n) => `partner.${n}.preferred`);
+  partners.tiers.forEach((tier, k) => {
+    add(`waterfall.${k + 1}`, tier);
+  });
   add('net_cash_flow', funding.netCashFlow);
   add('closing_cash', funding.closing);
+  for (const { key, module, node } of accounts?.lines ?? []) add(key, node, module);
   return entries;
 }

@@ -17,6 +17,8 @@ export interface AnalysedFlows {
   readonly contribution: ArrayLike<number>;
   /** Negative where it is paid out. */
   readonly distribution: ArrayLike<number>;
+  /** What partners put in that is no cash. */
+  readonly inKind: readonly ArrayLike<number>[];
   /** Factor of the deflator from the base month on; null in constant terms. */
   readonly deflator: ArrayLike<number> | null;
   /** Monthly rate of discount. */
@@ -50,7 +52,7 @@ const readings: Readonly<Record<string, Reading>> = {
   peak_equity: always((of) => peakEquity(of).amount),
   peak_equity_month: always((of) => peakEquity(of).month),
   profit_on_cost: always(({ result, netReceipts }) => positiveRatio(result, total(netReceipts) - result)),
-  equity_multiple: always((of) => capitalMultiple(of)),
+  equity_multiple: always((of) => capitalMultiple({ ...of, contribution: withInKind(of) })),
 };
 
 const isGiven = (analysis: Analysis, { field }: Reading): boolean => {
@@ -91,8 +93,16 @@ const projectRate = (of: AnalysedFlows) => datedRate(of.free, daysOf(of), of.dis
 
 const shareholderRate = (of: AnalysedFlows) => datedRate(shareholderFlow(of), daysOf(of), of.discount);
 
+/** The contributions, what is no cash among them. */
+function withInKind({ contribution, inKind }: AnalysedFlows): ArrayLike<number> {
+  if (inKind.length === 0) return contribution;
+  return Float64Array.from(contribution, (amount, t) => inKind.reduce((sum, row) => sum + (row[t] ?? 0), amount));
+}
+
 /** The most that the partners had paid in net of what they had received, and the first month of it. */
-function peakEquity({ contribution, distribution }: AnalysedFlows): { amount: number; month: number | null } {
+function peakEquity(of: AnalysedFlows): { amount: number; month: number | null } {
+  const { distribution } = of;
+  const contribution = withInKind(of);
   let [running, amount] = [0, 0];
   let month: number | null = null;
   for (let t = 0; t < contribution.length; t++) {

@@ -2,11 +2,14 @@ import { quantise } from '../numeric/money.ts';
 import { monthlyRate } from '../numeric/rates.ts';
 import type { Indicators } from '../projection.ts';
 import type { Study } from '../study.ts';
+import { type AccountFlows, accountIndicators, readAccounts } from './account-indicators.ts';
 import { type AnalysedFlows, analysisKeys, readAnalysis } from './analysis-indicators.ts';
+import { type AssignedFlows, assignedCost, assignmentReadings } from './assignment-indicators.ts';
 import { resolveDiscountRate } from './capital-cost.ts';
 import { capitalMultiple, shareholderFlow, total } from './flows.ts';
 import { accumulate, payback, yearly } from './free-cash-flow.ts';
 import { internalRate } from './internal-rate.ts';
+import { type PartnerFlows, partnerIndicators, readPartner } from './partner-indicators.ts';
 import { type RentalSums, readRentals, rentalIndicators } from './rental-indicators.ts';
 
 /** The vectors that an enterprise's indicators need, months 0 … H, centavos. */
@@ -22,6 +25,13 @@ export interface IndicatorFlows {
   deflator: ArrayLike<number> | null;
   /** Null in a study without rentals. */
   rentals: RentalSums | null;
+  assignments: readonly AssignedFlows[];
+  /** Of each partner; none where the study states only their shares. */
+  partners: readonly PartnerFlows[];
+  /** Null in a study without accounts. */
+  accounts: AccountFlows | null;
+  /** Last closed month; −1 without one. */
+  closing: number;
   loans: readonly {
     release: ArrayLike<number>;
     interest: ArrayLike<number>;
@@ -64,7 +74,7 @@ class Judgement {
     this.flows = flows;
     this.discount = monthlyRate(resolveDiscountRate(study));
     const costs = flows.loans.reduce((sum, loan) => sum + total(loan.interest) - total(loan.fees), 0);
-    this.result = total(flows.free) - costs;
+    this.result = total(flows.free) - costs - assignedCost(flows.assignments);
   }
 }
 
@@ -122,9 +132,21 @@ export function evaluateIndicators(study: Study, flows: IndicatorFlows): Indicat
   if (flows.rentals)
     for (const key of rentalIndicators)
       defineLazy(key, () => readRentals(key, flows.rentals, judgement.receipts) ?? null);
+  if (flows.accounts)
+    for (const key of accountIndicators) defineLazy(key, () => readAccounts(key, flows.accounts) ?? null);
+  flows.partners.forEach((_, k) => {
+    for (const name of partnerIndicators) {
+      const key = `partner.${k + 1}.${name}`;
+      defineLazy(key, () => readPartner(key, flows.partners, termsOf(judgement)) ?? null);
+    }
+  });
   flows.loans.forEach((loan, k) => {
     for (const [key, read] of Object.entries(loanReadings))
       defineLazy(`loan.${k + 1}.${key}`, () => read(loan, judgement.discount));
+  });
+  flows.assignments.forEach((assigned, k) => {
+    for (const [key, read] of Object.entries(assignmentReadings))
+      defineLazy(`assignment.${k + 1}.${key}`, () => read(assigned, judgement.discount));
   });
   return indicators;
 }
@@ -141,23 +163,36 @@ export function evaluateSomeIndicators(study: Study, flows: IndicatorFlows, keys
   return indicators;
 }
 
+const termsOf = ({ discount, flows }: Judgement) => ({ discount, closing: flows.closing });
+
 function analysedBy({ study, flows, discount, result }: Judgement): Omit<AnalysedFlows, 'analysis'> {
-  const { free, netReceipts, contribution, distribution, deflator } = flows;
-  return { study, free, netReceipts, contribution, distribution, deflator, discount, result };
+  const { free, netReceipts, contribution, distribution, deflator, partners } = flows;
+  const inKind = partners.map((partner) => partner.inKind).filter((row) => row !== null);
+  return { study, free, netReceipts, contribution, distribution, inKind, deflator, discount, result };
 }
 
-/** Value of a loan, of rentals or of the analysis: null where it is not defined, undefined for another key. */
+/** Value of a loan, an assignment, rentals or the analysis: null where it is not defined, undefined for another key. */
 function valueByKey(judgement: Judgement, key: string): Value | undefined {
-  const value = loanValue(judgement, key);
+  const value = key.startsWith('assignment.') ? assignedValue(judgement, key) : loanValue(judgement, key);
   if (value !== undefined) return value;
+  const account = readAccounts(key, judgement.flows.accounts);
+  if (account !== undefined) return account;
+  const partner = readPartner(key, judgement.flows.partners, termsOf(judgement));
+  if (partner !== undefined) return partner;
   const rented = readRentals(key, judgement.flows.rentals, judgement.receipts);
   return rented === undefined ? readAnalysis(key, analysedBy(judgement)) : rented;
 }
 
 function loanValue({ flows, discount }: Judgement, key: string): number | null | undefined {
-  const [, number, name = ''] = key.split('.');
-  const loan = flows.loans[Number(number) - 1];
+  const [family, number, name = ''] = key.split('.');
+  const loan = family === 'loan' ? flows.loans[Number(number) - 1] : undefined;
   return loan && loanReadings[name]?.(loan, discount);
+}
+
+function assignedValue({ flows, discount }: Judgement, key: string): number | null | undefined {
+  const [, number, name = ''] = key.split('.');
+  const assigned = flows.assignments[Number(number) - 1];
+  return assigned && assignmentReadings[name]?.(assigned, discount);
 }
 
 function least(values: readonly number[]): number {
