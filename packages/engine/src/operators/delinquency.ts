@@ -1,4 +1,4 @@
-import type { FormulaWriter, LivingTerm, Node, Operands, Operator, Term, Terms } from '../graph/node.ts';
+import type { FormulaWriter, LivingTerm, Node, Operands, Operator, Reason, Term, Terms } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddMultiply, ddNegate } from '../numeric/double-double.ts';
@@ -60,10 +60,7 @@ function settledFormula(sum: string): string {
 export const delinquent: Operator = {
   name: 'delinquent',
   evaluate: (node): Vector => {
-    const { due, shares, after, others } = ageingOf(node);
-    const [loss, fine, interest] = others as [Node, Node?, Node?];
-    const out = -(shares.reduce((sum, share) => sum + scalarOf(share), 0) + scalarOf(loss));
-    const back = shares.map((share, k) => scalarOf(share) * (1 + chargeOf(fine, interest, after[k] as number)));
+    const { due, out, back, after } = lateFactors(node);
     const x = due.vector.values;
     const values = newLine(node.months);
     const end = Math.min(node.months, due.vector.to + Math.max(0, ...after));
@@ -81,17 +78,7 @@ export const delinquent: Operator = {
     }
     return trimmed(values, due.vector.from, end);
   },
-  formula: (node, t, writer) => {
-    const { due, shares, others } = ageingOf(node);
-    const [loss, fine, interest] = others as [Node, Node?, Node?];
-    const out = [...shares, loss].map((share) => writer.cell(share, 0)).join('+');
-    const back = shares.map((share, k) => {
-      const age = ageTerm(node, k);
-      const charge = fine && interest ? `*(1+${chargeFormula(fine, interest, age, writer)})` : '';
-      return `+${writer.cell(share, 0)}${charge}*${earlier(due, t, age, writer)}`;
-    });
-    return settledFormula(`-(${out})*${writer.cell(due, t)}${back.join('')}`);
-  },
+  formula: (node, t, writer) => settledFormula(lateFormula(node, t, writer)),
   explain: (node, t) => {
     const { due, shares, after, others } = ageingOf(node);
     const [loss, fine] = others as [Node, Node?];
@@ -106,16 +93,44 @@ export const delinquent: Operator = {
           ...(t >= age ? [{ ...termOf(due, t - age), label: 'Devido em atraso' }] : []),
         ],
       };
-    return {
-      formula: 'recebido com atraso, por faixa − (atrasos + perda) × devido no mês',
-      combine: 'sum',
-      terms: [notPaid(node, t), ...nonzeroTerms(after.flatMap((_, k) => lateTerms(node, k, t)))],
-    };
+    return lateReason(node, t);
   },
 };
 
-/** What `delinquent` rounds, in about 32 digits. */
-function exactlyLate(node: Operands, t: number): DoubleDouble {
+/** Explains what `delinquent` rounds: what is not paid, and what is paid late. */
+export function lateReason(node: Node, t: number): Reason {
+  const { after } = ageingOf(node);
+  return {
+    formula: 'recebido com atraso, por faixa − (atrasos + perda) × devido no mês',
+    combine: 'sum',
+    terms: [notPaid(node, t), ...nonzeroTerms(after.flatMap((_, k) => lateTerms(node, k, t)))],
+  };
+}
+
+/** Writes what `delinquent` rounds as a formula. */
+export function lateFormula(node: Node, t: number, writer: FormulaWriter): string {
+  const { due, shares, others } = ageingOf(node);
+  const [loss, fine, interest] = others as [Node, Node?, Node?];
+  const out = [...shares, loss].map((share) => writer.cell(share, 0)).join('+');
+  const back = shares.map((share, k) => {
+    const age = ageTerm(node, k);
+    const charge = fine && interest ? `*(1+${chargeFormula(fine, interest, age, writer)})` : '';
+    return `+${writer.cell(share, 0)}${charge}*${earlier(due, t, age, writer)}`;
+  });
+  return `-(${out})*${writer.cell(due, t)}${back.join('')}`;
+}
+
+/** Returns the factors of what is not paid in a month, and of what is paid `after` months late. */
+export function lateFactors(node: Operands): { due: Node; out: number; back: number[]; after: readonly number[] } {
+  const { due, shares, after, others } = ageingOf(node);
+  const [loss, fine, interest] = others as [Node, Node?, Node?];
+  const out = -(shares.reduce((sum, share) => sum + scalarOf(share), 0) + scalarOf(loss));
+  const back = shares.map((share, k) => scalarOf(share) * (1 + chargeOf(fine, interest, after[k] as number)));
+  return { due, out, back, after };
+}
+
+/** Computes what `delinquent` rounds, in about 32 digits. */
+export function exactlyLate(node: Operands, t: number): DoubleDouble {
   const { due, shares, after, others } = ageingOf(node);
   const [loss, fine, interest] = others as [Node, Node?, Node?];
   const out = shares.reduce((sum, share) => ddAdd(sum, exactValue(share, 0)), exactValue(loss, 0));
@@ -124,9 +139,9 @@ function exactlyLate(node: Operands, t: number): DoubleDouble {
       const age = after[k] as number;
       const charged = ddAdd(dd(1), exactCharge(fine, interest, age));
       const back = ddMultiply(exactValue(share, 0), charged);
-      return ddAdd(sum, ddMultiply(back, dd(valueAt(due, t - age))));
+      return t < age ? sum : ddAdd(sum, ddMultiply(back, exactValue(due, t - age)));
     },
-    ddMultiply(ddNegate(out), dd(valueAt(due, t))),
+    ddMultiply(ddNegate(out), exactValue(due, t)),
   );
 }
 

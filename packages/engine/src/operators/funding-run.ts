@@ -4,6 +4,7 @@ import { quantise } from '../numeric/money.ts';
 
 /** A loan with its months and money resolved (centavos). */
 export interface LoanTerms {
+  draws: 'share' | 'schedule' | 'need';
   share: number;
   limit: number | null;
   minConstruction: number;
@@ -11,17 +12,25 @@ export interface LoanTerms {
   window: [number, number];
   /** Monthly rate. */
   rate: number;
+  /** Share of the index's variation that is accrued. */
+  indexShare: number;
   capitalize: boolean;
+  /** Months of the grace, the end exclusive; null without one. */
+  grace: { from: number; to: number; pays: boolean } | null;
   openingFeeShare: number;
   monthlyFee: number;
+  /** Fee on each release, and its tax. */
+  releaseFeeShare: number;
+  taxShare: number;
+  /** Monthly rate on what is not drawn, after one month and until another; null without it. */
+  commitment: { rate: number; after: number; until: number } | null;
   kind: 'sweep' | 'transfer' | 'sac' | 'price' | 'bullet';
   /** First month of the sweep, first installment, or the bullet's month. */
   start: number;
   installments: number;
   reserve: number;
+  sweepShare: number;
   transferShare: number;
-  /** Position of the bank receipts that amortize it. */
-  transfers: number;
 }
 
 export interface CapitalTerms {
@@ -44,16 +53,26 @@ export interface FundingTerms {
   last: number;
 }
 
-/** Inputs of the run: vectors over months 0 … last (centavos). */
-export interface FundingData {
-  free: ArrayLike<number>;
-  /** Bank receipts, by the kinds that loans read. */
-  transfers: readonly ArrayLike<number>[];
+/** The vectors that one loan reads, over months 0 … last (centavos). */
+export interface LoanData {
+  /** Accumulated eligible cost. */
+  eligible: ArrayLike<number>;
   /** Accumulated sales over own VGV. */
   soldShare: ArrayLike<number>;
-  /** Of each loan: accumulated eligible cost, and the monthly index variation. */
-  eligible: readonly ArrayLike<number>[];
-  variations: readonly (ArrayLike<number> | null)[];
+  /** Bank receipts that amortize it. */
+  transfers: ArrayLike<number>;
+  /** Monthly variations of its index; null without one. */
+  variations: ArrayLike<number> | null;
+  /** Monthly rates in force; null where the rate never changes. */
+  rates: ArrayLike<number> | null;
+  /** Accumulated tranches; null where it draws otherwise. */
+  scheduled: ArrayLike<number> | null;
+}
+
+/** Inputs of the run. */
+export interface FundingData {
+  free: ArrayLike<number>;
+  loans: readonly LoanData[];
 }
 
 /** The rows of a loan; signs as in the cash flow, interest and balance positive. */
@@ -139,9 +158,10 @@ function simulate(
   rows: FundingRows,
 ): FundingRows {
   const n = terms.last + 1;
-  const steps = terms.loans.map(
-    (loan, k): LoanStep => ({ terms, inputs, loan, k, row: rows.loans[k] as LoanRows, t: 0, cash: 0, released: 0 }),
-  );
+  const steps = terms.loans.map((loan, k): LoanStep => {
+    const [given, row] = [inputs.loans[k] as LoanData, rows.loans[k] as LoanRows];
+    return { terms, given, loan, row, t: 0, cash: 0, released: 0 };
+  });
   const need = needsAhead(terms, inputs.free);
   for (let t = 0; t < n; t++) {
     const opening = t === 0 ? 0 : (rows.closing[t - 1] as number);
@@ -188,9 +208,8 @@ function needsAhead(terms: FundingTerms, free: ArrayLike<number>): Float64Array 
 /** A loan as it goes from month to month. */
 interface LoanStep {
   readonly terms: FundingTerms;
-  readonly inputs: FundingData;
+  readonly given: LoanData;
   readonly loan: LoanTerms;
-  readonly k: number;
   readonly row: LoanRows;
   t: number;
   /** Closing cash of the month before, free cash flow and the earlier loans' flows. */
@@ -201,18 +220,15 @@ interface LoanStep {
 
 /** One month of one loan; returns its cash flow. */
 function stepLoan(step: LoanStep): number {
-  const { inputs, loan, k, t, row } = step;
+  const { given, loan, t, row } = step;
   const opening = t === 0 ? 0 : (row.balance[t - 1] as number);
-  const variation = inputs.variations[k]?.[t] ?? 0;
-  const interest = interestOf(opening, loan.rate, variation);
-  const scheduled = (loan.kind === 'sac' || loan.kind === 'price') && t >= loan.start;
-  const paysInterest = scheduled || !loan.capitalize;
-  const release = releaseOf(step);
-  const firstRelease = release > 0 && step.released === 0;
+  const interest = interestOf(opening, rateOf(step), given.variations?.[t] ?? 0, loan.indexShare);
+  const paid = paysInterest(loan, t) ? interest : 0;
+  const owed = opening + interest - paid;
+  const regular = (opening > 0 ? loan.monthlyFee : 0) + commitmentOf(step, opening);
+  const release = releaseOf(step, owed, paid + regular);
+  const fees = regular + releaseFees(step, release);
   step.released += release;
-  const fees = (firstRelease ? openingFee(step) : 0) + (opening > 0 ? loan.monthlyFee : 0);
-  const owed = opening + (paysInterest ? 0 : interest);
-  const paid = paysInterest ? interest : 0;
   const amortization = amortizationOf(step, opening, owed, paid + fees);
   row.release[t] = release;
   row.interest[t] = interest;
@@ -223,67 +239,109 @@ function stepLoan(step: LoanStep): number {
   return release - paid - fees - amortization;
 }
 
+/** The monthly rate in force. */
+function rateOf({ given, loan, t }: LoanStep): number {
+  return given.rates ? (given.rates[t] as number) : loan.rate;
+}
+
+/** True if a month's interest is paid in cash. Scheduled installments pay it; before, the grace or the loan decides. */
+export function paysInterest({ kind, start, capitalize, grace }: LoanTerms, t: number): boolean {
+  if ((kind === 'sac' || kind === 'price') && t >= start) return true;
+  return grace && t >= grace.from && t < grace.to ? grace.pays : !capitalize;
+}
+
 /** Interest of the month on the opening balance, the index's variation in; rate and variation may cancel. */
-function interestOf(opening: number, rate: number, variation: number): number {
-  const fast = opening * (rate + variation + rate * variation);
+function interestOf(opening: number, rate: number, variation: number, share: number): number {
+  const accrued = share * variation;
+  const fast = opening * (rate + accrued + rate * accrued);
   if (fast === 0) return 0;
-  return quantiseExactly(fast, opening * (Math.abs(rate) + Math.abs(variation)), () => {
-    const [i, v] = [decimal(rate), decimal(variation)];
+  return quantiseExactly(fast, opening * (Math.abs(rate) + Math.abs(accrued)), () => {
+    const [i, v] = [decimal(rate), ddMultiply(decimal(share), decimal(variation))];
     return ddMultiply(dd(opening), ddAdd(ddAdd(i, v), ddMultiply(i, v)));
   });
 }
 
-function releaseOf({ inputs, loan, k, t, row, released }: LoanStep): number {
-  const eligible = inputs.eligible[k] as ArrayLike<number>;
+function isOpen({ given: { eligible, soldShare }, loan, t }: LoanStep): boolean {
   const all = eligible[eligible.length - 1] as number;
-  const spent = eligible[t] as number;
-  const open =
-    all !== 0 &&
-    spent / all >= loan.minConstruction &&
-    (inputs.soldShare[t] as number) >= loan.minSold &&
-    t >= loan.window[0] &&
-    t <= loan.window[1];
-  row.gate[t] = open ? 1 : 0;
-  if (!open) return 0;
-  const ceiling = Math.min(loan.limit ?? Number.POSITIVE_INFINITY, quantise(loan.share * spent));
-  return Math.max(0, ceiling - released);
+  const isUnconditional = loan.draws !== 'share' && loan.minConstruction === 0;
+  const isBuilt = isUnconditional || (all !== 0 && (eligible[t] as number) / all >= loan.minConstruction);
+  return isBuilt && (soldShare[t] as number) >= loan.minSold && t >= loan.window[0] && t <= loan.window[1];
 }
 
-function openingFee({ inputs, loan, k }: LoanStep): number {
-  const eligible = inputs.eligible[k] as ArrayLike<number>;
-  const base = loan.limit ?? quantise(loan.share * (eligible[eligible.length - 1] as number));
-  return quantise(loan.openingFeeShare * base);
+/** `costs`: interest, monthly and commitment fees that the month takes from the cash. */
+function releaseOf(step: LoanStep, owed: number, costs: number): number {
+  const { given, loan, t, row, released } = step;
+  const isMet = isOpen(step);
+  row.gate[t] = isMet ? 1 : 0;
+  if (!isMet) return 0;
+  const limit = loan.limit ?? Number.POSITIVE_INFINITY;
+  if (loan.draws === 'need') {
+    const missing = minimumCash(step.terms, t) - (step.cash - costs);
+    return Math.min(Math.max(0, limit - owed), Math.max(0, missing));
+  }
+  const entitled = given.scheduled
+    ? (given.scheduled[t] as number)
+    : quantise(loan.share * (given.eligible[t] as number));
+  return Math.max(0, Math.min(limit, entitled) - released);
 }
 
-function transferred({ transfers }: FundingData, loan: LoanTerms, t: number): number {
-  return transfers[loan.transfers]?.[t] ?? 0;
+/** The minimum cash of a month; 0 in the last one. */
+function minimumCash({ capital, last }: FundingTerms, t: number): number {
+  return t === last ? 0 : capital.minimumCash;
 }
 
-function amortizationOf(
-  { terms, inputs, loan, t, cash }: LoanStep,
-  opening: number,
-  owed: number,
-  costs: number,
-): number {
+/** The most that a loan may release: its limit, its tranches, or its share of the eligible cost. */
+function wholeOf({ given, loan }: LoanStep): number {
+  if (loan.limit !== null) return loan.limit;
+  const row = given.scheduled ?? given.eligible;
+  const all = row[given.eligible.length - 1] as number;
+  return given.scheduled ? all : quantise(loan.share * all);
+}
+
+function commitmentOf(step: LoanStep, opening: number): number {
+  const { loan, t, released } = step;
+  const { commitment } = loan;
+  if (!commitment || t <= commitment.after || t > commitment.until) return 0;
+  const drawn = loan.draws === 'need' ? opening : released;
+  return quantise(commitment.rate * Math.max(0, wholeOf(step) - drawn));
+}
+
+/** The opening fee of the first release, and the fees of each. */
+function releaseFees(step: LoanStep, release: number): number {
+  const { loan, released } = step;
+  const opening = release > 0 && released === 0 ? quantise(loan.openingFeeShare * wholeOf(step)) : 0;
+  return opening + quantise(loan.releaseFeeShare * release) + quantise(loan.taxShare * release);
+}
+
+function amortizationOf(step: LoanStep, opening: number, owed: number, costs: number): number {
+  const { given, loan, t } = step;
   switch (loan.kind) {
-    case 'sweep': {
-      if (t < loan.start) return 0;
-      const minimum = Math.max(loan.reserve, t === terms.last ? 0 : terms.capital.minimumCash);
-      return Math.min(owed, Math.max(0, cash - costs - minimum));
-    }
+    case 'sweep':
+      return t < loan.start ? 0 : Math.min(owed, sweptOf(step, costs));
     case 'transfer':
-      return Math.min(owed, Math.max(0, quantise(loan.transferShare * transferred(inputs, loan, t))));
+      return Math.min(owed, Math.max(0, quantise(loan.transferShare * (given.transfers[t] ?? 0))));
     case 'bullet':
       return t === loan.start ? owed : 0;
     case 'sac':
-    case 'price': {
-      const left = loan.start + loan.installments - t;
-      if (t < loan.start || left < 1) return 0;
-      if (left === 1) return opening;
-      if (loan.kind === 'sac' || loan.rate === 0) return quantise(opening / left);
-      return quantise((opening * loan.rate) / Math.expm1(left * Math.log1p(loan.rate)));
-    }
+    case 'price':
+      return installmentOf(step, opening);
   }
+}
+
+/** The share of the cash above what must stay. */
+function sweptOf({ terms, loan, t, cash }: LoanStep, costs: number): number {
+  const swept = Math.max(0, cash - costs - Math.max(loan.reserve, minimumCash(terms, t)));
+  return loan.sweepShare === 1 ? swept : quantise(loan.sweepShare * swept);
+}
+
+function installmentOf(step: LoanStep, opening: number): number {
+  const { loan, t } = step;
+  const left = loan.start + loan.installments - t;
+  if (t < loan.start || left < 1) return 0;
+  if (left === 1) return opening;
+  const rate = rateOf(step);
+  if (loan.kind === 'sac' || rate === 0) return quantise(opening / left);
+  return quantise((opening * rate) / Math.expm1(left * Math.log1p(rate)));
 }
 
 function stepCapital(

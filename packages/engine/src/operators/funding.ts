@@ -5,36 +5,41 @@ import { quantise } from '../numeric/money.ts';
 import { capitalRowNames, type FundingTerms, loanRowNames, runFunding } from './funding-run.ts';
 import { cellOf } from './text.ts';
 
+/** Positions of what a loan reads among the inputs of the run; null where it reads none. */
+export interface LoanInputs {
+  readonly eligible: number;
+  readonly soldShare: number;
+  readonly transfers: number;
+  readonly variations: number | null;
+  readonly rates: number | null;
+  readonly scheduled: number | null;
+}
+
 /**
  * Loans and capital as one operator: all months at once, its rows one after another in one long vector. They are a run's rows,
  * those of the run without distribution if any, then the distribution curve's total.
- * Inputs: free cash flow, sold share, bank receipts by kinds, then each loan's eligible cost and any index variations. Parameters:
- * `terms` (FundingTerms), `indexed` (which loans have an index).
+ * Inputs: free cash flow, then what the loans read. Parameters: `terms` (FundingTerms), `positions` (of each loan).
  */
 export const fundingRun: Operator = {
   name: 'fundingRun',
   evaluate: ({ inputs, params, months }): Vector => {
     const terms = params.terms as FundingTerms;
-    const indexed = params.indexed as readonly number[];
-    const [free, soldShare, ...others] = inputs.map((node) => node.vector.values) as [
-      Float64Array,
-      Float64Array,
-      ...Float64Array[],
-    ];
-    const kinds = 1 + Math.max(0, ...terms.loans.map((loan) => loan.transfers));
-    const [transfers, rest] = [others.slice(0, kinds), others.slice(kinds)];
-    const eligible: Float64Array[] = [];
-    const variations: (Float64Array | null)[] = [];
-    for (const has of indexed) {
-      eligible.push((rest.shift() as Float64Array).subarray(0, terms.last + 1));
-      variations.push(has ? (rest.shift() as Float64Array) : null);
-    }
+    const rowAt = (at: number): Float64Array => (inputs[at] as Node).vector.values;
+    const maybeAt = (at: number | null): Float64Array | null => (at === null ? null : rowAt(at));
+    const loans = (params.positions as readonly LoanInputs[]).map((at) => ({
+      eligible: rowAt(at.eligible).subarray(0, terms.last + 1),
+      soldShare: rowAt(at.soldShare),
+      transfers: rowAt(at.transfers),
+      variations: maybeAt(at.variations),
+      rates: maybeAt(at.rates),
+      scheduled: maybeAt(at.scheduled),
+    }));
     const runs = terms.capital.distribution === 'curve' ? 2 : 1;
     const perRun = terms.loans.length * loanRowNames.length + capitalRowNames.length;
     const values = newLine(runs * perRun * months + 1);
     let used = 0;
     const row = (): Float64Array => values.subarray(used * months, ++used * months);
-    const { curveTotal } = runFunding(terms, { free, transfers, soldShare, eligible, variations }, row);
+    const { curveTotal } = runFunding(terms, { free: rowAt(0), loans }, row);
     values[runs * perRun * months] = curveTotal;
     return { values, from: 0, to: values.length };
   },

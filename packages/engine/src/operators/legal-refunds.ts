@@ -27,13 +27,13 @@ interface RetainedShares {
   readonly use: number;
 }
 
-/** Correction of a contract from the sale to the cancellation: by a chained index, by its own factors, or none. */
+/** Correction of a contract from the sale on: by a chained index, by its own factors, or none. */
 export interface ContractCorrection {
   readonly index: Float64Array | undefined;
   readonly byCohort: CohortFactors;
 }
 
-function correctionTo({ index, byCohort }: ContractCorrection, s: number, x: number): number {
+export function correctionTo({ index, byCohort }: ContractCorrection, s: number, x: number): number {
   return index ? (index[x] as number) / (index[s] as number) : cohortFactor(byCohort, s, x);
 }
 
@@ -220,13 +220,13 @@ export const retainedRefund: Operator = {
   },
 };
 
-function exactlyCorrected(source: RefundInputs, params: Parameters, s: number, x: number): DoubleDouble {
+export function exactlyCorrected(source: PlanInputs, params: Parameters, s: number, x: number): DoubleDouble {
   if (source.index) return ddDivide(factorAt(source.index, x), factorAt(source.index, s));
   return exactCorrection(source, params, s, x);
 }
 
 /** The correction of a contract as factors of a product: each begins with its sign of multiplication. */
-function correctionFormula(
+export function correctionFormula(
   node: Node,
   source: PlanInputs,
   { s, x }: { s: number; x: string },
