@@ -135,8 +135,8 @@ function taxFormula(node: Node, { first, last }: Quarter, writer: FormulaWriter)
 
 /**
  * A module's part of a tax, in proportion to its own taxable base in the tax's base months.
- * Inputs: tax line, the module's base, the sum of the bases. Parameters: `lag` (monthly taxes), or `quarterly` with `offset` and
- * `delay`.
+ * Inputs: tax line, the module's base, the sum of the bases. Parameters: `lag` (monthly taxes), or `quarterly` with `delay` and
+ * the months `from` … `to` (exclusive) that may be its base.
  */
 export const attributedTax: Operator = {
   name: 'attributedTax',
@@ -186,5 +186,6 @@ function baseMonths(params: Node['params'], t: number): [number, number] {
     return [month, month];
   }
   const last = t - (params.delay as number);
-  return [last - 2, last];
+  const { from = 0, to = last + 1 } = params as { from?: number; to?: number };
+  return [Math.max(last - 2, from), Math.min(last, to - 1)];
 }

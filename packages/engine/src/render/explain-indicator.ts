@@ -9,69 +9,7 @@ import { monthEndDays } from '../numeric/calendar.ts';
 import type { Explanation } from '../projection.ts';
 import type { CapitalCost } from '../study.ts';
 import { describe, explainCell, explainTotal, scopeOf } from './explain.ts';
-
-/** Source of an indicator: lines by their totals, cells at a month, other indicators, the discount rate. */
-type Source =
-  | { line: string; sign?: -1 }
-  /** The cell of a line at the month that an indicator names. */
-  | { line: string; at: string }
-  | { indicator: string }
-  /** A field of the study's cost of capital. */
-  | { cost: keyof CapitalCost }
-  | 'real_rate'
-  | 'deflator'
-  | 'discount_rate';
-
-const discounted: readonly Source[] = ['discount_rate', { line: 'free_cash_flow' }];
-const freeCashFlow: readonly Source[] = [{ line: 'free_cash_flow' }];
-const shareholder: readonly Source[] = [{ line: 'distribution', sign: -1 }, { line: 'contribution' }];
-const equity: readonly Source[] = [{ line: 'contribution' }, { line: 'distribution' }];
-const exposure: readonly Source[] = [{ line: 'accumulated_free', at: 'max_exposure_month' }];
-const costs = (...fields: readonly (keyof CapitalCost)[]): Source[] => fields.map((cost) => ({ cost }));
-const loanFlows = ['release', 'interest_paid', 'fees', 'amortization'];
-
-/** The indicators' sources; those of a loan (`loan.`) speak of the loan's own lines. */
-const sources: Readonly<Record<string, readonly Source[]>> = {
-  margin_vgv: [{ indicator: 'result' }, { indicator: 'vgv_own' }],
-  margin_receipts: [{ indicator: 'result' }, { indicator: 'receipts_total' }],
-  roi: [{ indicator: 'result' }, { indicator: 'max_exposure' }],
-  exposure_index: [{ indicator: 'npv' }, { indicator: 'max_exposure_discounted' }],
-  moic: shareholder,
-  shareholder_irr_year: shareholder,
-  shareholder_irr_status: shareholder,
-  max_exposure: exposure,
-  max_exposure_month: exposure,
-  max_exposure_discounted: discounted,
-  payback_month: [{ line: 'accumulated_free', at: 'payback_month' }],
-  payback_discounted_month: discounted,
-  months_negative: [{ line: 'accumulated_free' }],
-  profitability_index: discounted,
-  npv: discounted,
-  npv_excel: discounted,
-  // A rate of return depends on the flow alone; of several the discount rate chooses (`returns`).
-  irr_month: freeCashFlow,
-  irr_year: freeCashFlow,
-  irr_status: freeCashFlow,
-  mirr_year: discounted,
-  irr_real_year: ['deflator', ...freeCashFlow],
-  npv_real: ['real_rate', 'deflator', ...freeCashFlow],
-  cost_of_equity: costs('risk_free', 'beta', 'premium', 'country', 'size'),
-  wacc_year: [...costs('equity_share'), { indicator: 'cost_of_equity' }, ...costs('debt_cost', 'tax')],
-  xirr_year: freeCashFlow,
-  xirr_status: freeCashFlow,
-  shareholder_xirr_year: shareholder,
-  shareholder_xirr_status: shareholder,
-  peak_equity: equity,
-  peak_equity_month: equity,
-  exit_value: [{ line: 'rental.exit' }],
-  exit_share: [{ indicator: 'exit_value' }, { indicator: 'receipts_total' }],
-  profit_on_cost: [{ indicator: 'result' }, { line: 'net_receipts' }],
-  equity_multiple: shareholder,
-  'loan.peak': [{ line: 'balance', at: 'peak_month' }],
-  'loan.peak_month': [{ line: 'balance', at: 'peak_month' }],
-  'loan.months': [{ line: 'balance' }],
-  'loan.cet_year': loanFlows.map((line) => ({ line })),
-};
+import { numbered, type Source, sources } from './indicator-sources.ts';
 
 type Search = (flow: readonly number[], reference: number, study: DetailedStudy) => InternalRate;
 const byMonth: Search = (flow, reference) => internalRate(flow, reference);
@@ -95,11 +33,21 @@ const returns: Readonly<Record<string, { readonly sign: 1 | -1; readonly search:
   shareholder_irr_status: { sign: -1, search: byMonth },
   shareholder_xirr_year: { sign: -1, search: byDay },
   shareholder_xirr_status: { sign: -1, search: byDay },
+  'assignment.cost_year': { sign: -1, search: byMonth },
   'loan.cet_year': { sign: -1, search: byMonth },
+  'partner.irr_year': { sign: 1, search: byMonth },
+  'partner.irr_status': { sign: 1, search: byMonth },
 };
 
 /** Indicators whose parts add up to them. */
-const sums: ReadonlySet<string> = new Set(['result', 'vgv_gross', 'vgv_own', 'receipts_total']);
+const sums: ReadonlySet<string> = new Set([
+  'result',
+  'vgv_gross',
+  'vgv_own',
+  'receipts_total',
+  'partner.contributed',
+  'partner.received',
+]);
 
 /** Explains an indicator: its formula in words and its source lines and cells. */
 export function explainIndicator(study: DetailedStudy, key: string): Explanation | null {
@@ -112,7 +60,7 @@ export function explainIndicator(study: DetailedStudy, key: string): Explanation
     value: typeof value === 'number' ? value : 0,
     unit: unitOf(row),
     formula: row.formula,
-    combine: sums.has(key) ? 'sum' : 'factors',
+    combine: sums.has(row.key) ? 'sum' : 'factors',
     parts: partsOf(study, key),
     ...(note === undefined ? {} : { note }),
   };
@@ -120,15 +68,27 @@ export function explainIndicator(study: DetailedStudy, key: string): Explanation
 
 type Row = (typeof indicatorCatalogue)[number];
 
-const rowOf = (key: string): Row | undefined =>
-  indicatorCatalogue.find((entry) => entry.key === key.replace(/^loan\.\d+\./, 'loan.'));
+const rowOf = (key: string): Row | undefined => indicatorCatalogue.find((entry) => entry.key === withoutNumber(key));
+
+/** An indicator's key without the number of its loan, assignment or partner. */
+const withoutNumber = (key: string): string => key.replace(/^(loan|assignment|partner)\.\d+\./, '$1.');
 
 function unitOf({ unit }: Row): Explanation['unit'] {
   return unit === 'money' || unit === 'share' || unit === 'month' ? unit : 'number';
 }
 
+const accountReasons: Readonly<Record<string, string>> = {
+  ref_margin: 'Não há receita a apropriar.',
+  net_margin: 'A receita apropriada não é positiva.',
+  roe_year: 'O patrimônio líquido nunca é positivo.',
+  net_debt_equity: 'O patrimônio líquido nunca é positivo.',
+};
+
 function reasonForNull(study: DetailedStudy, key: string): string {
+  const account = accountReasons[key];
+  if (account !== undefined) return account;
   if (key === 'npv_real') return 'O estudo não tem taxa real.';
+  if (key.startsWith('partner.') && /multiple|dpi/.test(key)) return 'O sócio não aporta nada.';
   if (key === 'peak_equity_month') return 'Os aportes nunca superam as distribuições.';
   if (key === 'yield_on_cost') return 'Não há custo antes do início dos aluguéis.';
   if (key === 'exit_share') return 'As entradas não são positivas.';
@@ -166,22 +126,36 @@ function partsOf(study: DetailedStudy, key: string): Explanation[] {
           ...totalPart(study, `loan.${k + 1}.interest`, -1),
           ...totalPart(study, `loan.${k + 1}.fees`),
         ]),
+        ...study.operations.assignments.flatMap(({ number }) => [
+          ...totalPart(study, `assignment.${number}.interest`, -1),
+          ...totalPart(study, `assignment.${number}.costs`),
+        ]),
       ];
     default: {
-      const loan = /^loan\.\d+\./.exec(key)?.[0] ?? '';
-      const name = key.replace(/^loan\.\d+\./, 'loan.');
-      const own = sources[name] ?? [];
+      const loan = /^(loan|assignment)\.\d+\./.exec(key)?.[0] ?? '';
+      const name = withoutNumber(key);
+      if (name === 'assignment.face') return facePart(study, Number(key.split('.')[1]));
+      const own = sourcesOf(study, key, name);
       const terms = own.flatMap((source) => sourcePart(study, loan, source));
-      return isRateChosen(study, loan, name) ? [...terms, { ...discountPart(study), note: choosesRate }] : terms;
+      return isRateChosen(study, loan, name, own) ? [...terms, { ...discountPart(study), note: choosesRate }] : terms;
     }
   }
 }
 
+/** What an indicator is read from; what partners put in that is no cash is part of the equity. */
+function sourcesOf({ study }: DetailedStudy, key: string, name: string): Source[] {
+  const number = /^partner\.(\d+)\./.exec(key)?.[1] ?? '';
+  const own = (sources[name] ?? []).map((source) => numbered(source, number));
+  if (!/^peak_equity|^equity_multiple$/.test(name)) return own;
+  const partners = study.capital?.partners ?? [];
+  return [...own, ...partners.map((_, k): Source => ({ line: `in_kind.${k + 1}` }))];
+}
+
 /** True if several rates of return exist, of which the rate of discount chooses. */
-function isRateChosen(study: DetailedStudy, loan: string, name: string): boolean {
+function isRateChosen(study: DetailedStudy, loan: string, name: string, own: readonly Source[]): boolean {
   const rate = returns[name];
   if (!rate) return false;
-  const flow = flowOf(study, loan, sources[name] ?? [], rate.sign);
+  const flow = flowOf(study, loan, own, rate.sign);
   return isChosenByReference((reference) => rate.search(flow, reference, study));
 }
 
@@ -236,11 +210,18 @@ function sourcePart(study: DetailedStudy, loan: string, source: Source): Explana
   if (source === 'deflator') return deflatorPart(study);
   if (source === 'real_rate') return realRatePart(study);
   if ('cost' in source) return costPart(study, source.cost);
-  if ('indicator' in source) return indicatorPart(study, source.indicator);
+  if ('indicator' in source)
+    return indicatorPart(study, `${source.indicator === 'face' ? loan : ''}${source.indicator}`);
   if (!('at' in source)) return totalPart(study, `${loan}${source.line}`, source.sign);
   const month = study.projection.indicators[`${loan}${source.at}`];
   const cell = typeof month === 'number' ? explainCell(study, `${loan}${source.line}`, null, month) : null;
   return cell ? [cell] : [];
+}
+
+/** What is due to the buyer of receivables. */
+function facePart(study: DetailedStudy, number: number): Explanation[] {
+  const assigned = study.operations.assignments[number - 1];
+  return assigned ? [describe(scopeOf(study), assigned.face, 0, 3)] : [];
 }
 
 /** A figure of the rentals. */

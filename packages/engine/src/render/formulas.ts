@@ -3,7 +3,9 @@ import { roomMonths } from '../definition/term-cells.ts';
 import type { FormulaWriter, LivingTerm, Node, Sheet, Unit } from '../graph/node.ts';
 import { monthAt } from '../numeric/calendar.ts';
 import { type Model, writtenOf } from '../open-study.ts';
+import { fundingRun } from '../operators/funding.ts';
 import { isInput } from '../operators/inputs.ts';
+import { partnersRun } from '../operators/partners.ts';
 
 /** A number of the study as a cell that may be typed over. */
 export interface FormulaInput {
@@ -68,7 +70,7 @@ export interface FormulaRows {
 /** The calculation behind a model, row by row, as a spreadsheet can recompute it. */
 export function formulaRows(model: Model): FormulaRows {
   const study = writtenOf(model);
-  const nodes = [...study.graph.values()].filter((node) => node.op.name !== 'fundingRun');
+  const nodes = [...study.graph.values()].filter(({ op }) => op !== fundingRun && op !== partnersRun);
   const months = Math.max(model.projection.months, lastAhead(study.context) + 1) + roomMonths;
   const byNode = new Map<Node, FormulaRow>();
   const base = study.study.base_month;

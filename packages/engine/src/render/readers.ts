@@ -10,7 +10,7 @@ import { scopeOf } from './explain.ts';
  */
 export function linesReading(study: DetailedStudy, key: string, module: number | null): ProjectionLine[] {
   const { lineOf } = scopeOf(study);
-  const { run } = study.funding;
+  const { run, partners } = study.funding;
   const isRequested = (line: ProjectionLine): boolean =>
     line.key === key && (line.module === module || line.module === null || module === null);
   const known = new Map<Node, boolean>();
@@ -25,8 +25,11 @@ export function linesReading(study: DetailedStudy, key: string, module: number |
     known.set(node, isNamed);
     return isNamed;
   };
-  // Rows of loans and capital are computed in one run and name each other. A reader of the run may name each of them.
-  const runNames = study.lines.some(({ node, line }) => node.inputs.includes(run) && isRequested(line));
-  known.set(run, mayName(run) || runNames);
+  // Rows of one run name each other, as those of loans and capital do. A reader of the run may name each of them.
+  for (const one of [run, partners.run]) {
+    if (!one) continue;
+    const runNames = study.lines.some(({ node, line }) => node.inputs.includes(one) && isRequested(line));
+    known.set(one, mayName(one) || runNames);
+  }
   return study.lines.filter(({ node, line }) => isRequested(line) || mayName(node)).map(({ line }) => line);
 }
