@@ -31,7 +31,7 @@ type Answer = ReturnType<typeof oracleProject>;
 
 function valuesOf(answer: Answer, key: string, module: number | null): readonly number[] {
   if ('refused' in answer) return [];
-  return answer.lines.find((line) => line.key === key && line.module === module)?.values ?? [];
+  return answer.lines.find((line) => line.key === key && line.module === module && !line.company)?.values ?? [];
 }
 
 describe('studies with features of the receipts side', () => {
@@ -54,14 +54,17 @@ describe('studies with features of the receipts side', () => {
       'rental.rent',
     ]
       .concat('rental.exit', 'rental.exit_costs', 'noi', 'tax_shift', 'class_receipts.social', 'class_refunds.social')
-      .concat('tax_shift.social', 'assignment.1.proceeds', 'assignment.1.balance');
+      .concat('tax_shift.social', 'assignment.1.proceeds', 'assignment.1.balance', 'contract_corrected', 'stock_value')
+      .concat('loan.1.guarantee', 'contribution.2', 'in_kind.1', 'partner.1.preferred', 'waterfall.1', 'waterfall.4')
+      .concat('tax_excess', 'tax_base.presumed', 'tax.cbs_split', 'tax.ibs_refund', 'reducer.social', 'tax_credit.cbs')
+      .concat('dre.cancellation_revenue', 'bal.deferred_taxes', 'bal.assignments', 'ref.result');
     expect(names.filter((name) => !keys.includes(name))).toEqual([]);
   });
 
   it('have leaves that add up to the net cash flow, and classes to refunds and shifts', () => {
     for (const answer of featured) {
       if ('refused' in answer) continue;
-      const cash = answer.lines.filter(({ kind, module }) => kind === 'cash' && module === null);
+      const cash = answer.lines.filter(({ kind, module, company }) => kind === 'cash' && module === null && !company);
       const sumOf = (lines: readonly ProjectionLine[]) =>
         Array.from({ length: answer.months }, (_, t) => lines.reduce((sum, { values }) => sum + (values[t] ?? 0), 0));
       expect(valuesOf(answer, 'net_cash_flow', null)).toEqual(sumOf(cash));
@@ -69,8 +72,58 @@ describe('studies with features of the receipts side', () => {
         ['refunds', 'class_refunds.'],
         ['tax_shift', 'tax_shift.'],
       ] as const) {
-        const classes = answer.lines.filter(({ key, module }) => key.startsWith(prefix) && module === null);
+        const classes = answer.lines.filter(
+          ({ key, module, company }) => key.startsWith(prefix) && module === null && !company,
+        );
         if (classes.length > 0) expect(sumOf(classes)).toEqual(valuesOf(answer, whole, null));
+      }
+    }
+  });
+});
+
+describe('studies with partners', () => {
+  it('give the partners all that is called and paid out, tier by tier', () => {
+    for (const answer of featured) {
+      if ('refused' in answer) continue;
+      const sumOf = (prefix: string) => {
+        const lines = answer.lines.filter(({ key, company }) => key.startsWith(prefix) && !company);
+        return Array.from({ length: answer.months }, (_, t) =>
+          lines.reduce((sum, { values }) => sum + (values[t] ?? 0), 0),
+        );
+      };
+      const paidOut = valuesOf(answer, 'distribution', null);
+      if (answer.lines.some(({ key }) => key === 'contribution.1'))
+        expect(sumOf('contribution.')).toEqual(valuesOf(answer, 'contribution', null));
+      if (answer.lines.some(({ key }) => key === 'distribution.1')) expect(sumOf('distribution.')).toEqual(paidOut);
+      if (answer.lines.some(({ key }) => key === 'waterfall.1'))
+        expect(sumOf('waterfall.')).toEqual(paidOut.map((cell) => (cell === 0 ? 0 : -cell)));
+    }
+  });
+});
+
+describe('studies with companies and accounts', () => {
+  it('have companies that add up to the enterprise, line by line', () => {
+    for (const answer of featured) {
+      if ('refused' in answer) continue;
+      const keys = new Set(answer.lines.filter(({ company }) => company).map(({ key }) => key));
+      for (const key of keys) {
+        const lines = answer.lines.filter((line) => line.key === key && line.company);
+        const sum = Array.from({ length: answer.months }, (_, t) =>
+          lines.reduce((all, { values }) => all + (values[t] ?? 0), 0),
+        );
+        const whole = answer.lines.find((line) => line.key === key && line.module === null && !line.company);
+        expect([key, whole?.values]).toEqual([key, sum]);
+      }
+    }
+  });
+
+  it('have balances that close in every month, company by company', () => {
+    for (const answer of featured) {
+      if ('refused' in answer) continue;
+      const assets = answer.lines.filter(({ key }) => key === 'bal.assets');
+      for (const { company, values } of assets) {
+        const other = answer.lines.find((line) => line.key === 'bal.liabilities' && line.company === company);
+        expect(values).toEqual(other?.values);
       }
     }
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanPart, PriceTable, Rental, Study } from '../src/study.ts';
-import type { Assignment } from './fields-ahead.ts';
+import type { Assignment, PlanPart, PriceTable, Rental, Study } from '../src/study.ts';
 import { internalRate } from './rates.ts';
 import { cellsOf, moduleOf, projectionOf, studyOf } from './testing.ts';
 
