@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { monthNumber, monthText } from '../oracle/calendar.ts';
 import { compare } from '../oracle/compare.ts';
 import { generateStudy } from '../oracle/generate.ts';
-import type { Feature } from '../oracle/generate-features.ts';
+import { FEATURES, type Feature } from '../oracle/generate-features.ts';
 import { oracleProject } from '../oracle/project.ts';
 import { Random } from '../oracle/random.ts';
 import { forSeeds } from '../oracle/seeds.ts';
@@ -13,22 +13,24 @@ import { decimalsOf } from '../src/numeric/money.ts';
 import { evaluationOf } from '../src/open-study.ts';
 import type { ForecastPolicy, Realised } from '../src/study.ts';
 
-const invariants = new Set(['units', 'spread', 'receipts', 'loans', 'closing', 'portfolio', 'partners']);
+const invariants = new Set([
+  'units',
+  'spread',
+  'receipts',
+  'loans',
+  'closing',
+  'portfolio',
+  'partners',
+  'classes',
+  'assignments',
+  'balance_sheet',
+]);
 /** Seeds that once differed. One charges unsold stock shares, paid after the last month of all else; one is half of a beta. */
 const onceDifferent = [700_661, 727_957_206];
 
-/** Features of the receipts side that the engine has. */
-const features: readonly Feature[] = [
-  'offers',
-  'price_steps',
-  'calendar',
-  'works_transfer',
-  'yearly',
-  'ageing',
-  'land_swap_floor',
-  'rentals',
-  'hazard',
-];
+/** Features that only the oracle computes so far. */
+const ahead: ReadonlySet<Feature> = new Set(['coverage', 'companies', 'consumption', 'real']);
+const features = FEATURES.filter((feature) => !ahead.has(feature));
 
 /** A generated study: every other one has some of the features, alone or together. */
 function drawStudy(seed: number, size: 'small' | 'medium' = 'small'): Study {
