@@ -5,7 +5,7 @@ export { compareEdited, type EditedComparison, type TypedNumber, typedOver } fro
 export { type Difference, differences, type Expectation, expectations, withoutResults } from './expectations.ts';
 export type { Cell, CellFormat, CellRole, Row, Sheet, StyleKey, WorkbookModel } from './model.ts';
 export { type PortfolioBook, type PortfolioLine, type PortfolioRow, portfolioWorkbook } from './portfolio-workbook.ts';
-export { rateSituations } from './projection/indicators.ts';
+export { rateSituations } from './projection/indicator-formulas.ts';
 export type { ProjectionPositions } from './projection/positions.ts';
 export { projectionBook, projectionWorkbook } from './projection-workbook.ts';
 export { type ReadCell, type ReadWorkbook, readWorkbook } from './read.ts';

@@ -44,9 +44,11 @@ export function projectionBook(
   for (const { row } of rows.lines) layout.all(row, '');
   const flow = flowLines(scope);
   const cashFlow = cashFlowSheet(scope, flow);
-  const calculation = (['premises', 'dates', 'modules', 'receipts', 'expenses', 'taxes', 'funding'] as const).map(
-    (sheet) => calculationSheet(scope, sheet),
+  const optional = (['partners', 'accounting'] as const).filter((name) =>
+    rows.rows.some(({ sheet }) => sheet === name),
   );
+  const names = ['premises', 'dates', 'modules', 'receipts', 'expenses', 'taxes', 'funding'] as const;
+  const calculation = [...names, ...optional].map((sheet) => calculationSheet(scope, sheet));
   const figures: Sheet = {
     name: indicatorsSheet,
     columnWidths: [44, 22, 100],

@@ -26,6 +26,7 @@ const portuguese = new Set([
   'base',
   'beta',
   'capital',
+  'classes',
   'deflator',
   'linear',
   'marketing',
@@ -53,9 +54,15 @@ function keysIn(value: unknown, owner = ''): string[] {
   return [...names, ...Object.entries(value).flatMap(([key, inner]) => keysIn(inner, key))];
 }
 
+/** Lines of which a study gives the last part of the key: its taxes, and its classes of receipts. */
+const namedLine = /^(tax|class_receipts|class_refunds|tax_shift)\./;
+
 function keysOf({ study, projection }: Model): string[] {
-  const lines = projection.lines.filter(({ key }) => !key.startsWith('tax.'));
-  return [...keysIn(study), ...lines.flatMap(({ key }) => [key, ...key.split('.')])];
+  const keys = projection.lines.flatMap(({ key }) => {
+    const pieces = key.split('.');
+    return namedLine.test(key) ? pieces.slice(0, 1) : [key, ...pieces];
+  });
+  return [...keysIn(study), ...keys];
 }
 
 const models = studies.map((name) => ({ name, model: open(name) }));

@@ -2,6 +2,7 @@
 import { type FormulaRow, monthAt } from '@uni/engine';
 import { columnName, monthSerial } from '../address.ts';
 import { firstMonthColumn, firstRow } from './layout.ts';
+import { partnersOf } from './partner-support.ts';
 import type { SearchedFlow } from './rate-search.ts';
 import { type SupportNames, type SupportRow, supportCell, supportSheet, valuesOf } from './support-rows.ts';
 
@@ -64,8 +65,10 @@ function datedRows({ model }: SupportNames, from: number): NamedRow[] {
 
 /** What the partners have paid in net of what they have received, up to each month. */
 function paidInEquity(names: SupportNames, at: number): SupportRow {
-  const lines = ['contribution', 'distribution'].flatMap((key) => names.rows.lineRow(key, null) ?? []);
-  const values = ['contribution', 'distribution'].map((key) => valuesOf(names, key));
+  const inKind = partnersOf(names).map((number) => `in_kind.${number}`);
+  const keys = ['contribution', ...inKind, 'distribution'];
+  const lines = keys.flatMap((key) => names.rows.lineRow(key, null) ?? []);
+  const values = keys.map((key) => valuesOf(names, key));
   const sums = Array.from({ length: names.layout.months }, () => 0);
   for (let t = 0; t < sums.length; t++)
     sums[t] = values.reduce((sum, value) => sum + value(t), t === 0 ? 0 : (sums[t - 1] ?? 0));

@@ -45,6 +45,8 @@ const notes: Record<FormulaRow['sheet'], string> = {
   expenses: 'Itens de despesa e de outras receitas, antes e depois da correção, e as linhas por grupo.',
   taxes: 'Base, alíquotas vigentes e tributos no mês do pagamento.',
   funding: 'Financiamentos e capital, mês a mês.',
+  partners: 'Aportes, bens e faixas de cada sócio, mês a mês.',
+  accounting: 'Resultado pelo custo incorrido (POC), balanço e resultado a apropriar, mês a mês.',
   cash_flow: 'Todas as linhas do empreendimento; entradas positivas, saídas negativas.',
 };
 

@@ -1,6 +1,7 @@
 /** Parts of a study that cannot be typed over in the workbook, in words, with the reason. */
 import { lineLabel, type Study } from '@uni/engine';
-import { propertyLabels, valueLabels } from './study-labels.ts';
+import { propertyLabels } from './study-labels.ts';
+import { valueLabels } from './value-labels.ts';
 
 export interface FixedValue {
   readonly pointer: string;
@@ -14,7 +15,7 @@ const form = 'Escolhe a forma do cálculo, não um número: altere no estudo e e
 /** Reasons why a part of a study is no number of this workbook. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/^\/base_month$/, 'Os meses desta planilha contam da data-base: altere no estudo e exporte de novo.'],
-  [/\/from$/, 'Data de vigência: diz de que mês em diante a alíquota ao lado vale; altere no estudo.'],
+  [/\/(from|csll_from)$/, 'Data de vigência: diz de que mês em diante a alíquota ao lado vale; altere no estudo.'],
   [/\/closing$/, 'Mês do fechamento: até ele vale o realizado, célula a célula; altere no estudo.'],
   [/\/at$/, 'Diz de que data o prazo conta; a data se altera em Premissas. Para contar de outra, altere no estudo.'],
   [/\/(module|portfolio\/\d+\/module)$/, 'Diz a que módulo a linha pertence: altere no estudo e exporte de novo.'],
@@ -22,8 +23,16 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /\/(index|opex_index|price_index|index_before_keys|index_after_keys|minimum_index|cap_index)$/,
     'Escolhe o índice; as variações dele se alteram em Premissas.',
   ],
+  [
+    /\/(tax_class|class)$/,
+    'Diz por qual classe os tributos escolhem o recebimento: altere no estudo e exporte de novo.',
+  ],
   [/\/basis$/, 'Diz como se lê a taxa ou o valor, que se altera em Premissas.'],
-  [/\/(group|eligible\/\d+|of\/\d+|key)$/, 'Diz de que linha se trata: altere no estudo e exporte de novo.'],
+  [/^\/assignments\/\d+\/(modules|tables|kinds)\/\d+$/, 'Diz o que se cede: altere no estudo e exporte de novo.'],
+  [
+    /\/(group|eligible\/\d+|cost_groups\/\d+|of\/\d+|key)$/,
+    'Diz de que linha se trata: altere no estudo e exporte de novo.',
+  ],
 ];
 
 /** Reasons why a present or possible number of the study changes nothing. */

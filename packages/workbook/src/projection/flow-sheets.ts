@@ -1,10 +1,10 @@
 /** The sheets that show every line of the enterprise: the cash flow, its years, and its comparison with the engine. */
-import { expenseGroups, isStock } from '@uni/engine';
+import { expenseGroups, isAccount, isStock } from '@uni/engine';
 import { columnName } from '../address.ts';
 import type { Cell, Row, Sheet } from '../model.ts';
 import { calculationSheet, expected, type Line, monthSheet, type Scope, totalCell } from './calculation.ts';
 import { heading, text } from './cells.ts';
-import { checkSheet, firstMonthColumn, firstRow, sheetNames } from './layout.ts';
+import { checkSheet, firstMonthColumn, firstRow, monthRange, sheetNames } from './layout.ts';
 
 export const yearlySheet = 'Fluxo anual';
 
@@ -26,9 +26,13 @@ export function flowLines({ rows, model }: Scope): Line[] {
     /^tax\./,
     /^free_cash_flow$/,
     /^accumulated_free$/,
+    /^assignment\./,
     /^loan\./,
-    /^contribution$/,
+    /^contribution/,
+    /^in_kind\./,
     /^distribution/,
+    /^partner\./,
+    /^waterfall\./,
     /^net_cash_flow$/,
     /^closing_cash$/,
     /./,
@@ -53,7 +57,8 @@ export function cashFlowSheet(scope: Scope, flow: readonly Line[]): Sheet {
   const rows = [...own.rows];
   rows.push([], [text('Linhas do fluxo de caixa', 'header')]);
   for (const line of flow) {
-    if (line.row.sheet === 'cash_flow') continue;
+    // The accounts have a sheet of their own.
+    if (line.row.sheet === 'cash_flow' || isAccount(line.key)) continue;
     const role = sums.has(line.key) ? 'total' : 'computed';
     const cells = Array.from(
       { length: layout.months },
@@ -128,6 +133,17 @@ function evaluationRows({ findings, reason }: StudyEvaluation): Row[] {
   ];
 }
 
+/** The balance of the workbook itself: assets less liabilities, up to the last month; none without accounts. */
+function balanceRow({ layout, rows }: Scope, flow: readonly Line[]): Row[] {
+  const [assets, liabilities] = ['bal.assets', 'bal.liabilities'].map((key) => flow.find((line) => line.key === key));
+  const last = rows.row('horizon/last');
+  if (!assets || !liabilities || !last) return [];
+  const months = `(${monthRange(0, layout.months - 1)}<=${layout.address(last, 0, checkSheet)})`;
+  const [left, right] = [assets, liabilities].map(({ row }) => layout.all(row, checkSheet));
+  const formula = `ROUND(SUMPRODUCT(${months}*ABS(${left}-${right})),2)`;
+  return [[text('Ativo menos passivo', 'total'), { style: 'total.money', value: 0, formula, expect: 0 }]];
+}
+
 /** Returns every line next to the engine's own numbers: as exported, the differences add up to 0,00. */
 export function comparisonSheet(scope: Scope, flow: readonly Line[], evaluation?: StudyEvaluation): Sheet {
   const { model, layout } = scope;
@@ -138,8 +154,9 @@ export function comparisonSheet(scope: Scope, flow: readonly Line[], evaluation?
     layout.months,
     ['Linha', 'Diferença', 'Total do motor', ''],
   );
+  const balance = balanceRow(scope, flow).length;
   const lines: Row[] = flow.map((line, k) => {
-    const number = firstRow + 2 + k + 1;
+    const number = firstRow + 2 + balance + k + 1;
     const [first, last] = [firstMonthColumn, firstMonthColumn + layout.months - 1].map(columnName);
     const own = `$${first}$${number}:$${last}$${number}`;
     const value = (t: number): number => line.row.value(t) / 100;
@@ -156,7 +173,7 @@ export function comparisonSheet(scope: Scope, flow: readonly Line[], evaluation?
       ...Array.from({ length: layout.months }, (_, t): Cell => ({ style: 'computed.money', value: value(t) })),
     ];
   });
-  const first = firstRow + 3;
+  const first = firstRow + 3 + balance;
   const sum: Cell = {
     style: 'total.money',
     value: 0,
@@ -168,6 +185,7 @@ export function comparisonSheet(scope: Scope, flow: readonly Line[], evaluation?
     rows: [
       ...head,
       [text('Soma das diferenças', 'total'), sum],
+      ...balanceRow(scope, flow),
       [],
       ...lines,
       ...(evaluation ? evaluationRows(evaluation) : []),

@@ -8,39 +8,27 @@ import {
 } from '@uni/engine';
 import { columnName, monthSerial, sheetName } from '../address.ts';
 import type { Cell, CellFormat, Row } from '../model.ts';
+import { accountFormulas } from './account-indicators.ts';
+import { assignmentFormula } from './assignment-indicators.ts';
 import { text } from './cells.ts';
+import {
+  type Cells,
+  flowOf,
+  type Names,
+  payback,
+  positiveShare,
+  rateSituations,
+  ratio,
+  situation,
+  total,
+  undefinedIndicator,
+  yearlyOf,
+} from './indicator-formulas.ts';
 import { firstMonthColumn, firstRow, indicatorsSheet, type Layout, monthRange, sheetNames } from './layout.ts';
+import { partnerFormula } from './partner-indicators.ts';
+import { closingOf } from './partner-support.ts';
 import type { SearchedFlow } from './rate-search.ts';
 import type { Support } from './support.ts';
-
-/** Text of an undefined indicator. */
-export const undefinedIndicator = '–';
-
-/** Texts for the status of a rate. */
-export const rateSituations = { unique: 'única', multiple: 'múltipla', none: 'sem TIR' } as const;
-
-interface Names {
-  readonly free: string;
-  readonly accumulated: string;
-  readonly months: string;
-  /** The monthly rates of discount, of financing and of reinvestment. */
-  readonly rate: string;
-  readonly finance: string;
-  readonly reinvestment: string;
-  /** The monthly real rate; null where the study has none. */
-  readonly realRate: string | null;
-  readonly monthCount: number;
-  /** The last month. */
-  readonly last: string;
-  readonly base: string;
-  readonly vgvGross: string;
-  readonly vgvOwn: string;
-  readonly loans: number;
-  readonly support: Support;
-  line(key: string): string;
-  /** The cell of a row with one value; null where the study has none. */
-  scalar(id: string): string | null;
-}
 
 export interface IndicatorPosition {
   readonly key: string;
@@ -64,7 +52,9 @@ export function indicatorRows(
   const positions: IndicatorPosition[] = [];
   const cells = new Map<string, string>();
   for (const [key, value] of Object.entries(model.projection.indicators)) {
-    const row = indicatorCatalogue.find((entry) => entry.key === key.replace(/^loan\.\d+\./, 'loan.'));
+    const row = indicatorCatalogue.find(
+      (entry) => entry.key === key.replace(/^(loan|assignment|partner)\.\d+\./, '$1.'),
+    );
     if (!row) continue;
     positions.push({ key, row: list.length, unit: row.unit });
     cells.set(key, `$B$${list.length + 1}`);
@@ -76,9 +66,12 @@ export function indicatorRows(
   return { rows: list, positions };
 }
 
+const ownerNames: Readonly<Record<string, string>> = { loan: 'financiamento', assignment: 'cessão', partner: 'sócio' };
+
 function labelOf(row: IndicatorRow, key: string): string {
-  const loan = /^loan\.(\d+)\./.exec(key);
-  return loan ? `${row.label} · financiamento ${loan[1]}` : row.label;
+  const [, family, number] = /^(loan|assignment|partner)\.(\d+)\./.exec(key) ?? [];
+  if (family === undefined) return row.label;
+  return `${row.label} · ${ownerNames[family] ?? family} ${number}`;
 }
 
 function namesOf(model: Model, rows: FormulaRows, layout: Layout, support: Support): Names {
@@ -109,6 +102,9 @@ function namesOf(model: Model, rows: FormulaRows, layout: Layout, support: Suppo
     vgvGross: `ROUND(${modules('vgv_gross')},2)`,
     vgvOwn: `ROUND(${modules('vgv_own')},2)`,
     loans: model.study.loans?.length ?? 0,
+    partners: model.study.capital?.partners?.length ?? 0,
+    closing: closingOf(model),
+    assignments: model.study.assignments?.length ?? 0,
     support,
     line,
     scalar,
@@ -135,22 +131,6 @@ function datedRateCheck(rate: string, { free, support }: Names): Row {
   ];
 }
 
-const total = (range: string): string => (range === '0' ? '0' : `ROUND(SUM(${range}),2)`);
-
-/** A quotient, undefined where nothing is divided by. */
-const ratio = (numerator: string, denominator: string): string =>
-  `IF((${denominator})=0,"${undefinedIndicator}",(${numerator})/(${denominator}))`;
-
-/** A part of what is positive; undefined of anything else. */
-const positiveShare = (numerator: string, denominator: string): string =>
-  `IF(${denominator}<=0,"${undefinedIndicator}",${numerator}/${denominator})`;
-
-/** The first month from which an accumulated flow stays at or above zero after having been negative. */
-function payback(accumulated: string, { months, last, base }: Names): string {
-  const after = `SUMPRODUCT(MAX((${accumulated}<0)*(${months}<=${last})*(${months}+1)))`;
-  return `IF(OR(${after}=0,${after}>${last}),"${undefinedIndicator}",EDATE(${base},${after}))`;
-}
-
 /** The monthly internal rate of a flow. */
 function internalRate(flow: SearchedFlow, { support }: Names): string {
   const { rootCount, guess } = support.search(flow);
@@ -159,29 +139,17 @@ function internalRate(flow: SearchedFlow, { support }: Names): string {
 
 const yearly = (rate: string): string => `IF(ISNUMBER(${rate}),(1+${rate})^12-1,"${undefinedIndicator}")`;
 
-function situation(flow: SearchedFlow, { support }: Names): string {
-  const { rootCount, others } = support.search(flow);
-  const { unique, multiple, none } = rateSituations;
-  return `IF(${rootCount}=0,"${none}",IF(${others}>0,"${multiple}","${unique}"))`;
-}
-
-function flowOf({ support }: Names, key: string): SearchedFlow {
-  const flow = support.flows.find((one) => one.key === key);
-  if (!flow) throw new Error(`no flow ${key}`);
-  return flow;
-}
-
-type Cells = (key: string) => string;
-
 const formulas: Readonly<Record<string, (names: Names, cell: Cells) => string>> = {
   vgv_gross: ({ vgvGross }) => vgvGross,
   vgv_own: ({ vgvOwn }) => vgvOwn,
   receipts_total: ({ line }) => total(line('receipts')),
-  result: ({ line, loans }) => {
-    const costs = Array.from({ length: loans }, (_, k) => [
-      `-${total(line(`loan.${k + 1}.interest`))}`,
-      `+${total(line(`loan.${k + 1}.fees`))}`,
-    ]);
+  result: ({ line, loans, assignments }) => {
+    const costsOf = (family: string, count: number, paid: string): string[][] =>
+      Array.from({ length: count }, (_, k) => [
+        `-${total(line(`${family}.${k + 1}.interest`))}`,
+        `+${total(line(`${family}.${k + 1}.${paid}`))}`,
+      ]);
+    const costs = [...costsOf('loan', loans, 'fees'), ...costsOf('assignment', assignments, 'costs')];
     return `ROUND(${total(line('free_cash_flow'))}${costs.flat().join('')},2)`;
   },
   margin_vgv: (_, cell) => ratio(cell('result'), cell('vgv_own')),
@@ -225,11 +193,15 @@ const formulas: Readonly<Record<string, (names: Names, cell: Cells) => string>> 
     const cost = `(${total(line('net_receipts'))}-${cell('result')})`;
     return `IF(${cost}<=0,"${undefinedIndicator}",${cell('result')}/${cost})`;
   },
+  ...accountFormulas,
   noi_stabilized: ({ scalar }) => scalar('rental/stabilized') ?? '0',
   yield_on_cost: ({ scalar }, cell) => positiveShare(cell('noi_stabilized'), scalar('rental/cost') ?? '0'),
   exit_value: ({ line }) => total(line('rental.exit')),
   exit_share: (_, cell) => positiveShare(cell('exit_value'), cell('receipts_total')),
-  equity_multiple: ({ line }) => ratio(`-${total(line('distribution'))}`, total(line('contribution'))),
+  equity_multiple: ({ line, partners }) => {
+    const inKind = Array.from({ length: partners }, (_, k) => total(line(`in_kind.${k + 1}`)));
+    return ratio(`-${total(line('distribution'))}`, [total(line('contribution')), ...inKind].join('+'));
+  },
 };
 
 /** The yearly rate of a flow by days. Its cells begin with the first that is not zero, as Excel's XIRR demands. */
@@ -241,11 +213,6 @@ function datedRate(flow: SearchedFlow, { support, months, monthCount }: Names): 
   return `IF(${rootCount}=0,"${undefinedIndicator}",${rate})`;
 }
 
-function yearlyOf(flow: SearchedFlow, names: Names): string {
-  const { rootCount, guess } = names.support.search(flow);
-  return `IF(${rootCount}=0,"${undefinedIndicator}",(1+IRR(${flow.range},${guess}))^12-1)`;
-}
-
 const loanFormulas: Readonly<Record<string, (names: Names, balance: string, k: number) => string>> = {
   peak: (_, balance) => `MAX(0,MAX(${balance}))`,
   peak_month: ({ base }, balance) =>
@@ -255,6 +222,15 @@ const loanFormulas: Readonly<Record<string, (names: Names, balance: string, k: n
 };
 
 function formulaOf(key: string, names: Names, cell: Cells): string {
+  const ofPartner = partnerFormula(key, names, cell);
+  if (ofPartner !== null) return ofPartner;
+  const [, assigned, reading = ''] = /^assignment\.(\d+)\.(.+)$/.exec(key) ?? [];
+  if (assigned !== undefined)
+    return assignmentFormula(reading, Number(assigned), {
+      ...names,
+      cell,
+      cost: () => yearlyOf(flowOf(names, `assignment.${assigned}`), names),
+    });
   const loan = /^loan\.(\d+)\.(.+)$/.exec(key);
   if (!loan) {
     const formula = formulas[key];

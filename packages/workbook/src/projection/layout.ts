@@ -20,6 +20,8 @@ export const sheetNames = {
   expenses: 'Despesas',
   taxes: 'Tributos',
   funding: 'Financiamento',
+  partners: 'Sócios',
+  accounting: 'Resultado e balanço',
   cash_flow: 'Fluxo de caixa',
 } as const;
 

@@ -15,7 +15,18 @@ export type SheetRow =
 
 type ModuleName = (module: number | null) => string;
 
-const sheets = ['premises', 'dates', 'modules', 'receipts', 'expenses', 'taxes', 'funding', 'cash_flow'] as const;
+const sheets = [
+  'premises',
+  'dates',
+  'modules',
+  'receipts',
+  'expenses',
+  'taxes',
+  'funding',
+  'partners',
+  'accounting',
+  'cash_flow',
+] as const;
 
 const rubrics: readonly (readonly [RegExp, string])[] = [
   [/^(in|rate|rest)?\/(discount|finance|reinvestment)_rate/, 'Taxas de avaliação'],
@@ -24,8 +35,10 @@ const rubrics: readonly (readonly [RegExp, string])[] = [
   [/^(in|rate|rest)?\/revenues/, 'Outras receitas'],
   [/^(in|rate|rest)?\/rentals/, 'Aluguéis'],
   [/^(in|rate|rest)?\/taxation/, 'Tributos'],
+  [/^(in|rate|rest)?\/assignments/, 'Cessões de recebíveis'],
   [/^(in|rate|rest)?\/loans/, 'Financiamentos'],
   [/^(in|rate|rest)?\/capital/, 'Capital'],
+  [/^(in|rate|rest)?\/accounting/, 'Resultado e balanço'],
   [/^(in|rate|rest)?\/accomplished/, 'Realizado'],
 ];
 

@@ -5,6 +5,7 @@ import type { Cell, Row, Sheet } from '../model.ts';
 import { type AnalysisRowName, analysisRows, searchedByAnalysis } from './analysis-support.ts';
 import { heading, text } from './cells.ts';
 import { columnHeadings, firstMonthColumn, firstRow } from './layout.ts';
+import { accumulatedRows, partnerFlow, partnersOf } from './partner-support.ts';
 import { type SearchedFlow, searchCells, searchSheet } from './rate-search.ts';
 import { monthCell, type SupportNames, type SupportRow, supportCell, supportSheet, valuesOf } from './support-rows.ts';
 
@@ -16,6 +17,8 @@ export interface Support {
   readonly rounded: string;
   /** The cells of a row that the study's analysis needs; null where it needs none. */
   analysis(name: AnalysisRowName): string | null;
+  /** The accumulated flow of a partner. */
+  accumulatedOf(partner: number): string;
   readonly flows: readonly SearchedFlow[];
   /** Cells of a flow's search: the number of falling roots, the guess next to the nearest, other roots above. */
   search(flow: SearchedFlow): { rootCount: string; guess: string; others: string };
@@ -29,7 +32,9 @@ export function supportOf(names: SupportNames): Support {
   const range = (k: number): string =>
     `${sheetName(supportSheet)}!$${first}$${firstRow + k + 1}:$${last}$${firstRow + k + 1}`;
   const owners = ownerRows(names);
-  const leading = [...discountedRows(names, free), ...owners];
+  const discounted = discountedRows(names, free);
+  const accumulatedFrom = discounted.length + owners.length;
+  const leading = [...discounted, ...owners, ...accumulatedRows(names, accumulatedFrom)];
   const analysis = analysisRows(names, free, leading.length);
   const rows = [...leading, ...analysis.map(({ row }) => row)];
   const named = (name: AnalysisRowName): string | null => {
@@ -39,7 +44,7 @@ export function supportOf(names: SupportNames): Support {
   const project = layout.all(free, supportSheet);
   const flows: SearchedFlow[] = [
     { key: 'project', label: 'Fluxo livre', range: project },
-    ...ownerKeys(model).map((key, k) => ({ key, label: owners[k]?.label ?? '', range: range(k + 3) })),
+    ...ownerKeys(names).map((key, k) => ({ key, label: owners[k]?.label ?? '', range: range(k + 3) })),
     ...searchedByAnalysis(named, { project, shareholder: range(3) }),
   ];
   return {
@@ -48,6 +53,7 @@ export function supportOf(names: SupportNames): Support {
     accumulated: range(1),
     rounded: range(2),
     analysis: named,
+    accumulatedOf: (partner) => range(accumulatedFrom + partnersOf(names).indexOf(partner)),
     flows,
     search: (flow) => searchCells(flows.indexOf(flow)),
   };
@@ -77,14 +83,28 @@ function discountedRows(names: SupportNames, free: FormulaRow): SupportRow[] {
 
 const loansOf = (model: Model): number[] => (model.study.loans ?? []).map((_, k) => k + 1);
 
-function ownerKeys(model: Model): string[] {
-  return ['shareholder', ...loansOf(model).map((number) => `loan.${number}`)];
+const assignmentsOf = (model: Model): number[] => (model.study.assignments ?? []).map((_, k) => k + 1);
+
+function ownerKeys(names: SupportNames): string[] {
+  return [
+    'shareholder',
+    ...assignmentsOf(names.model).map((number) => `assignment.${number}`),
+    ...loansOf(names.model).map((number) => `loan.${number}`),
+    ...partnersOf(names).map((number) => `partner.${number}`),
+  ];
 }
 
 /** The flows of those who put money in: what they give is negative. */
 function ownerRows(names: SupportNames): SupportRow[] {
   return [
     reversed(names, 'Fluxo do acionista: distribuições menos aportes', ['distribution', 'contribution']),
+    ...assignmentsOf(names.model).map((number) =>
+      reversed(
+        names,
+        `Fluxo de quem comprou os recebíveis da cessão ${number}`,
+        ['proceeds', 'costs', 'transfer'].map((name) => `assignment.${number}.${name}`),
+      ),
+    ),
     ...loansOf(names.model).map((number) =>
       reversed(
         names,
@@ -92,6 +112,7 @@ function ownerRows(names: SupportNames): SupportRow[] {
         ['release', 'interest_paid', 'fees', 'amortization'].map((name) => `loan.${number}.${name}`),
       ),
     ),
+    ...partnersOf(names).map((number) => reversed(names, `Fluxo do sócio ${number}`, partnerFlow(number))),
   ];
 }
 
