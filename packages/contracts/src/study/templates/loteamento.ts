@@ -231,3 +231,48 @@ export const loteamento: StudyTemplate = {
     },
   ],
 };
+
+/** About 28 % of VGV, within the 30 to 50 % that an owner gets for waiting. */
+const landPrice = 9_600_000;
+/** Larger than where the owner brings the land: gates and external works are the developer's. */
+const ownInfrastructure = 142;
+
+const ownItems: Readonly<Record<string, Partial<ExpenseItem>>> = {
+  terrain: {
+    name: 'Gleba',
+    value: { basis: 'amount', amount: landPrice },
+    timing: { kind: 'family', start: 0, months: 24, family: 'linear' },
+    index: 'ipca',
+  },
+  non_incident_infra_cost: { value: { basis: 'per_private_m2', amount: ownInfrastructure } },
+};
+
+/** Land bought by the developer over two years instead of a share of the receipts. */
+const ownLand: Study = {
+  ...study,
+  modules: [{ ...phase, financial_barter: null }],
+  expenses: expenses.map((item) => ({ ...item, ...ownItems[item.group] })),
+};
+
+const landAt = expenses.findIndex(({ group }) => group === 'terrain');
+
+/** A subdivision of land that the developer buys. */
+export const loteamentoProprio: StudyTemplate = {
+  key: 'loteamento_proprio',
+  label: 'study_template.loteamento_proprio',
+  study: ownLand,
+  fields: loteamento.fields.map((field) => {
+    if (field.key === 'cost_m2') return { ...field, default: ownInfrastructure };
+    return field.key === 'barter_share'
+      ? {
+          key: 'terrain',
+          label: 'study_template.field.terrain',
+          unit: 'money',
+          default: landPrice,
+          min: 0,
+          max: 1_000_000_000,
+          paths: [takes('terrain', `/expenses/${landAt}/value/amount`)],
+        }
+      : field;
+  }),
+};
