@@ -128,5 +128,6 @@ export * from './study/shape.ts';
 export * from './study/templates/loteamento.ts';
 export * from './study/templates/practice.ts';
 export * from './study/templates/residencial-vertical.ts';
+export * from './study/templates/tax-law.ts';
 export * from './study/templates/template.ts';
 export * from './study/templates/templates.ts';

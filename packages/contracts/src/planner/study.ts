@@ -26,6 +26,12 @@ export const studyLimits = {
   loans: 50,
   groups: 500,
   partners: 200,
+  /** Partners with a commitment: a call goes round once for each. */
+  commitments: 20,
+  tiers: 20,
+  /** Tranches and rates of all loans together; contributions in kind of all partners. */
+  loanTerms: 1_000,
+  contributionsInKind: 500,
   /** Consumption-tax rows. */
   taxes: 50,
   /** Published variations of all indexes together. */

@@ -175,3 +175,29 @@ describe('a module whose number changes', () => {
     expect(followModuleNumber(vertical, edits)).toEqual(edits);
   });
 });
+
+describe('a sale of receivables that names modules', () => {
+  const [first, second] = modulesOf(towers).map(({ number }) => number) as [number, number];
+  const sale = { at: { at: 'keys' }, share: 0.5, rate: { value: 0.12, basis: 'effective_year' } };
+  const sold = documentOf({
+    ...towers.study,
+    assignments: [
+      { ...sale, modules: [first, second] },
+      { ...sale, modules: [first] },
+    ],
+  });
+  const path = `/modules/@${firstId(sold)}`;
+  const named = ({ study }: StudyDocument) =>
+    (study.assignments as { modules: number[] }[]).map(({ modules }) => modules);
+
+  it('follows the number of a module', () => {
+    const renumbered = setAt(sold, `${path}/number`, 77, counter(1));
+    expect(named(after(sold, followModuleNumber(sold, renumbered)))).toEqual([[77, second], [77]]);
+  });
+
+  it('goes on without a module that goes, or goes with it', () => {
+    const left = after(sold, removeModule(sold, { path, number: first }, 'keep'));
+    expect(named(left)).toEqual([[second]]);
+    projected(left);
+  });
+});

@@ -1,7 +1,7 @@
 import { insertAt, removeAt, setAt } from './compose.ts';
 import type { StudyEdit } from './edits.ts';
 import type { IdSource, StudyDocument } from './ids.ts';
-import { isObject, type JsonObject, withField } from './json.ts';
+import { isObject, type Json, type JsonObject, withField } from './json.ts';
 import { EditRefusal, itemIdsAt, locate } from './path.ts';
 
 /** Lists whose items belong to a module or, with none, to the enterprise. What has happened is no part of a plan. */
@@ -81,6 +81,7 @@ export function removeModule(
   const detachedItems = items === 'remove' ? [] : planned;
   // From the end, so that each one still stands behind the item that it names.
   return [
+    ...withoutModule(document, module.number),
     ...[...gone].reverse().flatMap(({ path }) => removeAt(document, path)),
     ...detachedItems.flatMap(({ path }) => setAt(document, `${path}/module`, null, noNewItem)),
     ...removeAt(document, module.path),
@@ -103,7 +104,41 @@ export function followModuleNumber(document: StudyDocument, edits: readonly Stud
     // Without a number before there is nothing to follow: what names none is the enterprise's.
     if (!isNumber || typeof old !== 'number' || typeof next !== 'number' || isTaken) return [edit];
     const named = itemsOf(document, old, NAMING);
-    return [edit, ...named.flatMap((item) => setAt(document, `${item.path}/module`, next, noNewItem))];
+    return [
+      edit,
+      ...named.flatMap((item) => setAt(document, `${item.path}/module`, next, noNewItem)),
+      ...assignmentsOf(document, old).flatMap(({ path, numbers }) =>
+        setAt(
+          document,
+          `${path}/modules`,
+          numbers.map((number) => (number === old ? next : number)),
+          noNewItem,
+        ),
+      ),
+    ];
+  });
+}
+
+/** The assignments that name a module among others, with the numbers that they name. */
+function assignmentsOf(document: StudyDocument, number: number): { path: string; numbers: Json[] }[] {
+  const node = findNode(document, '/assignments');
+  if (!node || !Array.isArray(node.value)) return [];
+  const ids = itemIdsAt(document.identity, node.identitySteps);
+  return node.value.flatMap((value, index) => {
+    const numbers = isObject(value) ? value.modules : null;
+    const id = ids[index]?.id;
+    return id !== undefined && Array.isArray(numbers) && numbers.includes(number)
+      ? [{ path: `/assignments/@${id}`, numbers }]
+      : [];
+  });
+}
+
+/** Assignments without a module that goes; one of it alone goes too. */
+function withoutModule(document: StudyDocument, number: number): StudyEdit[] {
+  const named = assignmentsOf(document, number).reverse();
+  return named.flatMap(({ path, numbers }) => {
+    const others = numbers.filter((each) => each !== number);
+    return others.length > 0 ? setAt(document, `${path}/modules`, others, noNewItem) : removeAt(document, path);
   });
 }
 

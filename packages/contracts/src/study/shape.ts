@@ -32,6 +32,25 @@ const flat = { lists: {}, objects: {} } as const;
 /** A price table: its parts, and the installments of a part's calendar. */
 const table = { lists: { parts: { lists: { calendar: flat }, objects: {} } }, objects: {} } as const;
 
+/** The tables of each regime. */
+const regime = {
+  ret: { lists: { rates: flat, classes: { lists: { rates: flat }, objects: {} } }, objects: {} },
+  presumed: {
+    lists: {
+      pis: flat,
+      cofins: flat,
+      irpj_base: flat,
+      irpj: flat,
+      irpj_surcharge: flat,
+      irpj_surcharge_floor: flat,
+      csll_base: flat,
+      csll: flat,
+      activities: { lists: { irpj_base: flat, csll_base: flat }, objects: {} },
+    },
+    objects: {},
+  },
+} as const;
+
 export const studyShape: Shape = {
   lists: {
     modules: {
@@ -49,29 +68,20 @@ export const studyShape: Shape = {
     expenses: flat,
     revenues: flat,
     rentals: flat,
-    loans: flat,
+    assignments: flat,
+    loans: { lists: { rate_steps: flat }, objects: { draws: { lists: { tranches: flat }, objects: {} } } },
   },
   objects: {
     taxation: {
-      lists: { other: { lists: { rates: flat }, objects: {} } },
-      objects: {
-        ret: { lists: { rates: flat }, objects: {} },
-        presumed: {
-          lists: {
-            pis: flat,
-            cofins: flat,
-            irpj_base: flat,
-            irpj: flat,
-            irpj_surcharge: flat,
-            irpj_surcharge_floor: flat,
-            csll_base: flat,
-            csll: flat,
-          },
-          objects: {},
-        },
+      lists: {
+        other: { lists: { rates: flat }, objects: {} },
+        classes: flat,
+        // biome-ignore lint/suspicious/noThenProperty: a field of the study
+        then: { lists: { classes: flat }, objects: regime },
       },
+      objects: regime,
     },
-    capital: { lists: { partners: flat }, objects: {} },
+    capital: { lists: { partners: { lists: { in_kind: flat }, objects: {} }, waterfall: flat }, objects: {} },
     accomplished: {
       lists: { lines: flat, portfolio: { lists: { receivables: flat }, objects: {} } },
       objects: {},

@@ -18,6 +18,7 @@ export const analysis = {
     vacancy: 'Vacância',
     incc: 'INCC',
     ipca: 'IPCA',
+    assignment_rate: 'Taxa das cessões',
     interest: 'Juros do financiamento',
     discount_rate: 'Taxa de desconto',
   },

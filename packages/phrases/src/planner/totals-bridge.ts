@@ -42,6 +42,8 @@ export const totalsBridge = {
     delinquency: 'Inadimplência',
     other_revenue: 'Outras receitas',
     realised: 'Realizado e contratos, além das vendas do plano',
+    assignment_interest: 'Custo financeiro de cessões',
+    assignment_costs: 'Custos de cessões',
     loan_interest: 'Juros de financiamentos',
     loan_fees: 'Tarifas de financiamentos',
     debt: 'Saldo devedor no fim',

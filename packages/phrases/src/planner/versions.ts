@@ -162,6 +162,7 @@ export const versions = {
     revenues: 'Outras receitas',
     rentals: 'Aluguéis',
     taxes: 'Tributação',
+    assignments: 'Cessões de recebíveis',
     loans: 'Financiamento',
     capital: 'Capital e distribuição',
     realised: 'Realizado',

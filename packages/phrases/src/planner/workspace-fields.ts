@@ -1,6 +1,10 @@
 import { plural } from '../shared/plural.ts';
+import { accountingFields } from './workspace-fields-accounting.ts';
 import { analysisFields } from './workspace-fields-analysis.ts';
 import { financeFields } from './workspace-fields-finance.ts';
+import { partnerFields } from './workspace-fields-partners.ts';
+import { receivableFields } from './workspace-fields-receivables.ts';
+import { regimeFields } from './workspace-fields-regimes.ts';
 import { rentalFields } from './workspace-fields-rentals.ts';
 import { plansFields } from './workspace-fields-sales.ts';
 
@@ -49,9 +53,14 @@ export const workspaceFields = {
     /** Names of unnamed items, by their list. */
     itemNouns: {
       loans: 'Financiamento',
+      assignments: 'Cessão',
       tables: 'Tabela',
       typologies: 'Tipologia',
       partners: 'Sócio',
+      in_kind: 'Bem',
+      waterfall: 'Faixa',
+      tranches: 'Parcela',
+      rate_steps: 'Mudança de juros',
       revenues: 'Receita',
       rentals: 'Aluguel',
       minimum: 'Valor garantido',
@@ -123,6 +132,7 @@ export const workspaceFields = {
     inUse: 'Em uso no estudo: escolha outro índice nos campos antes de excluir.',
   },
   analysis: analysisFields,
+  accounting: accountingFields,
   modules: {
     list: 'Módulos',
     noun: 'módulos',
@@ -358,5 +368,8 @@ export const workspaceFields = {
     back: 'Voltar aos grupos',
   },
   ...financeFields,
+  ...partnerFields,
   ...rentalFields,
+  ...receivableFields,
+  ...regimeFields,
 } as const;

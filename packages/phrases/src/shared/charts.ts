@@ -73,6 +73,8 @@ export const charts = {
       interest: 'Juros de tabela',
       delinquency: 'Inadimplência',
       refunds: 'Devoluções de distratos',
+      assignment_interest: 'Custo financeiro de cessões',
+      assignment_costs: 'Custos de cessões',
       loan_interest: 'Juros de financiamentos',
       loan_fees: 'Tarifas de financiamentos',
       rest: 'Demais parcelas',
