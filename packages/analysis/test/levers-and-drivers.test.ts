@@ -6,10 +6,11 @@ import { tornado, usualRanges } from '../src/sensitivity/tornado.ts';
 import { stretchedWeights } from '../src/study/study-parts.ts';
 import { demonstration, frozen, opened, smallStudy, sum } from './support.ts';
 
-/** The demonstration with shops to let: every driver has something to move. */
+/** The demonstration with shops to let and receivables sold: every driver has something to move. */
 const base = frozen({
   ...structuredClone(demonstration),
   rentals: [{ area: 800, rent_m2: 60, vacancy: 0.1, months: 60, index: 'ipca' }],
+  assignments: [{ at: { at: 'keys', plus: 2 }, share: 0.5, rate: { value: 0.14, basis: 'effective_year' } }],
 } satisfies Study);
 
 describe.each(drivers.map((driver) => [driver.key, driver] as const))('the driver %s', (_, driver) => {

@@ -38,7 +38,7 @@ describe('every total has one name', () => {
   });
 
   it('and every line that the workspace names is called as the engine calls it', () => {
-    const ofTheirParent = /^loan\.|^(sales|resales)\.|^distribution$/;
+    const ofTheirParent = /^(loan|assignment)\.|^(sales|resales)\.|^distribution$/;
     for (const [key, label] of Object.entries(workspace.view.lines))
       if (!ofTheirParent.test(key)) expect([key, label]).toEqual([key, lineLabel(key)]);
   });

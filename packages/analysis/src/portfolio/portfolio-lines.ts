@@ -1,8 +1,8 @@
 import {
+  cashLineLabel,
   expenseGroups,
   expenseParents,
   lineKind,
-  lineLabel,
   lineSense,
   partKinds,
   rentalCostKeys,
@@ -37,12 +37,16 @@ export const cashFlowRubrics: readonly { readonly key: string; readonly label: s
   { key: 'rental_costs', label: 'Custos da locação' },
   { key: 'own', label: 'Grupos próprios' },
   { key: 'taxes', label: 'Tributos' },
+  { key: 'assignments', label: 'Cessões de recebíveis' },
   { key: 'loans', label: 'Operações' },
   { key: 'capital', label: 'Capital' },
 ];
 
-/** Each development numbers its own loans: together they are one line for each kind of flow. */
-const loanFlows: Readonly<Record<string, string>> = {
+/** Each development numbers its own loans and assignments: together they are one line for each kind of flow. */
+const fundingFlows: Readonly<Record<string, string>> = {
+  'assignment.proceeds': 'Valor recebido em cessões',
+  'assignment.costs': 'Custos de cessões',
+  'assignment.transfer': 'Repasses a cessionários',
   'loan.release': 'Liberações de financiamento',
   'loan.interest_paid': 'Juros pagos',
   'loan.fees': 'Tarifas de financiamento',
@@ -54,11 +58,11 @@ const parents = new Map(expenseGroups.map((group) => [`expense.${group.key}`, gr
 /** The key under which a line of one development meets those of the others. Null for what is no leaf of the cash. */
 export function portfolioKey(key: string): string | null {
   if (lineKind(key) !== 'cash') return null;
-  return key.replace(/^loan\.\d+\./, 'loan.');
+  return key.replace(/^(loan|assignment)\.\d+\./, '$1.');
 }
 
 export function portfolioLabel(key: string, own: string): string {
-  return loanFlows[key] ?? (own || lineLabel(key));
+  return fundingFlows[key] ?? (own || cashLineLabel(key));
 }
 
 const byFamily: Readonly<Record<string, LinePosition>> = {
@@ -69,6 +73,7 @@ const byFamily: Readonly<Record<string, LinePosition>> = {
   commission: { section: 'outflows', rubric: 'commissions' },
   financial_barter: { section: 'outflows', rubric: 'barter' },
   tax: { section: 'outflows', rubric: 'taxes' },
+  assignment: { section: 'financing', rubric: 'assignments' },
   loan: { section: 'financing', rubric: 'loans' },
   contribution: { section: 'capital', rubric: 'capital' },
   distribution: { section: 'capital', rubric: 'capital' },
@@ -98,7 +103,7 @@ const order = new Map(
     ...expenseGroups.map(({ key }) => `expense.${key}`),
     ...rentalCostKeys,
     ...['ret', 'pis', 'cofins', 'irpj', 'csll'].map((tax) => `tax.${tax}`),
-    ...Object.keys(loanFlows),
+    ...Object.keys(fundingFlows),
     'contribution',
     'distribution',
   ].map((key, at): [string, number] => [key, at]),

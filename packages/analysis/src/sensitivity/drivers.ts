@@ -42,6 +42,7 @@ export type DriverKey =
   | 'vacancy'
   | 'incc'
   | 'ipca'
+  | 'assignment_rate'
   | 'interest'
   | 'discount_rate';
 
@@ -363,13 +364,30 @@ function indexDriver(key: 'incc' | 'ipca'): Driver {
   });
 }
 
+const assignmentRate = points({
+  key: 'assignment_rate',
+  usual: [-0.02, 0.04],
+  appliesTo: (study) => (study.assignments ?? []).length > 0,
+  apply: (study, amount) => ({
+    ...study,
+    assignments: (study.assignments ?? []).map((each) => ({ ...each, rate: laterRate(each.rate, amount) })),
+  }),
+  reading: (study) => rateReading(weightedMean((study.assignments ?? []).map(({ rate }) => [yearly(rate), 1]))),
+});
+
 const interest = points({
   key: 'interest',
   usual: [-0.02, 0.02],
   appliesTo: (study) => (study.loans ?? []).length > 0,
   apply: (study, amount) => ({
     ...study,
-    loans: (study.loans ?? []).map((loan) => ({ ...loan, rate: laterRate(loan.rate, amount) })),
+    loans: (study.loans ?? []).map((loan) => ({
+      ...loan,
+      rate: laterRate(loan.rate, amount),
+      ...(loan.rate_steps
+        ? { rate_steps: loan.rate_steps.map((step) => ({ ...step, rate: laterRate(step.rate, amount) })) }
+        : {}),
+    })),
   }),
   reading: (study) => rateReading(weightedMean((study.loans ?? []).map((loan) => [yearly(loan.rate), 1]))),
 });
@@ -414,6 +432,7 @@ export const drivers: readonly Driver[] = [
   vacancy,
   indexDriver('incc'),
   indexDriver('ipca'),
+  assignmentRate,
   interest,
   discountRate,
 ].map((driver) => ({

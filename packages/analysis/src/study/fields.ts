@@ -20,7 +20,7 @@ const plain: InputField = { unit: 'number', decimals: 6, low: 0, high: null };
 /** The numeric fields of `uni.study/1`, by name. */
 const fields: Readonly<Record<string, InputField>> = {
   ...named(money, ['price_m2', 'amount', 'limit', 'monthly_fee', 'minimum_cash', 'reserve', 'quarter_limit']),
-  ...named(money, ['curve', 'values', 'cap', 'rent_m2', 'opex_m2']),
+  ...named(money, ['curve', 'values', 'cap', 'rent_m2', 'opex_m2', 'commitment']),
   ...named(area, ['area', 'private_area', 'built_area']),
   ...named(count, ['units', 'barter_units']),
   ...named(share, [
@@ -41,10 +41,13 @@ const fields: Readonly<Record<string, InputField>> = {
     'fine',
     'late_interest',
     'land_share',
+    'subordination',
     'sold',
   ]),
   ...named(share, ['vacancy', 'recoverable_share', 'management_fee', 'capex_share', 'costs_share']),
   ...named({ ...share, low: 0.001 }, ['cap_rate']),
+  ...named(share, ['release_fee_share', 'iof_share', 'contribution_share', 'until']),
+  ...named({ ...share, high: 3 }, ['index_share']),
   ...named(rate, ['value', 'annual', 'monthly']),
   ...named(weight, ['shares', 'lags']),
   ...named(months, [
@@ -56,6 +59,7 @@ const fields: Readonly<Record<string, InputField>> = {
     'at',
     'plus',
     'from',
+    'to',
     'months',
     'window',
   ]),

@@ -34,12 +34,16 @@ export type InertReason =
   | 'other_regime'
   | 'rate_not_in_force'
   | 'nothing_taxed'
+  | 'one_class'
   | 'step_not_reached'
   | 'only_choice'
   | 'no_modified_rate'
   | 'no_deflator'
   | 'same_reading'
+  | 'nothing_assigned'
+  | 'same_assignment'
   | 'loan_unused'
+  | 'same_scope'
   | 'limit_not_reached'
   | 'limit_reached'
   | 'gate_met'
@@ -107,9 +111,14 @@ const loanLine = (context: FieldContext, flow: string): boolean =>
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === 0;
 
 const usesIndex = ({ study, tokens }: FieldContext): boolean =>
-  JSON.stringify([study.modules, study.expenses, study.revenues, study.rentals, study.loans]).includes(
-    JSON.stringify(tokens[1]),
-  );
+  JSON.stringify([
+    study.modules,
+    study.expenses,
+    study.revenues,
+    study.rentals,
+    study.assignments,
+    study.loans,
+  ]).includes(JSON.stringify(tokens[1]));
 
 /** The months in which an item falls before closed months replace them. */
 function itemMonths(context: FieldContext): number[] {
@@ -137,7 +146,7 @@ const sells = (context: FieldContext): boolean =>
 const inForce =
   (regime: string) =>
   (context: FieldContext): boolean =>
-    context.study.taxation?.regime !== regime;
+    [context.study.taxation, ...(context.study.taxation?.classes ?? [])].every((terms) => terms?.regime !== regime);
 
 const item = '^(expenses|revenues)/\\*/';
 const series = '^modules/\\*/tables/\\*/parts/\\*/';
@@ -162,6 +171,9 @@ const rules: readonly Rule[] = [
     when: (context) => Object.keys(fieldsOf(fieldsOf(around(context, 2)).monthly)).length === 0,
   },
   { at: /^indexes\//, reason: 'month_unread' },
+
+  { at: /(^|\/)tax_class$/, reason: 'one_class' },
+  { at: /^taxation\/(.*\/)?(class|classes\/\*\/regime)$/, reason: 'one_class' },
 
   { at: new RegExp(item), reason: 'item_zero', when: (context) => itemMonths(context).length === 0 },
   { at: new RegExp(item), reason: 'months_closed', when: isClosed },
@@ -230,20 +242,36 @@ const rules: readonly Rule[] = [
   { at: /^taxation\/.*\/(from|rate|amount)$/, reason: 'rate_not_in_force' },
   { at: /^taxation\//, reason: 'nothing_taxed' },
 
+  {
+    at: /^assignments\/\*\//,
+    reason: 'nothing_assigned',
+    when: (context) => !something(context, `assignment.${Number(context.tokens[1]) + 1}.proceeds`),
+  },
+  { at: /^assignments\/\*\/index$/, reason: 'not_corrected' },
+  { at: /^assignments\/\*\/tax$/, reason: 'nothing_taxed' },
+  { at: /^assignments\/\*\//, reason: 'same_assignment' },
+
   { at: /^loans\/\*\//, reason: 'loan_unused', when: (context) => !loanLine(context, 'release') },
   {
     at: /^loans\/\*\/share$/,
     reason: 'limit_reached',
     when: (context) => !isNothing(fieldsOf(around(context, 2)).limit),
   },
+  { at: /^loans\/\*\/modules/, reason: 'same_scope' },
   { at: /^loans\/\*\/limit$/, reason: 'limit_not_reached' },
   { at: /^loans\/\*\/(min_works|min_sold|window)/, reason: 'gate_met' },
-  { at: /^loans\/\*\/index$/, reason: 'not_corrected' },
+  { at: /^loans\/\*\/index(_share)?$/, reason: 'not_corrected' },
+  { at: /^loans\/\*\/(grace|rate_steps)/, reason: 'nothing_to_amortize' },
+  { at: /^loans\/\*\/draws/, reason: 'limit_reached' },
   { at: /^loans\/\*\/(amortization|interest|rate)/, reason: 'nothing_to_amortize' },
 
   { at: /^capital\/minimum_cash$/, reason: 'cash_never_short' },
   { at: /^capital\/contributions\/mode$/, reason: 'cash_never_short' },
-  { at: /^capital\/contributions\//, reason: 'nothing_contributed' },
+  {
+    at: /^capital\/(contributions\/|calls|partners\/\*\/(contribution_share|commitment))/,
+    reason: 'nothing_contributed',
+  },
+  { at: /^capital\/(waterfall|partners)\//, reason: 'nothing_distributed' },
   { at: /^capital\/distribution\//, reason: 'nothing_distributed' },
   { at: /^(finance|reinvestment)_rate$/, reason: 'no_modified_rate' },
   { at: /^analysis\/real_rate\//, reason: 'no_deflator' },

@@ -14,6 +14,8 @@ export const cascadeCauses = [
   'interest',
   'delinquency',
   'refunds',
+  'assignment_interest',
+  'assignment_costs',
   'loan_interest',
   'loan_fees',
   'rest',
@@ -65,7 +67,11 @@ export function partsOf(projection: ProjectionResult): ReadonlyMap<CascadeKey, r
     },
     correction: { indexation: sum(/^correction$/), interest: sum(/^interest$/) },
     losses: { delinquency: sum(/^delinquency$/), refunds: sum(/^refunds$/) },
-    financing: { loan_fees: sum(/^loan\.\d+\.fees$/) },
+    financing: {
+      assignment_interest: -sum(/^assignment\.\d+\.interest$/),
+      assignment_costs: sum(/^assignment\.\d+\.costs$/),
+      loan_fees: sum(/^loan\.\d+\.fees$/),
+    },
   };
   const values = new Map(resultCascade(projection).map(({ key, value }) => [key, value]));
   const steps = cascadeKeys.filter((key) => key !== 'vgv' && key !== 'net' && key !== 'result');

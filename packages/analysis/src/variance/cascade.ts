@@ -90,7 +90,7 @@ export function cascadeStepOf({ key, kind }: Pick<ProjectionLine, 'key' | 'kind'
   const step = cascadeKeys.find((one) => one === stepOf.get(key));
   if (step) return step;
   const isElsewhere =
-    /^((receipts|delinquency|refunds|revenue|loan|contribution|distribution)(\.|$)|rental\.(rent|recovery|exit)$)/.test(
+    /^((receipts|delinquency|refunds|revenue|assignment|loan|contribution|distribution)(\.|$)|rental\.(rent|recovery|exit)$)/.test(
       key,
     );
   return kind === 'cash' && !isElsewhere ? 'other' : null;

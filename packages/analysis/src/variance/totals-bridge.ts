@@ -11,7 +11,7 @@ const steps = {
   contracted: ['swaps', 'unsold', 'resold', 'price', 'discounts'],
   receipts: ['cancelled', 'correction', 'interest', 'delinquency', 'realised'],
   entries: ['other_revenue'],
-  result: ['loan_interest', 'loan_fees'],
+  result: ['assignment_interest', 'assignment_costs', 'loan_interest', 'loan_fees'],
   closing: ['debt', 'contribution', 'distribution'],
 } as const;
 /** Key of a step between two totals. */
@@ -55,7 +55,12 @@ export function totalsBridge({ lines, indicators }: Pick<Projection, 'lines' | '
     delinquency: line('delinquency'),
   };
   const fees = sum((key) => /^loan\.\d+\.fees$/.test(key));
-  const costOfLoans = totals.result - free;
+  const assigned = {
+    assignment_interest: -sum((key) => /^assignment\.\d+\.interest$/.test(key)),
+    assignment_costs: sum((key) => /^assignment\.\d+\.costs$/.test(key)),
+  };
+  const costOfFunding = totals.result - free;
+  const costOfLoans = costOfFunding - assigned.assignment_interest - assigned.assignment_costs;
   const values: Readonly<Record<BridgeStep, number>> = {
     swaps: figure('vgv_own') - totals.vgv,
     unsold: line('sales_base') - figure('vgv_own'),
@@ -65,10 +70,11 @@ export function totalsBridge({ lines, indicators }: Pick<Projection, 'lines' | '
     ...beside,
     realised: totals.receipts - sold - Object.values(beside).reduce((all, value) => all + value, 0),
     other_revenue: totals.entries - totals.receipts,
+    ...assigned,
     loan_interest: costOfLoans - fees,
     loan_fees: fees,
     // Drawn, less paid back and what of the interest was paid: what is still owed.
-    debt: cash((key) => positionOf(key).section === 'financing') - costOfLoans,
+    debt: cash((key) => positionOf(key).section === 'financing') - costOfFunding,
     contribution: line('contribution'),
     distribution: line('distribution'),
   };
