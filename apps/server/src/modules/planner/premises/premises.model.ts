@@ -26,8 +26,11 @@ export const premisesOf = (study: Study): Premise[] => [
   { key: 'taxation', of: null, value: study.taxation?.regime ?? 'none', unit: 'text' },
   ...(study.loans ?? []).flatMap((loan, at): Premise[] => {
     const of = loan.name ?? `${at + 1}`;
+    const { share } = loan;
     return [
-      { key: 'loan_share', of, value: loan.share, unit: 'share' },
+      ...(share === null || share === undefined
+        ? []
+        : [{ key: 'loan_share' as const, of, value: share, unit: 'share' as const }]),
       { key: 'loan_rate', of, value: loan.rate.value, unit: loan.rate.basis },
     ];
   }),

@@ -23,6 +23,7 @@ export const measureStudy = (study: JsonObject): StudySize => {
   const tables = [...modules, ...typologies].flatMap((seller) => listAt(seller, 'tables'));
   const installmentSeries = total(tables, 'parts');
   const loans = listAt(study, 'loans').length;
+  const assignments = listAt(study, 'assignments').length;
   const items = ['expenses', 'revenues', 'rentals'].reduce((sum, list) => sum + listAt(study, list).length, 0);
   const lines = listAt(fieldAt(study, 'accomplished'), 'lines').length;
   const taxes = listAt(fieldAt(study, 'taxation'), 'other').length;
@@ -32,12 +33,22 @@ export const measureStudy = (study: JsonObject): StudySize => {
   count('/modules', installmentSeries, studyLimits.parts);
   count('/expenses', items, studyLimits.items);
   count('/loans', loans, studyLimits.loans);
+  count('/assignments', assignments, studyLimits.loans);
   count('/groups', listAt(study, 'groups').length, studyLimits.groups);
-  count('/capital/partners', listAt(fieldAt(study, 'capital'), 'partners').length, studyLimits.partners);
+  const loanTerms = total(listAt(study, 'loans'), 'rate_steps') + total(drawsOf(study), 'tranches');
+  count('/loans', loanTerms, studyLimits.loanTerms);
+  const partners = listAt(fieldAt(study, 'capital'), 'partners');
+  const commitments = partners.filter((partner) => typeof fieldAt(partner, 'commitment') === 'number').length;
+  count('/capital/partners', partners.length, studyLimits.partners);
+  count('/capital/partners', commitments, studyLimits.commitments);
+  count('/capital/partners', total(partners, 'in_kind'), studyLimits.contributionsInKind);
+  const tiers = listAt(fieldAt(study, 'capital'), 'waterfall').length;
+  count('/capital/waterfall', tiers, studyLimits.tiers);
   count('/taxation/other', taxes, studyLimits.taxes);
   count('/accomplished/lines', lines, studyLimits.items);
   count('/indexes', publishedMonths(fieldAt(study, 'indexes')), studyLimits.publishedMonths);
-  const weight = installmentSeries + items + lines + 10 * (loans + taxes);
+  const shared = partners.length * (tiers + commitments);
+  const weight = installmentSeries * (1 + assignments) + items + lines + 10 * (loans + taxes) + shared;
   return { weight: Math.max(weight, valuesIn(study) / valuesPerWeight), errors };
 };
 
@@ -56,6 +67,9 @@ const fieldAt = (value: Json | undefined, key: string): Json | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, key)
     ? value[key]
     : undefined;
+
+const drawsOf = (study: JsonObject): readonly Json[] =>
+  listAt(study, 'loans').flatMap((loan) => fieldAt(loan, 'draws') ?? []);
 
 const listAt = (value: Json | undefined, key: string): readonly Json[] => {
   const list = fieldAt(value, key);
