@@ -9,13 +9,20 @@ import type { CostRow } from '../../study/cost-tree.ts';
 import { itemMonth } from '../../study/milestones.ts';
 import type { ListedItem } from '../../study/store/edits.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
-import { expenseSections, newExpense, newRevenue, revenueSections } from '../../study-forms/descriptors/costs.ts';
+import {
+  expenseSections,
+  moreRevenueSections,
+  newExpense,
+  newRevenue,
+  revenueSections,
+} from '../../study-forms/descriptors/costs.ts';
 import { numberOf, objectOf, textOf } from '../../study-forms/form/control-input.tsx';
 import { CurveEditor } from '../../study-forms/form/curve-editor.tsx';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { useListActions } from '../../study-forms/form/list-editor.tsx';
+import { FoldedSections } from './folded-sections.tsx';
 import { MonthTable } from './month-table.tsx';
 import { Packages } from './packages.tsx';
 import styles from './tabs.module.css';
@@ -143,6 +150,7 @@ export function OtherRevenues() {
         {(item) => (
           <Stack gap={20}>
             <FormSections base={item.path} sections={revenueSections} />
+            <FoldedSections item={item} sections={moreRevenueSections} />
             <ItemCurve item={item} />
           </Stack>
         )}

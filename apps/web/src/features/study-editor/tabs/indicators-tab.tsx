@@ -64,6 +64,7 @@ const FAMILIES: readonly (readonly [Family, readonly string[]])[] = [
       'peak_equity_month',
     ],
   ],
+  ['accounts', ['net_margin', 'ref_margin', 'roe_year', 'net_debt_equity']],
   ['rentals', ['noi_stabilized', 'yield_on_cost', 'exit_value', 'exit_share']],
 ];
 
@@ -166,17 +167,32 @@ function useFamilies(): [string, Card[]][] {
     copy.families[family],
     keys.flatMap((key) => known.filter((row) => row.key === key).map((row) => cardOf(row.key, row.label, row.formula))),
   ]);
-  const loans = (study.loans ?? []).flatMap((loan, index) =>
-    indicatorCatalogue
-      .filter((row) => row.key.startsWith('loan.'))
-      .map((row) => {
-        const key = row.key.replace(/^loan\./, `loan.${index + 1}.`);
-        return cardOf(key, copy.loan(workspace.view.loan(index + 1, loan.name ?? null), row.label), row.formula);
-      }),
-  );
+  const cardsOf = (
+    family: 'loan' | 'assignment' | 'partner',
+    list: readonly { name?: string | null | undefined }[],
+  ): Card[] =>
+    list.flatMap((item, index) =>
+      indicatorCatalogue
+        .filter((row) => row.key.startsWith(`${family}.`))
+        .map((row) => ({ row, key: row.key.replace('.', `.${index + 1}.`) }))
+        .filter(({ key }) => key in indicators)
+        .map(({ row, key }) => {
+          const name = workspace.view[family](index + 1, item.name ?? null);
+          return cardOf(key, copy.loan(name, row.label), row.formula);
+        }),
+    );
+  const loans = cardsOf('loan', study.loans ?? []);
+  const assignments = cardsOf('assignment', study.assignments ?? []);
+  const partners = cardsOf('partner', study.capital?.partners ?? []);
   const others = known
-    .filter((row) => !named.has(row.key) && !row.key.startsWith('loan.'))
+    .filter((row) => !named.has(row.key) && !/^(loan|assignment|partner)\./.test(row.key))
     .map((row) => cardOf(row.key, row.label, row.formula));
-  const all: [string, Card[]][] = [...families, [copy.families.loans, loans], [copy.families.other, others]];
+  const all: [string, Card[]][] = [
+    ...families,
+    [copy.families.assignments, assignments],
+    [copy.families.loans, loans],
+    [copy.families.partners, partners],
+    [copy.families.other, others],
+  ];
   return all.filter(([, cards]) => cards.length > 0);
 }

@@ -1,18 +1,22 @@
 import { workspace } from '@uni/phrases';
+import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
 import { indicatorRow, showIndicator } from '../../study/indicator-format.ts';
+import type { ListedItem } from '../../study/store/edits.ts';
 import { lineValues } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { SourcesChart } from '../../study-charts/sources-chart.tsx';
-import { loanSections, newLoan } from '../../study-forms/descriptors/loans.ts';
+import { moreLoanSections, rateStepsTable } from '../../study-forms/descriptors/loan-terms.ts';
+import { drawsOf, loanSections, newLoan, tranchesTable } from '../../study-forms/descriptors/loans.ts';
 import { textOf } from '../../study-forms/form/control-input.tsx';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
-import { useListActions } from '../../study-forms/form/list-editor.tsx';
+import { ListEditor, useListActions } from '../../study-forms/form/list-editor.tsx';
+import { AssignmentResults, Assignments } from './assignments.tsx';
 import { MonthTable } from './month-table.tsx';
 import styles from './tabs.module.css';
 
@@ -38,11 +42,31 @@ export function LoansTab() {
         {(loan) => (
           <Stack gap={20}>
             <FormSections base={loan.path} sections={loanSections} />
+            {drawsOf(loan.value) === 'schedule' && <ListEditor base={loan.path} list={tranchesTable} />}
+            <More loan={loan} />
             <Operation number={loan.index + 1} />
           </Stack>
         )}
       </ItemPicker>
+      <Assignments>{(number) => <AssignmentResults number={number} />}</Assignments>
     </div>
+  );
+}
+
+/** The rarer fields, folded until one of them is requested. */
+function More({ loan }: { loan: ListedItem }) {
+  const { focus } = useStudyForm();
+  const [isOpen, setIsOpen] = useState(false);
+  const paths = [rateStepsTable.path, ...moreLoanSections.flatMap(({ rows }) => rows.map(({ path }) => path))];
+  const isRequested = paths.some((path) => focus?.path.startsWith(`${loan.path}/${path}`));
+  return (
+    <details open={isOpen || isRequested} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={styles.more}>{copy.more}</summary>
+      <Stack gap={20}>
+        <FormSections base={loan.path} sections={moreLoanSections} />
+        <ListEditor base={loan.path} list={rateStepsTable} />
+      </Stack>
+    </details>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   calendarTable,
   partsTable,
 } from '../../study-forms/descriptors/payment-plan.ts';
-import { newTable, tableLike, tableSections } from '../../study-forms/descriptors/sales.ts';
+import { moreTableSections, newTable, tableLike, tableSections } from '../../study-forms/descriptors/sales.ts';
 import { numberOf, objectOf, textOf } from '../../study-forms/form/control-input.tsx';
 import { CurveEditor } from '../../study-forms/form/curve-editor.tsx';
 import type { FieldRow } from '../../study-forms/form/fields.ts';
@@ -19,6 +19,7 @@ import { FormFields, FormGroup, FormHelp } from '../../study-forms/form/form-par
 import { FormSections, StudyField } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor, WholeTag } from '../../study-forms/form/list-editor.tsx';
+import { FoldedSections } from './folded-sections.tsx';
 
 const copy = workspace.fields.sales;
 
@@ -51,6 +52,7 @@ export function PriceTables({ path, construction }: { path: string; construction
         {(table) => (
           <Stack gap={20}>
             <FormSections base={table.path} sections={tableSections} />
+            <FoldedSections item={table} sections={moreTableSections} />
             <ListEditor base={table.path} list={partsTable} />
             <PlanDetails tablePath={table.path} construction={construction} />
           </Stack>

@@ -1,5 +1,4 @@
 import { workspace } from '@uni/phrases';
-import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -11,6 +10,7 @@ import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { useListActions } from '../../study-forms/form/list-editor.tsx';
+import { FoldedSections } from './folded-sections.tsx';
 import styles from './tabs.module.css';
 
 const copy = workspace.fields.rentals;
@@ -34,26 +34,11 @@ export function Rentals() {
         {(item) => (
           <Stack gap={20}>
             <FormSections base={item.path} sections={rentalSections} />
-            <More item={item} />
+            <FoldedSections item={item} sections={moreRentalSections} label={copy.more} />
           </Stack>
         )}
       </ItemPicker>
     </Stack>
-  );
-}
-
-/** The rarer fields, folded until one of them is requested. */
-function More({ item }: { item: ListedItem }) {
-  const { focus } = useStudyForm();
-  const [isOpen, setIsOpen] = useState(false);
-  const isRequested = moreRentalSections.some(({ rows }) =>
-    rows.some(({ path }) => focus?.path.startsWith(`${item.path}/${path}`)),
-  );
-  return (
-    <details open={isOpen || isRequested} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className={styles.more}>{copy.more}</summary>
-      <FormSections base={item.path} sections={moreRentalSections} />
-    </details>
   );
 }
 
