@@ -17,10 +17,6 @@ import {
   optionOf,
   otherRates,
   otherSections,
-  presumedSections,
-  presumedTables,
-  retSections,
-  retTable,
   withoutForeignOptions,
   withRegime,
 } from '../../study-forms/descriptors/taxes.ts';
@@ -30,6 +26,7 @@ import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
 import styles from './tabs.module.css';
+import { RegimeTables, TaxRegimes } from './tax-regimes.tsx';
 
 const copy = workspace.fields.taxes;
 const REGIMES = ['ret', 'presumed', 'none'] as const;
@@ -44,22 +41,8 @@ export function TaxesTab() {
     <div className={styles.page}>
       <RegimeCards regime={regime} />
       <BesideRegime taxation={taxation ?? {}} regime={regime} />
-      {regime === 'ret' && (
-        <Stack gap={20}>
-          <FormSections base="" sections={retSections} />
-          <ListEditor base="" list={retTable} />
-        </Stack>
-      )}
-      {regime === 'presumed' && (
-        <Stack gap={20}>
-          <FormSections base="" sections={presumedSections} />
-          <div className={styles.tables}>
-            {presumedTables.map((table) => (
-              <ListEditor key={table.path} base="" list={table} />
-            ))}
-          </div>
-        </Stack>
-      )}
+      <RegimeTables base="" prefix="taxation/" terms={taxation ?? {}} />
+      <TaxRegimes />
       <Stack as="section" gap={8}>
         <h2>{copy.other}</h2>
         <p className="small text-3">{copy.otherHelp}</p>

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
 import type { StudyFacts } from '../../study/study-facts.ts';
 import type { Control, FieldRow, FormSection, ListTable } from '../form/fields.ts';
+import { classRow } from './tax-class.ts';
 
 const copy = workspace.fields.costs;
 const months = common.unit.months;
@@ -194,6 +195,11 @@ export const revenueSections: readonly FormSection[] = [
     ],
   },
   { key: 'timing', title: copy.timing, rows: timingRows },
+];
+
+/** Rarer fields of other revenue. */
+export const moreRevenueSections: readonly FormSection[] = [
+  { key: 'tax_class', title: workspace.fields.taxClass.title, rows: [classRow()] },
 ];
 
 /** A new entry, with the group's own base, timing and index. */

@@ -6,18 +6,40 @@ import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import { tabOfPath } from '../../study/navigation.ts';
 import type { FieldRow, FormSection } from '../form/fields.ts';
 import { discountSource } from './analysis.ts';
+import { assignmentSections, moreAssignmentSections } from './assignments.ts';
 import { capitalSections, partnersTable } from './capital.ts';
-import { expenseSections, groupsTable, revenueSections } from './costs.ts';
+import { expenseSections, groupsTable, moreRevenueSections, revenueSections } from './costs.ts';
 import { generalSections, indexRows } from './general.ts';
 import { itemsOn } from './item-names.ts';
 import { riskLists } from './late-and-land.ts';
-import { loanSections } from './loans.ts';
+import { moreLoanSections, rateStepsTable } from './loan-terms.ts';
+import { loanSections, tranchesTable } from './loans.ts';
 import { moduleSections, typologyTable } from './modules.ts';
+import { callsSections, inKindTable, partnerDetails, tierRows, tierSections } from './partners.ts';
 import { bankDetailRows, bankRows, calendarByKeys, calendarTable, partsTable } from './payment-plan.ts';
 import { realisedLineRows, realisedRows } from './realised.ts';
 import { moreRentalSections, rentalSections } from './rentals.ts';
-import { priceSections, riskSections, salesStart, stepsTable, tableSections } from './sales.ts';
-import { otherRates, otherSections, presumedSections, presumedTables, retSections, retTable } from './taxes.ts';
+import { moreTableSections, priceSections, riskSections, salesStart, stepsTable, tableSections } from './sales.ts';
+import {
+  activitySections,
+  activityTables,
+  classesTable,
+  phaseSections,
+  segregatedClassRates,
+  segregatedClassSections,
+} from './tax-regimes.ts';
+import {
+  otherRates,
+  otherSections,
+  presumedSections,
+  presumedSectionsAt,
+  presumedTables,
+  presumedTablesAt,
+  retSections,
+  retSectionsAt,
+  retTable,
+  retTableAt,
+} from './taxes.ts';
 
 const below = (prefix: string, rows: readonly FieldRow[]): [string, FieldRow][] =>
   rows.map((row) => [patternOf(`/${prefix}${row.path}`), row]);
@@ -38,9 +60,24 @@ const isTable = (step: string | undefined): boolean => step !== undefined && TAB
 const sellerRows = (seller: string): [string, FieldRow][] => [
   ...below(`${seller}/`, [...inside(priceSections), salesStart]),
   ...below(`${seller}/price_steps/*/`, stepsTable.columns),
-  ...below(`${seller}/tables/*/`, inside(tableSections)),
+  ...below(`${seller}/tables/*/`, inside([...tableSections, ...moreTableSections])),
   ...below(`${seller}/tables/*/parts/*/`, [...partsTable.columns, ...bankRows, ...bankDetailRows, calendarByKeys]),
   ...below(`${seller}/tables/*/parts/*/calendar/*/`, calendarTable.columns),
+];
+
+/** The rows of a regime's classes: of the study's, or of one that follows. */
+const classRows = (regime: string): [string, FieldRow][] => [
+  ...below(`${regime}/classes/*/`, classesTable.columns),
+  ...below(`${regime}/ret/classes/*/`, inside(segregatedClassSections)),
+  ...below(`${regime}/ret/classes/*/rates/*/`, segregatedClassRates.columns),
+  ...below(`${regime}/presumed/activities/*/`, inside(activitySections)),
+  ...activityTables.flatMap((table) => below(`${regime}/presumed/activities/*/${table.path}/*/`, table.columns)),
+];
+
+const phaseRows = (phase: string): [string, FieldRow][] => [
+  ...below(`${phase}/`, [...inside(phaseSections), ...inside(retSectionsAt('')), ...inside(presumedSectionsAt(''))]),
+  ...[retTableAt(''), ...presumedTablesAt('')].flatMap((table) => below(`${phase}/${table.path}/*/`, table.columns)),
+  ...classRows(phase),
 ];
 
 /** Every row of every form by the pattern of what it edits. */
@@ -55,14 +92,22 @@ export const rowsByPattern: ReadonlyMap<string, FieldRow> = new Map([
   ...below('modules/*/typologies/*/', typologyTable.columns),
   ...sellerRows('modules/*/typologies/*'),
   ...below('expenses/*/', inside(expenseSections)),
-  ...below('revenues/*/', inside(revenueSections)),
+  ...below('revenues/*/', inside([...revenueSections, ...moreRevenueSections])),
   ...below('rentals/*/', inside([...rentalSections, ...moreRentalSections])),
+  ...below('assignments/*/', inside([...assignmentSections, ...moreAssignmentSections])),
   ...below('groups/*/', groupsTable.columns),
-  ...below('loans/*/', inside(loanSections)),
+  ...below('loans/*/', inside([...loanSections, ...moreLoanSections])),
+  ...below('loans/*/draws/tranches/*/', tranchesTable.columns),
+  ...below('loans/*/rate_steps/*/', rateStepsTable.columns),
   ...[retTable, ...presumedTables].flatMap((table) => below(`${table.path}/*/`, table.columns)),
+  ...classRows('taxation'),
+  ...phaseRows('taxation/then/*'),
   ...below('taxation/other/*/', inside(otherSections)),
   ...below('taxation/other/*/rates/*/', otherRates.columns),
-  ...below('capital/partners/*/', partnersTable(() => '').columns),
+  ...below('', inside(callsSections)),
+  ...below('capital/partners/*/', [...partnersTable(() => '').columns, ...partnerDetails]),
+  ...below('capital/partners/*/in_kind/*/', inKindTable.columns),
+  ...below('capital/waterfall/*/', [...inside(tierSections(1, false)), ...tierRows]),
 ]);
 
 /** The row that edits a path or what the path is inside of. */

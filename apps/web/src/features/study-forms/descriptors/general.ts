@@ -1,5 +1,6 @@
 import { common, workspace } from '@uni/phrases';
 import type { FieldRow, FormSection } from '../form/fields.ts';
+import { accountingSections } from './accounting.ts';
 import { analysisSections, discountSource, isDiscountedByCost } from './analysis.ts';
 
 const copy = workspace.fields.general;
@@ -55,6 +56,7 @@ export const generalSections: readonly FormSection[] = [
     ],
   },
   ...analysisSections,
+  ...accountingSections,
 ];
 
 /** One index; its published months are a row of cells of their own. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
-import type { FieldRow, FormSection } from '../form/fields.ts';
+import type { FieldRow, FormSection, ListTable } from '../form/fields.ts';
 
 const copy = workspace.fields.loans;
 const months = common.unit.months;
@@ -11,10 +11,47 @@ const kindOf = (item: JsonObject): string => {
     ? String(amortization.kind)
     : '';
 };
-const kindIs =
+export const kindIs =
   (...kinds: readonly string[]) =>
   (item: JsonObject): boolean =>
     kinds.includes(kindOf(item));
+
+export const objectAt = (item: JsonObject, field: string): JsonObject => {
+  const value = item[field];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+};
+
+export const drawsOf = (item: JsonObject): string => String(objectAt(item, 'draws').kind ?? 'share');
+export const drawsIs =
+  (...kinds: readonly string[]) =>
+  (item: JsonObject): boolean =>
+    kinds.includes(drawsOf(item));
+export const isGiven = (value: Json | undefined): boolean => value !== null && value !== undefined;
+export const hasGrace = (item: JsonObject): boolean => isGiven(item.grace);
+
+/** A loan that draws in another way, with what that way needs. */
+function drawnBy(kind: Json, item: JsonObject): Json {
+  const { draws, ...rest } = item;
+  if (kind === 'schedule') return { ...rest, draws: { kind, tranches: [{ at: { at: 'base' }, amount: 0 }] } };
+  if (kind === 'need') return { ...rest, draws: { kind }, limit: item.limit ?? 0 };
+  const { eligible, share } = newLoan();
+  return { ...rest, eligible: item.eligible ?? eligible ?? [], share: item.share ?? share ?? 0 };
+}
+
+/** The draws of a schedule; a share is of the limit. */
+export const tranchesTable: ListTable = {
+  path: 'draws/tranches',
+  title: copy.tranches,
+  help: copy.tranchesHelp,
+  singular: copy.tranche,
+  noun: copy.tranchesNoun,
+  columns: [
+    { path: 'at', label: copy.trancheAt, control: { kind: 'month_ref' }, required: true },
+    { path: 'amount', label: copy.trancheAmount, control: { kind: 'money' }, when: (item) => !isGiven(item.share) },
+    { path: 'share', label: copy.trancheShare, control: { kind: 'percent' }, when: (item) => !isGiven(item.amount) },
+  ],
+  make: (items) => ({ at: items.at(-1)?.at ?? { at: 'base' }, amount: 0 }),
+};
 
 /** Bank receipts that amortize a loan, by the choice of the form; nothing: those at the keys. */
 const transferKinds: Readonly<Record<string, string[]>> = {
@@ -65,9 +102,32 @@ export const loanSections: readonly FormSection[] = [
     title: copy.identification,
     rows: [
       { path: 'name', label: copy.name, control: { kind: 'text' } },
-      { path: 'share', label: copy.share, control: { kind: 'percent' }, required: true },
-      { path: 'limit', label: copy.limit, help: copy.limitHelp, control: { kind: 'money' } },
-      { path: 'eligible', label: copy.eligible, control: { kind: 'groups' }, wide: true },
+      {
+        path: 'draws/kind',
+        label: copy.draws,
+        fallback: copy.drawKinds.share,
+        control: {
+          kind: 'choice',
+          options: Object.entries(copy.drawKinds).map(([value, label]) => ({ value, label })),
+        },
+        replaces: { path: '', build: drawnBy },
+      },
+      {
+        path: 'share',
+        label: copy.share,
+        control: { kind: 'percent' },
+        required: true,
+        when: drawsIs('share'),
+      },
+      { path: 'limit', label: copy.limit, control: { kind: 'money' }, required: true, when: drawsIs('need') },
+      {
+        path: 'limit',
+        label: copy.limit,
+        help: copy.limitHelp,
+        control: { kind: 'money' },
+        when: drawsIs('share', 'schedule'),
+      },
+      { path: 'eligible', label: copy.eligible, control: { kind: 'groups' }, wide: true, when: drawsIs('share') },
     ],
   },
   {
@@ -114,6 +174,7 @@ export const loanSections: readonly FormSection[] = [
         label: copy.from,
         control: { kind: 'month_ref' },
         fallback: workspace.fields.anchors.base,
+        fallbackFor: (item) => (hasGrace(item) ? copy.afterGrace : undefined),
         when: kindIs('sweep'),
       },
       {
@@ -148,9 +209,16 @@ export const loanSections: readonly FormSection[] = [
       {
         path: 'amortization/start',
         label: copy.start,
+        fallback: copy.afterGrace,
+        control: { kind: 'month_ref' },
+        when: (item) => kindIs('sac', 'price')(item) && hasGrace(item),
+      },
+      {
+        path: 'amortization/start',
+        label: copy.start,
         control: { kind: 'month_ref' },
         required: true,
-        when: kindIs('sac', 'price'),
+        when: (item) => kindIs('sac', 'price')(item) && !hasGrace(item),
       },
       {
         path: 'amortization/installments',

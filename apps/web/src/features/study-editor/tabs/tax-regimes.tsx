@@ -1,0 +1,220 @@
+import { type JsonObject, setAt } from '@uni/contracts';
+import { workspace } from '@uni/phrases';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { formatMonth } from '../../../ui/numbers/index.ts';
+import { type ListedItem, randomId } from '../../study/store/edits.ts';
+import {
+  activitySections,
+  activityTables,
+  classesTable,
+  lawPresets,
+  newActivity,
+  newPhase,
+  newSegregatedClass,
+  phaseSections,
+  regimeWithoutRates,
+  segregatedClassRates,
+  segregatedClassSections,
+  usesRegime,
+  withRatesOf,
+} from '../../study-forms/descriptors/tax-regimes.ts';
+import {
+  presumedSectionsAt,
+  presumedTablesAt,
+  retSectionsAt,
+  retTableAt,
+} from '../../study-forms/descriptors/taxes.ts';
+import { objectOf, textOf } from '../../study-forms/form/control-input.tsx';
+import { useStudyForm } from '../../study-forms/form/form-context.tsx';
+import { FormSections } from '../../study-forms/form/form-sections.tsx';
+import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
+import { ListEditor } from '../../study-forms/form/list-editor.tsx';
+import styles from './tabs.module.css';
+
+const copy = workspace.fields.taxRegimes;
+const regimeNames: Readonly<Record<string, string>> = workspace.fields.taxes.regimes;
+
+interface RegimeProps {
+  base: string;
+  /** Before the paths of the regime's fields, below the base. */
+  prefix: string;
+  terms: JsonObject;
+}
+
+/** The rates of the regimes that tax something, with the classes that have their own. */
+export function RegimeTables({ base, prefix, terms }: RegimeProps) {
+  return (
+    <>
+      {usesRegime(terms, 'ret') && (
+        <Stack gap={20}>
+          <FormSections base={base} sections={retSectionsAt(prefix)} />
+          <ListEditor base={base} list={retTableAt(prefix)} />
+        </Stack>
+      )}
+      {usesRegime(terms, 'presumed') && (
+        <Stack gap={20}>
+          <FormSections base={base} sections={presumedSectionsAt(prefix)} />
+          <div className={styles.tables}>
+            {presumedTablesAt(prefix).map((table) => (
+              <ListEditor key={table.path} base={base} list={table} />
+            ))}
+          </div>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+/** Presets by law, classes of receipts with own terms, and regimes that follow. Few studies need them: they are folded. */
+export function TaxRegimes() {
+  const { document, focus } = useStudyForm();
+  const taxation = objectOf(document.study.taxation ?? null) ?? {};
+  const [isOpen, setIsOpen] = useState(false);
+  const isRequested = /^\/taxation\/(classes|then|ret\/classes|presumed\/activities)(\/|$)/.test(focus?.path ?? '');
+  return (
+    <details open={isOpen || isRequested} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={styles.more}>{copy.more}</summary>
+      <Stack gap={20}>
+        <LawPresets taxation={taxation} />
+        <ClassTerms regime="/taxation" terms={taxation} />
+        <Phases />
+      </Stack>
+    </details>
+  );
+}
+
+function LawPresets({ taxation }: { taxation: JsonObject }) {
+  const { document, commit, readOnly } = useStudyForm();
+  if (readOnly) return null;
+  return (
+    <Stack as="section" gap={8}>
+      <h2>{copy.law}</h2>
+      <p className="small text-3">{copy.lawHelp}</p>
+      {lawPresets.map(({ key, title, text, act, build }) => (
+        <Row key={key} gap="8 16" align="stretch">
+          <Button
+            size="small"
+            aria-label={act}
+            onClick={() => commit(act, setAt(document, '/taxation', build(taxation), randomId))}
+          >
+            {copy.apply}
+          </Button>
+          <Stack gap={4}>
+            <b>{title}</b>
+            <span className="small text-2">{text}</span>
+          </Stack>
+        </Row>
+      ))}
+    </Stack>
+  );
+}
+
+/** Classes of a regime: those of another regime, with rates of RET, or with presumed shares of their own. */
+function ClassTerms({ regime, terms }: { regime: string; terms: JsonObject }) {
+  return (
+    <>
+      <ListEditor base={regime} list={classesTable} />
+      <MissingRates regime={regime} terms={terms} />
+      {usesRegime(terms, 'ret') && (
+        <ItemPicker
+          path={`${regime}/ret/classes`}
+          label={copy.ownRates}
+          singular={copy.classSingular}
+          make={newSegregatedClass}
+          nameOf={className}
+          empty={<Empty title={copy.ownRates} noun={copy.ownRatesNoun} />}
+        >
+          {(item) => (
+            <Stack gap={20}>
+              <FormSections base={item.path} sections={segregatedClassSections} />
+              <ListEditor base={item.path} list={segregatedClassRates} />
+            </Stack>
+          )}
+        </ItemPicker>
+      )}
+      {usesRegime(terms, 'presumed') && (
+        <ItemPicker
+          path={`${regime}/presumed/activities`}
+          label={copy.activities}
+          singular={copy.activitySingular}
+          make={newActivity}
+          nameOf={className}
+          empty={<Empty title={copy.activities} noun={copy.activitiesNoun} />}
+        >
+          {(item) => (
+            <Stack gap={20}>
+              <FormSections base={item.path} sections={activitySections} />
+              <div className={styles.tables}>
+                {activityTables.map((table) => (
+                  <ListEditor key={table.path} base={item.path} list={table} />
+                ))}
+              </div>
+            </Stack>
+          )}
+        </ItemPicker>
+      )}
+    </>
+  );
+}
+
+/** The rates that a class's regime needs, filled by law in one act. */
+function MissingRates({ regime, terms }: { regime: string; terms: JsonObject }) {
+  const { document, commit, readOnly } = useStudyForm();
+  const missing = regimeWithoutRates(terms);
+  if (missing === null) return null;
+  return (
+    <div className={styles.beside} role="status">
+      <p>{copy.missing(regimeNames[missing] ?? missing)}</p>
+      {!readOnly && (
+        <Button
+          size="small"
+          onClick={() => commit(copy.fill, setAt(document, regime, withRatesOf(terms, missing), randomId))}
+        >
+          {copy.fill}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const className = (item: ListedItem): string =>
+  textOf(item.value.class ?? null) ?? workspace.fields.form.item(item.index + 1);
+
+function Empty({ title, noun }: { title: string; noun: string }) {
+  return (
+    <Stack gap={4}>
+      <h2>{title}</h2>
+      <p className="text-3">{workspace.fields.form.empty(noun)}</p>
+    </Stack>
+  );
+}
+
+function Phases() {
+  const { facts } = useStudyForm();
+  return (
+    <ItemPicker
+      path="/taxation/then"
+      label={copy.phases}
+      singular={copy.phaseSingular}
+      make={(items) => newPhase(items, facts)}
+      nameOf={phaseName}
+      empty={<Empty title={copy.phases} noun={copy.phasesNoun} />}
+    >
+      {(phase) => (
+        <Stack gap={20}>
+          <FormSections base={phase.path} sections={phaseSections} />
+          <RegimeTables base={phase.path} prefix="" terms={phase.value} />
+          <ClassTerms regime={phase.path} terms={phase.value} />
+        </Stack>
+      )}
+    </ItemPicker>
+  );
+}
+
+function phaseName({ value, index }: ListedItem): string {
+  const [regime, from] = [textOf(value.regime ?? null), textOf(value.from ?? null)];
+  if (regime === null || from === null) return workspace.fields.form.item(index + 1);
+  return copy.phaseName(regimeNames[regime] ?? regime, formatMonth(from));
+}
