@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
 import type { Control, FieldRow, FormSection } from '../form/fields.ts';
+import { classRow } from './tax-class.ts';
 
 const copy = workspace.fields.rentals;
-const { families, form } = workspace.fields;
+const { families, form, taxClass } = workspace.fields;
 const months = common.unit.months;
 
 const objectIn = (item: JsonObject, field: string): JsonObject => {
@@ -173,8 +174,10 @@ export const moreRentalSections: readonly FormSection[] = [
       },
       { path: 'taxed', label: copy.taxed, fallback: form.yes, control: { kind: 'switch' } },
       { path: 'recovery_taxed', label: copy.recoveryTaxed, fallback: form.no, control: { kind: 'switch' } },
+      classRow(),
       { path: 'exit/costs_share', label: copy.exitCosts, fallback: '0', control: percent, when: isSold },
       { path: 'exit/taxed', label: copy.exitTaxed, fallback: form.yes, control: { kind: 'switch' }, when: isSold },
+      { ...classRow('exit/tax_class', taxClass.exit, taxClass.ofRental), when: isSold },
     ],
   },
 ];

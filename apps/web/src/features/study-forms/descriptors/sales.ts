@@ -4,6 +4,7 @@ import type { FieldRow, FormSection, ListTable } from '../form/fields.ts';
 import { cancellationSection } from './cancellation.ts';
 import { guaranteeRows, lateRows, withoutAges } from './late-and-land.ts';
 import { beginning } from './payment-plan.ts';
+import { classRow } from './tax-class.ts';
 
 const copy = workspace.fields.sales;
 const months = common.unit.months;
@@ -82,6 +83,11 @@ export const tableSections: readonly FormSection[] = [
       },
     ],
   },
+];
+
+/** Rarer fields of a price table. */
+export const moreTableSections: readonly FormSection[] = [
+  { key: 'tax_class', title: workspace.fields.taxClass.title, rows: [classRow()] },
 ];
 
 /** Changes of the price as sales go on. */

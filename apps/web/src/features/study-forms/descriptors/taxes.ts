@@ -7,10 +7,13 @@ import {
   toJsonObject,
 } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
-import type { FormSection, ListTable } from '../form/fields.ts';
+import type { FieldRow, FormSection, ListTable } from '../form/fields.ts';
 
 const copy = workspace.fields.taxes;
 const months = common.unit.months;
+
+/** Before the paths of the study's own regime. */
+const ofStudy = 'taxation/';
 
 const RATE_TABLES = ['pis', 'cofins', 'irpj_base', 'irpj', 'irpj_surcharge', 'csll_base', 'csll'] as const;
 
@@ -36,8 +39,8 @@ export function datedRates(path: string, title: string): ListTable {
   };
 }
 
-const floorTable: ListTable = {
-  path: 'taxation/presumed/irpj_surcharge_floor',
+const floorTable = (prefix: string): ListTable => ({
+  path: `${prefix}presumed/irpj_surcharge_floor`,
   title: copy.irpj_surcharge_floor,
   ...sourced('irpj_surcharge_floor'),
   singular: copy.rateSingular,
@@ -47,22 +50,25 @@ const floorTable: ListTable = {
     { path: 'amount', label: copy.amount, control: { kind: 'money' }, required: true },
   ],
   make: (items, facts) => ({ from: nextMonth(items, facts.baseMonth), amount: items.at(-1)?.amount ?? 0 }),
-};
+});
 
-export const retTable = datedRates('taxation/ret/rates', copy.retRates);
-export const presumedTables: readonly ListTable[] = [
-  ...RATE_TABLES.slice(0, 5).map((tax) => datedRates(`taxation/presumed/${tax}`, copy[tax])),
-  floorTable,
-  ...RATE_TABLES.slice(5).map((tax) => datedRates(`taxation/presumed/${tax}`, copy[tax])),
+/** The rates of RET: of the study's regime, or of one that follows. */
+export const retTableAt = (prefix: string): ListTable => datedRates(`${prefix}ret/rates`, copy.retRates);
+export const presumedTablesAt = (prefix: string): readonly ListTable[] => [
+  ...RATE_TABLES.slice(0, 5).map((tax) => datedRates(`${prefix}presumed/${tax}`, copy[tax])),
+  floorTable(prefix),
+  ...RATE_TABLES.slice(5).map((tax) => datedRates(`${prefix}presumed/${tax}`, copy[tax])),
 ];
+export const retTable = retTableAt(ofStudy);
+export const presumedTables = presumedTablesAt(ofStudy);
 
-export const retSections: readonly FormSection[] = [
+export const retSectionsAt = (prefix: string): readonly FormSection[] => [
   {
     key: 'ret',
     title: copy.ret,
     rows: [
       {
-        path: 'taxation/ret/lag',
+        path: `${prefix}ret/lag`,
         label: copy.lag,
         unit: months,
         fallback: '1',
@@ -72,13 +78,15 @@ export const retSections: readonly FormSection[] = [
   },
 ];
 
-export const presumedSections: readonly FormSection[] = [
+export const retSections = retSectionsAt(ofStudy);
+
+export const presumedSectionsAt = (prefix: string): readonly FormSection[] => [
   {
     key: 'presumed',
     title: copy.presumed,
     rows: [
       {
-        path: 'taxation/presumed/lag',
+        path: `${prefix}presumed/lag`,
         label: copy.lag,
         unit: months,
         fallback: '1',
@@ -92,28 +100,44 @@ export const presumedSections: readonly FormSection[] = [
     help: copy.stepHelp,
     rows: [
       {
-        path: 'taxation/presumed/step/from',
+        path: `${prefix}presumed/step/from`,
         label: copy.stepFrom,
         control: { kind: 'calendar' },
-        replaces: { path: 'taxation/presumed/step', build: (value, item) => stepWith(item, 'from', value) },
+        replaces: stepField(prefix, 'from'),
       },
       {
-        path: 'taxation/presumed/step/quarter_limit',
+        path: `${prefix}presumed/step/year_limit`,
+        label: copy.yearLimit,
+        help: copy.yearLimitHelp,
+        control: { kind: 'money' },
+        when: (item) => stepOf(item, prefix) !== null,
+        replaces: stepField(prefix, 'year_limit'),
+      },
+      {
+        path: `${prefix}presumed/step/quarter_limit`,
         label: copy.stepLimit,
         control: { kind: 'money' },
         required: true,
-        when: (item) => stepOf(item) !== null,
+        when: (item) => hasQuarterLimit(stepOf(item, prefix)),
       },
       {
-        path: 'taxation/presumed/step/increase',
+        path: `${prefix}presumed/step/increase`,
         label: copy.stepIncrease,
         control: { kind: 'percent' },
         required: true,
-        when: (item) => stepOf(item) !== null,
+        when: (item) => stepOf(item, prefix) !== null,
+      },
+      {
+        path: `${prefix}presumed/step/csll_from`,
+        label: copy.stepSocialFrom,
+        fallback: copy.sameMonth,
+        control: { kind: 'calendar' },
+        when: (item) => stepOf(item, prefix) !== null,
       },
     ],
   },
 ];
+export const presumedSections = presumedSectionsAt(ofStudy);
 
 /** Other taxes on receipts. */
 export const otherSections: readonly FormSection[] = [
@@ -199,17 +223,33 @@ export function besideRegime(taxation: JsonObject): { name: string; rates: { fro
 
 const objectIn = (item: Json | undefined, field: string): Json =>
   typeof item === 'object' && item !== null && !Array.isArray(item) ? (item[field] ?? null) : null;
-const stepOf = (study: JsonObject): Json => objectIn(objectIn(objectIn(study, 'taxation'), 'presumed'), 'step');
+/** The step of the regime whose fields have a prefix. */
+const stepOf = (item: JsonObject, prefix: string): Json =>
+  `${prefix}presumed/step`.split('/').reduce((at: Json, field) => objectIn(at, field), item);
 
-function stepWith(study: JsonObject, field: string, value: Json): Json {
-  if (value === null) return null;
-  const step = stepOf(study);
-  const begun = { quarter_limit: 1_250_000, increase: 0.1 };
-  return { ...(typeof step === 'object' && step !== null && !Array.isArray(step) ? step : begun), [field]: value };
+/** A step needs one of its limits; the limit of the year stands before the quarter's. */
+const hasQuarterLimit = (step: Json): boolean => step !== null && objectIn(step, 'year_limit') === null;
+
+function stepField(prefix: string, field: string): NonNullable<FieldRow['replaces']> {
+  return {
+    path: `${prefix}presumed/step`,
+    build: (value, item) => stepWith(stepOf(item, prefix), field, value),
+  };
+}
+
+function stepWith(step: Json, field: string, value: Json): Json {
+  if (value === null && field === 'from') return null;
+  const quarterLimit = 1_250_000;
+  const begun = { quarter_limit: quarterLimit, increase: 0.1 };
+  const stated = typeof step === 'object' && step !== null && !Array.isArray(step) ? step : begun;
+  const changed = { ...stated, [field]: value };
+  return hasQuarterLimit(changed) && changed.quarter_limit == null
+    ? { ...changed, quarter_limit: quarterLimit }
+    : changed;
 }
 
 /** The month after the last one of a dated table, or the base month. */
-function nextMonth(items: readonly JsonObject[], baseMonth: string): string {
+export function nextMonth(items: readonly JsonObject[], baseMonth: string): string {
   const last = items
     .map((item) => String(item.from))
     .sort()

@@ -83,7 +83,11 @@ export function ControlInput(props: ControlProps) {
     case 'rate':
       return <RateInput {...props} />;
     case 'groups':
-      return <GroupsInput {...props} />;
+    case 'choices':
+    case 'modules':
+    case 'partners':
+    case 'tables':
+      return <TicksInput {...props} />;
     case 'shares':
       return <SharesInput {...props} />;
     case 'choice':
@@ -218,12 +222,34 @@ function RateInput(props: ControlProps) {
   );
 }
 
-/** Several cost groups, as a list of boxes to tick. */
-function GroupsInput(props: ControlProps) {
-  const chosen = Array.isArray(props.value) ? props.value.map(String) : [];
-  const toggle = (key: string): void => {
-    const next = chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key];
-    props.onCommit(next);
+/** What may be ticked, in order. */
+function ticksOf(control: Control, facts: StudyFacts): Choice[] {
+  const named = (key: string): Choice => ({ key, value: key, label: key });
+  switch (control.kind) {
+    case 'groups':
+      return facts.groups.map(({ key, label }) => ({ ...named(key), label }));
+    case 'choices':
+      return control.options.map(({ value, label }) => ({ ...named(value), label }));
+    case 'modules':
+      return facts.modules.map(({ number, name }) => ({ key: String(number), value: number, label: name }));
+    case 'partners':
+      return facts.partners.map(({ number, name }) => ({ key: String(number), value: number, label: name }));
+    case 'tables':
+      return facts.tables.map(named);
+    default:
+      return [];
+  }
+}
+
+/** Several cost groups, modules, partners, tables or options, as a list of boxes to tick. */
+function TicksInput(props: ControlProps) {
+  const ticks = ticksOf(props.control, props.facts);
+  const chosen = Array.isArray(props.value) ? props.value : [];
+  const has = (tick: Choice): boolean => chosen.includes(tick.value);
+  const toggle = (tick: Choice): void => {
+    const next = has(tick) ? chosen.filter((other) => other !== tick.value) : [...chosen, tick.value];
+    // A choice of nothing is none: only a loan may have no eligible cost.
+    props.onCommit(next.length === 0 && props.control.kind !== 'groups' ? null : next);
   };
   return (
     <Grid
@@ -235,15 +261,10 @@ function GroupsInput(props: ControlProps) {
       aria-label={props.label}
       aria-describedby={props.names['aria-describedby']}
     >
-      {props.facts.groups.map((group) => (
-        <label key={group.key} className={styles.tick}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(group.key)}
-            disabled={props.readOnly}
-            onChange={() => toggle(group.key)}
-          />
-          {group.label}
+      {ticks.map((tick) => (
+        <label key={tick.key} className={styles.tick}>
+          <input type="checkbox" checked={has(tick)} disabled={props.readOnly} onChange={() => toggle(tick)} />
+          {tick.label}
         </label>
       ))}
     </Grid>

@@ -9,6 +9,7 @@ import { type FormPath, formPaths } from '../../study/testing/form-paths.ts';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
 import { rentedStudy } from '../../study/testing/rented-study.ts';
 import { counting } from '../../study/testing/study-fixture.ts';
+import { taxedStudy } from '../../study/testing/taxed-study.ts';
 import { type StudyForm, StudyFormProvider } from './form-context.tsx';
 import { StudyField } from './form-sections.tsx';
 
@@ -18,6 +19,7 @@ const FIRST_SEED = 4_100;
 const studies = [
   ...goldenStudies.map(({ name, model }) => ({ name, study: model.study })),
   { name: 'rentals', study: rentedStudy },
+  { name: 'regimes', study: taxedStudy },
   ...Array.from({ length: GENERATED }, (_, at) => ({
     name: `seed ${FIRST_SEED + at}`,
     study: generateStudy(FIRST_SEED + at),
