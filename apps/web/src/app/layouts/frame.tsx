@@ -6,7 +6,6 @@ import { useProfile } from '../../api/access/profile.ts';
 import { useFavourites } from '../../api/local/favourites.ts';
 import { useRecents } from '../../api/local/recents.ts';
 import { update } from '../../api/stores/store-writes.ts';
-import { ViewingNote } from '../../features/admin/permit-groups/viewing-note.tsx';
 import { lazySection, SectionBoundary } from '../../shared/screen/lazy-section.tsx';
 import type { IconName } from '../../ui/icons/icon.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
@@ -31,6 +30,9 @@ import { useShortcuts } from './use-shortcuts.ts';
 type Layer = 'palette' | 'notices' | 'help' | 'shortcuts' | null;
 
 const HelpDrawer = lazySection(async () => (await import('../../features/help/help-drawer.tsx')).HelpDrawer);
+const ViewingNote = lazySection(
+  async () => (await import('../../features/admin/permit-groups/viewing-note.tsx')).ViewingNote,
+);
 const ShortcutSheet = lazySection(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
 
 const footer = [common.product, shell.footer.version('0.0.0'), shell.footer.provider, String(new Date().getFullYear())];
@@ -116,7 +118,11 @@ const FrameAt = memo(function FrameAt({ path, children }: { path: string; childr
       }
     >
       <SessionEnd profile={profile} />
-      <ViewingNote />
+      {typeof profile.viewing_group === 'number' && (
+        <Suspense fallback={null}>
+          <ViewingNote />
+        </Suspense>
+      )}
       <Content profile={profile}>{children}</Content>
     </AppShell>
   );

@@ -44,7 +44,8 @@ export function cellOfKey(
   const month = monthIndex(projection.base_month, calendar);
   if (month < 0 || month >= projection.months) return null;
   const named = projection.lines.filter(
-    (line) => line.module === null && (line.key === key || line.key.replace(/^loan\.\d+\./, 'loan.') === key),
+    (line) =>
+      line.module === null && (line.key === key || line.key.replace(/^(loan|assignment)\.\d+\./, '$1.') === key),
   );
   const line = named.find(({ values }) => values[month] !== 0) ?? named[0];
   return line ? { key: line.key, module: null, month } : null;

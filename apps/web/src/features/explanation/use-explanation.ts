@@ -6,18 +6,18 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import { explainSubject } from './explain-model.ts';
 
 /**
- * The explanation of a subject; null when it has none, 'computing' until it is there. It is computed once the press is answered,
- * for the first one of a study defines all its rows once more. That of the study before an edit stays until then.
+ * Returns the explanation of a subject: null when it has none, 'computing' until it is there. The press is answered first, for the
+ * first explanation of a study defines all its rows once more. After an edit the one before stays until then.
  */
 export function useExplanation(subject: Subject | undefined): Explanation | null | 'computing' {
   const { model, tree } = useWorkspace();
   const [answer, setAnswer] = useState<{ of: Subject; explanation: Explanation | null } | null>(null);
   useEffect(() => {
     if (!subject) return;
-    let isAsked = true;
-    afterPaint(() => isAsked && setAnswer({ of: subject, explanation: explainSubject(model, tree, subject) }));
+    let isCurrent = true;
+    afterPaint(() => isCurrent && setAnswer({ of: subject, explanation: explainSubject(model, tree, subject) }));
     return () => {
-      isAsked = false;
+      isCurrent = false;
     };
   }, [model, tree, subject]);
   return answer !== null && answer.of === subject ? answer.explanation : 'computing';

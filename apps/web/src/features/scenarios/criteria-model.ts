@@ -15,7 +15,7 @@ export function criterionIndicators(indicators: Indicators): IndicatorRow[] {
   const first = new Map<string, number>(resultKeys.map((key, at) => [key, at]));
   const order = (key: string): number => first.get(key) ?? first.size;
   return indicatorCatalogue
-    .filter(({ key, unit }) => unit !== 'text' && !key.startsWith('loan.') && key in indicators)
+    .filter(({ key, unit }) => unit !== 'text' && !/^(loan|assignment)\./.test(key) && key in indicators)
     .toSorted((a, b) => order(a.key) - order(b.key));
 }
 

@@ -1,7 +1,8 @@
 import type { Projection } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { buildPeriods, rollUp } from '../../ui/planning-grid/periods.ts';
-import { type CashFlowCopy, type CashFlowLine, type ChartView, cashFlowView, withFoot } from './cash-flow-view.ts';
+import type { CashFlowCopy } from './cash-flow-copy.ts';
+import { type CashFlowLine, type ChartView, cashFlowView, withFoot } from './cash-flow-view.ts';
 import { costGroups } from './study-facts.ts';
 import { goldenStudies } from './testing/golden-projections.ts';
 
@@ -15,6 +16,9 @@ const copy: CashFlowCopy = {
   monthBalance: 'Saldo do mês',
   closingCash: 'Caixa final',
   memo: 'Memória',
+  statement: 'Resultado',
+  balance: 'Balanço',
+  backlog: 'A apropriar',
   commissions: 'Comissões',
   taxes: 'Tributos',
   partKind: (kind) => kind,
@@ -23,7 +27,9 @@ const copy: CashFlowCopy = {
   module: (number) => `Módulo ${number}`,
   enterprise: 'Empreendimento',
   loan: (number) => `Financiamento ${number}`,
+  assignment: (number) => `Cessão ${number}`,
   partner: (number) => `Sócio ${number}`,
+  tier: (number) => `Faixa ${number}`,
   tax: (name) => name,
 };
 const byId = (tree: readonly CashFlowLine[], id: string): CashFlowLine => {
@@ -41,7 +47,7 @@ const engineValues = (projection: Projection, key: string): number[] =>
 function openSums(lines: readonly CashFlowLine[], months: number): string[] {
   return lines.flatMap((line) => {
     const below = openSums(line.children, months);
-    if (line.children.length === 0 || line.id === 'memo') return below;
+    if (line.children.length === 0 || /^(memo|statement|balance|backlog)$/.test(line.id)) return below;
     const differing = valuesAt(line, months).filter(
       (value, t) => value !== line.children.reduce((sum, child) => sum + (child.values[t] ?? 0), 0),
     );

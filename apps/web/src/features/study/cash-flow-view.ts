@@ -1,5 +1,15 @@
-import { type Projection, type ProjectionLine, partKinds, rentalCostKeys, rentalReceiptKeys } from '@uni/engine';
+import {
+  isStock,
+  type Projection,
+  type ProjectionLine,
+  partKinds,
+  rentalCostKeys,
+  rentalReceiptKeys,
+} from '@uni/engine';
 import type { GridLine } from '../../ui/planning-grid/lines.ts';
+import type { CashFlowCopy, CostGroupRow } from './cash-flow-copy.ts';
+import { byPartner, partnerMemo } from './cash-flow-partners.ts';
+import { statements } from './cash-flow-statements.ts';
 
 /**
  * The cash flow as a planner reads it: a tree over the projection's lines. Every sum equals its parts to the centavo. A sum that
@@ -16,40 +26,9 @@ export interface CashFlowLine extends GridLine {
   children: readonly CashFlowLine[];
 }
 
-/** A cost group with the rubric it hangs under; the engine's table plus the groups that the study declares. */
-export interface CostGroupRow {
-  key: string;
-  label: string;
-  parent: string;
-  parentLabel: string;
-}
-
-/** The words of the tree; the feature passes the phrases. */
-export interface CashFlowCopy {
-  inflows: string;
-  outflows: string;
-  freeFlow: string;
-  accumulatedFree: string;
-  financing: string;
-  capital: string;
-  monthBalance: string;
-  closingCash: string;
-  memo: string;
-  commissions: string;
-  taxes: string;
-  partKind: (kind: string) => string;
-  channel: (channel: string) => string;
-  line: (key: string) => string;
-  module: (number: number) => string;
-  /** The part of a line that belongs to no module. */
-  enterprise: string;
-  loan: (number: number) => string;
-  partner: (number: number) => string;
-  tax: (name: string) => string;
-}
-
 const PART_KINDS = partKinds.map(({ key }) => key);
 const CHANNELS = ['direct', 'financed'];
+const ASSIGNMENT_FLOWS = ['proceeds', 'costs', 'transfer'];
 const LOAN_FLOWS = ['release', 'interest_paid', 'fees', 'amortization'];
 const MEMO_KEYS = [
   'sales.direct',
@@ -58,9 +37,8 @@ const MEMO_KEYS = [
   ...['sales_base', 'resale_base', 'cancelled_base'],
   ...['contracted', 'correction', 'interest', 'noi'],
   ...['late_charges', 'overdue', 'tax_shift'],
+  ...['tax_base.ret', 'tax_base.presumed', 'tax_excess'],
 ];
-/** Stocks: rolled up by their last month, never added. */
-const STOCKS = /^(closing_cash|accumulated_free|overdue|loan\.\d+\.balance)$/;
 
 /** The ids of the lines that are expanded at first. */
 export const initiallyExpanded: readonly string[] = ['inflows', 'outflows'];
@@ -72,7 +50,7 @@ export function cashFlowView(
   copy: CashFlowCopy,
 ): CashFlowLine[] {
   const lines = new LineIndex(projection, copy);
-  const tree = [
+  return [
     inflows(lines, copy),
     outflows(lines, groups, copy),
     lines.sumLine('free_cash_flow', copy.freeFlow, { balance: true, tone: 'total' }),
@@ -82,8 +60,8 @@ export function cashFlowView(
     memo(lines, copy),
     lines.sumLine('net_cash_flow', copy.monthBalance, { balance: true, tone: 'total' }),
     lines.sumLine('closing_cash', copy.closingCash, { balance: true, tone: 'total' }),
+    ...statements<CashFlowLine>(lines, copy),
   ];
-  return tree;
 }
 
 /** Without financing: the project's own flow. With: everything that moves the cash. */
@@ -148,36 +126,41 @@ function costRubrics(lines: LineIndex, groups: readonly CostGroupRow[]): CashFlo
   );
 }
 
+/** Sources of money other than the partners, each numbered on its own. */
+type Funded = 'assignment' | 'loan';
+
 function financing(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
-  const loans = lines.loanNumbers().map((number) => {
-    const flows = LOAN_FLOWS.flatMap((flow) => lines.leaf(`loan.${number}.${flow}`, copy.line(`loan.${flow}`)));
-    return lines.added(`loan.${number}`, copy.loan(number), flows, 'line');
-  });
+  const added = (family: Funded, flows: readonly string[]): CashFlowLine[] =>
+    lines.numbersOf(family).map((number) => {
+      const id = `${family}.${number}`;
+      const leaves = flows.flatMap((flow) => lines.leaf(`${id}.${flow}`, copy.line(`${family}.${flow}`)));
+      return lines.added(id, copy[family](number), leaves, 'line');
+    });
+  const all = [...added('assignment', ASSIGNMENT_FLOWS), ...added('loan', LOAN_FLOWS)];
   return lines.added(
     'financing',
     copy.financing,
-    loans.filter((loan) => loan.children.length > 0),
+    all.filter((one) => one.children.length > 0),
     'group',
   );
 }
 
 function capital(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
-  const partners = lines
-    .keysUnder('distribution.')
-    .flatMap((key) => lines.leaf(key, copy.partner(Number(key.slice('distribution.'.length)))));
-  const distribution = lines.leaf('distribution').map((line) => ({ ...line, children: partners }));
-  return lines.added('capital', copy.capital, [...lines.leaf('contribution'), ...distribution], 'group');
+  const flows = ['contribution', 'distribution'].flatMap((key) => byPartner(lines, copy, key));
+  return lines.added('capital', copy.capital, flows, 'group');
 }
 
 /** Memo lines next to the cash: they are part of no sum above, so the memo's row has no total. */
 function memo(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
-  const loans = lines
-    .loanNumbers()
-    .flatMap((number) =>
-      ['interest', 'balance'].flatMap((flow) =>
-        lines.leaf(`loan.${number}.${flow}`, `${copy.line(`loan.${flow}`)}, ${copy.loan(number)}`),
+  const loans = (['assignment', 'loan'] as const).flatMap((family) =>
+    lines
+      .numbersOf(family)
+      .flatMap((number) =>
+        ['interest', 'balance'].flatMap((flow) =>
+          lines.leaf(`${family}.${number}.${flow}`, `${copy.line(`${family}.${flow}`)}, ${copy[family](number)}`),
+        ),
       ),
-    );
+  );
   return {
     id: 'memo',
     label: copy.memo,
@@ -186,8 +169,19 @@ function memo(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
     total: 0,
     aggregation: 'sum',
     cell: null,
-    children: [...MEMO_KEYS.flatMap((key) => lines.leaf(key)), ...loans],
+    children: [
+      ...MEMO_KEYS.flatMap((key) => lines.leaf(key)),
+      ...classes(lines),
+      ...loans,
+      ...partnerMemo(lines, copy),
+    ],
   };
+}
+
+/** What taxes select by: receipts, refunds and shifts of each class. */
+function classes(lines: LineIndex): CashFlowLine[] {
+  const keys = ['class_receipts.', 'class_refunds.', 'tax_shift.'].flatMap((family) => lines.keysUnder(family));
+  return keys.flatMap((key) => lines.leaf(key, lines.labelOf(key)));
 }
 
 const present = (line: CashFlowLine): CashFlowLine[] => (line.children.length > 0 ? [line] : []);
@@ -208,12 +202,16 @@ class LineIndex {
     }
   }
 
+  labelOf(key: string): string {
+    return this.of(key, null)?.label ?? key;
+  }
+
   keysUnder(prefix: string): string[] {
     return [...this.byKey.keys()].filter((key) => key.startsWith(prefix));
   }
 
-  loanNumbers(): number[] {
-    const numbers = this.keysUnder('loan.').map((key) => Number(key.split('.')[1]));
+  numbersOf(family: Funded): number[] {
+    const numbers = this.keysUnder(`${family}.`).map((key) => Number(key.split('.')[1]));
     return [...new Set(numbers)].sort((a, b) => a - b);
   }
 
@@ -262,7 +260,7 @@ class LineIndex {
 
   /** Returns the rest of a line after its modules: the items of no module. */
   private remainder(line: ProjectionLine, modules: readonly ProjectionLine[]): CashFlowLine | null {
-    if (STOCKS.test(line.key)) return null;
+    if (isStock(line.key)) return null;
     const values = line.values.map((value, t) => modules.reduce((rest, own) => rest - (own.values[t] ?? 0), value));
     if (!values.some((value) => value !== 0)) return null;
     const total = values.reduce((sum, value) => sum + value, 0);
@@ -281,10 +279,10 @@ class LineIndex {
       tone: 'line',
       values: line.values,
       total: line.total,
-      aggregation: STOCKS.test(line.key) ? 'last' : 'sum',
+      aggregation: isStock(line.key) ? 'last' : 'sum',
       cell: { key: line.key, module: line.module },
       children: [],
-      ...(STOCKS.test(line.key) ? { balance: true } : {}),
+      ...(isStock(line.key) ? { balance: true } : {}),
     };
   }
 

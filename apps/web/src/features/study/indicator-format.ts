@@ -15,11 +15,10 @@ type Value = Indicators[string] | undefined;
 
 const rows = new Map<string, Indicator>(indicatorCatalogue.map((row) => [row.key, row]));
 
-/** Returns the indicator's row of the engine's registry. A loan's own indicator (`loan.2.peak`) uses its general row. */
+/** Returns the indicator's row of the engine's registry. A loan's or an assignment's own indicator (`loan.2.peak`) uses its general row. */
 export function indicatorRow(key: string): Indicator | undefined {
-  return (
-    rows.get(key) ?? rows.get(key.replace(/^loan\.\d+\./, 'loan.n.')) ?? rows.get(key.replace(/^loan\.\d+\./, 'loan.'))
-  );
+  const own = /^(loan|assignment|partner)\.\d+\./;
+  return rows.get(key) ?? rows.get(key.replace(own, '$1.n.')) ?? rows.get(key.replace(own, '$1.'));
 }
 
 export interface FormattedIndicator {

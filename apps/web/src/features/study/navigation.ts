@@ -22,6 +22,7 @@ const BY_ROOT: Readonly<Record<string, TabKey>> = {
   rentals: 'custos',
   groups: 'custos',
   taxation: 'tributacao',
+  assignments: 'financiamento',
   loans: 'financiamento',
   capital: 'distribuicao',
 };

@@ -1,6 +1,7 @@
 import { expenseGroups, type Projection, type Study } from '@uni/engine';
 import { workspace } from '@uni/phrases';
-import { type CashFlowCopy, type CashFlowLine, type CostGroupRow, cashFlowView } from './cash-flow-view.ts';
+import type { CashFlowCopy, CostGroupRow } from './cash-flow-copy.ts';
+import { type CashFlowLine, cashFlowView } from './cash-flow-view.ts';
 
 const copy = workspace.view;
 
@@ -10,6 +11,9 @@ export interface StudyFacts {
   indexes: readonly string[];
   groups: readonly CostGroupRow[];
   modules: readonly { number: number; name: string }[];
+  partners: readonly { number: number; name: string }[];
+  /** Names of price tables, each once. */
+  tables: readonly string[];
 }
 
 /** The cost groups of a study in order: the engine's table, then the groups that the study declares. */
@@ -36,7 +40,9 @@ export function cashFlowCopy(study: Study): CashFlowCopy {
     line: (key) => lookup(copy.lines, key),
     module: (number) => copy.module(number, modules.get(number) ?? null),
     loan: (number) => copy.loan(number, study.loans?.[number - 1]?.name ?? null),
+    assignment: (number) => copy.assignment(number, study.assignments?.[number - 1]?.name ?? null),
     partner: (number) => copy.partner(number, partners[number - 1]?.name ?? null),
+    tier: (number) => workspace.fields.partners.tierName(number, ''),
     tax: (name) => lookup(copy.taxNames, name.replace(/^other\./, '')),
   };
 }
@@ -46,6 +52,11 @@ export function cashFlowOf(study: Study, projection: Projection): CashFlowLine[]
   return cashFlowView(projection, costGroups(study), cashFlowCopy(study));
 }
 
+function tableNames(module: Study['modules'][number]): string[] {
+  const sellers = [module, ...(module.typologies ?? [])];
+  return sellers.flatMap(({ tables }) => (tables ?? []).flatMap(({ name }) => name ?? []));
+}
+
 /** Returns the facts of a study that the form controls need. */
 export function studyFacts(study: Study): StudyFacts {
   return {
@@ -53,6 +64,11 @@ export function studyFacts(study: Study): StudyFacts {
     indexes: Object.keys(study.indexes ?? {}),
     groups: costGroups(study),
     modules: study.modules.map(({ number, name }) => ({ number, name: copy.module(number, name ?? null) })),
+    partners: (study.capital?.partners ?? []).map(({ name }, k) => ({
+      number: k + 1,
+      name: copy.partner(k + 1, name ?? null),
+    })),
+    tables: [...new Set(study.modules.flatMap(tableNames))],
   };
 }
 

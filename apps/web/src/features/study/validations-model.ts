@@ -53,7 +53,8 @@ export function findingsOf(input: {
       cell: null,
     };
   });
-  return [...refused, ...[...grouped(input.checks)].map(([key, checks]) => checkFinding(key, checks, input))];
+  const checks = input.checks.filter(({ code }) => !NOTES.has(code));
+  return [...refused, ...[...grouped(checks)].map(([key, checks]) => checkFinding(key, checks, input))];
 }
 
 /** Returns the number of findings that need attention on each tab. */
@@ -76,6 +77,9 @@ function grouped(checks: readonly Check[]): Map<string, Check[]> {
   }
   return groups;
 }
+
+/** Checks that are notes of the statements, never findings. */
+const NOTES: ReadonlySet<string> = new Set(['distribution_above_profit']);
 
 const TAB_OF_CHECK: Readonly<Record<string, TabKey>> = {
   unsold_stock: 'vendas',

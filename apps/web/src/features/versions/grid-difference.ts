@@ -44,7 +44,7 @@ export function gridDifference(
     const gone = there.filter((line) => !here.some(({ id }) => id === line.id));
     const currentLines = here.map((line) => {
       const other = there.find(({ id }) => id === line.id);
-      return one(line, other, other ? '' : '+ ', isCash && line.id !== 'memo');
+      return one(line, other, other ? '' : '+ ', isCash && line.values.length > 0);
     });
     return [
       ...currentLines,

@@ -7,11 +7,12 @@ const make = (year: number, month: number) =>
   month >= 1 && month <= 12 && year >= 1900 && year <= 2200 ? `${year}-${pad(month)}` : null;
 const fullYear = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
-/** `2026-03` as `mar/26`. An unreadable text comes back as it is. */
+/** `2026-03` as `mar/26`, `1996-01` as `jan/1996`: two digits are read as of this century. An unreadable text comes back as it is. */
 export function formatMonth(month: string): string {
   const [year = '', number = ''] = month.split('-');
   const name = common.months[Number(number) - 1];
-  return name ? `${name}/${year.slice(-2)}` : month;
+  const digits = year.startsWith('20') ? year.slice(-2) : year;
+  return name ? `${name}/${digits}` : month;
 }
 
 /**

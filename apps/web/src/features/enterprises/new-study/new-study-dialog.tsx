@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type EnterpriseSummary, studyTemplates } from '@uni/contracts';
-import { common, newStudy as copy } from '@uni/phrases';
+import { common, newStudy as copy, templateSources } from '@uni/phrases';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -67,6 +67,7 @@ export function NewStudyDialog({ existing, onClose }: { existing: readonly Enter
           <Suspense fallback={<div className={styles.preview} />}>
             <StudyPreview template={form.template} draft={form.draft} valid={form.wrong === 0} />
           </Suspense>
+          <TemplateSources template={form.template.key} />
         </>
       )}
     </Dialog>
@@ -86,5 +87,19 @@ export function TemplateChoice({ chosen, onChoose }: { chosen: string | undefine
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Lists where the figures of a template come from, and which of them are hypotheses. */
+export function TemplateSources({ template }: { template: string }) {
+  return (
+    <details className={styles.sources}>
+      <summary>{copy.sources}</summary>
+      <ul>
+        {templateSources[template]?.map((source) => (
+          <li key={source}>{source}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -70,6 +70,14 @@ function valuesBeside(control: Control, value: Json, facts: StudyFacts): Json[] 
       const rest = facts.groups.map(({ key }) => key).filter((key) => !chosen.includes(key));
       return [chosen.slice(1), ...rest.map((key) => [...chosen, key])];
     }
+    case 'choices':
+      return control.options.map((one) => [one.value]);
+    case 'modules':
+      return facts.modules.map(({ number }) => [number]);
+    case 'partners':
+      return facts.partners.map(({ number }) => [number]);
+    case 'tables':
+      return facts.tables.map((name) => [name]);
     case 'module':
       return others([...facts.modules.map(({ number }) => number), null], value);
     case 'shares':

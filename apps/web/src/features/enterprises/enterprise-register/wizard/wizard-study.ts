@@ -1,5 +1,5 @@
 import { applyTemplate, invariant, type TemplateValues } from '@uni/contracts';
-import { type ExpenseItem, monthIndex, type Study, type StudyModule } from '@uni/engine';
+import { type ExpenseItem, monthIndex, type Rental, type Study, type StudyModule } from '@uni/engine';
 import type { EnterpriseText } from '../fields.ts';
 import { baseMonthOf, type ModuleDraft, templateOf, type WizardDraft } from './wizard-draft.ts';
 
@@ -26,7 +26,20 @@ export function studyOf(draft: WizardDraft): Study | null {
       ...typedModules.flatMap(({ expenses }) => expenses),
       ...(whole.expenses ?? []).filter(({ module }) => module === null || module === undefined),
     ],
+    ...(whole.rentals ? { rentals: rentalsOf(whole.rentals, draft.modules, typedModules) } : {}),
   };
+}
+
+/** What is rented is the enterprise's; of several modules each has its own. */
+function rentalsOf(
+  rentals: readonly Rental[],
+  typed: readonly ModuleDraft[],
+  made: readonly { module: StudyModule }[],
+): Rental[] {
+  if (typed.length < 2) return [...rentals];
+  return made.flatMap(({ module }) =>
+    rentals.map((rental) => ({ ...rental, name: module.name ?? rental.name, module: module.number })),
+  );
 }
 
 /** Returns the module of a template's study with its own costs, under the typed number and name. */
