@@ -34,7 +34,9 @@ test.describe('the main job', () => {
 
   for (const [template, name, values] of [
     ['Residencial vertical', 'Vértice 27', ['Vértice 27', '1/27', '96', '72', '11.500', '3.400', '6.000.000', '10']],
-    ['Loteamento', 'Jardim das Acácias', ['Jardim das Acácias']],
+    ['Loteamento em parceria', 'Jardim das Acácias', ['Jardim das Acácias']],
+    ['MCMV Faixas 2 e 3', 'Parque das Águas', ['Parque das Águas']],
+    ['Hotel ou residência', 'Hotel do Porto', ['Hotel do Porto']],
   ] as const)
     test(`J1 mouse: makes a study "${template}" in at most 3 clicks and 8 typed fields, computed`, async ({
       as,

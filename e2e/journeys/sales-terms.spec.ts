@@ -31,7 +31,8 @@ test.describe('how a module is sold, as it is typed', () => {
       await type(page, '/signing', '2');
       await type(page, '/min_sold', '30');
       await type(page, '/land_share', '10');
-      await page.getByText('Mais opções', { exact: true }).first().click();
+      // The first are those of the table.
+      await page.getByText('Mais opções', { exact: true }).nth(1).click();
       await type(page, '/retention', '5');
       await pick(page, '/index_until_signing', 'Não');
       await page.getByLabel('Cronograma do banco', { exact: false }).first().check();
