@@ -5,20 +5,26 @@ import type { Subject } from '../study/explanation-subject.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { explainSubject } from './explain-model.ts';
 
+interface Explained {
+  readonly subject: Subject;
+  /** Null when the subject has none. */
+  readonly explanation: Explanation | null;
+}
+
 /**
- * Returns the explanation of a subject: null when it has none, 'computing' until it is there. The press is answered first, for the
- * first explanation of a study defines all its rows once more. After an edit the one before stays until then.
+ * Returns the subject with its explanation; null until the first is there. The press is answered first, for the first explanation
+ * of a study defines all its rows once more. Until another is there the one before stays, with what is open in it.
  */
-export function useExplanation(subject: Subject | undefined): Explanation | null | 'computing' {
+export function useExplanation(subject: Subject | undefined): Explained | null {
   const { model, tree } = useWorkspace();
-  const [answer, setAnswer] = useState<{ of: Subject; explanation: Explanation | null } | null>(null);
+  const [explained, setExplained] = useState<Explained | null>(null);
   useEffect(() => {
     if (!subject) return;
     let isCurrent = true;
-    afterPaint(() => isCurrent && setAnswer({ of: subject, explanation: explainSubject(model, tree, subject) }));
+    afterPaint(() => isCurrent && setExplained({ subject, explanation: explainSubject(model, tree, subject) }));
     return () => {
       isCurrent = false;
     };
   }, [model, tree, subject]);
-  return answer !== null && answer.of === subject ? answer.explanation : 'computing';
+  return explained;
 }
