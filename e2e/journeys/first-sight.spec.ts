@@ -31,7 +31,7 @@ test('every screen comes in eight scripts at most, the workspace in ten', async 
 });
 
 /** Most bytes of script as sent, the first script included. The goals are 180 and 320 kB; why they are missed: decision 79. */
-const budgets = { home: 181_000, workspace: 352_000 } as const;
+const budgets = { home: 180_000, workspace: 352_000 } as const;
 
 /** What a document names in its head for a visit that begins with it. */
 async function headOf(page: Page, path: string): Promise<{ html: string; reads: string[] }> {

@@ -68,8 +68,8 @@ export const engineFaults: readonly Fault[] = [
     {
       name: 'interest and index of a loan added, not compounded',
       file: 'operators/funding-run.ts',
-      text: 'const fast = opening * (rate + variation + rate * variation);',
-      instead: 'const fast = opening * (rate + variation);',
+      text: 'const fast = opening * (rate + accrued + rate * accrued);',
+      instead: 'const fast = opening * (rate + accrued);',
     },
     worked,
   ),
@@ -140,7 +140,7 @@ export const engineFaults: readonly Fault[] = [
   formula(
     {
       name: 'untaxed revenue is taxed twice',
-      file: 'definition/taxes.ts',
+      file: 'definition/tax-bases.ts',
       text: "{ node: read('revenue.untaxed'), sign: -1 },",
       instead: "{ node: read('revenue.untaxed'), sign: 1 },",
     },

@@ -1,6 +1,7 @@
 import type { Channel, PartKind, Study } from '../study.ts';
 import { accountLabels, isAccount, isAccountStock } from './account-lines.ts';
 import { expenseGroups } from './expense-groups.ts';
+import { memoLabels, ownedLabel } from './line-labels.ts';
 import { rentalLines } from './rental-lines.ts';
 
 /** Kinds of installment series, in the order of the receipt lines, with their Portuguese labels. */
@@ -23,34 +24,18 @@ export const channels: readonly { key: Channel; label: string }[] = [
 ];
 
 const fixedLabels: Readonly<Record<string, string>> = {
-  sales_base: 'Vendas a preço de tabela',
-  discounts: 'Descontos',
   delinquency: 'Inadimplência',
-  late_charges: 'Multas e juros de mora',
-  overdue: 'Parcelas em atraso',
   refunds: 'Devoluções de distratos',
   financial_barter: 'Permuta financeira',
-  tax_shift: 'Ajuste da base de tributos',
-  'tax_base.ret': 'Base do RET',
-  'tax_base.presumed': 'Base do presumido',
-  tax_excess: 'Receita acima do limite do ano',
   'revenue.taxed': 'Outras receitas tributadas',
   'revenue.untaxed': 'Outras receitas não tributadas',
   ...Object.fromEntries(rentalLines.map(({ name, label }) => [`rental.${name}`, label])),
-  noi: 'NOI',
   receipts: 'Entradas',
   net_receipts: 'Entradas líquidas de devoluções',
-  contracted: 'Valor contratado recebido',
-  correction: 'Correção monetária',
-  interest: 'Juros de tabela',
-  resale_base: 'Revendas a preço de tabela',
-  cancelled_base: 'Vendas distratadas',
   free_cash_flow: 'Fluxo livre',
-  accumulated_free: 'Fluxo livre acumulado',
   contribution: 'Aportes',
   distribution: 'Distribuição de lucros',
   net_cash_flow: 'Saldo do mês',
-  closing_cash: 'Caixa final',
 };
 
 const taxLabels: Readonly<Record<string, string>> = {
@@ -61,31 +46,16 @@ const taxLabels: Readonly<Record<string, string>> = {
   csll: 'CSLL',
 };
 
-const loanLabels: Readonly<Record<string, string>> = {
-  release: 'liberações',
-  interest: 'juros',
-  interest_paid: 'juros pagos',
-  fees: 'tarifas',
-  amortization: 'amortização',
-  balance: 'saldo devedor',
-};
-
-const assignmentLabels: Readonly<Record<string, string>> = {
-  proceeds: 'valor recebido',
-  costs: 'custos',
-  transfer: 'repasses ao cessionário',
-  interest: 'custo financeiro',
-  balance: 'saldo sênior',
-};
-
 const knownLabels = new Map<string, string>();
 
 /** The pt-BR label of a projected line; names of loans, partners and declared groups come from the study. */
 export function lineLabel(key: string, study?: Study): string {
-  return accountLabels[key] ?? cashLineLabel(key, study);
+  return (
+    memoLabels[key] ?? accountLabels[key] ?? fixedLabels[key] ?? ownedLabel(key, study) ?? cashLineLabel(key, study)
+  );
 }
 
-/** The same of a line that is none of the accounts. */
+/** The same of a line of the cash, but for those of a loan, an assignment or a partner. */
 export function cashLineLabel(key: string, study?: Study): string {
   const fixed = fixedLabels[key] ?? knownLabels.get(key);
   if (fixed !== undefined) return fixed;
@@ -118,72 +88,9 @@ function composedLabel(key: string, study: Study | undefined): string {
       return groupLabel(first ?? '', study);
     case 'tax':
       return taxLabels[first ?? ''] ?? first ?? key;
-    case 'loan':
-      return fundingLabel('Financiamento', study?.loans, {
-        number: first ?? '',
-        row: second ?? '',
-        labels: loanLabels,
-      });
-    case 'assignment':
-      return fundingLabel('Cessão', study?.assignments, {
-        number: first ?? '',
-        row: second ?? '',
-        labels: assignmentLabels,
-      });
-    case 'waterfall':
-      return `Faixa ${first ?? ''}`;
     default:
-      return partnerLabel(key, study) ?? classLineLabel(key, family, first);
+      return key;
   }
-}
-
-interface FundingRow {
-  readonly number: string;
-  readonly row: string;
-  readonly labels: Readonly<Record<string, string>>;
-}
-
-/** The name of a loan or an assignment, else its word and number, and the row's label. */
-function fundingLabel(
-  word: string,
-  items: readonly { name?: string | null | undefined }[] | null | undefined,
-  { number, row, labels }: FundingRow,
-): string {
-  return `${items?.[Number(number) - 1]?.name ?? `${word} ${number}`} – ${labels[row] ?? row}`;
-}
-
-const classFamilies: Readonly<Record<string, string>> = {
-  class_receipts: 'Receitas tributáveis',
-  class_refunds: 'Devoluções',
-  tax_shift: 'Ajuste da base de tributos',
-};
-
-/** The name of a tax class: its own, or a word for what names none. */
-export function classLabel(name: string): string {
-  return name === 'standard' ? 'padrão' : name;
-}
-
-function classLineLabel(key: string, family: string, name: string | undefined): string {
-  const label = classFamilies[family];
-  return label === undefined || name === undefined ? (label ?? key) : `${label} – ${classLabel(name)}`;
-}
-
-/** Labels of the lines of a partner, by their keys without the number. */
-const partnerLabels: Readonly<Record<string, string>> = {
-  contribution: 'Aporte',
-  in_kind: 'Aporte em bens',
-  distribution: 'Distribuição',
-  'partner.net': 'Saldo do sócio',
-  'partner.capital': 'Capital a devolver',
-  'partner.preferred': 'Retorno preferencial a pagar',
-};
-
-function partnerLabel(key: string, study: Study | undefined): string | undefined {
-  if (Object.hasOwn(partnerLabels, key)) return partnerLabels[key];
-  const [family = '', number = '', ...rest] = key.split('.');
-  const label = partnerLabels[[family, ...rest].join('.')];
-  const name = study?.capital?.partners?.[Number(number) - 1]?.name ?? `sócio ${number}`;
-  return label === undefined ? undefined : `${label} – ${name}`;
 }
 
 const groupLabels = new Map(expenseGroups.map(({ key, label }) => [key, label]));

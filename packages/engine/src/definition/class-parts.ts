@@ -1,5 +1,5 @@
 /** What of a line is of each class that taxes select by. */
-import { classLabel } from '../catalogue/lines.ts';
+import { classLabel } from '../catalogue/line-labels.ts';
 import type { Builder } from '../graph/builder.ts';
 import type { Meta, Node } from '../graph/node.ts';
 import { classPart, classShare } from '../operators/class-parts.ts';

@@ -18,7 +18,7 @@ const first: GuideChapter = {
       'Do zero ao fluxo de caixa',
       steps(
         'Em _Empreendimentos_, escolha _Novo estudo_.',
-        'Escolha um modelo: torre, MCMV, loteamento em parceria ou próprio, comercial, locação, hotel ou _self storage_. _De onde vêm os números_ diz as fontes e o que é hipótese. Tudo o que você não preencher já vem com um valor do modelo e pode ser mudado depois.',
+        'Escolha um modelo: torre, MCMV, loteamento em parceria ou próprio, comercial, locação, hotel ou self storage. _De onde vêm os números_ diz as fontes e o que é hipótese. Tudo o que você não preencher já vem com um valor do modelo e pode ser mudado depois.',
         'Preencha nome, área, preço, custo, terreno e datas. O quadro _Resultado com estas premissas_ acompanha cada tecla.',
         'Escolha _Criar e calcular_: o fluxo de caixa abre calculado.',
       ),
