@@ -7,20 +7,20 @@ export {
   backlogLines,
   balanceLines,
   contractStockLines,
-  isAccount,
   statementLines,
 } from './catalogue/account-lines.ts';
 export { type ExpenseGroup, expenseGroups, expenseParents } from './catalogue/expense-groups.ts';
 export type { IndicatorRow, IndicatorUnit } from './catalogue/indicator-row.ts';
 export { indicatorCatalogue } from './catalogue/indicators.ts';
+export { lineLabel } from './catalogue/line-labels.ts';
 export {
   cashLineLabel,
   channels,
+  isAccount,
   isBetter,
   isReplaceable,
   isStock,
   lineKind,
-  lineLabel,
   lineSense,
   partKinds,
 } from './catalogue/lines.ts';

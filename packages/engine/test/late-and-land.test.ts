@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isStock, lineKind, lineLabel } from '../src/catalogue/lines.ts';
+import { lineLabel } from '../src/catalogue/line-labels.ts';
+import { isStock, lineKind } from '../src/catalogue/lines.ts';
 import { explanationsOf, openStudy, type Study } from '../src/index.ts';
 import type { Delinquency, FinancialLandSwap, Realised, Taxation } from '../src/study.ts';
 import { cells, projected, studyFixture } from './study-fixture.ts';

@@ -72,13 +72,3 @@ export const accountLabels: Readonly<Record<string, string>> = /* @__PURE__ */ l
 function labelsOf(lists: readonly (readonly AccountRow[])[]): Record<string, string> {
   return Object.fromEntries(lists.flat().map(({ key, label }) => [key, label]));
 }
-
-/** True for a line of the accounts. By its key alone: screens without accounts are not sent their labels. */
-export function isAccount(key: string): boolean {
-  return /^(dre|bal|ref)\.|^(contract_(value|open|corrected)|cancelled_receipts|refunds_due)$/.test(key);
-}
-
-/** True for a line of the accounts whose total is its last value. */
-export function isAccountStock(key: string): boolean {
-  return isAccount(key) && !key.startsWith('dre.');
-}

@@ -1,7 +1,9 @@
 import type { Study } from '../study.ts';
+import { accountLabels } from './account-lines.ts';
+import { cashLabels, cashLineLabel } from './lines.ts';
 
 /** Labels of the memo lines, which are outside the cash. */
-export const memoLabels: Readonly<Record<string, string>> = {
+const memoLabels: Readonly<Record<string, string>> = {
   sales_base: 'Vendas a preço de tabela',
   discounts: 'Descontos',
   late_charges: 'Multas e juros de mora',
@@ -37,8 +39,15 @@ const assignmentLabels: Readonly<Record<string, string>> = {
   balance: 'saldo sênior',
 };
 
+/** The pt-BR label of a projected line; names of loans, partners and declared groups come from the study. */
+export function lineLabel(key: string, study?: Study): string {
+  return (
+    memoLabels[key] ?? accountLabels[key] ?? cashLabels[key] ?? ownedLabel(key, study) ?? cashLineLabel(key, study)
+  );
+}
+
 /** The pt-BR label of a line by its owner; undefined for a line that has none. */
-export function ownedLabel(key: string, study: Study | undefined): string | undefined {
+function ownedLabel(key: string, study: Study | undefined): string | undefined {
   const [family = '', first, second] = key.split('.');
   switch (family) {
     case 'loan':

@@ -1,7 +1,5 @@
 import type { Channel, PartKind, Study } from '../study.ts';
-import { accountLabels, isAccount, isAccountStock } from './account-lines.ts';
 import { expenseGroups } from './expense-groups.ts';
-import { memoLabels, ownedLabel } from './line-labels.ts';
 import { rentalLines } from './rental-lines.ts';
 
 /** Kinds of installment series, in the order of the receipt lines, with their Portuguese labels. */
@@ -23,7 +21,8 @@ export const channels: readonly { key: Channel; label: string }[] = [
   { key: 'financed', label: 'venda financiada' },
 ];
 
-const fixedLabels: Readonly<Record<string, string>> = {
+/** Labels of the lines of the cash that no study changes. */
+export const cashLabels: Readonly<Record<string, string>> = {
   delinquency: 'Inadimplência',
   refunds: 'Devoluções de distratos',
   financial_barter: 'Permuta financeira',
@@ -48,16 +47,9 @@ const taxLabels: Readonly<Record<string, string>> = {
 
 const knownLabels = new Map<string, string>();
 
-/** The pt-BR label of a projected line; names of loans, partners and declared groups come from the study. */
-export function lineLabel(key: string, study?: Study): string {
-  return (
-    memoLabels[key] ?? accountLabels[key] ?? fixedLabels[key] ?? ownedLabel(key, study) ?? cashLineLabel(key, study)
-  );
-}
-
-/** The same of a line of the cash, but for those of a loan, an assignment or a partner. */
+/** The pt-BR label of a line of the cash, but for those of a loan, an assignment or a partner. */
 export function cashLineLabel(key: string, study?: Study): string {
-  const fixed = fixedLabels[key] ?? knownLabels.get(key);
+  const fixed = cashLabels[key] ?? knownLabels.get(key);
   if (fixed !== undefined) return fixed;
   const label = composedLabel(key, study);
   if (isOurs(key)) knownLabels.set(key, label);
@@ -97,6 +89,16 @@ const groupLabels = new Map(expenseGroups.map(({ key, label }) => [key, label]))
 
 function groupLabel(key: string, study: Study | undefined): string {
   return groupLabels.get(key) ?? study?.groups?.find((row) => row.key === key)?.label ?? key;
+}
+
+/** True for a line of the accounts. By its key alone: screens without accounts are not sent their labels. */
+export function isAccount(key: string): boolean {
+  return /^(dre|bal|ref)\.|^(contract_(value|open|corrected)|cancelled_receipts|refunds_due)$/.test(key);
+}
+
+/** True for a line of the accounts whose total is its last value. */
+export function isAccountStock(key: string): boolean {
+  return isAccount(key) && !key.startsWith('dre.');
 }
 
 /** Returns `cash` for a leaf of the cash and `sum` for a sum of leaves. A line outside the cash is `memo`. */

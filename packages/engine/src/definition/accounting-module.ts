@@ -1,5 +1,5 @@
 /** A module's lines of the accounts: what is earned and spent by the percentage of its cost that is incurred. */
-import { lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
 import type { Node } from '../graph/node.ts';
 import { costToCome, incurredShare, valueInMonth } from '../operators/accounting.ts';
 import { increase } from '../operators/accounting-stocks.ts';

@@ -1,5 +1,5 @@
 /** Income statement and balance of a company, by the percentage of its cost that is incurred. Source: docs/formulas.md. */
-import { lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
 import { rentalCostKeys, rentalReceiptKeys } from '../catalogue/rental-lines.ts';
 import type { Meta, Node } from '../graph/node.ts';
 import { lastMonth } from '../operators/accounting.ts';

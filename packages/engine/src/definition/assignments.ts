@@ -1,5 +1,5 @@
 /** Sales of receivables: what is assigned, its price, its transfers and what it moves in the tax bases. */
-import { lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
 import type { Meta, Node, Parameters } from '../graph/node.ts';
 import { assignedDue, assignedShare, type DueWindow, inMonth } from '../operators/assigned-flow.ts';
 import { assignmentPrice, seniorRowNames, seniorRun } from '../operators/assignments.ts';

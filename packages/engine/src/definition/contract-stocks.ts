@@ -1,5 +1,5 @@
 /** Stocks of a module's contracts at the end of each month: worth, debt, and what cancelled ones paid and get. */
-import { lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
 import type { LivingTerm, Meta, Node, Operator } from '../graph/node.ts';
 import { scaledCohorts } from '../operators/cohorts.ts';
 import { inputRow } from '../operators/inputs.ts';

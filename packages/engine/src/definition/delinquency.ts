@@ -1,4 +1,5 @@
-import { channels, lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
+import { channels } from '../catalogue/lines.ts';
 import type { LivingTerm, Node, Operator, Parameters } from '../graph/node.ts';
 import { delinquent, lateCharges, overdueStock } from '../operators/delinquency.ts';
 import { accumulated, sum } from '../operators/structure.ts';

@@ -1,4 +1,4 @@
-import { lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
 import type { Meta, Node, Parameters } from '../graph/node.ts';
 import { toCents } from '../numeric/money.ts';
 import { fundingRow, fundingRun, fundingTotal, type LoanInputs } from '../operators/funding.ts';

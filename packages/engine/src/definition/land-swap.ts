@@ -1,4 +1,4 @@
-import { lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
 import type { Meta, Node } from '../graph/node.ts';
 import {
   capRoom,

@@ -1,4 +1,5 @@
-import { isReplaceable, lineLabel, lineSense } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
+import { isReplaceable, lineSense } from '../catalogue/lines.ts';
 import { type Builder, isEmpty } from '../graph/builder.ts';
 import type { LivingTerm, Meta, Node, Sheet } from '../graph/node.ts';
 import { toCents } from '../numeric/money.ts';

@@ -1,5 +1,6 @@
 /** The cells that a loan reads: rows of its modules, and the numbers of the study. */
-import { channels, lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
+import { channels } from '../catalogue/lines.ts';
 import type { Meta, Node } from '../graph/node.ts';
 import { soldShare } from '../operators/funding.ts';
 import { inputRow } from '../operators/inputs.ts';

@@ -1,4 +1,4 @@
-import { lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
 import type { LivingTerm, Node } from '../graph/node.ts';
 import { creditedTax, roundedOutflow } from '../operators/elementwise.ts';
 import { shifted, sum } from '../operators/structure.ts';

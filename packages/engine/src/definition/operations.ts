@@ -1,4 +1,5 @@
-import { channels, lineLabel, partKinds } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
+import { channels, partKinds } from '../catalogue/lines.ts';
 import { rentalCostKeys, rentalReceiptKeys } from '../catalogue/rental-lines.ts';
 import type { Builder } from '../graph/builder.ts';
 import type { LivingTerm, Node, Sheet } from '../graph/node.ts';

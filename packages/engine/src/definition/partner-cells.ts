@@ -1,5 +1,5 @@
 /** The cells that the partners' rows read: numbers of the study, and contributions in kind. */
-import { lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
 import type { LivingTerm, Meta, Node } from '../graph/node.ts';
 import { amountsInMonths } from '../operators/partners.ts';
 import type { PartnersTerms } from '../operators/partners-state.ts';

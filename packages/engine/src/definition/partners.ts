@@ -1,5 +1,5 @@
 /** The rows of the partners: contributions, tiers of the waterfall, and what each gets. */
-import { lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
 import type { Meta, Node, Parameters } from '../graph/node.ts';
 import { fundingRow, partnerPart } from '../operators/funding.ts';
 import { partnersRun } from '../operators/partners.ts';

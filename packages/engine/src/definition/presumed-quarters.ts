@@ -1,4 +1,4 @@
-import { lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
 import type { Node } from '../graph/node.ts';
 import { monthIndex, parseMonth } from '../numeric/calendar.ts';
 import { presumedProfit, profitTax } from '../operators/presumed-profit.ts';

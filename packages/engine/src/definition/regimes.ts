@@ -1,5 +1,5 @@
 /** Taxes that select receipts by class, and regimes that follow each other. */
-import { lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
 import type { Node } from '../graph/node.ts';
 import { roundedOutflow } from '../operators/elementwise.ts';
 import { dueByClass } from '../operators/presumed-profit.ts';

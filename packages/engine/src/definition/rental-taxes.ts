@@ -1,4 +1,4 @@
-import { lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
 import { type RentalLine, rentalReceiptKeys } from '../catalogue/rental-lines.ts';
 import type { Meta } from '../graph/node.ts';
 import { untaxedPart } from '../operators/rentals.ts';

@@ -1,4 +1,4 @@
-import { lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
 import { type RentalLine, rentalLines, rentalSheet } from '../catalogue/rental-lines.ts';
 import type { LivingTerm, Node } from '../graph/node.ts';
 import { roundedOutflow } from '../operators/elementwise.ts';

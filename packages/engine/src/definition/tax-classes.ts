@@ -1,5 +1,6 @@
 /** Receipts and refunds of each class that taxes select by. */
-import { channels, lineLabel, partKinds } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
+import { channels, partKinds } from '../catalogue/lines.ts';
 import { rentalReceiptKeys } from '../catalogue/rental-lines.ts';
 import type { Node } from '../graph/node.ts';
 import { sum } from '../operators/structure.ts';

@@ -1,4 +1,4 @@
-import { lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
 import type { Node } from '../graph/node.ts';
 import { sum } from '../operators/structure.ts';
 import type { ClassParts } from './class-parts.ts';

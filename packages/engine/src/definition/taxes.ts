@@ -1,4 +1,4 @@
-import { lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
 import type { Node } from '../graph/node.ts';
 import { parseMonth } from '../numeric/calendar.ts';
 import { quarterlyTax } from '../operators/taxes.ts';

@@ -1,4 +1,5 @@
-import { isStock, lineKind, lineLabel, reachesHorizon } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
+import { isStock, lineKind, reachesHorizon } from '../catalogue/lines.ts';
 import { studyShape } from '../check/fields.ts';
 import type { ValueCheck } from '../check/schema.ts';
 import { type Accounts, defineAccounting } from '../definition/accounting.ts';

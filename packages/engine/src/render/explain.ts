@@ -1,4 +1,5 @@
-import { isStock, lineLabel } from '../catalogue/lines.ts';
+import { lineLabel } from '../catalogue/line-labels.ts';
+import { isStock } from '../catalogue/lines.ts';
 import type { DetailedStudy } from '../evaluation/model.ts';
 import type { Node, Reason, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
