@@ -33,6 +33,8 @@ export {
 export { enterpriseDates, type ModuleDates, moduleContext, resolveMonth } from './definition/context.ts';
 export { type ModuleStock, moduleStock } from './definition/module-stock.ts';
 export { type Offer, offersOf, type Placed, tableLists, typologiesOf } from './definition/offers.ts';
+export { needsOptionalRules } from './definition/optional-need.ts';
+export { fetchOptionalRules } from './evaluation/optional-rules/at-hand.ts';
 export { resolveDiscountRate } from './indicators/capital-cost.ts';
 export { evaluateFreeCashFlow, type FreeCashFlowIndicators } from './indicators/free-cash-flow.ts';
 export { monthAt, monthIndex, parseMonth } from './numeric/calendar.ts';

@@ -5,6 +5,7 @@ import type { Meta, Node } from '../graph/node.ts';
 import { lastMonth } from '../operators/accounting.ts';
 import { deferredTax, increase } from '../operators/accounting-stocks.ts';
 import { accumulated } from '../operators/structure.ts';
+import type { Accounting } from '../study.ts';
 import { defineModuleAccounts } from './accounting-module.ts';
 import { type AccountLine, costGroupsOf } from './accounting-rows.ts';
 import { type Books, burdenOf, named, owedTax } from './accounting-taxes.ts';
@@ -29,15 +30,14 @@ const liabilityKeys = [
 ];
 const backlogKeys = ['revenue', 'cost', 'result'];
 
-/** Defines the statement, the balance and the backlog; null in a study without accounts. */
+/** Defines the statement, the balance and the backlog of a study with accounts. */
 export function defineAccounting(
   operations: Operations,
   context: StudyContext,
+  accounting: Accounting,
   funding: Funding,
   end: number,
-): Accounts | null {
-  const { accounting } = context.study;
-  if (!accounting) return null;
+): Accounts {
   const { builder } = operations;
   const copy: Meta = { label: 'Último mês do fluxo', unit: 'number', whole: true, sheet: 'accounting' };
   const living = withTerms(operations.premises, { last: operations.last });

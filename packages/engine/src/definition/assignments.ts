@@ -7,7 +7,7 @@ import { roundedOutflow } from '../operators/elementwise.ts';
 import { fundingRow } from '../operators/funding.ts';
 import { laggedRow } from '../operators/lagged-row.ts';
 import { lastMonthOf } from '../operators/month-bounds.ts';
-import { accumulated, looseSum, sum, total } from '../operators/structure.ts';
+import { looseSum, total } from '../operators/structure.ts';
 import { AssignedInstallments } from './assigned-contracts.ts';
 import { type AssignedRow, collectedFlow, dueFlow, money, shiftsOf } from './assigned-flows.ts';
 import { type SeniorCells, seniorFormulas } from './assignment-formulas.ts';
@@ -210,30 +210,4 @@ function variationsOf({ scope, assignment: { index }, id, label }: AssignmentSco
   const params = { lag: premises.lag(index), ...withTerms(premises, { lag: premises.lagTerm(index) }) };
   const meta: Meta = { ...money(`${label}: variação do índice`), unit: 'share' };
   return builder.row(`${id}/variations`, laggedRow, [variations], params, meta);
-}
-
-/** The cash of a month before loans and capital: the free cash flow and what assignments bring and take. */
-export interface CashBeforeLoans {
-  readonly flow: Node;
-  readonly accumulated: Node;
-  /** The rows of the assignments in it. */
-  readonly assigned: readonly Node[];
-}
-
-export function cashBeforeLoans(
-  { builder }: EnterpriseScope,
-  free: Node,
-  accumulatedFree: Node,
-  assignments: readonly DefinedAssignment[],
-): CashBeforeLoans {
-  const assigned = assignments.flatMap(({ proceeds, costs, transfer }) => [
-    proceeds,
-    ...(costs ? [costs] : []),
-    transfer,
-  ]);
-  if (assigned.length === 0) return { flow: free, accumulated: accumulatedFree, assigned };
-  const label = 'Fluxo livre e cessões';
-  const flow = builder.row('funding/assigned', sum, [free, ...assigned], {}, money(label));
-  const until = builder.row('funding/assigned/accumulated', accumulated, [flow], {}, money(`${label}, acumulados`));
-  return { flow, accumulated: until, assigned };
 }

@@ -8,7 +8,8 @@ import { masked } from '../operators/windows.ts';
 import type { PriceTable } from '../study.ts';
 import type { CancellationTerms } from './cancellation-laws.ts';
 import type { CancellationAge, ModuleCancellation } from './cancellation-terms.ts';
-import { type ConstructionTransferAt, openingMonth, signingDelay } from './construction-transfer.ts';
+import type { ConstructionTransferAt } from './construction-transfer.ts';
+import type { OptionalRules } from './context.ts';
 import { type Demand, salesMeta as meta, receiptsMeta, type Scope, type TableContracts } from './module-scope.ts';
 import type { Offer, Placed } from './offers.ts';
 import { partLabel, tableName } from './price-tables.ts';
@@ -42,10 +43,14 @@ function isFirm(table: PriceTable, { isBankRepaid }: CancellationTerms): boolean
   return !isBankRepaid && table.parts.some(({ kind, share }) => kind === 'works_transfer' && share !== 0);
 }
 
+function rulesOf({ scope }: ConstructionTransferAt): OptionalRules {
+  return scope.premises.context.rules();
+}
+
 /** Opening months behind some rows, and the banks that read them. */
 function firmness(banks: readonly ConstructionTransferAt[], demand: Demand, before: number) {
-  const opens = banks.map((bank) => openingMonth(bank, demand));
-  const signing = banks.map(signingDelay);
+  const opens = banks.map((bank) => rulesOf(bank).openingMonth(bank, demand));
+  const signing = banks.map((bank) => rulesOf(bank).signingDelay(bank));
   const firm: FirmBy[] = signing.map(({ delay }, k) => ({ opens: before + k, signing: delay }));
   const delays: Terms = Object.fromEntries(signing.map(({ term }, k) => [`signing${before + k}`, term]));
   return { opens, firm, delays };

@@ -4,14 +4,13 @@ import type { FundingTerms } from '../operators/funding-run.ts';
 import { where, written } from '../operators/living.ts';
 import { sumTerm } from '../operators/terms.ts';
 import { cellOf } from '../operators/text.ts';
-import { explainCapital, loanFlows } from './capital-reasons.ts';
-import type { CapitalAt, FundingCells, FundingNodes } from './funding-cells.ts';
+import { type CapitalAt, type FundingCells, type FundingNodes, loanFlows } from './funding-cells.ts';
 
 /** Returns the formula and explanation of a row of the capital. */
 export function capitalFormulas(cells: FundingCells, rows: FundingNodes, at: CapitalAt): FundingRow {
   return {
     formula: (t, writer) => untilEnd(cells, t, capitalFormula(cells, rows, at, t, writer), writer),
-    explain: (t) => explainCapital(cells, rows, at, t),
+    explain: (t) => cells.rules().explainCapital(cells, rows, at, t),
   };
 }
 

@@ -1,7 +1,7 @@
-import { type Node, type Reason, scalarOf, type Term, valueAt } from '../graph/node.ts';
+import { type Reason, scalarOf, type Term, valueAt } from '../graph/node.ts';
 import { cellTerm } from '../operators/funding.ts';
 import { fieldTerm, outside, policyTerm } from '../operators/terms.ts';
-import { type CapitalAt, type FundingCells, type FundingNodes, flowNames } from './funding-cells.ts';
+import { type CapitalAt, type FundingCells, type FundingNodes, loanFlows } from './funding-cells.ts';
 
 /** A row of the capital in a month, with what its reasons are made of. */
 interface CapitalReasonInput extends CapitalAt {
@@ -13,10 +13,6 @@ interface CapitalReasonInput extends CapitalAt {
 /** Explains a row of the capital in month t. */
 export function explainCapital(cells: FundingCells, rows: FundingNodes, at: CapitalAt, t: number): Reason {
   return reasons[at.name]({ ...at, cells, rows, t });
-}
-
-export function loanFlows(rows: FundingNodes): Node[] {
-  return rows.loans.flatMap((loan) => flowNames.map((name) => loan[name]));
 }
 
 const at = '/capital';

@@ -91,6 +91,10 @@ export function delinquencyOf(module: StudyModule, written = false): Delinquency
   return isNothing && !written ? null : { late, loss, channels: given.channels ?? ['direct'] };
 }
 
+/** Rules that only some studies need, by name. Where they are gathered they are added here: they read contexts themselves. */
+// biome-ignore lint/suspicious/noEmptyInterface: optional-rules.ts declares its members
+export interface OptionalRules {}
+
 /** The study with the shared inputs of every part of the definition, computed once. */
 export interface StudyContext {
   study: Study;
@@ -98,15 +102,22 @@ export interface StudyContext {
   enterprise: ModuleDates;
   /** Last closed month, −1 without realised months. */
   closing: number;
+  /** Rules that only some studies need. Throws where a page has not fetched them. */
+  rules: () => OptionalRules;
 }
 
-export function studyContext(study: Study): StudyContext {
+/** Returns the context of a study; without `rules` only for questions that no optional rule answers. */
+export function studyContext(study: Study, rules: () => OptionalRules = noRules): StudyContext {
   const closing = study.accomplished ? monthIndex(study.base_month, study.accomplished.closing) : -1;
   const modules = study.modules.map((module, position) => ({
     ...moduleContext(module, position),
     portfolio: portfolioOf(study, module.number, closing),
   }));
-  return { study, modules, enterprise: enterpriseDates(modules), closing };
+  return { study, modules, enterprise: enterpriseDates(modules), closing, rules };
+}
+
+function noRules(): never {
+  throw new Error('a study is defined without its rules');
 }
 
 function portfolioOf(study: Study, module: number, closing: number): ModulePortfolio | null {

@@ -1,8 +1,9 @@
 import type { LivingTerm, Node } from '../graph/node.ts';
 import type { capitalRowNames, FundingTerms, LoanTerms, loanRowNames } from '../operators/funding-run.ts';
+import type { StudyContext } from './context.ts';
 
 /** The cells that loans and capital read. */
-export interface FundingCells {
+export interface FundingCells extends Pick<StudyContext, 'rules'> {
   free: Node;
   accumulatedFree: Node;
   loans: LoanCells[];
@@ -61,6 +62,11 @@ export interface FundingNodes {
 
 /** The rows of a loan that move cash. */
 export const flowNames = ['release', 'interestPaid', 'fees', 'amortization'] as const;
+
+/** Those rows of every loan. */
+export function loanFlows(rows: FundingNodes): Node[] {
+  return rows.loans.flatMap((loan) => flowNames.map((name) => loan[name]));
+}
 
 /** A row of a loan: the k-th of the study. */
 export interface LoanAt {

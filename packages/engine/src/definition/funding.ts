@@ -7,13 +7,13 @@ import { inputRow } from '../operators/inputs.ts';
 import { sum } from '../operators/structure.ts';
 import { capitalFormulas, totalFormula } from './capital-formulas.ts';
 import { resolveMonth, type StudyContext } from './context.ts';
-import type { FundingCells, LoanCells } from './funding-cells.ts';
+import { type FundingCells, type LoanCells, loanFlows } from './funding-cells.ts';
 import { loanCells } from './loan-cells.ts';
 import { loanFormulas } from './loan-formulas.ts';
 import { loanTerms } from './loan-terms.ts';
 import { enterpriseDateTerms, monthTerm } from './month-terms.ts';
 import type { Operations } from './operations.ts';
-import { definePartners, type PartnersFunding, partnersParameters } from './partners.ts';
+import { definePartners, type PartnersFunding } from './partners.ts';
 import { countTerm, withTerms } from './term-cells.ts';
 
 export interface LoanNodes {
@@ -79,7 +79,7 @@ export function fundingRuns(
 ): { run: Node; params: Parameters }[] {
   const own = { run, params: runParameters(context, last, run.params.positions as readonly LoanInputs[]) };
   if (!partners.run) return [own];
-  const params = partnersParameters(context, last, partners.run.params);
+  const params = context.rules().partnersParameters(context, last, partners.run.params);
   return [own, { run: partners.run, params }];
 }
 
@@ -213,6 +213,7 @@ function sharedCells(operations: Operations, context: StudyContext, terms: Fundi
     'Início da distribuição',
   );
   return {
+    rules: context.rules,
     // Sold receivables are placed before the loans.
     free: cash.flow,
     accumulatedFree: cash.accumulated,
@@ -257,12 +258,6 @@ function assemble(
   last: number,
 ): Omit<Funding, 'run'> {
   const { capital } = rows;
-  const loanFlows = rows.loans.flatMap(({ release, interestPaid, fees, amortization }) => [
-    release,
-    interestPaid,
-    fees,
-    amortization,
-  ]);
   const label: Meta = { label: lineLabel('net_cash_flow'), unit: 'money', sheet: 'cash_flow' };
   const { contribution, distribution } = capital;
   return {
@@ -273,7 +268,7 @@ function assemble(
     netCashFlow: operations.builder.row(
       'line/net_cash_flow',
       sum,
-      [operations.free, ...operations.cash.assigned, ...loanFlows, contribution, distribution],
+      [operations.free, ...operations.cash.assigned, ...loanFlows(rows), contribution, distribution],
       {},
       label,
     ),

@@ -38,6 +38,11 @@ export interface EnterpriseScope {
   withoutTiming: { line: string; module: number | null }[];
 }
 
+/** The modules that a line may belong to, and null: the enterprise's own. */
+export function ownersOf({ context }: EnterpriseScope): (number | null)[] {
+  return [...context.modules.map(({ number }) => number), null];
+}
+
 /** An expense or another revenue, as both are defined. */
 export interface Item {
   id: string;

@@ -11,7 +11,6 @@ import type { Loan, LoanAmortization } from '../study.ts';
 import type { StudyContext } from './context.ts';
 import type { LoanCells } from './funding-cells.ts';
 import { type LoanScope, loanMonths } from './loan-months.ts';
-import { ratesRow, scheduledRow } from './loan-schedule.ts';
 import { drawsOf, eligibleGroups, modulesOf } from './loan-scope.ts';
 import { enterpriseDateTerms } from './month-terms.ts';
 import type { Operations } from './operations.ts';
@@ -27,6 +26,15 @@ const bankKinds: readonly { key: BankKind; label: string }[] = [
   { key: 'bank_transfer', label: 'Repasses recebidos' },
   { key: 'works_transfer', label: 'Repasses na planta recebidos' },
 ];
+
+/** The rows of terms that change from month to month. */
+function rowsByMonth(scope: LoanScope, rate: Node, limit: Node | null): Pick<LoanCells, 'rates' | 'scheduled'> {
+  const { loan, context } = scope;
+  return {
+    rates: (loan.rate_steps ?? []).length > 0 ? context.rules().ratesRow(scope, rate) : null,
+    scheduled: drawsOf(loan) === 'schedule' ? context.rules().scheduledRow(scope, limit) : null,
+  };
+}
 
 /** Defines the rows of the k-th loan. */
 export function loanCells(operations: Operations, context: StudyContext, loan: Loan, k: number): LoanCells {
@@ -57,10 +65,9 @@ export function loanCells(operations: Operations, context: StudyContext, loan: L
     ...eligibleRows(scope),
     variations: variationsRow(scope),
     rate,
-    rates: ratesRow(scope, rate),
     indexShare: maybeShare('index_share', loan.index_share, 'parte do índice'),
     share: drawsOf(loan) === 'share' ? maybeShare('share', loan.share, 'parte financiada') : null,
-    scheduled: scheduledRow(scope, limit),
+    ...rowsByMonth(scope, rate, limit),
     limit,
     minConstruction: premises.share(`${at}/min_works`, loan.min_works ?? 0, `${name}: obra mínima`),
     minSold: premises.share(`${at}/min_sold`, loan.min_sold ?? 0, `${name}: venda mínima`),

@@ -5,13 +5,12 @@ import { where, written } from '../operators/living.ts';
 import { cellOf } from '../operators/text.ts';
 import { beforeEnd, untilEnd } from './capital-formulas.ts';
 import { type FundingCells, type FundingNodes, flowNames, type LoanAt, type LoanCells } from './funding-cells.ts';
-import { explainLoan } from './loan-reasons.ts';
 
 /** Returns the formula and explanation of a row of a loan. */
 export function loanFormulas(cells: FundingCells, rows: FundingNodes, at: LoanAt): FundingRow {
   return {
     formula: (t, writer) => untilEnd(cells, t, new LoanFormula(cells, rows, at, t, writer).of(at.name), writer),
-    explain: (t) => explainLoan(cells, rows, at, t),
+    explain: (t) => cells.rules().explainLoan(cells, rows, at, t),
   };
 }
 

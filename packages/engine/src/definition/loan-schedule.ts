@@ -4,7 +4,7 @@ import { stepInForce, steppedRate, trancheOfLimit, trancheSum } from '../operato
 import type { MonthRef, Tranche } from '../study.ts';
 import { resolveMonth } from './context.ts';
 import type { LoanScope } from './loan-months.ts';
-import { drawsOf, loanDates } from './loan-scope.ts';
+import { loanDates } from './loan-scope.ts';
 import { monthTerm } from './month-terms.ts';
 import { withTerms } from './term-cells.ts';
 
@@ -28,12 +28,11 @@ function monthTerms(scope: LoanScope, pointers: readonly string[], references: r
 const fieldsOf = (pointers: readonly string[]): Record<string, string> =>
   Object.fromEntries(pointers.map((pointer, j) => [j, pointer]));
 
-/** The rate in force month by month; null where it never changes. */
-export function ratesRow(scope: LoanScope, rate: Node): Node | null {
+/** The rate in force month by month, of a loan whose rate changes. */
+export function ratesRow(scope: LoanScope, rate: Node): Node {
   const { operations, loan, k, at, name } = scope;
   const { builder, premises } = operations;
   const steps = loan.rate_steps ?? [];
-  if (steps.length === 0) return null;
   const pointers = steps.map((_, j) => `${at}/rate_steps/${j}/from`);
   const params = monthTerms(
     scope,
@@ -53,10 +52,9 @@ export function ratesRow(scope: LoanScope, rate: Node): Node | null {
   });
 }
 
-/** Tranches up to each month; null where the loan draws otherwise. */
-export function scheduledRow(scope: LoanScope, limit: Node | null): Node | null {
+/** Tranches up to each month, of a loan that draws by a schedule. */
+export function scheduledRow(scope: LoanScope, limit: Node | null): Node {
   const { operations, loan, k, at, name } = scope;
-  if (drawsOf(loan) !== 'schedule') return null;
   const tranches = loan.draws?.tranches ?? [];
   const pointers = tranches.map((_, j) => `${at}/draws/tranches/${j}`);
   const params = monthTerms(

@@ -5,25 +5,25 @@ import type { Builder } from '../graph/builder.ts';
 import type { LivingTerm, Node, Sheet } from '../graph/node.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { accumulated, sum } from '../operators/structure.ts';
-import { type CashBeforeLoans, cashBeforeLoans, type DefinedAssignment, defineAssignments } from './assignments.ts';
+import type { DefinedAssignment } from './assignments.ts';
+import { type CashBeforeLoans, cashBeforeLoans } from './cash-before-loans.ts';
 import { putCommissions } from './commissions.ts';
 import type { ModuleContext, StudyContext } from './context.ts';
 import { defineExpenses, defineRevenues } from './expenses.ts';
 import { defineHorizon } from './horizon.ts';
-import type { EnterpriseScope } from './items.ts';
+import { type EnterpriseScope, ownersOf } from './items.ts';
 import { defineJudgement } from './judgement.ts';
 import { defineLandSwap, defineOwnersTaxed } from './land-swap.ts';
 import { Lines } from './lines.ts';
 import { planned, type Scope, scopeOf } from './module-scope.ts';
 import type { Taxes } from './monthly-taxes.ts';
+import { putOperatingIncome } from './operating-income.ts';
 import { Premises } from './premises.ts';
 import { type DefinedReceipts, defineReceipts, type TableScope } from './receipts.ts';
-import { defineRentalFigures, type RentalFigures } from './rental-figures.ts';
-import { untaxedRows } from './rental-taxes.ts';
-import { defineRentals } from './rentals.ts';
+import type { RentalFigures } from './rental-figures.ts';
+import type { DefinedRental } from './rentals.ts';
 import { defineSales, type ModuleSales } from './sales.ts';
 import { defineStock, type ModuleStock } from './stock.ts';
-import { defineTaxClasses } from './tax-classes.ts';
 import { putTaxShifts } from './tax-shift.ts';
 import { defineTaxes } from './taxes.ts';
 
@@ -72,19 +72,17 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
   };
   lines.putUnplanned((key) => /^(receipts|commission)\.|^(delinquency|refunds)$/.test(key), 'receipts');
   defineRevenues(scope);
-  const rented = defineRentals(scope);
-  scope.untaxedRentals.push(...untaxedRows(scope, rented));
+  const rented = defineRented(scope);
   putReceiptSums(scope);
-  defineTaxClasses(scope, rented);
+  if (lines.taxClasses.length > 0) context.rules().defineTaxClasses(scope, rented);
   defineExpenses(scope);
-  const assignments = defineAssignments(
-    scope,
-    modules.flatMap(({ tables }) => tables),
-  );
+  const tables = modules.flatMap((module) => module.tables);
+  const isAssigned = (context.study.assignments ?? []).length > 0;
+  const assignments = isAssigned ? context.rules().defineAssignments(scope, tables) : [];
   putTaxShifts(scope, [...assignments.map(({ shifts }) => shifts), defineOwnersTaxed(scope)]);
   const taxes = defineTaxes(scope);
   defineLandSwap(scope, taxes);
-  const rentals = defineRentalFigures(scope, rented);
+  const rentals = rented.length > 0 ? context.rules().defineRentalFigures(scope, rented) : null;
   const free = freeCashFlow(scope);
   const accumulatedFree = builder.row(
     'line/accumulated_free',
@@ -128,6 +126,16 @@ function defineSold(scope: Scope, stock: ModuleStock): DefinedModule {
   return { sales, receipts, tables: receipts.tables };
 }
 
+function defineRented(scope: EnterpriseScope): readonly DefinedRental[] {
+  const { context, lines } = scope;
+  const given = context.study.rentals ?? [];
+  const rented = given.length > 0 ? context.rules().defineRentals(scope) : [];
+  lines.putUnplanned((key) => key.startsWith('rental.'), 'receipts');
+  putOperatingIncome(scope);
+  if (rented.length > 0) scope.untaxedRentals.push(...context.rules().untaxedRows(scope, rented));
+  return rented;
+}
+
 const receiptKeys = [
   ...channels.flatMap((channel) => partKinds.map((kind) => `receipts.${channel.key}.${kind.key}`)),
   'delinquency',
@@ -137,8 +145,7 @@ const receiptKeys = [
 ];
 
 function putReceiptSums(scope: EnterpriseScope): void {
-  const owners = [...scope.context.modules.map(({ number }) => number), null];
-  for (const module of owners) {
+  for (const module of ownersOf(scope)) {
     const receipts = putSum(
       scope,
       'receipts',

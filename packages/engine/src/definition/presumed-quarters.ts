@@ -1,15 +1,15 @@
 import { lineLabel } from '../catalogue/line-labels.ts';
 import type { Node } from '../graph/node.ts';
-import { monthIndex, parseMonth } from '../numeric/calendar.ts';
+import { parseMonth } from '../numeric/calendar.ts';
 import { presumedProfit, profitTax } from '../operators/presumed-profit.ts';
 import { excessOfQuarter, excessOfYear, freeLimit, quarterTotal, roundedExcess } from '../operators/quarters.ts';
 import type { DatedRate, PresumedProfit } from '../study.ts';
 import { datedAmounts, datedRow, quartersWithoutRate, taxMeta } from './dated-tables.ts';
 import type { EnterpriseScope } from './items.ts';
 import type { Taxes } from './monthly-taxes.ts';
+import { type ProfitTax, stepStart } from './regime-fields.ts';
 import { type ClassBase, sumOfBases, type TaxPhase } from './tax-bases.ts';
 
-type ProfitTax = 'irpj' | 'csll';
 const profitTaxes: readonly ProfitTax[] = ['irpj', 'csll'];
 
 /** Receipts that share their presumed shares: of one activity, or of all that is of none. */
@@ -77,12 +77,6 @@ function groupsOf(scope: EnterpriseScope, phase: TaxPhase, bases: readonly Class
 
 function receivedIn({ builder }: EnterpriseScope, base: Node, offset: number, id: string, name: string): Node {
   return builder.row(id, quarterTotal, [base], { offset }, taxMeta(`Receita do trimestre${name}`));
-}
-
-/** The month from which a step holds for a tax; 0 without a step. */
-export function stepStart({ step }: PresumedProfit, tax: ProfitTax, baseMonth: string): number {
-  const from = (tax === 'csll' ? step?.csll_from : null) ?? step?.from;
-  return from ? monthIndex(baseMonth, from) : 0;
 }
 
 /** Receipts above the limit. Both taxes share the row, unless the step begins in another month for one of them. */

@@ -10,14 +10,11 @@ import { shareOfShare } from '../operators/scalars.ts';
 import { looseSum, sum } from '../operators/structure.ts';
 import { masked } from '../operators/windows.ts';
 import type { Channel, PartKind, PlanPart } from '../study.ts';
-import { afterKeysRow } from './after-keys.ts';
-import { calendarPieces } from './calendar-pieces.ts';
 import type { CancellationAge } from './cancellation-terms.ts';
 import { cancellableOf, constructionTransferAt, isCancelledAfterKeys } from './cancelled-sales.ts';
 import { standardClass, type TaxClass } from './class-names.ts';
 import { cumulatedParts } from './class-parts.ts';
-import { constructionTransferRows } from './construction-transfer.ts';
-import { contractTermRow } from './contract-terms.ts';
+import type { OptionalRules } from './context.ts';
 import { type Correction, uncorrected } from './correction.ts';
 import { putDelinquency } from './delinquency.ts';
 import type { PaidRow } from './legal-refunds.ts';
@@ -76,6 +73,10 @@ export interface CancelledContracts {
   at: CancellationAge;
   cancelled: Node;
   lost: Node;
+}
+
+function rulesOf({ scope }: Pick<TableScope, 'scope'>): OptionalRules {
+  return scope.premises.context.rules();
 }
 
 /** A module's tables. What cancelled contracts had paid is by month of the sale, what banks had by month of the cancellation. */
@@ -180,7 +181,7 @@ function correctionOf(scope: Scope, contracts: TableContracts): Correction {
   const floor = table.no_deflation ?? false;
   const rhythm = table.correction ?? 'monthly';
   if (rhythm !== 'monthly') {
-    const term = rhythm === 'by_term' ? contractTermRow(scope, contracts) : null;
+    const term = rhythm === 'by_term' ? rulesOf({ scope }).contractTermRow(scope, contracts) : null;
     return { ...uncorrected, before, after, floor, yearly: true, term };
   }
   if (floor) return { ...uncorrected, before, after, floor };
@@ -260,7 +261,7 @@ function calendarPlan(table: TableScope, series: PlanPart, { pointer, id, label,
     const amountId = `${id}/c${j}/share`;
     const copy = { ...meta(scope, `${name}: participação no preço`), unit: 'share' } as const;
     const amount = builder.nodes.get(amountId) ?? builder.scalar(amountId, shareOfShare, [share, own], {}, copy);
-    const { pieces, terms } = calendarPieces(scope, entry, { at, name, byKeys });
+    const { pieces, terms } = rulesOf(table).calendarPieces(scope, entry, { at, name, byKeys });
     return pieces.flatMap((piece, k) => {
       if (piece.from >= piece.to && !builder.written) return [];
       const row = { piece, terms: terms[k] as PieceTerms, kind: series.kind, share: amount, rate: null };
@@ -276,7 +277,9 @@ function bankRows(table: TableScope, position: number, share: Node): PieceRows {
   // Before the signing nothing of a cancelled contract is paid. After it, only a bank that is repaid lets go.
   const isRepaid = sales.cancellation?.terms.isBankRepaid ?? false;
   const banked = isRepaid ? { signed: all, cancelled } : { signed: live, cancelled: [] };
-  const { rows, repaid } = constructionTransferRows(at, sales, banked, { share, correction });
+  const { rows, repaid } = table.scope.premises.context
+    .rules()
+    .constructionTransferRows(at, sales, banked, { share, correction });
   return {
     channel: contracts.table.channel,
     taxClass: classOf(contracts),
@@ -435,6 +438,7 @@ function lostDelay(table: TableScope, piece: PlanPiece, { age }: CancellationAge
 /** The installments due from the keys on that cohorts cancelled after them no longer pay. */
 function lostFromKeys(table: TableScope, at: PieceScope, choice: RowChoice): SignedRow[] {
   if (!at.piece.isCollectedAtKeys || !table.isAfterKeys) return [];
+  const { afterKeysRow } = rulesOf(table);
   return table.cancelled.map(({ at: age, lost }) => {
     const own = { ...choice, suffix: `${choice.suffix}/lost${age.suffix}`, contracts: lost, age };
     return {
@@ -466,7 +470,9 @@ function paidRow(
     correction: isRestated ? uncorrected : correction,
   };
   const row = planRow(table, { ...at, id: `${at.id}${age.suffix}${isAsPaid ? '/as_paid' : ''}` }, own);
-  const paid = piece.isCollectedAtKeys ? nodeRow(afterKeysRow(row, table.rowContext, at.label, 'paid', age.age)) : row;
+  const paid = piece.isCollectedAtKeys
+    ? nodeRow(rulesOf(table).afterKeysRow(row, table.rowContext, at.label, 'paid', age.age))
+    : row;
   return [{ contracts, correction, cancelled, age, row: paid }];
 }
 

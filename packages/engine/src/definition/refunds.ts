@@ -15,7 +15,7 @@ import type { CancellationTerms } from './cancellation-laws.ts';
 import type { ModuleCancellation } from './cancellation-terms.ts';
 import { standardClass } from './class-names.ts';
 import { type ClassRow, cumulatedParts } from './class-parts.ts';
-import { legalRefunds, legalRefundsOwed, type PaidRow } from './legal-refunds.ts';
+import type { PaidRow } from './legal-refunds.ts';
 import { receiptsMeta, type Scope } from './module-scope.ts';
 import { readsOf, workspace } from './plan-rows.ts';
 import type { ModuleSales } from './sales.ts';
@@ -43,8 +43,8 @@ export function putRefunds(
   repaid: readonly ClassRow[],
 ): void {
   if (!cancellation || paid.length + repaid.length === 0) return;
-  const { lines, context, id, builder } = scope;
-  const define = cancellation.terms.isPlain ? plainRefunds : legalRefunds;
+  const { lines, context, id, builder, premises } = scope;
+  const define = cancellation.terms.isPlain ? plainRefunds : premises.context.rules().legalRefunds;
   const node = define(scope, id, cancellation, paid, nodesOf(repaid));
   lines.put('refunds', context.number, node);
   const classes = lines.taxClasses.filter(
@@ -143,7 +143,7 @@ function refundQuotas(builder: Builder, { scope, id, paid, refundedShare, quota,
 export function refundsOwed(scope: Scope, { cancellation }: ModuleSales, paid: readonly PaidRow[]): Node[] {
   if (!cancellation || paid.length === 0) return [];
   const { builder, premises, id, context } = scope;
-  if (!cancellation.terms.isPlain) return legalRefundsOwed(scope, id, cancellation, paid);
+  if (!cancellation.terms.isPlain) return premises.context.rules().legalRefundsOwed(scope, id, cancellation, paid);
   const refunds = { scope, id, paid, repaid: [], ...plainTerms(scope, cancellation) };
   const { refundDelay, refundInstallments: n } = cancellation.cells;
   const age = cancellation.ages[0] as ModuleCancellation['ages'][number];

@@ -19,13 +19,6 @@ import {
   taxableBase,
 } from './tax-bases.ts';
 
-/** True if a study's taxes select receipts by class, or their regime changes. */
-export function selectsByClass({ ret, presumed, classes, then }: Taxation): boolean {
-  return [ret?.classes, presumed?.activities, presumed?.step?.year_limit, classes, then].some(
-    (value) => value !== null && value !== undefined,
-  );
-}
-
 /** What every phase adds to each line. */
 type Pieces = Map<string, Node[]>;
 

@@ -18,9 +18,8 @@ export interface RentalFigures {
   readonly exit: Node | null;
 }
 
-/** Defines them after every line of the operations; null in a study without rentals. */
-export function defineRentalFigures(scope: EnterpriseScope, rentals: readonly DefinedRental[]): RentalFigures | null {
-  if (rentals.length === 0) return null;
+/** Defines them after every line of the operations. */
+export function defineRentalFigures(scope: EnterpriseScope, rentals: readonly DefinedRental[]): RentalFigures {
   const meta = { label: 'NOI anual estabilizado', unit: 'money', sheet: 'receipts', module: null } as const;
   const stabilized = scope.builder.scalar('rental/stabilized', scalarSum, rentals.map(stabilizedIncome), {}, meta);
   return { stabilized, cost: costBefore(scope, rentals), exit: scope.lines.enterprise('rental.exit') };

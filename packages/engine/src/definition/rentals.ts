@@ -6,7 +6,7 @@ import { ever, plus, written } from '../operators/living.ts';
 import { exitValue } from '../operators/rentals.ts';
 import { sum } from '../operators/structure.ts';
 import { masked } from '../operators/windows.ts';
-import type { EnterpriseScope } from './items.ts';
+import { type EnterpriseScope, ownersOf } from './items.ts';
 import { isGiven } from './module-scope.ts';
 import { operatingRows } from './rental-income.ts';
 import { type RentalScope, rentalMeta, scopeOfRental } from './rental-scope.ts';
@@ -18,12 +18,10 @@ export interface DefinedRental extends RentalScope {
   readonly income: Node;
 }
 
-/** Defines the lines of all rentals, and the net operating income of each module. */
+/** Defines the lines of all rentals. */
 export function defineRentals(scope: EnterpriseScope): DefinedRental[] {
   const rentals = (scope.context.study.rentals ?? []).map((rental, k) => defineRental(scopeOfRental(scope, rental, k)));
   for (const line of rentalLines) putLine(scope, line, rentals);
-  scope.lines.putUnplanned((key) => key.startsWith('rental.'), 'receipts');
-  putIncome(scope);
   return rentals;
 }
 
@@ -94,10 +92,6 @@ function earliest(a: LivingTerm, b: LivingTerm): LivingTerm {
   return (writer) => `MIN(${written(a, writer)},${written(b, writer)})`;
 }
 
-function ownersOf({ context }: EnterpriseScope): (number | null)[] {
-  return [...context.modules.map(({ number }) => number), null];
-}
-
 function putLine(scope: EnterpriseScope, line: RentalLine, rentals: readonly DefinedRental[]): void {
   const key = `rental.${line.name}`;
   for (const owner of ownersOf(scope)) {
@@ -105,16 +99,5 @@ function putLine(scope: EnterpriseScope, line: RentalLine, rentals: readonly Def
     if (rows.length === 0) continue;
     const about = { label: lineLabel(key), unit: 'money', sheet: rentalSheet(line), module: owner } as const;
     scope.lines.put(key, owner, scope.builder.row(`line/${key}/${owner ?? 'none'}`, sum, rows, {}, about));
-  }
-}
-
-/** The net operating income: the lines of the operation as they stand in the cash flow. */
-function putIncome(scope: EnterpriseScope): void {
-  const keys = rentalLines.filter(({ isOperating }) => isOperating).map(({ name }) => `rental.${name}`);
-  for (const owner of ownersOf(scope)) {
-    const rows = keys.map((key) => scope.lines.nodeOf(key, owner)).filter((node) => node !== null);
-    if (rows.length === 0) continue;
-    const about = { label: lineLabel('noi'), unit: 'money', sheet: 'receipts', module: owner } as const;
-    scope.lines.put('noi', owner, scope.builder.row(`sum/noi/${owner ?? 'none'}`, sum, rows, {}, about));
   }
 }

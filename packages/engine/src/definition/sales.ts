@@ -5,7 +5,6 @@ import { spread } from '../operators/spread.ts';
 import { sum } from '../operators/structure.ts';
 import { type ModuleCancellation, moduleCancellation } from './cancellation-terms.ts';
 import { constructionTransfers, defineCancelled } from './cancelled-sales.ts';
-import { openingMonth } from './construction-transfer.ts';
 import type { ModuleContext } from './context.ts';
 import { type Demand, salesMeta as meta, type Scope, scopeOfOffer, type TableContracts } from './module-scope.ts';
 import type { Offer } from './offers.ts';
@@ -108,8 +107,9 @@ function inAll(scope: Scope, key: string, label: string, rows: readonly Node[]):
 
 function bankContracts(demand: Demand, contracts: TableContracts): BankContracts[] {
   const { scope, original, resold } = contracts;
+  const { rules } = scope.premises.context;
   return constructionTransfers(contracts).map((bank) => ({
-    opens: openingMonth(bank, demand),
+    opens: rules().openingMonth(bank, demand),
     share: scope.premises.share(`${bank.pointer}/share`, bank.part.share, `${bank.label}: participação`),
     contracts: resold ? [original, resold] : [original],
   }));

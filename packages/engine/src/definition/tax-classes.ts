@@ -7,7 +7,7 @@ import { sum } from '../operators/structure.ts';
 import { standardClass, type TaxClass } from './class-names.ts';
 import { addedParts, type ClassParts, type ClassRow, cumulatedParts, dividedParts } from './class-parts.ts';
 import { lateReceiptKeys } from './delinquency.ts';
-import type { EnterpriseScope } from './items.ts';
+import { type EnterpriseScope, ownersOf } from './items.ts';
 import { isUntaxed } from './rental-taxes.ts';
 import type { DefinedRental } from './rentals.ts';
 
@@ -15,12 +15,10 @@ type Owner = number | null;
 
 const saleKeys = channels.flatMap((channel) => partKinds.map((kind) => `receipts.${channel.key}.${kind.key}`));
 
-/** Defines `class_receipts` and `class_refunds` of every module and of none. Nothing in a study without classes. */
+/** Defines `class_receipts` and `class_refunds` of every module and of none, in a study with classes. */
 export function defineTaxClasses(scope: EnterpriseScope, rentals: readonly DefinedRental[]): void {
-  const { lines, context } = scope;
-  if (lines.taxClasses.length === 0) return;
   classifyRentals(scope, rentals);
-  for (const owner of [...context.modules.map(({ number }) => number), null]) putOwner(scope, owner);
+  for (const owner of ownersOf(scope)) putOwner(scope, owner);
 }
 
 function putOwner(scope: EnterpriseScope, owner: Owner): void {

@@ -5,15 +5,14 @@ import { quarterlyTax } from '../operators/taxes.ts';
 import { datedAmounts, datedRow, quartersWithoutRate, taxMeta } from './dated-tables.ts';
 import type { EnterpriseScope } from './items.ts';
 import { defineOtherTaxes, lagOf, monthlyTax, type Taxes } from './monthly-taxes.ts';
-import { stepStart } from './presumed-quarters.ts';
-import { defineRegimes, selectsByClass } from './regimes.ts';
+import { selectsByClass, stepStart } from './regime-fields.ts';
 import { taxableBase } from './tax-bases.ts';
 
 /** Defines the taxes of the study on the enterprise's receipts. */
 export function defineTaxes(scope: EnterpriseScope): Taxes {
   const { taxation } = scope.context.study;
   const taxes: Taxes = { taxes: [], withoutRate: [] };
-  if (taxation && selectsByClass(taxation)) defineRegimes(scope, taxes, taxation);
+  if (taxation && selectsByClass(taxation)) scope.context.rules().defineRegimes(scope, taxes, taxation);
   else if (taxation) {
     const base = taxableBase(scope, 'tax/base', null);
     if (taxation.regime === 'ret' && taxation.ret) {

@@ -2,7 +2,7 @@ import { lineLabel } from '../catalogue/line-labels.ts';
 import { isStock, lineKind, reachesHorizon } from '../catalogue/lines.ts';
 import { studyShape } from '../check/fields.ts';
 import type { ValueCheck } from '../check/schema.ts';
-import { type Accounts, defineAccounting } from '../definition/accounting.ts';
+import type { Accounts } from '../definition/accounting.ts';
 import { type StudyContext, studyContext } from '../definition/context.ts';
 import { defineFunding, type Funding, fundingRuns } from '../definition/funding.ts';
 import type { ModuleLine } from '../definition/lines.ts';
@@ -22,6 +22,7 @@ import { sum } from '../operators/structure.ts';
 import type { ProjectionLine } from '../projection.ts';
 import type { Study } from '../study.ts';
 import { Machine } from './machine.ts';
+import { optionalRules } from './optional-rules/at-hand.ts';
 
 /** A line of the projection, with the node that computes it and the parts it adds up. */
 export interface LineEntry {
@@ -102,7 +103,10 @@ export class Plan {
     this.#moduleLines = operations.lines.all();
     this.#fundingFrom = this.builder.order.length;
     this.funding = defineFunding(operations, context, last);
-    this.accounts = defineAccounting(operations, context, this.funding, last);
+    const { accounting } = context.study;
+    this.accounts = accounting
+      ? context.rules().defineAccounting(operations, context, accounting, this.funding, last)
+      : null;
     this.receipts = operations.lines.enterprise('receipts');
     this.netReceipts = operations.lines.enterprise('net_receipts');
     this.entries = lineEntries(operations, this.funding, this.accounts, context.study);
@@ -111,7 +115,7 @@ export class Plan {
 
   /** Defines and computes a checked study; null when it needs more months than a projection has. */
   static define(study: Study, detail: Detail): Plan | null {
-    const context = studyContext(study);
+    const context = studyContext(study, optionalRules);
     const reach = reachOf(context);
     if (reach > 2 * maximumMonths) return null;
     const computed = Math.max(reach, lastAhead(context));
@@ -164,7 +168,7 @@ export class Plan {
     const margin = extent === 'lent' ? this.#marginal() : null;
     machine.turn(margin && this.#linePool, margin?.cells);
     this.#bind();
-    const context = studyContext(study);
+    const context = studyContext(study, optionalRules);
     const { charges } = operations.scope;
     const since = machine.begin();
     setCharges(machine, operations, -1);

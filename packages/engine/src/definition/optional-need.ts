@@ -1,0 +1,36 @@
+import type { Loan, Study } from '../study.ts';
+import { cancellationOf } from './cancellation-laws.ts';
+import { drawsOf } from './loan-scope.ts';
+import { hasPartnerRows } from './partner-terms.ts';
+import { selectsByClass } from './regime-fields.ts';
+
+/** Tables of prices stand in several lists, and each item may name a class: those fields are found in the text. */
+const fields = /"(works_transfer|by_term)"|"calendar":\[|"tax_class":"/;
+
+/** What a study says of the optional rules, each: true if it may need some. */
+const needs: readonly ((study: Study) => boolean)[] = [
+  ({ rentals }) => hasSome(rentals),
+  ({ assignments }) => hasSome(assignments),
+  ({ accounting }) => Boolean(accounting),
+  ({ taxation }) => (taxation ? selectsByClass(taxation) : false),
+  ({ capital }) => hasPartnerRows(capital),
+  ({ loans }) => (loans ?? []).some(isByMonth),
+  ({ modules }) => modules.some((module) => cancellationOf(module)?.isPlain === false),
+  (study) => fields.test(JSON.stringify(study)),
+];
+
+/**
+ * True if a study may not be computed without the optional rules. Some of those that need none are true, too.
+ * @param study one that was accepted, as JSON
+ */
+export function needsOptionalRules(study: unknown): boolean {
+  return needs.some((isNeeded) => isNeeded(study as Study));
+}
+
+function hasSome(list: readonly unknown[] | null | undefined): boolean {
+  return list !== null && list !== undefined && list.length > 0;
+}
+
+function isByMonth(loan: Loan): boolean {
+  return hasSome(loan.rate_steps) || drawsOf(loan) === 'schedule';
+}

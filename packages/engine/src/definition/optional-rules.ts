@@ -1,0 +1,49 @@
+import { defineAccounting } from './accounting.ts';
+import { afterKeysRow } from './after-keys.ts';
+import { defineAssignments } from './assignments.ts';
+import { calendarPieces } from './calendar-pieces.ts';
+import { explainCapital } from './capital-reasons.ts';
+import { constructionTransferRows, openingMonth, signingDelay } from './construction-transfer.ts';
+import { contractTermRow } from './contract-terms.ts';
+import { legalRefunds, legalRefundsOwed } from './legal-refunds.ts';
+import { explainLoan } from './loan-reasons.ts';
+import { ratesRow, scheduledRow } from './loan-schedule.ts';
+import { definePartnerRows, partnersParameters } from './partner-rows.ts';
+import { defineRegimes } from './regimes.ts';
+import { defineRentalFigures } from './rental-figures.ts';
+import { untaxedRows } from './rental-taxes.ts';
+import { defineRentals } from './rentals.ts';
+import { defineTaxClasses } from './tax-classes.ts';
+
+/**
+ * Rules that only some studies need, and reasons that only explanations do. A page fetches them before: `needsOptionalRules`
+ * tells which studies.
+ */
+export const optionalRules = {
+  afterKeysRow,
+  calendarPieces,
+  contractTermRow,
+  explainCapital,
+  explainLoan,
+  ratesRow,
+  scheduledRow,
+  constructionTransferRows,
+  defineAccounting,
+  defineAssignments,
+  definePartnerRows,
+  defineRegimes,
+  defineRentalFigures,
+  defineRentals,
+  defineTaxClasses,
+  legalRefunds,
+  legalRefundsOwed,
+  openingMonth,
+  partnersParameters,
+  signingDelay,
+  untaxedRows,
+};
+
+type Gathered = typeof optionalRules;
+declare module './context.ts' {
+  interface OptionalRules extends Readonly<Gathered> {}
+}
