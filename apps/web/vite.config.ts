@@ -7,6 +7,7 @@ import { compressed } from './scripts/compressed.ts';
 import { documents, preloadFont } from './scripts/documents.ts';
 import { filesByScreens } from './scripts/files-by-screens.ts';
 import { firstSights } from './scripts/first-sights.ts';
+import { optionalRulesOnDemand } from './scripts/optional-rules.ts';
 import { withoutFormulas } from './scripts/without-formulas.ts';
 
 const server = process.env.UNI_SERVER ?? 'http://127.0.0.1:3000';
@@ -33,7 +34,8 @@ export default defineConfig({
     documents(),
     preloadFont(),
     withoutFormulas(),
-    filesByScreens([react(), onlyPortuguese, withoutFormulas()]),
+    optionalRulesOnDemand(),
+    filesByScreens([react(), onlyPortuguese, withoutFormulas(), optionalRulesOnDemand()]),
     firstSights(),
     compressed(),
   ],

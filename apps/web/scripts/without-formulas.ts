@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /** Code of the engine that may hold spreadsheet formulas. */
 const engine = /\/packages\/engine\/src\/(operators|definition)\/[^/]+\.ts$/;
-/** What writes them into a workbook. */
-const renderer = /\/packages\/engine\/src\/render\/formulas\.ts$/;
+/** What only a workbook needs: what writes formulas, and rows that stand in it alone. */
+const ofWorkbook = /\/packages\/engine\/src\/(render\/formulas|definition\/(horizon|judgement))\.ts$/;
 
 interface SyntaxNode {
   readonly type: string;
@@ -11,13 +11,19 @@ interface SyntaxNode {
   readonly end: number;
 }
 interface Property extends SyntaxNode {
+  readonly type: 'Property';
   readonly key: { readonly name?: string };
   readonly value: SyntaxNode;
 }
+interface Member extends SyntaxNode {
+  readonly type: 'MemberExpression';
+  readonly object: SyntaxNode & { readonly name?: string; readonly property?: { readonly name?: string } };
+  readonly property: { readonly name?: string };
+}
 
 /**
- * Leaves out how operators of the engine write themselves into a workbook: the server makes the workbooks of studies. An operator
- * stays one definition in the source. The build fails if a page begins to need the formulas.
+ * Leaves out how operators of the engine write themselves into a workbook, and the rows that only a workbook has: the server
+ * makes the workbooks of studies. An operator stays one definition in the source. The build fails if a page begins to need them.
  */
 export function withoutFormulas(): Plugin {
   return {
@@ -25,33 +31,49 @@ export function withoutFormulas(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!engine.test(id)) return null;
-      const formulas = propertiesIn(this.parse(code)).filter(isFormula);
-      if (formulas.length === 0) return null;
+      const replacements = replacementsIn(this.parse(code));
+      if (replacements.length === 0) return null;
       let rest = code;
-      for (const { value } of formulas.reverse())
-        rest = `${rest.slice(0, value.start)}undefined${rest.slice(value.end)}`;
+      for (const { at, by } of replacements.reverse()) rest = `${rest.slice(0, at.start)}${by}${rest.slice(at.end)}`;
       return { code: rest, map: null };
     },
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         for (const [id, { renderedLength }] of Object.entries(chunk.modules))
-          if (renderer.test(id) && renderedLength > 0)
-            this.error(`${chunk.fileName} writes formulas, which the build leaves out`);
+          if (ofWorkbook.test(id) && renderedLength > 0)
+            this.error(`${chunk.fileName} needs ${id}, which is left out of pages`);
       }
     },
   };
 }
 
-/** A function: the formula of an explanation is a text. */
-const isFormula = ({ key, value }: Property): boolean =>
-  key.name === 'formula' && /^(Arrow)?FunctionExpression$/.test(value.type);
+interface Replacement {
+  readonly at: SyntaxNode;
+  readonly by: 'undefined' | 'false';
+}
 
-/** The properties of a syntax tree, those within formulas left out, in the order of the code. */
-function propertiesIn(node: unknown): Property[] {
-  if (Array.isArray(node)) return node.flatMap(propertiesIn);
+/** What is left out of a syntax tree, in the order of the code; nothing within what is left out. */
+function replacementsIn(node: unknown): Replacement[] {
+  if (Array.isArray(node)) return node.flatMap(replacementsIn);
   if (typeof node !== 'object' || node === null) return [];
-  const isProperty = (node as SyntaxNode).type === 'Property';
-  if (isProperty && isFormula(node as Property)) return [node as Property];
-  return Object.values(node).flatMap(propertiesIn);
+  if (isFormula(node)) return [{ at: node.value, by: 'undefined' }];
+  if (isWritten(node)) return [{ at: node, by: 'false' }];
+  return Object.values(node).flatMap(replacementsIn);
+}
+
+/** A function: the formula of an explanation is a text. */
+function isFormula(node: object): node is Property {
+  const { type, key, value } = node as Property;
+  return type === 'Property' && key.name === 'formula' && /^(Arrow)?FunctionExpression$/.test(value.type);
+}
+
+/** The question to a builder whether a workbook is written. */
+function isWritten(node: object): node is Member {
+  const { type, object, property } = node as Member;
+  return (
+    type === 'MemberExpression' &&
+    property.name === 'written' &&
+    [object.name, object.property?.name].includes('builder')
+  );
 }

@@ -7,8 +7,9 @@ import { ApiFailure } from '../../api/failure.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { ErrorBlock, NoPermission, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { isTab, type TabKey } from '../study/navigation.ts';
+import { readBackup } from '../study/store/backup.ts';
 import type { StudyStore } from '../study/store/study-store.ts';
-import { failureOf, readStudy } from '../study/study-api.ts';
+import { failureOf, fetchRules, readStudy } from '../study/study-api.ts';
 import { enterpriseQuery, versionsQuery } from '../study/workspace-queries.ts';
 import { WorkspaceScreen } from './study-editor-screen.tsx';
 import { WorkspaceSkeleton } from './study-editor-skeleton.tsx';
@@ -53,7 +54,12 @@ const VersionLoader = memo(function VersionLoader(props: LoaderProps) {
   const profile = useProfile();
   const study = useQuery({
     queryKey: ['study', props.version.id],
-    queryFn: ({ signal }) => readStudy(props.version.id, signal),
+    queryFn: async ({ signal }) => {
+      const stored = await readStudy(props.version.id, signal);
+      // What an earlier visit left may need other rules than the stored study.
+      if (readBackup(localStorage, profile.email, props.version.id)) await fetchRules();
+      return stored;
+    },
     retry: false,
     // The store holds the study from here on; an answer from a cache would open an old revision.
     staleTime: 0,

@@ -1,3 +1,4 @@
+import { fetchOptionalRules } from '@uni/engine';
 import type { ReactNode } from 'react';
 import { lazySection } from '../../shared/screen/lazy-section.tsx';
 import type { TabKey } from '../study/navigation.ts';
@@ -28,9 +29,17 @@ const viewLoaders: Readonly<Record<PanelView, Loader>> = {
   comments: async () => (await import('../versions/comments-view.tsx')).CommentsView,
 };
 
+/** Forms and acts add what needs rules that the study on screen does not. */
+const withRules =
+  (load: Loader): Loader =>
+  async () => {
+    const [content] = await Promise.all([load(), fetchOptionalRules()]);
+    return content;
+  };
+
 const lazily = <Key extends string>(loaders: Readonly<Record<Key, Loader>>): Readonly<Record<Key, Content>> =>
   Object.fromEntries(
-    Object.entries<Loader>(loaders).map(([key, load]) => [key, lazySection(load)]),
+    Object.entries<Loader>(loaders).map(([key, load]) => [key, lazySection(withRules(load))]),
   ) as unknown as Record<Key, Content>;
 
 export const lazyTabs = lazily(tabLoaders);
@@ -42,5 +51,5 @@ let isFetched = false;
 export function fetchTabs(): void {
   if (isFetched) return;
   isFetched = true;
-  for (const load of [...Object.values(tabLoaders), ...Object.values(viewLoaders)]) load().catch(() => {});
+  for (const load of [...Object.values(tabLoaders), ...Object.values(viewLoaders)]) withRules(load)().catch(() => {});
 }

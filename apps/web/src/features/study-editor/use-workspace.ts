@@ -10,9 +10,10 @@ import type { Unmoved } from '../study/inert.ts';
 import { isTab, type TabKey, tabKeys, tabOfPath } from '../study/navigation.ts';
 import { plausibilityFindings } from '../study/plausibility-model.ts';
 import type { Clock } from '../study/store/autosave.ts';
+import type { HistoryShelf } from '../study/store/history.ts';
 import { historyShelf } from '../study/store/history-shelf.ts';
 import { type StoredStudy, type StudyState, StudyStore } from '../study/store/study-store.ts';
-import { studyPorts } from '../study/study-api.ts';
+import { fetchRules, studyPorts } from '../study/study-api.ts';
 import { cashFlowOf, studyFacts } from '../study/study-facts.ts';
 import { errorsByPath, findingsOf } from '../study/validations-model.ts';
 import type { PanelState, Workspace } from '../study/workspace-context.tsx';
@@ -56,8 +57,20 @@ export function openStore(opened: OpenedStudy): StudyStore | null {
     ports: studyPorts(opened.version.id),
     storage: localStorage,
     clock: pageClock,
-    history: historyShelf(opened.owner, opened.version.id),
+    history: withRules(historyShelf(opened.owner, opened.version.id)),
   });
+}
+
+/** Steps of an earlier visit may bring back what needs rules that the study on screen does not. */
+function withRules(shelf: HistoryShelf): HistoryShelf {
+  return {
+    ...shelf,
+    load: async () => {
+      const steps = await shelf.load();
+      if (steps.length > 0) await fetchRules();
+      return steps;
+    },
+  };
 }
 
 /** Everything the parts of the workspace share, from the open store and the address. */

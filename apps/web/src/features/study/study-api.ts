@@ -1,3 +1,4 @@
+import { fetchOptionalRules, needsOptionalRules } from '@uni/engine';
 import { call, newIdempotencyKey } from '../../api/call.ts';
 import { addressOf, mayCarryToken } from '../../api/environment.ts';
 import { ApiFailure } from '../../api/failure.ts';
@@ -5,6 +6,7 @@ import { translate } from '../../api/messages.ts';
 import { requestOf } from '../../api/operation-request.ts';
 import { readSession } from '../../api/session/session-store.ts';
 import { type Call, type Reply, send, succeeded, withTexts } from '../../api/transport.ts';
+import { screenCode } from '../../shared/screen/screen-code.tsx';
 import type { EditConflict, SaveReply } from './store/autosave.ts';
 import type { StoredStudy, StudyPorts } from './store/study-store.ts';
 
@@ -16,12 +18,17 @@ export const cloneVersion = (version: number, name: string) =>
     idempotencyKey: newIdempotencyKey(),
   });
 
+/** Fetches the rules that a page is not sent at first. Rejects like the code of a screen that does not load. */
+export const fetchRules = (): Promise<void> => screenCode(fetchOptionalRules);
+
+/** Reads a stored study, and the rules it needs to be computed. */
 export async function readStudy(version: number, signal?: AbortSignal): Promise<StoredStudy> {
   const input = { params: { id: version }, signal };
   const { revision, study, identity, realised_hash, realised } = await call(
     'GET /api/planner/versions/:id/study/',
     input,
   );
+  if (needsOptionalRules(study)) await fetchRules();
   return { revision, document: { study, identity }, basis: { realised_hash, realised } };
 }
 

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type EnterpriseSummary, studyTemplates } from '@uni/contracts';
+import { fetchOptionalRules } from '@uni/engine';
 import { common, newStudy as copy, templateSources } from '@uni/phrases';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -9,7 +10,11 @@ import styles from '../enterprises.module.css';
 import { TemplateInput } from './template-field.tsx';
 import { useNewStudy } from './use-new-study.ts';
 
-const StudyPreview = lazy(() => import('./study-preview.tsx').then((module) => ({ default: module.StudyPreview })));
+/** Templates have rents, partners and other rules that a page is not sent at first. */
+const StudyPreview = lazy(async () => {
+  const [{ StudyPreview: preview }] = await Promise.all([import('./study-preview.tsx'), fetchOptionalRules()]);
+  return { default: preview };
+});
 const templateCopy: Readonly<Record<string, { name: string; about: string }>> = copy.template;
 
 /** A study from a template in at most eight fields; creating leads to its cash flow. */

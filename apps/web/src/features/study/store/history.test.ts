@@ -109,6 +109,18 @@ describe('the history of a version', () => {
     expect(second.store.getState().undo.map(({ label }) => label)).toEqual(['um', 'dois']);
   });
 
+  it('writes over no step of an earlier visit that could not be read', async () => {
+    const drawer = new Drawer();
+    const first = await openStore(drawer);
+    first.set('/name', 'Um', 'um');
+    await first.clock.pass(500);
+    drawer.load = () => Promise.reject(new Error('closed'));
+    const second = await openStore(drawer, first.ledger);
+    second.set('/name', 'Dois', 'dois');
+    expect([...drawer.savedSteps.values()].map(({ step }) => step.label)).toEqual(['um']);
+    expect(second.store.getState().undo.map(({ label }) => label)).toEqual(['dois']);
+  });
+
   it('asks before it undoes a value that somebody else has changed since', async () => {
     const { store, set, ledger, clock } = await openStore(new Drawer());
     set('/discount_rate/value', 0.2);

@@ -51,7 +51,13 @@ export class HistoryRecorder {
 
   /** Loads the steps of an earlier visit. Nothing is written before they are known. */
   async load(): Promise<History> {
-    const loadedSteps = await this.shelf.load().catch((): readonly SavedStep[] => []);
+    let loadedSteps: readonly SavedStep[];
+    try {
+      loadedSteps = await this.shelf.load();
+    } catch {
+      // Their numbers are unknown: what this visit stored would overwrite them.
+      return { undo: [], redo: [] };
+    }
     const steps = [...loadedSteps].sort((a, b) => a.number - b.number);
     for (const { number, stack, step } of steps) {
       this.savedSteps.set(step, { number, stack });
