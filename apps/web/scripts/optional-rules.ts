@@ -5,7 +5,7 @@ const folder = '../../../packages/engine/src/evaluation/optional-rules';
 const atHand = fileURLToPath(new URL(`${folder}/at-hand.ts`, import.meta.url));
 const onDemand = fileURLToPath(new URL(`${folder}/on-demand.ts`, import.meta.url));
 
-/** Leaves the engine's optional rules out of the first files of a page: it fetches them with the study that needs them. */
+/** Leaves the engine's optional rules out of a page's first files. It fetches them with the first study that needs them. */
 export function optionalRulesOnDemand(): Plugin {
   return {
     name: 'uni-optional-rules-on-demand',

@@ -22,8 +22,8 @@ interface Member extends SyntaxNode {
 }
 
 /**
- * Leaves out how operators of the engine write themselves into a workbook, and the rows that only a workbook has: the server
- * makes the workbooks of studies. An operator stays one definition in the source. The build fails if a page begins to need them.
+ * Leaves out what only a workbook needs: how operators write themselves, and rows that no page computes. The server makes the
+ * workbooks of studies. An operator stays one definition in the source. The build fails if a page begins to need them.
  */
 export function withoutFormulas(): Plugin {
   return {

@@ -91,7 +91,7 @@ export function delinquencyOf(module: StudyModule, written = false): Delinquency
   return isNothing && !written ? null : { late, loss, channels: given.channels ?? ['direct'] };
 }
 
-/** Rules that only some studies need, by name. Where they are gathered they are added here: they read contexts themselves. */
+/** Rules that only some studies need, by name. `optional-rules.ts` adds them here, for they read contexts themselves. */
 // biome-ignore lint/suspicious/noEmptyInterface: optional-rules.ts declares its members
 export interface OptionalRules {}
 

@@ -4,10 +4,10 @@ import { drawsOf } from './loan-scope.ts';
 import { hasPartnerRows } from './partner-terms.ts';
 import { selectsByClass } from './regime-fields.ts';
 
-/** Tables of prices stand in several lists, and each item may name a class: those fields are found in the text. */
+/** Fields of price tables and of items, which stand in several lists: they are found in the text. */
 const fields = /"(works_transfer|by_term)"|"calendar":\[|"tax_class":"/;
 
-/** What a study says of the optional rules, each: true if it may need some. */
+/** Tests of a study, each true if it may need optional rules. */
 const needs: readonly ((study: Study) => boolean)[] = [
   ({ rentals }) => hasSome(rentals),
   ({ assignments }) => hasSome(assignments),

@@ -16,8 +16,7 @@ import { defineRentals } from './rentals.ts';
 import { defineTaxClasses } from './tax-classes.ts';
 
 /**
- * Rules that only some studies need, and reasons that only explanations do. A page fetches them before: `needsOptionalRules`
- * tells which studies.
+ * Rules that only some studies need (`needsOptionalRules`), and reasons that only explanations need. A page fetches them before.
  */
 export const optionalRules = {
   afterKeysRow,
@@ -43,7 +42,7 @@ export const optionalRules = {
   untaxedRows,
 };
 
-type Gathered = typeof optionalRules;
+type AllRules = typeof optionalRules;
 declare module './context.ts' {
-  interface OptionalRules extends Readonly<Gathered> {}
+  interface OptionalRules extends Readonly<AllRules> {}
 }

@@ -1,7 +1,7 @@
 import type { OptionalRules } from '../../definition/context.ts';
 import { optionalRules as all } from '../../definition/optional-rules.ts';
 
-/** The optional rules. They are part of the program; the build of a page takes `on-demand.ts` in place of this file. */
+/** The optional rules. They are part of the program; the build of a page takes `on-demand.ts` instead. */
 export function optionalRules(): OptionalRules {
   return all;
 }
