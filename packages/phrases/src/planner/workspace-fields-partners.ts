@@ -38,7 +38,7 @@ export const partnerFields = {
     untilShare: 'Até a parte do lucro',
     catchUpShare: 'Parte de quem alcança',
     shares: 'Partes dos sócios',
-    sharesHelp: 'Uma para cada sócio, na ordem da lista; somam 100%.',
+    sharesHelp: 'Uma para cada sócio; somam 100%.',
     goal: 'Até que cheguem a',
     goals: { irr: 'TIR', multiple: 'Múltiplo do capital' },
     goalOf: 'Sócios da meta',

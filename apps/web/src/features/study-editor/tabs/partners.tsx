@@ -86,7 +86,13 @@ function Waterfall({ partners }: { partners: readonly ListedItem[] }) {
           nameOf={({ value, index }) => copy.tierName(index + 1, kinds[String(value.kind)] ?? '')}
         >
           {(tier) => (
-            <FormSections base={tier.path} sections={tierSections(partners.length, tier.index === items.length - 1)} />
+            <FormSections
+              base={tier.path}
+              sections={tierSections(
+                partners.map(({ value }) => value),
+                tier.index === items.length - 1,
+              )}
+            />
           )}
         </ItemPicker>
       )}

@@ -111,6 +111,12 @@ export function partnersTable(received: (index: number) => string): ListTable {
       { path: 'share', label: copy.partnerShare, control: { kind: 'percent' }, required: true },
     ],
     figures: [{ key: 'received', label: copy.received, text: (_, index) => received(index) }],
-    make: (items) => ({ name: `${copy.newPartner} ${items.length + 1}`, share: items.length === 0 ? 1 : 0 }),
+    make: (items) => ({ name: `${copy.newPartner} ${items.length + 1}`, share: shareLeft(items) }),
   };
+}
+
+/** What the shares leave of the whole, exact to a ten-thousandth of a percent. */
+function shareLeft(items: readonly JsonObject[]): number {
+  const given = items.reduce((sum, { share }) => sum + (typeof share === 'number' ? share : 0), 0);
+  return Math.max(0, Math.round((1 - given) * 1_000_000) / 1_000_000);
 }

@@ -107,7 +107,7 @@ export const rowsByPattern: ReadonlyMap<string, FieldRow> = new Map([
   ...below('', inside(callsSections)),
   ...below('capital/partners/*/', [...partnersTable(() => '').columns, ...partnerDetails]),
   ...below('capital/partners/*/in_kind/*/', inKindTable.columns),
-  ...below('capital/waterfall/*/', [...inside(tierSections(1, false)), ...tierRows]),
+  ...below('capital/waterfall/*/', [...inside(tierSections([], false)), ...tierRows]),
 ]);
 
 /** The row that edits a path or what the path is inside of. */

@@ -68,7 +68,7 @@ describe('a waterfall in its form', () => {
     let document = fresh();
     document = after(document, setEdits(document, '/capital/waterfall', usualTiers(partners)), 'usual');
     const first = itemsAt(document, '/capital/waterfall')[0]?.path ?? '';
-    const sections = tierSections(partners.length, false);
+    const sections = tierSections(partners, false);
     for (const kind of ['catch_up', 'split', 'return_of_capital', 'preferred', 'split'])
       document = typed(document, first, rowOf(sections, 'kind'), kind);
     for (const goal of ['irr', 'multiple']) document = typed(document, first, rowOf(sections, 'until/kind'), goal);

@@ -75,25 +75,28 @@ const goalIs =
   (item: JsonObject): boolean =>
     kindIs('split')(item) && goalOf(item) === goal;
 
-/** Shares that give everything to the first of some partners. */
-const allToFirst = (count: number): number[] => Array.from({ length: count }, (_, n) => (n === 0 ? 1 : 0));
+/** Yearly return up to which a new tier divides. */
+const goalReturn = { value: 0.15, basis: 'effective_year' };
+
+const sharesOf = (partners: readonly JsonObject[]): number[] =>
+  partners.map(({ share }) => (typeof share === 'number' ? share : 0));
 
 /** A tier of a kind, with what that kind needs. */
-function tierOf(kind: Json, count: number): JsonObject {
+function tierOf(kind: Json, partners: readonly JsonObject[]): JsonObject {
   switch (kind) {
     case 'preferred':
       return { kind, rate: perYear };
     case 'catch_up':
-      return { kind, partners: [count], until: 0.2 };
+      return { kind, partners: [partners.length], until: 0.2 };
     case 'split':
-      return { kind, shares: allToFirst(count), until: { multiple: 1 }, of: [1] };
+      return { kind, shares: sharesOf(partners), until: { irr: goalReturn }, of: [1] };
     default:
       return { kind: 'return_of_capital' };
   }
 }
 
-/** One tier; `count` is the number of partners, by whose positions it names them. */
-export function tierSections(count: number, isLast: boolean): readonly FormSection[] {
+/** One tier of these partners; it names them by their positions. */
+export function tierSections(partners: readonly JsonObject[], isLast: boolean): readonly FormSection[] {
   const kinds = Object.entries(copy.tierKinds).map(([value, label]) => ({ value, label }));
   return [
     {
@@ -107,7 +110,7 @@ export function tierSections(count: number, isLast: boolean): readonly FormSecti
                 path: 'kind',
                 label: copy.tierKind,
                 control: { kind: 'choice', options: kinds },
-                replaces: { path: '', build: (kind: Json) => tierOf(kind, count) },
+                replaces: { path: '', build: (kind: Json) => tierOf(kind, partners) },
               } satisfies FieldRow,
             ]),
         ...tierRows.filter(({ path }) => !isLast || path === 'shares'),
@@ -136,7 +139,14 @@ export const tierRows: readonly FieldRow[] = [
   },
   { path: 'until', label: copy.untilShare, control: { kind: 'percent' }, required: true, when: kindIs('catch_up') },
   { path: 'share', label: copy.catchUpShare, fallback: '100', control: { kind: 'percent' }, when: kindIs('catch_up') },
-  { path: 'shares', label: copy.shares, help: copy.sharesHelp, control: { kind: 'shares' }, when: kindIs('split') },
+  {
+    path: 'shares',
+    label: copy.shares,
+    help: copy.sharesHelp,
+    control: { kind: 'partner_shares' },
+    wide: true,
+    when: kindIs('split'),
+  },
   {
     path: 'until/kind',
     label: copy.goal,
@@ -153,7 +163,7 @@ export const tierRows: readonly FieldRow[] = [
       path: 'until',
       build: (goal, item) => {
         if (goal === null) return untilOf(item);
-        return goal === 'irr' ? { irr: { value: 0.15, basis: 'effective_year' } } : { multiple: 1.5 };
+        return goal === 'irr' ? { irr: goalReturn } : { multiple: 1.5 };
       },
     },
     when: (item) => kindIs('split')(item) && goalOf(item) !== 'none',
@@ -178,8 +188,8 @@ export const tierRows: readonly FieldRow[] = [
 
 /** The usual tiers: preferred return, capital, and a split by the partners' shares. */
 export function usualTiers(partners: readonly JsonObject[]): JsonObject[] {
-  const shares = partners.map(({ share }) => (typeof share === 'number' ? share : 0));
-  return [{ kind: 'preferred', rate: perYear }, { kind: 'return_of_capital' }, { kind: 'split', shares }];
+  const last = { kind: 'split', shares: sharesOf(partners) };
+  return [{ kind: 'preferred', rate: perYear }, { kind: 'return_of_capital' }, last];
 }
 
 /** A new tier stands before the last one, which takes all that is left. */

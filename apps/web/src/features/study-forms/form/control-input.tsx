@@ -88,6 +88,8 @@ export function ControlInput(props: ControlProps) {
     case 'partners':
     case 'tables':
       return <TicksInput {...props} />;
+    case 'partner_shares':
+      return <PartnerSharesInput {...props} />;
     case 'shares':
       return <SharesInput {...props} />;
     case 'choice':
@@ -295,6 +297,38 @@ function SharesInput(props: ControlProps) {
         />
       ))}
     </span>
+  );
+}
+
+/** A share for each partner under his name, in the order of the list. */
+function PartnerSharesInput(props: ControlProps) {
+  const { facts, value } = props;
+  const given = Array.isArray(value) ? value.map((share) => numberOf(share) ?? 0) : [];
+  const shares = facts.partners.map((_, n) => given[n] ?? 0);
+  return (
+    <Grid
+      as="fieldset"
+      gap="4 12"
+      align="stretch"
+      column={130}
+      fill
+      aria-label={props.label}
+      aria-describedby={props.names['aria-describedby']}
+    >
+      {facts.partners.map(({ number, name }, n) => (
+        <span key={number} className={styles.named}>
+          <span className="small text-2">{name}</span>
+          <NumberInput
+            kind="percent"
+            names={{ 'aria-label': `${props.label}, ${name}` }}
+            readOnly={props.readOnly}
+            onProblem={props.onProblem}
+            value={shares[n] ?? 0}
+            onCommit={(share) => props.onCommit(shares.with(n, share ?? 0))}
+          />
+        </span>
+      ))}
+    </Grid>
   );
 }
 

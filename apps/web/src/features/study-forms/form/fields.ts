@@ -27,15 +27,16 @@ export type Control =
   | { kind: 'index' }
   | { kind: 'group' }
   | { kind: 'groups' }
-  /** Several of some options, of the modules, or of the price tables by name; none is all of them. */
+  /** Several of some options, or of the price tables by name; none is all of them. */
   | { kind: 'choices'; options: readonly { value: string; label: string }[] }
-  | { kind: 'modules' }
   | { kind: 'tables' }
   | { kind: 'module' }
   /** Several modules; none stands for all. */
   | { kind: 'modules' }
   /** Several partners by their positions; none stands for all. */
   | { kind: 'partners' }
+  /** A share for each partner. */
+  | { kind: 'partner_shares' }
   /** A short vector of shares on one line, like the lags of a disbursement. */
   | { kind: 'shares' };
 

@@ -80,6 +80,8 @@ function valuesBeside(control: Control, value: Json, facts: StudyFacts): Json[] 
       return facts.tables.map((name) => [name]);
     case 'module':
       return others([...facts.modules.map(({ number }) => number), null], value);
+    case 'partner_shares':
+      return [facts.partners.map((_, n) => (n === 0 ? 1 : 0))];
     case 'shares':
       return [
         [0.5, 0.5],
