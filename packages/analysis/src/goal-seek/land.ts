@@ -14,11 +14,12 @@ export function landTotal(model: Model): number {
 }
 
 /** The land of a study that has none: all of it in the base month. */
-const paidAtBase = (land: number): ExpenseItem => ({
-  group: 'terrain',
-  value: { basis: 'amount', amount: land },
-  timing: { kind: 'once', at: 0 },
-});
+const paidAtBase = (land: number) =>
+  ({
+    group: 'terrain',
+    value: { basis: 'amount', amount: land },
+    timing: { kind: 'once', at: 0 },
+  }) satisfies ExpenseItem;
 
 /** The study with its land at a sum of reais, each item in proportion to today's total. */
 export function withLand(study: Study, today: number, land: number): Study {
@@ -39,5 +40,5 @@ export function withLand(study: Study, today: number, land: number): Study {
 export function landEdits(document: StudyDocument, today: number, land: number, newId: IdSource): StudyEdit[] {
   if (today !== 0) return changeEdits(document, (study) => withLand(study, today, land));
   const last = document.identity.expenses?.at(-1)?.id ?? null;
-  return insertAt(document, '/expenses', last, { ...paidAtBase(land) }, newId).edits;
+  return insertAt(document, '/expenses', last, paidAtBase(land), newId).edits;
 }

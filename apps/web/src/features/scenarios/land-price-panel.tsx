@@ -1,7 +1,7 @@
 import type { StudyEdit } from '@uni/contracts';
 import type { Model } from '@uni/engine';
-import { landAndPrice as copy } from '@uni/phrases';
-import { useState } from 'react';
+import { landAndPrice as copy, scenarios } from '@uni/phrases';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
@@ -33,11 +33,18 @@ export function LandPricePanel({ column, model, obstacle, mayApply, onApply }: L
   const [indicator, setIndicator] = useState('npv');
   const [target, setTarget] = useState(0);
   const { state, result, start, cancel, clear } = useSearch();
+  const button = useRef<HTMLButtonElement>(null);
   const { indicators } = model.projection;
   const typed = typedAs(indicator);
   const pick = (key: string): void => {
     setIndicator(key);
     setTarget(nextCriterion({ [key]: indicators[key] ?? null }, []).value);
+  };
+  const applied = (edits: readonly StudyEdit[], name: string): void => {
+    onApply(edits, name);
+    clear();
+    // The act goes with its answer: the keyboard stays in the panel.
+    button.current?.focus();
   };
   return (
     <section className={styles.panel} data-panel="land-price" aria-label={copy.title}>
@@ -67,9 +74,12 @@ export function LandPricePanel({ column, model, obstacle, mayApply, onApply }: L
           onCommit={(value) => value !== null && setTarget(typed.fromField(value))}
         />
         {state.kind === 'running' ? (
-          <Button onClick={cancel}>{copy.cancel}</Button>
+          <Button ref={button} onClick={cancel}>
+            {copy.cancel}
+          </Button>
         ) : (
           <Button
+            ref={button}
             variant="primary"
             onClick={() => start(model, { search, indicator, target, visible: visibleIndicators(indicator) })}
           >
@@ -84,14 +94,7 @@ export function LandPricePanel({ column, model, obstacle, mayApply, onApply }: L
             result={result}
             model={model}
             obstacle={obstacle}
-            onApply={
-              mayApply
-                ? (edits, name) => {
-                    onApply(edits, name);
-                    clear();
-                  }
-                : null
-            }
+            onApply={mayApply ? applied : null}
             document={column.document}
           />
         )}
@@ -106,7 +109,11 @@ function Progress({ state }: { state: SearchState }) {
       return (
         <p className={styles.progress}>
           <progress max={state.most} value={state.trials} aria-label={copy.progress} />
-          <span>{copy.running(formatNumber(state.trials), formatNumber(state.most))}</span>
+          <span>
+            {state.trials === 0
+              ? scenarios.computing
+              : copy.running(formatNumber(state.trials), formatNumber(state.most))}
+          </span>
         </p>
       );
     case 'cancelled':
