@@ -5,6 +5,7 @@ import { type Model, openStudy, project } from '@uni/engine';
 import { landAndPrice as copy } from '@uni/phrases';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { counting, study } from '../study/testing/study-fixture.ts';
+import { indicatorLabel } from './criteria-model.ts';
 import { LandPricePanel } from './land-price-panel.tsx';
 import { answerSearch } from './search-answer.ts';
 import { runSearch, type SearchMessage, type SearchOrder, type SearchWorker } from './search-run.ts';
@@ -232,7 +233,7 @@ describe('an answer', () => {
     draw(withLand);
     const goals = within(screen.getByLabelText(copy.indicator)).getAllByRole('option');
     const names = goals.map(({ textContent }) => textContent);
-    expect(names).toEqual(expect.arrayContaining(['VPL', 'TIR a.a.', 'Resultado']));
-    expect(names).not.toContain('Payback');
+    expect(names).toEqual(expect.arrayContaining(['npv', 'irr_year', 'result'].map(indicatorLabel)));
+    expect(names).not.toContain(indicatorLabel('payback_month'));
   });
 });
