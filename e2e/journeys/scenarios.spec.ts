@@ -129,6 +129,32 @@ test('a goal with two conditions is found and applied, and one that cannot be me
     await panel.locator('[data-goal="missing"]').waitFor();
   }));
 
+test('the residual land is searched by the keyboard, applied to the study in one step, and undone', ({ as }) =>
+  planner(as, async (page, _, version) => {
+    const panel = page.locator('[data-panel="land-price"]');
+    const study = () => request<{ study: { expenses: unknown[] } }>(page, `/api/planner/versions/${version}/study/`);
+    const before = (await study()).study;
+    await panel.getByRole('button', { name: 'Terreno residual', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await panel.getByLabel('Meta, no mínimo').fill('0');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('button', { name: 'Procurar valor', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await panel.locator('[data-search="found"]').waitFor();
+    await expect(panel.locator('[data-search="found"] strong')).toHaveText(/^Terreno de até R\$ [\d.]+$/);
+    expect(await issuesAtEveryWidth(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Aplicar ao estudo', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await study()).study.expenses).not.toEqual(before.expenses);
+    await page.getByRole('button', { name: /^Desfazer: Terreno residual/ }).click();
+    await expect.poll(async () => (await study()).study).toEqual(before);
+    await panel.getByRole('button', { name: 'Preço de equilíbrio', exact: true }).click();
+    await panel.getByLabel('Meta, no mínimo').fill('9000 bi');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('button', { name: 'Procurar valor', exact: true }).click();
+    await panel.locator('[data-search="missing"]').waitFor();
+  }));
+
 test('a simulation runs beside the page, is cancelled, and gives the same for the same seed', ({ as }) =>
   planner(as, async (page) => {
     const panel = page.locator('[data-panel="simulation"]');

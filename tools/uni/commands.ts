@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import type { breakEvenPrice, residualLand } from '@uni/analysis';
 import { explanationsOf, type Model, monthIndex } from '@uni/engine';
-import { UsageError } from './failures.ts';
+import { RefusedStudy, UsageError } from './failures.ts';
 import { print } from './print.ts';
 import { readStudy } from './read-study.ts';
 
@@ -9,6 +10,8 @@ export const commands: Readonly<Record<string, (args: string[]) => Promise<void>
   project: projectCommand,
   export: exportCommand,
   explain: explainCommand,
+  'residual-land': residualLandCommand,
+  'break-even-price': breakEvenPriceCommand,
   audit: auditCommand,
 };
 
@@ -47,6 +50,32 @@ async function explainCommand(args: string[]): Promise<void> {
   return print(JSON.stringify(explanation));
 }
 
+async function residualLandCommand(args: string[]): Promise<void> {
+  const { residualLand } = await import('@uni/analysis');
+  return searchCommand(args, residualLand);
+}
+
+async function breakEvenPriceCommand(args: string[]): Promise<void> {
+  const { breakEvenPrice } = await import('@uni/analysis');
+  return searchCommand(args, breakEvenPrice);
+}
+
+type Seek = typeof residualLand | typeof breakEvenPrice;
+
+/** Prints the answer of a search without the study that it leads to. */
+async function searchCommand(args: string[], seek: Seek): Promise<void> {
+  const { positionals } = parse(args, {});
+  const [file, indicator, target] = exactly(positionals, ['STUDY.json', 'INDICATOR', 'TARGET']);
+  const { study, projection } = readStudy(file);
+  if (!Object.hasOwn(projection.indicators, indicator)) {
+    throw new UsageError(`the projection has no indicator ${indicator}`);
+  }
+  const outcome = seek(study, indicator, decimal(target, 'TARGET'));
+  if (!outcome.ok) throw new RefusedStudy(outcome.errors);
+  const { study: _, ...answer } = outcome.answer;
+  return print(JSON.stringify(answer));
+}
+
 async function auditCommand(args: string[]): Promise<void> {
   const { values, positionals } = parse(args, { heads: { type: 'string' } });
   const [verb] = exactly(positionals, ['verify']);
@@ -71,6 +100,11 @@ function exactly<const Names extends readonly string[]>(given: string[], names: 
 
 function integer(text: string, name: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${name} takes a whole number, not ${text}`);
+  return Number(text);
+}
+
+function decimal(text: string, name: string): number {
+  if (!/^-?\d{1,15}(\.\d{1,15})?$/.test(text)) throw new UsageError(`${name} takes a number, not ${text}`);
   return Number(text);
 }
 

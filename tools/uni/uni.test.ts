@@ -131,6 +131,19 @@ test('explains a row behind the lines by the id that an explanation gives it', (
   expect(inner.answer()).toMatchObject({ row, parts: expect.any(Array) });
 });
 
+test('searches the land that a target allows, and the price that it requires', () => {
+  const { result } = uni('project', caseFile, '--indicators').answer().indicators;
+  // The study has no land: 40 reais more of it take 4,000 centavos of its result.
+  const land = uni('residual-land', caseFile, 'result', String(result - 4000));
+  expect(land.status).toBe(0);
+  expect(land.answer()).toMatchObject({ kind: 'land', target: result - 4000, assumes: 'monotone', today: 0, land: 40 });
+  expect(land.answer()).not.toHaveProperty('study');
+  const price = uni('break-even-price', caseFile, 'result', '--', '-100').answer();
+  expect(price).toMatchObject({ kind: 'price', target: -100 });
+  expect(price.factor).toBeLessThan(1);
+  expect(uni('residual-land', file('empty-study.json', '{}'), 'result', '0').status).toBe(2);
+});
+
 test.each([
   ['no command', []],
   ['an unknown command', ['fly']],
@@ -141,6 +154,8 @@ test.each([
   ['a month that is none', ['explain', caseFile, 'receipts', 'soon']],
   ['a module that is no number', ['explain', caseFile, 'receipts', '1', '--module', 'A']],
   ['a line that does not exist', ['explain', caseFile, 'receipt', '1']],
+  ['an indicator that does not exist', ['residual-land', caseFile, 'fortune', '0']],
+  ['a target that is no number', ['break-even-price', caseFile, 'result', 'more']],
 ])('%s is wrong usage: exit 64, text on standard error, nothing on standard output', (_, args) => {
   const { status, stdout, stderr } = uni(...args);
   expect(status).toBe(64);

@@ -37,7 +37,17 @@ export {
 export type { SalesMonthFacts, SalesSeries } from './collaboration/sales-facts.ts';
 export { standardIndicators } from './collaboration/standard-indicators.ts';
 export { type GoalMissing, type GoalSolution, type GoalTrial, seekGoal } from './goal-seek/goal-seek.ts';
+export { landEdits } from './goal-seek/land.ts';
 export { driverAmount, driverLever, inputLever, type Lever } from './goal-seek/levers.ts';
+export { priceEdits } from './goal-seek/prices.ts';
+export {
+  type BreakEvenPrice,
+  breakEvenPrice,
+  type OnTrial,
+  type ResidualLand,
+  residualLand,
+  type Searched,
+} from './goal-seek/searches.ts';
 export {
   type ComparedPremise,
   comparedPremises,

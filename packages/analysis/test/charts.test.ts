@@ -52,15 +52,16 @@ describe('from VGV to result', () => {
 describe('what pays a development', () => {
   it.each(named('.projection.json'))('is, in %s, what its own lines say', (name) => {
     const { lines, months } = read<Projection>(name);
-    const { loans, own, clients } = fundingSources({ lines, months });
+    const { loans, assignments, own, clients } = fundingSources({ lines, months });
     const total = (test: RegExp): number =>
       sum(lines.filter(({ key, module }) => module === null && test.test(key)).map((line) => line.total));
-    expect([loans, own, clients].map(sum)).toEqual([
+    expect([loans, assignments, own, clients].map(sum)).toEqual([
       total(/^loan\.\d+\.release$/),
+      total(/^assignment\.\d+\.proceeds$/),
       total(/^contribution$/),
       total(/^receipts$/),
     ]);
-    expect(new Set([loans.length, own.length, clients.length])).toEqual(new Set([months]));
+    expect(new Set([loans, assignments, own, clients].map(({ length }) => length))).toEqual(new Set([months]));
   });
 
   it('is limited only where every loan is', () => {

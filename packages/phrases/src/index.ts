@@ -50,6 +50,7 @@ export { enterpriseRegister } from './planner/enterprise-register.ts';
 export { enterprises } from './planner/enterprises.ts';
 export { executiveSummary } from './planner/executive-summary.ts';
 export { indexSeries } from './planner/index-series.ts';
+export { landAndPrice } from './planner/land-and-price.ts';
 export { newStudy } from './planner/new-study.ts';
 export { organizationCashFlow } from './planner/organization-cash-flow.ts';
 export { partnersResult } from './planner/partners-result.ts';

@@ -3,11 +3,13 @@ import type { Projection, Study } from '@uni/engine';
 /** Funding of a development, in centavos by month. */
 export interface FundingSources {
   readonly loans: readonly number[];
+  /** Proceeds of receivables that were assigned. What their buyers collect stays in `clients`, as what repays a loan does. */
+  readonly assignments: readonly number[];
   readonly own: readonly number[];
   readonly clients: readonly number[];
 }
 
-/** Releases of the loans, contributions of the partners, and what clients pay. */
+/** Releases of the loans, proceeds of assignments, contributions of the partners, and what clients pay. */
 export function fundingSources({ lines, months }: Pick<Projection, 'lines' | 'months'>): FundingSources {
   const sum = (mine: (key: string) => boolean): number[] => {
     const total = new Array<number>(months).fill(0);
@@ -18,6 +20,7 @@ export function fundingSources({ lines, months }: Pick<Projection, 'lines' | 'mo
   };
   return {
     loans: sum((key) => /^loan\.\d+\.release$/.test(key)),
+    assignments: sum((key) => /^assignment\.\d+\.proceeds$/.test(key)),
     own: sum((key) => key === 'contribution'),
     clients: sum((key) => key === 'receipts'),
   };

@@ -12,16 +12,22 @@ import {
   setAt,
   toJsonObject,
 } from '@uni/contracts';
+import type { Study } from '@uni/engine';
 import { asStudy } from '../study/pointer.ts';
 import type { Driver } from './drivers.ts';
 
 /**
  * Returns a driver's changes as edits of the document. A driver returns a whole study, but scenarios and promoted versions need
- * the fields. Drivers never add or remove items, so positions stay comparable.
+ * the fields.
  */
 export function driverEdits(document: StudyDocument, driver: Driver, amount: number): StudyEdit[] {
+  return changeEdits(document, (study) => driver.apply(study, amount));
+}
+
+/** The same of any change that adds and removes no item, so that positions stay comparable. */
+export function changeEdits(document: StudyDocument, change: (study: Study) => Study): StudyEdit[] {
   const study = asStudy(document.study);
-  const moved = study && toJsonObject(driver.apply(study, amount));
+  const moved = study && toJsonObject(change(study));
   if (!moved) throw new EditRefusal('bad_value', '');
   const edits: StudyEdit[] = [];
   let current = document;

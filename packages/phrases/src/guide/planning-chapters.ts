@@ -172,6 +172,7 @@ const scenarios: GuideChapter = {
       facts(
         '_Tornado_ ordena as premissas pelo quanto movem o indicador escolhido.',
         '_Buscar meta_ procura o valor de uma premissa que basta para uma meta, por exemplo o preço que faz a TIR chegar a 20%.',
+        '_Terreno residual_ diz quanto o terreno pode custar para um indicador chegar à meta; _Preço de equilíbrio_, quanto os preços precisam ser. _Aplicar ao estudo_ leva o valor ao estudo em um passo, que pode ser desfeito.',
         '_Simulação_ sorteia muitas vezes as distribuições que você definiu. P10, P50 e P90 são os valores que 10%, 50% e 90% das rodadas não ultrapassam. A mesma _Semente_ dá sempre o mesmo resultado.',
         '_Critérios de aprovação_ dizem, em cada cenário, se as condições da organização são atendidas.',
       ),

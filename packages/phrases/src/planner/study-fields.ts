@@ -113,6 +113,12 @@ export const studyFields: Readonly<Record<string, string>> = {
   debt_cost: 'Custo da dívida',
   tax: 'Imposto',
   tax_class: 'Classe de tributos',
+  assignments: 'Cessões de recebíveis',
+  kinds: 'Tipos de parcela',
+  to: 'Até',
+  delivered: 'Só unidades entregues',
+  subordination: 'Subordinação',
+  coobligation: 'Coobrigação',
   finance_rate: 'Taxa de financiamento',
   reinvestment_rate: 'Taxa de reinvestimento',
   group: 'Grupo',
@@ -125,13 +131,7 @@ export const studyFields: Readonly<Record<string, string>> = {
 /** Funding sources of a development. */
 export const fundingSourceNames = {
   clients: 'Clientes',
-  assignments: 'Cessões de recebíveis',
-  modules: 'Módulos',
-  kinds: 'Tipos de parcela',
-  to: 'Até',
-  delivered: 'Só unidades entregues',
-  subordination: 'Subordinação',
-  coobligation: 'Coobrigação',
   loans: 'Financiamentos',
+  assignments: 'Cessões de recebíveis',
   own: 'Capital próprio',
 } as const;

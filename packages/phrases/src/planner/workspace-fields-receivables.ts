@@ -7,6 +7,7 @@ export const receivableFields = {
     standard: 'padrão',
     exit: 'Classe de tributos da venda',
     ofRental: 'a do aluguel',
+    classNames: { rent: 'Aluguéis' },
   },
   assignments: {
     list: 'Cessões de recebíveis',

@@ -13,7 +13,7 @@ export const regimeFields = {
       },
       presumed_year: {
         title: 'Lucro presumido com o limite do ano e aluguéis',
-        text: 'Presunção de 8 % e 12 %, de 32 % na classe rent (Lei 9.249/1995, arts. 15 e 20). Acréscimo de 10 % acima de R$ 5 milhões no ano, na CSLL desde abril de 2026 (LC 224/2025, art. 4º; IN RFB 2.305/2025): discutido em juízo.',
+        text: 'Presunção de 8 % e 12 %, de 32 % na classe Aluguéis (Lei 9.249/1995, arts. 15 e 20). Acréscimo de 10 % acima de R$ 5 milhões no ano, na CSLL desde abril de 2026 (LC 224/2025, art. 4º; IN RFB 2.305/2025): discutido em juízo.',
         act: 'Aplicar o presumido com o limite do ano',
       },
     },

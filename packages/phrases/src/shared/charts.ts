@@ -102,7 +102,12 @@ export const charts = {
     view: 'Fontes de recursos',
     accumulated: 'Acumulado',
     byMonth: 'Por mês',
-    layers: { loans: 'Financiamento', own: 'Recursos próprios', clients: 'Clientes' },
+    layers: {
+      loans: 'Financiamento',
+      assignments: 'Cessões de recebíveis',
+      own: 'Recursos próprios',
+      clients: 'Clientes',
+    },
     none: 'Nenhum recurso entra neste estudo',
     part: (source: string, share: string) => `${source.toLowerCase()} ${share}`,
     answer: (total: string, sources: string) => `Entram ${total}: ${sources}`,

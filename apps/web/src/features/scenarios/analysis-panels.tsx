@@ -1,11 +1,14 @@
 import { type Criterion, type Driver, driverOf } from '@uni/analysis';
-import { scenarios as copy } from '@uni/phrases';
+import { scenarios as copy, landAndPrice } from '@uni/phrases';
 import { useRef, useState } from 'react';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
 import { Choice } from './choice.tsx';
 import { criterionIndicators, indicatorLabel, nextCriterion } from './criteria-model.ts';
 import { GoalPanel } from './goal-panel.tsx';
+import { LandPricePanel } from './land-price-panel.tsx';
 import styles from './scenarios.module.css';
 import { SimulationPanel } from './simulation-panel.tsx';
 import { TornadoPanel } from './tornado-panel.tsx';
@@ -20,8 +23,15 @@ interface AnalysisProps {
   apply: Apply;
 }
 
+/** Why an answer of a search cannot be applied to the study; null when it can. */
+function obstacleTo(column: Column, partial: boolean): string | null {
+  if (column.id !== null) return landAndPrice.onlyBase;
+  return partial ? landAndPrice.partial : null;
+}
+
 /** Sensitivity to premises, over the base or one of the scenarios. */
 export function AnalysisPanels({ columns, criteria, readOnly, apply }: AnalysisProps) {
+  const { store, partial, readOnly: isLocked } = useWorkspace();
   const [over, setOver] = useState('');
   const [indicator, setIndicator] = useState('irr_year');
   const [pair, setPair] = useState<Pair>({ across: driverOf('price'), down: driverOf('works_cost') });
@@ -92,6 +102,17 @@ export function AnalysisPanels({ columns, criteria, readOnly, apply }: AnalysisP
         criteria={criteria}
         readOnly={readOnly}
         onApply={(override, label) => apply.goal(column, override, label)}
+      />
+      <LandPricePanel
+        key={`land and price ${column.id}`}
+        column={column}
+        model={model}
+        obstacle={obstacleTo(column, partial)}
+        mayApply={!isLocked}
+        onApply={(edits, search) => {
+          if (!store.commit(search, edits)) return;
+          notify({ kind: 'success', title: landAndPrice.applied(search), duration: durations.message });
+        }}
       />
       <SimulationPanel model={model} />
     </>

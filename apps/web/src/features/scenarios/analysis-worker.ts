@@ -10,8 +10,10 @@ import {
 } from '@uni/analysis';
 import { invariant } from '@uni/contracts';
 import { type Model, openStudy, type Study } from '@uni/engine';
+import { answerSearch } from './search-answer.ts';
+import type { SearchOrder } from './search-run.ts';
 
-/** Runs analyses in a worker, so that the page stays responsive: parts of a simulation, or a tornado. */
+/** Runs analyses in a worker, so that the page stays responsive: parts of a simulation, a tornado, or a search. */
 
 /** Study and plan of the runs ordered from now on. */
 export interface SimulationOrder {
@@ -38,7 +40,7 @@ export type TornadoAnswer = readonly (Omit<TornadoBar, 'driver'> & { readonly dr
 
 let simulation: Simulation | null = null;
 
-addEventListener('message', ({ data }: MessageEvent<SimulationOrder | RunsOrder | TornadoOrder>) => {
+addEventListener('message', ({ data }: MessageEvent<SimulationOrder | RunsOrder | TornadoOrder | SearchOrder>) => {
   switch (data.kind) {
     case 'simulation':
       simulation = simulationOf(data);
@@ -47,7 +49,9 @@ addEventListener('message', ({ data }: MessageEvent<SimulationOrder | RunsOrder 
       invariant(simulation, 'runs of no simulation');
       return hand(simulation.runs(data.first, data.count));
     case 'tornado':
-      postMessage(barsOf(modelOf(data.study), data));
+      return postMessage(barsOf(modelOf(data.study), data));
+    case 'search':
+      answerSearch(data, (message) => postMessage(message));
   }
 });
 

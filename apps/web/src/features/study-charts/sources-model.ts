@@ -17,7 +17,11 @@ export interface SourcesPicture {
 }
 
 /** The loans lie on the axis, so that their limit can be read against them. It limits what accumulates. */
-const order = ['loans', 'own', 'clients'] as const;
+const order = ['loans', 'own', 'clients', 'assignments'] as const;
+
+/** The layers of a study: assignments only where receivables are assigned. */
+const layersOf = ({ assignments }: FundingSources) =>
+  order.filter((key) => key !== 'assignments' || assignments.some((value) => value !== 0));
 
 export function sourcesPicture(
   projection: Pick<Projection, 'lines' | 'months'>,
@@ -28,7 +32,7 @@ export function sourcesPicture(
   const limit = view === 'accumulated' ? loanLimit(study) : null;
   return {
     title: titleOf(sources),
-    layers: order.map((key) => ({
+    layers: layersOf(sources).map((key) => ({
       key,
       label: copy.layers[key],
       values: view === 'accumulated' ? running(sources[key]) : sources[key],

@@ -10,13 +10,13 @@ import { XYChart } from './xy-chart.tsx';
 import type { XYGeometry } from './xy-geometry.ts';
 
 const HEIGHT = 260;
-const fills = [styles.layer1, styles.layer2, styles.layer3];
+const fills = [styles.layer1, styles.layer2, styles.layer3, styles.layer4];
 
 export interface AreasChartProps {
   title: string;
   file: string;
   baseMonth: string;
-  /** From the axis upwards, at most three. */
+  /** From the axis upwards, at most four. */
   layers: readonly AreaLayer[];
   limits: readonly AreaLimit[];
   tools?: ReactNode;

@@ -38,7 +38,7 @@ const received = (projection: Projection, closed: number): JsonObject => {
 
 const funding = (projection: Projection): JsonObject[] => {
   const sources = fundingSources(projection);
-  return (['clients', 'loans', 'own'] as const).map((key) => ({
+  return (['clients', 'loans', 'assignments', 'own'] as const).map((key) => ({
     id: key,
     key,
     name: fundingSourceNames[key],

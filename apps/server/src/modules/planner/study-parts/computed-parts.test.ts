@@ -20,6 +20,7 @@ test('the numbers are those of the study and of its projection', async () => {
   expect(funding.map(({ id, amount }) => [id, amount])).toEqual([
     ['clients', whole('receipts')],
     ['loans', lines.filter(({ key }) => /^loan\.\d+\.release$/.test(key)).reduce((sum, { total }) => sum + total, 0)],
+    ['assignments', 0],
     ['own', whole('contribution') ?? 0],
   ]);
   expect(await read('recivedVGV')).toMatchObject({ received: 0, to_receive: whole('receipts'), months: 0 });

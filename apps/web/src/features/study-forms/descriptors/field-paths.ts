@@ -4,7 +4,7 @@ import { fieldText } from '../../../ui/field/number-field.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import { tabOfPath } from '../../study/navigation.ts';
-import type { FieldRow, FormSection } from '../form/fields.ts';
+import type { Control, FieldRow, FormSection } from '../form/fields.ts';
 import { discountSource } from './analysis.ts';
 import { assignmentSections, moreAssignmentSections } from './assignments.ts';
 import { capitalSections, partnersTable } from './capital.ts';
@@ -153,6 +153,11 @@ export function pathText(path: string, value: unknown, baseMonth: string): strin
   if (typeof value === 'number') return numberText(control?.kind ?? 'number', value, path, baseMonth);
   if (typeof value === 'boolean') return value ? workspace.fields.form.yes : workspace.fields.form.no;
   if (typeof value !== 'string') return JSON.stringify(value);
+  return control?.kind === 'text' && row?.toDisplay ? String(row.toDisplay(value)) : wordText(control, value);
+}
+
+/** A text that is a choice, the basis of a rate, a month, or only itself. */
+function wordText(control: Control | undefined, value: string): string {
   if (control?.kind === 'rate') return rateBases.get(value) ?? value;
   const option = control?.kind === 'choice' ? control.options.find((one) => one.value === value) : undefined;
   return option?.label ?? (/^\d{4}-\d{2}$/.test(value) ? formatMonth(value) : value);

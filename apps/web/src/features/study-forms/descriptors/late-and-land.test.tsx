@@ -67,11 +67,11 @@ describe('the ages of late installments', () => {
     ]);
   });
 
-  it('leave no empty list behind', () => {
+  it('leave no empty list behind', async () => {
     const document = added(fresh(), ageingTable);
     const made = draw(document, ageingTable);
     fireEvent.click(screen.getByRole('button', { name: `${copy.form.actions}, ${copy.form.item(1)}` }));
-    fireEvent.click(screen.getByRole('menuitem', { name: copy.form.remove }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: copy.form.remove }));
     expect(valueAt(after(document, made), `${moduleOf(document)}/delinquency`)).toEqual({ loss_share: 0.02 });
   });
 

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { randomId, valueAt } from '../../study/store/edits.ts';
 import { studyFacts } from '../../study/study-facts.ts';
 import { rentedStudy } from '../../study/testing/rented-study.ts';
+import { pathText } from './field-paths.ts';
+import { classRow } from './tax-class.ts';
 import {
+  activitySections,
   classesTable,
   lawPresets,
   newActivity,
@@ -75,6 +78,18 @@ describe('a regime by class', () => {
     const presumed = { ...(lawPresets[1].build(taxation()).presumed as JsonObject), activities };
     const ret = { ...(taxation().ret as JsonObject), classes };
     expect(set({ ...taxation(), regime: 'presumed', presumed, ret, classes: regimes }).refusal).toBeNull();
+  });
+
+  it('shows the class of rents by its word, and stores its name', () => {
+    const rows = [classRow(), ...activitySections.flatMap(({ rows }) => rows), ...classesTable.columns];
+    for (const row of rows.filter(({ control }) => control.kind === 'text')) {
+      const stored = (typed: string) => row.replaces?.build(typed, {}, facts);
+      expect(['rent', 'social'].map((name) => row.toDisplay?.(name))).toEqual(['Aluguéis', 'social']);
+      expect(['Aluguéis', 'aluguéis', 'rent', 'social'].map(stored)).toEqual(['rent', 'rent', 'rent', 'social']);
+      expect([row.replaces?.path, row.replaces?.build(null, {}, facts)]).toEqual([row.path, null]);
+    }
+    expect(pathText('/taxation/classes/0/class', 'rent', '2026-01')).toBe('Aluguéis');
+    expect(JSON.stringify(lawPresets)).not.toMatch(/\brent\b/);
   });
 
   it('has the limit of the quarter where the limit of the year is emptied', () => {

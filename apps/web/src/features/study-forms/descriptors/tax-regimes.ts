@@ -11,6 +11,7 @@ import {
 import { workspace } from '@uni/phrases';
 import type { StudyFacts } from '../../study/study-facts.ts';
 import type { ChoiceOption, FieldRow, FormSection, ListTable } from '../form/fields.ts';
+import { displayedAsWord } from './tax-class.ts';
 import { datedRates, withRegime } from './taxes.ts';
 
 const copy = workspace.fields.taxRegimes;
@@ -28,6 +29,7 @@ const classColumn: FieldRow = {
   help: classCopy.help,
   control: { kind: 'text' },
   required: true,
+  ...displayedAsWord('class'),
 };
 
 const listOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);

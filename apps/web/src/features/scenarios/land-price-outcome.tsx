@@ -1,0 +1,103 @@
+import type { StudyDocument, StudyEdit } from '@uni/contracts';
+import type { Indicators, Model } from '@uni/engine';
+import { landAndPrice as copy } from '@uni/phrases';
+import { Button } from '../../ui/button/button.tsx';
+import { Glyph } from '../../ui/icons/glyph.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
+import { criterionText, indicatorLabel, indicatorText } from './criteria-model.ts';
+import { answerEdits, answerRemarks, answerText, hasAnswer, visibleIndicators } from './land-price-model.ts';
+import styles from './scenarios.module.css';
+import type { SearchAnswer } from './search-run.ts';
+import type { SearchResult } from './use-search.ts';
+
+interface OutcomeProps {
+  result: SearchResult;
+  /** The study on screen. */
+  model: Model;
+  document: StudyDocument;
+  obstacle: string | null;
+  /** Null for a reader. */
+  onApply: ((edits: readonly StudyEdit[], search: string) => void) | null;
+}
+
+/** The answer of a search, how it was searched, what changes with it, and the act that applies it. */
+export function LandPriceOutcome({ result, model, document, obstacle, onApply }: OutcomeProps) {
+  const { outcome, indicators } = result;
+  if (!outcome.ok) {
+    return (
+      <p data-search="refused">
+        <Glyph name="square" className="unfavourable" /> {copy.refused}
+      </p>
+    );
+  }
+  const { answer } = outcome;
+  const baseMonth = model.projection.base_month;
+  if (!hasAnswer(answer)) {
+    const goal = criterionText({ indicator: answer.indicator, is: 'at_least', value: answer.target }, baseMonth);
+    return (
+      <p data-search="missing">
+        <Glyph name="up" className="attention" /> {copy.missing[answer.kind](goal)}
+      </p>
+    );
+  }
+  const { value, today } = answerText(answer);
+  const isOutdated = result.model !== model;
+  return (
+    <Stack gap={8} align="start" data-search="found">
+      <p className={styles.goalValue}>
+        <strong>{value}</strong> {today && <span>{today}</span>}
+      </p>
+      <p className="small text-3">{answerRemarks(answer, Boolean(result.model.study.accomplished)).join(' ')}</p>
+      <Changes answer={answer} before={result.model.projection.indicators} after={indicators} baseMonth={baseMonth} />
+      {isOutdated && (
+        <p className="small text-3">
+          <Glyph name="up" className="attention" /> {copy.outdated}
+        </p>
+      )}
+      {onApply && !isOutdated && obstacle === null && (
+        <Button onClick={() => onApply(answerEdits(document, answer), copy.searches[answer.kind])}>{copy.apply}</Button>
+      )}
+      {onApply && !isOutdated && obstacle !== null && <p className="small text-3">{obstacle}</p>}
+    </Stack>
+  );
+}
+
+interface ChangesProps {
+  answer: SearchAnswer;
+  before: Indicators;
+  after: Indicators | null;
+  baseMonth: string;
+}
+
+function Changes({ answer, before, after, baseMonth }: ChangesProps) {
+  const text = (key: string, indicators: Indicators | null): string => {
+    const value = indicators?.[key];
+    return indicatorText(key, typeof value === 'number' ? value : null, baseMonth);
+  };
+  return (
+    <PlainTable narrow>
+      <caption>{copy.changes}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col" className="number">
+            {copy.before}
+          </th>
+          <th scope="col" className="number">
+            {copy.after}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {visibleIndicators(answer.indicator).map((key) => (
+          <tr key={key}>
+            <th scope="row">{indicatorLabel(key)}</th>
+            <td className="number">{text(key, before)}</td>
+            <td className="number">{text(key, after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}

@@ -1,0 +1,67 @@
+import { type IndicatorRow, indicatorCatalogue, type Study } from '@uni/engine';
+import { generateStudy } from '@uni/engine/oracle/generate.ts';
+import { FEATURES, type Feature } from '@uni/engine/oracle/generate-features.ts';
+import { Random } from '@uni/engine/oracle/random.ts';
+import * as oracle from '@uni/engine/oracle/searches.ts';
+import { forSeeds } from '@uni/engine/oracle/seeds.ts';
+import { describe, expect, it } from 'vitest';
+import { type BreakEvenPrice, breakEvenPrice, type ResidualLand, residualLand } from '../src/goal-seek/searches.ts';
+import { opened } from './support.ts';
+
+/** Features that only the oracle computes so far. */
+const ahead: ReadonlySet<Feature> = new Set(['coverage', 'companies', 'consumption', 'real']);
+const features = FEATURES.filter((feature) => !ahead.has(feature));
+
+/** A generated study: every other one has some of the features, alone or together. */
+function drawStudy(seed: number): Study {
+  const random = new Random(seed + 5);
+  const chosen = seed % 2 === 0 ? [] : features.filter(() => random.chance(0.3));
+  return generateStudy(seed, 'small', new Set(chosen));
+}
+
+const searched = indicatorCatalogue.filter(({ direction, unit }) => direction === 'higher' && unit !== 'text');
+
+/** An indicator of a study, and a target near today's value or far from it. */
+function drawTarget(study: Study, seed: number): { indicator: string; target: number } {
+  const random = new Random(seed + 11);
+  const { indicators } = opened(study).projection;
+  const usual = ['npv', 'irr_year', 'result', 'margin_vgv'];
+  const keys = searched.map(({ key }: IndicatorRow) => key).filter((key) => typeof indicators[key] === 'number');
+  const indicator = random.pick(...(random.chance(0.7) ? usual : keys));
+  const today = Number(indicators[indicator] ?? 0.1);
+  return { indicator, target: today * random.pick(0.5, 0.9, 1, 1.1, 3) };
+}
+
+describe('searches on generated studies', () => {
+  // Each draw is some fifty whole projections of the naive implementation.
+  it('find what the naive ones find', { timeout: 120_000 }, () => {
+    const reached = { land: 0, price: 0, missing: 0, none: 0 };
+    forSeeds(
+      (seed) => {
+        const study = drawStudy(seed);
+        const { indicator, target } = drawTarget(study, seed);
+        const land = answerOf<ResidualLand>(residualLand(study, indicator, target));
+        expect([seed, land.land]).toEqual([seed, oracle.residualLand(study, indicator, target)]);
+        const price = answerOf<BreakEvenPrice>(breakEvenPrice(study, indicator, target));
+        const { factor, price: average } = oracle.breakEvenPrice(study, indicator, target) ?? {
+          factor: null,
+          price: null,
+        };
+        expect([seed, price.factor, price.price]).toEqual([seed, factor, average]);
+        if (land.land) reached.land += 1;
+        if (price.factor) reached.price += 1;
+        if (land.land === null || price.factor === null) reached.missing += 1;
+        if (land.today === 0) reached.none += 1;
+      },
+      { atLeast: 20 },
+    );
+    expect(reached.land).toBeGreaterThan(0);
+    expect(reached.price).toBeGreaterThan(0);
+    expect(reached.missing).toBeGreaterThan(0);
+  });
+});
+
+function answerOf<Answer>(outcome: { ok: true; answer: Answer } | { ok: false; errors: unknown }): Answer {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.errors));
+  return outcome.answer;
+}
