@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { applyEdits, identifyStudy, type JsonObject, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { openStudy } from '@uni/engine';
 import { workspace } from '@uni/phrases';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadLayers } from '../../../ui/overlay/layers.ts';
 import { itemsAt, valueAt } from '../../study/store/edits.ts';
 import { studyFacts } from '../../study/study-facts.ts';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
@@ -54,6 +55,8 @@ function added(document: StudyDocument, list: ListTable): StudyDocument {
   cleanup();
   return after(document, made);
 }
+
+beforeAll(loadLayers, 60_000);
 
 describe('the ages of late installments', () => {
   it('begin with the share and the delay that stood there, in one step', () => {
