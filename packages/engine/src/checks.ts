@@ -8,6 +8,7 @@ import { type Node, scalarOf, valueAt } from './graph/node.ts';
 import { invariantChecks } from './invariants.ts';
 import { monthAt } from './numeric/calendar.ts';
 import { quantise, toCents } from './numeric/money.ts';
+import { isUncovered } from './operators/funding-run.ts';
 import type { Check, ProjectionLine } from './projection.ts';
 
 /** What a projection is checked by. */
@@ -33,6 +34,7 @@ export function collectChecks(
     ...missingRates(context, operations),
     ...realisedChecks(lines),
     ...openBalances(context, funding, last),
+    ...uncoveredDebts(context, funding, last),
     ...fundingGaps(context, funding, last),
     ...exceededCommitments(context, funding, last),
     ...distributedBeyondProfit(accounts, funding, last),
@@ -239,6 +241,31 @@ function openBalances({ study }: StudyContext, { loans }: Funding, last: number)
         message: `${name}: saldo devedor em aberto no fim do fluxo.`,
       },
     ];
+  });
+}
+
+/** The first month of each loan whose guarantee is below what its debt requires. */
+function uncoveredDebts({ study }: StudyContext, { loans }: Funding, last: number): Check[] {
+  return loans.flatMap(({ balance, guarantee }, k): Check[] => {
+    const loan = study.loans?.[k];
+    const least = loan?.coverage?.min;
+    if (!guarantee || least === undefined) return [];
+    for (let month = 0; month <= last; month++) {
+      const [debt, covered] = [valueAt(balance, month), valueAt(guarantee, month)];
+      if (debt <= 0 || !isUncovered(least, debt, covered)) continue;
+      const name = loan?.name ?? `Financiamento ${k + 1}`;
+      return [
+        {
+          code: 'coverage_below',
+          severity: 'warning',
+          line: `loan.${k + 1}.guarantee`,
+          month,
+          amount: quantise(least * debt) - covered,
+          message: `${name}: a garantia fica abaixo da cobertura mínima em ${monthAt(study.base_month, month)}.`,
+        },
+      ];
+    }
+    return [];
   });
 }
 

@@ -334,7 +334,7 @@ function marginOf({ builder, operations, funding, accounts, receipts, netReceipt
   const read = [...placed, ...scope.charges, receipts, netReceipts, deflator, ...figures];
   for (const node of read) if (node) need(node);
   for (const { vgvGross, vgvOwn } of sales) [vgvGross, vgvOwn].forEach(need);
-  for (const loan of funding.loans) Object.values(loan).forEach(need);
+  for (const loan of funding.loans) for (const node of Object.values(loan)) if (node) need(node);
   for (const node of [funding.contribution, funding.distribution]) need(node);
   for (const node of partnerNodes(funding.partners)) need(node);
   for (const { module, node } of accounts?.lines ?? []) if (module === null) need(node);
@@ -384,6 +384,7 @@ function lineEntries(operations: Operations, funding: Funding, accounts: Account
     add(`${at}.fees`, loan.fees);
     add(`${at}.amortization`, loan.amortization);
     add(`${at}.balance`, loan.balance);
+    if (loan.guarantee) add(`${at}.guarantee`, loan.guarantee);
   });
   const { partners } = funding;
   const addEach = (name: keyof PartnerLines, key: (n: number) => string): void =>
@@ -404,6 +405,9 @@ function lineEntries(operations: Operations, funding: Funding, accounts: Account
   });
   add('net_cash_flow', funding.netCashFlow);
   add('closing_cash', funding.closing);
-  for (const { key, module, node } of accounts?.lines ?? []) add(key, node, module);
+  const booked = accounts?.lines ?? [];
+  const isBooked = (key: string): boolean => booked.some((line) => line.key === key);
+  for (const { key, module, node } of [...booked, ...funding.guaranteed.filter((line) => !isBooked(line.key))])
+    add(key, node, module);
   return entries;
 }
