@@ -5,7 +5,7 @@ import { forSeeds } from '../oracle/seeds.ts';
 import { explanationsOf, type Model, openStudy, type ProjectionLine } from '../src/index.ts';
 import { Walk } from './reason-walk.ts';
 
-const features: ReadonlySet<Feature> = new Set<Feature>(['loan_terms', 'need_draws', 'waterfall']);
+const features: ReadonlySet<Feature> = new Set<Feature>(['loan_terms', 'need_draws', 'coverage', 'waterfall']);
 
 function open(seed: number): Model {
   const answer = openStudy(generateStudy(seed, 'small', features));
@@ -14,7 +14,7 @@ function open(seed: number): Model {
 }
 
 const lines =
-  /^(loan\.\d+\.(release|interest_paid|fees|amortization)|contribution\.\d+|in_kind\.|partner\.|waterfall\.)/;
+  /^(loan\.\d+\.(release|interest_paid|fees|amortization|guarantee)|stock_value|contribution|distribution$|contribution\.\d+|in_kind\.|partner\.|waterfall\.)/;
 const linesOf = ({ projection }: Model): ProjectionLine[] => projection.lines.filter(({ key }) => lines.test(key));
 
 describe('the explanations of loans and partners', () => {
