@@ -6,9 +6,9 @@ import type { ModuleLine } from './definition/lines.ts';
 import type { Operations } from './definition/operations.ts';
 import { type Node, scalarOf, valueAt } from './graph/node.ts';
 import { invariantChecks } from './invariants.ts';
+import { openBalances, uncoveredDebts } from './loan-checks.ts';
 import { monthAt } from './numeric/calendar.ts';
 import { quantise, toCents } from './numeric/money.ts';
-import { isUncovered } from './operators/funding-run.ts';
 import type { Check, ProjectionLine } from './projection.ts';
 
 /** What a projection is checked by. */
@@ -225,48 +225,6 @@ function realisedChecks(lines: readonly { moduleLines: readonly ModuleLine[] }[]
     }
   }
   return checks;
-}
-
-function openBalances({ study }: StudyContext, { loans }: Funding, last: number): Check[] {
-  return loans.flatMap(({ balance }, k): Check[] => {
-    const amount = valueAt(balance, last);
-    if (amount === 0) return [];
-    const name = study.loans?.[k]?.name ?? `Financiamento ${k + 1}`;
-    return [
-      {
-        code: 'loan_open_balance',
-        severity: 'error',
-        line: `loan.${k + 1}.balance`,
-        amount,
-        message: `${name}: saldo devedor em aberto no fim do fluxo.`,
-      },
-    ];
-  });
-}
-
-/** The first month of each loan whose guarantee is below what its debt requires. */
-function uncoveredDebts({ study }: StudyContext, { loans }: Funding, last: number): Check[] {
-  return loans.flatMap(({ balance, guarantee }, k): Check[] => {
-    const loan = study.loans?.[k];
-    const least = loan?.coverage?.min;
-    if (!guarantee || least === undefined) return [];
-    for (let month = 0; month <= last; month++) {
-      const [debt, covered] = [valueAt(balance, month), valueAt(guarantee, month)];
-      if (debt <= 0 || !isUncovered(least, debt, covered)) continue;
-      const name = loan?.name ?? `Financiamento ${k + 1}`;
-      return [
-        {
-          code: 'coverage_below',
-          severity: 'warning',
-          line: `loan.${k + 1}.guarantee`,
-          month,
-          amount: quantise(least * debt) - covered,
-          message: `${name}: a garantia fica abaixo da cobertura mínima em ${monthAt(study.base_month, month)}.`,
-        },
-      ];
-    }
-    return [];
-  });
 }
 
 function fundingGaps({ study }: StudyContext, { closing }: Funding, last: number): Check[] {

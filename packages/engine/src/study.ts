@@ -501,7 +501,7 @@ export interface Grace {
   interest?: Opt<'pay' | 'capitalize'>;
 }
 
-/** Shares of open contracts and of the stock that guarantee a loan, and the least that they may be of the debt. */
+/** Shares of open contracts and of the stock that guarantee a loan. `min` is their least part of the debt. */
 export interface Coverage {
   receivables?: Opt<number>;
   stock?: Opt<number>;

@@ -1,4 +1,4 @@
-/** Months in which a loan keeps cash from being distributed: their formula, and their reasons. */
+/** Months in which a loan withholds distributions: their formula, and their reasons. */
 import type { FormulaWriter, Reason, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
 import { quantise } from '../numeric/money.ts';
@@ -54,7 +54,7 @@ function explainTrap(at: TrapAt): Reason {
   return { formula, combine: 'factors', terms: [none, cellTerm(balance, t)] };
 }
 
-/** The debt against the balance that traps cash, and the guarantee against its part of the debt; each with its bound. */
+/** The debt and the guarantee of a trap, each held against its bound. */
 export function trapTerms({ cells, rows, terms, k, t }: TrapAt): Term[] {
   const { trap, guarantee } = cells.loans[k] ?? {};
   const bounds = terms.loans[k]?.trap;

@@ -74,7 +74,7 @@ export function defineContractStocks(sales: ModuleSales, receipts: DefinedReceip
 
 const plus = (rows: readonly Node[]) => rows.map((node): SignedNode => ({ node, sign: 1 }));
 
-/** What contracts owe after each month, corrected as if it were paid then. Accounts and guarantees of loans share the row. */
+/** Returns what contracts owe after each month, corrected as if it were paid then. Accounts and guarantees share the row. */
 export function correctedContracts({ scope, tables }: DefinedReceipts): Node {
   const known = scope.builder.nodes.get(stockId(scope, 'contract_corrected'));
   if (known) return known;
@@ -86,8 +86,8 @@ function stockId({ id }: Scope, key: string): string {
   return `${id}/stock/${key}`;
 }
 
-/** Where a stock stands, and the section that asks for it. */
-export function placeOf({ accounting }: Pick<Study, 'accounting'>): Pick<Meta, 'sheet' | 'fields'> {
+/** Returns the sheet of a stock, and the section that requests it. */
+export function sheetOf({ accounting }: Pick<Study, 'accounting'>): Pick<Meta, 'sheet' | 'fields'> {
   return accounting
     ? { sheet: 'accounting', fields: { section: '/accounting' } }
     : { sheet: 'funding', fields: { section: '/loans' } };
@@ -100,7 +100,7 @@ const mostRows = 60;
 function stockOf(scope: Scope, key: string, rows: readonly SignedNode[]): Node {
   const { builder, context, premises } = scope;
   const name = lineLabel(key);
-  const label: Meta = { ...receiptsMeta(scope, name), module: context.number, ...placeOf(premises.context.study) };
+  const label: Meta = { ...receiptsMeta(scope, name), module: context.number, ...sheetOf(premises.context.study) };
   const at = stockId(scope, key);
   if (rows.length === 0) return builder.row(at, inputRow, [], { start: 0, values: [] }, label);
   const summed = (path: string, op: Operator, some: readonly SignedNode[], meta: Meta): Node =>

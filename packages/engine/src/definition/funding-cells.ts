@@ -69,7 +69,7 @@ export interface LoanCells {
 
 export interface FundingNodes {
   loans: Record<(typeof loanRowNames)[number], Node>[];
-  /** Of each loan, 1 where it traps the cash of a month; null without a trap, and in the run without distribution. */
+  /** Of each loan, 1 where it traps a month's cash. Null without a trap, and in the run without distribution. */
   traps: (Node | null)[];
   capital: Record<(typeof capitalRowNames)[number], Node>;
 }

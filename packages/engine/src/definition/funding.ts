@@ -15,7 +15,8 @@ import { sum } from '../operators/structure.ts';
 import type { AccountLine } from './accounting-rows.ts';
 import { capitalFormulas, totalFormula } from './capital-formulas.ts';
 import { resolveMonth, type StudyContext } from './context.ts';
-import { type FundingCells, type LoanCells, loanFlows } from './funding-cells.ts';
+import { type FundingCells, loanFlows } from './funding-cells.ts';
+import { readRows } from './funding-inputs.ts';
 import { loanCells } from './loan-cells.ts';
 import { loanFormulas } from './loan-formulas.ts';
 import { loanTerms } from './loan-terms.ts';
@@ -95,26 +96,6 @@ export function fundingRuns(
   if (!partners.run) return [own];
   const params = context.rules().partnersParameters(context, last, partners.run.params);
   return [own, { run: partners.run, params }];
-}
-
-/** The rows that loans read, each once, after the free cash flow; and where each loan finds its own. */
-function readRows(free: Node, loans: readonly LoanCells[]): { inputs: Node[]; positions: LoanInputs[] } {
-  const inputs = [free];
-  const placed = (node: Node): number => {
-    const known = inputs.indexOf(node, 1);
-    return known > 0 ? known : inputs.push(node) - 1;
-  };
-  const maybe = (node: Node | null): number | null => (node ? placed(node) : null);
-  const positions = loans.map(({ eligible, sold, transfers, variations, rates, scheduled, guarantee }) => ({
-    eligible: placed(eligible),
-    soldShare: placed(sold),
-    transfers: placed(transfers),
-    variations: maybe(variations),
-    rates: maybe(rates),
-    scheduled: maybe(scheduled),
-    guarantee: maybe(guarantee?.row ?? null),
-  }));
-  return { inputs, positions };
 }
 
 /** Defines loans, contributions, distributions and the cash of the enterprise, month by month to the last month. */

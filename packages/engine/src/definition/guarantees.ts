@@ -6,7 +6,7 @@ import { guarantee, unsoldUntil } from '../operators/guarantees.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { accumulated, sum } from '../operators/structure.ts';
 import type { AccountLine } from './accounting-rows.ts';
-import { correctedContracts, placeOf } from './contract-stocks.ts';
+import { correctedContracts, sheetOf } from './contract-stocks.ts';
 import type { Guaranteed } from './funding-cells.ts';
 import type { LoanScope } from './loan-months.ts';
 import { type Scope, salesMeta, scopeOfOffer } from './module-scope.ts';
@@ -38,7 +38,7 @@ function stockRow(scope: Scope, { offers, context }: ModuleSales): Node {
   const { builder, id, premises } = scope;
   const meta: Meta = {
     ...salesMeta(scope, lineLabel('stock_value')),
-    ...placeOf(premises.context.study),
+    ...sheetOf(premises.context.study),
     module: context.number,
   };
   const rows = offers.map((offer) => offerStock(scopeOfOffer(scope, offer.offer), offer));
@@ -74,14 +74,14 @@ function addedUp(
   const known = builder.nodes.get(id);
   if (known) return known;
   const name = modules ? `${lineLabel(key)} (módulos ${modules.join(', ')})` : lineLabel(key);
-  const meta: Meta = { label: name, unit: 'money', ...placeOf(scope.context.study) };
+  const meta: Meta = { label: name, unit: 'money', ...sheetOf(scope.context.study) };
   const nodes = rows.map(({ node }) => node);
   return nodes.length === 0
     ? builder.row(id, inputRow, [], { start: 0, values: [] }, meta)
     : builder.row(id, sum, nodes, {}, meta);
 }
 
-/** The guarantee of a loan at the end of each month, and the least that it may be of the debt. */
+/** Defines the guarantee of a loan by month, and its least part of the debt. */
 export function guaranteeOf(scope: LoanScope, lines: readonly AccountLine[]): Guaranteed {
   const { operations, loan, k, at, name, modules } = scope;
   const { builder, premises } = operations;

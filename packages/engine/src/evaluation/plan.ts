@@ -334,7 +334,7 @@ function marginOf({ builder, operations, funding, accounts, receipts, netReceipt
   const read = [...placed, ...scope.charges, receipts, netReceipts, deflator, ...figures];
   for (const node of read) if (node) need(node);
   for (const { vgvGross, vgvOwn } of sales) [vgvGross, vgvOwn].forEach(need);
-  for (const loan of funding.loans) for (const node of Object.values(loan)) if (node) need(node);
+  for (const node of definedNodes(funding.loans)) need(node);
   for (const node of [funding.contribution, funding.distribution]) need(node);
   for (const node of partnerNodes(funding.partners)) need(node);
   for (const { module, node } of accounts?.lines ?? []) if (module === null) need(node);
@@ -344,7 +344,11 @@ function marginOf({ builder, operations, funding, accounts, receipts, netReceipt
 
 /** The nodes that the partners' indicators read. */
 function partnerNodes({ run, lines }: PartnersFunding): Node[] {
-  return run ? lines.flatMap((one) => Object.values(one).filter((node) => node !== null)) : [];
+  return run ? definedNodes(lines) : [];
+}
+
+function definedNodes(records: readonly object[]): Node[] {
+  return records.flatMap((record) => Object.values(record).filter((node) => node !== null));
 }
 
 /** H: the last month with a nonzero line of sales, expenses or taxes, a scheduled installment or a capital curve. */
