@@ -6,7 +6,6 @@ import type { ModuleLine } from './definition/lines.ts';
 import type { Operations } from './definition/operations.ts';
 import { type Node, scalarOf, valueAt } from './graph/node.ts';
 import { invariantChecks } from './invariants.ts';
-import { openBalances, uncoveredDebts } from './loan-checks.ts';
 import { monthAt } from './numeric/calendar.ts';
 import { quantise, toCents } from './numeric/money.ts';
 import type { Check, ProjectionLine } from './projection.ts';
@@ -34,7 +33,7 @@ export function collectChecks(
     ...missingRates(context, operations),
     ...realisedChecks(lines),
     ...openBalances(context, funding, last),
-    ...uncoveredDebts(context, funding, last),
+    ...(funding.guaranteed.length > 0 ? context.rules().uncoveredDebts(context, funding, last) : []),
     ...fundingGaps(context, funding, last),
     ...exceededCommitments(context, funding, last),
     ...distributedBeyondProfit(accounts, funding, last),
@@ -225,6 +224,23 @@ function realisedChecks(lines: readonly { moduleLines: readonly ModuleLine[] }[]
     }
   }
   return checks;
+}
+
+function openBalances({ study }: StudyContext, { loans }: Funding, last: number): Check[] {
+  return loans.flatMap(({ balance }, k): Check[] => {
+    const amount = valueAt(balance, last);
+    if (amount === 0) return [];
+    const name = study.loans?.[k]?.name ?? `Financiamento ${k + 1}`;
+    return [
+      {
+        code: 'loan_open_balance',
+        severity: 'error',
+        line: `loan.${k + 1}.balance`,
+        amount,
+        message: `${name}: saldo devedor em aberto no fim do fluxo.`,
+      },
+    ];
+  });
 }
 
 function fundingGaps({ study }: StudyContext, { closing }: Funding, last: number): Check[] {

@@ -6,8 +6,10 @@ import { cellTerm, type FundingRow } from '../operators/funding.ts';
 import { type FundingTerms, isUncovered } from '../operators/funding-run.ts';
 import { where, written } from '../operators/living.ts';
 import { outside, policyTerm } from '../operators/terms.ts';
+import type { CashTrap } from '../study.ts';
 import { untilEnd } from './capital-formulas.ts';
-import type { FundingCells, FundingNodes } from './funding-cells.ts';
+import type { FundingCells, FundingNodes, LoanCells } from './funding-cells.ts';
+import type { LoanScope } from './loan-months.ts';
 
 /** A loan with a trap in a month. */
 interface TrapAt {
@@ -16,6 +18,20 @@ interface TrapAt {
   readonly terms: FundingTerms;
   readonly k: number;
   readonly t: number;
+}
+
+/** Defines the bounds of a loan's trap as cells. */
+export function trapCells({ operations, at, name }: LoanScope, { balance, coverage }: CashTrap): LoanCells['trap'] {
+  const { premises } = operations;
+  const isStated = (value: number | null | undefined): value is number => value !== null && value !== undefined;
+  return {
+    balance: isStated(balance)
+      ? premises.money(`${at}/trap/balance`, balance, `${name}: saldo que retém a distribuição`)
+      : null,
+    coverage: isStated(coverage)
+      ? premises.number(`${at}/trap/coverage`, coverage, `${name}: cobertura que retém a distribuição`)
+      : null,
+  };
 }
 
 /** Returns the formula and explanation of a loan's trap: 1 where it withholds the month's distribution. */

@@ -7,7 +7,7 @@ import { inputRow } from '../operators/inputs.ts';
 import { laggedRow } from '../operators/lagged-row.ts';
 import { scalarSum } from '../operators/scalars.ts';
 import { accumulated, sum } from '../operators/structure.ts';
-import type { CashTrap, Loan, LoanAmortization } from '../study.ts';
+import type { Loan, LoanAmortization } from '../study.ts';
 import type { AccountLine } from './accounting-rows.ts';
 import type { StudyContext } from './context.ts';
 import type { LoanCells } from './funding-cells.ts';
@@ -98,21 +98,8 @@ export function loanCells(
       `${name}: parte do repasse`,
     ),
     guarantee: loan.coverage ? context.rules().guaranteeOf(scope, guaranteed) : null,
-    trap: loan.trap ? trapCells(scope, loan.trap) : null,
+    trap: loan.trap ? context.rules().trapCells(scope, loan.trap) : null,
     months: loanMonths(scope),
-  };
-}
-
-function trapCells({ operations, at, name }: LoanScope, { balance, coverage }: CashTrap): LoanCells['trap'] {
-  const { premises } = operations;
-  const isStated = (value: number | null | undefined): value is number => value !== null && value !== undefined;
-  return {
-    balance: isStated(balance)
-      ? premises.money(`${at}/trap/balance`, balance, `${name}: saldo que retém a distribuição`)
-      : null,
-    coverage: isStated(coverage)
-      ? premises.number(`${at}/trap/coverage`, coverage, `${name}: cobertura que retém a distribuição`)
-      : null,
   };
 }
 

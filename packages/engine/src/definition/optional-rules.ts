@@ -3,9 +3,10 @@ import { afterKeysRow } from './after-keys.ts';
 import { defineAssignments } from './assignments.ts';
 import { calendarPieces } from './calendar-pieces.ts';
 import { explainCapital } from './capital-reasons.ts';
-import { trapFormulas } from './cash-traps.ts';
+import { trapCells, trapFormulas } from './cash-traps.ts';
 import { constructionTransferRows, openingMonth, signingDelay } from './construction-transfer.ts';
 import { contractTermRow } from './contract-terms.ts';
+import { uncoveredDebts } from './guarantee-checks.ts';
 import { defineGuarantees, guaranteeOf } from './guarantees.ts';
 import { legalRefunds, legalRefundsOwed } from './legal-refunds.ts';
 import { explainLoan } from './loan-reasons.ts';
@@ -44,7 +45,9 @@ export const optionalRules = {
   openingMonth,
   partnersParameters,
   signingDelay,
+  trapCells,
   trapFormulas,
+  uncoveredDebts,
   untaxedRows,
 };
 
