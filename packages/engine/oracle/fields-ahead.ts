@@ -1,6 +1,6 @@
 /**
  * Fields of a study that only the oracle computes so far: the engine refuses them. Rules of companies:
- * their taxes, guarantees of loans and accounts.
+ * their taxes and accounts.
  */
 import type { Capital, DatedAmount, DatedRate, Loan, MonthRef, OtherTax, PresumedProfit } from '../src/study.ts';
 
@@ -11,19 +11,6 @@ export type LoanTerms = Loan;
 
 /** Capital as the rules of companies name it. */
 export type CapitalTerms = Capital;
-
-/** Guarantee of a loan: shares of the open contracts and of the stock, and the least coverage of the debt. */
-export interface Coverage {
-  receivables?: Opt<number>;
-  stock?: Opt<number>;
-  min: number;
-}
-
-/** Distributions wait while the debt is above a balance in reais, or its coverage below a minimum. */
-export interface CashTrap {
-  balance?: Opt<number>;
-  coverage?: Opt<number>;
-}
 
 export type Regime = 'ret' | 'presumed' | 'real' | 'none';
 
@@ -179,7 +166,5 @@ declare module '../src/study.ts' {
   }
   interface Loan {
     company?: Opt<string>;
-    coverage?: Opt<Coverage>;
-    trap?: Opt<CashTrap>;
   }
 }

@@ -33,6 +33,7 @@ export function collectChecks(
     ...missingRates(context, operations),
     ...realisedChecks(lines),
     ...openBalances(context, funding, last),
+    ...(funding.guaranteed.length > 0 ? context.rules().uncoveredDebts(context, funding, last) : []),
     ...fundingGaps(context, funding, last),
     ...exceededCommitments(context, funding, last),
     ...distributedBeyondProfit(accounts, funding, last),

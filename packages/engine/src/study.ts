@@ -501,6 +501,19 @@ export interface Grace {
   interest?: Opt<'pay' | 'capitalize'>;
 }
 
+/** Shares of open contracts and of the stock that guarantee a loan. `min` is their least part of the debt. */
+export interface Coverage {
+  receivables?: Opt<number>;
+  stock?: Opt<number>;
+  min: number;
+}
+
+/** Distributions wait while the debt is above a balance in reais, or the guarantee below a part of the debt. */
+export interface CashTrap {
+  balance?: Opt<number>;
+  coverage?: Opt<number>;
+}
+
 /**
  * Construction loan or another: what it draws, limit in reais, conditions, rate and fees. `eligible` and `share` may be left out
  * where it draws by a schedule or by need.
@@ -530,6 +543,8 @@ export interface Loan {
   release_fee_share?: Opt<number>;
   /** Tax on credit operations, as a share of each release. */
   iof_share?: Opt<number>;
+  coverage?: Opt<Coverage>;
+  trap?: Opt<CashTrap>;
   amortization: LoanAmortization;
 }
 

@@ -48,6 +48,9 @@ const fields: Readonly<Record<string, InputField>> = {
   ...named({ ...share, low: 0.001 }, ['cap_rate']),
   ...named(share, ['release_fee_share', 'iof_share', 'contribution_share', 'until']),
   ...named({ ...share, high: 3 }, ['index_share']),
+  ...named(share, ['receivables', 'stock']),
+  ...named(money, ['balance']),
+  ...named({ ...plain, decimals: 2, low: 0.01, high: 10 }, ['min', 'coverage']),
   ...named(rate, ['value', 'annual', 'monthly']),
   ...named(weight, ['shares', 'lags']),
   ...named(months, [

@@ -47,6 +47,7 @@ export type InertReason =
   | 'limit_not_reached'
   | 'limit_reached'
   | 'gate_met'
+  | 'nothing_trapped'
   | 'nothing_to_amortize'
   | 'nothing_contributed'
   | 'nothing_distributed'
@@ -263,6 +264,8 @@ const rules: readonly Rule[] = [
   { at: /^loans\/\*\/index(_share)?$/, reason: 'not_corrected' },
   { at: /^loans\/\*\/(grace|rate_steps)/, reason: 'nothing_to_amortize' },
   { at: /^loans\/\*\/draws/, reason: 'limit_reached' },
+  { at: /^loans\/\*\/coverage/, reason: 'gate_met' },
+  { at: /^loans\/\*\/trap/, reason: 'nothing_trapped' },
   { at: /^loans\/\*\/(amortization|interest|rate)/, reason: 'nothing_to_amortize' },
 
   { at: /^capital\/minimum_cash$/, reason: 'cash_never_short' },

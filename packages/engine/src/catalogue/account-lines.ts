@@ -52,13 +52,14 @@ export const backlogLines: readonly AccountRow[] = /* @__PURE__ */ rows(true, {
   'ref.result': 'Resultado a apropriar (REF)',
 });
 
-/** The lines of contracts that the accounts read, in their order. */
+/** The lines of contracts and stock that accounts or guarantees of loans read, in their order. */
 export const contractStockLines: readonly AccountRow[] = /* @__PURE__ */ rows(true, {
   contract_value: 'Contratos vivos',
   contract_open: 'Contratos a receber',
   contract_corrected: 'Contratos a receber, corrigidos',
   cancelled_receipts: 'Recebido de contratos distratados',
   refunds_due: 'Devoluções a pagar',
+  stock_value: 'Estoque a preço de tabela',
 });
 
 /** Their labels by key, in pt-BR. */

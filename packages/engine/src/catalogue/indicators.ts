@@ -275,5 +275,21 @@ export const indicatorCatalogue: readonly IndicatorRow[] = [
   row('loan.peak_month', 'Mês do pico', 'month', 'Primeiro mês do maior saldo devedor', 'loan', 'none'),
   row('loan.months', 'Meses com saldo devedor', 'months', 'Meses em que o financiamento tem saldo', 'loan', 'lower'),
   row('loan.cet_year', 'Custo efetivo total', 'share', 'Taxa anual interna do fluxo do credor', 'loan', 'lower'),
+  row(
+    'loan.min_coverage',
+    'Menor cobertura da garantia',
+    'ratio',
+    'Menor razão entre a garantia e o saldo devedor, nos meses com saldo',
+    'loan',
+    'higher',
+  ),
+  row(
+    'loan.trapped_months',
+    'Meses com distribuição retida',
+    'months',
+    'Meses em que a dívida passa do gatilho ou a garantia fica abaixo da cobertura',
+    'loan',
+    'lower',
+  ),
   ...partnerIndicatorRows,
 ];

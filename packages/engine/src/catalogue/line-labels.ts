@@ -29,6 +29,7 @@ const loanLabels: Readonly<Record<string, string>> = {
   fees: 'tarifas',
   amortization: 'amortização',
   balance: 'saldo devedor',
+  guarantee: 'garantia',
 };
 
 const assignmentLabels: Readonly<Record<string, string>> = {

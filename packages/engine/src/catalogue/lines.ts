@@ -93,7 +93,7 @@ function groupLabel(key: string, study: Study | undefined): string {
 
 /** True for a line of the accounts. By its key alone: screens without accounts are not sent their labels. */
 export function isAccount(key: string): boolean {
-  return /^(dre|bal|ref)\.|^(contract_(value|open|corrected)|cancelled_receipts|refunds_due)$/.test(key);
+  return /^(dre|bal|ref)\.|^(contract_(value|open|corrected)|cancelled_receipts|refunds_due|stock_value)$/.test(key);
 }
 
 /** True for a line of the accounts whose total is its last value. */
@@ -112,7 +112,7 @@ export function lineKind(key: string): 'cash' | 'sum' | 'memo' {
   )
     return 'memo';
   if (
-    /^(loan|assignment)\.\d+\.(interest|balance)$|^(distribution|contribution|in_kind|waterfall)\.\d+$|^(partner|class_receipts|class_refunds|tax_shift|tax_base)\./.test(
+    /^(loan|assignment)\.\d+\.(interest|balance|guarantee)$|^(distribution|contribution|in_kind|waterfall)\.\d+$|^(partner|class_receipts|class_refunds|tax_shift|tax_base)\./.test(
       key,
     )
   )
@@ -171,7 +171,7 @@ export function isStock(key: string): boolean {
     key === 'closing_cash' ||
     key === 'accumulated_free' ||
     key === 'overdue' ||
-    /^(loan|assignment)\.\d+\.balance$|^partner\.\d+\.(capital|preferred)$/.test(key)
+    /^(loan|assignment)\.\d+\.(balance|guarantee)$|^partner\.\d+\.(capital|preferred)$/.test(key)
   );
 }
 

@@ -54,6 +54,12 @@ const [amortization, amortizationAfterGrace] = [
   amortizationFrom({ start: optional(monthReference) }),
 ];
 
+const coverage = object({
+  receivables: optional(fraction),
+  stock: optional(fraction),
+  min: required(number({ above: 0, most: 1e12 })),
+});
+
 const loanFields: Fields = {
   name: optional(text),
   modules: optional(list(number({ whole: true }), { least: 1 })),
@@ -73,6 +79,7 @@ const loanFields: Fields = {
   commitment_fee: optional(object({ rate: required(rate) })),
   release_fee_share: optional(fraction),
   iof_share: optional(fraction),
+  trap: optional(object({ balance: optional(money), coverage: optional(weight) })),
 };
 
 const drawsKind = (record: Record<string, unknown>): unknown => {
@@ -91,6 +98,8 @@ function loanForm(record: Record<string, unknown>): ReturnType<typeof form> {
   const isDrawn = ![undefined, 'share'].includes(drawsKind(record) as string | undefined);
   const isShared = tranchesOf(record).some((entry) => isRecord(entry) && given(entry, 'share') !== undefined);
   const hasNoDates = given(record, 'commitment_fee') !== undefined && drawsKind(record) !== 'schedule';
+  const trap = given(record, 'trap');
+  const isTrappedByCoverage = isRecord(trap) && given(trap, 'coverage') !== undefined;
   const either = (isRequired: boolean) => (isRequired ? required : optional);
   return form({
     ...loanFields,
@@ -98,6 +107,7 @@ function loanForm(record: Record<string, unknown>): ReturnType<typeof form> {
     share: either(!isDrawn)(fraction),
     limit: either(isShared || drawsKind(record) === 'need')(money),
     window: either(hasNoDates)(list(monthReference, { exactly: 2 })),
+    coverage: either(isTrappedByCoverage)(coverage),
     amortization: required(given(record, 'grace') === undefined ? amortization : amortizationAfterGrace),
   });
 }

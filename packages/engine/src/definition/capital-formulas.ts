@@ -46,10 +46,16 @@ function capitalFormula(
       return capital.contributions === 'curve' ? `0+${writer.cell(cells.contributionCurve, t)}` : '0';
     }
     case 'distribution':
-      return main ? distributionFormula(cells, rows, terms, t, writer) : '0';
+      return main ? freed(rows, t, distributionFormula(cells, rows, terms, t, writer), writer) : '0';
     case 'closing':
       return `ROUND(${available}+${writer.cell(rows.capital.contribution, t)}+${writer.cell(rows.capital.distribution, t)},2)`;
   }
+}
+
+/** A distribution, unless a loan withholds it. */
+function freed({ traps }: FundingNodes, t: number, formula: string, writer: FormulaWriter): string {
+  const cells = traps.flatMap((trap) => (trap ? [writer.cell(trap, t)] : []));
+  return cells.length === 0 || formula === '0' ? formula : `IF(MAX(${cells.join(',')})>0,0,${formula})`;
 }
 
 function distributionFormula(
@@ -61,7 +67,7 @@ function distributionFormula(
 ): string {
   const { capital } = terms;
   const [available, month] = [writer.cell(rows.capital.available, t), writer.month(t)];
-  if (capital.distribution === 'curve') return curveFormula(cells, terms, t, writer);
+  if (capital.distribution === 'curve') return curveFormula(cells, rows, terms, t, writer);
   if (capital.distribution === 'none') return '0';
   const share = writer.cell(cells.share, 0);
   const last = written(cells.months.last, writer);
@@ -92,7 +98,13 @@ function needFormula(cells: FundingCells, t: number, writer: FormulaWriter): str
   return `IF(${months}<1,0,MAX(0,ROUND(${writer.cell(cells.accumulatedFree, t)}-${least},2)))`;
 }
 
-function curveFormula(cells: FundingCells, { capital }: FundingTerms, t: number, writer: FormulaWriter): string {
+function curveFormula(
+  cells: FundingCells,
+  rows: FundingNodes,
+  { capital }: FundingTerms,
+  t: number,
+  writer: FormulaWriter,
+): string {
   const count = capital.distributionCurve.length;
   if (count === 0 || !cells.curveTotal) return '0';
   const [total, month] = [writer.cell(cells.curveTotal, 0), writer.month(t)];
@@ -101,6 +113,12 @@ function curveFormula(cells: FundingCells, { capital }: FundingTerms, t: number,
   const until = (last: string): string =>
     `ROUND(${total}*SUMPRODUCT((${writer.allMonths()}<=${last})*${all})/SUM(${all}),2)`;
   const paid = `IF(${month}-${start}=${count}-1,${total},${until(month)})`;
+  if (rows.traps.some((trap) => trap !== null)) {
+    // What was withheld is paid with the first free month.
+    const earlier = t === 0 ? '0' : `SUM(${writer.range(rows.capital.distribution, 0, t - 1)})`;
+    const due = `IF(${month}-${start}>=${count}-1,${total},${until(month)})`;
+    return where([`${month}>=${start}`, `SUM(${all})<>0`], `-${cellOf(`${due}+${earlier}`)}`);
+  }
   const conditions = [`${month}>=${start}`, `${month}<${start}+${count}`, `SUM(${all})<>0`];
   return where(conditions, `-${cellOf(`${paid}-${until(`${month}-1`)}`)}`);
 }

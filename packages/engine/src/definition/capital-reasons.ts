@@ -1,6 +1,7 @@
 import { type Reason, scalarOf, type Term, valueAt } from '../graph/node.ts';
 import { cellTerm } from '../operators/funding.ts';
-import { fieldTerm, outside, policyTerm } from '../operators/terms.ts';
+import { fieldTerm, outside, policyTerm, sumTerm } from '../operators/terms.ts';
+import { explainTrapped, hasTraps } from './cash-traps.ts';
 import { type CapitalAt, type FundingCells, type FundingNodes, loanFlows } from './funding-cells.ts';
 
 /** A row of the capital in a month, with what its reasons are made of. */
@@ -99,10 +100,12 @@ const distributions: Readonly<
       terms: [cellTerm(input.cells.share, 0), cashTerm(input, 0)],
     };
   },
-  curve: ({ cells, terms, t }) => {
+  curve: (input) => {
+    const { cells, rows, terms, t } = input;
     const { start, distributionCurve } = terms.capital;
     const to = start + distributionCurve.length - 1;
     const fields = fieldTerm('Início da distribuição', start, 'month', `${rules}/start`);
+    if (t >= start && hasTraps(rows)) return explainTrapped(input) ?? explainDelayed(input);
     if (t < start || t > to) {
       const curve = fieldTerm('Curva de distribuição', 0, 'share', `${rules}/curve`);
       return outside(t, 'distribuição', { from: start, to }, [...fields, ...curve]);
@@ -116,11 +119,26 @@ const distributions: Readonly<
   sweep: explainSweep,
 };
 
+/** A curve of which a loan may have withheld some months: they are paid with the first free one. */
+function explainDelayed({ cells, rows, t }: CapitalReasonInput): Reason {
+  return {
+    formula: 'total a distribuir × curva até o mês, menos o já distribuído',
+    combine: 'factors',
+    terms: [
+      ...(cells.curveTotal ? [cellTerm(cells.curveTotal, 0)] : []),
+      sumTerm(cells.distributionCurve, 0, t, 'Curva até o mês'),
+      sumTerm(rows.capital.distribution, 0, t - 1, 'Já distribuído'),
+    ],
+  };
+}
+
 function explainSweep(input: CapitalReasonInput): Reason {
   const { cells, rows, terms, t } = input;
   const { capital, last } = terms;
   const start = fieldTerm('Início da distribuição', capital.start, 'month', `${rules}/start`);
   if (t < capital.start) return outside(t, 'distribuição', { from: capital.start }, start);
+  const trapped = explainTrapped(input);
+  if (trapped) return trapped;
   const owing = capital.afterLoans ? rows.loans.filter(({ balance }) => valueAt(balance, t) > 0) : [];
   if (owing.length > 0)
     return {

@@ -6,6 +6,7 @@ import { inputRow } from '../operators/inputs.ts';
 import { openBankTransfers, reportedOpen } from '../operators/open-balances.ts';
 import { agedSum, always, openInstallments, type VisibleMonths } from '../operators/open-contracts.ts';
 import { looseSum, roundedSum } from '../operators/structure.ts';
+import type { Study } from '../study.ts';
 import { constructionTransferAt } from './cancelled-sales.ts';
 import { openingMonth, releasedRow, signingDelay } from './construction-transfer.ts';
 import { type Correction, correctionParameters, factorsOf, isByCohort, uncorrected } from './correction.ts';
@@ -59,20 +60,37 @@ export function defineContractStocks(sales: ModuleSales, receipts: DefinedReceip
   const stocked = tables.map((table) => ({ table, parts: stockedOf(table) }));
   const rounded = (key: string, rows: readonly SignedNode[]): Node => stockOf(scope, key, rows);
   const reported = reportedRows(scope);
-  const plus = (rows: readonly Node[]) => rows.map((node): SignedNode => ({ node, sign: 1 }));
   return {
     value: rounded(
       'contract_value',
       stocked.flatMap(({ table, parts }) => parts.map((one) => valueRow(table, one))),
     ),
     open: rounded('contract_open', [...stocked.flatMap((one) => openRows(one, () => uncorrected)), ...plus(reported)]),
-    corrected: rounded('contract_corrected', [
-      ...stocked.flatMap((one) => openRows(one, (table) => table.correction)),
-      ...plus(reported),
-    ]),
+    corrected: correctedContracts(receipts),
     cancelled: rounded('cancelled_receipts', plus(paidRows(receipts))),
     refundsDue: rounded('refunds_due', plus(refundsOwed(scope, sales, receipts.paid))),
   };
+}
+
+const plus = (rows: readonly Node[]) => rows.map((node): SignedNode => ({ node, sign: 1 }));
+
+/** Returns what contracts owe after each month, corrected as if it were paid then. Accounts and guarantees share the row. */
+export function correctedContracts({ scope, tables }: DefinedReceipts): Node {
+  const known = scope.builder.nodes.get(stockId(scope, 'contract_corrected'));
+  if (known) return known;
+  const rows = tables.flatMap((table) => openRows({ table, parts: stockedOf(table) }, ({ correction }) => correction));
+  return stockOf(scope, 'contract_corrected', [...rows, ...plus(reportedRows(scope))]);
+}
+
+function stockId({ id }: Scope, key: string): string {
+  return `${id}/stock/${key}`;
+}
+
+/** Returns the sheet of a stock, and the section that requests it. */
+export function sheetOf({ accounting }: Pick<Study, 'accounting'>): Pick<Meta, 'sheet' | 'fields'> {
+  return accounting
+    ? { sheet: 'accounting', fields: { section: '/accounting' } }
+    : { sheet: 'funding', fields: { section: '/loans' } };
 }
 
 /** Rows that a sum reads at most: a formula has a greatest length. */
@@ -80,15 +98,10 @@ const mostRows = 60;
 
 /** A stock of a module: the sum of its rows, rounded once. */
 function stockOf(scope: Scope, key: string, rows: readonly SignedNode[]): Node {
-  const { builder, id, context } = scope;
+  const { builder, context, premises } = scope;
   const name = lineLabel(key);
-  const label: Meta = {
-    ...receiptsMeta(scope, name),
-    sheet: 'accounting',
-    module: context.number,
-    fields: { section: '/accounting' },
-  };
-  const at = `${id}/stock/${key}`;
+  const label: Meta = { ...receiptsMeta(scope, name), module: context.number, ...sheetOf(premises.context.study) };
+  const at = stockId(scope, key);
   if (rows.length === 0) return builder.row(at, inputRow, [], { start: 0, values: [] }, label);
   const summed = (path: string, op: Operator, some: readonly SignedNode[], meta: Meta): Node =>
     builder.row(
@@ -259,6 +272,8 @@ function reportedRows(scope: Scope): Node[] {
     const owed = builder.nodes.get(`${balances}/corrected`) ?? builder.nodes.get(balances);
     if (!owed || !portfolio) return [];
     const factor = premises.factor(index);
+    const known = builder.nodes.get(`${balances}/open`);
+    if (known) return [known];
     const params = { closing: portfolio.closing };
     const label = receiptsMeta(scope, 'Saldo dos contratos a vencer');
     return [builder.row(`${balances}/open`, reportedOpen, [owed, ...(factor ? [factor] : [])], params, label)];

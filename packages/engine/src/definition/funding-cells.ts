@@ -1,5 +1,6 @@
 import type { LivingTerm, Node } from '../graph/node.ts';
 import type { capitalRowNames, FundingTerms, LoanTerms, loanRowNames } from '../operators/funding-run.ts';
+import type { AccountLine } from './accounting-rows.ts';
 import type { StudyContext } from './context.ts';
 
 /** The cells that loans and capital read. */
@@ -7,6 +8,8 @@ export interface FundingCells extends Pick<StudyContext, 'rules'> {
   free: Node;
   accumulatedFree: Node;
   loans: LoanCells[];
+  /** Lines of contracts and stock that guarantees read; none without a guarantee. */
+  guaranteed: readonly AccountLine[];
   minimumCash: Node;
   reserve: Node;
   share: Node;
@@ -16,6 +19,12 @@ export interface FundingCells extends Pick<StudyContext, 'rules'> {
   curveTotal: Node | null;
   /** Months as terms of formulas: the last one, the start and the protected months of the distribution. */
   months: Readonly<Record<'last' | 'start' | 'monthsAhead', LivingTerm>>;
+}
+
+/** The guarantee of a loan by month, and the least that it may be of the debt. */
+export interface Guaranteed {
+  readonly row: Node;
+  readonly min: Node;
 }
 
 /** Cells that a loan reads; those that are null belong to terms that it does not have. */
@@ -45,6 +54,9 @@ export interface LoanCells {
   reserve: Node;
   sweepShare: Node | null;
   transferShare: Node;
+  guarantee: Guaranteed | null;
+  /** Bounds of a cash trap, in money and as a part of the debt. */
+  trap: { readonly balance: Node | null; readonly coverage: Node | null } | null;
   /** Months as terms of formulas; a window without bounds has none. */
   months: Readonly<Record<'start' | 'installments', LivingTerm>> & {
     readonly window: readonly LivingTerm[];
@@ -57,6 +69,8 @@ export interface LoanCells {
 
 export interface FundingNodes {
   loans: Record<(typeof loanRowNames)[number], Node>[];
+  /** Of each loan, 1 where it traps a month's cash. Null without a trap, and in the run without distribution. */
+  traps: (Node | null)[];
   capital: Record<(typeof capitalRowNames)[number], Node>;
 }
 

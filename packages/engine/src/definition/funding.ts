@@ -2,12 +2,21 @@ import { lineLabel } from '../catalogue/line-labels.ts';
 import type { Meta, Node, Parameters } from '../graph/node.ts';
 import { toCents } from '../numeric/money.ts';
 import { fundingRow, fundingRun, fundingTotal, type LoanInputs } from '../operators/funding.ts';
-import { type CapitalTerms, capitalRowNames, type FundingTerms, loanRowNames } from '../operators/funding-run.ts';
+import {
+  type CapitalTerms,
+  capitalRowNames,
+  type FundingTerms,
+  loanRowNames,
+  rowsOfRun,
+  trapRow,
+} from '../operators/funding-run.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { sum } from '../operators/structure.ts';
+import type { AccountLine } from './accounting-rows.ts';
 import { capitalFormulas, totalFormula } from './capital-formulas.ts';
 import { resolveMonth, type StudyContext } from './context.ts';
-import { type FundingCells, type LoanCells, loanFlows } from './funding-cells.ts';
+import { type FundingCells, loanFlows } from './funding-cells.ts';
+import { readRows } from './funding-inputs.ts';
 import { loanCells } from './loan-cells.ts';
 import { loanFormulas } from './loan-formulas.ts';
 import { loanTerms } from './loan-terms.ts';
@@ -23,12 +32,18 @@ export interface LoanNodes {
   fees: Node;
   amortization: Node;
   balance: Node;
+  /** Null without a guarantee. */
+  guarantee: Node | null;
+  /** 1 in the months in which it traps the cash; null without a trap. */
+  trap: Node | null;
 }
 
 export interface Funding {
   /** All months at once; the rows are its parts. */
   run: Node;
   loans: LoanNodes[];
+  /** Lines of contracts and stock that guarantees read. */
+  guaranteed: readonly AccountLine[];
   contribution: Node;
   distribution: Node;
   partners: PartnersFunding;
@@ -83,25 +98,6 @@ export function fundingRuns(
   return [own, { run: partners.run, params }];
 }
 
-/** The rows that loans read, each once, after the free cash flow; and where each loan finds its own. */
-function readRows(free: Node, loans: readonly LoanCells[]): { inputs: Node[]; positions: LoanInputs[] } {
-  const inputs = [free];
-  const placed = (node: Node): number => {
-    const known = inputs.indexOf(node, 1);
-    return known > 0 ? known : inputs.push(node) - 1;
-  };
-  const maybe = (node: Node | null): number | null => (node ? placed(node) : null);
-  const positions = loans.map(({ eligible, sold, transfers, variations, rates, scheduled }) => ({
-    eligible: placed(eligible),
-    soldShare: placed(sold),
-    transfers: placed(transfers),
-    variations: maybe(variations),
-    rates: maybe(rates),
-    scheduled: maybe(scheduled),
-  }));
-  return { inputs, positions };
-}
-
 /** Defines loans, contributions, distributions and the cash of the enterprise, month by month to the last month. */
 export function defineFunding(operations: Operations, context: StudyContext, last: number): Funding {
   const { builder, cash } = operations;
@@ -111,7 +107,7 @@ export function defineFunding(operations: Operations, context: StudyContext, las
   const params = runParameters(context, last, positions);
   const run = builder.row('funding', fundingRun, inputs, params, meta('Financiamento e capital'));
   const twice = terms.capital.distribution === 'curve';
-  const perRun = terms.loans.length * loanRowNames.length + capitalRowNames.length;
+  const perRun = rowsOfRun(terms);
   if (twice) {
     cells.shadow = defineRows(operations, context, cells, {
       run,
@@ -131,7 +127,7 @@ export function defineFunding(operations: Operations, context: StudyContext, las
     );
   }
   const rows = defineRows(operations, context, cells, { run, terms, offset: 0, id: '', suffix: '', main: true });
-  return { run, ...assemble(operations, context, rows, last) };
+  return { run, ...assemble(operations, context, cells, rows, last) };
 }
 
 interface Rows {
@@ -150,7 +146,7 @@ function defineRows(
   rows: Rows,
 ): NonNullable<FundingCells['shadow']> {
   const { run, terms, offset, id, suffix, main } = rows;
-  const made: NonNullable<FundingCells['shadow']> = { loans: [], capital: {} as never };
+  const made: NonNullable<FundingCells['shadow']> = { loans: [], traps: [], capital: {} as never };
   const row = (
     position: number,
     name: string,
@@ -182,6 +178,14 @@ function defineRows(
     });
     made.loans.push(nodes);
   });
+  terms.loans.forEach(({ trap }, k) => {
+    const label = `${context.study.loans?.[k]?.name ?? `Financiamento ${k + 1}`} – distribuição retida`;
+    const node = (): Node =>
+      row(trapRow(terms, k), `loan.${k + 1}.trap`, label, 'number', () =>
+        cells.rules().trapFormulas(cells, made, terms, k),
+      );
+    made.traps.push(trap && main ? node() : null);
+  });
   const base = terms.loans.length * loanRowNames.length;
   const labels = {
     available: 'Caixa disponível',
@@ -200,6 +204,8 @@ function defineRows(
 function sharedCells(operations: Operations, context: StudyContext, terms: FundingTerms): FundingCells {
   const { builder, premises, cash, last } = operations;
   const study = context.study;
+  const isGuaranteed = (study.loans ?? []).some(({ coverage }) => Boolean(coverage));
+  const guaranteed = isGuaranteed ? context.rules().defineGuarantees(operations) : [];
   const money = (pointer: string, reais: number | null | undefined, label: string): Node =>
     premises.money(pointer, reais ?? 0, label);
   const capital = study.capital;
@@ -217,7 +223,8 @@ function sharedCells(operations: Operations, context: StudyContext, terms: Fundi
     // Sold receivables are placed before the loans.
     free: cash.flow,
     accumulatedFree: cash.accumulated,
-    loans: (study.loans ?? []).map((loan, k) => loanCells(operations, context, loan, k)),
+    loans: (study.loans ?? []).map((loan, k) => loanCells(operations, context, loan, k, guaranteed)),
+    guaranteed,
     minimumCash: money('/capital/minimum_cash', capital?.minimum_cash, 'Caixa mínimo'),
     reserve: money('/capital/distribution/reserve', distribution?.reserve, 'Reserva da distribuição'),
     share: premises.share('/capital/distribution/share', distribution?.share ?? 1, 'Parte distribuída'),
@@ -254,6 +261,7 @@ function sharedCells(operations: Operations, context: StudyContext, terms: Fundi
 function assemble(
   operations: Operations,
   context: StudyContext,
+  cells: FundingCells,
   rows: NonNullable<FundingCells['shadow']>,
   last: number,
 ): Omit<Funding, 'run'> {
@@ -261,7 +269,12 @@ function assemble(
   const label: Meta = { label: lineLabel('net_cash_flow'), unit: 'money', sheet: 'cash_flow' };
   const { contribution, distribution } = capital;
   return {
-    loans: rows.loans,
+    loans: rows.loans.map((loan, k) => ({
+      ...loan,
+      guarantee: cells.loans[k]?.guarantee?.row ?? null,
+      trap: rows.traps[k] ?? null,
+    })),
+    guaranteed: cells.guaranteed,
     contribution,
     distribution,
     partners: definePartners(operations, context, { contribution, distribution }, last),

@@ -8,6 +8,7 @@ import { laggedRow } from '../operators/lagged-row.ts';
 import { scalarSum } from '../operators/scalars.ts';
 import { accumulated, sum } from '../operators/structure.ts';
 import type { Loan, LoanAmortization } from '../study.ts';
+import type { AccountLine } from './accounting-rows.ts';
 import type { StudyContext } from './context.ts';
 import type { LoanCells } from './funding-cells.ts';
 import { type LoanScope, loanMonths } from './loan-months.ts';
@@ -37,7 +38,13 @@ function rowsByMonth(scope: LoanScope, rate: Node, limit: Node | null): Pick<Loa
 }
 
 /** Defines the rows of the k-th loan. */
-export function loanCells(operations: Operations, context: StudyContext, loan: Loan, k: number): LoanCells {
+export function loanCells(
+  operations: Operations,
+  context: StudyContext,
+  loan: Loan,
+  k: number,
+  guaranteed: readonly AccountLine[],
+): LoanCells {
   const { premises } = operations;
   const modules = modulesOf(loan);
   const [at, name] = [`/loans/${k}`, loan.name ?? `Financiamento ${k + 1}`];
@@ -90,6 +97,8 @@ export function loanCells(operations: Operations, context: StudyContext, loan: L
       amortization.kind === 'transfer' ? amortization.share : 0,
       `${name}: parte do repasse`,
     ),
+    guarantee: loan.coverage ? context.rules().guaranteeOf(scope, guaranteed) : null,
+    trap: loan.trap ? context.rules().trapCells(scope, loan.trap) : null,
     months: loanMonths(scope),
   };
 }

@@ -124,7 +124,15 @@ class LoanFormula {
       ? this.#now(c.scheduled)
       : `ROUND(${c.share ? this.#scalar(c.share) : '1'}*${this.#now(c.eligible)},2)`;
     const ceiling = c.limit ? `MIN(${this.#scalar(c.limit)},${entitled})` : entitled;
-    return `IF(${open},MAX(0,ROUND(${ceiling}-${this.#earlier()},2)),0)`;
+    return `IF(${open},${this.#covered(`MAX(0,ROUND(${ceiling}-${this.#earlier()},2))`)},0)`;
+  }
+
+  /** A release, up to what the guarantee still covers. */
+  #covered(release: string): string {
+    const { guarantee } = this.#c;
+    if (!guarantee) return release;
+    const covered = `ROUND(${this.#now(guarantee.row)}/${this.#scalar(guarantee.min)},2)`;
+    return `MIN(MAX(0,ROUND(${covered}-${this.#owed()},2)),${release})`;
   }
 
   /** What the minimum cash lacks, up to what is left of the limit. */
@@ -132,7 +140,7 @@ class LoanFormula {
     const limit = this.#c.limit ? this.#scalar(this.#c.limit) : '0';
     const left = `MAX(0,ROUND(${limit}-${this.#owed()},2))`;
     const cash = [...this.#cash(), this.#now(this.#own.interestPaid)].join('+');
-    return `MIN(${left},MAX(0,ROUND(${this.#minimum()}-(${cash}${this.#regularFees()}),2)))`;
+    return this.#covered(`MIN(${left},MAX(0,ROUND(${this.#minimum()}-(${cash}${this.#regularFees()}),2)))`);
   }
 
   #minimum(): string {

@@ -2,7 +2,7 @@
 import { type Node, type Reason, scalarOf, type Term, valueAt } from '../graph/node.ts';
 import { quantise } from '../numeric/money.ts';
 import { cellTerm } from '../operators/funding.ts';
-import { paysInterest } from '../operators/funding-run.ts';
+import { coveredDebt, paysInterest } from '../operators/funding-run.ts';
 import { fieldTerm, sumTerm, windowTerm } from '../operators/terms.ts';
 import type { LoanCells } from './funding-cells.ts';
 import { cashBefore, commitmentTerms, type LoanReasonInput, openingTerm } from './loan-terms-explained.ts';
@@ -78,24 +78,53 @@ export function explainRelease(input: LoanReasonInput): Reason {
     return { formula: 'nada se libera enquanto uma condição não é atendida', combine: 'factors', terms: gates };
   if (input.loan.draws === 'need') return explainNeed(input, gates);
   const released = sumTerm(own.release, 0, t - 1, 'Já liberado');
+  const bounds = c.guarantee ? 'até o limite e a garantia' : 'até o limite';
+  const room = roomTerms(input);
   if (c.scheduled)
     return {
-      formula: 'parcelas previstas até o mês, até o limite, menos o já liberado',
+      formula: `parcelas previstas até o mês, ${bounds}, menos o já liberado`,
       combine: 'factors',
-      terms: [cellTerm(c.scheduled, t), ...limitTerms(c, valueAt(c.scheduled, t), released), ...gates],
+      terms: [cellTerm(c.scheduled, t), ...limitTerms(c, valueAt(c.scheduled, t), released), ...room, ...gates],
     };
   const share = c.share ? scalarOf(c.share) : 1;
   const ceiling = quantise(share * valueAt(c.eligible, t));
   return {
-    formula: 'parte financiada × custo elegível acumulado, até o limite, menos o já liberado',
+    formula: `parte financiada × custo elegível acumulado, ${bounds}, menos o já liberado`,
     combine: 'factors',
     terms: [
       ...(c.share ? [cellTerm(c.share, 0)] : []),
       cellTerm(c.eligible, t),
       ...limitTerms(c, ceiling, released),
+      ...room,
       ...gates,
     ],
   };
+}
+
+/** The debt before the release, against what the guarantee covers; nothing without a guarantee. */
+function roomTerms(input: LoanReasonInput): Term[] {
+  const { loan, own, c, t } = input;
+  if (!c.guarantee || loan.coverage === null) return [];
+  const owed = [openingTerm(input), ...(paysInterest(loan, t) ? [] : [cellTerm(own.interest, t)])];
+  const debt = owed.reduce((sum, { value }) => sum + value, 0);
+  const bound = coveredDebt(valueAt(c.guarantee.row, t), loan.coverage);
+  return [
+    {
+      label: 'Saldo a cobrir pela garantia',
+      value: debt,
+      unit: 'money',
+      condition: {
+        kind: 'limit',
+        subject: 'saldo devedor',
+        met: debt < bound,
+        bound,
+        boundName: 'máximo pela garantia',
+      },
+      reason: () => ({ formula: 'saldo anterior + juros capitalizados', combine: 'sum', terms: owed }),
+    },
+    cellTerm(c.guarantee.row, t),
+    cellTerm(c.guarantee.min, 0),
+  ];
 }
 
 /** The cash against its minimum, and the debt against the limit: either may leave nothing to release. */
@@ -107,7 +136,7 @@ function explainNeed(input: LoanReasonInput, gates: readonly Term[]): Reason {
   const before = cashBefore(input, [cellTerm(own.interestPaid, t), regularFees(input)]);
   const cash = before.value;
   return {
-    formula: 'o que falta para o caixa mínimo, até o que resta do limite',
+    formula: `o que falta para o caixa mínimo, até o que resta do limite${c.guarantee ? ' e da garantia' : ''}`,
     combine: 'factors',
     terms: [
       {
@@ -124,6 +153,7 @@ function explainNeed(input: LoanReasonInput, gates: readonly Term[]): Reason {
         reason: () => ({ formula: 'saldo anterior + juros capitalizados', combine: 'sum', terms: owed }),
       },
       ...(c.limit ? [cellTerm(c.limit, 0)] : []),
+      ...roomTerms(input),
       ...gates,
     ],
   };

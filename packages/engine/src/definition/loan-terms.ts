@@ -19,8 +19,16 @@ export function loanTerms(context: StudyContext, loan: Loan): LoanTerms {
     ...interestTerms(context, loan),
     ...feeTerms(context, loan),
     ...amortizationTerms(loan),
+    coverage: loan.coverage?.min ?? null,
+    trap: trapTerms(loan),
     start: amortizationStart(context, loan),
   };
+}
+
+function trapTerms({ trap }: Loan): LoanTerms['trap'] {
+  if (!trap) return null;
+  const { balance, coverage } = trap;
+  return { balance: balance === null || balance === undefined ? null : toCents(balance), coverage: coverage ?? null };
 }
 
 function interestTerms(

@@ -15,6 +15,7 @@ const needs: readonly ((study: Study) => boolean)[] = [
   ({ taxation }) => (taxation ? selectsByClass(taxation) : false),
   ({ capital }) => hasPartnerRows(capital),
   ({ loans }) => (loans ?? []).some(isByMonth),
+  ({ loans }) => (loans ?? []).some(({ coverage, trap }) => Boolean(coverage ?? trap)),
   ({ modules }) => modules.some((module) => cancellationOf(module)?.isPlain === false),
   (study) => fields.test(JSON.stringify(study)),
 ];

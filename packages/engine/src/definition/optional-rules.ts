@@ -3,8 +3,11 @@ import { afterKeysRow } from './after-keys.ts';
 import { defineAssignments } from './assignments.ts';
 import { calendarPieces } from './calendar-pieces.ts';
 import { explainCapital } from './capital-reasons.ts';
+import { trapCells, trapFormulas } from './cash-traps.ts';
 import { constructionTransferRows, openingMonth, signingDelay } from './construction-transfer.ts';
 import { contractTermRow } from './contract-terms.ts';
+import { uncoveredDebts } from './guarantee-checks.ts';
+import { defineGuarantees, guaranteeOf } from './guarantees.ts';
 import { legalRefunds, legalRefundsOwed } from './legal-refunds.ts';
 import { explainLoan } from './loan-reasons.ts';
 import { ratesRow, scheduledRow } from './loan-schedule.ts';
@@ -29,16 +32,21 @@ export const optionalRules = {
   constructionTransferRows,
   defineAccounting,
   defineAssignments,
+  defineGuarantees,
   definePartnerRows,
   defineRegimes,
   defineRentalFigures,
   defineRentals,
   defineTaxClasses,
+  guaranteeOf,
   legalRefunds,
   legalRefundsOwed,
   openingMonth,
   partnersParameters,
   signingDelay,
+  trapCells,
+  trapFormulas,
+  uncoveredDebts,
   untaxedRows,
 };
 

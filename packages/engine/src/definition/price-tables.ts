@@ -83,7 +83,7 @@ export function defineTables(
   scope: Scope,
   offer: Offer,
   sold: Sold,
-): { tables: TableContracts[]; discounts: readonly Node[] } {
+): { tables: TableContracts[]; discounts: readonly Node[]; price: Node | null } {
   const { builder, premises, id } = scope;
   const { value: tables, pointer } = offer.tables;
   const price = definePrice(scope, offer, sold);
@@ -146,7 +146,7 @@ export function defineTables(
     const at = { scope, id: `${id}/t${j}`, pointer: `${pointer}/${j}`, name };
     return { table, ...at, original: original as Node, resold: resold ?? null };
   });
-  return { tables: contracts, discounts };
+  return { tables: contracts, discounts, price };
 }
 
 /** The lines of a module's sales: discounts, and contracts by channel. */

@@ -25,6 +25,8 @@ export interface OfferSales extends Demand {
   activeMonths: readonly number[];
   resaleBase: Node | null;
   cancelledBase: Node | null;
+  /** Factor of the price by month; null where it never changes. */
+  price: Node | null;
   tables: readonly TableContracts[];
 }
 
@@ -80,6 +82,7 @@ export function defineSales(scope: Scope, { offers: stocks, ...stock }: ModuleSt
       activeMonths: planned.active,
       resaleBase,
       cancelledBase,
+      price: split.price,
       tables: split.tables,
     };
   });

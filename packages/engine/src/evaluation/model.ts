@@ -201,6 +201,8 @@ function flowsOf({ context, operations, funding, accounts, receipts, netReceipts
       fees: upTo(loan.fees),
       amortization: upTo(loan.amortization),
       balance: upTo(loan.balance),
+      guarantee: loan.guarantee && upTo(loan.guarantee),
+      trap: loan.trap && upTo(loan.trap),
     })),
   };
 }

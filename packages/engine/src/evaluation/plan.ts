@@ -334,7 +334,7 @@ function marginOf({ builder, operations, funding, accounts, receipts, netReceipt
   const read = [...placed, ...scope.charges, receipts, netReceipts, deflator, ...figures];
   for (const node of read) if (node) need(node);
   for (const { vgvGross, vgvOwn } of sales) [vgvGross, vgvOwn].forEach(need);
-  for (const loan of funding.loans) Object.values(loan).forEach(need);
+  for (const node of definedNodes(funding.loans)) need(node);
   for (const node of [funding.contribution, funding.distribution]) need(node);
   for (const node of partnerNodes(funding.partners)) need(node);
   for (const { module, node } of accounts?.lines ?? []) if (module === null) need(node);
@@ -344,7 +344,11 @@ function marginOf({ builder, operations, funding, accounts, receipts, netReceipt
 
 /** The nodes that the partners' indicators read. */
 function partnerNodes({ run, lines }: PartnersFunding): Node[] {
-  return run ? lines.flatMap((one) => Object.values(one).filter((node) => node !== null)) : [];
+  return run ? definedNodes(lines) : [];
+}
+
+function definedNodes(records: readonly object[]): Node[] {
+  return records.flatMap((record) => Object.values(record).filter((node) => node !== null));
 }
 
 /** H: the last month with a nonzero line of sales, expenses or taxes, a scheduled installment or a capital curve. */
@@ -384,6 +388,7 @@ function lineEntries(operations: Operations, funding: Funding, accounts: Account
     add(`${at}.fees`, loan.fees);
     add(`${at}.amortization`, loan.amortization);
     add(`${at}.balance`, loan.balance);
+    if (loan.guarantee) add(`${at}.guarantee`, loan.guarantee);
   });
   const { partners } = funding;
   const addEach = (name: keyof PartnerLines, key: (n: number) => string): void =>
@@ -404,6 +409,9 @@ function lineEntries(operations: Operations, funding: Funding, accounts: Account
   });
   add('net_cash_flow', funding.netCashFlow);
   add('closing_cash', funding.closing);
-  for (const { key, module, node } of accounts?.lines ?? []) add(key, node, module);
+  const booked = accounts?.lines ?? [];
+  const isBooked = (key: string): boolean => booked.some((line) => line.key === key);
+  for (const { key, module, node } of [...booked, ...funding.guaranteed.filter((line) => !isBooked(line.key))])
+    add(key, node, module);
   return entries;
 }

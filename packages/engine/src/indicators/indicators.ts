@@ -11,6 +11,7 @@ import { accumulate, payback, yearly } from './free-cash-flow.ts';
 import { internalRate } from './internal-rate.ts';
 import { type PartnerFlows, partnerIndicators, readPartner } from './partner-indicators.ts';
 import { type RentalSums, readRentals, rentalIndicators } from './rental-indicators.ts';
+import { type SecuredLoan, securedIndicators, securedReadings } from './secured-loans.ts';
 
 /** The vectors that an enterprise's indicators need, months 0 … H, centavos. */
 export interface IndicatorFlows {
@@ -32,14 +33,13 @@ export interface IndicatorFlows {
   accounts: AccountFlows | null;
   /** Last closed month; −1 without one. */
   closing: number;
-  loans: readonly {
+  loans: readonly ({
     release: ArrayLike<number>;
     interest: ArrayLike<number>;
     interestPaid: ArrayLike<number>;
     fees: ArrayLike<number>;
     amortization: ArrayLike<number>;
-    balance: ArrayLike<number>;
-  }[];
+  } & SecuredLoan)[];
 }
 
 function ratio(numerator: number, denominator: number): number | null {
@@ -143,6 +143,8 @@ export function evaluateIndicators(study: Study, flows: IndicatorFlows): Indicat
   flows.loans.forEach((loan, k) => {
     for (const [key, read] of Object.entries(loanReadings))
       defineLazy(`loan.${k + 1}.${key}`, () => read(loan, judgement.discount));
+    for (const key of securedIndicators(loan))
+      defineLazy(`loan.${k + 1}.${key}`, () => securedReadings[key]?.(loan) ?? null);
   });
   flows.assignments.forEach((assigned, k) => {
     for (const [key, read] of Object.entries(assignmentReadings))
@@ -186,7 +188,8 @@ function valueByKey(judgement: Judgement, key: string): Value | undefined {
 function loanValue({ flows, discount }: Judgement, key: string): number | null | undefined {
   const [family, number, name = ''] = key.split('.');
   const loan = family === 'loan' ? flows.loans[Number(number) - 1] : undefined;
-  return loan && loanReadings[name]?.(loan, discount);
+  const read = loanReadings[name];
+  return loan && (read ? read(loan, discount) : securedReadings[name]?.(loan));
 }
 
 function assignedValue({ flows, discount }: Judgement, key: string): number | null | undefined {

@@ -31,6 +31,15 @@ export interface LoanTerms {
   reserve: number;
   sweepShare: number;
   transferShare: number;
+  /** The least that the guarantee may be of the debt; null without one. */
+  coverage: number | null;
+  trap: CashTrapTerms | null;
+}
+
+/** Distributions wait while the debt is above a balance (centavos), or the guarantee below a part of the debt. */
+export interface CashTrapTerms {
+  balance: number | null;
+  coverage: number | null;
 }
 
 export interface CapitalTerms {
@@ -67,6 +76,8 @@ export interface LoanData {
   rates: ArrayLike<number> | null;
   /** Accumulated tranches; null where it draws otherwise. */
   scheduled: ArrayLike<number> | null;
+  /** Guarantee of each month; null without one. */
+  guarantee: ArrayLike<number> | null;
 }
 
 /** Inputs of the run. */
@@ -88,6 +99,8 @@ export interface LoanRows {
 
 export interface FundingRows {
   loans: LoanRows[];
+  /** Of each loan with a trap, 1 where it traps the cash of a month. */
+  traps: (Float64Array | null)[];
   available: Float64Array;
   contribution: Float64Array;
   distribution: Float64Array;
@@ -97,9 +110,20 @@ export interface FundingRows {
 export const loanRowNames = ['gate', 'release', 'interest', 'interestPaid', 'fees', 'amortization', 'balance'] as const;
 export const capitalRowNames = ['available', 'contribution', 'distribution', 'closing'] as const;
 
+/** The number of rows of one run. */
+export function rowsOfRun({ loans }: FundingTerms): number {
+  return trapRow({ loans }, loans.length);
+}
+
+/** The position of a loan's trap among the rows of a run: after the loans and the capital. */
+export function trapRow({ loans }: Pick<FundingTerms, 'loans'>, k: number): number {
+  const before = loans.slice(0, k).filter(({ trap }) => trap !== null).length;
+  return loans.length * loanRowNames.length + capitalRowNames.length + before;
+}
+
 /**
  * Runs loans and capital month by month, into rows of zeros that `row` supplies. They come in order: each run's loans by
- * name, then its capital. A distribution by curve needs two runs: the first, without distribution, gives its total.
+ * name, then its capital, then the traps of its loans. A distribution by curve needs two runs: the first, without distribution, gives its total.
  */
 export function runFunding(
   terms: FundingTerms,
@@ -160,9 +184,10 @@ function simulate(
   const n = terms.last + 1;
   const steps = terms.loans.map((loan, k): LoanStep => {
     const [given, row] = [inputs.loans[k] as LoanData, rows.loans[k] as LoanRows];
-    return { terms, given, loan, row, t: 0, cash: 0, released: 0 };
+    return { terms, given, loan, row, trap: rows.traps[k] ?? null, t: 0, cash: 0, released: 0 };
   });
   const need = needsAhead(terms, inputs.free);
+  const curve = fixed && { paid: fixed, waiting: 0 };
   for (let t = 0; t < n; t++) {
     const opening = t === 0 ? 0 : (rows.closing[t - 1] as number);
     let flows = 0;
@@ -170,8 +195,10 @@ function simulate(
       step.t = t;
       step.cash = opening + (inputs.free[t] as number) + flows;
       flows += stepLoan(step);
+      if (step.trap && isTrapped(step)) step.trap[t] = 1;
     }
-    stepCapital(terms, rows, t, opening + (inputs.free[t] as number) + flows, need[t] as number, fixed);
+    if (curve) curve.waiting += curve.paid[t] as number;
+    stepCapital(terms, rows, t, opening + (inputs.free[t] as number) + flows, need[t] as number, curve);
   }
   return rows;
 }
@@ -180,6 +207,7 @@ function emptyRows(terms: FundingTerms, row: () => Float64Array): FundingRows {
   return {
     loans: terms.loans.map(() => rowsOf(loanRowNames, row)),
     ...rowsOf(capitalRowNames, row),
+    traps: terms.loans.map(({ trap }) => (trap ? row() : null)),
   };
 }
 
@@ -211,6 +239,7 @@ interface LoanStep {
   readonly given: LoanData;
   readonly loan: LoanTerms;
   readonly row: LoanRows;
+  readonly trap: Float64Array | null;
   t: number;
   /** Closing cash of the month before, free cash flow and the earlier loans' flows. */
   cash: number;
@@ -275,14 +304,41 @@ function releaseOf(step: LoanStep, owed: number, costs: number): number {
   row.gate[t] = isMet ? 1 : 0;
   if (!isMet) return 0;
   const limit = loan.limit ?? Number.POSITIVE_INFINITY;
+  const room = roomOf(step, owed);
   if (loan.draws === 'need') {
     const missing = minimumCash(step.terms, t) - (step.cash - costs);
-    return Math.min(Math.max(0, limit - owed), Math.max(0, missing));
+    return Math.min(Math.max(0, limit - owed), Math.max(0, missing), room);
   }
   const entitled = given.scheduled
     ? (given.scheduled[t] as number)
     : quantise(loan.share * (given.eligible[t] as number));
-  return Math.max(0, Math.min(limit, entitled) - released);
+  return Math.min(room, Math.max(0, Math.min(limit, entitled) - released));
+}
+
+/** What the guarantee still covers beyond the debt; without one there is no bound. */
+function roomOf({ given: { guarantee }, loan, t }: LoanStep, owed: number): number {
+  if (loan.coverage === null || !guarantee) return Number.POSITIVE_INFINITY;
+  return Math.max(0, coveredDebt(guarantee[t] as number, loan.coverage) - owed);
+}
+
+/** The debt that a guarantee covers. */
+export function coveredDebt(guarantee: number, coverage: number): number {
+  return quantise(guarantee / coverage);
+}
+
+/** True if a guarantee is below a part of the debt. Equal amounts are equal: the part is a decimal number. */
+export function isUncovered(coverage: number, balance: number, guarantee: number): boolean {
+  const missing = ddAdd(ddMultiply(decimal(coverage), dd(balance)), dd(-guarantee)).hi;
+  return missing > coverage * balance * 1e-28;
+}
+
+/** True if a loan traps the cash of a month, by its closing balance; never in the last month. */
+function isTrapped({ terms, given, loan, row, t }: LoanStep): boolean {
+  const balance = row.balance[t] as number;
+  if (!loan.trap || balance <= 0 || t === terms.last) return false;
+  const { balance: most, coverage } = loan.trap;
+  if (most !== null && balance > most) return true;
+  return coverage !== null && isUncovered(coverage, balance, given.guarantee?.[t] ?? 0);
 }
 
 /** The minimum cash of a month; 0 in the last one. */
@@ -344,20 +400,28 @@ function installmentOf(step: LoanStep, opening: number): number {
   return quantise((opening * rate) / Math.expm1(left * Math.log1p(rate)));
 }
 
+/** Distributions given month by month, and what of them is not paid yet. */
+interface CurvePayments {
+  readonly paid: Float64Array;
+  waiting: number;
+}
+
 function stepCapital(
   terms: FundingTerms,
   rows: FundingRows,
   t: number,
   available: number,
   need: number,
-  fixed: Float64Array | null,
+  curve: CurvePayments | null,
 ): void {
   const { capital, last } = terms;
   const minimum = t === last ? 0 : capital.minimumCash;
   let contribution = 0;
   if (capital.contributions === 'automatic') contribution = Math.max(0, minimum - available);
   else if (capital.contributions === 'curve') contribution = capital.contributionCurve[t] ?? 0;
-  const distribution = fixed ? (fixed[t] as number) : distributionOf(terms, rows, t, available, need);
+  const isWithheld = rows.traps.some((trap) => trap?.[t] === 1);
+  const distribution = isWithheld ? 0 : (curve?.waiting ?? distributionOf(terms, rows, t, available, need));
+  if (curve) curve.waiting -= distribution;
   rows.available[t] = available;
   rows.contribution[t] = contribution;
   rows.distribution[t] = -distribution || 0;

@@ -2,7 +2,7 @@ import type { FormulaWriter, Node, Operator, Reason, Term } from '../graph/node.
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { quantise } from '../numeric/money.ts';
-import { capitalRowNames, type FundingTerms, loanRowNames, runFunding } from './funding-run.ts';
+import { type FundingTerms, rowsOfRun, runFunding } from './funding-run.ts';
 import { cellOf } from './text.ts';
 
 /** Positions of what a loan reads among the inputs of the run; null where it reads none. */
@@ -13,6 +13,7 @@ export interface LoanInputs {
   readonly variations: number | null;
   readonly rates: number | null;
   readonly scheduled: number | null;
+  readonly guarantee: number | null;
 }
 
 /**
@@ -33,9 +34,10 @@ export const fundingRun: Operator = {
       variations: maybeAt(at.variations),
       rates: maybeAt(at.rates),
       scheduled: maybeAt(at.scheduled),
+      guarantee: maybeAt(at.guarantee),
     }));
     const runs = terms.capital.distribution === 'curve' ? 2 : 1;
-    const perRun = terms.loans.length * loanRowNames.length + capitalRowNames.length;
+    const perRun = rowsOfRun(terms);
     const values = newLine(runs * perRun * months + 1);
     let used = 0;
     const row = (): Float64Array => values.subarray(used * months, ++used * months);

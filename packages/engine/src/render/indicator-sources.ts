@@ -77,6 +77,8 @@ export const sources: Readonly<Record<string, readonly Source[]>> = {
   'loan.peak_month': [{ line: 'balance', at: 'peak_month' }],
   'loan.months': [{ line: 'balance' }],
   'loan.cet_year': loanFlows.map((line) => ({ line })),
+  'loan.min_coverage': [{ line: 'guarantee' }, { line: 'balance' }],
+  'loan.trapped_months': [{ line: 'balance' }, { line: 'guarantee' }],
   'partner.contributed': [{ line: 'contribution.#' }, { line: 'in_kind.#' }],
   'partner.received': [{ line: 'distribution.#', sign: -1 }],
   'partner.irr_year': partnerFlow,

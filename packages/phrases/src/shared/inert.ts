@@ -46,6 +46,7 @@ export const inert = {
     limit_reached: 'as liberações já chegam ao limite',
     limit_not_reached: 'as liberações não chegam ao limite',
     gate_met: 'a condição não decide nenhuma liberação',
+    nothing_trapped: 'a condição não retém nenhuma distribuição',
     nothing_to_amortize: 'não há saldo devedor a que isto se aplique',
     nothing_contributed: 'não há aporte por esta regra',
     nothing_distributed: 'não há distribuição que isto mude',

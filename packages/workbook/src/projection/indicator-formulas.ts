@@ -33,6 +33,8 @@ export interface Names {
   line(key: string): string;
   /** The cell of a row with one value; null where the study has none. */
   scalar(id: string): string | null;
+  /** The cells of a row that is no line; null where the study has none. */
+  row(id: string): string | null;
 }
 
 export const total = (range: string): string => (range === '0' ? '0' : `ROUND(SUM(${range}),2)`);

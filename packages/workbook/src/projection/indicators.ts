@@ -108,6 +108,10 @@ function namesOf(model: Model, rows: FormulaRows, layout: Layout, support: Suppo
     support,
     line,
     scalar,
+    row: (id) => {
+      const cells = rows.row(id);
+      return cells && layout.all(cells, indicatorsSheet);
+    },
   };
 }
 
@@ -219,6 +223,13 @@ const loanFormulas: Readonly<Record<string, (names: Names, balance: string, k: n
     `IF(MAX(${balance})>0,EDATE(${base},MATCH(MAX(${balance}),${balance},0)-1),"${undefinedIndicator}")`,
   months: (_, balance) => `SUMPRODUCT((${balance}>0)*1)`,
   cet_year: (names, _, k) => yearlyOf(flowOf(names, `loan.${k}`), names),
+  min_coverage: ({ line }, balance, k) => {
+    const isFree = `(${balance}<=0)`;
+    // Months without debt divide by 1, and lie beyond any other.
+    const ratios = `${line(`loan.${k}.guarantee`)}/(${balance}+${isFree}*(1-${balance}))+${isFree}*1E+300`;
+    return `IF(MAX(${balance})>0,SUMPRODUCT(MIN(${ratios})),"${undefinedIndicator}")`;
+  },
+  trapped_months: ({ row }, _, k) => `SUM(${row(`loan.${k}.trap`) ?? '0'})`,
 };
 
 function formulaOf(key: string, names: Names, cell: Cells): string {

@@ -86,6 +86,7 @@ const TAB_OF_CHECK: Readonly<Record<string, TabKey>> = {
   without_timing: 'custos',
   rate_missing: 'tributacao',
   loan_open_balance: 'financiamento',
+  coverage_below: 'financiamento',
   funding_gap: 'distribuicao',
 };
 

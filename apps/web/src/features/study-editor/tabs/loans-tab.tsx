@@ -21,8 +21,8 @@ import { MonthTable } from './month-table.tsx';
 import styles from './tabs.module.css';
 
 const copy = workspace.fields.loans;
-const FLOWS = ['release', 'interest', 'interest_paid', 'fees', 'amortization', 'balance'];
-const INDICATORS = ['peak', 'peak_month', 'months', 'cet_year'];
+const FLOWS = ['release', 'interest', 'interest_paid', 'fees', 'amortization', 'balance', 'guarantee'];
+const INDICATORS = ['peak', 'peak_month', 'months', 'cet_year', 'min_coverage', 'trapped_months'];
 
 /** The loans, each with its terms and what it does month by month. */
 export function LoansTab() {
@@ -95,7 +95,7 @@ function Operation({ number }: { number: number }) {
     <Stack as="section" gap={8}>
       <h2>{copy.schedule}</h2>
       <dl className={styles.equivalents}>
-        {INDICATORS.map((name) => {
+        {INDICATORS.filter((name) => Object.hasOwn(projection.indicators, `loan.${number}.${name}`)).map((name) => {
           const key = `loan.${number}.${name}`;
           const figure = showIndicator(key, projection.indicators[key], projection.base_month);
           return (

@@ -72,7 +72,7 @@ const OWN_EDITORS: readonly RegExp[] = [
   /^taxation\/(ret\/rates|presumed\/\w+)$/,
   /^(loans\/\*\/(rate_steps|draws\/tranches)|capital\/(waterfall|partners\/\*\/in_kind))$/,
   // Objects whose fields are rows.
-  /^loans\/\*\/(draws|grace|commitment_fee)$/,
+  /^loans\/\*\/(draws|grace|commitment_fee|coverage|trap)$/,
   /^(taxation|capital|analysis|capital\/(contributions|distribution))$/,
   /^modules\/\*\/(financial_barter|cancellation|delinquency|tables\/\*\/commission)$/,
   /^(expenses|revenues)\/\*\/(value|timing)$/,

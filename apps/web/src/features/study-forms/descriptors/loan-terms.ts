@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
-import type { FormSection, ListTable } from '../form/fields.ts';
+import type { FieldRow, FormSection, ListTable } from '../form/fields.ts';
 import { drawsIs, hasGrace, isGiven, kindIs, objectAt } from './loans.ts';
 
 const copy = workspace.fields.loans;
@@ -33,8 +33,30 @@ function graceFrom(from: Json, item: JsonObject): Json {
 }
 
 const hasCommitment = (item: JsonObject): boolean => isGiven(item.commitment_fee);
+const hasCoverage = (item: JsonObject): boolean => isGiven(item.coverage);
 
-/** Rarer fields of a loan: its modules, grace, part of the index, and fees of releases. */
+/** Without a least coverage there is no guarantee, and no trap that reads it. */
+function coverageMin(min: Json, item: JsonObject): Json {
+  if (min !== null) return { ...item, coverage: { ...objectAt(item, 'coverage'), min } };
+  const { coverage, trap, ...rest } = item;
+  const { balance } = objectAt(item, 'trap');
+  return isGiven(balance) ? { ...rest, trap: { balance: balance ?? null } } : rest;
+}
+
+const trapRow = (field: 'balance' | 'coverage', row: Omit<FieldRow, 'path' | 'fallback' | 'replaces'>): FieldRow => ({
+  ...row,
+  path: `trap/${field}`,
+  fallback: copy.noTrap,
+  replaces: {
+    path: 'trap',
+    build: (value, item) => {
+      const trap = { ...objectAt(item, 'trap'), [field]: value };
+      return Object.values(trap).some(isGiven) ? trap : null;
+    },
+  },
+});
+
+/** Rarer fields of a loan: its modules, grace, guarantee, part of the index, and fees of releases. */
 export const moreLoanSections: readonly FormSection[] = [
   {
     key: 'scope',
@@ -80,6 +102,41 @@ export const moreLoanSections: readonly FormSection[] = [
         },
         when: hasGrace,
       },
+    ],
+  },
+  {
+    key: 'coverage',
+    title: copy.coverage,
+    rows: [
+      {
+        path: 'coverage/min',
+        label: copy.coverageMin,
+        help: copy.coverageHelp,
+        fallback: copy.noCoverage,
+        control: { kind: 'number' },
+        replaces: { path: '', build: coverageMin },
+      },
+      {
+        path: 'coverage/receivables',
+        label: copy.coverageReceivables,
+        fallback: '100',
+        control: { kind: 'percent' },
+        when: hasCoverage,
+      },
+      {
+        path: 'coverage/stock',
+        label: copy.coverageStock,
+        fallback: '0',
+        control: { kind: 'percent' },
+        when: hasCoverage,
+      },
+      trapRow('coverage', {
+        label: copy.trapCoverage,
+        help: copy.trapCoverageHelp,
+        control: { kind: 'number' },
+        when: hasCoverage,
+      }),
+      trapRow('balance', { label: copy.trapBalance, help: copy.trapBalanceHelp, control: { kind: 'money' } }),
     ],
   },
   {

@@ -59,6 +59,24 @@ describe('a loan in its form', () => {
     document = typed(document, loan, rowOf(moreLoanSections, 'grace/from'), null);
     expect(valueAt(document, `${loan}/amortization/start`)).toBe(4);
   });
+
+  it('stays valid with a guarantee and traps, and loses with the guarantee the trap that reads it', () => {
+    let document = fresh();
+    const loan = itemsAt(document, '/loans')[0]?.path ?? '';
+    const type = (path: string, value: Json): void => {
+      document = typed(document, loan, rowOf(moreLoanSections, path), value);
+    };
+    type('coverage/min', 1.3);
+    type('coverage/stock', 0.5);
+    type('trap/coverage', 1.2);
+    type('trap/balance', 500_000);
+    type('coverage/min', 1.4);
+    expect(valueAt(document, `${loan}/coverage`)).toEqual({ stock: 0.5, min: 1.4 });
+    type('coverage/min', null);
+    expect(valueAt(document, `${loan}/trap`)).toEqual({ balance: 500_000 });
+    type('trap/balance', null);
+    expect(valueAt(document, `${loan}/trap`) ?? null).toBeNull();
+  });
 });
 
 describe('a waterfall in its form', () => {
