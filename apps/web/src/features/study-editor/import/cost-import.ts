@@ -14,7 +14,7 @@ import {
 } from '../../sheet-import/mapping.ts';
 import { type CostRow, costTree } from '../../study/cost-tree.ts';
 import type { ListedItem } from '../../study/store/edits.ts';
-import { numberOf, textOf } from '../../study-forms/form/control-input.tsx';
+import { numberOf, textOf } from '../../study-forms/form/control-values.ts';
 import { costLines, createdVector } from '../../study-forms/month-grid/cost-lines.ts';
 import { MOST_MONTHS, type MonthVector, writeChanges } from '../../study-forms/month-grid/vectors.ts';
 

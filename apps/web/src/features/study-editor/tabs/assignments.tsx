@@ -12,7 +12,7 @@ import {
   moreAssignmentSections,
   newAssignment,
 } from '../../study-forms/descriptors/assignments.ts';
-import { textOf } from '../../study-forms/form/control-input.tsx';
+import { textOf } from '../../study-forms/form/control-values.ts';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';

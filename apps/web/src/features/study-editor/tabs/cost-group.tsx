@@ -16,7 +16,7 @@ import {
   newRevenue,
   revenueSections,
 } from '../../study-forms/descriptors/costs.ts';
-import { numberOf, objectOf, textOf } from '../../study-forms/form/control-input.tsx';
+import { numberOf, objectOf, textOf } from '../../study-forms/form/control-values.ts';
 import { CurveEditor } from '../../study-forms/form/curve-editor.tsx';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';

@@ -11,7 +11,7 @@ import { useWorkspace } from '../../study/workspace-context.tsx';
 import { SourcesChart } from '../../study-charts/sources-chart.tsx';
 import { moreLoanSections, rateStepsTable } from '../../study-forms/descriptors/loan-terms.ts';
 import { drawsOf, loanSections, newLoan, tranchesTable } from '../../study-forms/descriptors/loans.ts';
-import { textOf } from '../../study-forms/form/control-input.tsx';
+import { textOf } from '../../study-forms/form/control-values.ts';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';

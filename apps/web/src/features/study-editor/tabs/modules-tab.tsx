@@ -11,7 +11,7 @@ import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
 import { type ListedItem, randomId } from '../../study/store/edits.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { moduleLike, moduleSections, newModule, typologyTable } from '../../study-forms/descriptors/modules.ts';
-import { numberOf, textOf } from '../../study-forms/form/control-input.tsx';
+import { numberOf, textOf } from '../../study-forms/form/control-values.ts';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';

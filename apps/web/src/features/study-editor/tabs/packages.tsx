@@ -15,7 +15,7 @@ import { itemsAt, randomId } from '../../study/store/edits.ts';
 import type { StudyFacts } from '../../study/study-facts.ts';
 import { studyFacts } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
-import { numberOf, objectOf } from '../../study-forms/form/control-input.tsx';
+import { numberOf, objectOf } from '../../study-forms/form/control-values.ts';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { TemplatesDialog } from '../../study-forms/form/templates-dialog.tsx';
 

@@ -16,7 +16,7 @@ import {
   tierSections,
   usualTiers,
 } from '../../study-forms/descriptors/partners.ts';
-import { textOf } from '../../study-forms/form/control-input.tsx';
+import { textOf } from '../../study-forms/form/control-values.ts';
 import { useItems, useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';

@@ -11,7 +11,7 @@ import {
   partsTable,
 } from '../../study-forms/descriptors/payment-plan.ts';
 import { moreTableSections, newTable, tableLike, tableSections } from '../../study-forms/descriptors/sales.ts';
-import { numberOf, objectOf, textOf } from '../../study-forms/form/control-input.tsx';
+import { numberOf, objectOf, textOf } from '../../study-forms/form/control-values.ts';
 import { CurveEditor } from '../../study-forms/form/curve-editor.tsx';
 import type { FieldRow } from '../../study-forms/form/fields.ts';
 import { useItems, useStudyForm } from '../../study-forms/form/form-context.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { type ListedItem, setEdits } from '../../study/store/edits.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { policyRows, realisedLineRows, realisedSections } from '../../study-forms/descriptors/realised.ts';
-import { textOf } from '../../study-forms/form/control-input.tsx';
+import { textOf } from '../../study-forms/form/control-values.ts';
 import type { ChoiceOption } from '../../study-forms/form/fields.ts';
 import { useItems, useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormGroup, FormHelp } from '../../study-forms/form/form-parts.tsx';

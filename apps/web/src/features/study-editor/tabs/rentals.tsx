@@ -5,7 +5,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatMoney } from '../../../ui/numbers/index.ts';
 import type { ListedItem } from '../../study/store/edits.ts';
 import { moreRentalSections, newRental, rentalSections } from '../../study-forms/descriptors/rentals.ts';
-import { numberOf, textOf } from '../../study-forms/form/control-input.tsx';
+import { numberOf, textOf } from '../../study-forms/form/control-values.ts';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';

@@ -9,7 +9,7 @@ import type { ListedItem } from '../../study/store/edits.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { riskLists } from '../../study-forms/descriptors/late-and-land.ts';
 import { riskSections } from '../../study-forms/descriptors/sales.ts';
-import { numberOf, textOf } from '../../study-forms/form/control-input.tsx';
+import { numberOf, textOf } from '../../study-forms/form/control-values.ts';
 import { useItems } from '../../study-forms/form/form-context.tsx';
 import { FormHelp } from '../../study-forms/form/form-parts.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';

@@ -3,7 +3,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { ProgressSection } from '../../realised/progress-section.tsx';
 import { ScheduleChart } from '../../study-charts/schedule-chart.tsx';
 import { moduleSections } from '../../study-forms/descriptors/modules.ts';
-import { numberOf } from '../../study-forms/form/control-input.tsx';
+import { numberOf } from '../../study-forms/form/control-values.ts';
 import { CurveEditor } from '../../study-forms/form/curve-editor.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';

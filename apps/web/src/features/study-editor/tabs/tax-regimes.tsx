@@ -26,7 +26,7 @@ import {
   retSectionsAt,
   retTableAt,
 } from '../../study-forms/descriptors/taxes.ts';
-import { objectOf, textOf } from '../../study-forms/form/control-input.tsx';
+import { objectOf, textOf } from '../../study-forms/form/control-values.ts';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';

@@ -20,7 +20,7 @@ import {
   withoutForeignOptions,
   withRegime,
 } from '../../study-forms/descriptors/taxes.ts';
-import { objectOf, textOf } from '../../study-forms/form/control-input.tsx';
+import { objectOf, textOf } from '../../study-forms/form/control-values.ts';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';

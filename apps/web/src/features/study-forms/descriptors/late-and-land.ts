@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
-import { objectOf } from '../form/control-input.tsx';
+import { objectOf } from '../form/control-values.ts';
 import type { FieldRow, ListTable } from '../form/fields.ts';
 
 const copy = workspace.fields.sales;

@@ -1,28 +1,13 @@
-import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
-import { Grid } from '../../../ui/layout/layout.tsx';
 import type { StudyFacts } from '../../study/study-facts.ts';
+import { type Choice, type ControlProps, numberOf, objectOf, textOf } from './control-values.ts';
 import type { Control } from './fields.ts';
 import styles from './form.module.css';
-import { CalendarInput, type InputNames, MonthInput, NumberInput, SelectInput, TextInput } from './inputs.tsx';
+import { CalendarInput, MonthInput, NumberInput, SelectInput, TextInput } from './inputs.tsx';
+import { PartnerSharesInput, SharesInput, TicksInput } from './list-inputs.tsx';
 
 const copy = workspace.fields.form;
 const { anchors, bases } = workspace.fields;
-
-export interface ControlProps {
-  control: Control;
-  value: Json;
-  onCommit: (value: Json) => void;
-  onProblem: (problem: string | null) => void;
-  names: InputNames;
-  /** Repeats the label for the second box of a control. */
-  label: string;
-  facts: StudyFacts;
-  readOnly: boolean;
-  unit?: string | undefined;
-  fallback?: string | undefined;
-  required?: boolean | undefined;
-}
 
 /** The control for one value of the study, by its kind. */
 export function ControlInput(props: ControlProps) {
@@ -117,12 +102,6 @@ function ChoiceInput(props: ControlProps) {
       onCommit={(key) => props.onCommit(options.find((option) => option.key === key)?.value ?? null)}
     />
   );
-}
-
-interface Choice {
-  key: string;
-  value: Json;
-  label: string;
 }
 
 function choicesOf(control: Control, facts: StudyFacts): Choice[] {
@@ -223,116 +202,3 @@ function RateInput(props: ControlProps) {
     </span>
   );
 }
-
-/** What may be ticked, in order. */
-function ticksOf(control: Control, facts: StudyFacts): Choice[] {
-  const named = (key: string): Choice => ({ key, value: key, label: key });
-  switch (control.kind) {
-    case 'groups':
-      return facts.groups.map(({ key, label }) => ({ ...named(key), label }));
-    case 'choices':
-      return control.options.map(({ value, label }) => ({ ...named(value), label }));
-    case 'modules':
-      return facts.modules.map(({ number, name }) => ({ key: String(number), value: number, label: name }));
-    case 'partners':
-      return facts.partners.map(({ number, name }) => ({ key: String(number), value: number, label: name }));
-    case 'tables':
-      return facts.tables.map(named);
-    default:
-      return [];
-  }
-}
-
-/** Several cost groups, modules, partners, tables or options, as a list of boxes to tick. */
-function TicksInput(props: ControlProps) {
-  const ticks = ticksOf(props.control, props.facts);
-  const chosen = Array.isArray(props.value) ? props.value : [];
-  const has = (tick: Choice): boolean => chosen.includes(tick.value);
-  const toggle = (tick: Choice): void => {
-    const next = has(tick) ? chosen.filter((other) => other !== tick.value) : [...chosen, tick.value];
-    // A choice of nothing is none: only a loan may have no eligible cost.
-    props.onCommit(next.length === 0 && props.control.kind !== 'groups' ? null : next);
-  };
-  return (
-    <Grid
-      as="fieldset"
-      gap="2 12"
-      align="stretch"
-      column={180}
-      fill
-      aria-label={props.label}
-      aria-describedby={props.names['aria-describedby']}
-    >
-      {ticks.map((tick) => (
-        <label key={tick.key} className={styles.tick}>
-          <input type="checkbox" checked={has(tick)} disabled={props.readOnly} onChange={() => toggle(tick)} />
-          {tick.label}
-        </label>
-      ))}
-    </Grid>
-  );
-}
-
-/** A few shares on one line, each in its box, with one more to type into. */
-function SharesInput(props: ControlProps) {
-  const shares = Array.isArray(props.value) ? props.value.map((share) => numberOf(share) ?? 0) : [];
-  const boxes = props.readOnly ? shares : [...shares, null];
-  const put = (index: number, share: number | null): void => {
-    const next = share === null ? shares.toSpliced(index, 1) : shares.toSpliced(index, 1, share);
-    props.onCommit(next.length === 0 ? null : next);
-  };
-  return (
-    <span className={styles.shares}>
-      {boxes.map((share, index) => (
-        <NumberInput
-          // biome-ignore lint/suspicious/noArrayIndexKey: a share is its position
-          key={index}
-          kind="percent"
-          names={index === 0 ? props.names : { 'aria-label': `${props.label}, ${copy.item(index + 1).toLowerCase()}` }}
-          readOnly={props.readOnly}
-          onProblem={props.onProblem}
-          placeholder={index === 0 ? '100' : undefined}
-          value={share}
-          onCommit={(next) => put(index, next)}
-        />
-      ))}
-    </span>
-  );
-}
-
-/** A share for each partner under his name, in the order of the list. */
-function PartnerSharesInput(props: ControlProps) {
-  const { facts, value } = props;
-  const given = Array.isArray(value) ? value.map((share) => numberOf(share) ?? 0) : [];
-  const shares = facts.partners.map((_, n) => given[n] ?? 0);
-  return (
-    <Grid
-      as="fieldset"
-      gap="4 12"
-      align="stretch"
-      column={130}
-      fill
-      aria-label={props.label}
-      aria-describedby={props.names['aria-describedby']}
-    >
-      {facts.partners.map(({ number, name }, n) => (
-        <span key={number} className={styles.named}>
-          <span className="small text-2">{name}</span>
-          <NumberInput
-            kind="percent"
-            names={{ 'aria-label': `${props.label}, ${name}` }}
-            readOnly={props.readOnly}
-            onProblem={props.onProblem}
-            value={shares[n] ?? 0}
-            onCommit={(share) => props.onCommit(shares.with(n, share ?? 0))}
-          />
-        </span>
-      ))}
-    </Grid>
-  );
-}
-
-export const numberOf = (value: Json): number | null => (typeof value === 'number' ? value : null);
-export const textOf = (value: Json): string | null => (typeof value === 'string' ? value : null);
-export const objectOf = (value: Json): JsonObject | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;

@@ -12,7 +12,7 @@ import { setEdits, valueAt } from '../../study/store/edits.ts';
 import { unitsVector } from '../month-grid/units-vector.ts';
 import { useHeldCells } from '../month-grid/use-held-cells.ts';
 import { lineOf, type MonthVector, shareVector } from '../month-grid/vectors.ts';
-import { numberOf, objectOf, textOf } from './control-input.tsx';
+import { numberOf, objectOf, textOf } from './control-values.ts';
 import { CurveGrid } from './curve-grid.tsx';
 import { familyFields, isWhole, normalized, shareAlone, shareWithFixedSum, sumOf } from './curve-model.ts';
 import { CurveTools, type TriedCurve } from './curve-tools.tsx';

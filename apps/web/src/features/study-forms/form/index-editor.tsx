@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { setEdits } from '../../study/store/edits.ts';
 import { indexRows } from '../descriptors/general.ts';
 import { publishedVector } from '../month-grid/vectors.ts';
-import { objectOf } from './control-input.tsx';
+import { objectOf } from './control-values.ts';
 import { CurveGrid } from './curve-grid.tsx';
 import styles from './form.module.css';
 import { useStudyForm } from './form-context.tsx';

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { CurveChart } from '../../../ui/charts/index.ts';
 import { valueAt } from '../../study/store/edits.ts';
 import { plainVector } from '../month-grid/vectors.ts';
-import { numberOf } from './control-input.tsx';
+import { numberOf } from './control-values.ts';
 import { CurveGrid } from './curve-grid.tsx';
 import { normalized } from './curve-model.ts';
 import { useStudyForm } from './form-context.tsx';

@@ -6,7 +6,7 @@ import type { CostRow, CostTree } from '../../study/cost-tree.ts';
 import { itemMonth, movedRef } from '../../study/milestones.ts';
 import { itemsAt, type ListedItem, randomId, setEdits } from '../../study/store/edits.ts';
 import { FLOW_BASES } from '../descriptors/costs.ts';
-import { numberOf, objectOf, textOf } from '../form/control-input.tsx';
+import { numberOf, objectOf, textOf } from '../form/control-values.ts';
 import { FactCache } from './fact-cache.ts';
 import type { FreshLines } from './use-grid-editing.ts';
 import {

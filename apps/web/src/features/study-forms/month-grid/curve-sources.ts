@@ -2,7 +2,7 @@ import type { JsonObject, StudyDocument } from '@uni/contracts';
 import { familyWeights } from '@uni/engine';
 import { planningGrid, workspace } from '@uni/phrases';
 import { itemsAt, type ListedItem } from '../../study/store/edits.ts';
-import { numberOf, objectOf, textOf } from '../form/control-input.tsx';
+import { numberOf, objectOf, textOf } from '../form/control-values.ts';
 import { familyFields } from '../form/curve-model.ts';
 
 const copy = planningGrid.curve.sources;

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, type StudyDocument, type StudyEdit, setAt } from '@uni/contracts';
 import { addMonths } from '../../../ui/numbers/index.ts';
 import { withRegime } from '../../study-forms/descriptors/taxes.ts';
-import { numberOf, objectOf } from '../../study-forms/form/control-input.tsx';
+import { numberOf, objectOf } from '../../study-forms/form/control-values.ts';
 import type { Control } from '../../study-forms/form/fields.ts';
 import { rowEdits } from '../../study-forms/form/row-edits.ts';
 import { itemsAt, randomId, setEdits, valueAt } from '../store/edits.ts';
