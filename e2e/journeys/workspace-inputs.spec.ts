@@ -92,6 +92,7 @@ test.describe('each kind of control writes what it shows', () => {
           .click();
         await page.getByRole('menuitem', { name: action }).click();
       };
+      await expect.poll(() => names()).not.toHaveLength(0);
       const before = await names();
       await page.getByRole('button', { name: 'Adicionar tipologia', exact: true }).click();
       await expect.poll(() => names()).toHaveLength(before.length + 1);
