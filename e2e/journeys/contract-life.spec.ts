@@ -189,6 +189,8 @@ async function say(page: Page, actors: People, field: 'keys_day' | 'transfer_day
   await orderDialog.waitFor();
   await actors.day(page, orderDialog.getByLabel(data.fields[field], { exact: true }), dayIn(-1));
   await actors.press(page, orderDialog.getByRole('button', { name: 'Salvar', exact: true }));
+  // The notice may be that of the save before.
+  await orderDialog.waitFor({ state: 'detached' });
   await main(page).getByText(data.done(number), { exact: true }).waitFor();
 }
 
