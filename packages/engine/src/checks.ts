@@ -42,16 +42,10 @@ export function collectChecks(
   ];
 }
 
-/** Cached result for a line: its first cell of that size, −1 for the total alone, null for none. An edit reuses most lines. */
-const inexact = new WeakMap<ProjectionLine, number | null>();
-
+/** The first cell of a line of that size, −1 for the total alone, null for none. */
 function firstInexact(line: ProjectionLine): number | null {
-  const known = inexact.get(line);
-  if (known !== undefined) return known;
   const month = firstBeyond(line.values);
-  const breachMonth = month >= 0 || isBeyond(line.total) ? month : null;
-  inexact.set(line, breachMonth);
-  return breachMonth;
+  return month >= 0 || isBeyond(line.total) ? month : null;
 }
 
 const isBeyond = (centavos: number): boolean => Math.abs(centavos) > Number.MAX_SAFE_INTEGER;
@@ -62,11 +56,18 @@ function firstBeyond(values: readonly number[]): number {
   return -1;
 }
 
-/** Returns one check for the first cell or total too large to distinguish single centavos. */
-export function beyondExact(lines: readonly (ProjectionLine | null)[]): Check[] {
-  for (const line of lines) {
-    const month = line && firstInexact(line);
-    if (!line || month === null) continue;
+/**
+ * Returns one check for the first cell or total too large to distinguish single centavos. Lines that are those of `exact`, by
+ * position, are not read again: an edit hands most of them on.
+ */
+export function beyondExact(
+  lines: readonly (ProjectionLine | null)[],
+  exact: readonly (ProjectionLine | null)[] = [],
+): Check[] {
+  for (const [k, line] of lines.entries()) {
+    if (!line || line === exact[k]) continue;
+    const month = firstInexact(line);
+    if (month === null) continue;
     return [
       {
         code: 'beyond_exact',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Study } from '../src/index.ts';
+import { type Model, openStudy, type Study } from '../src/index.ts';
 import type { PresumedProfit } from '../src/study.ts';
 import { cells, projected, studyFixture } from './study-fixture.ts';
 
@@ -47,6 +47,17 @@ describe('money beyond 2^53 − 1 centavos', () => {
 
   it('is not told of a study that stays below', () => {
     expect(checks(large(0), 'beyond_exact')).toEqual([]);
+  });
+
+  it('is told after each edit that leaves it, and not after one that mends it', () => {
+    let previous: Model | undefined;
+    const told = [0, 9, 9, 0, 0, 9].map((digits, k) => {
+      const opened = openStudy({ ...large(digits), name: `Edit ${k}` }, previous);
+      if (!opened.ok) throw new Error(JSON.stringify(opened.errors));
+      previous = opened.model;
+      return opened.model.projection.checks.filter(({ code }) => code === 'beyond_exact').length;
+    });
+    expect(told).toEqual([0, 1, 1, 0, 0, 1]);
   });
 });
 

@@ -27,6 +27,8 @@ export interface EvaluatedStudy {
   readonly lines: readonly (ProjectionLine | null)[];
   /** The vectors behind them. */
   readonly vectors: readonly Vector[];
+  /** True if every cell and total distinguishes single centavos. */
+  readonly isExact: boolean;
 }
 
 /** A study evaluated by a plan of its own, with every row that a formula or an explanation names. */
@@ -48,7 +50,9 @@ export function evaluate(study: Study, previous?: EvaluatedStudy): EvaluatedStud
 function evaluated(study: Study, plan: Plan, previous: EvaluatedStudy | undefined): EvaluatedStudy {
   const lines = projectedLines(plan, previous);
   const vectors = plan.entries.map(({ node }) => node.vector);
-  return { study, plan, lines, vectors, computed: plan.computed, projection: assemble(study, plan, lines) };
+  const inexact = beyondExact(lines, previous?.isExact ? previous.lines : []);
+  const projection = assemble(study, plan, lines, inexact);
+  return { study, plan, lines, vectors, computed: plan.computed, isExact: inexact.length === 0, projection };
 }
 
 /** Evaluates a study with the rows behind every sum; the numbers are those of `evaluate`. */
@@ -233,12 +237,17 @@ function rentalSums(rentals: RentalFigures | null): RentalSums | null {
   return { stabilized: scalarOf(rentals.stabilized), cost: scalarOf(rentals.cost), exit };
 }
 
-function assemble(study: Study, plan: Plan, lines: readonly (ProjectionLine | null)[]): Projection {
+function assemble(
+  study: Study,
+  plan: Plan,
+  lines: readonly (ProjectionLine | null)[],
+  inexact: readonly Check[],
+): Projection {
   const { last } = plan;
   // Copied now, since the plan may go on to another study.
   const flows = flowsOf(plan);
   let indicators: Indicators | undefined;
-  const checks: Check[] = [...collectChecks(plan, last), ...beyondExact(lines)];
+  const checks: Check[] = [...collectChecks(plan, last), ...inexact];
   let hash: string | undefined;
   return {
     format: 'uni.projection/1',
