@@ -84,7 +84,7 @@ test('months typed into the sales curve stay, the others give way, and undo lets
   for (let step = 0; step < 2; step++) await page.keyboard.press('ControlOrMeta+Z');
   await page.getByText('2 meses mantidos como foram digitados').waitFor();
   await tabTo(page, page.getByRole('button', { name: 'Soltar todos', exact: true }).first());
-  // A page that closes earlier leaves the months held for whoever comes next.
+  // A page that closes earlier leaves the months held for the next test.
   const released = page.waitForResponse(
     (answer) => answer.url().endsWith('/held-cells/') && answer.request().method() === 'PATCH',
   );

@@ -58,7 +58,7 @@ function firstBeyond(values: readonly number[]): number {
 
 /**
  * Returns one check for the first cell or total too large to distinguish single centavos. Lines that are those of `exact`, by
- * position, are not read again: an edit hands most of them on.
+ * position, are not read again: most lines stay the same in an edit.
  */
 export function beyondExact(
   lines: readonly (ProjectionLine | null)[],

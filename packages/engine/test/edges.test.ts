@@ -51,13 +51,13 @@ describe('money beyond 2^53 − 1 centavos', () => {
 
   it('is told after each edit that leaves it, and not after one that mends it', () => {
     let previous: Model | undefined;
-    const told = [0, 9, 9, 0, 0, 9].map((digits, k) => {
+    const counts = [0, 9, 9, 0, 0, 9].map((digits, k) => {
       const opened = openStudy({ ...large(digits), name: `Edit ${k}` }, previous);
       if (!opened.ok) throw new Error(JSON.stringify(opened.errors));
       previous = opened.model;
       return opened.model.projection.checks.filter(({ code }) => code === 'beyond_exact').length;
     });
-    expect(told).toEqual([0, 1, 1, 0, 0, 1]);
+    expect(counts).toEqual([0, 1, 1, 0, 0, 1]);
   });
 });
 
