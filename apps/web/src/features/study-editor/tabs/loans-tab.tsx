@@ -5,13 +5,13 @@ import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
 import { indicatorRow, showIndicator } from '../../study/indicator-format.ts';
-import type { ListedItem } from '../../study/store/edits.ts';
+import { type ListedItem, valueAt } from '../../study/store/edits.ts';
 import { lineValues } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { SourcesChart } from '../../study-charts/sources-chart.tsx';
 import { moreLoanSections, rateStepsTable } from '../../study-forms/descriptors/loan-terms.ts';
 import { drawsOf, loanSections, newLoan, tranchesTable } from '../../study-forms/descriptors/loans.ts';
-import { textOf } from '../../study-forms/form/control-values.ts';
+import { isFilled, textOf } from '../../study-forms/form/control-values.ts';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
@@ -43,7 +43,7 @@ export function LoansTab() {
           <Stack gap={20}>
             <FormSections base={loan.path} sections={loanSections} />
             {drawsOf(loan.value) === 'schedule' && <ListEditor base={loan.path} list={tranchesTable} />}
-            <More loan={loan} />
+            <More key={loan.path} loan={loan} />
             <Operation number={loan.index + 1} />
           </Stack>
         )}
@@ -53,11 +53,11 @@ export function LoansTab() {
   );
 }
 
-/** The rarer fields, folded until one of them is requested. */
+/** The rarer fields, folded until one of them is stated or requested. */
 function More({ loan }: { loan: ListedItem }) {
-  const { focus } = useStudyForm();
-  const [isOpen, setIsOpen] = useState(false);
+  const { focus, document } = useStudyForm();
   const paths = [rateStepsTable.path, ...moreLoanSections.flatMap(({ rows }) => rows.map(({ path }) => path))];
+  const [isOpen, setIsOpen] = useState(() => paths.some((path) => isFilled(valueAt(document, `${loan.path}/${path}`))));
   const isRequested = paths.some((path) => focus?.path.startsWith(`${loan.path}/${path}`));
   return (
     <details open={isOpen || isRequested} onToggle={(event) => setIsOpen(event.currentTarget.open)}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { type ListedItem, setEdits } from '../../study/store/edits.ts';
+import { type ListedItem, setEdits, valueAt } from '../../study/store/edits.ts';
 import { lineValues } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { partnersTable } from '../../study-forms/descriptors/capital.ts';
@@ -16,7 +16,7 @@ import {
   tierSections,
   usualTiers,
 } from '../../study-forms/descriptors/partners.ts';
-import { textOf } from '../../study-forms/form/control-values.ts';
+import { isFilled, textOf } from '../../study-forms/form/control-values.ts';
 import { useItems, useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
@@ -33,10 +33,12 @@ const tiers = '/capital/waterfall';
  * stand below the waterfall.
  */
 export function Partners({ received, children }: { received: (index: number) => string; children?: ReactNode }) {
-  const { focus } = useStudyForm();
+  const { focus, document } = useStudyForm();
   const partners = useItems(list);
+  const hasTiers = useItems(tiers).length > 0;
   const [isOpen, setIsOpen] = useState(false);
-  const isStated = partners.some(({ value }) => isDetailed(value));
+  const isStated =
+    hasTiers || isFilled(valueAt(document, '/capital/calls')) || partners.some(({ value }) => isDetailed(value));
   const isRequested = [`${list}/`, tiers, '/capital/calls'].some((path) => focus?.path.startsWith(path));
   const isVisible = isOpen || isStated || isRequested;
   const table = partnersTable(received);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
-import { type ListedItem, randomId } from '../../study/store/edits.ts';
+import { type ListedItem, randomId, valueAt } from '../../study/store/edits.ts';
 import {
   activitySections,
   activityTables,
@@ -26,7 +26,7 @@ import {
   retSectionsAt,
   retTableAt,
 } from '../../study-forms/descriptors/taxes.ts';
-import { objectOf, textOf } from '../../study-forms/form/control-values.ts';
+import { isFilled, objectOf, textOf } from '../../study-forms/form/control-values.ts';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
@@ -67,12 +67,16 @@ export function RegimeTables({ base, prefix, terms }: RegimeProps) {
   );
 }
 
-/** Presets by law, classes of receipts with own terms, and regimes that follow. Few studies need them: they are folded. */
+const regimePaths = ['/taxation/classes', '/taxation/then', '/taxation/ret/classes', '/taxation/presumed/activities'];
+
+/** Presets by law, classes of receipts with own terms, and regimes that follow. They are folded where a study has none. */
 export function TaxRegimes() {
   const { document, focus } = useStudyForm();
   const taxation = objectOf(document.study.taxation ?? null) ?? {};
-  const [isOpen, setIsOpen] = useState(false);
-  const isRequested = /^\/taxation\/(classes|then|ret\/classes|presumed\/activities)(\/|$)/.test(focus?.path ?? '');
+  // Taxes that depend on them are not what the fields above say alone.
+  const isStated = regimePaths.some((path) => isFilled(valueAt(document, path)));
+  const [isOpen, setIsOpen] = useState(isStated);
+  const isRequested = regimePaths.some((path) => focus?.path.startsWith(path));
   return (
     <details open={isOpen || isRequested} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.more}>{copy.more}</summary>

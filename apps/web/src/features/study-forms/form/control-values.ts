@@ -25,6 +25,9 @@ export interface Choice {
   label: string;
 }
 
+/** True for a value that states something: an empty list does not. */
+export const isFilled = (value: Json | undefined): boolean =>
+  value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 export const numberOf = (value: Json): number | null => (typeof value === 'number' ? value : null);
 export const textOf = (value: Json): string | null => (typeof value === 'string' ? value : null);
 export const objectOf = (value: Json): JsonObject | null =>
