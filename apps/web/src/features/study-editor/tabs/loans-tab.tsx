@@ -56,7 +56,8 @@ export function LoansTab() {
 /** The rarer fields, folded until one of them is stated or requested. */
 function More({ loan }: { loan: ListedItem }) {
   const { focus, document } = useStudyForm();
-  const paths = [rateStepsTable.path, ...moreLoanSections.flatMap(({ rows }) => rows.map(({ path }) => path))];
+  const rows = moreLoanSections.flatMap((section) => section.rows).filter(({ when }) => when?.(loan.value) ?? true);
+  const paths = [rateStepsTable.path, ...rows.map(({ path }) => path)];
   const [isOpen, setIsOpen] = useState(() => paths.some((path) => isFilled(valueAt(document, `${loan.path}/${path}`))));
   const isRequested = paths.some((path) => focus?.path.startsWith(`${loan.path}/${path}`));
   return (
