@@ -38,8 +38,6 @@ export const landAndPrice = {
   },
   realised: 'Os meses realizados ficam como estão.',
   changes: 'O que muda com o valor encontrado',
-  before: 'Antes',
-  after: 'Depois',
   apply: 'Aplicar ao estudo',
   applied: (search: string) => `${search} aplicado ao estudo`,
   onlyBase: 'Para aplicar ao estudo, faça a busca sobre a Base.',

@@ -5,14 +5,13 @@ import { analysis, scenarios } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
-import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
-import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
+import { ChangesTable } from './changes-table.tsx';
 import { Choice } from './choice.tsx';
 import { CriteriaEditor } from './criteria-editor.tsx';
-import { criterionText, indicatorLabel, indicatorText, resultKeys, slackText } from './criteria-model.ts';
+import { criterionText, resultKeys, slackText } from './criteria-model.ts';
 import { type LeverOption, leverOf, leverOptions, leverText, overrideOf } from './levers-model.ts';
 import styles from './scenarios.module.css';
 import type { Column } from './use-columns.ts';
@@ -148,31 +147,14 @@ function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
           </li>
         ))}
       </ul>
-      <PlainTable narrow>
-        <caption>{copy.changes}</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col" className="number">
-              {copy.before}
-            </th>
-            <th scope="col" className="number">
-              {copy.after}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {resultKeys.map((key) => (
-            <tr key={key}>
-              <th scope="row">{indicatorLabel(key)}</th>
-              <td className="number" {...figureMark(key, of)}>
-                {indicatorText(key, numberIn(model.projection.indicators[key]), baseMonth)}
-              </td>
-              <td className="number">{indicatorText(key, numberIn(result.indicators[key]), baseMonth)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PlainTable>
+      <ChangesTable
+        caption={copy.changes}
+        keys={resultKeys}
+        before={model.projection.indicators}
+        after={result.indicators}
+        baseMonth={baseMonth}
+        of={of}
+      />
       {!readOnly && (
         <Button onClick={() => onApply(overrideOf(option, model.study, result.value), option.label)}>
           {column.id === null ? copy.applyNew : copy.apply(column.name)}
@@ -181,5 +163,3 @@ function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
     </Stack>
   );
 }
-
-const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -1,14 +1,13 @@
 import type { StudyDocument, StudyEdit } from '@uni/contracts';
-import type { Indicators, Model } from '@uni/engine';
+import type { Model } from '@uni/engine';
 import { landAndPrice as copy } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { PlainTable } from '../../ui/layout/plain-table.tsx';
-import { criterionText, indicatorLabel, indicatorText } from './criteria-model.ts';
+import { ChangesTable } from './changes-table.tsx';
+import { criterionText } from './criteria-model.ts';
 import { answerEdits, answerRemarks, answerText, hasAnswer, visibleIndicators } from './land-price-model.ts';
 import styles from './scenarios.module.css';
-import type { SearchAnswer } from './search-run.ts';
 import type { SearchResult } from './use-search.ts';
 
 interface OutcomeProps {
@@ -49,7 +48,13 @@ export function LandPriceOutcome({ result, model, document, obstacle, onApply }:
         <strong>{value}</strong> {today && <span>{today}</span>}
       </p>
       <p className="small text-3">{answerRemarks(answer, Boolean(result.model.study.accomplished)).join(' ')}</p>
-      <Changes answer={answer} before={result.model.projection.indicators} after={indicators} baseMonth={baseMonth} />
+      <ChangesTable
+        caption={copy.changes}
+        keys={visibleIndicators(answer.indicator)}
+        before={result.model.projection.indicators}
+        after={indicators}
+        baseMonth={baseMonth}
+      />
       {isOutdated && (
         <p className="small text-3">
           <Glyph name="up" className="attention" /> {copy.outdated}
@@ -60,44 +65,5 @@ export function LandPriceOutcome({ result, model, document, obstacle, onApply }:
       )}
       {onApply && !isOutdated && obstacle !== null && <p className="small text-3">{obstacle}</p>}
     </Stack>
-  );
-}
-
-interface ChangesProps {
-  answer: SearchAnswer;
-  before: Indicators;
-  after: Indicators | null;
-  baseMonth: string;
-}
-
-function Changes({ answer, before, after, baseMonth }: ChangesProps) {
-  const text = (key: string, indicators: Indicators | null): string => {
-    const value = indicators?.[key];
-    return indicatorText(key, typeof value === 'number' ? value : null, baseMonth);
-  };
-  return (
-    <PlainTable narrow>
-      <caption>{copy.changes}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col" className="number">
-            {copy.before}
-          </th>
-          <th scope="col" className="number">
-            {copy.after}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {visibleIndicators(answer.indicator).map((key) => (
-          <tr key={key}>
-            <th scope="row">{indicatorLabel(key)}</th>
-            <td className="number">{text(key, before)}</td>
-            <td className="number">{text(key, after)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </PlainTable>
   );
 }

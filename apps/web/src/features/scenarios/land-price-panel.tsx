@@ -3,17 +3,17 @@ import type { Model } from '@uni/engine';
 import { landAndPrice as copy, scenarios } from '@uni/phrases';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { NumberField } from '../../ui/field/number-field.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { formatNumber } from '../../ui/numbers/index.ts';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { Choice } from './choice.tsx';
-import { indicatorLabel, nextCriterion, typedAs } from './criteria-model.ts';
+import { indicatorLabel, nextCriterion } from './criteria-model.ts';
 import { goalIndicators, visibleIndicators } from './land-price-model.ts';
 import { LandPriceOutcome } from './land-price-outcome.tsx';
 import styles from './scenarios.module.css';
 import type { SearchOrder } from './search-run.ts';
+import { TargetField } from './target-field.tsx';
 import type { Column } from './use-columns.ts';
 import { type SearchState, useSearch } from './use-search.ts';
 
@@ -35,7 +35,6 @@ export function LandPricePanel({ column, model, obstacle, mayApply, onApply }: L
   const { state, result, start, cancel, clear } = useSearch();
   const button = useRef<HTMLButtonElement>(null);
   const { indicators } = model.projection;
-  const typed = typedAs(indicator);
   const pick = (key: string): void => {
     setIndicator(key);
     setTarget(nextCriterion({ [key]: indicators[key] ?? null }, []).value);
@@ -64,15 +63,7 @@ export function LandPricePanel({ column, model, obstacle, mayApply, onApply }: L
           options={goalIndicators(indicators).map(({ key }) => ({ value: key, label: indicatorLabel(key) }))}
           onChange={pick}
         />
-        <NumberField
-          required
-          size="small"
-          label={copy.target}
-          kind={typed.kind}
-          unit={typed.unit || undefined}
-          value={typed.toField(target)}
-          onCommit={(value) => value !== null && setTarget(typed.fromField(value))}
-        />
+        <TargetField label={copy.target} indicator={indicator} target={target} onTarget={setTarget} />
         {state.kind === 'running' ? (
           <Button ref={button} onClick={cancel}>
             {copy.cancel}

@@ -1,6 +1,7 @@
 import type { BreakEvenPrice, ResidualLand, Searched } from '@uni/analysis';
 import type { Indicators, Study } from '@uni/engine';
 import { startWorker } from '../../shared/workers.ts';
+import { type RunWorker, runInWorker } from './worker-run.ts';
 
 /** A search over whole projections: of the land that a target allows, or of the prices that it requires. */
 export interface SearchOrder {
@@ -20,13 +21,7 @@ export type SearchMessage =
   | { readonly kind: 'progress'; readonly trials: number; readonly most: number }
   | { readonly kind: 'answer'; readonly outcome: Searched<SearchAnswer>; readonly indicators: Indicators | null };
 
-/** Worker interface of a search; tests inject their own. */
-export interface SearchWorker {
-  onmessage: ((event: MessageEvent<SearchMessage>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(order: SearchOrder): void;
-  terminate(): void;
-}
+export type SearchWorker = RunWorker<SearchOrder, SearchMessage>;
 
 export interface SearchHearing {
   onProgress(trials: number, most: number): void;
@@ -40,20 +35,16 @@ export function runSearch(
   { onProgress, onAnswer, onFailure }: SearchHearing,
   open: () => SearchWorker = () => startWorker('analysis'),
 ): () => void {
-  const worker = open();
-  worker.onmessage = ({ data }) => {
-    if (data.kind === 'progress') return onProgress(data.trials, data.most);
-    worker.terminate();
-    onAnswer(data.outcome, data.indicators);
-  };
-  worker.onerror = () => {
-    worker.terminate();
-    onFailure();
-  };
-  worker.postMessage({ kind: 'search', ...order });
-  return () => {
-    worker.onmessage = null;
-    worker.onerror = null;
-    worker.terminate();
-  };
+  return runInWorker<SearchOrder, SearchMessage>(
+    open(),
+    { kind: 'search', ...order },
+    {
+      onMessage: (message) => {
+        if (message.kind === 'answer') onAnswer(message.outcome, message.indicators);
+        else onProgress(message.trials, message.most);
+        return message.kind === 'answer';
+      },
+      onFailure,
+    },
+  );
 }

@@ -1,14 +1,9 @@
 import { driverOf, type TornadoBar } from '@uni/analysis';
 import { startWorker } from '../../shared/workers.ts';
 import type { TornadoAnswer, TornadoOrder } from './analysis-worker.ts';
+import { type RunWorker, runInWorker } from './worker-run.ts';
 
-/** Worker interface of a tornado; tests inject their own. */
-export interface BarWorker {
-  onmessage: ((event: MessageEvent<TornadoAnswer>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(order: TornadoOrder): void;
-  terminate(): void;
-}
+export type BarWorker = RunWorker<TornadoOrder, TornadoAnswer>;
 
 export interface TornadoHearing {
   onBars(bars: readonly TornadoBar[]): void;
@@ -21,19 +16,15 @@ export function runTornado(
   { onBars, onFailure }: TornadoHearing,
   open: () => BarWorker = () => startWorker('analysis'),
 ): () => void {
-  const worker = open();
-  worker.onmessage = ({ data }) => {
-    worker.terminate();
-    onBars(data.map(({ driver, ...bar }) => ({ ...bar, driver: driverOf(driver) })));
-  };
-  worker.onerror = () => {
-    worker.terminate();
-    onFailure();
-  };
-  worker.postMessage({ kind: 'tornado', ...order });
-  return () => {
-    worker.onmessage = null;
-    worker.onerror = null;
-    worker.terminate();
-  };
+  return runInWorker<TornadoOrder, TornadoAnswer>(
+    open(),
+    { kind: 'tornado', ...order },
+    {
+      onMessage: (bars) => {
+        onBars(bars.map(({ driver, ...bar }) => ({ ...bar, driver: driverOf(driver) })));
+        return true;
+      },
+      onFailure,
+    },
+  );
 }

@@ -4,7 +4,6 @@ import { scenarios } from '@uni/phrases';
 import { useCallback, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { type ChartCell, ChartFigure, type ChartTable, heatClass } from '../../ui/charts/index.ts';
-import { NumberField } from '../../ui/field/number-field.tsx';
 import { cellKey } from '../../ui/grid-navigation/grid-events.ts';
 import { tableExtent } from '../../ui/grid-navigation/selection.ts';
 import { noCommands, useGridNavigation, useGridSelection } from '../../ui/grid-navigation/use-grid-navigation.ts';
@@ -13,10 +12,11 @@ import { indicatorRow } from '../study/indicator-format.ts';
 import { useGradual } from '../study/use-gradual.ts';
 import { heatSketch } from './chart-sketches.ts';
 import { Choice } from './choice.tsx';
-import { indicatorCell, indicatorLabel, indicatorText, typedAs } from './criteria-model.ts';
+import { indicatorCell, indicatorLabel, indicatorText } from './criteria-model.ts';
 import { axisAmounts, heatStep, isoPaths, meeting } from './heat-model.ts';
 import { amountText, driverLabel } from './scenario-model.ts';
 import styles from './scenarios.module.css';
+import { TargetField } from './target-field.tsx';
 
 const copy = scenarios.twoWay;
 
@@ -89,7 +89,6 @@ function Axes({ model, indicator, pair, onPair, target, onTarget }: TwoWayProps)
       .filter((driver) => driver.appliesTo(model.study) && driver.key !== other.key)
       .map((driver) => ({ value: driver.key, label: driverLabel(driver) }));
   const findDriver = (key: string, other: Driver): Driver => drivers.find((driver) => driver.key === key) ?? other;
-  const typed = typedAs(indicator);
   return (
     <Row gap="12 16" align="end">
       <Choice
@@ -104,15 +103,7 @@ function Axes({ model, indicator, pair, onPair, target, onTarget }: TwoWayProps)
         options={options(pair.across)}
         onChange={(key) => onPair({ ...pair, down: findDriver(key, pair.down) })}
       />
-      <NumberField
-        required
-        size="small"
-        label={copy.target}
-        kind={typed.kind}
-        unit={typed.unit || undefined}
-        value={typed.toField(target)}
-        onCommit={(value) => value !== null && onTarget(typed.fromField(value))}
-      />
+      <TargetField label={copy.target} indicator={indicator} target={target} onTarget={onTarget} />
       <Button size="small" icon="swap" onClick={() => onPair({ across: pair.down, down: pair.across })}>
         {copy.swap}
       </Button>
