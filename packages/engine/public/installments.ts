@@ -1,7 +1,7 @@
 /** Engine API for money owed by single contracts: months and weights of payment plans, rates, factors, rounding. */
 
 export { moduleContext, resolveMonth } from '../src/definition/context.ts';
-export { offersOf, typologiesOf } from '../src/definition/offers.ts';
+export { offersOf, typologiesOf } from '../src/definition/modules/offers.ts';
 export { isRegular, type PartPayments, partPayments, type RegularPart } from '../src/definition/plan-pieces.ts';
 export { monthAt, monthIndex, parseMonth } from '../src/numeric/calendar.ts';
 export { canonicalJson } from '../src/numeric/canonical.ts';

@@ -1,4 +1,4 @@
-import type { ModuleLine } from './definition/lines.ts';
+import type { ModuleLine } from './definition/lines/lines.ts';
 import type { Node } from './graph/node.ts';
 import type { ProjectionLine } from './projection.ts';
 

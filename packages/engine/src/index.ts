@@ -31,8 +31,8 @@ export {
   unregulated as unregulatedCancellation,
 } from './definition/cancellation-laws.ts';
 export { enterpriseDates, type ModuleDates, moduleContext, resolveMonth } from './definition/context.ts';
-export { type ModuleStock, moduleStock } from './definition/module-stock.ts';
-export { type Offer, offersOf, type Placed, tableLists, typologiesOf } from './definition/offers.ts';
+export { type ModuleStock, moduleStock } from './definition/modules/module-stock.ts';
+export { type Offer, offersOf, type Placed, tableLists, typologiesOf } from './definition/modules/offers.ts';
 export { needsOptionalRules } from './definition/optional-need.ts';
 export { fetchOptionalRules } from './evaluation/optional-rules/at-hand.ts';
 export { resolveDiscountRate } from './indicators/capital-cost.ts';

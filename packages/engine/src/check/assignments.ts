@@ -1,6 +1,6 @@
 import { assignedModules } from '../definition/assignment-scope.ts';
 import { enterpriseDates, resolveMonth, type StudyContext } from '../definition/context.ts';
-import { tableLists } from '../definition/offers.ts';
+import { tableLists } from '../definition/modules/offers.ts';
 import type { Assignment, Study } from '../study.ts';
 import type { Report } from './schema.ts';
 

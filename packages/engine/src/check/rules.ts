@@ -8,8 +8,8 @@ import {
   type StudyContext,
   studyContext,
 } from '../definition/context.ts';
-import { flowBases } from '../definition/items.ts';
-import { isHold, type Placed, tableLists, typologiesOf } from '../definition/offers.ts';
+import { flowBases } from '../definition/items/items.ts';
+import { isHold, type Placed, tableLists, typologiesOf } from '../definition/modules/offers.ts';
 import { rentalStart } from '../definition/reach.ts';
 import { averageCost } from '../indicators/capital-cost.ts';
 import { parseMonth } from '../numeric/calendar.ts';

@@ -6,10 +6,10 @@ import { amountsInMonths } from '../operators/partners.ts';
 import { scalarSum } from '../operators/scalars.ts';
 import { costGroupsOf, type ModuleRows } from './accounting-rows.ts';
 import { resolveMonth } from './context.ts';
-import { isGiven } from './module-scope.ts';
-import { enterpriseDateTerms, moduleDateTerms, monthTerm } from './month-terms.ts';
+import { isGiven } from './modules/module-scope.ts';
 import { monthInKind, partnersOf } from './partner-terms.ts';
-import { withTerms } from './term-cells.ts';
+import { enterpriseDateTerms, moduleDateTerms, monthTerm } from './terms/month-terms.ts';
+import { withTerms } from './terms/term-cells.ts';
 
 /** Units given for land: their worth from a month on, and the share of all others. */
 export interface Swapped {

@@ -2,7 +2,7 @@
 import type { Meta, Node, Operator, Parameters } from '../graph/node.ts';
 import { accumulated } from '../operators/structure.ts';
 import type { Accounting } from '../study.ts';
-import { added, type ModuleDivision } from './module-division.ts';
+import { added, type ModuleDivision } from './modules/module-division.ts';
 import type { Operations } from './operations.ts';
 import type { DefinedReceipts } from './receipts.ts';
 import type { ModuleSales } from './sales.ts';

@@ -6,9 +6,9 @@ import { accumulated, total } from '../operators/structure.ts';
 import type { AccountLine } from './accounting-rows.ts';
 import type { StudyContext } from './context.ts';
 import type { Funding } from './funding.ts';
-import { added } from './module-division.ts';
+import { added } from './modules/module-division.ts';
 import type { Operations } from './operations.ts';
-import { countTerm, withTerms } from './term-cells.ts';
+import { countTerm, withTerms } from './terms/term-cells.ts';
 
 /** The accounts of a company while they are defined. */
 export interface Books {

@@ -11,9 +11,9 @@ import { type AccountLine, costGroupsOf } from './accounting-rows.ts';
 import { type Books, burdenOf, named, owedTax } from './accounting-taxes.ts';
 import type { StudyContext } from './context.ts';
 import type { Funding } from './funding.ts';
-import { added, ModuleDivision } from './module-division.ts';
+import { added, ModuleDivision } from './modules/module-division.ts';
 import type { Operations } from './operations.ts';
-import { withTerms } from './term-cells.ts';
+import { withTerms } from './terms/term-cells.ts';
 
 /** The accounts of a study. */
 export interface Accounts {

@@ -1,8 +1,8 @@
 import type { Node } from '../graph/node.ts';
 import { scaledCohorts } from '../operators/cohorts.ts';
 import { lostAfterKeys, paidAfterKeys } from '../operators/collected-cancellation.ts';
-import { correctionParameters, factorsOf } from './correction.ts';
 import type { PlanRow, RowContext } from './plan-rows.ts';
+import { correctionParameters, factorsOf } from './terms/correction.ts';
 
 const rows = {
   lost: { op: lostAfterKeys, label: 'perdido em distratos' },

@@ -3,10 +3,10 @@ import type { LivingTerm, Node } from '../graph/node.ts';
 import { correctedTo } from '../operators/corrected-to.ts';
 import { looseSum } from '../operators/structure.ts';
 import { masked } from '../operators/windows.ts';
-import { correctionParameters, factorsOf, uncorrected } from './correction.ts';
-import { receiptsMeta } from './module-scope.ts';
+import { receiptsMeta } from './modules/module-scope.ts';
 import { dueRows, type TableScope } from './receipts.ts';
-import { withTerms } from './term-cells.ts';
+import { correctionParameters, factorsOf, uncorrected } from './terms/correction.ts';
+import { withTerms } from './terms/term-cells.ts';
 
 /** Months of sale: contracts signed in them, as numbers and as terms of formulas. */
 export interface SoldMonths {

@@ -4,12 +4,12 @@ import { assignedFlow, assignedShift, assignedTotal, lateFlow } from '../operato
 import { looseSum } from '../operators/structure.ts';
 import type { PartKind } from '../study.ts';
 import type { AssignmentScope } from './assignment-scope.ts';
-import { standardClass, type TaxClass } from './class-names.ts';
-import { cumulatedParts } from './class-parts.ts';
 import { lateReceiptKeys, lateRowsOf } from './delinquency.ts';
+import { standardClass, type TaxClass } from './lines/class-names.ts';
+import { cumulatedParts } from './lines/class-parts.ts';
 import type { TableScope } from './receipts.ts';
 import type { TaxShift } from './tax-shift.ts';
-import { withTerms } from './term-cells.ts';
+import { withTerms } from './terms/term-cells.ts';
 
 /** Installments that an assignment covers, with the part of them that it takes. */
 export interface AssignedRow {

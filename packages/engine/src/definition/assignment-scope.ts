@@ -4,9 +4,9 @@ import { ever, plus } from '../operators/living.ts';
 import type { Assignment, PartKind } from '../study.ts';
 import type { SoldMonths } from './assigned-contracts.ts';
 import { enterpriseDates, type ModuleContext, resolveMonth } from './context.ts';
-import type { EnterpriseScope } from './items.ts';
-import { enterpriseDateTerms, monthTerm } from './month-terms.ts';
+import type { EnterpriseScope } from './items/items.ts';
 import type { TableScope } from './receipts.ts';
+import { enterpriseDateTerms, monthTerm } from './terms/month-terms.ts';
 
 const bankKinds: readonly PartKind[] = ['bank_transfer', 'works_transfer'];
 

@@ -12,11 +12,11 @@ import { AssignedInstallments } from './assigned-contracts.ts';
 import { type AssignedRow, collectedFlow, dueFlow, money, shiftsOf } from './assigned-flows.ts';
 import { type SeniorCells, seniorFormulas } from './assignment-formulas.ts';
 import { type AssignmentScope, bucketsOf, covers, scopeOfAssignment } from './assignment-scope.ts';
-import type { EnterpriseScope } from './items.ts';
-import { isGiven } from './module-scope.ts';
+import type { EnterpriseScope } from './items/items.ts';
+import { isGiven } from './modules/module-scope.ts';
 import type { TableScope } from './receipts.ts';
 import type { TaxShift } from './tax-shift.ts';
-import { cellTerm, withTerms } from './term-cells.ts';
+import { cellTerm, withTerms } from './terms/term-cells.ts';
 
 /** A defined assignment: its lines, what is due to its buyer, and its changes of the tax bases by module. */
 export interface DefinedAssignment {

@@ -1,11 +1,11 @@
 import { atMost } from '../operators/living.ts';
 import type { CalendarEntry } from '../study.ts';
 import { resolveMonth } from './context.ts';
-import type { Scope } from './module-scope.ts';
-import { monthTerm } from './month-terms.ts';
+import type { Scope } from './modules/module-scope.ts';
 import { datedTerms, delayedTerms, type PieceTerms } from './piece-terms.ts';
 import { datedPieces, delayedPieces, type PlanPiece } from './plan-pieces.ts';
-import { countTerm } from './term-cells.ts';
+import { monthTerm } from './terms/month-terms.ts';
+import { countTerm } from './terms/term-cells.ts';
 
 /** The pieces of one installment of a calendar, and their terms. `at` is its pointer. */
 export function calendarPieces(

@@ -5,10 +5,10 @@ import { inputRow } from '../operators/inputs.ts';
 import { plus } from '../operators/living.ts';
 import type { AgeCurve } from '../study.ts';
 import { type CancellationTerms, cancellationOf } from './cancellation-laws.ts';
-import { familyParameters, familyPointers, familyTerms } from './family-terms.ts';
-import { salesMeta as meta, type Scope } from './module-scope.ts';
-import { monthTerm } from './month-terms.ts';
-import { countTerm, withTerms } from './term-cells.ts';
+import { salesMeta as meta, type Scope } from './modules/module-scope.ts';
+import { familyParameters, familyPointers, familyTerms } from './terms/family-terms.ts';
+import { monthTerm } from './terms/month-terms.ts';
+import { countTerm, withTerms } from './terms/term-cells.ts';
 
 /** The delays of a cancellation as terms of formulas. `refundFrom` and `refundAfterResale` stand only where the refund reads them. */
 export type CancellationCells = Readonly<

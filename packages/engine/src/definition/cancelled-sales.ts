@@ -10,10 +10,16 @@ import type { CancellationTerms } from './cancellation-laws.ts';
 import type { CancellationAge, ModuleCancellation } from './cancellation-terms.ts';
 import type { ConstructionTransferAt } from './construction-transfer.ts';
 import type { OptionalRules } from './context.ts';
-import { type Demand, salesMeta as meta, receiptsMeta, type Scope, type TableContracts } from './module-scope.ts';
-import type { Offer, Placed } from './offers.ts';
-import { partLabel, tableName } from './price-tables.ts';
-import { withTerms } from './term-cells.ts';
+import {
+  type Demand,
+  salesMeta as meta,
+  receiptsMeta,
+  type Scope,
+  type TableContracts,
+} from './modules/module-scope.ts';
+import type { Offer, Placed } from './modules/offers.ts';
+import { partLabel, tableName } from './modules/price-tables.ts';
+import { withTerms } from './terms/term-cells.ts';
 
 /** A table of an offer, before its contracts: its pointer in the study, prefix of ids and name. */
 type TableAt = Pick<TableContracts, 'table' | 'scope' | 'id' | 'pointer' | 'name'>;

@@ -3,9 +3,9 @@ import type { Node } from '../graph/node.ts';
 import { spreadCohorts } from '../operators/cohorts.ts';
 import { roundedProduct } from '../operators/elementwise.ts';
 import { sum } from '../operators/structure.ts';
-import { isGiven, receiptsMeta, type Scope, type TableContracts } from './module-scope.ts';
+import { isGiven, receiptsMeta, type Scope, type TableContracts } from './modules/module-scope.ts';
 import type { ModuleSales } from './sales.ts';
-import { countTerm, withTerms } from './term-cells.ts';
+import { countTerm, withTerms } from './terms/term-cells.ts';
 
 /** The commission lines of a module, paid in parts from the month of each sale. */
 export function putCommissions(scope: Scope, sales: ModuleSales): void {

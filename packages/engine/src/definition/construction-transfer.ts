@@ -11,11 +11,11 @@ import { monthSold } from '../operators/sold.ts';
 import type { PlanPart } from '../study.ts';
 import type { CancellationAge } from './cancellation-terms.ts';
 import { type ModuleContext, resolveMonth } from './context.ts';
-import { type Correction, correctionParameters, factorsOf } from './correction.ts';
-import { type Demand, isGiven, receiptsMeta, type Scope, salesMeta } from './module-scope.ts';
-import { monthTerm } from './month-terms.ts';
-import { moduleSchedule, physicalSchedule } from './physical-schedule.ts';
-import { countTerm, withTerms } from './term-cells.ts';
+import { type Demand, isGiven, receiptsMeta, type Scope, salesMeta } from './modules/module-scope.ts';
+import { type Correction, correctionParameters, factorsOf } from './terms/correction.ts';
+import { monthTerm } from './terms/month-terms.ts';
+import { moduleSchedule, physicalSchedule } from './terms/physical-schedule.ts';
+import { countTerm, withTerms } from './terms/term-cells.ts';
 
 /** A part of a price table that a bank pays during construction: its pointer in the study, and its name. */
 export interface ConstructionTransferAt {

@@ -9,12 +9,12 @@ import { looseSum, roundedSum } from '../operators/structure.ts';
 import type { Study } from '../study.ts';
 import { constructionTransferAt } from './cancelled-sales.ts';
 import { openingMonth, releasedRow, signingDelay } from './construction-transfer.ts';
-import { type Correction, correctionParameters, factorsOf, isByCohort, uncorrected } from './correction.ts';
-import { receiptsMeta, type Scope } from './module-scope.ts';
+import { receiptsMeta, type Scope } from './modules/module-scope.ts';
 import { type DefinedReceipts, type PieceScope, paidAsDue, piecesOf, type TableScope } from './receipts.ts';
 import { refundsOwed } from './refunds.ts';
 import type { ModuleSales } from './sales.ts';
-import { withTerms } from './term-cells.ts';
+import { type Correction, correctionParameters, factorsOf, isByCohort, uncorrected } from './terms/correction.ts';
+import { withTerms } from './terms/term-cells.ts';
 
 /** Stocks of a module's contracts at the end of each month, each rounded once. */
 export interface ContractStocks {

@@ -2,11 +2,11 @@ import type { LivingTerm, Node } from '../graph/node.ts';
 import { contractTerm, type LastInstallment } from '../operators/contract-term.ts';
 import type { PlanPart } from '../study.ts';
 import { calendarPieces } from './calendar-pieces.ts';
-import { receiptsMeta, type Scope, type TableContracts } from './module-scope.ts';
+import { receiptsMeta, type Scope, type TableContracts } from './modules/module-scope.ts';
+import { partLabel } from './modules/price-tables.ts';
 import { pieceTerms } from './piece-terms.ts';
 import { isRegular, planPieces, type RegularKind, type RegularPart } from './plan-pieces.ts';
-import { partLabel } from './price-tables.ts';
-import { withTerms } from './term-cells.ts';
+import { withTerms } from './terms/term-cells.ts';
 
 /** The last installment of a part, its months as terms of formulas, and the shares without which nothing is due. */
 interface PartEnd extends Omit<LastInstallment, 'shares'> {

@@ -5,8 +5,8 @@ import { delinquent, lateCharges, overdueStock } from '../operators/delinquency.
 import { accumulated, sum } from '../operators/structure.ts';
 import type { Delinquency, PartKind, StudyModule } from '../study.ts';
 import { delinquencyOf } from './context.ts';
-import { isGiven, receiptsMeta as meta, type Scope } from './module-scope.ts';
-import { countTerm, withTerms } from './term-cells.ts';
+import { isGiven, receiptsMeta as meta, type Scope } from './modules/module-scope.ts';
+import { countTerm, withTerms } from './terms/term-cells.ts';
 
 const lateKinds: readonly PartKind[] = ['until_keys', 'fixed_term', 'periodic', 'calendar', 'post_keys'];
 

@@ -20,10 +20,10 @@ import { readRows } from './funding-inputs.ts';
 import { loanCells } from './loan-cells.ts';
 import { loanFormulas } from './loan-formulas.ts';
 import { loanTerms } from './loan-terms.ts';
-import { enterpriseDateTerms, monthTerm } from './month-terms.ts';
 import type { Operations } from './operations.ts';
 import { definePartners, type PartnersFunding } from './partners.ts';
-import { countTerm, withTerms } from './term-cells.ts';
+import { enterpriseDateTerms, monthTerm } from './terms/month-terms.ts';
+import { countTerm, withTerms } from './terms/term-cells.ts';
 
 export interface LoanNodes {
   release: Node;

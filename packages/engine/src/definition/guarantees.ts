@@ -9,7 +9,7 @@ import type { AccountLine } from './accounting-rows.ts';
 import { correctedContracts, sheetOf } from './contract-stocks.ts';
 import type { Guaranteed } from './funding-cells.ts';
 import type { LoanScope } from './loan-months.ts';
-import { type Scope, salesMeta, scopeOfOffer } from './module-scope.ts';
+import { type Scope, salesMeta, scopeOfOffer } from './modules/module-scope.ts';
 import type { Operations } from './operations.ts';
 import type { ModuleSales, OfferSales } from './sales.ts';
 

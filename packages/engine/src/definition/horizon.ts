@@ -6,14 +6,14 @@ import { plus, written } from '../operators/living.ts';
 import { greatest, lastMonthFormula, lastMonthOf } from '../operators/month-bounds.ts';
 import { roundedSum, sum } from '../operators/structure.ts';
 import type { Loan, MonthRef } from '../study.ts';
-import type { EnterpriseScope } from './items.ts';
-import type { ModuleLine } from './lines.ts';
+import type { EnterpriseScope } from './items/items.ts';
+import type { ModuleLine } from './lines/lines.ts';
 import { lastScheduled, modulesOf } from './loan-scope.ts';
-import { enterpriseDateTerms, monthTerm } from './month-terms.ts';
 import { inKindMonths } from './partner-months.ts';
 import { partnersOf } from './partner-terms.ts';
 import { lastOfCapital } from './reach.ts';
-import { cellTerm, countTerm } from './term-cells.ts';
+import { enterpriseDateTerms, monthTerm } from './terms/month-terms.ts';
+import { cellTerm, countTerm } from './terms/term-cells.ts';
 
 const additions: ReadonlySet<string> = new Set([sum, negated, roundedSum].map(({ name }) => name));
 

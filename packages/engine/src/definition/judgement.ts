@@ -3,7 +3,7 @@ import type { Node } from '../graph/node.ts';
 import { averageCostOf, equityCost } from '../operators/capital-cost.ts';
 import { monthlyRateOf } from '../operators/scalars.ts';
 import type { CapitalCost } from '../study.ts';
-import type { Premises } from './premises.ts';
+import type { Premises } from './terms/premises.ts';
 
 const finance = 'Taxa de financiamento (TIR modificada)';
 const reinvestment = 'Taxa de reinvestimento (TIR modificada)';

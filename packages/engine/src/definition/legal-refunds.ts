@@ -17,10 +17,10 @@ import {
 import { exactValue, looseSum, looseTotal, roundedSum, roundedTotal, undetailed } from '../operators/structure.ts';
 import type { CancellationAge, ModuleCancellation } from './cancellation-terms.ts';
 import { resolveMonth } from './context.ts';
-import { type Correction, correctionParameters, factorsOf } from './correction.ts';
-import { isGiven, receiptsMeta as meta, type Scope, salesMeta, type TableContracts } from './module-scope.ts';
+import { isGiven, receiptsMeta as meta, type Scope, salesMeta, type TableContracts } from './modules/module-scope.ts';
 import { type PaymentRow, readsOf, workspace } from './plan-rows.ts';
-import { withTerms } from './term-cells.ts';
+import { type Correction, correctionParameters, factorsOf } from './terms/correction.ts';
+import { withTerms } from './terms/term-cells.ts';
 
 /** Past payments of contracts of a table cancelled at an age, for a piece of their plan. */
 export interface PaidRow {

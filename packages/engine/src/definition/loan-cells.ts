@@ -13,9 +13,9 @@ import type { StudyContext } from './context.ts';
 import type { LoanCells } from './funding-cells.ts';
 import { type LoanScope, loanMonths } from './loan-months.ts';
 import { drawsOf, eligibleGroups, modulesOf } from './loan-scope.ts';
-import { enterpriseDateTerms } from './month-terms.ts';
 import type { Operations } from './operations.ts';
-import { withTerms } from './term-cells.ts';
+import { enterpriseDateTerms } from './terms/month-terms.ts';
+import { withTerms } from './terms/term-cells.ts';
 
 function meta(label: string, unit: Meta['unit'] = 'money'): Meta {
   return { label, unit, sheet: 'funding' };

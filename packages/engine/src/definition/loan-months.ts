@@ -4,9 +4,9 @@ import { plus, written } from '../operators/living.ts';
 import type { Loan, MonthRef } from '../study.ts';
 import type { StudyContext } from './context.ts';
 import type { LoanCells } from './funding-cells.ts';
-import { type DateTerms, monthTerm } from './month-terms.ts';
 import type { Operations } from './operations.ts';
-import { countTerm } from './term-cells.ts';
+import { type DateTerms, monthTerm } from './terms/month-terms.ts';
+import { countTerm } from './terms/term-cells.ts';
 
 /** A loan, and what its rows are made of. */
 export interface LoanScope {

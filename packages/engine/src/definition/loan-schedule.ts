@@ -5,8 +5,8 @@ import type { MonthRef, Tranche } from '../study.ts';
 import { resolveMonth } from './context.ts';
 import type { LoanScope } from './loan-months.ts';
 import { loanDates } from './loan-scope.ts';
-import { monthTerm } from './month-terms.ts';
-import { withTerms } from './term-cells.ts';
+import { monthTerm } from './terms/month-terms.ts';
+import { withTerms } from './terms/term-cells.ts';
 
 function meta(label: string, unit: Meta['unit'] = 'money'): Meta {
   return { label, unit, sheet: 'funding' };

@@ -3,10 +3,10 @@ import type { LivingTerm, Node } from '../graph/node.ts';
 import { creditedTax, roundedOutflow } from '../operators/elementwise.ts';
 import { shifted, sum } from '../operators/structure.ts';
 import type { DatedRate } from '../study.ts';
-import { datedRow, monthsWithoutRate, taxMeta } from './dated-tables.ts';
-import type { EnterpriseScope } from './items.ts';
-import { isGiven } from './module-scope.ts';
-import { countTerm, withTerms } from './term-cells.ts';
+import type { EnterpriseScope } from './items/items.ts';
+import { isGiven } from './modules/module-scope.ts';
+import { datedRow, monthsWithoutRate, taxMeta } from './terms/dated-tables.ts';
+import { countTerm, withTerms } from './terms/term-cells.ts';
 
 /** A tax line, or a regime's part of it. The months of its base attribute it to modules. */
 export interface DefinedTax {

@@ -1,7 +1,7 @@
 import { lineLabel } from '../catalogue/line-labels.ts';
 import { rentalLines } from '../catalogue/rental-lines.ts';
 import { sum } from '../operators/structure.ts';
-import { type EnterpriseScope, ownersOf } from './items.ts';
+import { type EnterpriseScope, ownersOf } from './items/items.ts';
 
 /** The net operating income: the lines of the operation as they stand in the cash flow. */
 export function putOperatingIncome(scope: EnterpriseScope): void {

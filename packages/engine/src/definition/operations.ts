@@ -9,23 +9,23 @@ import type { DefinedAssignment } from './assignments.ts';
 import { type CashBeforeLoans, cashBeforeLoans } from './cash-before-loans.ts';
 import { putCommissions } from './commissions.ts';
 import type { ModuleContext, StudyContext } from './context.ts';
-import { defineExpenses, defineRevenues } from './expenses.ts';
 import { defineHorizon } from './horizon.ts';
-import { type EnterpriseScope, ownersOf } from './items.ts';
+import { defineExpenses, defineRevenues } from './items/expenses.ts';
+import { type EnterpriseScope, ownersOf } from './items/items.ts';
 import { defineJudgement } from './judgement.ts';
-import { defineLandSwap, defineOwnersTaxed } from './land-swap.ts';
-import { Lines } from './lines.ts';
-import { planned, type Scope, scopeOf } from './module-scope.ts';
+import { defineLandSwap, defineOwnersTaxed } from './land/land-swap.ts';
+import { Lines } from './lines/lines.ts';
+import { planned, type Scope, scopeOf } from './modules/module-scope.ts';
+import { defineStock, type ModuleStock } from './modules/stock.ts';
 import type { Taxes } from './monthly-taxes.ts';
 import { putOperatingIncome } from './operating-income.ts';
-import { Premises } from './premises.ts';
 import { type DefinedReceipts, defineReceipts, type TableScope } from './receipts.ts';
 import type { RentalFigures } from './rental-figures.ts';
 import type { DefinedRental } from './rentals.ts';
 import { defineSales, type ModuleSales } from './sales.ts';
-import { defineStock, type ModuleStock } from './stock.ts';
 import { putTaxShifts } from './tax-shift.ts';
 import { defineTaxes } from './taxes.ts';
+import { Premises } from './terms/premises.ts';
 
 /** Everything before loans and capital. */
 export interface Operations {

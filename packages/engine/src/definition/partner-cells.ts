@@ -8,8 +8,8 @@ import type { StudyContext } from './context.ts';
 import type { Operations } from './operations.ts';
 import { inKindMonths } from './partner-months.ts';
 import { monthInKind, partnerName, partnersOf } from './partner-terms.ts';
-import type { Premises } from './premises.ts';
-import { withTerms } from './term-cells.ts';
+import type { Premises } from './terms/premises.ts';
+import { withTerms } from './terms/term-cells.ts';
 
 /** The numbers of a tier; those that are null belong to terms that it does not have. */
 export interface TierCells {

@@ -1,9 +1,9 @@
 /** The months of contributions in kind, as terms of formulas. */
 import type { LivingTerm } from '../graph/node.ts';
 import type { StudyContext } from './context.ts';
-import { enterpriseDateTerms, moduleDateTerms, monthTerm } from './month-terms.ts';
 import { partnerName, partnersOf } from './partner-terms.ts';
-import type { Premises } from './premises.ts';
+import { enterpriseDateTerms, moduleDateTerms, monthTerm } from './terms/month-terms.ts';
+import type { Premises } from './terms/premises.ts';
 
 export function inKindMonths(premises: Premises, context: StudyContext, n: number): LivingTerm[] {
   const partner = partnersOf(context)[n];

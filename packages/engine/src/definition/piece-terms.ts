@@ -1,9 +1,9 @@
 import type { LivingTerm } from '../graph/node.ts';
 import { atLeast, ever, minus, plus } from '../operators/living.ts';
-import type { DateTerms } from './month-terms.ts';
 import type { RegularPart } from './plan-pieces.ts';
-import type { Premises } from './premises.ts';
-import { countTerm } from './term-cells.ts';
+import type { DateTerms } from './terms/month-terms.ts';
+import type { Premises } from './terms/premises.ts';
+import { countTerm } from './terms/term-cells.ts';
 
 /** The parameters of a piece of a payment plan as terms of formulas. */
 export type PieceTerms = Readonly<

@@ -9,7 +9,7 @@ import type { Plan } from '../operators/payment-plan.ts';
 import { type CohortFactors, cohortPayments, paidBefore, payments } from '../operators/payment-sums.ts';
 import type { QuotaTerms } from '../operators/quota-terms.ts';
 import { exactValue, roundedSum, roundedTotal, undetailed } from '../operators/structure.ts';
-import { type Correction, correctionParameters, factorsOf, isByCohort } from './correction.ts';
+import { type Correction, correctionParameters, factorsOf, isByCohort } from './terms/correction.ts';
 
 /** A row of installments: cohorts, monthly amount (quota), dates and weight (plan), and correction. */
 export interface RowSpec {

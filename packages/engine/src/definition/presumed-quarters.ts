@@ -4,11 +4,11 @@ import { parseMonth } from '../numeric/calendar.ts';
 import { presumedProfit, profitTax } from '../operators/presumed-profit.ts';
 import { excessOfQuarter, excessOfYear, freeLimit, quarterTotal, roundedExcess } from '../operators/quarters.ts';
 import type { DatedRate, PresumedProfit } from '../study.ts';
-import { datedAmounts, datedRow, quartersWithoutRate, taxMeta } from './dated-tables.ts';
-import type { EnterpriseScope } from './items.ts';
+import type { EnterpriseScope } from './items/items.ts';
 import type { Taxes } from './monthly-taxes.ts';
 import { type ProfitTax, stepStart } from './regime-fields.ts';
 import { type ClassBase, sumOfBases, type TaxPhase } from './tax-bases.ts';
+import { datedAmounts, datedRow, quartersWithoutRate, taxMeta } from './terms/dated-tables.ts';
 
 const profitTaxes: readonly ProfitTax[] = ['irpj', 'csll'];
 

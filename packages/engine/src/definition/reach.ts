@@ -2,7 +2,7 @@ import type { ExpenseItem, PlanPart, PriceTable, Rental, RevenueItem, StudyModul
 import { type CancellationTerms, cancellationOf } from './cancellation-laws.ts';
 import { datesOf, delinquencyOf, type ModuleContext, resolveMonth, type StudyContext } from './context.ts';
 import { lastScheduled } from './loan-scope.ts';
-import { type Offer, offersOf } from './offers.ts';
+import { type Offer, offersOf } from './modules/offers.ts';
 import { lastInKind } from './partner-terms.ts';
 
 /** Lines that feed one another and are each moved by a policy: receipts, late ones, shares of them, taxes. */

@@ -12,20 +12,20 @@ import { masked } from '../operators/windows.ts';
 import type { Channel, PartKind, PlanPart } from '../study.ts';
 import type { CancellationAge } from './cancellation-terms.ts';
 import { cancellableOf, constructionTransferAt, isCancelledAfterKeys } from './cancelled-sales.ts';
-import { standardClass, type TaxClass } from './class-names.ts';
-import { cumulatedParts } from './class-parts.ts';
 import type { OptionalRules } from './context.ts';
-import { type Correction, uncorrected } from './correction.ts';
 import { putDelinquency } from './delinquency.ts';
 import type { PaidRow } from './legal-refunds.ts';
-import { receiptsMeta as meta, type Scope, type TableContracts } from './module-scope.ts';
+import { standardClass, type TaxClass } from './lines/class-names.ts';
+import { cumulatedParts } from './lines/class-parts.ts';
+import { receiptsMeta as meta, type Scope, type TableContracts } from './modules/module-scope.ts';
+import { partLabel } from './modules/price-tables.ts';
 import { type PieceTerms, pieceTerms } from './piece-terms.ts';
 import { isRegular, type PlanPiece, planPieces, type RegularPart } from './plan-pieces.ts';
 import { nodeRow, PlanRow, type RowContext, type RowTerms, rowSum, type SignedRow } from './plan-rows.ts';
-import { partLabel } from './price-tables.ts';
 import { putRefunds } from './refunds.ts';
 import type { ModuleSales } from './sales.ts';
-import { withTerms } from './term-cells.ts';
+import { type Correction, uncorrected } from './terms/correction.ts';
+import { withTerms } from './terms/term-cells.ts';
 
 /** The unrounded rows of one piece of a plan. */
 interface PieceRows {

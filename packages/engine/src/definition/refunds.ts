@@ -13,13 +13,13 @@ import type { QuotaTerms } from '../operators/quota-terms.ts';
 import { exactValue, looseSum, looseTotal, roundedSum, roundedTotal, undetailed } from '../operators/structure.ts';
 import type { CancellationTerms } from './cancellation-laws.ts';
 import type { ModuleCancellation } from './cancellation-terms.ts';
-import { standardClass } from './class-names.ts';
-import { type ClassRow, cumulatedParts } from './class-parts.ts';
 import type { PaidRow } from './legal-refunds.ts';
-import { receiptsMeta, type Scope } from './module-scope.ts';
+import { standardClass } from './lines/class-names.ts';
+import { type ClassRow, cumulatedParts } from './lines/class-parts.ts';
+import { receiptsMeta, type Scope } from './modules/module-scope.ts';
 import { readsOf, workspace } from './plan-rows.ts';
 import type { ModuleSales } from './sales.ts';
-import { withTerms } from './term-cells.ts';
+import { withTerms } from './terms/term-cells.ts';
 
 /** Refunds to the buyers of cancelled contracts: their payments less the retention, in equal parts. */
 interface Refunds {

@@ -5,8 +5,7 @@ import { roundedOutflow } from '../operators/elementwise.ts';
 import { dueByClass } from '../operators/presumed-profit.ts';
 import { sum } from '../operators/structure.ts';
 import type { SegregatedTax, Taxation } from '../study.ts';
-import { datedRow, monthsWithoutRate, taxMeta } from './dated-tables.ts';
-import type { EnterpriseScope } from './items.ts';
+import type { EnterpriseScope } from './items/items.ts';
 import { defineOtherTaxes, lagOf, monthlyTax, paidLater, type Taxes } from './monthly-taxes.ts';
 import { definePresumedQuarters } from './presumed-quarters.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type TaxPhase,
   taxableBase,
 } from './tax-bases.ts';
+import { datedRow, monthsWithoutRate, taxMeta } from './terms/dated-tables.ts';
 
 /** What every phase adds to each line. */
 type Pieces = Map<string, Node[]>;

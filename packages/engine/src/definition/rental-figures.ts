@@ -3,10 +3,10 @@ import { plus, written } from '../operators/living.ts';
 import { sumOfMonths } from '../operators/rentals.ts';
 import { scalarSum } from '../operators/scalars.ts';
 import { sum } from '../operators/structure.ts';
-import type { EnterpriseScope } from './items.ts';
+import type { EnterpriseScope } from './items/items.ts';
 import { rampMonths } from './reach.ts';
 import type { DefinedRental } from './rentals.ts';
-import { countTerm, withTerms } from './term-cells.ts';
+import { countTerm, withTerms } from './terms/term-cells.ts';
 
 /** Nodes for the indicators of a study with rentals. */
 export interface RentalFigures {

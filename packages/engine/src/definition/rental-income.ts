@@ -4,10 +4,10 @@ import { roundedOutflow } from '../operators/elementwise.ts';
 import { plus } from '../operators/living.ts';
 import { anniversaryFactor, roundedFactors } from '../operators/rentals.ts';
 import { shifted } from '../operators/structure.ts';
-import { isGiven } from './module-scope.ts';
+import { isGiven } from './modules/module-scope.ts';
 import { letRow } from './rental-ramp.ts';
 import { type RentalScope, rentalMeta } from './rental-scope.ts';
-import { countTerm, withTerms } from './term-cells.ts';
+import { countTerm, withTerms } from './terms/term-cells.ts';
 
 export type OperatingRows = Partial<Record<RentalLine['name'], Node>>;
 

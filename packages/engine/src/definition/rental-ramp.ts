@@ -2,9 +2,9 @@ import type { Meta, Node } from '../graph/node.ts';
 import { familyCurve } from '../operators/curves.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { addedShares } from '../operators/rentals.ts';
-import { familyParameters, familyPointers, familyTerms } from './family-terms.ts';
 import type { RentalScope } from './rental-scope.ts';
-import { countTerm, withTerms } from './term-cells.ts';
+import { familyParameters, familyPointers, familyTerms } from './terms/family-terms.ts';
+import { countTerm, withTerms } from './terms/term-cells.ts';
 
 /** The share of a rental's area that is let by each month. */
 export function letRow(of: RentalScope): Node {

@@ -2,10 +2,10 @@ import type { LivingTerm, Meta, Sheet } from '../graph/node.ts';
 import { ever, plus } from '../operators/living.ts';
 import type { Rental } from '../study.ts';
 import { datesOf, resolveMonth } from './context.ts';
-import { dateTermsOf, type EnterpriseScope } from './items.ts';
-import { monthTerm } from './month-terms.ts';
+import { dateTermsOf, type EnterpriseScope } from './items/items.ts';
 import { rentalStart } from './reach.ts';
-import { countTerm } from './term-cells.ts';
+import { monthTerm } from './terms/month-terms.ts';
+import { countTerm } from './terms/term-cells.ts';
 
 /** A rental with its months, as numbers and as terms of formulas. */
 export interface RentalScope {

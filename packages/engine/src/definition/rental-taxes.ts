@@ -4,7 +4,7 @@ import type { Meta } from '../graph/node.ts';
 import { untaxedPart } from '../operators/rentals.ts';
 import { sum } from '../operators/structure.ts';
 import type { Rental } from '../study.ts';
-import type { EnterpriseScope } from './items.ts';
+import type { EnterpriseScope } from './items/items.ts';
 import type { DefinedRental } from './rentals.ts';
 
 /** Tests for rentals whose receipts no tax reads, by line. */

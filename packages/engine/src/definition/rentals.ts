@@ -6,11 +6,11 @@ import { ever, plus, written } from '../operators/living.ts';
 import { exitValue } from '../operators/rentals.ts';
 import { sum } from '../operators/structure.ts';
 import { masked } from '../operators/windows.ts';
-import { type EnterpriseScope, ownersOf } from './items.ts';
-import { isGiven } from './module-scope.ts';
+import { type EnterpriseScope, ownersOf } from './items/items.ts';
+import { isGiven } from './modules/module-scope.ts';
 import { operatingRows } from './rental-income.ts';
 import { type RentalScope, rentalMeta, scopeOfRental } from './rental-scope.ts';
-import { withTerms } from './term-cells.ts';
+import { withTerms } from './terms/term-cells.ts';
 
 /** A rental's rows: the cells of its lines, and its income without an end. */
 export interface DefinedRental extends RentalScope {

@@ -6,10 +6,16 @@ import { sum } from '../operators/structure.ts';
 import { type ModuleCancellation, moduleCancellation } from './cancellation-terms.ts';
 import { constructionTransfers, defineCancelled } from './cancelled-sales.ts';
 import type { ModuleContext } from './context.ts';
-import { type Demand, salesMeta as meta, type Scope, scopeOfOffer, type TableContracts } from './module-scope.ts';
-import type { Offer } from './offers.ts';
-import { defineTables, putSales } from './price-tables.ts';
-import type { DefinedCurve, ModuleStock } from './stock.ts';
+import {
+  type Demand,
+  salesMeta as meta,
+  type Scope,
+  scopeOfOffer,
+  type TableContracts,
+} from './modules/module-scope.ts';
+import type { Offer } from './modules/offers.ts';
+import { defineTables, putSales } from './modules/price-tables.ts';
+import type { DefinedCurve, ModuleStock } from './modules/stock.ts';
 
 /** Sales of one offer. */
 export interface OfferSales extends Demand {

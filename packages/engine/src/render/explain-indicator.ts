@@ -1,6 +1,6 @@
 import { capitalCostLabels, completeCost } from '../catalogue/capital-cost.ts';
 import { indicatorCatalogue } from '../catalogue/indicators.ts';
-import { escapePointer } from '../definition/premises.ts';
+import { escapePointer } from '../definition/terms/premises.ts';
 import type { DetailedStudy } from '../evaluation/model.ts';
 import { resolveDiscountRate } from '../indicators/capital-cost.ts';
 import { datedRate } from '../indicators/dated-rate.ts';

@@ -1,5 +1,5 @@
 import { lastAhead } from '../definition/reach.ts';
-import { roomMonths } from '../definition/term-cells.ts';
+import { roomMonths } from '../definition/terms/term-cells.ts';
 import type { FormulaWriter, LivingTerm, Node, Sheet, Unit } from '../graph/node.ts';
 import { monthAt } from '../numeric/calendar.ts';
 import { type Model, writtenOf } from '../open-study.ts';

@@ -1,5 +1,5 @@
-import { quantise } from '../numeric/money.ts';
-import type { StudyModule } from '../study.ts';
+import { quantise } from '../../numeric/money.ts';
+import type { StudyModule } from '../../study.ts';
 import { typologiesOf } from './offers.ts';
 
 /** Sellable stock of a module: units, square metres, and centavos at table price. */

@@ -1,17 +1,17 @@
-import { channels, partKinds } from '../catalogue/lines.ts';
-import type { Node } from '../graph/node.ts';
-import { difference, discounted, product, roundedProduct, sharePart } from '../operators/elementwise.ts';
-import { indexFactor } from '../operators/indexes.ts';
-import { type StepFrom, steppedPrice } from '../operators/price-steps.ts';
-import { cumulativeShare } from '../operators/scalars.ts';
-import { monthSold } from '../operators/sold.ts';
-import { sum } from '../operators/structure.ts';
-import type { PlanPart, PriceTable } from '../study.ts';
-import { resolveMonth } from './context.ts';
+import { channels, partKinds } from '../../catalogue/lines.ts';
+import type { Node } from '../../graph/node.ts';
+import { difference, discounted, product, roundedProduct, sharePart } from '../../operators/elementwise.ts';
+import { indexFactor } from '../../operators/indexes.ts';
+import { type StepFrom, steppedPrice } from '../../operators/price-steps.ts';
+import { cumulativeShare } from '../../operators/scalars.ts';
+import { monthSold } from '../../operators/sold.ts';
+import { sum } from '../../operators/structure.ts';
+import type { PlanPart, PriceTable } from '../../study.ts';
+import { resolveMonth } from '../context.ts';
+import { monthTerm } from '../terms/month-terms.ts';
+import { withTerms } from '../terms/term-cells.ts';
 import { type Demand, isGiven, salesMeta as meta, type Scope, type TableContracts } from './module-scope.ts';
-import { monthTerm } from './month-terms.ts';
 import type { Offer, OfferSteps } from './offers.ts';
-import { withTerms } from './term-cells.ts';
 
 /** The sales of an offer that its tables split, and what price steps read. */
 interface Sold {

@@ -1,4 +1,4 @@
-import type { Node, Parameters } from '../graph/node.ts';
+import type { Node, Parameters } from '../../graph/node.ts';
 
 /** Correction of installments: by a chained index, by two factors cohort by cohort, or none. */
 export interface Correction {

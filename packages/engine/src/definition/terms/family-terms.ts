@@ -1,5 +1,5 @@
-import type { LivingTerm, Terms } from '../graph/node.ts';
-import type { FamilyFields } from '../study.ts';
+import type { LivingTerm, Terms } from '../../graph/node.ts';
+import type { FamilyFields } from '../../study.ts';
 import type { Premises } from './premises.ts';
 import { cellTerm } from './term-cells.ts';
 

@@ -1,12 +1,12 @@
-import type { Builder } from '../graph/builder.ts';
-import type { LivingTerm, Meta, Node } from '../graph/node.ts';
-import { monthAt } from '../numeric/calendar.ts';
-import { toCents } from '../numeric/money.ts';
-import { indexFactor, laggedFactor } from '../operators/indexes.ts';
-import { complementOf, input } from '../operators/inputs.ts';
-import { indexVariations, monthlyRateOf } from '../operators/scalars.ts';
-import type { Rate } from '../study.ts';
-import type { StudyContext } from './context.ts';
+import type { Builder } from '../../graph/builder.ts';
+import type { LivingTerm, Meta, Node } from '../../graph/node.ts';
+import { monthAt } from '../../numeric/calendar.ts';
+import { toCents } from '../../numeric/money.ts';
+import { indexFactor, laggedFactor } from '../../operators/indexes.ts';
+import { complementOf, input } from '../../operators/inputs.ts';
+import { indexVariations, monthlyRateOf } from '../../operators/scalars.ts';
+import type { Rate } from '../../study.ts';
+import type { StudyContext } from '../context.ts';
 import { countTerm, withTerms } from './term-cells.ts';
 
 /** The study's inputs as nodes, and the index factors and monthly rates derived from them. Each is made once, on first use. */

@@ -1,11 +1,11 @@
-import type { Builder } from '../graph/builder.ts';
-import type { Meta, Node } from '../graph/node.ts';
-import type { PriceTable } from '../study.ts';
-import type { ModuleContext } from './context.ts';
-import type { Lines } from './lines.ts';
-import { type DateTerms, moduleDateTerms } from './month-terms.ts';
+import type { Builder } from '../../graph/builder.ts';
+import type { Meta, Node } from '../../graph/node.ts';
+import type { PriceTable } from '../../study.ts';
+import type { ModuleContext } from '../context.ts';
+import type { Lines } from '../lines/lines.ts';
+import { type DateTerms, moduleDateTerms } from '../terms/month-terms.ts';
+import type { Premises } from '../terms/premises.ts';
 import type { Offer } from './offers.ts';
-import type { Premises } from './premises.ts';
 
 /** Scope in which the rows of one module are defined. */
 export interface Scope {

@@ -1,10 +1,10 @@
-import { lineLabel } from '../catalogue/line-labels.ts';
-import type { Meta, Node } from '../graph/node.ts';
-import { difference, negated } from '../operators/elementwise.ts';
-import { sum } from '../operators/structure.ts';
-import type { ExpenseItem } from '../study.ts';
-import { standardClass } from './class-names.ts';
-import { addedParts, type ClassRow } from './class-parts.ts';
+import { lineLabel } from '../../catalogue/line-labels.ts';
+import type { Meta, Node } from '../../graph/node.ts';
+import { difference, negated } from '../../operators/elementwise.ts';
+import { sum } from '../../operators/structure.ts';
+import type { ExpenseItem } from '../../study.ts';
+import { standardClass } from '../lines/class-names.ts';
+import { addedParts, type ClassRow } from '../lines/class-parts.ts';
 import { defineItem, type EnterpriseScope, type Item, type ItemRows } from './items.ts';
 
 /** Other revenues: the lines `revenue.taxed` and `revenue.untaxed` of each module and of none. */

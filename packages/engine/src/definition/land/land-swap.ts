@@ -1,5 +1,5 @@
-import { lineLabel } from '../catalogue/line-labels.ts';
-import type { Meta, Node } from '../graph/node.ts';
+import { lineLabel } from '../../catalogue/line-labels.ts';
+import type { Meta, Node } from '../../graph/node.ts';
 import {
   capRoom,
   guaranteedDue,
@@ -7,21 +7,21 @@ import {
   guaranteedSums,
   landSwapShare,
   restatedSum,
-} from '../operators/land-swap.ts';
-import { accumulated, sum } from '../operators/structure.ts';
-import { attributedTax } from '../operators/taxes.ts';
-import type { StudyModule } from '../study.ts';
-import { addedParts, type ClassParts, dividedParts } from './class-parts.ts';
-import { resolveMonth } from './context.ts';
-import type { EnterpriseScope } from './items.ts';
-import { isGiven } from './module-scope.ts';
-import { moduleDateTerms, monthTerm } from './month-terms.ts';
-import type { DefinedTax, Taxes } from './monthly-taxes.ts';
-import type { ModuleSales } from './sales.ts';
-import { taxableBase } from './tax-bases.ts';
-import type { TaxShift } from './tax-shift.ts';
+} from '../../operators/land-swap.ts';
+import { accumulated, sum } from '../../operators/structure.ts';
+import { attributedTax } from '../../operators/taxes.ts';
+import type { StudyModule } from '../../study.ts';
+import { resolveMonth } from '../context.ts';
+import type { EnterpriseScope } from '../items/items.ts';
+import { addedParts, type ClassParts, dividedParts } from '../lines/class-parts.ts';
+import { isGiven } from '../modules/module-scope.ts';
+import type { DefinedTax, Taxes } from '../monthly-taxes.ts';
+import type { ModuleSales } from '../sales.ts';
+import { taxableBase } from '../tax-bases.ts';
+import type { TaxShift } from '../tax-shift.ts';
+import { moduleDateTerms, monthTerm } from '../terms/month-terms.ts';
 
-import { withTerms } from './term-cells.ts';
+import { withTerms } from '../terms/term-cells.ts';
 
 type LandSwap = NonNullable<StudyModule['financial_barter']>;
 

@@ -1,8 +1,8 @@
-import type { LivingTerm } from '../graph/node.ts';
-import { familyCurve } from '../operators/curves.ts';
-import { minus } from '../operators/living.ts';
-import type { Schedule } from '../study.ts';
-import type { ModuleContext } from './context.ts';
+import type { LivingTerm } from '../../graph/node.ts';
+import { familyCurve } from '../../operators/curves.ts';
+import { minus } from '../../operators/living.ts';
+import type { Schedule } from '../../study.ts';
+import type { ModuleContext } from '../context.ts';
 import { curveMeta, moving, sharesCurve, spanned, type TimingCurve } from './cumulative-curves.ts';
 import { familyParameters, familyPointers, familyTerms } from './family-terms.ts';
 import { moduleDateTerms } from './month-terms.ts';

@@ -1,4 +1,4 @@
-import type { PriceStep, PriceTable, Rate, SalesCurve, SalesTerms, StudyModule, Typology } from '../study.ts';
+import type { PriceStep, PriceTable, Rate, SalesCurve, SalesTerms, StudyModule, Typology } from '../../study.ts';
 
 /** A value of the study and its pointer. */
 export interface Placed<T> {

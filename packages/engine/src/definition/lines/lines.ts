@@ -1,16 +1,16 @@
-import { lineLabel } from '../catalogue/line-labels.ts';
-import { isReplaceable, lineSense } from '../catalogue/lines.ts';
-import { type Builder, isEmpty } from '../graph/builder.ts';
-import type { LivingTerm, Meta, Node, Sheet } from '../graph/node.ts';
-import { toCents } from '../numeric/money.ts';
-import { input, inputRow } from '../operators/inputs.ts';
-import { balanceLeft, mixedLine } from '../operators/realised.ts';
-import { sum } from '../operators/structure.ts';
-import type { ForecastPolicy } from '../study.ts';
+import { lineLabel } from '../../catalogue/line-labels.ts';
+import { isReplaceable, lineSense } from '../../catalogue/lines.ts';
+import { type Builder, isEmpty } from '../../graph/builder.ts';
+import type { LivingTerm, Meta, Node, Sheet } from '../../graph/node.ts';
+import { toCents } from '../../numeric/money.ts';
+import { input, inputRow } from '../../operators/inputs.ts';
+import { balanceLeft, mixedLine } from '../../operators/realised.ts';
+import { sum } from '../../operators/structure.ts';
+import type { ForecastPolicy } from '../../study.ts';
+import type { StudyContext } from '../context.ts';
+import { cellTerm } from '../terms/term-cells.ts';
 import { taxClassesOf } from './class-names.ts';
 import type { ClassParts } from './class-parts.ts';
-import type { StudyContext } from './context.ts';
-import { cellTerm } from './term-cells.ts';
 
 /** One line of a module, or of no module, as it will stand in the projection. */
 export interface ModuleLine {

@@ -1,9 +1,9 @@
 /** Rates and amounts of the study that apply from a calendar month on. */
-import type { Meta, Node } from '../graph/node.ts';
-import { monthIndex, parseMonth } from '../numeric/calendar.ts';
-import { dated } from '../operators/inputs.ts';
-import type { DatedAmount, DatedRate } from '../study.ts';
-import type { EnterpriseScope } from './items.ts';
+import type { Meta, Node } from '../../graph/node.ts';
+import { monthIndex, parseMonth } from '../../numeric/calendar.ts';
+import { dated } from '../../operators/inputs.ts';
+import type { DatedAmount, DatedRate } from '../../study.ts';
+import type { EnterpriseScope } from '../items/items.ts';
 
 /** Metadata of a row of the taxes. */
 export function taxMeta(label: string, unit: Meta['unit'] = 'money'): Meta {

@@ -1,15 +1,15 @@
-import { type Builder, isEmpty, isZero } from '../graph/builder.ts';
-import { delayedCurve, familyCurve, mixedCurve } from '../operators/curves.ts';
-import type { Timing } from '../study.ts';
-import type { ModuleDates } from './context.ts';
-import { resolveMonth } from './context.ts';
+import { type Builder, isEmpty, isZero } from '../../graph/builder.ts';
+import { delayedCurve, familyCurve, mixedCurve } from '../../operators/curves.ts';
+import type { Timing } from '../../study.ts';
+import type { ModuleDates } from '../context.ts';
+import { resolveMonth } from '../context.ts';
+import { curveMonths } from '../reach.ts';
+import type { ModuleSales } from '../sales.ts';
 import { curveMeta as meta, moving, sharesCurve, spanned, type TimingCurve } from './cumulative-curves.ts';
 import { familyParameters, familyPointers, familyTerms } from './family-terms.ts';
 import { type DateTerms, monthTerm } from './month-terms.ts';
 import { moduleSchedule } from './physical-schedule.ts';
 import type { Premises } from './premises.ts';
-import { curveMonths } from './reach.ts';
-import type { ModuleSales } from './sales.ts';
 import { countTerm, withTerms } from './term-cells.ts';
 
 export interface TimingScope {

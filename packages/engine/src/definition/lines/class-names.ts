@@ -1,5 +1,5 @@
-import type { Study } from '../study.ts';
-import { tableLists } from './offers.ts';
+import type { Study } from '../../study.ts';
+import { tableLists } from '../modules/offers.ts';
 
 /** A class that taxes select receipts by; null: no tax reads them. */
 export type TaxClass = string | null;

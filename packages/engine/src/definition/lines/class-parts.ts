@@ -1,11 +1,11 @@
 /** What of a line is of each class that taxes select by. */
-import { classLabel } from '../catalogue/line-labels.ts';
-import type { Builder } from '../graph/builder.ts';
-import type { Meta, Node } from '../graph/node.ts';
-import { classPart, classShare } from '../operators/class-parts.ts';
-import { difference } from '../operators/elementwise.ts';
-import { inputRow } from '../operators/inputs.ts';
-import { sum } from '../operators/structure.ts';
+import { classLabel } from '../../catalogue/line-labels.ts';
+import type { Builder } from '../../graph/builder.ts';
+import type { Meta, Node } from '../../graph/node.ts';
+import { classPart, classShare } from '../../operators/class-parts.ts';
+import { difference } from '../../operators/elementwise.ts';
+import { inputRow } from '../../operators/inputs.ts';
+import { sum } from '../../operators/structure.ts';
 import { standardClass, type TaxClass } from './class-names.ts';
 
 /** The rows of a line by class. */

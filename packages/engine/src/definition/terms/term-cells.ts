@@ -1,5 +1,5 @@
 /** Numbers of the study as cells that formulas read. */
-import type { LivingTerm, Node, Terms } from '../graph/node.ts';
+import type { LivingTerm, Node, Terms } from '../../graph/node.ts';
 
 /** Context that turns numbers of a study into nodes. */
 interface Numbers {

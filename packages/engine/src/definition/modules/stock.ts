@@ -1,14 +1,14 @@
-import type { Node } from '../graph/node.ts';
-import { cumulativeShares, familyCurve } from '../operators/curves.ts';
-import { inputRow } from '../operators/inputs.ts';
-import { curveTotal, curveWeight, roundedScalar, scalarProducts, scalarSum } from '../operators/scalars.ts';
-import { resolveMonth } from './context.ts';
-import { familyParameters, familyPointers, familyTerms } from './family-terms.ts';
+import type { Node } from '../../graph/node.ts';
+import { cumulativeShares, familyCurve } from '../../operators/curves.ts';
+import { inputRow } from '../../operators/inputs.ts';
+import { curveTotal, curveWeight, roundedScalar, scalarProducts, scalarSum } from '../../operators/scalars.ts';
+import { resolveMonth } from '../context.ts';
+import { curveMonths } from '../reach.ts';
+import { familyParameters, familyPointers, familyTerms } from '../terms/family-terms.ts';
+import { monthTerm } from '../terms/month-terms.ts';
+import { countTerm, withTerms } from '../terms/term-cells.ts';
 import { isGiven, salesMeta as meta, type Scope, scopeOfOffer } from './module-scope.ts';
-import { monthTerm } from './month-terms.ts';
 import { type Offer, offersOf, type PlacedTypology, typologiesOf, typologyName } from './offers.ts';
-import { curveMonths } from './reach.ts';
-import { countTerm, withTerms } from './term-cells.ts';
 
 /**
  * Sellable stock of a module and its planned sales curves. Both are the same for the plan and its version updated by contracts.

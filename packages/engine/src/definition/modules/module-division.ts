@@ -1,9 +1,9 @@
 /** What a module has of a line: its own cells and its part of what has no module. */
-import type { Meta, Node } from '../graph/node.ts';
-import { commonPiece, cumulativeWeight } from '../operators/accounting.ts';
-import { inputRow } from '../operators/inputs.ts';
-import { sum } from '../operators/structure.ts';
-import type { Operations } from './operations.ts';
+import type { Meta, Node } from '../../graph/node.ts';
+import { commonPiece, cumulativeWeight } from '../../operators/accounting.ts';
+import { inputRow } from '../../operators/inputs.ts';
+import { sum } from '../../operators/structure.ts';
+import type { Operations } from '../operations.ts';
 
 /** Divides lines of no module among the modules, by their own VGV. */
 export class ModuleDivision {
