@@ -2,7 +2,12 @@
 
 export { moduleContext, resolveMonth } from '../src/definition/context.ts';
 export { offersOf, typologiesOf } from '../src/definition/modules/offers.ts';
-export { isRegular, type PartPayments, partPayments, type RegularPart } from '../src/definition/plan-pieces.ts';
+export {
+  isRegular,
+  type PartPayments,
+  partPayments,
+  type RegularPart,
+} from '../src/definition/receipts/plan-pieces.ts';
 export { monthAt, monthIndex, parseMonth } from '../src/numeric/calendar.ts';
 export { canonicalJson } from '../src/numeric/canonical.ts';
 export { decimal } from '../src/numeric/decimal.ts';

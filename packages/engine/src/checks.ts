@@ -1,5 +1,5 @@
 import { balanceChecks, distributedBeyondProfit } from './account-checks.ts';
-import type { Accounts } from './definition/accounting.ts';
+import type { Accounts } from './definition/accounting/accounting.ts';
 import type { StudyContext } from './definition/context.ts';
 import type { Funding } from './definition/funding.ts';
 import type { ModuleLine } from './definition/lines/lines.ts';

@@ -25,15 +25,15 @@ export {
   partKinds,
 } from './catalogue/lines.ts';
 export { rentalCostKeys, rentalReceiptKeys } from './catalogue/rental-lines.ts';
-export {
-  cancellationLaws,
-  type LegalTerms,
-  unregulated as unregulatedCancellation,
-} from './definition/cancellation-laws.ts';
 export { enterpriseDates, type ModuleDates, moduleContext, resolveMonth } from './definition/context.ts';
 export { type ModuleStock, moduleStock } from './definition/modules/module-stock.ts';
 export { type Offer, offersOf, type Placed, tableLists, typologiesOf } from './definition/modules/offers.ts';
 export { needsOptionalRules } from './definition/optional-need.ts';
+export {
+  cancellationLaws,
+  type LegalTerms,
+  unregulated as unregulatedCancellation,
+} from './definition/sales/cancellation-laws.ts';
 export { fetchOptionalRules } from './evaluation/optional-rules/at-hand.ts';
 export { resolveDiscountRate } from './indicators/capital-cost.ts';
 export { evaluateFreeCashFlow, type FreeCashFlowIndicators } from './indicators/free-cash-flow.ts';

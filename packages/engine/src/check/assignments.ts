@@ -1,4 +1,4 @@
-import { assignedModules } from '../definition/assignment-scope.ts';
+import { assignedModules } from '../definition/assignments/assignment-scope.ts';
 import { enterpriseDates, resolveMonth, type StudyContext } from '../definition/context.ts';
 import { tableLists } from '../definition/modules/offers.ts';
 import type { Assignment, Study } from '../study.ts';

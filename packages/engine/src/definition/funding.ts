@@ -12,7 +12,7 @@ import {
 } from '../operators/funding-run.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { sum } from '../operators/structure.ts';
-import type { AccountLine } from './accounting-rows.ts';
+import type { AccountLine } from './accounting/accounting-rows.ts';
 import { capitalFormulas, totalFormula } from './capital-formulas.ts';
 import { resolveMonth, type StudyContext } from './context.ts';
 import { type FundingCells, loanFlows } from './funding-cells.ts';
@@ -21,7 +21,7 @@ import { loanCells } from './loan-cells.ts';
 import { loanFormulas } from './loan-formulas.ts';
 import { loanTerms } from './loan-terms.ts';
 import type { Operations } from './operations.ts';
-import { definePartners, type PartnersFunding } from './partners.ts';
+import { definePartners, type PartnersFunding } from './partners/partners.ts';
 import { enterpriseDateTerms, monthTerm } from './terms/month-terms.ts';
 import { countTerm, withTerms } from './terms/term-cells.ts';
 

@@ -5,13 +5,13 @@ import { roundedProduct } from '../operators/elementwise.ts';
 import { guarantee, unsoldUntil } from '../operators/guarantees.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { accumulated, sum } from '../operators/structure.ts';
-import type { AccountLine } from './accounting-rows.ts';
-import { correctedContracts, sheetOf } from './contract-stocks.ts';
+import type { AccountLine } from './accounting/accounting-rows.ts';
 import type { Guaranteed } from './funding-cells.ts';
 import type { LoanScope } from './loan-months.ts';
 import { type Scope, salesMeta, scopeOfOffer } from './modules/module-scope.ts';
 import type { Operations } from './operations.ts';
-import type { ModuleSales, OfferSales } from './sales.ts';
+import { correctedContracts, sheetOf } from './receipts/contract-stocks.ts';
+import type { ModuleSales, OfferSales } from './sales/sales.ts';
 
 const keys = ['contract_corrected', 'stock_value'] as const;
 

@@ -8,7 +8,7 @@ import { laggedRow } from '../operators/lagged-row.ts';
 import { scalarSum } from '../operators/scalars.ts';
 import { accumulated, sum } from '../operators/structure.ts';
 import type { Loan, LoanAmortization } from '../study.ts';
-import type { AccountLine } from './accounting-rows.ts';
+import type { AccountLine } from './accounting/accounting-rows.ts';
 import type { StudyContext } from './context.ts';
 import type { LoanCells } from './funding-cells.ts';
 import { type LoanScope, loanMonths } from './loan-months.ts';

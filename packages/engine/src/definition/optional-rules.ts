@@ -1,21 +1,21 @@
-import { defineAccounting } from './accounting.ts';
-import { afterKeysRow } from './after-keys.ts';
-import { defineAssignments } from './assignments.ts';
-import { calendarPieces } from './calendar-pieces.ts';
+import { defineAccounting } from './accounting/accounting.ts';
+import { defineAssignments } from './assignments/assignments.ts';
 import { explainCapital } from './capital-reasons.ts';
 import { trapCells, trapFormulas } from './cash-traps.ts';
-import { constructionTransferRows, openingMonth, signingDelay } from './construction-transfer.ts';
-import { contractTermRow } from './contract-terms.ts';
 import { uncoveredDebts } from './guarantee-checks.ts';
 import { defineGuarantees, guaranteeOf } from './guarantees.ts';
-import { legalRefunds, legalRefundsOwed } from './legal-refunds.ts';
 import { explainLoan } from './loan-reasons.ts';
 import { ratesRow, scheduledRow } from './loan-schedule.ts';
-import { definePartnerRows, partnersParameters } from './partner-rows.ts';
+import { definePartnerRows, partnersParameters } from './partners/partner-rows.ts';
+import { afterKeysRow } from './receipts/after-keys.ts';
+import { calendarPieces } from './receipts/calendar-pieces.ts';
+import { contractTermRow } from './receipts/contract-terms.ts';
+import { legalRefunds, legalRefundsOwed } from './receipts/legal-refunds.ts';
 import { defineRegimes } from './regimes.ts';
-import { defineRentalFigures } from './rental-figures.ts';
-import { untaxedRows } from './rental-taxes.ts';
-import { defineRentals } from './rentals.ts';
+import { defineRentalFigures } from './rentals/rental-figures.ts';
+import { untaxedRows } from './rentals/rental-taxes.ts';
+import { defineRentals } from './rentals/rentals.ts';
+import { constructionTransferRows, openingMonth, signingDelay } from './sales/construction-transfer.ts';
 import { defineTaxClasses } from './tax-classes.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { ExpenseItem, PlanPart, PriceTable, Rental, RevenueItem, StudyModule, Timing } from '../study.ts';
-import { type CancellationTerms, cancellationOf } from './cancellation-laws.ts';
 import { datesOf, delinquencyOf, type ModuleContext, resolveMonth, type StudyContext } from './context.ts';
 import { lastScheduled } from './loan-scope.ts';
 import { type Offer, offersOf } from './modules/offers.ts';
-import { lastInKind } from './partner-terms.ts';
+import { lastInKind } from './partners/partner-terms.ts';
+import { type CancellationTerms, cancellationOf } from './sales/cancellation-laws.ts';
 
 /** Lines that feed one another and are each moved by a policy: receipts, late ones, shares of them, taxes. */
 const movedInTurn = 4;

@@ -1,7 +1,7 @@
 import { beyondExact, collectChecks } from '../checks.ts';
 import type { ComputedLine } from '../computed-line.ts';
 import type { ModuleLine } from '../definition/lines/lines.ts';
-import type { RentalFigures } from '../definition/rental-figures.ts';
+import type { RentalFigures } from '../definition/rentals/rental-figures.ts';
 import type { Detail, Graph } from '../graph/builder.ts';
 import { type Node, scalarOf } from '../graph/node.ts';
 import type { Vector } from '../graph/vector.ts';

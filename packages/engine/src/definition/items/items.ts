@@ -12,7 +12,7 @@ import { masked } from '../../operators/windows.ts';
 import type { ItemValue, Timing, ValueBasis } from '../../study.ts';
 import { datesOf, type StudyContext } from '../context.ts';
 import type { Lines } from '../lines/lines.ts';
-import type { ModuleSales } from '../sales.ts';
+import type { ModuleSales } from '../sales/sales.ts';
 import { type DateTerms, enterpriseDateTerms, moduleDateTerms } from '../terms/month-terms.ts';
 import type { Premises } from '../terms/premises.ts';
 import { countTerm, withTerms } from '../terms/term-cells.ts';

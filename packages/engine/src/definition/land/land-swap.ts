@@ -16,7 +16,7 @@ import type { EnterpriseScope } from '../items/items.ts';
 import { addedParts, type ClassParts, dividedParts } from '../lines/class-parts.ts';
 import { isGiven } from '../modules/module-scope.ts';
 import type { DefinedTax, Taxes } from '../monthly-taxes.ts';
-import type { ModuleSales } from '../sales.ts';
+import type { ModuleSales } from '../sales/sales.ts';
 import { taxableBase } from '../tax-bases.ts';
 import type { TaxShift } from '../tax-shift.ts';
 import { moduleDateTerms, monthTerm } from '../terms/month-terms.ts';

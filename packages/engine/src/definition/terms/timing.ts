@@ -4,7 +4,7 @@ import type { Timing } from '../../study.ts';
 import type { ModuleDates } from '../context.ts';
 import { resolveMonth } from '../context.ts';
 import { curveMonths } from '../reach.ts';
-import type { ModuleSales } from '../sales.ts';
+import type { ModuleSales } from '../sales/sales.ts';
 import { curveMeta as meta, moving, sharesCurve, spanned, type TimingCurve } from './cumulative-curves.ts';
 import { familyParameters, familyPointers, familyTerms } from './family-terms.ts';
 import { type DateTerms, monthTerm } from './month-terms.ts';

@@ -1,0 +1,214 @@
+/** Income statement and balance of a company, by the percentage of its cost that is incurred. Source: docs/formulas.md. */
+import { lineLabel } from '../../catalogue/line-labels.ts';
+import { rentalCostKeys, rentalReceiptKeys } from '../../catalogue/rental-lines.ts';
+import type { Meta, Node } from '../../graph/node.ts';
+import { lastMonth } from '../../operators/accounting.ts';
+import { deferredTax, increase } from '../../operators/accounting-stocks.ts';
+import { accumulated } from '../../operators/structure.ts';
+import type { Accounting } from '../../study.ts';
+import type { StudyContext } from '../context.ts';
+import type { Funding } from '../funding.ts';
+import { added, ModuleDivision } from '../modules/module-division.ts';
+import type { Operations } from '../operations.ts';
+import { withTerms } from '../terms/term-cells.ts';
+import { defineModuleAccounts } from './accounting-module.ts';
+import { type AccountLine, costGroupsOf } from './accounting-rows.ts';
+import { type Books, burdenOf, named, owedTax } from './accounting-taxes.ts';
+
+/** The accounts of a study. */
+export interface Accounts {
+  readonly lines: readonly AccountLine[];
+  /** The last month of the projection, which they read. */
+  readonly last: Node;
+}
+
+const grossKeys = ['revenue', 'barter_revenue', 'cancellation_revenue', 'other_revenue', 'losses', 'cost'];
+const resultKeys = ['gross', 'commission', 'expenses', 'taxes', 'financial'];
+const assetKeys = ['cash', 'receivables', 'overdue', 'inventory'];
+const liabilityKeys = [
+  ...['advances', 'refunds', 'barter', 'taxes_payable', 'deferred_taxes', 'debt', 'assignments', 'capital', 'earnings'],
+];
+const backlogKeys = ['revenue', 'cost', 'result'];
+
+/** Defines the statement, the balance and the backlog of a study with accounts. */
+export function defineAccounting(
+  operations: Operations,
+  context: StudyContext,
+  accounting: Accounting,
+  funding: Funding,
+  end: number,
+): Accounts {
+  const { builder } = operations;
+  const copy: Meta = { label: 'Último mês do fluxo', unit: 'number', whole: true, sheet: 'accounting' };
+  const living = withTerms(operations.premises, { last: operations.last });
+  const last = builder.scalar('accounts/last', lastMonth, [], { last: end, ...living }, copy);
+  const division = new ModuleDivision(operations);
+  const modules = operations.sales.flatMap((sales, k) => {
+    const receipts = operations.receipts[k];
+    return receipts ? defineModuleAccounts({ operations, accounting, sales, receipts, division, last }) : [];
+  });
+  const books: Books = { operations, funding, context, last, modules, lines: [] };
+  putContracts(books);
+  putStatement(books);
+  putBalance(books);
+  for (const name of backlogKeys) putTotal(books, `ref.${name}`);
+  return { lines: [...modules, ...books.lines], last };
+}
+
+function meta(key: string): Meta {
+  return { label: lineLabel(key), unit: 'money', sheet: 'accounting' };
+}
+
+/** Adds a line of the whole: the sum of rows, the second ones less. */
+function put({ operations, lines }: Books, key: string, plus: readonly Node[], minus: readonly Node[] = []): Node {
+  const rows = [
+    ...plus.map((node) => ({ node, sign: 1 as const })),
+    ...minus.map((node) => ({ node, sign: -1 as const })),
+  ];
+  const node = added(operations, `accounts/${key}`, rows, meta(key));
+  lines.push({ key, module: null, node });
+  return node;
+}
+
+function putTotal(books: Books, key: string): void {
+  const own = books.modules.filter((line) => line.key === key).map(({ node }) => node);
+  if (own.length > 0) put(books, key, own);
+}
+
+/** The lines of the whole by their names; those that it does not have are left out. */
+function rowsOf({ lines }: Books, prefix: string, names: readonly string[]): Node[] {
+  return names.flatMap((name) => lines.find(({ key }) => key === `${prefix}.${name}`)?.node ?? []);
+}
+
+function read({ operations: { lines } }: Books, belongs: (key: string) => boolean): Node[] {
+  return lines.keys().flatMap((key) => (belongs(key) ? (lines.enterprise(key) ?? []) : []));
+}
+
+function putContracts(books: Books): void {
+  for (const key of ['contract_value', 'contract_open', 'contract_corrected', 'cancelled_receipts', 'refunds_due'])
+    putTotal(books, key);
+}
+
+function putStatement(books: Books): void {
+  const { context, funding, operations } = books;
+  const costs = new Set(costGroupsOf(context.study.accounting ?? {}).map((group) => `expense.${group}`));
+  for (const name of ['revenue', 'barter_revenue', 'cancellation_revenue']) putTotal(books, `dre.${name}`);
+  put(
+    books,
+    'dre.other_revenue',
+    read(books, (key) => key.startsWith('revenue.') || rentalReceiptKeys.includes(key)),
+  );
+  for (const name of ['losses', 'cost']) putTotal(books, `dre.${name}`);
+  put(books, 'dre.gross', rowsOf(books, 'dre', grossKeys));
+  put(
+    books,
+    'dre.commission',
+    read(books, (key) => key.startsWith('commission.')),
+  );
+  const isExpense = (key: string) => (key.startsWith('expense.') && !costs.has(key)) || rentalCostKeys.includes(key);
+  put(books, 'dre.expenses', read(books, isExpense));
+  putTaxes(books);
+  const paid = [
+    ...funding.loans.map(({ fees }) => fees),
+    ...operations.assignments.flatMap(({ costs: cost }) => (cost ? [cost] : [])),
+  ];
+  const accrued = [...funding.loans, ...operations.assignments].map(({ interest }) => interest);
+  put(books, 'dre.financial', paid, accrued);
+  put(books, 'dre.net', rowsOf(books, 'dre', resultKeys));
+}
+
+/** The taxes of the statement, with what of them is owed or deferred. */
+function putTaxes(books: Books): void {
+  const { operations, modules, last } = books;
+  const { builder } = operations;
+  const keys = operations.lines.keys().filter((key) => key.startsWith('tax.'));
+  const taxes = keys.flatMap((key) => {
+    const tax = operations.lines.enterprise(key);
+    return tax ? [{ key, tax }] : [];
+  });
+  const owed = taxes.map(({ key, tax }) => owedTax(books, key, tax));
+  const payable = added(
+    operations,
+    'accounts/taxes_payable',
+    owed.map((node) => ({ node, sign: 1 })),
+    meta('bal.taxes_payable'),
+  );
+  const of = (key: string) => modules.filter((line) => line.key === key).map(({ node }) => node);
+  const shifts = operations.assignments.flatMap((one) => [...one.shifts.values()].map(({ whole }) => whole));
+  const moved = added(
+    operations,
+    'accounts/moved',
+    shifts.map((node) => ({ node, sign: 1 })),
+    named('Base de tributos antecipada no mês'),
+  );
+  const movedUntil = builder.row(
+    'accounts/moved/until',
+    accumulated,
+    [moved],
+    {},
+    named('Base de tributos antecipada'),
+  );
+  const open = added(
+    operations,
+    'accounts/untaxed',
+    [
+      ...of('bal.receivables').map((node) => ({ node, sign: 1 as const })),
+      ...[...of('bal.advances'), movedUntil].map((node) => ({ node, sign: -1 as const })),
+    ],
+    named('A receber menos adiantamentos, ainda por tributar'),
+  );
+  const burden = burdenOf(
+    books,
+    taxes.map(({ tax }) => tax),
+  );
+  const deferred = builder.row('accounts/deferred', deferredTax, [burden, open, last], {}, meta('bal.deferred_taxes'));
+  const raised = (node: Node): Node =>
+    builder.row(
+      `${node.id}/raised`,
+      increase,
+      [node],
+      { sign: 1, stock: 'saldo do mês' },
+      named(`${node.meta.label}, do mês`),
+    );
+  put(
+    books,
+    'dre.taxes',
+    taxes.map(({ tax }) => tax),
+    [payable, deferred].map(raised),
+  );
+}
+
+function putBalance(books: Books): void {
+  const { funding, operations } = books;
+  const { builder } = operations;
+  const until = (key: string, rows: readonly Node[]): Node => {
+    const month = added(
+      operations,
+      `accounts/${key}/month`,
+      rows.map((node) => ({ node, sign: 1 })),
+      named(`${lineLabel(key)}, do mês`),
+    );
+    return builder.row(`accounts/${key}/until`, accumulated, [month], {}, named(lineLabel(key)));
+  };
+  const node = (id: string): Node[] => [builder.nodes.get(id)].filter((row) => row !== undefined);
+  put(books, 'bal.cash', [funding.closing]);
+  for (const name of assetKeys.slice(1)) putTotal(books, `bal.${name}`);
+  put(books, 'bal.assets', rowsOf(books, 'bal', assetKeys));
+  for (const name of liabilityKeys.slice(0, 3)) putTotal(books, `bal.${name}`);
+  put(books, 'bal.taxes_payable', node('accounts/taxes_payable'));
+  put(books, 'bal.deferred_taxes', node('accounts/deferred'));
+  put(
+    books,
+    'bal.debt',
+    funding.loans.map(({ balance }) => balance),
+  );
+  put(
+    books,
+    'bal.assignments',
+    operations.assignments.map(({ balance }) => balance),
+  );
+  const goods = funding.partners.lines.flatMap(({ inKind }) => inKind ?? []);
+  put(books, 'bal.capital', [until('bal.capital', [funding.contribution, ...goods])]);
+  put(books, 'bal.earnings', [until('bal.earnings', [...rowsOf(books, 'dre', ['net']), funding.distribution])]);
+  put(books, 'bal.liabilities', rowsOf(books, 'bal', liabilityKeys));
+}

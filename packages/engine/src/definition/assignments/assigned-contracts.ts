@@ -1,0 +1,104 @@
+/** The contracts of a table that an assignment finds, and what they owe. */
+import type { LivingTerm, Node } from '../../graph/node.ts';
+import { correctedTo } from '../../operators/corrected-to.ts';
+import { looseSum } from '../../operators/structure.ts';
+import { masked } from '../../operators/windows.ts';
+import { receiptsMeta } from '../modules/module-scope.ts';
+import { dueRows, type TableScope } from '../receipts/receipts.ts';
+import { correctionParameters, factorsOf, uncorrected } from '../terms/correction.ts';
+import { withTerms } from '../terms/term-cells.ts';
+
+/** Months of sale: contracts signed in them, as numbers and as terms of formulas. */
+export interface SoldMonths {
+  /** Ending of ids. */
+  readonly id: string;
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+  readonly fromTerm: LivingTerm;
+  readonly toTerm: LivingTerm;
+}
+
+/** Contracts replaced one by one: all, live, cancelled and lost. */
+function withContracts(table: TableScope, ending: string, replace: (contracts: Node) => Node): TableScope {
+  return {
+    ...table,
+    id: `${table.id}${ending}`,
+    all: replace(table.all),
+    live: replace(table.live),
+    cancelled: table.cancelled.map((each) => ({
+      ...each,
+      cancelled: replace(each.cancelled),
+      lost: replace(each.lost),
+    })),
+  };
+}
+
+/** The table with the contracts signed in some months. */
+function soldIn(table: TableScope, months: SoldMonths): TableScope {
+  const { builder, premises } = table.scope;
+  const { id, from, to } = months;
+  const params = { from, to, lag: 0, ...withTerms(premises, { from: months.fromTerm, to: months.toTerm }) };
+  return withContracts(table, id, (contracts) => {
+    const label = { ...contracts.meta, label: `${contracts.meta.label}, ${months.label}` };
+    const row = `${contracts.id}${id}`;
+    return builder.nodes.get(row) ?? builder.row(row, masked, [contracts], params, label);
+  });
+}
+
+/** A month as a number and as a term; `ending`: of ids. */
+interface CorrectedAt {
+  readonly at: number;
+  readonly term: LivingTerm;
+  readonly ending: string;
+}
+
+/** The table as if every installment were paid in one month: corrected up to it, and no more. */
+function correctedAt(table: TableScope, { at, term, ending }: CorrectedAt): TableScope {
+  const { builder, premises, context, dates } = table.scope;
+  const { correction } = table;
+  if (correction === uncorrected) return table;
+  const params = {
+    at,
+    keys: context.keys,
+    ...correctionParameters(correction),
+    ...withTerms(premises, { at: term, keys: dates.keys }),
+  };
+  const corrected = withContracts(table, ending, (contracts) => {
+    const label = { ...contracts.meta, label: `${contracts.meta.label}, corrigidos até a cessão` };
+    const row = `${contracts.id}${ending}`;
+    return (
+      builder.nodes.get(row) ?? builder.row(row, correctedTo, [contracts, ...factorsOf(correction)], params, label)
+    );
+  });
+  return { ...corrected, correction: uncorrected };
+}
+
+/** Installments of parts of tables, each defined once: as due, or at the values of one month. */
+export class AssignedInstallments {
+  readonly #due = new Map<string, Node>();
+
+  /** What contracts signed in some months pay for a part, month by month. */
+  due(table: TableScope, position: number, months: SoldMonths): Node {
+    return this.#once(soldIn(table, months), position);
+  }
+
+  /** The same with every contract corrected up to month `at` only. */
+  original(table: TableScope, position: number, months: SoldMonths, at: CorrectedAt): Node {
+    return this.#once(correctedAt(soldIn(table, months), at), position);
+  }
+
+  #once(table: TableScope, position: number): Node {
+    const { builder } = table.scope;
+    const id = `${table.id}/p${position}/assigned`;
+    const known = this.#due.get(id);
+    if (known) return known;
+    const rows = dueRows(table, position);
+    const label = receiptsMeta(table.scope, `${table.name}: parcelas`);
+    const signs = rows.map(({ sign }) => sign);
+    const nodes = rows.map(({ row }) => row.node(builder));
+    const node = builder.row(id, looseSum, nodes, { signs }, label);
+    this.#due.set(id, node);
+    return node;
+  }
+}

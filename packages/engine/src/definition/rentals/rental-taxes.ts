@@ -1,0 +1,34 @@
+import { lineLabel } from '../../catalogue/line-labels.ts';
+import { type RentalLine, rentalReceiptKeys } from '../../catalogue/rental-lines.ts';
+import type { Meta } from '../../graph/node.ts';
+import { untaxedPart } from '../../operators/rentals.ts';
+import { sum } from '../../operators/structure.ts';
+import type { Rental } from '../../study.ts';
+import type { EnterpriseScope } from '../items/items.ts';
+import type { DefinedRental } from './rentals.ts';
+
+/** Tests for rentals whose receipts no tax reads, by line. */
+export const isUntaxed: Readonly<Record<string, (rental: Rental) => boolean>> = {
+  'rental.rent': ({ taxed }) => taxed === false,
+  'rental.recovery': ({ recovery_taxed }) => recovery_taxed !== true,
+  'rental.exit': ({ exit }) => exit?.taxed === false,
+};
+
+/** Defines the untaxed receipts of the rentals by line and module. */
+export function untaxedRows(
+  scope: EnterpriseScope,
+  rentals: readonly DefinedRental[],
+): EnterpriseScope['untaxedRentals'] {
+  return rentalReceiptKeys.flatMap((key) =>
+    scope.lines.ofKey(key).flatMap(({ module, node, planned }) => {
+      const name = key.slice('rental.'.length) as RentalLine['name'];
+      const own = rentals.filter((one) => one.module === module && isUntaxed[key]?.(one.rental));
+      const rows = own.flatMap(({ cells }) => cells[name] ?? []);
+      if (rows.length === 0) return [];
+      const about: Meta = { label: `${lineLabel(key)}: parte não tributada`, unit: 'money', sheet: 'taxes', module };
+      const id = `rental/untaxed/${name}/${module ?? 'none'}`;
+      const row = scope.builder.row(planned ? `${id}/planned` : id, sum, rows, {}, about);
+      return [{ module, node: planned ? scope.builder.row(id, untaxedPart, [node, row, planned], {}, about) : row }];
+    }),
+  );
+}
