@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Code of the engine that may hold spreadsheet formulas. */
-const engine = /\/packages\/engine\/src\/(operators|definition)\/[^/]+\.ts$/;
+const engine = /\/packages\/engine\/src\/(operators|definition)\/.+\.ts$/;
 /** What only a workbook needs: what writes formulas, and rows that stand in it alone. */
 const ofWorkbook = /\/packages\/engine\/src\/(render\/formulas|definition\/(horizon|judgement))\.ts$/;
 

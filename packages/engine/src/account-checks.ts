@@ -1,6 +1,6 @@
 /** Checks of the accounts: the balance, and distributions beyond what was earned. */
 import type { Accounts } from './definition/accounting/accounting.ts';
-import type { Funding } from './definition/funding.ts';
+import type { Funding } from './definition/funding/funding.ts';
 import { type Node, valueAt } from './graph/node.ts';
 import type { Check } from './projection.ts';
 

@@ -1,7 +1,7 @@
 import { balanceChecks, distributedBeyondProfit } from './account-checks.ts';
 import type { Accounts } from './definition/accounting/accounting.ts';
 import type { StudyContext } from './definition/context.ts';
-import type { Funding } from './definition/funding.ts';
+import type { Funding } from './definition/funding/funding.ts';
 import type { ModuleLine } from './definition/lines/lines.ts';
 import type { Operations } from './definition/operations.ts';
 import { type Node, scalarOf, valueAt } from './graph/node.ts';

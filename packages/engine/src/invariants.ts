@@ -1,7 +1,7 @@
 import { rentalReceiptKeys } from './catalogue/rental-lines.ts';
 import { classChecks } from './class-invariants.ts';
 import type { StudyContext } from './definition/context.ts';
-import type { Funding } from './definition/funding.ts';
+import type { Funding } from './definition/funding/funding.ts';
 import type { Operations } from './definition/operations.ts';
 import type { Node } from './graph/node.ts';
 import { scalarOf, valueAt } from './graph/node.ts';

@@ -49,7 +49,7 @@ export const engineFaults: readonly Fault[] = [
   formula(
     {
       name: 'resales at the price of the base month',
-      file: 'definition/price-tables.ts',
+      file: 'definition/modules/price-tables.ts',
       text: "gross: priced(sold.resaleBase, 'resales')",
       instead: 'gross: sold.resaleBase',
     },
@@ -104,7 +104,7 @@ export const engineFaults: readonly Fault[] = [
   formula(
     {
       name: 'refunds of cancelled contracts begin a month late',
-      file: 'definition/refunds.ts',
+      file: 'definition/receipts/refunds.ts',
       text: 'const lo = (terms.ages[0] as number) + terms.refundDelay;',
       instead: 'const lo = (terms.ages[0] as number) + terms.refundDelay + 1;',
     },
@@ -122,7 +122,7 @@ export const engineFaults: readonly Fault[] = [
   formula(
     {
       name: 'barter net of commission is taken net of taxes',
-      file: 'definition/land-swap.ts',
+      file: 'definition/land/land-swap.ts',
       text: "if (base === 'net_of_commission_and_taxes') rows.push(",
       instead: "if (base !== 'gross') rows.push(",
     },
@@ -140,7 +140,7 @@ export const engineFaults: readonly Fault[] = [
   formula(
     {
       name: 'untaxed revenue is taxed twice',
-      file: 'definition/tax-bases.ts',
+      file: 'definition/taxes/tax-bases.ts',
       text: "{ node: read('revenue.untaxed'), sign: -1 },",
       instead: "{ node: read('revenue.untaxed'), sign: 1 },",
     },

@@ -1,6 +1,6 @@
 /** Rules of loans beyond the shape of their fields. */
 import { type ModuleDates, resolveMonth, type StudyContext } from '../definition/context.ts';
-import { loanDates } from '../definition/loan-scope.ts';
+import { loanDates } from '../definition/funding/loan-scope.ts';
 import { compensatedSum } from '../numeric/double-double.ts';
 import type { Loan, MonthRef, Study } from '../study.ts';
 import type { Report } from './schema.ts';

@@ -6,8 +6,8 @@ import type { LivingTerm, Node, Sheet } from '../graph/node.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { accumulated, sum } from '../operators/structure.ts';
 import type { DefinedAssignment } from './assignments/assignments.ts';
-import { type CashBeforeLoans, cashBeforeLoans } from './cash-before-loans.ts';
 import type { ModuleContext, StudyContext } from './context.ts';
+import { type CashBeforeLoans, cashBeforeLoans } from './funding/cash-before-loans.ts';
 import { defineHorizon } from './horizon.ts';
 import { defineExpenses, defineRevenues } from './items/expenses.ts';
 import { type EnterpriseScope, ownersOf } from './items/items.ts';
@@ -16,15 +16,15 @@ import { defineLandSwap, defineOwnersTaxed } from './land/land-swap.ts';
 import { Lines } from './lines/lines.ts';
 import { planned, type Scope, scopeOf } from './modules/module-scope.ts';
 import { defineStock, type ModuleStock } from './modules/stock.ts';
-import type { Taxes } from './monthly-taxes.ts';
 import { type DefinedReceipts, defineReceipts, type TableScope } from './receipts/receipts.ts';
 import { putOperatingIncome } from './rentals/operating-income.ts';
 import type { RentalFigures } from './rentals/rental-figures.ts';
 import type { DefinedRental } from './rentals/rentals.ts';
 import { putCommissions } from './sales/commissions.ts';
 import { defineSales, type ModuleSales } from './sales/sales.ts';
-import { putTaxShifts } from './tax-shift.ts';
-import { defineTaxes } from './taxes.ts';
+import type { Taxes } from './taxes/monthly-taxes.ts';
+import { putTaxShifts } from './taxes/tax-shift.ts';
+import { defineTaxes } from './taxes/taxes.ts';
 import { Premises } from './terms/premises.ts';
 
 /** Everything before loans and capital. */

@@ -1,8 +1,8 @@
 import type { Loan, Study } from '../study.ts';
-import { drawsOf } from './loan-scope.ts';
+import { drawsOf } from './funding/loan-scope.ts';
 import { hasPartnerRows } from './partners/partner-terms.ts';
-import { selectsByClass } from './regime-fields.ts';
 import { cancellationOf } from './sales/cancellation-laws.ts';
+import { selectsByClass } from './taxes/regime-fields.ts';
 
 /** Fields of price tables and of items, which stand in several lists: they are found in the text. */
 const fields = /"(works_transfer|by_term)"|"calendar":\[|"tax_class":"/;

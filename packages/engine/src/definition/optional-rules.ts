@@ -1,22 +1,22 @@
 import { defineAccounting } from './accounting/accounting.ts';
 import { defineAssignments } from './assignments/assignments.ts';
-import { explainCapital } from './capital-reasons.ts';
-import { trapCells, trapFormulas } from './cash-traps.ts';
-import { uncoveredDebts } from './guarantee-checks.ts';
-import { defineGuarantees, guaranteeOf } from './guarantees.ts';
-import { explainLoan } from './loan-reasons.ts';
-import { ratesRow, scheduledRow } from './loan-schedule.ts';
+import { explainCapital } from './funding/capital-reasons.ts';
+import { trapCells, trapFormulas } from './funding/cash-traps.ts';
+import { uncoveredDebts } from './funding/guarantee-checks.ts';
+import { defineGuarantees, guaranteeOf } from './funding/guarantees.ts';
+import { explainLoan } from './funding/loan-reasons.ts';
+import { ratesRow, scheduledRow } from './funding/loan-schedule.ts';
 import { definePartnerRows, partnersParameters } from './partners/partner-rows.ts';
 import { afterKeysRow } from './receipts/after-keys.ts';
 import { calendarPieces } from './receipts/calendar-pieces.ts';
 import { contractTermRow } from './receipts/contract-terms.ts';
 import { legalRefunds, legalRefundsOwed } from './receipts/legal-refunds.ts';
-import { defineRegimes } from './regimes.ts';
 import { defineRentalFigures } from './rentals/rental-figures.ts';
 import { untaxedRows } from './rentals/rental-taxes.ts';
 import { defineRentals } from './rentals/rentals.ts';
 import { constructionTransferRows, openingMonth, signingDelay } from './sales/construction-transfer.ts';
-import { defineTaxClasses } from './tax-classes.ts';
+import { defineRegimes } from './taxes/regimes.ts';
+import { defineTaxClasses } from './taxes/tax-classes.ts';
 
 /**
  * Rules that only some studies need (`needsOptionalRules`), and reasons that only explanations need. A page fetches them before.

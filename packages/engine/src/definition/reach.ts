@@ -1,6 +1,6 @@
 import type { ExpenseItem, PlanPart, PriceTable, Rental, RevenueItem, StudyModule, Timing } from '../study.ts';
 import { datesOf, delinquencyOf, type ModuleContext, resolveMonth, type StudyContext } from './context.ts';
-import { lastScheduled } from './loan-scope.ts';
+import { lastScheduled } from './funding/loan-scope.ts';
 import { type Offer, offersOf } from './modules/offers.ts';
 import { lastInKind } from './partners/partner-terms.ts';
 import { type CancellationTerms, cancellationOf } from './sales/cancellation-laws.ts';

@@ -4,7 +4,7 @@ import { fallingDue, meanBurden } from '../../operators/accounting-stocks.ts';
 import { atLeast } from '../../operators/living.ts';
 import { accumulated, total } from '../../operators/structure.ts';
 import type { StudyContext } from '../context.ts';
-import type { Funding } from '../funding.ts';
+import type { Funding } from '../funding/funding.ts';
 import { added } from '../modules/module-division.ts';
 import type { Operations } from '../operations.ts';
 import { countTerm, withTerms } from '../terms/term-cells.ts';

@@ -7,7 +7,7 @@ import { deferredTax, increase } from '../../operators/accounting-stocks.ts';
 import { accumulated } from '../../operators/structure.ts';
 import type { Accounting } from '../../study.ts';
 import type { StudyContext } from '../context.ts';
-import type { Funding } from '../funding.ts';
+import type { Funding } from '../funding/funding.ts';
 import { added, ModuleDivision } from '../modules/module-division.ts';
 import type { Operations } from '../operations.ts';
 import { withTerms } from '../terms/term-cells.ts';

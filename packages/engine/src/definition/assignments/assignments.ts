@@ -11,7 +11,7 @@ import { looseSum, total } from '../../operators/structure.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { isGiven } from '../modules/module-scope.ts';
 import type { TableScope } from '../receipts/receipts.ts';
-import type { TaxShift } from '../tax-shift.ts';
+import type { TaxShift } from '../taxes/tax-shift.ts';
 import { cellTerm, withTerms } from '../terms/term-cells.ts';
 import { AssignedInstallments } from './assigned-contracts.ts';
 import { type AssignedRow, collectedFlow, dueFlow, money, shiftsOf } from './assigned-flows.ts';

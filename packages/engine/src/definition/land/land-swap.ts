@@ -15,10 +15,10 @@ import { resolveMonth } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { addedParts, type ClassParts, dividedParts } from '../lines/class-parts.ts';
 import { isGiven } from '../modules/module-scope.ts';
-import type { DefinedTax, Taxes } from '../monthly-taxes.ts';
 import type { ModuleSales } from '../sales/sales.ts';
-import { taxableBase } from '../tax-bases.ts';
-import type { TaxShift } from '../tax-shift.ts';
+import type { DefinedTax, Taxes } from '../taxes/monthly-taxes.ts';
+import { taxableBase } from '../taxes/tax-bases.ts';
+import type { TaxShift } from '../taxes/tax-shift.ts';
 import { moduleDateTerms, monthTerm } from '../terms/month-terms.ts';
 
 import { withTerms } from '../terms/term-cells.ts';

@@ -1,6 +1,6 @@
 /** What a study states of its tax regimes. */
-import { monthIndex } from '../numeric/calendar.ts';
-import type { PresumedProfit, Taxation } from '../study.ts';
+import { monthIndex } from '../../numeric/calendar.ts';
+import type { PresumedProfit, Taxation } from '../../study.ts';
 
 /** A tax on the presumed profit of a quarter. */
 export type ProfitTax = 'irpj' | 'csll';

@@ -1,12 +1,12 @@
-import { lineLabel } from '../catalogue/line-labels.ts';
-import type { Node } from '../graph/node.ts';
-import { parseMonth } from '../numeric/calendar.ts';
-import { quarterlyTax } from '../operators/taxes.ts';
-import type { EnterpriseScope } from './items/items.ts';
+import { lineLabel } from '../../catalogue/line-labels.ts';
+import type { Node } from '../../graph/node.ts';
+import { parseMonth } from '../../numeric/calendar.ts';
+import { quarterlyTax } from '../../operators/taxes.ts';
+import type { EnterpriseScope } from '../items/items.ts';
+import { datedAmounts, datedRow, quartersWithoutRate, taxMeta } from '../terms/dated-tables.ts';
 import { defineOtherTaxes, lagOf, monthlyTax, type Taxes } from './monthly-taxes.ts';
 import { selectsByClass, stepStart } from './regime-fields.ts';
 import { taxableBase } from './tax-bases.ts';
-import { datedAmounts, datedRow, quartersWithoutRate, taxMeta } from './terms/dated-tables.ts';
 
 /** Defines the taxes of the study on the enterprise's receipts. */
 export function defineTaxes(scope: EnterpriseScope): Taxes {

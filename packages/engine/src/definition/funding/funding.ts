@@ -1,7 +1,7 @@
-import { lineLabel } from '../catalogue/line-labels.ts';
-import type { Meta, Node, Parameters } from '../graph/node.ts';
-import { toCents } from '../numeric/money.ts';
-import { fundingRow, fundingRun, fundingTotal, type LoanInputs } from '../operators/funding.ts';
+import { lineLabel } from '../../catalogue/line-labels.ts';
+import type { Meta, Node, Parameters } from '../../graph/node.ts';
+import { toCents } from '../../numeric/money.ts';
+import { fundingRow, fundingRun, fundingTotal, type LoanInputs } from '../../operators/funding.ts';
 import {
   type CapitalTerms,
   capitalRowNames,
@@ -9,21 +9,21 @@ import {
   loanRowNames,
   rowsOfRun,
   trapRow,
-} from '../operators/funding-run.ts';
-import { inputRow } from '../operators/inputs.ts';
-import { sum } from '../operators/structure.ts';
-import type { AccountLine } from './accounting/accounting-rows.ts';
+} from '../../operators/funding-run.ts';
+import { inputRow } from '../../operators/inputs.ts';
+import { sum } from '../../operators/structure.ts';
+import type { AccountLine } from '../accounting/accounting-rows.ts';
+import { resolveMonth, type StudyContext } from '../context.ts';
+import type { Operations } from '../operations.ts';
+import { definePartners, type PartnersFunding } from '../partners/partners.ts';
+import { enterpriseDateTerms, monthTerm } from '../terms/month-terms.ts';
+import { countTerm, withTerms } from '../terms/term-cells.ts';
 import { capitalFormulas, totalFormula } from './capital-formulas.ts';
-import { resolveMonth, type StudyContext } from './context.ts';
 import { type FundingCells, loanFlows } from './funding-cells.ts';
 import { readRows } from './funding-inputs.ts';
 import { loanCells } from './loan-cells.ts';
 import { loanFormulas } from './loan-formulas.ts';
 import { loanTerms } from './loan-terms.ts';
-import type { Operations } from './operations.ts';
-import { definePartners, type PartnersFunding } from './partners/partners.ts';
-import { enterpriseDateTerms, monthTerm } from './terms/month-terms.ts';
-import { countTerm, withTerms } from './terms/term-cells.ts';
 
 export interface LoanNodes {
   release: Node;

@@ -1,7 +1,7 @@
-import type { Meta, Node } from '../graph/node.ts';
-import { accumulated, sum } from '../operators/structure.ts';
-import type { DefinedAssignment } from './assignments/assignments.ts';
-import type { EnterpriseScope } from './items/items.ts';
+import type { Meta, Node } from '../../graph/node.ts';
+import { accumulated, sum } from '../../operators/structure.ts';
+import type { DefinedAssignment } from '../assignments/assignments.ts';
+import type { EnterpriseScope } from '../items/items.ts';
 
 /** The cash of a month before loans and capital: the free cash flow and what assignments bring and take. */
 export interface CashBeforeLoans {

@@ -1,15 +1,15 @@
 /** Receipts and refunds of each class that taxes select by. */
-import { lineLabel } from '../catalogue/line-labels.ts';
-import { channels, partKinds } from '../catalogue/lines.ts';
-import { rentalReceiptKeys } from '../catalogue/rental-lines.ts';
-import type { Node } from '../graph/node.ts';
-import { sum } from '../operators/structure.ts';
-import { type EnterpriseScope, ownersOf } from './items/items.ts';
-import { standardClass, type TaxClass } from './lines/class-names.ts';
-import { addedParts, type ClassParts, type ClassRow, cumulatedParts, dividedParts } from './lines/class-parts.ts';
-import { lateReceiptKeys } from './receipts/delinquency.ts';
-import { isUntaxed } from './rentals/rental-taxes.ts';
-import type { DefinedRental } from './rentals/rentals.ts';
+import { lineLabel } from '../../catalogue/line-labels.ts';
+import { channels, partKinds } from '../../catalogue/lines.ts';
+import { rentalReceiptKeys } from '../../catalogue/rental-lines.ts';
+import type { Node } from '../../graph/node.ts';
+import { sum } from '../../operators/structure.ts';
+import { type EnterpriseScope, ownersOf } from '../items/items.ts';
+import { standardClass, type TaxClass } from '../lines/class-names.ts';
+import { addedParts, type ClassParts, type ClassRow, cumulatedParts, dividedParts } from '../lines/class-parts.ts';
+import { lateReceiptKeys } from '../receipts/delinquency.ts';
+import { isUntaxed } from '../rentals/rental-taxes.ts';
+import type { DefinedRental } from '../rentals/rentals.ts';
 
 type Owner = number | null;
 

@@ -1,8 +1,8 @@
-import { lineLabel } from '../catalogue/line-labels.ts';
-import type { Node } from '../graph/node.ts';
-import { sum } from '../operators/structure.ts';
-import type { EnterpriseScope } from './items/items.ts';
-import type { ClassParts } from './lines/class-parts.ts';
+import { lineLabel } from '../../catalogue/line-labels.ts';
+import type { Node } from '../../graph/node.ts';
+import { sum } from '../../operators/structure.ts';
+import type { EnterpriseScope } from '../items/items.ts';
+import type { ClassParts } from '../lines/class-parts.ts';
 
 /** A change of a module's tax base from one source, in all and by class. */
 export interface TaxShift {

@@ -1,11 +1,12 @@
 /** Taxes that select receipts by class, and regimes that follow each other. */
-import { lineLabel } from '../catalogue/line-labels.ts';
-import type { Node } from '../graph/node.ts';
-import { roundedOutflow } from '../operators/elementwise.ts';
-import { dueByClass } from '../operators/presumed-profit.ts';
-import { sum } from '../operators/structure.ts';
-import type { SegregatedTax, Taxation } from '../study.ts';
-import type { EnterpriseScope } from './items/items.ts';
+import { lineLabel } from '../../catalogue/line-labels.ts';
+import type { Node } from '../../graph/node.ts';
+import { roundedOutflow } from '../../operators/elementwise.ts';
+import { dueByClass } from '../../operators/presumed-profit.ts';
+import { sum } from '../../operators/structure.ts';
+import type { SegregatedTax, Taxation } from '../../study.ts';
+import type { EnterpriseScope } from '../items/items.ts';
+import { datedRow, monthsWithoutRate, taxMeta } from '../terms/dated-tables.ts';
 import { defineOtherTaxes, lagOf, monthlyTax, paidLater, type Taxes } from './monthly-taxes.ts';
 import { definePresumedQuarters } from './presumed-quarters.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type TaxPhase,
   taxableBase,
 } from './tax-bases.ts';
-import { datedRow, monthsWithoutRate, taxMeta } from './terms/dated-tables.ts';
 
 /** What every phase adds to each line. */
 type Pieces = Map<string, Node[]>;

@@ -1,7 +1,7 @@
 /** A loan's modules, dates and months. */
 
-import type { Loan, MonthRef } from '../study.ts';
-import { enterpriseDates, type ModuleDates, resolveMonth, type StudyContext } from './context.ts';
+import type { Loan, MonthRef } from '../../study.ts';
+import { enterpriseDates, type ModuleDates, resolveMonth, type StudyContext } from '../context.ts';
 
 /** Groups whose cost measures construction where a loan names none. */
 const constructionGroups: readonly string[] = ['labor_cost', 'readjust_labor_cost'];

@@ -1,12 +1,12 @@
 /** Months in which a loan withholds distributions: their formula, and their reasons. */
-import type { FormulaWriter, Reason, Term } from '../graph/node.ts';
-import { valueAt } from '../graph/node.ts';
-import { quantise } from '../numeric/money.ts';
-import { cellTerm, type FundingRow } from '../operators/funding.ts';
-import { type FundingTerms, isUncovered } from '../operators/funding-run.ts';
-import { where, written } from '../operators/living.ts';
-import { outside, policyTerm } from '../operators/terms.ts';
-import type { CashTrap } from '../study.ts';
+import type { FormulaWriter, Reason, Term } from '../../graph/node.ts';
+import { valueAt } from '../../graph/node.ts';
+import { quantise } from '../../numeric/money.ts';
+import { cellTerm, type FundingRow } from '../../operators/funding.ts';
+import { type FundingTerms, isUncovered } from '../../operators/funding-run.ts';
+import { where, written } from '../../operators/living.ts';
+import { outside, policyTerm } from '../../operators/terms.ts';
+import type { CashTrap } from '../../study.ts';
 import { untilEnd } from './capital-formulas.ts';
 import type { FundingCells, FundingNodes, LoanCells } from './funding-cells.ts';
 import type { LoanScope } from './loan-months.ts';

@@ -1,12 +1,12 @@
-import type { Node } from '../graph/node.ts';
-import { monthIndex } from '../numeric/calendar.ts';
-import { ever } from '../operators/living.ts';
-import { positiveSum, sum } from '../operators/structure.ts';
-import { masked } from '../operators/windows.ts';
-import type { RegimeTerms, Taxation } from '../study.ts';
-import type { EnterpriseScope } from './items/items.ts';
-import { standardClass } from './lines/class-names.ts';
-import { taxMeta } from './terms/dated-tables.ts';
+import type { Node } from '../../graph/node.ts';
+import { monthIndex } from '../../numeric/calendar.ts';
+import { ever } from '../../operators/living.ts';
+import { positiveSum, sum } from '../../operators/structure.ts';
+import { masked } from '../../operators/windows.ts';
+import type { RegimeTerms, Taxation } from '../../study.ts';
+import type { EnterpriseScope } from '../items/items.ts';
+import { standardClass } from '../lines/class-names.ts';
+import { taxMeta } from '../terms/dated-tables.ts';
 
 /** max(0, receipts − untaxed revenue and rentals − refunds + tax shift) of the enterprise, of a module, or of no module. */
 export function taxableBase(scope: EnterpriseScope, id: string, of: number | null | 'none'): Node {

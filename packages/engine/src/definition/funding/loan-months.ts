@@ -1,12 +1,12 @@
 /** A loan while its rows are defined, and its months as terms of formulas. */
-import type { LivingTerm } from '../graph/node.ts';
-import { plus, written } from '../operators/living.ts';
-import type { Loan, MonthRef } from '../study.ts';
-import type { StudyContext } from './context.ts';
+import type { LivingTerm } from '../../graph/node.ts';
+import { plus, written } from '../../operators/living.ts';
+import type { Loan, MonthRef } from '../../study.ts';
+import type { StudyContext } from '../context.ts';
+import type { Operations } from '../operations.ts';
+import { type DateTerms, monthTerm } from '../terms/month-terms.ts';
+import { countTerm } from '../terms/term-cells.ts';
 import type { LoanCells } from './funding-cells.ts';
-import type { Operations } from './operations.ts';
-import { type DateTerms, monthTerm } from './terms/month-terms.ts';
-import { countTerm } from './terms/term-cells.ts';
 
 /** A loan, and what its rows are made of. */
 export interface LoanScope {

@@ -1,17 +1,17 @@
 /** Open contracts and stock that guarantee loans, of each module and of the whole. */
-import { lineLabel } from '../catalogue/line-labels.ts';
-import type { Meta, Node } from '../graph/node.ts';
-import { roundedProduct } from '../operators/elementwise.ts';
-import { guarantee, unsoldUntil } from '../operators/guarantees.ts';
-import { inputRow } from '../operators/inputs.ts';
-import { accumulated, sum } from '../operators/structure.ts';
-import type { AccountLine } from './accounting/accounting-rows.ts';
+import { lineLabel } from '../../catalogue/line-labels.ts';
+import type { Meta, Node } from '../../graph/node.ts';
+import { roundedProduct } from '../../operators/elementwise.ts';
+import { guarantee, unsoldUntil } from '../../operators/guarantees.ts';
+import { inputRow } from '../../operators/inputs.ts';
+import { accumulated, sum } from '../../operators/structure.ts';
+import type { AccountLine } from '../accounting/accounting-rows.ts';
+import { type Scope, salesMeta, scopeOfOffer } from '../modules/module-scope.ts';
+import type { Operations } from '../operations.ts';
+import { correctedContracts, sheetOf } from '../receipts/contract-stocks.ts';
+import type { ModuleSales, OfferSales } from '../sales/sales.ts';
 import type { Guaranteed } from './funding-cells.ts';
 import type { LoanScope } from './loan-months.ts';
-import { type Scope, salesMeta, scopeOfOffer } from './modules/module-scope.ts';
-import type { Operations } from './operations.ts';
-import { correctedContracts, sheetOf } from './receipts/contract-stocks.ts';
-import type { ModuleSales, OfferSales } from './sales/sales.ts';
 
 const keys = ['contract_corrected', 'stock_value'] as const;
 

@@ -1,12 +1,12 @@
-import { lineLabel } from '../catalogue/line-labels.ts';
-import type { LivingTerm, Node } from '../graph/node.ts';
-import { creditedTax, roundedOutflow } from '../operators/elementwise.ts';
-import { shifted, sum } from '../operators/structure.ts';
-import type { DatedRate } from '../study.ts';
-import type { EnterpriseScope } from './items/items.ts';
-import { isGiven } from './modules/module-scope.ts';
-import { datedRow, monthsWithoutRate, taxMeta } from './terms/dated-tables.ts';
-import { countTerm, withTerms } from './terms/term-cells.ts';
+import { lineLabel } from '../../catalogue/line-labels.ts';
+import type { LivingTerm, Node } from '../../graph/node.ts';
+import { creditedTax, roundedOutflow } from '../../operators/elementwise.ts';
+import { shifted, sum } from '../../operators/structure.ts';
+import type { DatedRate } from '../../study.ts';
+import type { EnterpriseScope } from '../items/items.ts';
+import { isGiven } from '../modules/module-scope.ts';
+import { datedRow, monthsWithoutRate, taxMeta } from '../terms/dated-tables.ts';
+import { countTerm, withTerms } from '../terms/term-cells.ts';
 
 /** A tax line, or a regime's part of it. The months of its base attribute it to modules. */
 export interface DefinedTax {

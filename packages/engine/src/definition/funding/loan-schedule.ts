@@ -1,12 +1,12 @@
 /** Rows of a loan's terms by month: its rate in force, and its tranches. */
-import type { Meta, Node } from '../graph/node.ts';
-import { stepInForce, steppedRate, trancheOfLimit, trancheSum } from '../operators/loan-rows.ts';
-import type { MonthRef, Tranche } from '../study.ts';
-import { resolveMonth } from './context.ts';
+import type { Meta, Node } from '../../graph/node.ts';
+import { stepInForce, steppedRate, trancheOfLimit, trancheSum } from '../../operators/loan-rows.ts';
+import type { MonthRef, Tranche } from '../../study.ts';
+import { resolveMonth } from '../context.ts';
+import { monthTerm } from '../terms/month-terms.ts';
+import { withTerms } from '../terms/term-cells.ts';
 import type { LoanScope } from './loan-months.ts';
 import { loanDates } from './loan-scope.ts';
-import { monthTerm } from './terms/month-terms.ts';
-import { withTerms } from './terms/term-cells.ts';
 
 function meta(label: string, unit: Meta['unit'] = 'money'): Meta {
   return { label, unit, sheet: 'funding' };

@@ -1,21 +1,21 @@
 /** The cells that a loan reads: rows of its modules, and the numbers of the study. */
-import { lineLabel } from '../catalogue/line-labels.ts';
-import { channels } from '../catalogue/lines.ts';
-import type { Meta, Node } from '../graph/node.ts';
-import { soldShare } from '../operators/funding.ts';
-import { inputRow } from '../operators/inputs.ts';
-import { laggedRow } from '../operators/lagged-row.ts';
-import { scalarSum } from '../operators/scalars.ts';
-import { accumulated, sum } from '../operators/structure.ts';
-import type { Loan, LoanAmortization } from '../study.ts';
-import type { AccountLine } from './accounting/accounting-rows.ts';
-import type { StudyContext } from './context.ts';
+import { lineLabel } from '../../catalogue/line-labels.ts';
+import { channels } from '../../catalogue/lines.ts';
+import type { Meta, Node } from '../../graph/node.ts';
+import { soldShare } from '../../operators/funding.ts';
+import { inputRow } from '../../operators/inputs.ts';
+import { laggedRow } from '../../operators/lagged-row.ts';
+import { scalarSum } from '../../operators/scalars.ts';
+import { accumulated, sum } from '../../operators/structure.ts';
+import type { Loan, LoanAmortization } from '../../study.ts';
+import type { AccountLine } from '../accounting/accounting-rows.ts';
+import type { StudyContext } from '../context.ts';
+import type { Operations } from '../operations.ts';
+import { enterpriseDateTerms } from '../terms/month-terms.ts';
+import { withTerms } from '../terms/term-cells.ts';
 import type { LoanCells } from './funding-cells.ts';
 import { type LoanScope, loanMonths } from './loan-months.ts';
 import { drawsOf, eligibleGroups, modulesOf } from './loan-scope.ts';
-import type { Operations } from './operations.ts';
-import { enterpriseDateTerms } from './terms/month-terms.ts';
-import { withTerms } from './terms/term-cells.ts';
 
 function meta(label: string, unit: Meta['unit'] = 'money'): Meta {
   return { label, unit, sheet: 'funding' };

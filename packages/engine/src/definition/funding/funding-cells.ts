@@ -1,7 +1,7 @@
-import type { LivingTerm, Node } from '../graph/node.ts';
-import type { capitalRowNames, FundingTerms, LoanTerms, loanRowNames } from '../operators/funding-run.ts';
-import type { AccountLine } from './accounting/accounting-rows.ts';
-import type { StudyContext } from './context.ts';
+import type { LivingTerm, Node } from '../../graph/node.ts';
+import type { capitalRowNames, FundingTerms, LoanTerms, loanRowNames } from '../../operators/funding-run.ts';
+import type { AccountLine } from '../accounting/accounting-rows.ts';
+import type { StudyContext } from '../context.ts';
 
 /** The cells that loans and capital read. */
 export interface FundingCells extends Pick<StudyContext, 'rules'> {

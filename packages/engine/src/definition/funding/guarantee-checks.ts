@@ -1,9 +1,9 @@
-import { valueAt } from '../graph/node.ts';
-import { monthAt } from '../numeric/calendar.ts';
-import { quantise } from '../numeric/money.ts';
-import { isUncovered } from '../operators/funding-run.ts';
-import type { Check } from '../projection.ts';
-import type { StudyContext } from './context.ts';
+import { valueAt } from '../../graph/node.ts';
+import { monthAt } from '../../numeric/calendar.ts';
+import { quantise } from '../../numeric/money.ts';
+import { isUncovered } from '../../operators/funding-run.ts';
+import type { Check } from '../../projection.ts';
+import type { StudyContext } from '../context.ts';
 import type { Funding } from './funding.ts';
 
 /** Returns one check for each loan whose guarantee is below what its debt requires, with the first such month. */
