@@ -176,6 +176,12 @@ export type Operations = Named<typeof identityProviderEndpoints> &
 /** `GET /api/sales/proposals/`. */
 export type OperationName = keyof Operations & string;
 
+type Beginnings<Path extends string, Before extends string = ''> = Path extends `${infer Segment}/${infer Rest}`
+  ? `${Before}${Segment}/` | Beginnings<Rest, `${Before}${Segment}/`>
+  : never;
+/** The path of an operation, or the beginning of one up to a slash: `/api/sales/`. */
+export type OperationPath = Exclude<{ [K in OperationName]: Beginnings<Operations[K]['path']> }[OperationName], '/'>;
+
 type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | PathNames<Rest> : never;
 
 type Params<E extends Endpoint> = [PathNames<E['path']>] extends [never]

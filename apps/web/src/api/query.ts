@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { InputOf, OperationName, PageInputOf, PageOperation, ReadOperation } from '@uni/contracts';
+import type { InputOf, OperationName, OperationPath, PageInputOf, PageOperation, ReadOperation } from '@uni/contracts';
 import { call, readListPage, readPage } from './call.ts';
 import type { AddressInput, QueryValue } from './operation-address.ts';
 import type { Arguments } from './operation-request.ts';
@@ -15,7 +15,7 @@ export const keyOfName = (name: string, input?: AddressInput) =>
   ] as const;
 
 /** The beginning of the keys of every operation under a path of the API. */
-export const underKey = (path: `/api/${string}/`): readonly string[] => segmentsOf(path);
+export const underKey = (path: OperationPath): readonly string[] => segmentsOf(path);
 
 /** The beginning of the keys under a path, up to its first parameter. */
 export const keysUnder = (path: string): readonly string[] => segmentsOf(path.split(':')[0] ?? '');

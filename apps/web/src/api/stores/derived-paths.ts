@@ -1,10 +1,12 @@
+import type { OperationPath } from '@uni/contracts';
+
 /** Paths that a write of a store changes too, besides what lies under the store's own address. */
 interface DerivedPaths {
-  readonly saved?: readonly string[];
-  readonly removed?: readonly string[];
+  readonly saved?: readonly OperationPath[];
+  readonly removed?: readonly OperationPath[];
 }
 
-const both = (...paths: readonly string[]): DerivedPaths => ({ saved: paths, removed: paths });
+const both = (...paths: readonly OperationPath[]): DerivedPaths => ({ saved: paths, removed: paths });
 
 export const derivedPaths: Readonly<Record<string, DerivedPaths | undefined>> = {
   'sso.services': both('/api/admin/subscriptions/'),

@@ -1,8 +1,6 @@
 /** Where a form is saved: an operation of the API, a named store, or an act of its screen. */
-import type { BodyOfAnswer, BodyOfRequest, InputOf, OperationName } from '@uni/contracts';
+import type { BodyOfAnswer, BodyOfRequest, InputOf, OperationName, OperationPath } from '@uni/contracts';
 import type { Id, Store, StoreShape } from '../../api/stores/store-types.ts';
-
-type Path = `/api/${string}/`;
 
 interface ToOperation {
   readonly kind: 'operation';
@@ -10,7 +8,7 @@ interface ToOperation {
   /** For a known record: PUT sends all, PATCH what is not as it was. */
   readonly change?: string | undefined;
   /** Read again after the save, and after a failed one too where `always`. */
-  readonly renews: Path | readonly Path[];
+  readonly renews: OperationPath | readonly OperationPath[];
   readonly always?: true;
   /** A repeat of the request is done once. */
   readonly once?: true | undefined;
