@@ -32,9 +32,7 @@ export function collectChecks(
     ...withoutTiming(operations),
     ...missingRates(context, operations),
     ...realisedChecks(lines),
-    ...openBalances(context, funding, last),
-    ...(funding.guaranteed.length > 0 ? context.rules().uncoveredDebts(context, funding, last) : []),
-    ...fundingGaps(context, funding, last),
+    ...cashChecks(context, funding, last),
     ...exceededCommitments(context, funding, last),
     ...distributedBeyondProfit(accounts, funding, last),
     ...invariantChecks(context, operations, funding, last),
@@ -225,6 +223,15 @@ function realisedChecks(lines: readonly { moduleLines: readonly ModuleLine[] }[]
     }
   }
   return checks;
+}
+
+/** Debts that are left, and months without the cash that they need. */
+export function cashChecks(context: StudyContext, funding: Funding, last: number): Check[] {
+  return [
+    ...openBalances(context, funding, last),
+    ...(funding.guaranteed.length > 0 ? context.rules().uncoveredDebts(context, funding, last) : []),
+    ...fundingGaps(context, funding, last),
+  ];
 }
 
 function openBalances({ study }: StudyContext, { loans }: Funding, last: number): Check[] {

@@ -52,6 +52,8 @@ export {
   type Refused,
   type SingleSum,
 } from './open-study.ts';
+export type { Corporate, Overhead, Portfolio, PortfolioMember } from './portfolio/corporate.ts';
+export { projectPortfolio } from './portfolio/portfolio.ts';
 export type * from './projection.ts';
 export { type Digest, hashProjection, hashProjectionLike, isFirstForm } from './projection-hash.ts';
 export { type Explanations, explanationsOf } from './render/explanations.ts';

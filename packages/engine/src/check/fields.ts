@@ -454,7 +454,7 @@ const accounting = object({
   barter_at: optional(monthReference),
 });
 
-const indexSeries = object({
+export const indexSeries = object({
   annual: required(variation),
   monthly: optional(table(variation, (name) => (parseMonth(name) === null ? 'type' : null))),
   lag: optional(number({ whole: true, least: 0, most: 24 })),

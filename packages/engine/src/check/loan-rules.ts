@@ -42,7 +42,13 @@ export function checkLoanMonths(study: Study, context: StudyContext, check: Mont
 }
 
 /** The months that a loan states, by their paths. */
-function monthsOf({ window, draws, rate_steps, grace, amortization }: Loan): [string, MonthRef | null | undefined][] {
+export function monthsOf({
+  window,
+  draws,
+  rate_steps,
+  grace,
+  amortization,
+}: Loan): [string, MonthRef | null | undefined][] {
   return [
     ...(window ?? []).map((at, j): [string, MonthRef] => [`window/${j}`, at]),
     ...(draws?.tranches ?? []).map(({ at }, j): [string, MonthRef] => [`draws/tranches/${j}/at`, at]),

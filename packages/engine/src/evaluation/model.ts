@@ -118,7 +118,7 @@ function projectedLines(plan: Plan, previous: EvaluatedStudy | undefined): (Proj
 
 const none: readonly ModuleLine[] = [];
 
-function projected({ key, module, label, kind, stock, node }: LineEntry, last: number): ProjectionLine {
+export function projected({ key, module, label, kind, stock, node }: LineEntry, last: number): ProjectionLine {
   return { key, module, label, kind, values: cells(node, last), total: totalOf(stock, node, last) };
 }
 
@@ -147,7 +147,7 @@ function totalOf(stock: boolean, { vector }: Node, last: number): number {
 }
 
 /** True if a line has a nonzero cell. */
-function isSomething({ vector }: Node, last: number): boolean {
+export function isSomething({ vector }: Node, last: number): boolean {
   for (let t = vector.from; t < vector.to && t <= last; t++) if (vector.values[t] !== 0) return true;
   return false;
 }

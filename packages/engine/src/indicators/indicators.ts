@@ -227,7 +227,7 @@ function powersOf(rate: number, months: number): readonly number[] {
   return values;
 }
 
-function presentValues(flow: Float64Array, rate: number): PresentValues {
+export function presentValues(flow: Float64Array, rate: number): PresentValues {
   const factors = powersOf(rate, flow.length);
   const monthly = new Float64Array(flow.length);
   let [net, inflow, outflow] = [0, 0, 0];
