@@ -142,6 +142,7 @@ const packageSlices: Readonly<Record<string, Pick<SlicedFolder, 'open' | 'arrows
   analysis: {
     open: [],
     arrows: {
+      accounts: [],
       benchmark: ['study'],
       closing: [],
       portfolio: [],

@@ -1,5 +1,6 @@
 /** Analysis of studies beyond projection: compare versions, attribute a change, search for a target, simulate. */
 
+export { type ProfitBridgeKey, type ProfitBridgeRow, profitBridge } from './accounts/profit-bridge.ts';
 export { type Percentiles, percentileBandOf } from './benchmark/bands.ts';
 export { type Cohort, classOf, cohortCells, isOfClass, levelOf, sizeOf } from './benchmark/cohort.ts';
 export {

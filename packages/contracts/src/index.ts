@@ -77,6 +77,7 @@ export * from './planner/realised-basis.ts';
 export * from './planner/scenarios.ts';
 export * from './planner/sheet-mappings.ts';
 export type { SignFinding } from './planner/sign-findings.ts';
+export * from './planner/statements-report.ts';
 export * from './planner/study.ts';
 export * from './planner/study-parts.ts';
 export * from './planner/templates.ts';

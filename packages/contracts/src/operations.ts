@@ -52,6 +52,7 @@ import type { processingEndpoints } from './planner/processing.ts';
 import type { realisedEndpoints } from './planner/realised.ts';
 import type { scenarioEndpoints } from './planner/scenarios.ts';
 import type { sheetMappingEndpoints } from './planner/sheet-mappings.ts';
+import type { statementsReportEndpoints } from './planner/statements-report.ts';
 import type { executiveSummaryEndpoints, studyEndpoints, workbookEndpoints } from './planner/study.ts';
 import type { studyPartEndpoints } from './planner/study-parts.ts';
 import type { planningTemplateEndpoints } from './planner/templates.ts';
@@ -141,6 +142,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof scenarioEndpoints> &
   Named<typeof sheetMappingEndpoints> &
   Named<typeof executiveSummaryEndpoints> &
+  Named<typeof statementsReportEndpoints> &
   Named<typeof studyEndpoints> &
   Named<typeof studyPartEndpoints> &
   Named<typeof workbookEndpoints> &

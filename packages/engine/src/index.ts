@@ -4,6 +4,8 @@
  */
 
 export {
+  type AccountRow,
+  accountSums,
   backlogLines,
   balanceLines,
   contractStockLines,

@@ -1,4 +1,4 @@
-import { isReplaceable, isStock, type Projection, type ProjectionLine } from '@uni/engine';
+import { accountSums, isReplaceable, isStock, type Projection, type ProjectionLine } from '@uni/engine';
 import { positionOf } from './portfolio-lines.ts';
 
 /** The three blocks of the cash. `free` adds up to the free cash flow, all three to the net cash flow. */
@@ -29,7 +29,7 @@ export function planRows({ lines }: Pick<Projection, 'lines'>): PlanRow[] {
   return partsOf(lines, ({ values }) => values).map(({ line, module, cells }) => ({
     ...{ key: line.key, module, label: line.label, kind: line.kind, values: cells },
     block: line.kind === 'cash' ? blockOf(line.key) : null,
-    isTotal: line.kind === 'sum' || isStock(line.key),
+    isTotal: line.kind === 'sum' || isStock(line.key) || accountSums.includes(line.key),
   }));
 }
 

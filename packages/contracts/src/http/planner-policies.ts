@@ -89,6 +89,7 @@ export const plannerPolicies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/planner/versions/:id/decision-record/pdf/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/planner/versions/:id/edits/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/planner/versions/:id/executive-summary/': { needs: 'planning:read', reach: 'enterprise' },
+  'GET /api/planner/versions/:id/statements/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/planner/versions/:id/held-cells/': { needs: 'planning:read', reach: 'enterprise' },
   'PATCH /api/planner/versions/:id/held-cells/': { needs: 'planning:write', reach: 'enterprise' },
   'POST /api/planner/versions/:id/lock/': { needs: 'version:lock', reach: 'enterprise' },

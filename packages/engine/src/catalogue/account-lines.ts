@@ -4,10 +4,15 @@ export interface AccountRow {
   readonly label: string;
   /** True if it is the state at the end of a month. */
   readonly isStock: boolean;
+  /** True if it adds up lines above it. */
+  readonly isSum: boolean;
 }
 
+/** Lines of the accounts that add up lines above them. */
+export const accountSums: readonly string[] = ['dre.gross', 'dre.net', 'bal.assets', 'bal.liabilities', 'ref.result'];
+
 function rows(isStock: boolean, labels: Readonly<Record<string, string>>): AccountRow[] {
-  return Object.entries(labels).map(([key, label]) => ({ key, label, isStock }));
+  return Object.entries(labels).map(([key, label]) => ({ key, label, isStock, isSum: accountSums.includes(key) }));
 }
 
 /** The lines of the income statement, in their order. */

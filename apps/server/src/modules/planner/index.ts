@@ -22,6 +22,7 @@ import { realisedRoutes } from './realised/realised.routes.ts';
 import { realisedImportRoutes } from './realised/realised-import.routes.ts';
 import { decisionRoutes } from './reports/decisions.routes.ts';
 import { executiveSummaryRoutes } from './reports/executive-summaries.routes.ts';
+import { statementsReportRoutes } from './reports/statements-report.routes.ts';
 import { scenarioRoutes } from './scenarios/scenarios.routes.ts';
 import { plannerSchema } from './schema.ts';
 import { heldCellRoutes } from './studies/held-cells.routes.ts';
@@ -114,6 +115,7 @@ export const plannerModule: ServerModule = {
     ...heldCellRoutes,
     ...decisionRoutes,
     ...executiveSummaryRoutes,
+    ...statementsReportRoutes,
     ...templateRoutes,
     ...gridViewRoutes,
     ...sheetMappingRoutes,

@@ -1,3 +1,5 @@
+import type { ProfitBridgeKey } from '@uni/analysis';
+
 /** A cost group with the rubric it hangs under; the engine's table plus the groups that the study declares. */
 export interface CostGroupRow {
   key: string;
@@ -20,6 +22,8 @@ export interface CashFlowCopy {
   statement: string;
   balance: string;
   backlog: string;
+  profitBridge: string;
+  profitStep: (key: ProfitBridgeKey) => string;
   commissions: string;
   taxes: string;
   partKind: (kind: string) => string;

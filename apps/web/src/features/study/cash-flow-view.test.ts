@@ -19,6 +19,8 @@ const copy: CashFlowCopy = {
   statement: 'Resultado',
   balance: 'Balanço',
   backlog: 'A apropriar',
+  profitBridge: 'Do caixa ao lucro',
+  profitStep: (key) => key,
   commissions: 'Comissões',
   taxes: 'Tributos',
   partKind: (kind) => kind,
@@ -47,7 +49,7 @@ const engineValues = (projection: Projection, key: string): number[] =>
 function openSums(lines: readonly CashFlowLine[], months: number): string[] {
   return lines.flatMap((line) => {
     const below = openSums(line.children, months);
-    if (line.children.length === 0 || /^(memo|statement|balance|backlog)$/.test(line.id)) return below;
+    if (line.children.length === 0 || /^(memo|statement|balance|backlog|profit_bridge)$/.test(line.id)) return below;
     const differing = valuesAt(line, months).filter(
       (value, t) => value !== line.children.reduce((sum, child) => sum + (child.values[t] ?? 0), 0),
     );

@@ -60,7 +60,7 @@ export function cashFlowView(
     memo(lines, copy),
     lines.sumLine('net_cash_flow', copy.monthBalance, { balance: true, tone: 'total' }),
     lines.sumLine('closing_cash', copy.closingCash, { balance: true, tone: 'total' }),
-    ...statements<CashFlowLine>(lines, copy),
+    ...statements<CashFlowLine>(lines, projection, copy),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expenseGroups, type Projection, type Study } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { profitBridge, workspace } from '@uni/phrases';
 import type { CashFlowCopy, CostGroupRow } from './cash-flow-copy.ts';
 import { type CashFlowLine, cashFlowView } from './cash-flow-view.ts';
 
@@ -44,6 +44,8 @@ export function cashFlowCopy(study: Study): CashFlowCopy {
     partner: (number) => copy.partner(number, partners[number - 1]?.name ?? null),
     tier: (number) => workspace.fields.partners.tierName(number, ''),
     tax: (name) => lookup(copy.taxNames, name.replace(/^other\./, '')),
+    profitBridge: profitBridge.title,
+    profitStep: (key) => profitBridge.rows[key],
   };
 }
 

@@ -2,11 +2,13 @@
 import { Worker } from 'node:worker_threads';
 import type { DecisionRecord } from '@uni/contracts';
 import type { ExecutiveSummary } from './executive-summary.model.ts';
+import type { StatementsReport } from './statements-report.model.ts';
 
 /** Content of each document. */
 interface PdfContents {
   decision: DecisionRecord;
   executive: ExecutiveSummary;
+  statements: StatementsReport;
 }
 
 const memoryMb = 256;
@@ -16,7 +18,7 @@ const longestMs = 30_000;
 export const writePdfInThread = <K extends keyof PdfContents>(kind: K, content: PdfContents[K]): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./pdf.thread.ts', import.meta.url), {
-      workerData: { paper: kind, content },
+      workerData: { kind, content },
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     const late = setTimeout(() => void thread.terminate(), longestMs);

@@ -3,6 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { decisionPdf } from './decision-pdf.gateway.ts';
 import { executivePdf } from './executive-pdf.gateway.ts';
 import { writePdf } from './pdf-layout.gateway.ts';
+import { statementsPdf } from './statements-pdf.gateway.ts';
 
-const { paper: kind, content } = workerData;
-parentPort?.postMessage(await writePdf(kind === 'decision' ? decisionPdf(content) : executivePdf(content)));
+const documents = { decision: decisionPdf, executive: executivePdf, statements: statementsPdf };
+
+const { kind, content } = workerData as { kind: keyof typeof documents; content: never };
+parentPort?.postMessage(await writePdf(documents[kind](content)));

@@ -1,5 +1,6 @@
+import type { FileOperation } from '@uni/contracts';
 import { indicatorCatalogue } from '@uni/engine';
-import { charts, executiveSummary, scenarios, workspace } from '@uni/phrases';
+import { charts, executiveSummary, scenarios, statementsReport, workspace } from '@uni/phrases';
 import { useState } from 'react';
 import { downloadFile } from '../../../api/download.ts';
 import { fileNameOf } from '../../../shared/publishing/file-name.ts';
@@ -73,11 +74,13 @@ type Card = Pick<LiveIndicator, 'key' | 'label' | 'value'> & { formula: string }
 /** Every indicator of the registry, by family, each with its formula and its explanation. */
 export function IndicatorsTab() {
   const families = useFamilies();
-  const { explain, version } = useWorkspace();
+  const { explain, version, study } = useWorkspace();
+  const hasAccounts = Boolean(study.accounting);
   return (
     <div className={styles.page}>
       <Row align="stretch" justify="flex-end" wrap={false}>
-        <ExecutiveSummaryButton />
+        <ReportButton report={executive} />
+        {hasAccounts && <ReportButton report={statements} />}
       </Row>
       <Stack as="section" gap={8}>
         <CascadeChart />
@@ -123,16 +126,28 @@ function Sensitivity() {
   );
 }
 
-/** The page for a board, of what is on the server: whatever is typed gets there first. */
-function ExecutiveSummaryButton() {
+interface Report {
+  readonly download: string;
+  readonly fileName: string;
+  readonly operation: Extract<FileOperation, `GET /api/planner/versions/:id/${string}`>;
+}
+
+const executive: Report = {
+  ...executiveSummary,
+  operation: 'GET /api/planner/versions/:id/executive-summary/',
+};
+const statements: Report = { ...statementsReport, operation: 'GET /api/planner/versions/:id/statements/' };
+
+/** A report of what is on the server: whatever is typed gets there first. */
+function ReportButton({ report }: { report: Report }) {
   const { enterprise, version, partial, store } = useWorkspace();
   const [busy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
     try {
       await store.settled();
-      const name = fileNameOf(enterprise.code, version.nome, executiveSummary.fileName);
-      await downloadFile({ name, type: 'pdf' }, 'GET /api/planner/versions/:id/executive-summary/', {
+      const name = fileNameOf(enterprise.code, version.nome, report.fileName);
+      await downloadFile({ name, type: 'pdf' }, report.operation, {
         params: { id: version.id },
       });
     } finally {
@@ -146,7 +161,7 @@ function ExecutiveSummaryButton() {
       title={partial ? workspace.frame.exportHeld : undefined}
       onClick={() => void take()}
     >
-      {executiveSummary.download}
+      {report.download}
     </Button>
   );
 }
