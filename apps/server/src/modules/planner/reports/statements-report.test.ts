@@ -59,7 +59,7 @@ test('forty years of statements are a report, too', async () => {
     ...accounted,
     expenses: [
       ...(accounted.expenses ?? []),
-      { ...expense, timing: { kind: 'curve', start: 0, family: 'linear', months: 480 } },
+      { ...expense, timing: { kind: 'family', family: 'linear', start: 0, months: 480 } },
     ],
   };
   const { url } = await plan(testApp, { study: long });
