@@ -1,6 +1,6 @@
 /** Cases of developers by the mouse, each from a template to the executive summary, in few presses and typed fields. */
 import type { Locator, Page } from '@playwright/test';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { type As, countEffort, expect, test } from '../fixtures/index.ts';
 import { goToTab, indicator, request, saved } from '../fixtures/workspace.ts';
 
@@ -147,7 +147,7 @@ test('a bridge loan of three tranches with a grace of a year, then 24 Price inst
     await type('/min_works', '0');
     await type('/min_sold', '0');
     await type('/rate', '20');
-    await page.getByText(workspace.fields.loans.more, { exact: true }).click();
+    await page.getByText(workspaceFields.loans.more, { exact: true }).click();
     await pick('/grace/from', 'data-base');
     await type('/grace/from', '4');
     await type('/grace/months', '12');

@@ -70,6 +70,7 @@ export { versions } from './planner/versions.ts';
 export { workMessages } from './planner/work-messages.ts';
 export { workspace } from './planner/workspace.ts';
 export { workspaceBasics } from './planner/workspace-basics.ts';
+export { workspaceFields } from './planner/workspace-fields.ts';
 export { cancellations } from './sales/cancellations.ts';
 export { clients } from './sales/clients.ts';
 export { commissions } from './sales/commissions.ts';

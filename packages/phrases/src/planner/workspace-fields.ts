@@ -364,7 +364,6 @@ export const workspaceFields = {
       `${parent}, ${plural(count, { none: 'nenhum lançamento', one: '1 lançamento', other: `${count} lançamentos` })}`,
     newItem: 'Novo lançamento',
     untitled: 'Sem descrição',
-    own: 'Próprios',
     back: 'Voltar aos grupos',
   },
   ...financeFields,

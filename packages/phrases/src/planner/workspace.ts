@@ -1,7 +1,6 @@
 import { plural } from '../shared/plural.ts';
 import { totalNames } from '../shared/total-names.ts';
 import { workspaceBasics } from './workspace-basics.ts';
-import { workspaceFields } from './workspace-fields.ts';
 import { workspaceIndicators } from './workspace-indicators.ts';
 
 /** The workspace of an enterprise: frame, tabs, grid, charts, explanation, validations. */
@@ -11,7 +10,6 @@ export const workspace = {
   noun: 'o estudo',
   versionsNoun: 'as versões',
   loading: 'o estudo',
-  fields: workspaceFields,
   tabsLabel: 'Abas do empreendimento',
   tabAlerts: (count: number) => plural(count, { none: '', one: '1 alerta', other: `${count} alertas` }),
   frame: {
@@ -225,6 +223,8 @@ export const workspace = {
     loan: (number: number, name: string | null) => name ?? `Financiamento ${number}`,
     assignment: (number: number, name: string | null) => name ?? `Cessão ${number}`,
     partner: (number: number, name: string | null) => name ?? `Sócio ${number}`,
+    tier: (number: number) => `Faixa ${number}`,
+    ownGroups: 'Próprios',
     partKinds: {
       down_payment: 'Sinal',
       until_keys: 'Mensais até as chaves',

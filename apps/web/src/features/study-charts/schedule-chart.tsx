@@ -1,11 +1,11 @@
-import { charts, workspace } from '@uni/phrases';
+import { charts, workspaceFields } from '@uni/phrases';
 import { useMemo } from 'react';
 import { ChartFigure, type LegendEntry, Plot, useWidth } from '../../ui/charts/index.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import styles from './schedule-chart.module.css';
 import { type SchedulePicture, scheduleColumns, schedulePicture, scheduleSize } from './schedule-model.ts';
 
-const copy = workspace.fields.schedule;
+const copy = workspaceFields.schedule;
 
 const legend: readonly LegendEntry[] = [
   { key: 'sales', label: copy.sales, swatch: { kind: 'box', className: styles.sales } },

@@ -1,11 +1,11 @@
 import type { Study } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { workspace, workspaceFields } from '@uni/phrases';
 import { calendarMonth, shortMonth } from '../../ui/planning-grid/index.ts';
 import { scheduleOf } from '../study/milestones.ts';
 
 /** When each module is sold, built and delivered, as bars over the months. Pure. */
 
-const copy = workspace.fields.schedule;
+const copy = workspaceFields.schedule;
 
 export const scheduleSize = { row: 30, head: 22, label: 120 } as const;
 /** Narrower years stand without their number. */

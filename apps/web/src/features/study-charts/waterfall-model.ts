@@ -1,5 +1,5 @@
 import type { Projection, Study } from '@uni/engine';
-import { partnersResult, workspace } from '@uni/phrases';
+import { partnersResult, workspaceFields } from '@uni/phrases';
 import { type ChartTable, moneyCell } from '../../ui/charts/index.ts';
 import { formatCompact, formatShare } from '../../ui/numbers/index.ts';
 
@@ -88,7 +88,7 @@ const valuesOf = (projection: Projection, key: string): readonly number[] =>
 function tiersOf(projection: Projection, study: Study, years: readonly Year[]): WaterfallLayer[] {
   return (study.capital?.waterfall ?? []).map(({ kind }, at) => ({
     key: `waterfall.${at + 1}`,
-    label: copy.tier(at + 1, workspace.fields.partners.tierKinds[kind]),
+    label: copy.tier(at + 1, workspaceFields.partners.tierKinds[kind]),
     values: byYear(valuesOf(projection, `waterfall.${at + 1}`), years),
   }));
 }

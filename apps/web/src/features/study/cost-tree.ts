@@ -1,10 +1,10 @@
 import type { StudyDocument } from '@uni/contracts';
 import { expenseGroups, type Projection, type Study } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { itemsAt, type ListedItem } from './store/edits.ts';
 import { costGroups, lineValues } from './study-facts.ts';
 
-const copy = workspace.fields.costs;
+const copy = workspaceFields.costs;
 
 export type CostMark = 'complete' | 'attention' | 'computed' | 'empty';
 

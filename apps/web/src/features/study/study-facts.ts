@@ -22,7 +22,7 @@ export function costGroups(study: Study): CostGroupRow[] {
   const parents = new Map(standard.map((group) => [group.parent, group.parentLabel]));
   const own = (study.groups ?? []).map((group) => {
     const parent = group.parent ?? 'own';
-    const parentLabel = parents.get(parent) ?? (group.parent || workspace.fields.costs.own);
+    const parentLabel = parents.get(parent) ?? (group.parent || copy.ownGroups);
     return { key: group.key, label: group.label ?? group.key, parent, parentLabel };
   });
   return [...standard, ...own];
@@ -42,7 +42,7 @@ export function cashFlowCopy(study: Study): CashFlowCopy {
     loan: (number) => copy.loan(number, study.loans?.[number - 1]?.name ?? null),
     assignment: (number) => copy.assignment(number, study.assignments?.[number - 1]?.name ?? null),
     partner: (number) => copy.partner(number, partners[number - 1]?.name ?? null),
-    tier: (number) => workspace.fields.partners.tierName(number, ''),
+    tier: (number) => copy.tier(number),
     tax: (name) => lookup(copy.taxNames, name.replace(/^other\./, '')),
     profitBridge: profitBridge.title,
     profitStep: (key) => profitBridge.rows[key],

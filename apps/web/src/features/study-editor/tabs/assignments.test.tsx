@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { applyEdits, identifyStudy, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { openStudy, type Study } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { workspace, workspaceFields } from '@uni/phrases';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { studyFacts } from '../../study/study-facts.ts';
 import { rentedStudy } from '../../study/testing/rented-study.ts';
@@ -10,7 +10,7 @@ import { counting } from '../../study/testing/study-fixture.ts';
 import { type StudyForm, StudyFormProvider } from '../../study-forms/form/form-context.tsx';
 import { Assignments } from './assignments.tsx';
 
-const copy = workspace.fields.assignments;
+const copy = workspaceFields.assignments;
 
 function documentOf(study: Study): StudyDocument {
   return identifyStudy(JSON.parse(JSON.stringify(study)), counting());
@@ -63,7 +63,7 @@ describe('the sales of receivables of a study', () => {
     const document = documentOf({ ...rentedStudy, assignments: null });
     const edits = draw(document);
     fireEvent.click(
-      screen.getAllByRole('button', { name: workspace.fields.form.added(copy.singular) })[0] as HTMLElement,
+      screen.getAllByRole('button', { name: workspaceFields.form.added(copy.singular) })[0] as HTMLElement,
     );
     const outcome = applyEdits(document, edits);
     expect(outcome.ok && openStudy(outcome.document.study).ok).toBe(true);

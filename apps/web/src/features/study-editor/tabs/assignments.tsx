@@ -1,4 +1,4 @@
-import { workspace } from '@uni/phrases';
+import { workspace, workspaceFields } from '@uni/phrases';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -21,7 +21,7 @@ import { FoldedSections } from './folded-sections.tsx';
 import { MonthTable } from './month-table.tsx';
 import styles from './tabs.module.css';
 
-const copy = workspace.fields.assignments;
+const copy = workspaceFields.assignments;
 const FLOWS = ['proceeds', 'costs', 'transfer', 'interest', 'balance'];
 const INDICATORS = ['face', 'discount', 'cost_year', 'months'];
 
@@ -55,9 +55,9 @@ function Begin() {
   const actions = useListActions('/assignments', { make: newAssignment, singular: copy.singular });
   return (
     <StateBlock
-      title={workspace.fields.form.empty(copy.noun)}
+      title={workspaceFields.form.empty(copy.noun)}
       text={copy.emptyHint}
-      actions={!readOnly && <Button onClick={() => actions.add()}>{workspace.fields.form.added(copy.singular)}</Button>}
+      actions={!readOnly && <Button onClick={() => actions.add()}>{workspaceFields.form.added(copy.singular)}</Button>}
     />
   );
 }

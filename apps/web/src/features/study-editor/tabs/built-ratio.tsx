@@ -1,5 +1,5 @@
 import { builtAreaAt, builtRatio, followBuiltArea, followModuleNumber, privateArea } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
@@ -8,7 +8,7 @@ import { type StudyForm, StudyFormProvider, useStudyForm } from '../../study-for
 import { FormFields } from '../../study-forms/form/form-parts.tsx';
 import { useHeldCells } from '../../study-forms/month-grid/use-held-cells.ts';
 
-const copy = workspace.fields.modules;
+const copy = workspaceFields.modules;
 
 /** A built area that was typed is held like a cell. It has no months: the first stands for it. */
 const typedCell = (path: string) => ({ line: path, month: 0 });

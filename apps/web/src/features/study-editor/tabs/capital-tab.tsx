@@ -1,4 +1,4 @@
-import { workspace } from '@uni/phrases';
+import { workspace, workspaceFields } from '@uni/phrases';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { itemMonth } from '../../study/milestones.ts';
@@ -14,7 +14,7 @@ import { PartnerFlows, Partners } from './partners.tsx';
 import { PartnersResult } from './partners-result.tsx';
 import styles from './tabs.module.css';
 
-const copy = workspace.fields.capital;
+const copy = workspaceFields.capital;
 
 /** Minimum cash, contributions, distribution and partners, with what they do month by month. */
 export function CapitalTab() {
@@ -49,9 +49,9 @@ export function CapitalTab() {
       </Partners>
       <PartnersResult />
       <Stack as="section" gap={8}>
-        <h2>{workspace.fields.costs.monthly}</h2>
+        <h2>{workspaceFields.costs.monthly}</h2>
         <MonthTable
-          label={workspace.fields.costs.monthly}
+          label={workspaceFields.costs.monthly}
           rows={rows.filter((row) => row.values.some((value) => value !== 0))}
           onExplain={(key, month) => explain({ kind: 'cell', key, module: null, month })}
         />

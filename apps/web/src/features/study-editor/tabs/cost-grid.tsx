@@ -1,4 +1,4 @@
-import { planningGrid, workspace } from '@uni/phrases';
+import { planningGrid, workspace, workspaceFields } from '@uni/phrases';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { SavedViews } from '../../../shared/saved-views/saved-views.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -34,7 +34,7 @@ import { type CostAppearance, costViewParts, defaultCostAppearance, readCostView
 import { DisplayChoice } from './display-choice.tsx';
 import styles from './tabs.module.css';
 
-const copy = workspace.fields.costs;
+const copy = workspaceFields.costs;
 const tools = planningGrid.tools;
 
 /** All cost groups as one grid: the spreadsheet's view of the same tree, typed in month by month. */

@@ -1,5 +1,5 @@
 import { expenseGroups, type Study, typologiesOf } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -27,7 +27,7 @@ import { MonthTable } from './month-table.tsx';
 import { Packages } from './packages.tsx';
 import styles from './tabs.module.css';
 
-const copy = workspace.fields.costs;
+const copy = workspaceFields.costs;
 
 /** One cost group: its total in four ways, its entries, and its months. */
 export function CostGroup({ row }: { row: CostRow }) {
@@ -119,7 +119,7 @@ function Entries({ row }: { row: CostRow }) {
       make={(_, facts) => newExpense(row.key, defaults, facts)}
       nameOf={itemName}
       noteOf={itemNote}
-      empty={<p className="text-3">{workspace.fields.form.empty(copy.itemsNoun)}</p>}
+      empty={<p className="text-3">{workspaceFields.form.empty(copy.itemsNoun)}</p>}
     >
       {(item) => (
         <Stack gap={20}>
@@ -164,8 +164,8 @@ function Begin() {
   const actions = useListActions('/revenues', { make: newRevenue, singular: copy.revenue });
   return (
     <StateBlock
-      title={workspace.fields.form.empty(copy.revenuesNoun)}
-      actions={!readOnly && <Button onClick={() => actions.add()}>{workspace.fields.form.added(copy.revenue)}</Button>}
+      title={workspaceFields.form.empty(copy.revenuesNoun)}
+      actions={!readOnly && <Button onClick={() => actions.add()}>{workspaceFields.form.added(copy.revenue)}</Button>}
     />
   );
 }
@@ -188,7 +188,7 @@ function ItemCurve({ item }: { item: ListedItem }) {
   return (
     <CurveEditor
       path={`${item.path}/timing`}
-      name={workspace.fields.costs.curveRow}
+      name={workspaceFields.costs.curveRow}
       start={itemMonth(study, module, timing?.start ?? null)}
       months={null}
       withFamilies

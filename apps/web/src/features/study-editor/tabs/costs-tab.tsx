@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spark } from '../../../ui/charts/index.ts';
@@ -22,7 +22,7 @@ import { DisplayChoice } from './display-choice.tsx';
 import { Rentals } from './rentals.tsx';
 import styles from './tabs.module.css';
 
-const copy = workspace.fields.costs;
+const copy = workspaceFields.costs;
 
 /** Content of the right side: a group, the study's own groups, other revenues, or rentals. */
 const OWN_GROUPS = '#groups';
@@ -64,7 +64,7 @@ export function CostsTab() {
           <div className={styles.treeMore}>
             {[
               [REVENUES, copy.revenues],
-              [RENTALS, workspace.fields.rentals.list],
+              [RENTALS, workspaceFields.rentals.list],
               [OWN_GROUPS, copy.declared],
             ].map(([key = '', label]) => (
               <button key={key} type="button" aria-pressed={chosen === key} onClick={() => choose(key)}>
@@ -113,7 +113,7 @@ function TreeHeading() {
       </colgroup>
       <thead className="visually-hidden">
         <tr>
-          {[copy.group, copy.total, copy.vgvShare, workspace.fields.form.profile, copy.check].map((label) => (
+          {[copy.group, copy.total, copy.vgvShare, workspaceFields.form.profile, copy.check].map((label) => (
             <th key={label} scope="col">
               {label}
             </th>

@@ -1,7 +1,7 @@
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 
-const copy = workspace.fields.costs;
+const copy = workspaceFields.costs;
 
 /** The costs as a tree with one group in detail, or all of them as a grid. */
 export function DisplayChoice(props: { display: 'tree' | 'grid'; onDisplay: (display: 'tree' | 'grid') => void }) {

@@ -1,4 +1,4 @@
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { useState } from 'react';
 import type { ListedItem } from '../../study/store/edits.ts';
 import type { FormSection } from '../../study-forms/form/fields.ts';
@@ -13,7 +13,7 @@ interface FoldedSectionsProps {
 }
 
 /** The rarer fields of an item, folded until one of them is requested. */
-export function FoldedSections({ item, sections, label = workspace.fields.form.more }: FoldedSectionsProps) {
+export function FoldedSections({ item, sections, label = workspaceFields.form.more }: FoldedSectionsProps) {
   const { focus } = useStudyForm();
   const [isOpen, setIsOpen] = useState(false);
   const isRequested = sections.some(({ rows }) =>

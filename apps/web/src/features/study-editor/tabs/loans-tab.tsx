@@ -1,4 +1,4 @@
-import { workspace } from '@uni/phrases';
+import { workspace, workspaceFields } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -20,7 +20,7 @@ import { AssignmentResults, Assignments } from './assignments.tsx';
 import { MonthTable } from './month-table.tsx';
 import styles from './tabs.module.css';
 
-const copy = workspace.fields.loans;
+const copy = workspaceFields.loans;
 const FLOWS = ['release', 'interest', 'interest_paid', 'fees', 'amortization', 'balance', 'guarantee'];
 const INDICATORS = ['peak', 'peak_month', 'months', 'cet_year', 'min_coverage', 'trapped_months'];
 
@@ -81,7 +81,7 @@ function NoLoan() {
       actions={
         !readOnly && (
           <Button variant="primary" onClick={() => actions.add()}>
-            {workspace.fields.form.added(copy.singular)}
+            {workspaceFields.form.added(copy.singular)}
           </Button>
         )
       }

@@ -1,6 +1,6 @@
 import { insertModule, type JsonObject, moduleItems, removeModule, type StudyDocument } from '@uni/contracts';
 import { typologiesOf } from '@uni/engine';
-import { common, workspace } from '@uni/phrases';
+import { common, workspace, workspaceFields } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -20,7 +20,7 @@ import { useHeldCells, useHoldsOfSteps } from '../../study-forms/month-grid/use-
 import { BuiltRatio, FollowedAreas } from './built-ratio.tsx';
 import styles from './tabs.module.css';
 
-const { fields } = workspace;
+const fields = workspaceFields;
 const copy = fields.modules;
 
 /** The modules of the enterprise: what each one is, when it happens, and what it sells. */

@@ -1,4 +1,4 @@
-import { workspace } from '@uni/phrases';
+import { workspace, workspaceFields } from '@uni/phrases';
 import { formatCentsBare } from '../../../ui/numbers/index.ts';
 import { cellName } from '../../../ui/planning-grid/amounts.ts';
 import { longMonth, shortMonth } from '../../../ui/planning-grid/index.ts';
@@ -20,13 +20,13 @@ export function MonthTable(props: {
 }) {
   const { projection } = useWorkspace();
   const months = activeMonths(props.rows);
-  if (months.length === 0) return <p className="text-3">{workspace.fields.costs.noValue}</p>;
+  if (months.length === 0) return <p className="text-3">{workspaceFields.costs.noValue}</p>;
   return (
     <MonthCells label={props.label}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{workspace.fields.form.month}</th>
+            <th scope="col">{workspaceFields.form.month}</th>
             {months.map((month) => (
               <th key={month} scope="col">
                 {shortMonth(projection.base_month, month)}

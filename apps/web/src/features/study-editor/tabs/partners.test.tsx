@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { applyEdits, identifyStudy, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { type Capital, openStudy, type Study } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { afterEach, describe, expect, it } from 'vitest';
 import { studyFacts } from '../../study/study-facts.ts';
 import { rentedStudy } from '../../study/testing/rented-study.ts';
@@ -10,7 +10,7 @@ import { counting } from '../../study/testing/study-fixture.ts';
 import { type StudyForm, StudyFormProvider } from '../../study-forms/form/form-context.tsx';
 import { Partners } from './partners.tsx';
 
-const copy = workspace.fields.partners;
+const copy = workspaceFields.partners;
 
 const shared = (capital: Capital): Study => ({ ...rentedStudy, capital });
 const two: Capital['partners'] = [

@@ -1,4 +1,4 @@
-import { workspace } from '@uni/phrases';
+import { workspace, workspaceFields } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -24,7 +24,7 @@ import { ListEditor } from '../../study-forms/form/list-editor.tsx';
 import { MonthTable } from './month-table.tsx';
 import styles from './tabs.module.css';
 
-const copy = workspace.fields.partners;
+const copy = workspaceFields.partners;
 const list = '/capital/partners';
 const tiers = '/capital/waterfall';
 

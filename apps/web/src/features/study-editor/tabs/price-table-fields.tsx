@@ -1,4 +1,4 @@
-import { workspace } from '@uni/phrases';
+import { workspace, workspaceFields } from '@uni/phrases';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
@@ -21,7 +21,7 @@ import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor, WholeTag } from '../../study-forms/form/list-editor.tsx';
 import { FoldedSections } from './folded-sections.tsx';
 
-const copy = workspace.fields.sales;
+const copy = workspaceFields.sales;
 
 /** Construction of the module whose tables these are: months after the base month, and their number. */
 export interface Construction {
@@ -45,7 +45,7 @@ export function PriceTables({ path, construction }: { path: string; construction
         least={1}
         make={newTable}
         copy={tableLike}
-        nameOf={(table) => textOf(table.value.name ?? null) ?? workspace.fields.form.item(table.index + 1)}
+        nameOf={(table) => textOf(table.value.name ?? null) ?? workspaceFields.form.item(table.index + 1)}
         noteOf={(table) => formatShare(numberOf(table.value.share ?? null), { decimals: 0 })}
         aside={<WholeTag total={total} />}
       >
@@ -73,7 +73,7 @@ function PlanDetails({ tablePath, construction }: { tablePath: string; construct
 
 function partName({ value, index }: ListedItem): string {
   const kinds: Readonly<Record<string, string>> = workspace.view.partKinds;
-  return textOf(value.name ?? null) ?? kinds[String(value.kind)] ?? workspace.fields.form.item(index + 1);
+  return textOf(value.name ?? null) ?? kinds[String(value.kind)] ?? workspaceFields.form.item(index + 1);
 }
 
 function CalendarPlan({ part }: { part: ListedItem }) {
@@ -93,7 +93,7 @@ function BankPlan({ part, construction }: { part: ListedItem; construction: Cons
       <FormHelp>{copy.bank.help}</FormHelp>
       <Fields part={part} rows={bankRows} />
       <details open={bankDetailRows.some(({ path }) => (part.value[path] ?? null) !== null) || undefined}>
-        <summary>{workspace.fields.form.more}</summary>
+        <summary>{workspaceFields.form.more}</summary>
         <Stack gap={12}>
           <Fields part={part} rows={bankDetailRows} />
           <BankSchedule part={part} construction={construction} />

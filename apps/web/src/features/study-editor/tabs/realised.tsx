@@ -1,5 +1,5 @@
 import { isReplaceable } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
 import { type ListedItem, setEdits } from '../../study/store/edits.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
@@ -12,7 +12,7 @@ import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { MoneyCurve } from '../../study-forms/form/weights-row.tsx';
 
-const copy = workspace.fields.realised;
+const copy = workspaceFields.realised;
 const PATH = '/accomplished/lines';
 
 /** The realised months of the study, when there are any: what was received and paid up to the closing. */

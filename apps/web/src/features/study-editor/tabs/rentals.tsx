@@ -1,4 +1,4 @@
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -13,7 +13,7 @@ import { useListActions } from '../../study-forms/form/list-editor.tsx';
 import { FoldedSections } from './folded-sections.tsx';
 import styles from './tabs.module.css';
 
-const copy = workspace.fields.rentals;
+const copy = workspaceFields.rentals;
 
 /** Form of the rentals: areas, rents and the sale of the asset. */
 export function Rentals() {
@@ -27,7 +27,7 @@ export function Rentals() {
         label={copy.list}
         singular={copy.singular}
         make={newRental}
-        nameOf={(item) => textOf(item.value.name ?? null) ?? workspace.fields.form.itemNouns.rentals}
+        nameOf={(item) => textOf(item.value.name ?? null) ?? workspaceFields.form.itemNouns.rentals}
         noteOf={noteOf}
         empty={<Begin />}
       >
@@ -47,9 +47,9 @@ function Begin() {
   const actions = useListActions('/rentals', { make: newRental, singular: copy.singular });
   return (
     <StateBlock
-      title={workspace.fields.form.empty(copy.noun)}
+      title={workspaceFields.form.empty(copy.noun)}
       text={copy.emptyHint}
-      actions={!readOnly && <Button onClick={() => actions.add()}>{workspace.fields.form.added(copy.singular)}</Button>}
+      actions={!readOnly && <Button onClick={() => actions.add()}>{workspaceFields.form.added(copy.singular)}</Button>}
     />
   );
 }

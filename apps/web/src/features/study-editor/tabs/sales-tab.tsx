@@ -1,6 +1,6 @@
 import type { StudyModule, Typology } from '@uni/engine';
 import { typologiesOf } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { useState } from 'react';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
@@ -21,7 +21,7 @@ import { PriceFields, PriceSteps, SalesCurve, type Seller } from './seller-field
 import styles from './tabs.module.css';
 import { sellsByItself, TypologySales } from './typology-sales.tsx';
 
-const copy = workspace.fields.sales;
+const copy = workspaceFields.sales;
 
 /** Sales of a module: its curve, its price over time, its price tables, those of its typologies, and its risks. */
 export function SalesTab() {
@@ -108,7 +108,7 @@ function TypologyTerms(props: { module: ListedItem; projected: StudyModule | nul
 }
 
 const nameOf = ({ value, index }: ListedItem): string =>
-  textOf(value.name ?? null) ?? workspace.fields.form.item(index + 1);
+  textOf(value.name ?? null) ?? workspaceFields.form.item(index + 1);
 
 /** True if a typology of the projected study has terms of its own now. */
 const isOwn = (typology: Typology, items: readonly ListedItem[]): boolean =>

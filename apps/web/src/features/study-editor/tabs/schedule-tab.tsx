@@ -1,4 +1,4 @@
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ProgressSection } from '../../realised/progress-section.tsx';
 import { ScheduleChart } from '../../study-charts/schedule-chart.tsx';
@@ -10,10 +10,10 @@ import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { moduleName } from './modules-tab.tsx';
 import styles from './tabs.module.css';
 
-const copy = workspace.fields.schedule;
+const copy = workspaceFields.schedule;
 const dates = moduleSections.map((section) => ({
   ...section,
-  title: workspace.fields.modules.identification.replace('Identificação e d', 'D'),
+  title: workspaceFields.modules.identification.replace('Identificação e d', 'D'),
   rows: section.rows.filter((row) => ['launch', 'works_start', 'works_months', 'keys'].includes(row.path)),
 }));
 

@@ -1,5 +1,5 @@
 import type { StudyModule } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { monthOf } from '../../study/milestones.ts';
 import { type ListedItem, valueAt } from '../../study/store/edits.ts';
 import { lineValues } from '../../study/study-facts.ts';
@@ -11,7 +11,7 @@ import { FormFields } from '../../study-forms/form/form-parts.tsx';
 import { FormSections, StudyField } from '../../study-forms/form/form-sections.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
 
-const copy = workspace.fields.sales;
+const copy = workspaceFields.sales;
 
 /** A module or a typology with a curve of its own, its module as projected, and its units for sale. */
 export interface Seller {
@@ -43,7 +43,7 @@ export function SalesCurve({ seller: { item, module, ownUnits, isAlone } }: { se
         units={module ? ownUnits : null}
         amounts={
           manual && module && isAlone
-            ? { label: workspace.fields.costs.valueRow, values: lineValues(projection, 'sales_base', module.number) }
+            ? { label: workspaceFields.costs.valueRow, values: lineValues(projection, 'sales_base', module.number) }
             : null
         }
       />

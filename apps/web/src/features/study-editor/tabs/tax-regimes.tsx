@@ -1,5 +1,5 @@
 import { type JsonObject, setAt } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -33,8 +33,8 @@ import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
 import styles from './tabs.module.css';
 
-const copy = workspace.fields.taxRegimes;
-const regimeNames: Readonly<Record<string, string>> = workspace.fields.taxes.regimes;
+const copy = workspaceFields.taxRegimes;
+const regimeNames: Readonly<Record<string, string>> = workspaceFields.taxes.regimes;
 
 interface RegimeProps {
   base: string;
@@ -184,13 +184,13 @@ function MissingRates({ regime, terms }: { regime: string; terms: JsonObject }) 
 }
 
 const className = (item: ListedItem): string =>
-  textOf(item.value.class ?? null) ?? workspace.fields.form.item(item.index + 1);
+  textOf(item.value.class ?? null) ?? workspaceFields.form.item(item.index + 1);
 
 function Empty({ title, noun }: { title: string; noun: string }) {
   return (
     <Stack gap={4}>
       <h2>{title}</h2>
-      <p className="text-3">{workspace.fields.form.empty(noun)}</p>
+      <p className="text-3">{workspaceFields.form.empty(noun)}</p>
     </Stack>
   );
 }
@@ -219,6 +219,6 @@ function Phases() {
 
 function phaseName({ value, index }: ListedItem): string {
   const [regime, from] = [textOf(value.regime ?? null), textOf(value.from ?? null)];
-  if (regime === null || from === null) return workspace.fields.form.item(index + 1);
+  if (regime === null || from === null) return workspaceFields.form.item(index + 1);
   return copy.phaseName(regimeNames[regime] ?? regime, formatMonth(from));
 }

@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, setAt, toJsonObject } from '@uni/contracts';
 import { project, type Study } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { workspace, workspaceFields } from '@uni/phrases';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -28,7 +28,7 @@ import { ListEditor } from '../../study-forms/form/list-editor.tsx';
 import styles from './tabs.module.css';
 import { RegimeTables, TaxRegimes } from './tax-regimes.tsx';
 
-const copy = workspace.fields.taxes;
+const copy = workspaceFields.taxes;
 const REGIMES = ['ret', 'presumed', 'none'] as const;
 type Regime = (typeof REGIMES)[number];
 
@@ -51,8 +51,8 @@ export function TaxesTab() {
           label={copy.other}
           singular={copy.otherSingular}
           make={(items) => newOtherTax(items, facts.baseMonth)}
-          nameOf={(item) => textOf(item.value.name ?? null) ?? workspace.fields.form.item(item.index + 1)}
-          empty={<p className="text-3">{workspace.fields.form.empty(copy.otherNoun)}</p>}
+          nameOf={(item) => textOf(item.value.name ?? null) ?? workspaceFields.form.item(item.index + 1)}
+          empty={<p className="text-3">{workspaceFields.form.empty(copy.otherNoun)}</p>}
         >
           {(tax) => (
             <Stack gap={20}>

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { type ListedItem, setEdits } from '../../study/store/edits.ts';
@@ -9,7 +9,7 @@ import { FormGroup, FormHelp } from '../../study-forms/form/form-parts.tsx';
 import { type Construction, PriceTables } from './price-table-fields.tsx';
 import { PriceFields, PriceSteps, SalesCurve, type Seller } from './seller-fields.tsx';
 
-const copy = workspace.fields.sales.offers;
+const copy = workspaceFields.sales.offers;
 
 type Field = 'sales_curve' | 'tables' | 'price_growth' | 'price_index' | 'price_steps';
 

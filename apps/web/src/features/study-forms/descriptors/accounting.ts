@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import type { FormSection } from '../form/fields.ts';
 
-const copy = workspace.fields.accounting;
+const copy = workspaceFields.accounting;
 
 const hasAccounts = ({ accounting }: JsonObject): boolean => isObject(accounting);
 const isAtFairValue = ({ accounting }: JsonObject): boolean => isObject(accounting) && accounting.barter !== 'none';
@@ -40,7 +40,7 @@ export const accountingSections: readonly FormSection[] = [
       {
         path: 'accounting/barter_at',
         label: copy.barterAt,
-        fallback: workspace.fields.anchors.launch,
+        fallback: workspaceFields.anchors.launch,
         control: { kind: 'month_ref' },
         when: isAtFairValue,
       },

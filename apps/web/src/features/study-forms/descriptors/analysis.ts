@@ -1,9 +1,9 @@
 import { isObject, type Json, type JsonObject } from '@uni/contracts';
 import { type CapitalCost, resolveDiscountRate } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import type { FieldRow, FormSection } from '../form/fields.ts';
 
-const copy = workspace.fields.analysis;
+const copy = workspaceFields.analysis;
 
 const analysisOf = ({ analysis }: JsonObject): JsonObject => (isObject(analysis) ? analysis : {});
 const hasDeflator = (study: JsonObject): boolean => typeof analysisOf(study).deflator === 'string';
@@ -66,7 +66,7 @@ const percent = (field: keyof CapitalCost, label: string, more: Partial<FieldRow
   when: hasCost,
   ...more,
 });
-const yearly = { unit: workspace.fields.general.perYear };
+const yearly = { unit: workspaceFields.general.perYear };
 
 /** Readings of the same flow: in real terms, by dates, against the cost of capital. */
 export const analysisSections: readonly FormSection[] = [
@@ -93,7 +93,7 @@ export const analysisSections: readonly FormSection[] = [
         path: 'analysis/dated',
         label: copy.dated,
         help: copy.datedHelp,
-        fallback: workspace.fields.form.no,
+        fallback: workspaceFields.form.no,
         control: { kind: 'switch' },
       },
       {

@@ -1,10 +1,10 @@
 import type { JsonObject } from '@uni/contracts';
 import { partKinds } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { workspace, workspaceFields } from '@uni/phrases';
 import type { FormSection } from '../form/fields.ts';
 
-const copy = workspace.fields.assignments;
-const { form, anchors } = workspace.fields;
+const copy = workspaceFields.assignments;
+const { form, anchors } = workspaceFields;
 
 /** What a buyer pays: installments that a bank does not. */
 const boughtKinds = partKinds

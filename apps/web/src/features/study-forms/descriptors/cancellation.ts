@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '@uni/contracts';
 import { cancellationLaws, type LegalTerms, unregulatedCancellation } from '@uni/engine';
-import { common, workspace } from '@uni/phrases';
+import { common, workspaceFields } from '@uni/phrases';
 import type { FieldRow, FormSection } from '../form/fields.ts';
 
-const copy = workspace.fields.sales;
+const copy = workspaceFields.sales;
 const { cancellationTerms: terms } = copy;
-const { anchors, families, form } = workspace.fields;
+const { anchors, families, form } = workspaceFields;
 const months = common.unit.months;
 
 function objectIn(value: Json | undefined): JsonObject {

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '@uni/contracts';
-import { common, workspace } from '@uni/phrases';
+import { common, workspaceFields } from '@uni/phrases';
 import type { FormSection, ListTable } from '../form/fields.ts';
 
-const copy = workspace.fields.capital;
+const copy = workspaceFields.capital;
 
 const objectIn = (item: Json | undefined, field: string): JsonObject => {
   const value = typeof item === 'object' && item !== null && !Array.isArray(item) ? item[field] : null;
@@ -55,7 +55,7 @@ export const capitalSections: readonly FormSection[] = [
         path: 'capital/distribution/start',
         label: copy.start,
         control: { kind: 'month_ref' },
-        fallback: workspace.fields.anchors.base,
+        fallback: workspaceFields.anchors.base,
         when: modeIs('sweep', 'curve'),
       },
       {
@@ -75,7 +75,7 @@ export const capitalSections: readonly FormSection[] = [
       {
         path: 'capital/distribution/after_loans',
         label: copy.afterLoans,
-        fallback: workspace.fields.form.yes,
+        fallback: workspaceFields.form.yes,
         control: { kind: 'switch' },
         when: modeIs('sweep'),
       },

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '@uni/contracts';
-import { common, workspace } from '@uni/phrases';
+import { common, workspaceFields } from '@uni/phrases';
 import type { StudyFacts } from '../../study/study-facts.ts';
 import type { Control, FieldRow, FormSection, ListTable } from '../form/fields.ts';
 import { classRow } from './tax-class.ts';
 
-const copy = workspace.fields.costs;
+const copy = workspaceFields.costs;
 const months = common.unit.months;
 
 export const SHARE_BASES = [
@@ -95,7 +95,7 @@ const timings = (item: JsonObject): Control => {
       : (['family', 'curve', 'physical', 'sales', 'once'] as const);
   return {
     kind: 'choice',
-    none: workspace.fields.form.none,
+    none: workspaceFields.form.none,
     options: kinds.map((value) => ({ value, label: copy.timings[value] })),
   };
 };
@@ -129,7 +129,7 @@ const timingRows: readonly FieldRow[] = [
     label: copy.timing,
     control: { kind: 'choice', options: [] },
     variant: timings,
-    fallback: workspace.fields.form.none,
+    fallback: workspaceFields.form.none,
     when: (item) => valueIn(item).basis !== 'per_unsold_unit',
     replaces: { path: 'timing', build: timingOfKind },
   },
@@ -137,7 +137,7 @@ const timingRows: readonly FieldRow[] = [
     path: 'timing/start',
     label: copy.start,
     control: { kind: 'month_ref' },
-    fallback: workspace.fields.anchors.base,
+    fallback: workspaceFields.anchors.base,
     when: timingIs('curve', 'family'),
   },
   { path: 'timing/at', label: copy.at, control: { kind: 'month_ref' }, required: true, when: timingIs('once') },
@@ -191,7 +191,7 @@ export const revenueSections: readonly FormSection[] = [
     rows: [
       ...valueRows(NOT_FOR_REVENUE),
       ...nameRows,
-      { path: 'taxed', label: copy.taxed, fallback: workspace.fields.form.yes, control: { kind: 'switch' } },
+      { path: 'taxed', label: copy.taxed, fallback: workspaceFields.form.yes, control: { kind: 'switch' } },
     ],
   },
   { key: 'timing', title: copy.timing, rows: timingRows },
@@ -199,7 +199,7 @@ export const revenueSections: readonly FormSection[] = [
 
 /** Rarer fields of other revenue. */
 export const moreRevenueSections: readonly FormSection[] = [
-  { key: 'tax_class', title: workspace.fields.taxClass.title, rows: [classRow()] },
+  { key: 'tax_class', title: workspaceFields.taxClass.title, rows: [classRow()] },
 ];
 
 /** A new entry, with the group's own base, timing and index. */

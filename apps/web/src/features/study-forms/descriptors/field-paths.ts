@@ -1,5 +1,5 @@
 import type { StudyDocument } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { workspace, workspaceFields } from '@uni/phrases';
 import { fieldText } from '../../../ui/field/number-field.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
@@ -141,7 +141,7 @@ export function premiseName(document: StudyDocument, path: string): string {
 
 /** Bases of rates, and where a rate of discount comes from. */
 const rateBases: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...workspace.fields.bases, ...workspace.fields.analysis.sources }),
+  Object.entries({ ...workspaceFields.bases, ...workspaceFields.analysis.sources }),
 );
 
 /** A value of the study as its field would show it. */
@@ -151,7 +151,7 @@ export function pathText(path: string, value: unknown, baseMonth: string): strin
   const control = row?.control;
   if (Array.isArray(value) && row?.toDisplay) return pathText(path, row.toDisplay(value), baseMonth);
   if (typeof value === 'number') return numberText(control?.kind ?? 'number', value, path, baseMonth);
-  if (typeof value === 'boolean') return value ? workspace.fields.form.yes : workspace.fields.form.no;
+  if (typeof value === 'boolean') return value ? workspaceFields.form.yes : workspaceFields.form.no;
   if (typeof value !== 'string') return JSON.stringify(value);
   return control?.kind === 'text' && row?.toDisplay ? String(row.toDisplay(value)) : wordText(control, value);
 }

@@ -1,9 +1,9 @@
-import { common, workspace } from '@uni/phrases';
+import { common, workspaceFields } from '@uni/phrases';
 import type { FieldRow, FormSection } from '../form/fields.ts';
 import { accountingSections } from './accounting.ts';
 import { analysisSections, discountSource, isDiscountedByCost } from './analysis.ts';
 
-const copy = workspace.fields.general;
+const copy = workspaceFields.general;
 
 /** Identification and premises of the whole study. */
 export const generalSections: readonly FormSection[] = [

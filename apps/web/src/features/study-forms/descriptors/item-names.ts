@@ -1,6 +1,6 @@
 import { isObject, type Json, locate, type StudyDocument } from '@uni/contracts';
 import { expenseGroups } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { workspace, workspaceFields } from '@uni/phrases';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 
 const groupLabels = new Map(expenseGroups.map(({ key, label }) => [key, label]));
@@ -29,10 +29,10 @@ function itemName(documents: readonly StudyDocument[], path: string, list: strin
   if (list === 'modules' && typeof number === 'number') return workspace.view.module(number, null);
   const kinds: Readonly<Record<string, string>> = workspace.view.partKinds;
   if (typeof kind === 'string' && kinds[kind] !== undefined) return kinds[kind];
-  if (typeof value.from === 'string') return workspace.fields.form.since(formatMonth(value.from));
-  const nouns: Readonly<Record<string, string>> = workspace.fields.form.itemNouns;
+  if (typeof value.from === 'string') return workspaceFields.form.since(formatMonth(value.from));
+  const nouns: Readonly<Record<string, string>> = workspaceFields.form.itemNouns;
   const position = positionOf(documents, path) + 1;
-  return nouns[list] === undefined ? workspace.fields.form.item(position) : `${nouns[list]} ${position}`;
+  return nouns[list] === undefined ? workspaceFields.form.item(position) : `${nouns[list]} ${position}`;
 }
 
 /** A module by its own name, as the first of the studies that has it calls it. */

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { applyEdits, identifyStudy, type JsonObject, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { openStudy } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLayers } from '../../../ui/overlay/layers.ts';
 import { itemsAt, valueAt } from '../../study/store/edits.ts';
@@ -19,7 +19,7 @@ import { ageingTable, guaranteeRows, lateRows, minimumTable, riskLists } from '.
 const study = goldenStudies.find(({ name }) => name.includes('cancellation-delinquency'))?.model.study;
 if (!study) throw new Error('the golden study is missing');
 const facts = studyFacts(study);
-const copy = workspace.fields;
+const copy = workspaceFields;
 const fresh = (): StudyDocument => identifyStudy(JSON.parse(JSON.stringify(study)), counting());
 const moduleOf = (document: StudyDocument): string => itemsAt(document, '/modules')[0]?.path ?? '';
 

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '@uni/contracts';
-import { common, workspace } from '@uni/phrases';
+import { common, workspaceFields } from '@uni/phrases';
 import { objectOf } from '../form/control-values.ts';
 import type { FieldRow, ListTable } from '../form/fields.ts';
 
-const copy = workspace.fields.sales;
+const copy = workspaceFields.sales;
 const { months, percent, perMonth } = common.unit;
 
 const landSwapOf = (item: JsonObject): JsonObject | null => objectOf(item.financial_barter ?? null);
@@ -39,7 +39,7 @@ export const guaranteeRows: readonly FieldRow[] = [
     path: 'financial_barter/taxed_by_owner',
     label: copy.taxedByOwner,
     help: copy.taxedByOwnerHelp,
-    fallback: workspace.fields.form.no,
+    fallback: workspaceFields.form.no,
     control: { kind: 'switch' },
     // Taxes that are part of the base cannot depend on the share as well.
     when: (item) => {

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '@uni/contracts';
-import { common, workspace } from '@uni/phrases';
+import { common, workspaceFields } from '@uni/phrases';
 import type { FieldRow, FormSection, ListTable } from '../form/fields.ts';
 import { drawsIs, hasGrace, isGiven, kindIs, objectAt } from './loans.ts';
 
-const copy = workspace.fields.loans;
+const copy = workspaceFields.loans;
 const months = common.unit.months;
 
 /** Rates that replace the first one from a month on. */

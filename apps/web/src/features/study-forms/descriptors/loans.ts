@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '@uni/contracts';
-import { common, workspace } from '@uni/phrases';
+import { common, workspaceFields } from '@uni/phrases';
 import type { FieldRow, FormSection, ListTable } from '../form/fields.ts';
 
-const copy = workspace.fields.loans;
+const copy = workspaceFields.loans;
 const months = common.unit.months;
 
 const kindOf = (item: JsonObject): string => {
@@ -84,7 +84,7 @@ const windowRow = (end: 0 | 1): FieldRow => ({
   label: end === 0 ? copy.windowFrom : copy.windowTo,
   ...(end === 1 ? { help: copy.windowHelp } : {}),
   control: { kind: 'month_ref' },
-  fallback: workspace.fields.form.none,
+  fallback: workspaceFields.form.none,
   replaces: {
     path: 'window',
     build: (value, item) => {
@@ -173,7 +173,7 @@ export const loanSections: readonly FormSection[] = [
         path: 'amortization/from',
         label: copy.from,
         control: { kind: 'month_ref' },
-        fallback: workspace.fields.anchors.base,
+        fallback: workspaceFields.anchors.base,
         fallbackFor: (item) => (hasGrace(item) ? copy.afterGrace : undefined),
         when: kindIs('sweep'),
       },

@@ -1,9 +1,9 @@
 import type { JsonObject } from '@uni/contracts';
-import { common, workspace } from '@uni/phrases';
+import { common, workspaceFields } from '@uni/phrases';
 import { formatMoney } from '../../../ui/numbers/index.ts';
 import type { FormSection, ListTable } from '../form/fields.ts';
 
-const copy = workspace.fields.modules;
+const copy = workspaceFields.modules;
 const months = common.unit.months;
 
 /** Identity and dates of a module. */
@@ -28,7 +28,7 @@ export const moduleSections: readonly FormSection[] = [
         path: 'keys',
         label: copy.keys,
         help: copy.keysHelp,
-        fallback: workspace.fields.anchors.works_end,
+        fallback: workspaceFields.anchors.works_end,
         control: { kind: 'month_ref' },
       },
     ],

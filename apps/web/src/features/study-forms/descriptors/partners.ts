@@ -1,9 +1,9 @@
 import { insertAt, type Json, type JsonObject, type StudyDocument } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { itemsAt, randomId } from '../../study/store/edits.ts';
 import type { FieldRow, FormSection, ListTable } from '../form/fields.ts';
 
-const copy = workspace.fields.partners;
+const copy = workspaceFields.partners;
 const perYear = { value: 0.08, basis: 'effective_year' };
 
 const isGiven = (value: Json | undefined): boolean => value !== null && value !== undefined;

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '@uni/contracts';
-import { common, workspace } from '@uni/phrases';
+import { common, workspace, workspaceFields } from '@uni/phrases';
 import type { FieldRow, ListTable } from '../form/fields.ts';
 
-const copy = workspace.fields.sales;
+const copy = workspaceFields.sales;
 const months = common.unit.months;
 
 /** An entry that begins at one of two fields: typing one clears the other. */
@@ -87,7 +87,7 @@ export const calendarByKeys: FieldRow = {
   path: 'by_keys',
   label: copy.calendar.byKeys,
   help: copy.calendar.byKeysHelp,
-  fallback: workspace.fields.form.no,
+  fallback: workspaceFields.form.no,
   control: { kind: 'switch' },
 };
 
@@ -122,7 +122,7 @@ export const bankDetailRows: readonly FieldRow[] = [
   {
     path: 'from',
     label: copy.bank.from,
-    fallback: workspace.fields.anchors.works_start,
+    fallback: workspaceFields.anchors.works_start,
     control: { kind: 'month_ref' },
   },
   {
@@ -136,14 +136,14 @@ export const bankDetailRows: readonly FieldRow[] = [
   {
     path: 'release',
     label: copy.bank.release,
-    fallback: workspace.fields.anchors.keys,
+    fallback: workspaceFields.anchors.keys,
     control: { kind: 'month_ref' },
   },
   {
     path: 'index_until_signing',
     label: copy.bank.corrected,
     help: copy.bank.correctedHelp,
-    fallback: workspace.fields.form.yes,
+    fallback: workspaceFields.form.yes,
     control: { kind: 'switch' },
   },
 ];

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '@uni/contracts';
-import { common, workspace } from '@uni/phrases';
+import { common, workspaceFields } from '@uni/phrases';
 import type { ChoiceOption, FieldRow, FormSection } from '../form/fields.ts';
 
-const copy = workspace.fields.realised;
+const copy = workspaceFields.realised;
 
 const shiftOf = (value: Json | undefined): boolean => typeof value === 'object' && value !== null;
 const policyIn = (study: JsonObject, key: string): Json => {
@@ -58,5 +58,5 @@ export const realisedSections: readonly FormSection[] = [
 /** One realised line: which line of the flow it is, and of which module. */
 export const realisedLineRows = (lines: readonly ChoiceOption[]): readonly FieldRow[] => [
   { path: 'key', label: copy.line, control: { kind: 'choice', options: lines }, required: true },
-  { path: 'module', label: workspace.fields.costs.module, control: { kind: 'module' } },
+  { path: 'module', label: workspaceFields.costs.module, control: { kind: 'module' } },
 ];

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '@uni/contracts';
-import { common, workspace } from '@uni/phrases';
+import { common, workspaceFields } from '@uni/phrases';
 import type { Control, FieldRow, FormSection } from '../form/fields.ts';
 import { classRow } from './tax-class.ts';
 
-const copy = workspace.fields.rentals;
-const { families, form, taxClass } = workspace.fields;
+const copy = workspaceFields.rentals;
+const { families, form, taxClass } = workspaceFields;
 const months = common.unit.months;
 
 const objectIn = (item: JsonObject, field: string): JsonObject => {
@@ -60,7 +60,7 @@ export const rentalSections: readonly FormSection[] = [
     key: 'term',
     title: copy.term,
     rows: [
-      { path: 'start', label: copy.start, fallback: workspace.fields.anchors.keys, control: { kind: 'month_ref' } },
+      { path: 'start', label: copy.start, fallback: workspaceFields.anchors.keys, control: { kind: 'month_ref' } },
       {
         path: 'months',
         label: copy.months,

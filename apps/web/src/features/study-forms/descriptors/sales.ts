@@ -1,12 +1,12 @@
 import { isObject, type JsonObject } from '@uni/contracts';
-import { common, workspace } from '@uni/phrases';
+import { common, workspaceFields } from '@uni/phrases';
 import type { FieldRow, FormSection, ListTable } from '../form/fields.ts';
 import { cancellationSection } from './cancellation.ts';
 import { guaranteeRows, lateRows, withoutAges } from './late-and-land.ts';
 import { beginning } from './payment-plan.ts';
 import { classRow } from './tax-class.ts';
 
-const copy = workspace.fields.sales;
+const copy = workspaceFields.sales;
 const months = common.unit.months;
 
 /** Price of a module along the time. */
@@ -78,7 +78,7 @@ export const tableSections: readonly FormSection[] = [
         path: 'no_deflation',
         label: copy.noDeflation,
         help: copy.noDeflationHelp,
-        fallback: workspace.fields.form.no,
+        fallback: workspaceFields.form.no,
         control: { kind: 'switch' },
       },
     ],
@@ -87,7 +87,7 @@ export const tableSections: readonly FormSection[] = [
 
 /** Rarer fields of a price table. */
 export const moreTableSections: readonly FormSection[] = [
-  { key: 'tax_class', title: workspace.fields.taxClass.title, rows: [classRow()] },
+  { key: 'tax_class', title: workspaceFields.taxClass.title, rows: [classRow()] },
 ];
 
 /** Changes of the price as sales go on. */
@@ -164,7 +164,7 @@ export const riskSections: readonly FormSection[] = [
 /** A price table like another one; its share waits to be given. */
 export const tableLike = (value: JsonObject): JsonObject => ({
   ...value,
-  name: workspace.fields.form.copyOf(String(value.name ?? copy.newTable)),
+  name: workspaceFields.form.copyOf(String(value.name ?? copy.newTable)),
   share: 0,
 });
 

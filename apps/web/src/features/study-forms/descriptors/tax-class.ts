@@ -1,8 +1,8 @@
 import type { Json } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import type { FieldRow } from '../form/fields.ts';
 
-const copy = workspace.fields.taxClass;
+const copy = workspaceFields.taxClass;
 
 /** Words for classes of presets and templates. None can be the name of a class: names have no capitals and no accents. */
 const classCopy: Readonly<Record<string, string>> = copy.classNames;

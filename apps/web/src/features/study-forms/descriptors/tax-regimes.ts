@@ -8,15 +8,15 @@ import {
   socialRates,
   toJsonObject,
 } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import type { StudyFacts } from '../../study/study-facts.ts';
 import type { ChoiceOption, FieldRow, FormSection, ListTable } from '../form/fields.ts';
 import { displayedAsWord } from './tax-class.ts';
 import { datedRates, withRegime } from './taxes.ts';
 
-const copy = workspace.fields.taxRegimes;
-const { regimes } = workspace.fields.taxes;
-const classCopy = workspace.fields.taxClass;
+const copy = workspaceFields.taxRegimes;
+const { regimes } = workspaceFields.taxes;
+const classCopy = workspaceFields.taxClass;
 
 const options: readonly ChoiceOption[] = (['ret', 'presumed', 'none'] as const).map((value) => ({
   value,
@@ -53,7 +53,7 @@ export const classesTable: ListTable = {
   isOptional: true,
   columns: [
     classColumn,
-    { path: 'regime', label: workspace.fields.taxes.regime, control: { kind: 'choice', options }, required: true },
+    { path: 'regime', label: workspaceFields.taxes.regime, control: { kind: 'choice', options }, required: true },
   ],
   make: (items) => ({ class: freeName(items, ['rent', 'social']), regime: 'none' }),
 };
@@ -71,8 +71,8 @@ export const newSegregatedClass = (items: readonly JsonObject[]): JsonObject => 
 /** Classes whose presumed shares are others. */
 export const activitySections: readonly FormSection[] = [{ key: 'class', title: copy.activity, rows: [classColumn] }];
 export const activityTables: readonly ListTable[] = [
-  datedRates('irpj_base', workspace.fields.taxes.irpj_base),
-  datedRates('csll_base', workspace.fields.taxes.csll_base),
+  datedRates('irpj_base', workspaceFields.taxes.irpj_base),
+  datedRates('csll_base', workspaceFields.taxes.csll_base),
 ];
 export const newActivity = (items: readonly JsonObject[]): JsonObject => ({
   ...toJsonObject(jsonOf(rentActivity)),
@@ -86,10 +86,10 @@ export const phaseSections: readonly FormSection[] = [
     title: copy.phase,
     help: copy.phaseHelp,
     rows: [
-      { path: 'from', label: workspace.fields.taxes.from, control: { kind: 'calendar' }, required: true },
+      { path: 'from', label: workspaceFields.taxes.from, control: { kind: 'calendar' }, required: true },
       {
         path: 'regime',
-        label: workspace.fields.taxes.regime,
+        label: workspaceFields.taxes.regime,
         control: { kind: 'choice', options },
         required: true,
         replaces: { path: '', build: (value, item) => phaseWith(item, String(value)) },

@@ -6,10 +6,10 @@ import {
   retTaxation,
   toJsonObject,
 } from '@uni/contracts';
-import { common, workspace } from '@uni/phrases';
+import { common, workspaceFields } from '@uni/phrases';
 import type { FieldRow, FormSection, ListTable } from '../form/fields.ts';
 
-const copy = workspace.fields.taxes;
+const copy = workspaceFields.taxes;
 const months = common.unit.months;
 
 /** Before the paths of the study's own regime. */

@@ -1,4 +1,4 @@
-import { common, workspace } from '@uni/phrases';
+import { common, workspaceFields } from '@uni/phrases';
 import type { StudyFacts } from '../../study/study-facts.ts';
 import { type Choice, type ControlProps, numberOf, objectOf, textOf } from './control-values.ts';
 import type { Control } from './fields.ts';
@@ -6,8 +6,8 @@ import styles from './form.module.css';
 import { CalendarInput, MonthInput, NumberInput, SelectInput, TextInput } from './inputs.tsx';
 import { PartnerSharesInput, SharesInput, TicksInput } from './list-inputs.tsx';
 
-const copy = workspace.fields.form;
-const { anchors, bases } = workspace.fields;
+const copy = workspaceFields.form;
+const { anchors, bases } = workspaceFields;
 
 /** The control for one value of the study, by its kind. */
 export function ControlInput(props: ControlProps) {

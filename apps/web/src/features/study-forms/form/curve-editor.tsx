@@ -1,6 +1,6 @@
 import type { Json, StudyDocument } from '@uni/contracts';
 import { familyWeights } from '@uni/engine';
-import { planningGrid, workspace } from '@uni/phrases';
+import { planningGrid, workspaceFields } from '@uni/phrases';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { CurveChart } from '../../../ui/charts/index.ts';
@@ -22,7 +22,7 @@ import { useStudyForm } from './form-context.tsx';
 import { FormGroup, FormHelp } from './form-parts.tsx';
 import { WholeTag } from './list-editor.tsx';
 
-const { families } = workspace.fields;
+const { families } = workspaceFields;
 const copy = planningGrid.curve;
 /** Months after a curve's end that can be typed in: a curve grows by being typed on. */
 const ROOM = 6;

@@ -1,5 +1,5 @@
 import type { StudyDocument } from '@uni/contracts';
-import { planningGrid, workspace } from '@uni/phrases';
+import { planningGrid, workspaceFields } from '@uni/phrases';
 import { useCallback, useMemo, useState } from 'react';
 import { addMonths } from '../../../ui/numbers/index.ts';
 import { type GridLine, PlanningGrid, PlanningList } from '../../../ui/planning-grid/index.ts';
@@ -63,7 +63,7 @@ export function CurveGrid(props: {
         {...shared}
         fitted
         memory={`${owner}.curves`}
-        label={workspace.fields.form.cellsOf(props.name)}
+        label={workspaceFields.form.cellsOf(props.name)}
         corner={planningGrid.monthly}
         months={props.months}
         zoom="month"

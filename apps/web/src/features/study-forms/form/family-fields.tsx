@@ -1,11 +1,11 @@
 import type { Json } from '@uni/contracts';
-import { common, workspace } from '@uni/phrases';
+import { common, workspaceFields } from '@uni/phrases';
 import { asShares, withoutShape } from './curve-model.ts';
 import type { FieldRow } from './fields.ts';
 import styles from './form.module.css';
 import { StudyField } from './form-sections.tsx';
 
-const { families } = workspace.fields;
+const { families } = workspaceFields;
 
 export type Shape = 'manual' | 'linear' | 's_curve' | 'front' | 'back' | 'trapezoid' | 'beta';
 export const SHAPES: readonly Shape[] = ['linear', 's_curve', 'front', 'back', 'trapezoid', 'beta', 'manual'];
@@ -22,7 +22,7 @@ export function FamilyFields(props: {
       ? [
           {
             path: 'months',
-            label: workspace.fields.costs.months,
+            label: workspaceFields.costs.months,
             unit: common.unit.months,
             control: { kind: 'integer', least: 1 },
             required: true,

@@ -1,5 +1,5 @@
 import type { Json, StudyDocument } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { useCallback, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -16,7 +16,7 @@ import { useStudyForm } from './form-context.tsx';
 import { FormGroup, FormHelp } from './form-parts.tsx';
 import { StudyField } from './form-sections.tsx';
 
-const copy = workspace.fields.general;
+const copy = workspaceFields.general;
 
 /** The indexes of the study: yearly variation, lag, and the months that were published. */
 export function IndexEditor() {
@@ -76,7 +76,7 @@ function IndexRow(props: { name: string; value: Json; removable: boolean; onRemo
         <IconButton
           icon="trash"
           small
-          label={props.removable ? `${workspace.fields.form.remove} ${title}` : copy.inUse}
+          label={props.removable ? `${workspaceFields.form.remove} ${title}` : copy.inUse}
           disabled={!props.removable}
           onClick={props.onRemove}
         />
@@ -139,7 +139,7 @@ function NewIndex({
       onSubmit={submit}
       actions={
         <Button variant="primary" type="submit">
-          {workspace.fields.form.add}
+          {workspaceFields.form.add}
         </Button>
       }
     >

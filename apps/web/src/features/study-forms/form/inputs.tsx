@@ -1,4 +1,4 @@
-import { common, workspace } from '@uni/phrases';
+import { common, workspaceFields } from '@uni/phrases';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { fieldText, readField } from '../../../ui/field/number-field.tsx';
@@ -6,7 +6,7 @@ import { formatMonth, type NumberKind, parseMonth } from '../../../ui/numbers/in
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import styles from './form.module.css';
 
-const copy = workspace.fields.form;
+const copy = workspaceFields.form;
 
 /** Name and description of a control. A control of a table is named by its column and row. */
 export interface InputNames {

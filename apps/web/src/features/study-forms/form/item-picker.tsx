@@ -1,4 +1,4 @@
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -7,7 +7,7 @@ import styles from './form.module.css';
 import { useItems, useStudyForm } from './form-context.tsx';
 import { ItemMenu, type ListActions, useListActions } from './list-editor.tsx';
 
-const copy = workspace.fields.form;
+const copy = workspaceFields.form;
 
 export interface ItemPickerProps extends ListActions {
   /** Full path of the list. */

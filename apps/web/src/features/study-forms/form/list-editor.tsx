@@ -1,5 +1,5 @@
 import { applyEdits, insertAt, type JsonObject, removeAt, type StudyDocument, type StudyEdit } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { useId, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -18,7 +18,7 @@ import { useItems, useStudyForm } from './form-context.tsx';
 import { FormGroup, FormHelp } from './form-parts.tsx';
 import { useFieldRow, useFocusedField } from './form-sections.tsx';
 
-const copy = workspace.fields.form;
+const copy = workspaceFields.form;
 
 /** A list of small items as the rows of a table: edited, added, duplicated, reordered, removed. */
 export function ListEditor({ base, list }: { base: string; list: ListTable }) {

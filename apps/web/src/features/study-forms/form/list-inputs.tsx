@@ -1,5 +1,5 @@
 /** Controls of values that are lists: several choices, or several shares. */
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import type { StudyFacts } from '../../study/study-facts.ts';
 import { type Choice, type ControlProps, numberOf } from './control-values.ts';
@@ -7,7 +7,7 @@ import type { Control } from './fields.ts';
 import styles from './form.module.css';
 import { NumberInput } from './inputs.tsx';
 
-const copy = workspace.fields.form;
+const copy = workspaceFields.form;
 
 /** What may be ticked, in order. */
 function ticksOf(control: Control, facts: StudyFacts): Choice[] {

@@ -1,5 +1,5 @@
 import type { StudyDocument } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { workspaceFields } from '@uni/phrases';
 import { useCallback } from 'react';
 import { CurveChart } from '../../../ui/charts/index.ts';
 import { valueAt } from '../../study/store/edits.ts';
@@ -20,7 +20,7 @@ export function DistributionCurve({ path, name, start }: { path: string; name: s
   return (
     <FormGroup data-path={path}>
       <h2>{name}</h2>
-      <FormHelp>{workspace.fields.form.keepSumHint}</FormHelp>
+      <FormHelp>{workspaceFields.form.keepSumHint}</FormHelp>
       <CurveChart name={name} shares={normalized(weights)} baseMonth={facts.baseMonth} start={start} />
       <VectorGrid path={path} name={name} start={start} unit="share" />
     </FormGroup>
