@@ -2,7 +2,16 @@
  * Fields of a study that only the oracle computes so far: the engine refuses them. Rules of companies:
  * their taxes and accounts.
  */
-import type { Capital, DatedAmount, DatedRate, Loan, MonthRef, OtherTax, PresumedProfit } from '../src/study.ts';
+import type {
+  Capital,
+  Consumption,
+  DatedAmount,
+  DatedRate,
+  Loan,
+  OtherTax,
+  PresumedProfit,
+  TaxCredit,
+} from '../src/study.ts';
 
 type Opt<T> = T | null | undefined;
 
@@ -40,17 +49,6 @@ export interface SegregatedTax {
   classes?: Opt<{ class: string; rates: DatedRate[] }[]>;
 }
 
-/** The month, or the part of the receipts, by which a credit may be used. */
-export type CreditUse = { kind: 'cost'; lag?: Opt<number> } | { kind: 'receipts' } | { kind: 'at'; at: MonthRef };
-
-/** A credit on the cost of groups. `rate_share` is of the standard rate that suppliers charge. */
-export interface TaxCredit {
-  groups: string[];
-  share: number;
-  rate_share?: Opt<number>;
-  usable?: Opt<CreditUse>;
-}
-
 /** Actual profit: the accounts less the losses of earlier periods. */
 export interface RealProfit {
   period?: Opt<'year' | 'quarter'>;
@@ -74,43 +72,6 @@ export interface RegimeTerms {
   presumed?: Opt<PresumedTerms>;
   real?: Opt<RealProfit>;
   classes?: Opt<{ class: string; regime: Regime }[]>;
-}
-
-export type ConsumptionMode = 'regular' | 'transitional';
-
-/** Terms of one class of receipts in the consumption tax. */
-export interface ConsumptionClass {
-  class: string;
-  mode?: Opt<ConsumptionMode>;
-  reducers?: Opt<boolean>;
-  reduction?: Opt<DatedRate[]>;
-  deduction_per_month?: Opt<DatedAmount[]>;
-  /** Rates of the transitional mode. */
-  rates?: Opt<DatedRate[]>;
-}
-
-/** Reais of a month that reduce the base of some typologies. They are named by their positions from 0. */
-export interface Reducer {
-  amount: number;
-  month?: Opt<string>;
-  typologies?: Opt<number[]>;
-}
-
-/** Source: Lei Complementar 214/2025. */
-export interface Consumption {
-  mode?: Opt<ConsumptionMode>;
-  cbs?: Opt<DatedRate[]>;
-  ibs?: Opt<DatedRate[]>;
-  reduction?: Opt<DatedRate[]>;
-  classes?: Opt<ConsumptionClass[]>;
-  price_includes?: Opt<boolean>;
-  index?: Opt<string>;
-  lag?: Opt<number>;
-  split?: Opt<DatedRate[]>;
-  modules?: Opt<{ module: number; adjustment?: Opt<Reducer>; social?: Opt<Reducer> }[]>;
-  credits?: Opt<TaxCredit[]>;
-  refund?: Opt<{ from: MonthRef; lag?: Opt<number> }>;
-  transitional?: Opt<DatedRate[]>;
 }
 
 /** Taxation by classes of receipts, with later regimes and the consumption tax. */

@@ -461,10 +461,72 @@ export interface RegimeTerms {
   classes?: Opt<{ class: string; regime: TaxRegime }[]>;
 }
 
+/** The month, or the part of the receipts, by which a credit may be used. */
+export type CreditUse = { kind: 'cost'; lag?: Opt<number> } | { kind: 'receipts' } | { kind: 'at'; at: MonthRef };
+
+/** A tax credit on the cost of groups. `rate_share` is of the standard rate that suppliers charge. */
+export interface TaxCredit {
+  groups: string[];
+  share: number;
+  rate_share?: Opt<number>;
+  /** On the cost at once when left out. */
+  usable?: Opt<CreditUse>;
+}
+
+export type ConsumptionMode = 'regular' | 'transitional';
+
+/** Terms of one class of receipts in the consumption tax. */
+export interface ConsumptionClass {
+  class: string;
+  mode?: Opt<ConsumptionMode>;
+  /** False: the reducers of the modules leave its base as it is. */
+  reducers?: Opt<boolean>;
+  reduction?: Opt<DatedRate[]>;
+  deduction_per_month?: Opt<DatedAmount[]>;
+  /** Rates of the transitional mode. */
+  rates?: Opt<DatedRate[]>;
+}
+
+/** Reais of a month that reduce the base of some typologies, by position; of a unit, or of all of them. */
+export interface Reducer {
+  amount: number;
+  /** The base month when left out. */
+  month?: Opt<string>;
+  typologies?: Opt<number[]>;
+}
+
+/** Reducers of a module's base: of all its units together, and of each. */
+export interface ModuleReducers {
+  module: number;
+  adjustment?: Opt<Reducer>;
+  social?: Opt<Reducer>;
+}
+
+/** CBS and IBS on receipts. Source: Lei Complementar 214/2025, Lei Complementar 227/2026. */
+export interface Consumption {
+  mode?: Opt<ConsumptionMode>;
+  cbs?: Opt<DatedRate[]>;
+  ibs?: Opt<DatedRate[]>;
+  reduction?: Opt<DatedRate[]>;
+  classes?: Opt<ConsumptionClass[]>;
+  /** False: the rate falls on the price; else the price has the tax inside. */
+  price_includes?: Opt<boolean>;
+  /** Of the reducers. */
+  index?: Opt<string>;
+  lag?: Opt<number>;
+  /** Shares that are withheld when the price is received. */
+  split?: Opt<DatedRate[]>;
+  modules?: Opt<ModuleReducers[]>;
+  credits?: Opt<TaxCredit[]>;
+  refund?: Opt<{ from: MonthRef; lag?: Opt<number> }>;
+  transitional?: Opt<DatedRate[]>;
+}
+
 /** Tax regime: RET (Lei 10.931/2004), presumed profit, or none; other taxes are added to it. */
 export interface Taxation extends RegimeTerms {
   /** Regimes that replace the one before from a month on. */
   then?: Opt<(RegimeTerms & { from: string })[]>;
+  consumption?: Opt<Consumption>;
   other?: Opt<OtherTax[]>;
 }
 
