@@ -1,16 +1,21 @@
 /** What a module has of a line: its own cells and its part of what has no module. */
-import type { Meta, Node } from '../../graph/node.ts';
+import type { Meta, Node, Sheet } from '../../graph/node.ts';
 import { commonPiece, cumulativeWeight } from '../../operators/accounting.ts';
 import { inputRow } from '../../operators/inputs.ts';
 import { sum } from '../../operators/structure.ts';
 import type { Operations } from '../operations.ts';
 
+/** What a division reads: the lines, and the modules with their VGV. */
+type Divided = Pick<Operations, 'builder' | 'lines' | 'sales'>;
+
 /** Divides lines of no module among the modules, by their own VGV. */
 export class ModuleDivision {
-  readonly #operations: Operations;
+  readonly #operations: Divided;
+  readonly #sheet: Sheet;
 
-  constructor(operations: Operations) {
+  constructor(operations: Divided, sheet: Sheet = 'accounting') {
     this.#operations = operations;
+    this.#sheet = sheet;
   }
 
   /** The rows of a line that a module has: its own, and its part of the common one. */
@@ -30,7 +35,7 @@ export class ModuleDivision {
     const meta: Meta = {
       label: `${common.meta.label}, parte do módulo ${module}`,
       unit: 'money',
-      sheet: 'accounting',
+      sheet: this.#sheet,
       module,
     };
     return builder.nodes.get(id) ?? builder.row(id, commonPiece, [common, ...weights], {}, meta);
@@ -41,7 +46,7 @@ export class ModuleDivision {
     const { builder, sales } = this.#operations;
     const id = `division/until${k}`;
     const weights = sales.map(({ vgvOwn }) => vgvOwn);
-    const meta: Meta = { label: `Peso dos módulos, até o ${k}º`, unit: 'share', sheet: 'accounting' };
+    const meta: Meta = { label: `Peso dos módulos, até o ${k}º`, unit: 'share', sheet: this.#sheet };
     return builder.nodes.get(id) ?? builder.scalar(id, cumulativeWeight, weights, { k }, meta);
   }
 }

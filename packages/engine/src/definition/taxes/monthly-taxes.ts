@@ -27,6 +27,8 @@ export interface WithoutRate {
   span: 1 | 3;
   /** A rate without which nothing is lacking. */
   charged?: Node;
+  /** True for a line whose months are each reported, whatever other taxes lack. */
+  isApart?: boolean;
 }
 
 export interface Taxes {

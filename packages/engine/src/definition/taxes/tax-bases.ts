@@ -8,12 +8,12 @@ import type { EnterpriseScope } from '../items/items.ts';
 import { standardClass } from '../lines/class-names.ts';
 import { taxMeta } from '../terms/dated-tables.ts';
 
-/** max(0, receipts − untaxed revenue and rentals − refunds + tax shift) of the enterprise, of a module, or of no module. */
-export function taxableBase(scope: EnterpriseScope, id: string, of: number | null | 'none'): Node {
-  const { lines, builder } = scope;
+/** The rows of receipts, less what taxes do not reach, of the enterprise, of a module, or of no module. */
+export function taxableRows(scope: EnterpriseScope, of: number | null | 'none'): { node: Node; sign: number }[] {
+  const { lines } = scope;
   const read = (key: string): Node | null =>
     of === null ? lines.enterprise(key) : lines.nodeOf(key, of === 'none' ? null : of);
-  const rows = [
+  return [
     { node: read('receipts'), sign: 1 },
     { node: read('revenue.untaxed'), sign: -1 },
     { node: read('refunds'), sign: 1 },
@@ -22,7 +22,12 @@ export function taxableBase(scope: EnterpriseScope, id: string, of: number | nul
       .map(({ node }) => ({ node, sign: -1 })),
     { node: read('tax_shift'), sign: 1 },
   ].filter((row): row is { node: Node; sign: number } => row.node !== null);
-  return builder.row(
+}
+
+/** max(0, receipts − untaxed revenue and rentals − refunds + tax shift) of the enterprise, of a module, or of no module. */
+export function taxableBase(scope: EnterpriseScope, id: string, of: number | null | 'none'): Node {
+  const rows = taxableRows(scope, of);
+  return scope.builder.row(
     id,
     positiveSum,
     rows.map(({ node }) => node),
@@ -37,14 +42,15 @@ export interface ClassBase {
   readonly base: Node;
 }
 
+/** The lines of a class that its base adds up. */
+export const classFamilies = ['class_receipts', 'class_refunds', 'tax_shift'] as const;
+
 /** The base of each class that has receipts; of a study that names none, the only base. */
 export function classBasesOf(scope: EnterpriseScope): ClassBase[] {
   const { builder, lines } = scope;
   if (lines.taxClasses.length === 0) return [{ name: standardClass, base: taxableBase(scope, 'tax/base', null) }];
   return lines.taxClasses.flatMap((name): ClassBase[] => {
-    const rows = ['class_receipts', 'class_refunds', 'tax_shift'].flatMap(
-      (family) => lines.enterprise(`${family}.${name}`) ?? [],
-    );
+    const rows = classFamilies.flatMap((family) => lines.enterprise(`${family}.${name}`) ?? []);
     if (rows.length === 0) return [];
     const meta = taxMeta(`Base tributável do mês – ${name}`);
     return [{ name, base: builder.row(`tax/base/class/${name}`, positiveSum, rows, {}, meta) }];
