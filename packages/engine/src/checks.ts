@@ -1,4 +1,5 @@
 import { balanceChecks, distributedBeyondProfit } from './account-checks.ts';
+import { openCredits } from './credit-checks.ts';
 import type { Accounts } from './definition/accounting/accounting.ts';
 import type { StudyContext } from './definition/context.ts';
 import type { Funding } from './definition/funding/funding.ts';
@@ -33,6 +34,7 @@ export function collectChecks(
     ...missingRates(context, operations),
     ...realisedChecks(lines),
     ...openBalances(context, funding, last),
+    ...openCredits(operations, last),
     ...(funding.guaranteed.length > 0 ? context.rules().uncoveredDebts(context, funding, last) : []),
     ...fundingGaps(context, funding, last),
     ...exceededCommitments(context, funding, last),
@@ -164,15 +166,19 @@ function withoutTiming({ scope }: Operations): Check[] {
   }));
 }
 
-/** One check for each month that lacks a rate, whatever the number of taxes that lack it. A quarter's last month may lie after the last. */
+/**
+ * One check for each month that lacks a rate, whatever the number of taxes that lack it; taxes apart have their own. A quarter's last
+ * month may lie after the last.
+ */
 function missingRates({ study }: StudyContext, { taxes }: Operations): Check[] {
-  const byMonth = new Map<number, string>();
-  for (const { line, base, months, span, charged } of taxes.withoutRate)
+  const lacking = new Map<string, { line: string; month: number }>();
+  for (const { line, base, months, span, charged, isApart } of taxes.withoutRate)
     for (const month of months) {
       const isCharged = !charged || valueAt(charged, month) > 0;
-      if (isCharged && !byMonth.has(month) && hasBase(base, month, span)) byMonth.set(month, line);
+      const key = isApart ? `${line} ${month}` : String(month);
+      if (isCharged && !lacking.has(key) && hasBase(base, month, span)) lacking.set(key, { line, month });
     }
-  return [...byMonth].map(([month, line]) => ({
+  return [...lacking.values()].map(({ line, month }) => ({
     code: 'rate_missing',
     severity: 'error',
     line,

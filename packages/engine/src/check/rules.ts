@@ -27,6 +27,7 @@ import type {
 } from '../study.ts';
 import { checkAssignmentMonths, checkAssignments } from './assignments.ts';
 import { checkInKindMonths, checkPartnerNumbers, checkWaterfall } from './capital-rules.ts';
+import { checkConsumption, checkConsumptionMonths, consumptionTaxes } from './consumption.ts';
 import { checkLoanModules, checkLoanMonths, checkTranches } from './loan-rules.ts';
 import { pointer, type Report } from './schema.ts';
 import { checkTaxation, regimeTaxes } from './taxation.ts';
@@ -67,6 +68,7 @@ function checkParts(study: Study, report: Report): void {
   checkAssignments(study, report);
   checkCircles(study, report);
   checkTaxation(study, report);
+  checkConsumption(study, (key) => isGroup(study, key), report);
   (study.loans ?? []).forEach((loan, k) => {
     reference(study, loan.index, `/loans/${k}/index`, report);
     (loan.eligible ?? []).forEach((group, j) => knownGroup(study, group, `/loans/${k}/eligible/${j}`, report));
@@ -292,7 +294,11 @@ function isLineKey(study: Study, key: string): boolean {
   if (family === 'receipts') return partKinds.some((kind) => kind.key === second);
   if (family === 'expense') return isGroup(study, key.slice('expense.'.length));
   if (family === 'tax')
-    return regimeTaxes.includes(first ?? '') || (study.taxation?.other ?? []).some(({ name }) => `tax.${name}` === key);
+    return (
+      regimeTaxes.includes(first ?? '') ||
+      consumptionTaxes.includes(first ?? '') ||
+      (study.taxation?.other ?? []).some(({ name }) => `tax.${name}` === key)
+    );
   return true;
 }
 
@@ -381,6 +387,7 @@ function checkMonths(study: Study, report: Report): void {
     if (sold >= 0 && sold < rentalStart(context, rental)) report(`/rentals/${k}/exit/at`, 'range');
   });
   checkAssignmentMonths(study, context, report);
+  checkConsumptionMonths(study, context, check);
   checkFundingMonths(study, context, check, report);
 }
 

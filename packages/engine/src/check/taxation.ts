@@ -1,5 +1,7 @@
 import { monthIndex, parseMonth } from '../numeric/calendar.ts';
 import type { RegimeTerms, Study, Taxation } from '../study.ts';
+import { consumption, consumptionTaxes } from './consumption.ts';
+import { datedAmounts, datedRates, onceEach } from './dated-fields.ts';
 import type { Fields, Form, Report, Shape } from './schema.ts';
 import {
   calendarMonth,
@@ -22,11 +24,6 @@ import {
 
 const widely = number({ least: 0, most: 1000 });
 
-function datedRates(rate: Shape): Shape {
-  return list(object({ from: required(calendarMonth), rate: required(rate) }));
-}
-
-const datedAmounts = list(object({ from: required(calendarMonth), amount: required(money) }));
 const ownRates = datedRates(fraction);
 
 const stepForm = form({
@@ -83,6 +80,7 @@ const taxationForm = form({
   ...regimeFields(datedRates(widely)),
   // biome-ignore lint/suspicious/noThenProperty: a field of the study
   then: optional(list(regimeOf(phaseForm))),
+  consumption: optional(consumption),
   other: optional(
     list(
       object({
@@ -119,25 +117,11 @@ export function checkTaxation(study: Study, report: Report): void {
   checkRegime(taxation, '/taxation', report);
   (taxation.then ?? []).forEach((phase, k) => checkRegime(phase, `/taxation/then/${k}`, report));
   checkPhases(study.base_month, taxation, report);
-  const seen = new Set(regimeTaxes);
+  const seen = new Set([...regimeTaxes, ...(taxation.consumption ? consumptionTaxes : [])]);
   (taxation.other ?? []).forEach(({ name, rates }, k) => {
     if (seen.has(name)) report(`/taxation/other/${k}/name`, 'duplicate');
     seen.add(name);
     onceEach(rates, 'from', `/taxation/other/${k}/rates`, report);
-  });
-}
-
-/** No two rows have the same text in a field. */
-function onceEach<Key extends string>(
-  rows: readonly Readonly<Record<Key, string>>[] | null | undefined,
-  key: Key,
-  path: string,
-  report: Report,
-): void {
-  const seen = new Set<string>();
-  (rows ?? []).forEach((row, k) => {
-    if (seen.has(row[key])) report(`${path}/${k}/${key}`, 'duplicate');
-    seen.add(row[key]);
   });
 }
 

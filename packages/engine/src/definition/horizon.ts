@@ -1,9 +1,10 @@
 import { reachesHorizon } from '../catalogue/lines.ts';
-import type { LivingTerm, Node } from '../graph/node.ts';
+import type { LivingTerm, Node, Parameters, Terms } from '../graph/node.ts';
 import { negated } from '../operators/elementwise.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { plus, written } from '../operators/living.ts';
 import { greatest, lastMonthFormula, lastMonthOf } from '../operators/month-bounds.ts';
+import { perUnsoldUnit } from '../operators/revenue.ts';
 import { roundedSum, sum } from '../operators/structure.ts';
 import type { Loan, MonthRef } from '../study.ts';
 import { lastScheduled, modulesOf } from './funding/loan-scope.ts';
@@ -30,8 +31,15 @@ function hangsOn(rows: ReadonlySet<Node>): (node: Node) => boolean {
   return hangs;
 }
 
+/** The parameters of a row that is not charged in any month. */
+function uncharged(params: Parameters): Parameters {
+  if (params.until === undefined) return params;
+  const { until: _, ...terms } = (params.terms ?? {}) as Terms;
+  return { ...params, until: -1, terms };
+}
+
 /**
- * Returns rows without the charges for unsold stock. A row that is more than a sum, such as a tax on receipts, is duplicated over
+ * Returns rows without the charges for unsold stock, and without refunds of credits. A row that is more than a sum, such as a tax on receipts, is duplicated over
  * rows without charges.
  */
 function withoutCharges({ builder, charges }: EnterpriseScope, rows: readonly Node[]): Node[] {
@@ -50,15 +58,16 @@ function withoutCharges({ builder, charges }: EnterpriseScope, rows: readonly No
       ...(module === undefined ? {} : { module }),
     };
     const id = `${node.id}/uncharged`;
-    const twin = charged.has(node)
-      ? builder.row(id, inputRow, [], { start: 0, values: [] }, meta)
-      : builder[node.scalar ? 'scalar' : 'row'](id, node.op, node.inputs.map(twinOf), node.params, meta);
+    const twin =
+      node.op === perUnsoldUnit
+        ? builder.row(id, inputRow, [], { start: 0, values: [] }, meta)
+        : builder[node.scalar ? 'scalar' : 'row'](id, node.op, node.inputs.map(twinOf), uncharged(node.params), meta);
     twins.set(node, twin);
     return twin;
   };
   const without = (node: Node): Node[] => {
     if (!hangs(node)) return [node];
-    if (charged.has(node)) return [];
+    if (node.op === perUnsoldUnit) return [];
     return additions.has(node.op.name) ? node.inputs.flatMap(without) : [twinOf(node)];
   };
   return rows.flatMap(without);
@@ -76,7 +85,7 @@ export function defineHorizon(scope: EnterpriseScope): LivingTerm {
       scope,
       all.map(({ node }) => node),
     ).filter((node) => !node.scalar);
-    scope.lastCharged = bound(scope, 'charged', 'Último mês com estoque cobrado', () => lastOfAll(scope, before), [
+    scope.lastCharged = bound(scope, 'charged', chargedLabel(scope), () => lastOfAll(scope, before), [
       ...before.map((node) => lastOf(scope, node, node.meta.label)),
       ...scheduled(scope),
     ]);
@@ -88,6 +97,11 @@ export function defineHorizon(scope: EnterpriseScope): LivingTerm {
       all.map(({ node }) => node),
     );
   return bound(scope, 'last', 'Último mês do fluxo', last, [...ends, ...scheduled(scope)]);
+}
+
+function chargedLabel({ charges }: EnterpriseScope): string {
+  const isStock = charges.some(({ op }) => op === perUnsoldUnit);
+  return isStock ? 'Último mês com estoque cobrado' : 'Último mês com ressarcimento pedido';
 }
 
 function labelOf({ context }: EnterpriseScope, { node, module }: ModuleLine): string {

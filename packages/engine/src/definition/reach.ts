@@ -1,4 +1,4 @@
-import type { ExpenseItem, PlanPart, PriceTable, Rental, RevenueItem, StudyModule, Timing } from '../study.ts';
+import type { ExpenseItem, PlanPart, PriceTable, Rental, RevenueItem, Study, StudyModule, Timing } from '../study.ts';
 import { datesOf, delinquencyOf, type ModuleContext, resolveMonth, type StudyContext } from './context.ts';
 import { lastScheduled } from './funding/loan-scope.ts';
 import { type Offer, offersOf } from './modules/offers.ts';
@@ -42,7 +42,15 @@ export function reachOf(context: StudyContext): number {
   const operations = Math.max(sales, spending, rents, realised) + lags + movedInTurn * Math.max(0, ...shifts);
   const last = Math.max(operations, lastOfLoans(context), lastOfCapital(context));
   // The charge for unsold stock runs up to the last month. Shares of it and taxes on it are paid later still.
-  return items.some(({ value }) => value.basis === 'per_unsold_unit') ? last + lags : last;
+  const charged = items.some(({ value }) => value.basis === 'per_unsold_unit') ? last + lags : last;
+  // Refunds are asked for up to the last month of all else.
+  return charged + lastOfRefunds(study, Math.max(0, ...shifts));
+}
+
+/** Months from the last month to the last refund of tax credits, which a policy may move; 0 without any. */
+function lastOfRefunds({ taxation }: Study, shift: number): number {
+  const refund = taxation?.consumption?.refund;
+  return refund ? (refund.lag ?? 3) + shift : 0;
 }
 
 /** The month in which a rental starts; the keys where none is given. */
@@ -171,6 +179,7 @@ function longestTaxLag({ study }: StudyContext): number {
     1,
     ...phases.flatMap(({ ret, presumed }) => [ret?.lag ?? 1, presumed?.lag ?? 1]),
     ...(taxation?.other ?? []).map(({ lag }) => lag ?? 1),
+    taxation?.consumption?.lag ?? 1,
   ];
   return Math.max(...lags, 0) + 4;
 }

@@ -196,6 +196,7 @@ function flowsOf({ context, operations, funding, accounts, receipts, netReceipts
       interest: upTo(interest),
     })),
     partners: partnerFlows(funding.partners, upTo),
+    taxes: context.study.taxation?.consumption ? taxRows(operations).map(upTo) : null,
     accounts: accountFlows(accounts, last),
     closing: context.closing,
     loans: funding.loans.map((loan) => ({
@@ -209,6 +210,12 @@ function flowsOf({ context, operations, funding, accounts, receipts, netReceipts
       trap: loan.trap && upTo(loan.trap),
     })),
   };
+}
+
+/** The rows of all taxes, of modules and of none. */
+function taxRows({ lines }: Plan['operations']): Node[] {
+  const keys = lines.keys().filter((key) => key.startsWith('tax.'));
+  return keys.flatMap((key) => lines.ofKey(key).map(({ node }) => node));
 }
 
 /** The accounts of the whole by their keys; null without accounts. */

@@ -84,6 +84,9 @@ function lagOf({ context, operations: { premises } }: Books, name: string): Lag 
         ...((name === 'irpj' || name === 'csll') && presumed ? [quarterly] : []),
       ];
     }),
+    ...(taxation?.consumption && (name === 'cbs' || name === 'ibs')
+      ? [at('/taxation/consumption/lag', taxation.consumption.lag, 'IBS e CBS')]
+      : []),
     ...(taxation?.other ?? []).flatMap((tax, k) =>
       tax.name === name ? [at(`/taxation/other/${k}/lag`, tax.lag, tax.name)] : [],
     ),

@@ -24,13 +24,13 @@ export interface EnterpriseScope {
   lines: Lines;
   context: StudyContext;
   sales: readonly ModuleSales[];
-  /** The month up to which a stock that is never sold out is charged. */
+  /** The month up to which a stock that is never sold out is charged, and refunds of tax credits are asked for. */
   chargeUntil: number;
   /** The months a group's items fall in before correction, for `share_group`. */
   baseRows: Map<string, { module: number | null; base: Node }[]>;
   /** What of the rentals' receipts taxes do not reach, by module. */
   untaxedRentals: { module: number | null; node: Node }[];
-  /** The rows that are charged for unsold stock, up to `chargeUntil`. */
+  /** The rows that end by `chargeUntil`: charges for unsold stock, balances of credits that are refunded. */
   charges: Node[];
   /** That month as a term of formulas, once it is defined. */
   lastCharged: LivingTerm;

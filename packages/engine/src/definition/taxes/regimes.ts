@@ -5,6 +5,7 @@ import { roundedOutflow } from '../../operators/elementwise.ts';
 import { dueByClass } from '../../operators/presumed-profit.ts';
 import { sum } from '../../operators/structure.ts';
 import type { SegregatedTax, Taxation } from '../../study.ts';
+import { defineConsumption } from '../consumption/consumption.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { datedRow, monthsWithoutRate, taxMeta } from '../terms/dated-tables.ts';
 import { defineOtherTaxes, lagOf, monthlyTax, paidLater, type Taxes } from './monthly-taxes.ts';
@@ -37,6 +38,7 @@ export function defineRegimes(scope: EnterpriseScope, taxes: Taxes, taxation: Ta
     sumOfBases(scope, 'tax/base/all', 'Base tributável de todas as classes', classes) ??
     taxableBase(scope, 'tax/base', null);
   defineOtherTaxes(scope, taxes, all);
+  if (taxation.consumption) defineConsumption(scope, taxes, classes, taxation.consumption);
 }
 
 function definePhase(regimes: RegimeScope, phase: TaxPhase, classes: readonly ClassBase[]): void {
