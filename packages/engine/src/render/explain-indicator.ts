@@ -45,6 +45,7 @@ const sums: ReadonlySet<string> = new Set([
   'vgv_gross',
   'vgv_own',
   'receipts_total',
+  'tax_total',
   'partner.contributed',
   'partner.received',
 ]);
@@ -91,6 +92,7 @@ function reasonForNull(study: DetailedStudy, key: string): string {
   if (key.startsWith('partner.') && /multiple|dpi/.test(key)) return 'O sócio não aporta nada.';
   if (key === 'peak_equity_month') return 'Os aportes nunca superam as distribuições.';
   if (key === 'yield_on_cost') return 'Não há custo antes do início dos aluguéis.';
+  if (key === 'tax_burden') return 'As entradas líquidas não são positivas.';
   if (key === 'exit_share') return 'As entradas não são positivas.';
   if (key === 'profit_on_cost') return 'O custo não é positivo.';
   if (key.includes('irr')) return 'Sem TIR: nenhuma taxa de retorno zera o valor presente.';
@@ -115,6 +117,10 @@ function partsOf(study: DetailedStudy, key: string): Explanation[] {
             /^(receipts\..+|delinquency|revenue\..+|rental\.(rent|recovery|exit))$/.test(line.key),
         )
         .flatMap(({ line }) => totalPart(study, line.key));
+    case 'tax_total':
+      return study.lines
+        .filter(({ line }) => line.module === null && line.key.startsWith('tax.'))
+        .flatMap(({ line }) => totalPart(study, line.key, -1));
     case 'noi_stabilized':
       return figurePart(study, 'stabilized');
     case 'yield_on_cost':

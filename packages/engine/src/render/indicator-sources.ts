@@ -61,6 +61,7 @@ export const sources: Readonly<Record<string, readonly Source[]>> = {
   shareholder_xirr_status: shareholder,
   peak_equity: equity,
   peak_equity_month: equity,
+  tax_burden: [{ indicator: 'tax_total' }, { line: 'net_receipts' }],
   exit_value: [{ line: 'rental.exit' }],
   ref_margin: [{ line: 'ref.result' }, { line: 'ref.revenue' }],
   net_margin: ['net', 'revenue', 'barter_revenue'].map((name) => ({ line: `dre.${name}` })),

@@ -1,5 +1,5 @@
 /** CBS and IBS: debits on what is received, credits on what is spent, payments and refunds. Source: Lei Complementar 214/2025. */
-import { lineLabel } from '../../catalogue/line-labels.ts';
+import { classLabel, lineLabel } from '../../catalogue/line-labels.ts';
 import type { Node } from '../../graph/node.ts';
 import { consumptionDebit, dueLater } from '../../operators/consumption.ts';
 import { difference, roundedOutflow } from '../../operators/elementwise.ts';
@@ -73,7 +73,7 @@ function transitionalDue({ scope, taxes, terms, pointer, id }: ConsumptionOwner,
     const months = monthsWithoutRate(scope, table);
     taxes.withoutRate.push({ line: 'tax.cbs', base, months, span: 1, isApart: true });
     const rateId = isOwn ? `${id}/transitional/rate/${name}` : `${id}/transitional/rate`;
-    const copy = `IBS/CBS de transição: alíquota${isOwn ? ` – ${name}` : ''}`;
+    const copy = `IBS/CBS de transição: alíquota${isOwn ? ` – ${classLabel(name)}` : ''}`;
     return [base, builder.nodes.get(rateId) ?? datedRow(scope, rateId, table, where, copy)];
   });
   const label = taxMeta('IBS/CBS de transição: devido no mês');
@@ -113,11 +113,13 @@ function netBase(
   const table = own?.row.deduction_per_month;
   const path = `${pointer}/classes/${own?.at}/deduction_per_month`;
   const deduction = table
-    ? [datedAmounts(scope, `${id}/deduction/${name}`, table, path, `Dedução do mês – ${name}`)]
+    ? [datedAmounts(scope, `${id}/deduction/${name}`, table, path, `Dedução do mês – ${classLabel(name)}`)]
     : [];
   const minus = [...(pieces.get(name) ?? []), ...deduction];
   if (minus.length === 0) return { name, base };
-  const label = taxMeta(`Base de IBS/CBS${scope.lines.taxClasses.length === 0 ? ', com redutores' : ` – ${name}`}`);
+  const label = taxMeta(
+    `Base de IBS/CBS${scope.lines.taxClasses.length === 0 ? ', com redutores' : ` – ${classLabel(name)}`}`,
+  );
   const signs = [1, ...minus.map(() => -1)];
   return { name, base: scope.builder.row(`${id}/base/${name}`, positiveSum, [base, ...minus], { signs }, label) };
 }
@@ -130,7 +132,7 @@ function reductionOf({ scope, terms, pointer, id }: ConsumptionOwner, { name }: 
   if (!table) return null;
   const at = isOwn ? `${id}/reduction/${name}` : `${id}/reduction`;
   const where = isOwn ? `${pointer}/classes/${own.at}/reduction` : `${pointer}/reduction`;
-  const copy = `IBS/CBS: redução da alíquota${isOwn ? ` – ${name}` : ''}`;
+  const copy = `IBS/CBS: redução da alíquota${isOwn ? ` – ${classLabel(name)}` : ''}`;
   return scope.builder.nodes.get(at) ?? datedRow(scope, at, table, where, copy);
 }
 

@@ -1,5 +1,5 @@
 /** Reducers of the base: fixed amounts of each module, used up as buyers pay. Source: Lei Complementar 214/2025 arts. 257–259, 262. */
-import { lineLabel } from '../../catalogue/line-labels.ts';
+import { classLabel, lineLabel } from '../../catalogue/line-labels.ts';
 import { rentalReceiptKeys } from '../../catalogue/rental-lines.ts';
 import type { Meta, Node } from '../../graph/node.ts';
 import { monthIndex } from '../../numeric/calendar.ts';
@@ -60,7 +60,7 @@ function reducedClasses(owner: ConsumptionOwner, division: ModuleDivision, sales
             .flatMap((family) => division.of(`${family}.${name}`, number))
             .map((node) => ({ node, sign: 1 }));
     if (rows.length === 0) return [];
-    const label = scope.lines.taxClasses.length === 0 ? '' : ` – ${name}`;
+    const label = scope.lines.taxClasses.length === 0 ? '' : ` – ${classLabel(name)}`;
     const base = scope.builder.row(
       `m${number}/${id}/base/${name}`,
       positiveSum,
