@@ -29,6 +29,8 @@ export interface Names {
   readonly partners: number;
   /** The last closed month as a position; −1 without one. */
   readonly closing: number;
+  /** What all taxes take. */
+  readonly taxes: string;
   readonly support: Support;
   line(key: string): string;
   /** The cell of a row with one value; null where the study has none. */

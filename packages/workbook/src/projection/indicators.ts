@@ -104,6 +104,7 @@ function namesOf(model: Model, rows: FormulaRows, layout: Layout, support: Suppo
     loans: model.study.loans?.length ?? 0,
     partners: model.study.capital?.partners?.length ?? 0,
     closing: closingOf(model),
+    taxes: taxesOf(model, line),
     assignments: model.study.assignments?.length ?? 0,
     support,
     line,
@@ -113,6 +114,12 @@ function namesOf(model: Model, rows: FormulaRows, layout: Layout, support: Suppo
       return cells && layout.all(cells, indicatorsSheet);
     },
   };
+}
+
+/** What all taxes take. Their lines are those of the projection. */
+function taxesOf({ projection }: Model, line: Names['line']): string {
+  const keys = projection.lines.filter(({ key, module }) => module === null && key.startsWith('tax.'));
+  return keys.length === 0 ? '0' : `ROUND(${keys.map(({ key }) => `-${total(line(key))}`).join('')},2)`;
 }
 
 /** The present value at the internal rate must be nothing. */
@@ -197,6 +204,8 @@ const formulas: Readonly<Record<string, (names: Names, cell: Cells) => string>> 
     const cost = `(${total(line('net_receipts'))}-${cell('result')})`;
     return `IF(${cost}<=0,"${undefinedIndicator}",${cell('result')}/${cost})`;
   },
+  tax_total: ({ taxes }) => taxes,
+  tax_burden: ({ line }, cell) => positiveShare(cell('tax_total'), total(line('net_receipts'))),
   ...accountFormulas,
   noi_stabilized: ({ scalar }) => scalar('rental/stabilized') ?? '0',
   yield_on_cost: ({ scalar }, cell) => positiveShare(cell('noi_stabilized'), scalar('rental/cost') ?? '0'),

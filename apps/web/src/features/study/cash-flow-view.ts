@@ -40,6 +40,11 @@ const MEMO_KEYS = [
   ...['tax_base.ret', 'tax_base.presumed', 'tax_excess'],
 ];
 
+const TAXED_FAMILIES = [
+  ...['class_receipts.', 'class_refunds.', 'tax_shift.'],
+  ...['reducer.', 'tax_base.consumption', 'tax_credit.', 'tax_credit_balance.'],
+];
+
 /** The ids of the lines that are expanded at first. */
 export const initiallyExpanded: readonly string[] = ['inflows', 'outflows'];
 
@@ -99,7 +104,7 @@ function inflows(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
 
 function outflows(lines: LineIndex, groups: readonly CostGroupRow[], copy: CashFlowCopy): CashFlowLine {
   const commissions = CHANNELS.flatMap((channel) => lines.leaf(`commission.${channel}`, copy.channel(channel)));
-  const taxes = lines.keysUnder('tax.').flatMap((key) => lines.leaf(key, copy.tax(key.slice('tax.'.length))));
+  const taxes = lines.keysUnder('tax.').flatMap((key) => lines.leaf(key, taxName(lines, copy, key)));
   const children = [
     ...lines.leaf('refunds'),
     ...present(lines.merged('commissions', copy.commissions, commissions)),
@@ -109,6 +114,13 @@ function outflows(lines: LineIndex, groups: readonly CostGroupRow[], copy: CashF
     ...present(lines.merged('taxes', copy.taxes, taxes)),
   ];
   return lines.added('outflows', copy.outflows, children, 'group');
+}
+
+/** The name of a tax: that of the page, else the line's own. */
+function taxName(lines: LineIndex, copy: CashFlowCopy, key: string): string {
+  const name = key.slice('tax.'.length);
+  const known = copy.tax(name);
+  return known === name ? lines.labelOf(key) : known;
 }
 
 function costRubrics(lines: LineIndex, groups: readonly CostGroupRow[]): CashFlowLine[] {
@@ -169,18 +181,13 @@ function memo(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
     total: 0,
     aggregation: 'sum',
     cell: null,
-    children: [
-      ...MEMO_KEYS.flatMap((key) => lines.leaf(key)),
-      ...classes(lines),
-      ...loans,
-      ...partnerMemo(lines, copy),
-    ],
+    children: [...MEMO_KEYS.flatMap((key) => lines.leaf(key)), ...taxed(lines), ...loans, ...partnerMemo(lines, copy)],
   };
 }
 
-/** What taxes select by: receipts, refunds and shifts of each class. */
-function classes(lines: LineIndex): CashFlowLine[] {
-  const keys = ['class_receipts.', 'class_refunds.', 'tax_shift.'].flatMap((family) => lines.keysUnder(family));
+/** What taxes read: receipts, refunds and shifts of each class, reducers and credits. */
+function taxed(lines: LineIndex): CashFlowLine[] {
+  const keys = TAXED_FAMILIES.flatMap((family) => lines.keysUnder(family));
   return keys.flatMap((key) => lines.leaf(key, lines.labelOf(key)));
 }
 
