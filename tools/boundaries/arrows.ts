@@ -154,6 +154,7 @@ const packageSlices: Readonly<Record<string, Pick<SlicedFolder, 'open' | 'arrows
       percentiles: ['sensitivity', 'study'],
       plausibility: ['simulation', 'study'],
       simulation: ['portfolio', 'sensitivity', 'study'],
+      'tax-comparison': [],
       variance: ['portfolio', 'sensitivity', 'study', 'versions'],
     },
   },

@@ -167,7 +167,7 @@ function withoutTiming({ scope }: Operations): Check[] {
 }
 
 /**
- * One check for each month that lacks a rate, whatever the number of taxes that lack it; taxes apart have their own. A quarter's last
+ * One check for each month that lacks a rate, whatever the number of taxes that lack it. Taxes apart have their own. A quarter's last
  * month may lie after the last.
  */
 function missingRates({ study }: StudyContext, { taxes }: Operations): Check[] {

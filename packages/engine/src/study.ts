@@ -473,6 +473,7 @@ export interface TaxCredit {
   usable?: Opt<CreditUse>;
 }
 
+/** By debits and credits, or as a share of the receipts. Source: Lei Complementar 214/2025 arts. 251–263, 485–487. */
 export type ConsumptionMode = 'regular' | 'transitional';
 
 /** Terms of one class of receipts in the consumption tax. */
@@ -487,7 +488,7 @@ export interface ConsumptionClass {
   rates?: Opt<DatedRate[]>;
 }
 
-/** Reais of a month that reduce the base of some typologies, by position; of a unit, or of all of them. */
+/** Reais of a month that reduce the base: of a unit, or of all. It may name typologies by position. */
 export interface Reducer {
   amount: number;
   /** The base month when left out. */

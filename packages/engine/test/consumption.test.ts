@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { explanationsOf, openStudy } from '../src/index.ts';
 import type { Consumption } from '../src/study.ts';
+import { lots, rates, subdivision } from './consumption-fixture.ts';
 import { studyFixture } from './study-fixture.ts';
-
-const rates = (rate: number) => [{ from: '2020-01', rate }];
 
 function open(study: unknown) {
   const opened = openStudy(study);
@@ -11,33 +10,11 @@ function open(study: unknown) {
   return opened.model;
 }
 
-function refusals(value: unknown): string[] {
-  const opened = openStudy(value);
-  return opened.ok ? [] : opened.errors.map(({ path, code }) => `${path} ${code}`);
-}
-
 function cells(value: unknown, key: string, module: number | null = null): Record<number, number> {
   const { projection } = open(value);
   const values = projection.lines.find((line) => line.key === key && line.module === module)?.values ?? [];
   return Object.fromEntries([...values.entries()].filter(([, cell]) => cell !== 0));
 }
-
-/** The lots of a published subdivision, sold and paid in the base month. */
-const lots = (consumption: Consumption, more: object = {}) =>
-  studyFixture(
-    { taxation: { regime: 'none', consumption }, indexes: { ipca: { annual: 0.04 } }, ...more },
-    {
-      typologies: [{ units: 67, private_area: 1, price_m2: 120_000 }],
-      sales_curve: { start: 0, shares: [1] },
-    },
-  );
-
-const subdivision: Consumption = {
-  cbs: rates(0.088),
-  ibs: rates(0.192),
-  reduction: rates(0.5),
-  modules: [{ module: 1, adjustment: { amount: 1_398_000 }, social: { amount: 30_000 } }],
-};
 
 describe('the consumption tax of a published subdivision', () => {
   it('falls on the price, less the land and what the law gives each lot', () => {
@@ -80,14 +57,14 @@ describe('the consumption tax of a published subdivision', () => {
 });
 
 describe('reducers', () => {
-  const paying = (consumption: Consumption, parts: object[], more: object = {}) =>
+  const paying = (consumption: Consumption, plan: object[], more: object = {}) =>
     studyFixture(
       { taxation: { regime: 'none', consumption }, indexes: { ipca: { annual: 0, monthly: { '2026-03': 0.1 } } } },
       {
         typologies: [{ units: 10, private_area: 1, price_m2: 100_000, barter_units: 2 }],
         works_months: 3,
         sales_curve: { start: 0, shares: [1] },
-        tables: [{ channel: 'direct', share: 1, parts }],
+        tables: [{ channel: 'direct', share: 1, parts: plan }],
         ...more,
       } as never,
     );
@@ -129,7 +106,7 @@ describe('reducers', () => {
 });
 
 describe('credits of the consumption tax', () => {
-  const terrain = (amount: number, at: number) => ({
+  const landCost = (amount: number, at: number) => ({
     group: 'terrain',
     value: { basis: 'amount' as const, amount },
     timing: { kind: 'once' as const, at },
@@ -140,7 +117,7 @@ describe('credits of the consumption tax', () => {
         ...{ cbs: rates(0.088), ibs: rates(0.192), lag: 0, credits: [{ groups: ['terrain'], share: 0.6 }] },
         ...terms,
       },
-      { expenses: [terrain(1_000_000, 0), terrain(100, 4)], ...more },
+      { expenses: [landCost(1_000_000, 0), landCost(100, 4)], ...more },
     );
   const small = { typologies: [{ units: 1, private_area: 1, price_m2: 436_363.64 }] };
   const study = (terms: Partial<Consumption>, more: object = {}) => {
@@ -178,8 +155,8 @@ describe('credits of the consumption tax', () => {
 
   it('are replaced by what really was paid back', () => {
     const lines = [{ key: 'tax.cbs_refund', values: [0, 0, 5000] }];
-    const accomplished = { closing: '2026-03', lines, policy: { 'tax.cbs_refund': 'balance' } };
-    const given = study({ refund: { from: 2, lag: 6 } }, { accomplished });
+    const realised = { closing: '2026-03', lines, policy: { 'tax.cbs_refund': 'balance' } };
+    const given = study({ refund: { from: 2, lag: 6 } }, { accomplished: realised });
     // What is left of the planned 11,254.13 follows the plan.
     const left = cells(given, 'tax.cbs_refund');
     expect(left[2]).toBe(500_000);
@@ -208,128 +185,6 @@ describe('a land swap net of taxes', () => {
     expect(cells(swapped(terms), 'financial_barter')).toEqual({ 1: -1_200_000 });
     expect(cells(swapped({ ...terms, lag: 0 }), 'financial_barter')).toEqual({ 1: -1_080_000 });
     expect(cells(swapped({ ...terms, split: rates(0.5) }), 'financial_barter')).toEqual({ 1: -1_140_000 });
-  });
-});
-
-describe('a consumption tax that is refused', () => {
-  const at = '/taxation/consumption';
-  const of = (terms: object) => refusals(lots(terms as Consumption));
-
-  it.each<[string, object, string]>([
-    ['without the rates of its mode', { cbs: rates(0.1) }, `${at}/ibs required`],
-    [
-      'without the rates of the mode of a class',
-      { ...subdivision, classes: [{ class: 'x', mode: 'transitional' }] },
-      `${at}/transitional required`,
-    ],
-    ['by an unknown mode', { ...subdivision, mode: 'old' }, `${at}/mode enum`],
-    ['with a reduction above 100 %', { ...subdivision, reduction: rates(1.1) }, `${at}/reduction/0/rate range`],
-    [
-      'with two rates of one month',
-      { ...subdivision, ibs: [...rates(0.1), ...rates(0.2)] },
-      `${at}/ibs/1/from duplicate`,
-    ],
-    [
-      'with a class twice',
-      { ...subdivision, classes: [{ class: 'x' }, { class: 'x' }] },
-      `${at}/classes/1/class duplicate`,
-    ],
-    [
-      'with two amounts of one month',
-      {
-        ...subdivision,
-        classes: [
-          {
-            class: 'x',
-            deduction_per_month: [
-              { from: '2027-01', amount: 1 },
-              { from: '2027-01', amount: 2 },
-            ],
-          },
-        ],
-      },
-      `${at}/classes/0/deduction_per_month/1/from duplicate`,
-    ],
-    ['by an unknown index', { ...subdivision, index: 'igpm' }, `${at}/index reference`],
-    ['with too long a delay', { ...subdivision, lag: 121 }, `${at}/lag range`],
-    ['with an unknown module', { ...subdivision, modules: [{ module: 2 }] }, `${at}/modules/0/module reference`],
-    [
-      'with a module twice',
-      { ...subdivision, modules: [{ module: 1 }, { module: 1 }] },
-      `${at}/modules/1/module duplicate`,
-    ],
-    [
-      'with a negative amount',
-      { ...subdivision, modules: [{ module: 1, social: { amount: -1 } }] },
-      `${at}/modules/0/social/amount range`,
-    ],
-    [
-      'with an amount of a month before the base',
-      { ...subdivision, modules: [{ module: 1, social: { amount: 1, month: '2025-12' } }] },
-      `${at}/modules/0/social/month before_base`,
-    ],
-    [
-      'with an unknown typology',
-      { ...subdivision, modules: [{ module: 1, adjustment: { amount: 1, typologies: [0, 1] } }] },
-      `${at}/modules/0/adjustment/typologies/1 reference`,
-    ],
-    [
-      'with credits on an unknown group',
-      { ...subdivision, credits: [{ groups: ['terrain', 'x'], share: 1 }] },
-      `${at}/credits/0/groups/1 enum`,
-    ],
-    [
-      'with credits twice on a group',
-      {
-        ...subdivision,
-        credits: [
-          { groups: ['terrain'], share: 1 },
-          { groups: ['terrain'], share: 1 },
-        ],
-      },
-      `${at}/credits/1/groups/0 duplicate`,
-    ],
-    [
-      'with credits of no share',
-      { ...subdivision, credits: [{ groups: ['terrain'] }] },
-      `${at}/credits/0/share required`,
-    ],
-    [
-      'with credits usable in no known way',
-      { ...subdivision, credits: [{ groups: ['terrain'], share: 1, usable: { kind: 'never' } }] },
-      `${at}/credits/0/usable/kind enum`,
-    ],
-    [
-      'with credits usable before the base',
-      {
-        ...subdivision,
-        credits: [{ groups: ['terrain'], share: 1, usable: { kind: 'at', at: { at: 'base', plus: -1 } } }],
-      },
-      `${at}/credits/0/usable/at before_base`,
-    ],
-    [
-      'with refunds from before the base',
-      { ...subdivision, refund: { from: { at: 'launch', plus: -1 } } },
-      `${at}/refund/from before_base`,
-    ],
-    ['with refunds from no month', { ...subdivision, refund: {} }, `${at}/refund/from required`],
-  ])('%s', (_, terms, error) => {
-    expect(of(terms)).toEqual([error]);
-  });
-
-  it('beside a tax of the same name', () => {
-    const other = (name: string) => ({
-      taxation: { regime: 'none', consumption: subdivision, other: [{ name, rates: rates(0.1) }] },
-    });
-    expect(refusals(lots(subdivision, other('cbs')))).toEqual(['/taxation/other/0/name duplicate']);
-    expect(refusals(lots(subdivision, other('ibs_split')))).toEqual(['/taxation/other/0/name duplicate']);
-    expect(refusals(lots(subdivision, other('iss')))).toEqual([]);
-  });
-
-  it('inside a later regime', () => {
-    // biome-ignore lint/suspicious/noThenProperty: a field of the study
-    const taxation = { regime: 'none', then: [{ from: '2027-01', regime: 'none', consumption: subdivision }] };
-    expect(refusals(lots(subdivision, { taxation }))).toEqual(['/taxation/then/0/consumption unknown_field']);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   type Study,
 } from '@uni/engine';
 
-/** A taxation in the place of the study's. */
+/** A taxation instead of the study's. */
 export interface TaxEntry {
   readonly name: string;
   readonly taxation: Study['taxation'];
@@ -33,7 +33,7 @@ export interface TaxComparison {
 /** An answer, or the first taxation with which the study is refused, and why. */
 export type ComparedTaxations = { ok: true; comparison: TaxComparison } | (Refused & { readonly name: string });
 
-/** Indicators that stand beside the taxes. */
+/** Indicators that follow the taxes. */
 const compared = ['result', 'margin_vgv', 'npv', 'irr_year', 'shareholder_irr_year', 'max_exposure'];
 
 /** Projects a study once for each taxation, and compares what the taxes take and what is left. */

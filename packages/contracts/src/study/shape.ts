@@ -51,6 +51,14 @@ const regime = {
   },
 } as const;
 
+const consumption = {
+  lists: {
+    ...{ cbs: flat, ibs: flat, reduction: flat, split: flat, transitional: flat, modules: flat, credits: flat },
+    classes: { lists: { reduction: flat, deduction_per_month: flat, rates: flat }, objects: {} },
+  },
+  objects: {},
+} as const;
+
 export const studyShape: Shape = {
   lists: {
     modules: {
@@ -79,7 +87,7 @@ export const studyShape: Shape = {
         // biome-ignore lint/suspicious/noThenProperty: a field of the study
         then: { lists: { classes: flat }, objects: regime },
       },
-      objects: regime,
+      objects: { ...regime, consumption },
     },
     capital: { lists: { partners: { lists: { in_kind: flat }, objects: {} }, waterfall: flat }, objects: {} },
     accomplished: {

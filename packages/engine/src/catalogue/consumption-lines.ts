@@ -17,7 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   'tax_credit_balance.ibs': 'Saldo credor – IBS',
 };
 
-/** The pt-BR label of a line of the consumption tax; undefined for another line, and for a tax that a study names so itself. */
+/** The pt-BR label of a line of the consumption tax; undefined for another line. A study may have a tax of that name itself. */
 export function consumptionLabel(key: string, study: Study | undefined): string | undefined {
   if (!Object.hasOwn(labels, key)) return undefined;
   const isOwn = study?.taxation?.other?.some(({ name }) => key === `tax.${name}`) ?? false;

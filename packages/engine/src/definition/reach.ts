@@ -43,7 +43,7 @@ export function reachOf(context: StudyContext): number {
   const last = Math.max(operations, lastOfLoans(context), lastOfCapital(context));
   // The charge for unsold stock runs up to the last month. Shares of it and taxes on it are paid later still.
   const charged = items.some(({ value }) => value.basis === 'per_unsold_unit') ? last + lags : last;
-  // Refunds are asked for up to the last month of all else.
+  // Refunds are requested up to the last month of all else.
   return charged + lastOfRefunds(study, Math.max(0, ...shifts));
 }
 

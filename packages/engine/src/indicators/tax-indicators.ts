@@ -1,6 +1,6 @@
 import { total } from './flows.ts';
 
-/** What the indicators of the taxes read, months 0 … H, centavos. */
+/** Rows that the indicators of the taxes read, months 0 … H, centavos. */
 export interface TaxFlows {
   /** The lines of the taxes, negative when paid. Null in a study whose taxes have no indicators. */
   readonly taxes: readonly ArrayLike<number>[] | null;

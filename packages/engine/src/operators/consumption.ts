@@ -61,11 +61,11 @@ function exactDebit({ own, rates, classes, isInside }: DebitParts, t: number): D
 export const consumptionDebit: Operator = {
   name: 'consumptionDebit',
   evaluate: ({ inputs, params, months }): Vector => {
-    const parts = partsOf({ inputs, params });
+    const debits = partsOf({ inputs, params });
     const values = newLine(months);
     for (let t = 0; t < months; t++) {
-      const debit = debitOf(parts, t);
-      if (debit !== 0) values[t] = quantiseExactly(debit, debit * 2, () => exactDebit(parts, t));
+      const debit = debitOf(debits, t);
+      if (debit !== 0) values[t] = quantiseExactly(debit, debit * 2, () => exactDebit(debits, t));
     }
     return trimmed(values);
   },
@@ -82,7 +82,7 @@ export const consumptionDebit: Operator = {
   explain: (node, t) => {
     const { rates, classes, isInside } = partsOf(node);
     const some = classes.filter(({ base }) => valueAt(base, t) !== 0);
-    const shown = some.length > 0 ? some : classes;
+    const visible = some.length > 0 ? some : classes;
     return {
       formula: isInside
         ? 'Σ base × alíquota reduzida ÷ (1 + alíquotas reduzidas): o preço tem os tributos dentro'
@@ -90,7 +90,7 @@ export const consumptionDebit: Operator = {
       combine: 'factors',
       terms: [
         ...rates.map((rate) => termOf(rate, t)),
-        ...shown.flatMap(({ base, reduction }) => [termOf(base, t), ...(reduction ? [termOf(reduction, t)] : [])]),
+        ...visible.flatMap(({ base, reduction }) => [termOf(base, t), ...(reduction ? [termOf(reduction, t)] : [])]),
       ],
     };
   },

@@ -27,9 +27,9 @@ export const shareOfAll: Operator = {
   }),
 };
 
-/** What of a row still counts in each month, until an amount is reached. Inputs: the row, never negative; the amount. */
-export const countedOnce: Operator = {
-  name: 'countedOnce',
+/** A row's cells up to an amount: what exceeds it counts no more. Inputs: the row, never negative; the amount. */
+export const upToAmount: Operator = {
+  name: 'upToAmount',
   evaluate: ({ inputs, months }): Vector => {
     const [paid, all] = inputs as [Node, Node];
     const values = newLine(months);
@@ -118,20 +118,20 @@ function growth({ factor, since }: ReducerParts, t: number): number {
 }
 
 /**
- * min(round(amount × portion × index since its month × part paid), base left); nothing without a base left. Inputs: amount, portion, part paid, base, [index
- * factor], [reducer that comes first]. Parameters: `since`, the month of the amount; `hasFactor`.
+ * min(round(amount × portion × index since its month × part paid), base left); nothing without a base left. Inputs: amount, portion,
+ * part paid, base, [index factor], [reducer that comes first]. Parameters: `since`, the month of the amount; `hasFactor`.
  */
 export const reducer: Operator = {
   name: 'reducer',
   evaluate: (node): Vector => {
-    const parts = partsOf(node);
-    const { amount, portion, paid, room, earlier } = parts;
+    const terms = partsOf(node);
+    const { amount, portion, paid, room, earlier } = terms;
     const { from, to } = paid.vector;
     const values = newLine(node.months);
     const all = scalarOf(amount) * scalarOf(portion);
     for (let t = from; t < to; t++) {
       const left = valueAt(room, t) - (earlier ? valueAt(earlier, t) : 0);
-      if (left > 0) values[t] = Math.min(quantise(all * growth(parts, t) * valueAt(paid, t)), left);
+      if (left > 0) values[t] = Math.min(quantise(all * growth(terms, t) * valueAt(paid, t)), left);
     }
     return trimmed(values, from, to);
   },

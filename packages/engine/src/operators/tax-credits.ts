@@ -1,19 +1,11 @@
-/** Tax credits: what accrues on costs, when it may be used, and what is left of it. */
-import {
-  type FormulaWriter,
-  type Node,
-  type Operator,
-  type Parameters,
-  scalarOf,
-  type Term,
-  valueAt,
-} from '../graph/node.ts';
+/** Tax credits: what accrues on costs, and when it may be used. */
+import { type Node, type Operator, scalarOf, type Term, valueAt } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal, quantiseExactly } from '../numeric/decimal.ts';
 import { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply } from '../numeric/double-double.ts';
 import { monthly } from './accounting.ts';
 import { termOf } from './elementwise.ts';
-import { earlier, ever, livingTerm, where, writtenTerm } from './living.ts';
+import { earlier, livingTerm, where, writtenTerm } from './living.ts';
 import { exactValue } from './structure.ts';
 import { fieldTerm, nonzeroTerms, outside, sumTerm } from './terms.ts';
 import { cellOf } from './text.ts';
@@ -25,15 +17,15 @@ import { cellOf } from './text.ts';
 export const accruedCredit: Operator = {
   name: 'accruedCredit',
   evaluate: monthly(({ inputs, params }, t) => {
-    const [cost, share, part, ...rates] = inputs as [Node, Node, Node, ...Node[]];
+    const [cost, share, charged, ...rates] = inputs as [Node, Node, Node, ...Node[]];
     const inside = params.isInside === true ? rates.reduce((sum, rate) => sum + valueAt(rate, t), 0) : 0;
-    const own = valueAt(rates[0] as Node, t) / (1 + inside * scalarOf(part));
-    return scalarOf(share) * scalarOf(part) * own * valueAt(cost, t);
+    const own = valueAt(rates[0] as Node, t) / (1 + inside * scalarOf(charged));
+    return scalarOf(share) * scalarOf(charged) * own * valueAt(cost, t);
   }),
   formula: ({ inputs, params }, t, writer) => {
-    const [cost, share, part] = inputs as [Node, Node, Node];
+    const [cost, share, charged] = inputs as [Node, Node, Node];
     const rates = inputs.slice(3).map((rate) => writer.cell(rate, t));
-    const piece = writer.cell(part, 0);
+    const piece = writer.cell(charged, 0);
     const divisor = params.isInside === true ? `/(1+(${rates.join('+')})*${piece})` : '';
     return `${writer.cell(share, 0)}*${piece}*${rates[0]}*${writer.cell(cost, t)}${divisor}`;
   },
@@ -46,8 +38,8 @@ export const accruedCredit: Operator = {
     terms: inputs.map((row) => termOf(row, t)),
   }),
   exact: ({ inputs, params }, t) => {
-    const [cost, share, part, ...rates] = inputs as [Node, Node, Node, ...Node[]];
-    const piece = decimal(scalarOf(part));
+    const [cost, share, charged, ...rates] = inputs as [Node, Node, Node, ...Node[]];
+    const piece = decimal(scalarOf(charged));
     const inside = rates.reduce((sum, rate) => ddAdd(sum, decimal(valueAt(rate, t))), dd(0));
     const divisor = params.isInside === true ? ddAdd(dd(1), ddMultiply(inside, piece)) : dd(1);
     const all = [piece, decimal(valueAt(rates[0] as Node, t)), dd(valueAt(cost, t))];
@@ -105,8 +97,8 @@ export const creditsByCost: Operator = {
 };
 
 /**
- * Credits up to a month by the part of all receipts that is received: the greatest so far, and never below 0. Without receipts it is
- * all of them. Inputs: the credits of each month, the receipts.
+ * Credits up to a month by the part of all receipts that is received. It is the greatest so far, and never below 0. Without receipts
+ * all credits count. Inputs: the credits of each month, the receipts.
  */
 export const creditsByReceipts: Operator = {
   name: 'creditsByReceipts',
@@ -223,134 +215,6 @@ export const usableCredits: Operator = {
       formula: 'créditos utilizáveis até o mês − até o mês anterior',
       combine: 'sum',
       terms: nonzeroTerms([...inputs.map((row) => termOf(row, t)), ...before]),
-    };
-  },
-};
-
-/** Used of a balance: what the tax of the month takes of it. */
-function usedOf(before: number, usable: number, debit: number): number {
-  return Math.min(Math.max(0, before + usable), debit);
-}
-
-function isAsked({ from, until }: Parameters, t: number): boolean {
-  return t >= (from as number) && t <= (until as number);
-}
-
-/** The balance with the credits of the month, as a formula. */
-function ownedFormula(balance: Node, usable: Node, t: number, writer: FormulaWriter): string {
-  const now = writer.cell(usable, t);
-  return t === 0 ? now : cellOf(`${writer.cell(balance, t - 1)}+${now}`);
-}
-
-/**
- * The balance of a credit account: + usable − used, and nothing of it is left in months of refunds. Below 0 where costs are. Inputs:
- * usable, debit. Parameters: the months `from` … `until` of refunds, both included.
- */
-export const creditBalance: Operator = {
-  name: 'creditBalance',
-  evaluate: ({ inputs, params, months }): Vector => {
-    const [usable, debit] = inputs as [Node, Node];
-    const values = newLine(months);
-    let balance = 0;
-    for (let t = 0; t < months; t++) {
-      const owned = balance + valueAt(usable, t);
-      balance = owned - usedOf(balance, valueAt(usable, t), valueAt(debit, t));
-      if (isAsked(params, t)) balance = Math.min(0, balance);
-      values[t] = balance;
-    }
-    return trimmed(values);
-  },
-  formula: (node, t, writer) => {
-    const [usable, debit] = node.inputs as [Node, Node];
-    const owned = ownedFormula(node, usable, t, writer);
-    const left = cellOf(`${owned}-MIN(MAX(0,${owned}),${writer.cell(debit, t)})`);
-    if (node.params.from === ever) return left;
-    const month = writer.month(t);
-    const gate = `AND(${month}>=${writtenTerm(node, 'from', writer)},${month}<=${writtenTerm(node, 'until', writer)})`;
-    return `IF(${gate},MIN(0,${left}),${left})`;
-  },
-  explain: (node, t) => {
-    const [usable, debit] = node.inputs as [Node, Node];
-    const before = t === 0 ? 0 : valueAt(node, t - 1);
-    const used = usedOf(before, valueAt(usable, t), valueAt(debit, t));
-    const asked = before + valueAt(usable, t) - used - valueAt(node, t);
-    return {
-      formula: 'saldo anterior + créditos utilizáveis − usado − ressarcimento pedido',
-      combine: 'sum',
-      terms: [
-        ...(t === 0 ? [] : [{ ...termOf(node, t - 1), label: 'Saldo credor anterior' }]),
-        termOf(usable, t),
-        { label: 'Usado contra o débito', value: -used || 0, unit: 'money', reason: () => usedReason(node, t) },
-        ...(asked === 0 ? [] : [askedTerm(node, asked)]),
-      ],
-    };
-  },
-};
-
-function askedTerm({ meta }: Node, asked: number): Term {
-  return {
-    label: 'Ressarcimento pedido',
-    value: -asked,
-    unit: 'money',
-    ...(meta.fields ? { field: meta.fields.from as string } : {}),
-  };
-}
-
-function usedReason(balance: Node, t: number) {
-  const [usable, debit] = balance.inputs as [Node, Node];
-  return {
-    formula: 'o menor entre o débito e o saldo credor com os créditos do mês',
-    combine: 'factors' as const,
-    terms: [
-      termOf(debit, t),
-      ...(t === 0 ? [] : [{ ...termOf(balance, t - 1), label: 'Saldo credor anterior' }]),
-      termOf(usable, t),
-    ],
-  };
-}
-
-/** The credit that a month's tax uses. Inputs: usable, debit, balance. */
-export const usedCredit: Operator = {
-  name: 'usedCredit',
-  evaluate: monthly(({ inputs }, t) => {
-    const [usable, debit, balance] = inputs as [Node, Node, Node];
-    return usedOf(valueAt(balance, t - 1), valueAt(usable, t), valueAt(debit, t));
-  }),
-  formula: ({ inputs }, t, writer) => {
-    const [usable, debit, balance] = inputs as [Node, Node, Node];
-    return `MIN(MAX(0,${ownedFormula(balance, usable, t, writer)}),${writer.cell(debit, t)})`;
-  },
-  explain: ({ inputs }, t) => usedReason(inputs[2] as Node, t),
-};
-
-/** The credit of which a refund is asked for in a month: what is left of the balance. Inputs: usable, used, balance. */
-export const askedRefund: Operator = {
-  name: 'askedRefund',
-  evaluate: monthly(({ inputs }, t) => {
-    const [usable, used, balance] = inputs as [Node, Node, Node];
-    return valueAt(balance, t - 1) + valueAt(usable, t) - valueAt(used, t) - valueAt(balance, t);
-  }),
-  formula: ({ inputs }, t, writer) => {
-    const [usable, used, balance] = inputs as [Node, Node, Node];
-    const before = t === 0 ? '' : `${writer.cell(balance, t - 1)}+`;
-    return cellOf(`${before}${writer.cell(usable, t)}-${writer.cell(used, t)}-${writer.cell(balance, t)}`);
-  },
-  explain: ({ inputs, meta }, t) => {
-    const [usable, used, balance] = inputs as [Node, Node, Node];
-    const { from, until } = balance.params as { from: number; until: number };
-    const fields = Object.values(meta.fields ?? {}).flatMap((field) =>
-      fieldTerm('Ressarcimento a partir de', from, 'month', field),
-    );
-    if (!isAsked(balance.params, t)) return outside(t, 'ressarcimento pedido', { from, to: until }, fields);
-    return {
-      formula: 'saldo credor do mês, depois de usado',
-      combine: 'sum',
-      terms: [
-        ...(t === 0 ? [] : [{ ...termOf(balance, t - 1), label: 'Saldo credor anterior' }]),
-        termOf(usable, t),
-        { ...termOf(used, t), value: -valueAt(used, t) || 0 },
-        { ...termOf(balance, t), value: -valueAt(balance, t) || 0 },
-      ],
     };
   },
 };

@@ -10,6 +10,7 @@ import type { GridLine } from '../../ui/planning-grid/lines.ts';
 import type { CashFlowCopy, CostGroupRow } from './cash-flow-copy.ts';
 import { byPartner, partnerMemo } from './cash-flow-partners.ts';
 import { statements } from './cash-flow-statements.ts';
+import { taxLine, taxMemo } from './cash-flow-taxes.ts';
 
 /**
  * The cash flow as a planner reads it: a tree over the projection's lines. Every sum equals its parts to the centavo. A sum that
@@ -38,11 +39,6 @@ const MEMO_KEYS = [
   ...['contracted', 'correction', 'interest', 'noi'],
   ...['late_charges', 'overdue', 'tax_shift'],
   ...['tax_base.ret', 'tax_base.presumed', 'tax_excess'],
-];
-
-const TAXED_FAMILIES = [
-  ...['class_receipts.', 'class_refunds.', 'tax_shift.'],
-  ...['reducer.', 'tax_base.consumption', 'tax_credit.', 'tax_credit_balance.'],
 ];
 
 /** The ids of the lines that are expanded at first. */
@@ -104,7 +100,7 @@ function inflows(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
 
 function outflows(lines: LineIndex, groups: readonly CostGroupRow[], copy: CashFlowCopy): CashFlowLine {
   const commissions = CHANNELS.flatMap((channel) => lines.leaf(`commission.${channel}`, copy.channel(channel)));
-  const taxes = lines.keysUnder('tax.').flatMap((key) => lines.leaf(key, taxName(lines, copy, key)));
+  const taxes = lines.keysUnder('tax.').flatMap((key) => taxLine(lines, copy, key));
   const children = [
     ...lines.leaf('refunds'),
     ...present(lines.merged('commissions', copy.commissions, commissions)),
@@ -114,13 +110,6 @@ function outflows(lines: LineIndex, groups: readonly CostGroupRow[], copy: CashF
     ...present(lines.merged('taxes', copy.taxes, taxes)),
   ];
   return lines.added('outflows', copy.outflows, children, 'group');
-}
-
-/** The name of a tax: that of the page, else the line's own. */
-function taxName(lines: LineIndex, copy: CashFlowCopy, key: string): string {
-  const name = key.slice('tax.'.length);
-  const known = copy.tax(name);
-  return known === name ? lines.labelOf(key) : known;
 }
 
 function costRubrics(lines: LineIndex, groups: readonly CostGroupRow[]): CashFlowLine[] {
@@ -181,14 +170,13 @@ function memo(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
     total: 0,
     aggregation: 'sum',
     cell: null,
-    children: [...MEMO_KEYS.flatMap((key) => lines.leaf(key)), ...taxed(lines), ...loans, ...partnerMemo(lines, copy)],
+    children: [
+      ...MEMO_KEYS.flatMap((key) => lines.leaf(key)),
+      ...taxMemo<CashFlowLine>(lines),
+      ...loans,
+      ...partnerMemo(lines, copy),
+    ],
   };
-}
-
-/** What taxes read: receipts, refunds and shifts of each class, reducers and credits. */
-function taxed(lines: LineIndex): CashFlowLine[] {
-  const keys = TAXED_FAMILIES.flatMap((family) => lines.keysUnder(family));
-  return keys.flatMap((key) => lines.leaf(key, lines.labelOf(key)));
 }
 
 const present = (line: CashFlowLine): CashFlowLine[] => (line.children.length > 0 ? [line] : []);

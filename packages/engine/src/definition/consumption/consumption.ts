@@ -164,7 +164,7 @@ function regularDue(
   const credits = (terms.mode ?? 'regular') === 'regular' ? (terms.credits ?? []) : [];
   const account =
     credits.length > 0 ? defineCredits(owner, { key: tax, id: at, label, rates, isInside, debit }, credits) : null;
-  if (account?.asked) putRefund(owner, tax, account.asked);
+  if (account?.requested) putRefund(owner, tax, account.requested);
   return lessPaid(owner, tax, debit, account);
 }
 
@@ -220,11 +220,11 @@ function putTax(
 }
 
 /** Puts the refund of a tax's credits. It is never in the base of a land swap. */
-function putRefund({ scope, terms, pointer, id }: ConsumptionOwner, tax: ConsumptionTax, asked: Node): void {
+function putRefund({ scope, terms, pointer, id }: ConsumptionOwner, tax: ConsumptionTax, requested: Node): void {
   const { builder, lines, premises } = scope;
   const key = `tax.${tax}_refund`;
   const given = terms.refund?.lag;
   const term = countTerm(premises, `${pointer}/refund/lag`, given, 3, 'Ressarcimento: meses até o recebimento');
   const params = { lag: given ?? 3, ...withTerms(premises, { lag: term }) };
-  lines.put(key, null, builder.row(`${id}/${tax}/refund`, shifted, [asked], params, taxMeta(lineLabel(key))));
+  lines.put(key, null, builder.row(`${id}/${tax}/refund`, shifted, [requested], params, taxMeta(lineLabel(key))));
 }

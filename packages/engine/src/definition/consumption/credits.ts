@@ -1,17 +1,15 @@
 /** Tax credits on costs: what accrues, when it may be used, and what is left of it. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Node } from '../../graph/node.ts';
+import { creditBalance, requestedRefund, usedCredit } from '../../operators/credit-account.ts';
 import { ever, written } from '../../operators/living.ts';
 import { sum } from '../../operators/structure.ts';
 import {
   accruedCredit,
-  askedRefund,
-  creditBalance,
   creditsByCost,
   creditsByReceipts,
   creditsFromMonth,
   usableCredits,
-  usedCredit,
 } from '../../operators/tax-credits.ts';
 import type { TaxCredit } from '../../study.ts';
 import { resolveMonth } from '../context.ts';
@@ -31,10 +29,10 @@ export interface CreditedTax {
   readonly debit: Node;
 }
 
-/** The credit that a tax uses, and that of which a refund is asked for; null for what there is none of. */
+/** The credit that a tax uses, and that of which a refund is requested; null without refunds. */
 export interface CreditAccount {
   readonly used: Node;
-  readonly asked: Node | null;
+  readonly requested: Node | null;
 }
 
 /** Defines the credits of a tax and their account. */
@@ -54,12 +52,12 @@ export function defineCredits(owner: ConsumptionOwner, tax: CreditedTax, credits
   if (months) scope.charges.push(balance);
   const copy = taxMeta(`${tax.label}: crédito usado no mês`);
   const used = builder.row(`${id}/used`, usedCredit, [usable, debit, balance], {}, copy);
-  if (!months) return { used, asked: null };
+  if (!months) return { used, requested: null };
   const about = { ...taxMeta(`${tax.label}: ressarcimento pedido no mês`), fields: months.fields };
-  return { used, asked: builder.row(`${id}/asked`, askedRefund, [usable, used, balance], {}, about) };
+  return { used, requested: builder.row(`${id}/requested`, requestedRefund, [usable, used, balance], {}, about) };
 }
 
-/** The months in which a refund is asked for; null without one. */
+/** The months in which refunds are requested; null without one. */
 function refundMonths({ scope, terms, pointer, dates, dateTerms }: ConsumptionOwner) {
   const { refund } = terms;
   if (!refund) return null;

@@ -28,7 +28,7 @@ export interface ConsumptionOwner {
 export const consumptionTaxes = ['cbs', 'ibs'] as const;
 export type ConsumptionTax = (typeof consumptionTaxes)[number];
 
-/** What a study states of a class; null for nothing. */
+/** Returns the terms of a class; null where the study states none. */
 export function termsOfClass({ classes }: Consumption, name: string): { row: ConsumptionClass; at: number } | null {
   const at = (classes ?? []).findIndex((row) => row.class === name);
   const row = classes?.[at];

@@ -1,11 +1,11 @@
 /** The part of a module's own VGV that buyers pay in each month, as planned. */
 import type { Node } from '../../graph/node.ts';
 import { product } from '../../operators/elementwise.ts';
-import { countedOnce, partOfAmount, shareOfAll } from '../../operators/reducers.ts';
+import { partOfAmount, shareOfAll, upToAmount } from '../../operators/reducers.ts';
 import { looseSum } from '../../operators/structure.ts';
 import { receiptsMeta, type Scope, salesMeta, type TableContracts } from '../modules/module-scope.ts';
 import { tableName } from '../modules/price-tables.ts';
-import { looseRowSum } from '../receipts/plan-rows.ts';
+import { looseRowSum } from '../receipts/loose-rows.ts';
 import { cancelledContracts, dueRows, lessLost, type TableScope } from '../receipts/receipts.ts';
 import { isCancelledAfterKeys } from '../sales/cancelled-sales.ts';
 import type { ModuleSales, OfferSales } from '../sales/sales.ts';
@@ -25,7 +25,7 @@ export function paidShare(sales: ModuleSales): Node | null {
   const module = { ...scope, offer: '' };
   const paid = looseRowSum(builder, id, groups, receiptsMeta(module, 'Parcelas planejadas, a preço de tabela'));
   const label = receiptsMeta(module, 'Parcelas planejadas que contam, até o VGV líquido');
-  const once = builder.row(`${id}/once`, countedOnce, [paid, sales.vgvOwn], {}, label);
+  const once = builder.row(`${id}/once`, upToAmount, [paid, sales.vgvOwn], {}, label);
   const copy = { ...receiptsMeta(module, 'Parte paga do VGV líquido'), unit: 'share' } as const;
   return builder.row(`${id}/part`, partOfAmount, [once, sales.vgvOwn], {}, copy);
 }

@@ -24,7 +24,7 @@ export interface EnterpriseScope {
   lines: Lines;
   context: StudyContext;
   sales: readonly ModuleSales[];
-  /** The month up to which a stock that is never sold out is charged, and refunds of tax credits are asked for. */
+  /** The month up to which a stock that is never sold out is charged. Refunds of tax credits are requested up to it, too. */
   chargeUntil: number;
   /** The months a group's items fall in before correction, for `share_group`. */
   baseRows: Map<string, { module: number | null; base: Node }[]>;

@@ -8,7 +8,7 @@ import { cohortInstallments, installments, paidBeforeCancellation } from '../../
 import type { Plan } from '../../operators/payment-plan.ts';
 import { type CohortFactors, cohortPayments, paidBefore, payments } from '../../operators/payment-sums.ts';
 import type { QuotaTerms } from '../../operators/quota-terms.ts';
-import { exactValue, looseSum, looseTotal, roundedSum, roundedTotal, undetailed } from '../../operators/structure.ts';
+import { exactValue, roundedSum, roundedTotal, undetailed } from '../../operators/structure.ts';
 import { type Correction, correctionParameters, factorsOf, isByCohort } from '../terms/correction.ts';
 
 /** A row of installments: cohorts, monthly amount (quota), dates and weight (plan), and correction. */
@@ -268,23 +268,6 @@ export function rowSum(builder: Builder, id: string, terms: readonly SignedRow[]
   const node = builder.given(id, undetailed, readsOf(rows), compute, meta);
   builder.ends.set(node, () => rows.reduce((end, row) => Math.max(end, row.end), 0));
   return node;
-}
-
-/** The sum of rows of payment plans, not rounded. Where parts are rows of their own, it adds up `groups` of them. */
-export function looseRowSum(builder: Builder, id: string, groups: readonly (readonly SignedRow[])[], meta: Meta): Node {
-  if (builder.detailed) {
-    const sums = groups.map((terms, k) => {
-      const nodes = terms.map(({ row }) => row.node(builder));
-      const about = { ...meta, label: `${meta.label}, parte ${k + 1}` };
-      return builder.row(`${id}/${k}`, looseSum, nodes, { signs: terms.map(({ sign }) => sign) }, about);
-    });
-    return builder.row(id, looseSum, sums, {}, meta);
-  }
-  const terms = groups.flat();
-  const rows = terms.map(({ row }) => row);
-  const signs = terms.map(({ sign }) => sign);
-  const compute = (): Vector => looseTotal(newLine(builder.months), rows, signs);
-  return builder.given(id, undetailed, readsOf(rows), compute, meta);
 }
 
 function exactly(terms: readonly SignedRow[], apart: Builder, t: number): DoubleDouble {
