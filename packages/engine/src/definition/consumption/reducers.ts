@@ -72,7 +72,7 @@ function reducedClasses(owner: ConsumptionOwner, division: ModuleDivision, sales
   });
 }
 
-/** The rows of a module's base in a study without classes: its own, then its share of each line of no module. */
+/** The rows of a module's base in a study without classes. Each line of no module adds the module's share. */
 function moduleRows({ scope }: ConsumptionOwner, division: ModuleDivision, module: number) {
   const { lines, untaxedRentals } = scope;
   const isReceipt = (key: string): boolean =>
