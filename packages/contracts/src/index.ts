@@ -125,6 +125,7 @@ export * from './study/parts/save-part.ts';
 export * from './study/path.ts';
 export * from './study/saved-templates.ts';
 export * from './study/shape.ts';
+export * from './study/templates/consumption-law.ts';
 export * from './study/templates/loteamento.ts';
 export * from './study/templates/practice.ts';
 export * from './study/templates/residencial-vertical.ts';
