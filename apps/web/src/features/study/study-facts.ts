@@ -11,6 +11,8 @@ export interface StudyFacts {
   indexes: readonly string[];
   groups: readonly CostGroupRow[];
   modules: readonly { number: number; name: string }[];
+  /** Names of the typologies of each module, in order. */
+  typologies: ReadonlyMap<number, readonly string[]>;
   partners: readonly { number: number; name: string }[];
   /** Names of price tables, each once. */
   tables: readonly string[];
@@ -57,6 +59,11 @@ function tableNames(module: Study['modules'][number]): string[] {
   return sellers.flatMap(({ tables }) => (tables ?? []).flatMap(({ name }) => name ?? []));
 }
 
+function typologyNames({ typologies }: Study['modules'][number]): string[] {
+  const noun = workspace.fields.form.itemNouns.typologies;
+  return (typologies ?? []).map(({ name }, k) => name ?? `${noun} ${k + 1}`);
+}
+
 /** Returns the facts of a study that the form controls need. */
 export function studyFacts(study: Study): StudyFacts {
   return {
@@ -64,6 +71,7 @@ export function studyFacts(study: Study): StudyFacts {
     indexes: Object.keys(study.indexes ?? {}),
     groups: costGroups(study),
     modules: study.modules.map(({ number, name }) => ({ number, name: copy.module(number, name ?? null) })),
+    typologies: new Map(study.modules.map((module) => [module.number, typologyNames(module)])),
     partners: (study.capital?.partners ?? []).map(({ name }, k) => ({
       number: k + 1,
       name: copy.partner(k + 1, name ?? null),
