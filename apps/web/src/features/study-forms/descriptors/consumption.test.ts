@@ -47,7 +47,7 @@ function put(sections: typeof consumptionSections, path: string, value: Json, it
 
 describe('CBS and IBS by law', () => {
   it('arrive valid at once, from the base month on, in the place of the tax that stood for them', () => {
-    const given = { ...taxation(), other: optionOf('ret') };
+    const given: JsonObject = { ...taxation(), other: optionOf('ret') };
     for (const preset of consumptionPresets) {
       const built = preset.build(given, facts);
       expect([preset.key, refusal(built)]).toEqual([preset.key, null]);
