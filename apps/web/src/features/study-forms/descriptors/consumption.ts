@@ -107,7 +107,7 @@ export const consumptionTables: readonly ListTable[] = [
 export const consumptionClassSections: readonly FormSection[] = [
   {
     key: 'class',
-    title: copy.classes,
+    title: copy.classTitle,
     rows: [
       classColumn,
       {
@@ -132,8 +132,8 @@ export const consumptionClassSections: readonly FormSection[] = [
   },
 ];
 export const consumptionClassTables: readonly ListTable[] = [
-  datedRates('reduction', copy.reduction),
-  datedRates('rates', copy.transitional),
+  datedRates('reduction', copy.classReduction),
+  datedRates('rates', copy.classTransitional),
   datedAmounts('deduction_per_month', copy.deduction),
 ];
 export const newConsumptionClass = (items: readonly JsonObject[]): JsonObject => ({
