@@ -9,6 +9,7 @@ export {
   contractStockLines,
   statementLines,
 } from './catalogue/account-lines.ts';
+export { consumptionTaxKeys } from './catalogue/consumption-lines.ts';
 export { type ExpenseGroup, expenseGroups, expenseParents } from './catalogue/expense-groups.ts';
 export type { IndicatorRow, IndicatorUnit } from './catalogue/indicator-row.ts';
 export { indicatorCatalogue } from './catalogue/indicators.ts';

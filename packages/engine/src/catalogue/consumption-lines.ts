@@ -17,6 +17,9 @@ const labels: Readonly<Record<string, string>> = {
   'tax_credit_balance.ibs': 'Saldo credor – IBS',
 };
 
+/** Lines of the consumption tax that are paid, withheld or paid back. */
+export const consumptionTaxKeys: readonly string[] = Object.keys(labels).filter((key) => key.startsWith('tax.'));
+
 /** The pt-BR label of a line of the consumption tax; undefined for another line. A study may have a tax of that name itself. */
 export function consumptionLabel(key: string, study: Study | undefined): string | undefined {
   if (!Object.hasOwn(labels, key)) return undefined;

@@ -1,4 +1,5 @@
 /** The consumption tax of a study: its fields, and the rules between them. */
+import { consumptionTaxKeys } from '../catalogue/consumption-lines.ts';
 import type { ModuleDates, StudyContext } from '../definition/context.ts';
 import { typologiesOf } from '../definition/modules/offers.ts';
 import { monthIndex } from '../numeric/calendar.ts';
@@ -96,8 +97,8 @@ export const consumption: Shape = object((record, path, report) => {
   return consumptionForm;
 });
 
-/** Lines of the consumption tax: no other tax has their names. */
-export const consumptionTaxes = ['cbs', 'ibs'].flatMap((tax) => [tax, `${tax}_split`, `${tax}_refund`]);
+/** Names of the lines of the consumption tax: no other tax has them. */
+export const consumptionTaxes = consumptionTaxKeys.map((key) => key.slice('tax.'.length));
 
 const path = '/taxation/consumption';
 
