@@ -34,6 +34,8 @@ export const consumptionFields = {
       'Com os tributos dentro, a base é o preço ÷ (1 + alíquota). Muitas comparações publicadas aplicam a alíquota sobre o preço inteiro: a carga é maior.',
     inside: 'Já inclui CBS e IBS',
     outside: 'A alíquota incide sobre o preço inteiro',
+    readings: (inside: string, outside: string) =>
+      `Tributos com o preço incluindo CBS e IBS: ${inside}. Com a alíquota sobre o preço inteiro: ${outside}.`,
     index: 'Índice dos redutores',
     lag: 'Meses até o pagamento',
     refunds: 'Ressarcimento de créditos',

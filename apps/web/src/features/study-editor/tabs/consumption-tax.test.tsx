@@ -65,6 +65,9 @@ it('is folded until a study has it, then shows rates, classes, reducers and cred
   expect(tax.open).toBe(true);
   for (const title of [copy.cbs, copy.ibs, copy.reduction, copy.split, copy.transitional])
     expect(within(tax).getByRole('heading', { name: title })).toBeTruthy();
+  expect(
+    within(tax).getByText(/^Tributos com o preço incluindo CBS e IBS: .+ Com a alíquota sobre o preço inteiro: /),
+  ).toBeTruthy();
   expect(within(tax).getByRole('group', { name: copy.classes })).toBeTruthy();
   expect(within(tax).getByRole('group', { name: copy.credits })).toBeTruthy();
 });

@@ -1,8 +1,10 @@
-import { type JsonObject, setAt } from '@uni/contracts';
+import { type Json, type JsonObject, setAt } from '@uni/contracts';
+import { project } from '@uni/engine';
 import { workspace } from '@uni/phrases';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
 import { type ListedItem, randomId, valueAt } from '../../study/store/edits.ts';
 import {
   consumptionClassSections,
@@ -19,6 +21,7 @@ import {
 import { consumptionPresets } from '../../study-forms/descriptors/consumption-presets.ts';
 import { isFilled, objectOf, textOf } from '../../study-forms/form/control-values.ts';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
+import { FormHelp } from '../../study-forms/form/form-parts.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
@@ -41,6 +44,7 @@ export function ConsumptionTax() {
         {isStated && (
           <>
             <FormSections base={consumptionPath} sections={consumptionSections} />
+            <Readings />
             <div className={styles.tables}>
               {consumptionTables.map((table) => (
                 <ListEditor key={table.path} base={consumptionPath} list={table} />
@@ -54,6 +58,30 @@ export function ConsumptionTax() {
       </Stack>
     </details>
   );
+}
+
+/** What the taxes take by both readings of the price. */
+function Readings() {
+  const { document } = useStudyForm();
+  const { study } = document;
+  const [inside, outside] = useMemo(
+    () => [true, false].map((isInside) => totalOf(setIn(study, 'price_includes', isInside))),
+    [study],
+  );
+  if (typeof inside !== 'number' || typeof outside !== 'number' || inside === outside) return null;
+  return <FormHelp>{copy.readings(formatCents(inside), formatCents(outside))}</FormHelp>;
+}
+
+/** The study with a field of its consumption tax set. */
+function setIn(study: JsonObject, field: string, value: Json): JsonObject {
+  const taxation = objectOf(study.taxation ?? null) ?? {};
+  const consumption = objectOf(taxation.consumption ?? null) ?? {};
+  return { ...study, taxation: { ...taxation, consumption: { ...consumption, [field]: value } } };
+}
+
+function totalOf(study: JsonObject): number | null {
+  const projected = project(study);
+  return projected.ok ? Number(projected.projection.indicators.tax_total ?? 0) : null;
 }
 
 function Presets() {
