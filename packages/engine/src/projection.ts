@@ -3,6 +3,8 @@ export interface ProjectionLine {
   key: string;
   /** The module's number; null = Σ of the modules plus the items of no module. */
   module: number | null;
+  /** The key of the company whose line it is; `module` is then null. */
+  company?: string;
   label: string;
   /** `cash`: a leaf, the leaves add up to net_cash_flow; `sum`; `memo`: outside the cash. */
   kind: 'cash' | 'sum' | 'memo';
@@ -22,6 +24,7 @@ export interface Check {
   message: string;
   line?: string;
   module?: number;
+  company?: string;
   month?: number;
   amount?: number;
 }

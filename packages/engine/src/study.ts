@@ -306,6 +306,8 @@ export interface Timing extends FamilyFields {
 export interface RevenueItem {
   name?: Opt<string>;
   module?: Opt<number>;
+  /** Company whose own item it is. */
+  company?: Opt<string>;
   value: ItemValue;
   timing?: Opt<Timing>;
   index?: Opt<string>;
@@ -327,6 +329,8 @@ export interface RentalExit {
 export interface Rental {
   name?: Opt<string>;
   module?: Opt<number>;
+  /** Company whose own item it is. */
+  company?: Opt<string>;
   area: number;
   rent_m2: number;
   start?: Opt<MonthRef>;
@@ -378,6 +382,8 @@ export interface ExpenseItem {
   group: string;
   name?: Opt<string>;
   module?: Opt<number>;
+  /** Company whose own item it is. */
+  company?: Opt<string>;
   value: ItemValue;
   timing?: Opt<Timing>;
   index?: Opt<string>;
@@ -520,7 +526,9 @@ export interface CashTrap {
  */
 export interface Loan {
   name?: Opt<string>;
-  /** Scope of eligible cost, sales and transfers: the enterprise when left out. */
+  /** Company that owes it: that of its modules when left out, else `main`. */
+  company?: Opt<string>;
+  /** Scope of eligible cost, sales and transfers: its company, or the enterprise, when left out. */
   modules?: Opt<number[]>;
   draws?: Opt<Draws>;
   eligible?: Opt<string[]>;
@@ -616,14 +624,36 @@ export interface PortfolioModule {
   receivables: { key: string; values: number[]; index?: Opt<string> }[];
 }
 
-/** Closed months in reais, by line and module; they replace the plan up to `closing`. */
+/** Closed months of a line, in reais: of a module, of a company's own items, or of what is common. */
+export interface RealisedLine {
+  key: string;
+  module?: Opt<number>;
+  company?: Opt<string>;
+  values: number[];
+}
+
+/** Closed months by line; they replace the plan up to `closing`. */
 export interface Realised {
   /** Last closed month, `YYYY-MM`. */
   closing: string;
-  lines: { key: string; module?: Opt<number>; values: number[] }[];
+  lines: RealisedLine[];
   policy?: Opt<Record<string, Opt<ForecastPolicy>>>;
   /** Modules whose contracts replace their planned sales. Their forecast is what is yet to be sold, and what is owed. */
   portfolio?: Opt<PortfolioModule[]>;
+}
+
+/** Weights by which a line of no module is divided among the modules. */
+export type Apportionment = 'vgv_own' | 'vgv_gross' | 'built_area' | 'units' | 'equal';
+
+/** A company (SPE) with the modules that it holds. Taxation and capital left out are the study's, applied to it alone. */
+export interface Company {
+  key: string;
+  name?: Opt<string>;
+  modules: number[];
+  taxation?: Opt<Taxation>;
+  capital?: Opt<Capital>;
+  /** Shares of its partners, one for each of the study's. */
+  partner_shares?: Opt<number[]>;
 }
 
 /** Income statement and balance by the percentage of cost that is incurred. Source: docs/formulas.md. */
@@ -646,6 +676,9 @@ export interface Study {
   reinvestment_rate?: Opt<Rate>;
   indexes?: Opt<Record<string, IndexSeries>>;
   modules: StudyModule[];
+  companies?: Opt<Company[]>;
+  /** `vgv_own` when left out. */
+  apportion?: Opt<Apportionment>;
   groups?: Opt<GroupDeclaration[]>;
   expenses?: Opt<ExpenseItem[]>;
   revenues?: Opt<RevenueItem[]>;

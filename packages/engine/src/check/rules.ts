@@ -9,6 +9,7 @@ import {
   studyContext,
 } from '../definition/context.ts';
 import { flowBases } from '../definition/items/items.ts';
+import { ownerOf } from '../definition/lines/owners.ts';
 import { isHold, type Placed, tableLists, typologiesOf } from '../definition/modules/offers.ts';
 import { rentalStart } from '../definition/reach.ts';
 import { averageCost } from '../indicators/capital-cost.ts';
@@ -368,13 +369,13 @@ function checkMonths(study: Study, report: Report): void {
     ['revenues', study.revenues],
   ] as const) {
     (items ?? []).forEach((item, k) => {
-      const dates = datesOf(context, item.module);
+      const dates = datesOf(context, ownerOf(item));
       check(item.timing?.start, dates, `/${list}/${k}/timing/start`);
       check(item.timing?.at, dates, `/${list}/${k}/timing/at`);
     });
   }
   (study.rentals ?? []).forEach((rental, k) => {
-    const dates = datesOf(context, rental.module);
+    const dates = datesOf(context, ownerOf(rental));
     check(rental.start, dates, `/rentals/${k}/start`);
     check(rental.exit?.at, dates, `/rentals/${k}/exit/at`);
     const sold = rental.exit ? resolveMonth(rental.exit.at, dates) : -1;

@@ -1,5 +1,7 @@
 import { monthIndex } from '../numeric/calendar.ts';
 import type { Anchor, Channel, MonthRef, PortfolioModule, Study, StudyModule } from '../study.ts';
+import { type Company, companiesOf } from './companies/companies.ts';
+import type { Owner } from './lines/owners.ts';
 
 /** A module with its months resolved. */
 export interface ModuleDates {
@@ -100,6 +102,8 @@ export interface StudyContext {
   study: Study;
   modules: readonly ModuleContext[];
   enterprise: ModuleDates;
+  /** One without a key where the study names none. */
+  companies: readonly Company[];
   /** Last closed month, −1 without realised months. */
   closing: number;
   /** Rules that only some studies need. Throws where a page has not fetched them. */
@@ -113,7 +117,8 @@ export function studyContext(study: Study, rules: () => OptionalRules = noRules)
     ...moduleContext(module, position),
     portfolio: portfolioOf(study, module.number, closing),
   }));
-  return { study, modules, enterprise: enterpriseDates(modules), closing, rules };
+  const enterprise = enterpriseDates(modules);
+  return { study, modules, enterprise, companies: companiesOf(study, modules, enterpriseDates), closing, rules };
 }
 
 function noRules(): never {
@@ -130,6 +135,13 @@ function portfolioOf(study: Study, module: number, closing: number): ModulePortf
   return { sold, receivables, closing, through, pointer: `/accomplished/portfolio/${at}` };
 }
 
-export function datesOf(context: StudyContext, module: number | null | undefined): ModuleDates {
-  return context.modules.find(({ number }) => number === module) ?? context.enterprise;
+/** The dates that an owner's months refer to. */
+export function datesOf({ modules, companies, enterprise }: StudyContext, owner: Owner): ModuleDates {
+  if (typeof owner === 'string') return companies.find(({ key }) => key === owner)?.dates ?? enterprise;
+  return modules.find(({ number }) => number === owner) ?? enterprise;
+}
+
+/** The company of a module. */
+export function companyOf({ companies }: Pick<StudyContext, 'companies'>, module: number): Company | undefined {
+  return companies.find(({ modules }) => modules.includes(module));
 }

@@ -8,7 +8,7 @@ import { roundedSum, sum } from '../operators/structure.ts';
 import type { Loan, MonthRef } from '../study.ts';
 import { lastScheduled, modulesOf } from './funding/loan-scope.ts';
 import type { EnterpriseScope } from './items/items.ts';
-import type { ModuleLine } from './lines/lines.ts';
+import type { OwnedLine } from './lines/lines.ts';
 import { inKindMonths } from './partners/partner-months.ts';
 import { partnersOf } from './partners/partner-terms.ts';
 import { lastOfCapital } from './reach.ts';
@@ -90,8 +90,8 @@ export function defineHorizon(scope: EnterpriseScope): LivingTerm {
   return bound(scope, 'last', 'Último mês do fluxo', last, [...ends, ...scheduled(scope)]);
 }
 
-function labelOf({ context }: EnterpriseScope, { node, module }: ModuleLine): string {
-  const name = context.modules.find(({ number }) => number === module)?.module.name;
+function labelOf({ context }: EnterpriseScope, { node, owner }: OwnedLine): string {
+  const name = context.modules.find(({ number }) => number === owner)?.module.name;
   return name && !node.meta.label.startsWith(name) ? `${name} · ${node.meta.label}` : node.meta.label;
 }
 

@@ -1,6 +1,6 @@
 import { beyondExact, collectChecks } from '../checks.ts';
 import type { ComputedLine } from '../computed-line.ts';
-import type { ModuleLine } from '../definition/lines/lines.ts';
+import type { OwnedLine } from '../definition/lines/lines.ts';
 import type { RentalFigures } from '../definition/rentals/rental-figures.ts';
 import type { Detail, Graph } from '../graph/builder.ts';
 import { type Node, scalarOf } from '../graph/node.ts';
@@ -61,9 +61,9 @@ export function detailed(study: Study, detail: Exclude<Detail, 'none'>): Detaile
   if (!plan) return null;
   const { projection, lines } = evaluated(study, plan, undefined);
   const { context, operations, funding, last, builder } = plan;
-  const computed: ComputedLine[] = plan.entries.flatMap(({ node, moduleLines }, k) => {
+  const computed: ComputedLine[] = plan.entries.flatMap(({ node, ownedLines }, k) => {
     const line = lines[k];
-    return line ? [{ line, node, moduleLines }] : [];
+    return line ? [{ line, node, ownedLines }] : [];
   });
   return {
     study,
@@ -106,8 +106,8 @@ function projectedLines(plan: Plan, previous: EvaluatedStudy | undefined): (Proj
   const { closing, study } = plan.context;
   const known = previous?.plan === plan ? previous : null;
   return plan.entries.map((entry, k) => {
-    const realised = study.accomplished ? entry.moduleLines.filter((line) => line.realised) : none;
-    if (realised.length > 0) return withRealised(projected(entry, last), entry.moduleLines, realised, closing, last);
+    const realised = study.accomplished ? entry.ownedLines.filter((line) => line.realised) : none;
+    if (realised.length > 0) return withRealised(projected(entry, last), entry.ownedLines, realised, closing, last);
     const before = known?.lines[k];
     if (before && before.values.length === last + 1) {
       if (known?.vectors[k] === entry.node.vector || sameCells(before.values, entry.node)) return before;
@@ -116,7 +116,7 @@ function projectedLines(plan: Plan, previous: EvaluatedStudy | undefined): (Proj
   });
 }
 
-const none: readonly ModuleLine[] = [];
+const none: readonly OwnedLine[] = [];
 
 function projected({ key, module, label, kind, stock, node }: LineEntry, last: number): ProjectionLine {
   return { key, module, label, kind, values: cells(node, last), total: totalOf(stock, node, last) };
@@ -155,8 +155,8 @@ function isSomething({ vector }: Node, last: number): boolean {
 /** Adds the planned and the realised cells to a line with realised months. */
 function withRealised(
   line: ProjectionLine,
-  moduleLines: readonly ModuleLine[],
-  realised: readonly ModuleLine[],
+  ownedLines: readonly OwnedLine[],
+  realised: readonly OwnedLine[],
   closing: number,
   last: number,
 ): ProjectionLine {
@@ -166,7 +166,7 @@ function withRealised(
     ...line,
     planned: add(
       last + 1,
-      moduleLines.map((one) => one.planned ?? one.node),
+      ownedLines.map((one) => one.planned ?? one.node),
     ),
     realised: add(
       closing + 1,
