@@ -1,5 +1,8 @@
 import { defineAccounting } from './accounting/accounting.ts';
 import { defineAssignments } from './assignments/assignments.ts';
+import { companyCash, jointCapital } from './companies/company-cash.ts';
+import { companyLine, companySource, unplacedSource } from './companies/company-lines.ts';
+import { distributionsByCompany } from './companies/company-partners.ts';
 import { explainCapital } from './funding/capital-reasons.ts';
 import { trapCells, trapFormulas } from './funding/cash-traps.ts';
 import { uncoveredDebts } from './funding/guarantee-checks.ts';
@@ -24,7 +27,11 @@ import { defineTaxClasses } from './taxes/tax-classes.ts';
 export const optionalRules = {
   afterKeysRow,
   calendarPieces,
+  companyCash,
+  companyLine,
+  companySource,
   contractTermRow,
+  distributionsByCompany,
   explainCapital,
   explainLoan,
   ratesRow,
@@ -39,6 +46,7 @@ export const optionalRules = {
   defineRentals,
   defineTaxClasses,
   guaranteeOf,
+  jointCapital,
   legalRefunds,
   legalRefundsOwed,
   openingMonth,
@@ -47,6 +55,7 @@ export const optionalRules = {
   trapCells,
   trapFormulas,
   uncoveredDebts,
+  unplacedSource,
   untaxedRows,
 };
 
