@@ -1,6 +1,7 @@
 import { balanceChecks, distributedBeyondProfit } from './account-checks.ts';
 import type { Accounts } from './definition/accounting/accounting.ts';
 import type { Company } from './definition/companies/companies.ts';
+import type { CompanyEntry } from './definition/companies/company-entries.ts';
 import type { StudyContext } from './definition/context.ts';
 import type { CompanyFunding, Funding } from './definition/funding/funding.ts';
 import type { OwnedLine } from './definition/lines/lines.ts';
@@ -14,18 +15,28 @@ import { quantise, toCents } from './numeric/money.ts';
 import type { Check, ProjectionLine } from './projection.ts';
 import type { Study } from './study.ts';
 
+/** A line of the projection with its row, and the parts that it adds up. */
+interface LineEntry {
+  readonly key: string;
+  readonly module: number | null;
+  readonly company?: string;
+  readonly node: Node;
+  readonly ownedLines: readonly OwnedLine[];
+}
+
 /** What a projection is checked by. */
 interface Checked {
   readonly context: StudyContext;
   readonly operations: Operations;
   readonly funding: Funding;
   readonly accounts: Accounts | null;
-  readonly entries: readonly { ownedLines: readonly OwnedLine[] }[];
+  readonly entries: readonly LineEntry[];
+  readonly companies: { readonly entries: readonly CompanyEntry[] } | null;
 }
 
 /** Returns the warnings of a projection: gaps of the study, and violated invariants should one ever fail. */
 export function collectChecks(
-  { context, operations, funding, accounts, entries: lines }: Checked,
+  { context, operations, funding, accounts, entries: lines, companies }: Checked,
   last: number,
 ): Check[] {
   return [
@@ -42,8 +53,16 @@ export function collectChecks(
     ...exceededCommitments(context, funding, last),
     ...distributedBeyondProfit(accounts, funding, last),
     ...invariantChecks(context, operations, funding, last),
-    ...balanceChecks(accounts, last),
+    ...balanceChecks(accounts, funding, last),
+    ...(companies ? context.rules().companyChecks(companies.entries, wholeOf(lines), last) : []),
   ];
+}
+
+/** Finds the row of a line of the enterprise. */
+function wholeOf(lines: readonly LineEntry[]): (key: string) => Node | undefined {
+  const whole = lines.filter(({ module, company }) => module === null && company === undefined);
+  const rows = new Map(whole.map(({ key, node }) => [key, node]));
+  return (key) => rows.get(key);
 }
 
 /** The first cell of a line of that size, −1 for the total alone, null for none. */
@@ -77,7 +96,7 @@ export function beyondExact(
         code: 'beyond_exact',
         severity: 'error',
         line: line.key,
-        ...(line.module === null ? {} : { module: line.module }),
+        ...placeOf(line.company ?? line.module),
         ...(month < 0 ? {} : { month }),
         message: 'Valor além da precisão do motor: nenhum centavo deste estudo é garantido.',
       },

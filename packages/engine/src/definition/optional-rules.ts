@@ -1,6 +1,10 @@
+import { companyReadings } from '../indicators/company-indicators.ts';
 import { defineAccounting } from './accounting/accounting.ts';
 import { defineAssignments } from './assignments/assignments.ts';
 import { companyCash, jointCapital } from './companies/company-cash.ts';
+import { companyChecks } from './companies/company-checks.ts';
+import { companyEntries } from './companies/company-entries.ts';
+import { companyFigures } from './companies/company-figures.ts';
 import { companyLine, companySource, unplacedSource } from './companies/company-lines.ts';
 import { distributionsByCompany } from './companies/company-partners.ts';
 import { explainCapital } from './funding/capital-reasons.ts';
@@ -28,7 +32,11 @@ export const optionalRules = {
   afterKeysRow,
   calendarPieces,
   companyCash,
+  companyChecks,
+  companyEntries,
+  companyFigures,
   companyLine,
+  companyReadings,
   companySource,
   contractTermRow,
   distributionsByCompany,

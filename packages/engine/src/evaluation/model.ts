@@ -1,10 +1,13 @@
 import { beyondExact, collectChecks } from '../checks.ts';
 import type { ComputedLine } from '../computed-line.ts';
+import type { DefinedAssignment } from '../definition/assignments/assignments.ts';
+import type { TaxedFigures } from '../definition/companies/company-figures.ts';
 import type { OwnedLine } from '../definition/lines/lines.ts';
 import type { RentalFigures } from '../definition/rentals/rental-figures.ts';
 import type { Detail, Graph } from '../graph/builder.ts';
 import { type Node, scalarOf } from '../graph/node.ts';
 import type { Vector } from '../graph/vector.ts';
+import type { AssignedFlows } from '../indicators/assignment-indicators.ts';
 import { total } from '../indicators/flows.ts';
 import { evaluateIndicators, evaluateSomeIndicators, type IndicatorFlows } from '../indicators/indicators.ts';
 import type { RentalSums } from '../indicators/rental-indicators.ts';
@@ -118,8 +121,9 @@ function projectedLines(plan: Plan, previous: EvaluatedStudy | undefined): (Proj
 
 const none: readonly OwnedLine[] = [];
 
-function projected({ key, module, label, kind, stock, node }: LineEntry, last: number): ProjectionLine {
-  return { key, module, label, kind, values: cells(node, last), total: totalOf(stock, node, last) };
+function projected({ key, module, company, label, kind, stock, node }: LineEntry, last: number): ProjectionLine {
+  const place = company === undefined ? { module } : { module, company };
+  return { key, ...place, label, kind, values: cells(node, last), total: totalOf(stock, node, last) };
 }
 
 /** Zeros stored as floats. So the representation of a copy stays when the first large number arrives. */
@@ -176,7 +180,8 @@ function withRealised(
 }
 
 /** Returns the flows for the indicators of the study that a plan has just computed. */
-function flowsOf({ context, operations, funding, accounts, receipts, netReceipts, last }: Plan): IndicatorFlows {
+function flowsOf(plan: Plan): IndicatorFlows {
+  const { context, operations, funding, accounts, receipts, netReceipts, last } = plan;
   const upTo = ({ vector: { values } }: Node): Float64Array => values.subarray(0, last + 1);
   return {
     vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
@@ -188,15 +193,10 @@ function flowsOf({ context, operations, funding, accounts, receipts, netReceipts
     distribution: upTo(funding.distribution),
     deflator: operations.deflator ? upTo(operations.deflator) : null,
     rentals: rentalSums(operations.rentals),
-    assignments: operations.assignments.map(({ due, proceeds, costs, transfer, interest }) => ({
-      due: upTo(due),
-      proceeds: upTo(proceeds),
-      costs: costs ? upTo(costs) : [],
-      transfer: upTo(transfer),
-      interest: upTo(interest),
-    })),
+    assignments: operations.assignments.map((assigned) => assignedFlows(assigned, upTo)),
     partners: partnerFlows(funding.partners, upTo),
     accounts: accountFlows(accounts, last),
+    further: companyReadingsOf(plan, upTo),
     closing: context.closing,
     loans: funding.loans.map((loan) => ({
       release: upTo(loan.release),
@@ -211,10 +211,41 @@ function flowsOf({ context, operations, funding, accounts, receipts, netReceipts
   };
 }
 
+type Reader = (node: Node) => Float64Array;
+
+function assignedFlows({ due, proceeds, costs, transfer, interest }: DefinedAssignment, upTo: Reader): AssignedFlows {
+  return {
+    due: upTo(due),
+    proceeds: upTo(proceeds),
+    costs: costs ? upTo(costs) : [],
+    transfer: upTo(transfer),
+    interest: upTo(interest),
+  };
+}
+
+/** The indicators of companies by their keys; none where the study names no companies. */
+function companyReadingsOf({ context, companies }: Plan, upTo: Reader): IndicatorFlows['further'] {
+  if (!companies) return new Map();
+  const taxed = ({ taxes, netReceipts }: TaxedFigures) => ({
+    taxes: taxes.map(upTo),
+    netReceipts: netReceipts ? upTo(netReceipts) : [],
+  });
+  const { whole, companies: all } = companies.figures;
+  const flows = all.map((one) => ({
+    ...taxed(one),
+    key: one.company.key ?? '',
+    vgvOwn: one.vgvOwn.reduce((sum, node) => sum + scalarOf(node), 0),
+    free: upTo(one.free),
+    loans: one.loans.map(({ interest, fees }) => ({ interest: upTo(interest), fees: upTo(fees) })),
+    assignments: one.assignments.map((assigned) => assignedFlows(assigned, upTo)),
+  }));
+  return context.rules().companyReadings(taxed(whole), flows);
+}
+
 /** The accounts of the whole by their keys; null without accounts. */
 function accountFlows(accounts: Plan['accounts'], last: number): IndicatorFlows['accounts'] {
   if (!accounts) return null;
-  const whole = accounts.lines.filter(({ module }) => module === null);
+  const whole = accounts.lines.filter(({ module, company }) => module === null && company === undefined);
   return new Map(whole.map(({ key, node }) => [key, node.vector.values.subarray(0, last + 1)]));
 }
 

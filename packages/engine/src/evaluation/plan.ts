@@ -3,10 +3,13 @@ import { isStock, lineKind, reachesHorizon } from '../catalogue/lines.ts';
 import { studyShape } from '../check/fields.ts';
 import type { ValueCheck } from '../check/schema.ts';
 import type { Accounts } from '../definition/accounting/accounting.ts';
+import type { CompanyEntry } from '../definition/companies/company-entries.ts';
+import type { Figures } from '../definition/companies/company-figures.ts';
 import { type StudyContext, studyContext } from '../definition/context.ts';
 import { defineFunding, type Funding, fundingRuns } from '../definition/funding/funding.ts';
 import { lastScheduled } from '../definition/funding/loan-scope.ts';
 import type { OwnedLine } from '../definition/lines/lines.ts';
+import { placeOf } from '../definition/lines/owners.ts';
 import { defineOperations, type Operations } from '../definition/operations.ts';
 import type { PartnerLines, PartnersFunding } from '../definition/partners/partners.ts';
 import { lastAhead, lastOfCapital, maximumMonths, reachOf } from '../definition/reach.ts';
@@ -28,6 +31,8 @@ import { optionalRules } from './optional-rules/at-hand.ts';
 export interface LineEntry {
   readonly key: string;
   readonly module: number | null;
+  /** The key of the company whose line it is. */
+  readonly company?: string;
   readonly label: string;
   readonly kind: ProjectionLine['kind'];
   readonly stock: boolean;
@@ -67,6 +72,8 @@ export class Plan {
   /** Null in a study without accounts. */
   readonly accounts: Accounts | null;
   readonly entries: readonly LineEntry[];
+  /** The lines of companies among them, and the rows of their indicators; null where the study names none. */
+  readonly companies: { readonly entries: readonly CompanyEntry[]; readonly figures: Figures } | null;
   /** Σ of the receipts, where there are some. */
   readonly receipts: Node | null;
   /** The same less refunds. */
@@ -109,8 +116,18 @@ export class Plan {
       : null;
     this.receipts = operations.lines.enterprise('receipts');
     this.netReceipts = operations.lines.enterprise('net_receipts');
-    this.entries = lineEntries(operations, this.funding, this.accounts, context.study);
+    this.companies = context.study.companies ? this.#defineCompanies() : null;
+    this.entries = [
+      ...lineEntries(operations, this.funding, this.accounts, context.study),
+      ...(this.companies?.entries ?? []).map(companyEntry),
+    ];
     this.computed = this.builder.order.length + machine.computed;
+  }
+
+  #defineCompanies(): NonNullable<Plan['companies']> {
+    const { companyEntries, companyFigures } = this.context.rules();
+    const entries = companyEntries(this.operations, this.funding, this.accounts);
+    return { entries, figures: companyFigures(this.operations, this.funding) };
   }
 
   /** Defines and computes a checked study; null when it needs more months than a projection has. */
@@ -310,7 +327,7 @@ interface Margin {
   readonly others: readonly OwnedLine[];
 }
 
-function marginOf({ builder, operations, funding, accounts, receipts, netReceipts }: Plan): Margin {
+function marginOf({ builder, operations, funding, accounts, companies, receipts, netReceipts }: Plan): Margin {
   const { lines, scope, sales, rentals, assignments, cash, free, accumulatedFree, deflator } = operations;
   const ownedLines = lines.all();
   const lineNodes = new Set(ownedLines.map(({ node }) => node));
@@ -340,8 +357,16 @@ function marginOf({ builder, operations, funding, accounts, receipts, netReceipt
   for (const node of [funding.contribution, funding.distribution]) need(node);
   for (const node of partnerNodes(funding.partners)) need(node);
   for (const { module, node } of accounts?.lines ?? []) if (module === null) need(node);
+  for (const node of companyNodes(companies)) need(node);
   const ends = [...marginal].flatMap((node) => (cells[node.at] === 1 ? (builder.ends.get(node) ?? []) : []));
   return { cells, ends, others: ownedLines.filter(({ node }) => cells[node.at] === 0) };
+}
+
+/** The nodes that the indicators of companies read; their other rows are those of the enterprise's. */
+function companyNodes(companies: Plan['companies']): Node[] {
+  if (!companies) return [];
+  const { whole, companies: each } = companies.figures;
+  return [whole, ...each].flatMap(({ taxes, netReceipts }) => [...taxes, ...(netReceipts ? [netReceipts] : [])]);
 }
 
 /** The nodes that the partners' indicators read. */
@@ -359,6 +384,12 @@ function lastMonth(ownedLines: readonly OwnedLine[], context: StudyContext): num
   for (const loan of context.study.loans ?? []) last = Math.max(last, lastScheduled(context, loan));
   for (const { key, node } of ownedLines) if (reachesHorizon(key)) last = Math.max(last, node.vector.to - 1);
   return last;
+}
+
+function companyEntry({ key, company, node, ownedLines }: CompanyEntry): LineEntry {
+  const label = `${lineLabel(key)}${company.suffix}`;
+  const place = { module: null, ...placeOf(company.key) };
+  return { key, ...place, label, kind: lineKind(key), stock: isStock(key), node, ownedLines };
 }
 
 /** The lines in the order of a projection, those of zeros among them. */
@@ -406,7 +437,7 @@ function lineEntries(operations: Operations, funding: Funding, accounts: Account
   });
   add('net_cash_flow', funding.netCashFlow);
   add('closing_cash', funding.closing);
-  const booked = accounts?.lines ?? [];
+  const booked = (accounts?.lines ?? []).filter(({ company }) => company === undefined);
   const isBooked = (key: string): boolean => booked.some((line) => line.key === key);
   for (const { key, module, node } of [...booked, ...funding.guaranteed.filter((line) => !isBooked(line.key))])
     add(key, node, module);

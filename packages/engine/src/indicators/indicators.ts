@@ -31,6 +31,8 @@ export interface IndicatorFlows {
   partners: readonly PartnerFlows[];
   /** Null in a study without accounts. */
   accounts: AccountFlows | null;
+  /** Indicators of optional rules by their keys, each by the monthly rate of discount. */
+  further: ReadonlyMap<string, (discount: number) => Value>;
   /** Last closed month; −1 without one. */
   closing: number;
   loans: readonly ({
@@ -146,6 +148,7 @@ export function evaluateIndicators(study: Study, flows: IndicatorFlows): Indicat
     for (const key of securedIndicators(loan))
       defineLazy(`loan.${k + 1}.${key}`, () => securedReadings[key]?.(loan) ?? null);
   });
+  for (const [key, read] of flows.further) defineLazy(key, () => read(judgement.discount));
   flows.assignments.forEach((assigned, k) => {
     for (const [key, read] of Object.entries(assignmentReadings))
       defineLazy(`assignment.${k + 1}.${key}`, () => read(assigned, judgement.discount));
@@ -175,6 +178,8 @@ function analysedBy({ study, flows, discount, result }: Judgement): Omit<Analyse
 
 /** Value of a loan, an assignment, rentals or the analysis: null where it is not defined, undefined for another key. */
 function valueByKey(judgement: Judgement, key: string): Value | undefined {
+  const further = judgement.flows.further.get(key);
+  if (further) return further(judgement.discount);
   const value = key.startsWith('assignment.') ? assignedValue(judgement, key) : loanValue(judgement, key);
   if (value !== undefined) return value;
   const account = readAccounts(key, judgement.flows.accounts);
