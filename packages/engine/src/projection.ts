@@ -77,13 +77,13 @@ export interface Explanation {
   combine?: 'sum' | 'factors';
   parts?: Explanation[];
   /** The projected cell this node is, to navigate and to go deeper. */
-  cell?: { key: string; module: number | null; month: number };
+  cell?: { key: string; module: number | null; company?: string; month: number };
   /** The row of the study this node is, where no line of the projection shows it, to go deeper. */
   row?: { id: string; month: number };
   /** The condition this node is, with its figures in words ("12,0% vendidos, mínimo 30%"). */
   condition?: Condition & { text: string };
   /** The projected line whose total this node is, to go deeper. */
-  total?: { key: string; module: number | null };
+  total?: { key: string; module: number | null; company?: string };
   /** The indicator this node is, to go deeper. */
   indicator?: string;
   /** The input of the study this node is (JSON Pointer), to open it for editing. */

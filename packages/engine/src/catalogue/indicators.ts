@@ -1,5 +1,6 @@
 import { accountIndicatorRows } from './account-indicators.ts';
 import { assignmentIndicators } from './assignment-indicators.ts';
+import { companyIndicatorRows } from './company-indicators.ts';
 import { type IndicatorRow, row } from './indicator-row.ts';
 import { partnerIndicatorRows } from './partner-indicators.ts';
 
@@ -292,4 +293,5 @@ export const indicatorCatalogue: readonly IndicatorRow[] = [
     'lower',
   ),
   ...partnerIndicatorRows,
+  ...companyIndicatorRows,
 ];

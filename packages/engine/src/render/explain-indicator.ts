@@ -1,5 +1,6 @@
 import { capitalCostLabels, completeCost } from '../catalogue/capital-cost.ts';
 import { indicatorCatalogue } from '../catalogue/indicators.ts';
+import { loansOf } from '../definition/funding/loan-scope.ts';
 import { escapePointer } from '../definition/terms/premises.ts';
 import type { DetailedStudy } from '../evaluation/model.ts';
 import { resolveDiscountRate } from '../indicators/capital-cost.ts';
@@ -37,6 +38,8 @@ const returns: Readonly<Record<string, { readonly sign: 1 | -1; readonly search:
   'loan.cet_year': { sign: -1, search: byMonth },
   'partner.irr_year': { sign: 1, search: byMonth },
   'partner.irr_status': { sign: 1, search: byMonth },
+  'company.irr_year': { sign: 1, search: byMonth },
+  'company.irr_status': { sign: 1, search: byMonth },
 };
 
 /** Indicators whose parts add up to them. */
@@ -47,6 +50,9 @@ const sums: ReadonlySet<string> = new Set([
   'receipts_total',
   'partner.contributed',
   'partner.received',
+  'company.result',
+  'tax_total',
+  'company.tax_total',
 ]);
 
 /** Explains an indicator: its formula in words and its source lines and cells. */
@@ -56,7 +62,7 @@ export function explainIndicator(study: DetailedStudy, key: string): Explanation
   if (!row || value === undefined) return null;
   const note = value === null || value === 'none' ? reasonForNull(study, key) : undefined;
   return {
-    label: row.label,
+    label: `${row.label}${suffixOf(study, key)}`,
     value: typeof value === 'number' ? value : 0,
     unit: unitOf(row),
     formula: row.formula,
@@ -66,12 +72,22 @@ export function explainIndicator(study: DetailedStudy, key: string): Explanation
   };
 }
 
+/** What the label of a company's indicator adds: its name. */
+function suffixOf({ context }: DetailedStudy, indicator: string): string {
+  const company = companyIn(indicator);
+  return context.companies.find(({ key }) => company !== undefined && key === company)?.suffix ?? '';
+}
+
 type Row = (typeof indicatorCatalogue)[number];
 
 const rowOf = (key: string): Row | undefined => indicatorCatalogue.find((entry) => entry.key === withoutNumber(key));
 
-/** An indicator's key without the number of its loan, assignment or partner. */
-const withoutNumber = (key: string): string => key.replace(/^(loan|assignment|partner)\.\d+\./, '$1.');
+/** An indicator's key without the number of its loan, assignment or partner, or the key of its company. */
+const withoutNumber = (key: string): string =>
+  key.replace(/^(loan|assignment|partner)\.\d+\./, '$1.').replace(/^company\.\w+\./, 'company.');
+
+/** The company of an indicator. */
+const companyIn = (key: string): string | undefined => /^company\.(\w+)\./.exec(key)?.[1];
 
 function unitOf({ unit }: Row): Explanation['unit'] {
   return unit === 'money' || unit === 'share' || unit === 'month' ? unit : 'number';
@@ -102,7 +118,8 @@ function reasonForNull(study: DetailedStudy, key: string): string {
 
 function partsOf(study: DetailedStudy, key: string): Explanation[] {
   const scope = scopeOf(study);
-  switch (key) {
+  const company = companyIn(key);
+  switch (company === undefined ? key : withoutNumber(key)) {
     case 'vgv_gross':
       return study.operations.sales.map(({ vgvGross }) => describe(scope, vgvGross, 0, 2));
     case 'vgv_own':
@@ -112,6 +129,7 @@ function partsOf(study: DetailedStudy, key: string): Explanation[] {
         .filter(
           ({ line }) =>
             line.module === null &&
+            line.company === undefined &&
             /^(receipts\..+|delinquency|revenue\..+|rental\.(rent|recovery|exit))$/.test(line.key),
         )
         .flatMap(({ line }) => totalPart(study, line.key));
@@ -120,26 +138,60 @@ function partsOf(study: DetailedStudy, key: string): Explanation[] {
     case 'yield_on_cost':
       return [...indicatorPart(study, 'noi_stabilized'), ...figurePart(study, 'cost')];
     case 'result':
-      return [
-        ...totalPart(study, 'free_cash_flow'),
-        ...study.funding.loans.flatMap((_, k) => [
-          ...totalPart(study, `loan.${k + 1}.interest`, -1),
-          ...totalPart(study, `loan.${k + 1}.fees`),
-        ]),
-        ...study.operations.assignments.flatMap(({ number }) => [
-          ...totalPart(study, `assignment.${number}.interest`, -1),
-          ...totalPart(study, `assignment.${number}.costs`),
-        ]),
-      ];
+    case 'company.result':
+      return resultParts(study, company);
+    case 'tax_total':
+    case 'company.tax_total':
+      return taxParts(study, company);
+    case 'company.margin_vgv':
+      return [...indicatorPart(study, `company.${company}.result`), ...ownVgvParts(study, company)];
     default: {
       const loan = /^(loan|assignment)\.\d+\./.exec(key)?.[0] ?? '';
+      const at: SourcePlace = { loan, company };
       const name = withoutNumber(key);
       if (name === 'assignment.face') return facePart(study, Number(key.split('.')[1]));
       const own = sourcesOf(study, key, name);
-      const terms = own.flatMap((source) => sourcePart(study, loan, source));
-      return isRateChosen(study, loan, name, own) ? [...terms, { ...discountPart(study), note: choosesRate }] : terms;
+      const terms = own.flatMap((source) => sourcePart(study, at, source));
+      return isRateChosen(study, at, name, own) ? [...terms, { ...discountPart(study), note: choosesRate }] : terms;
     }
   }
+}
+
+/** The free cash flow of a company, or of all, and what its debt costs. */
+function resultParts(study: DetailedStudy, company: string | undefined): Explanation[] {
+  const { context, funding, operations } = study;
+  const own = context.companies.find(({ key }) => key === company);
+  const loans = funding.loans.map((_, k) => k);
+  const debts = own ? loansOf(context, own).map(({ k }) => k) : loans;
+  const assigned = own
+    ? context.rules().assignmentsOf(operations.scope, own, operations.assignments)
+    : operations.assignments;
+  return [
+    ...totalPart(study, 'free_cash_flow', 1, company),
+    ...debts.flatMap((k) => [
+      ...totalPart(study, `loan.${k + 1}.interest`, -1),
+      ...totalPart(study, `loan.${k + 1}.fees`),
+    ]),
+    ...assigned.flatMap(({ number }) => [
+      ...totalPart(study, `assignment.${number}.interest`, -1),
+      ...totalPart(study, `assignment.${number}.costs`),
+    ]),
+  ];
+}
+
+/** The taxes of a company, or of all, as magnitudes. */
+function taxParts(study: DetailedStudy, company: string | undefined): Explanation[] {
+  const taxes = study.lines.filter(
+    ({ line }) => line.key.startsWith('tax.') && line.module === null && line.company === company,
+  );
+  return taxes.flatMap(({ line }) => totalPart(study, line.key, -1, company));
+}
+
+function ownVgvParts(study: DetailedStudy, company: string | undefined): Explanation[] {
+  const { context, operations } = study;
+  const modules = context.companies.find(({ key }) => key === company)?.modules ?? [];
+  const own = operations.sales.filter((sales) => modules.includes(sales.context.number));
+  return own.map(({ vgvOwn }) => describe(scopeOf(study), vgvOwn, 0, 2));
 }
 
 /** What an indicator is read from; what partners put in that is no cash is part of the equity. */
@@ -152,10 +204,10 @@ function sourcesOf({ study }: DetailedStudy, key: string, name: string): Source[
 }
 
 /** True if several rates of return exist, of which the rate of discount chooses. */
-function isRateChosen(study: DetailedStudy, loan: string, name: string, own: readonly Source[]): boolean {
+function isRateChosen(study: DetailedStudy, at: SourcePlace, name: string, own: readonly Source[]): boolean {
   const rate = returns[name];
   if (!rate) return false;
-  const flow = flowOf(study, loan, own, rate.sign);
+  const flow = flowOf(study, at, own, rate.sign);
   return isChosenByReference((reference) => rate.search(flow, reference, study));
 }
 
@@ -193,11 +245,17 @@ function costPart({ study }: DetailedStudy, field: keyof CapitalCost): Explanati
 }
 
 /** The sum of the lines that an indicator is read from, month by month. */
-function flowOf({ lines, last }: DetailedStudy, loan: string, own: readonly Source[], sign: 1 | -1): number[] {
+function flowOf(
+  { lines, last }: DetailedStudy,
+  { loan, company }: SourcePlace,
+  own: readonly Source[],
+  sign: 1 | -1,
+): number[] {
   const flow = Array.from({ length: last + 1 }, () => 0);
   for (const source of own) {
     if (typeof source !== 'object' || !('line' in source)) continue;
-    const loanLine = lines.find(({ line }) => line.key === `${loan}${source.line}` && line.module === null);
+    const key = `${loan}${source.line}`;
+    const loanLine = lines.find(({ line }) => line.key === key && line.module === null && line.company === company);
     loanLine?.line.values.forEach((value, month) => {
       flow[month] = (flow[month] ?? 0) + sign * value;
     });
@@ -205,16 +263,24 @@ function flowOf({ lines, last }: DetailedStudy, loan: string, own: readonly Sour
   return flow;
 }
 
-function sourcePart(study: DetailedStudy, loan: string, source: Source): Explanation[] {
+/** Where the lines of an indicator stand: with the prefix of a loan or an assignment, or in a company. */
+interface SourcePlace {
+  readonly loan: string;
+  readonly company: string | undefined;
+}
+
+function sourcePart(study: DetailedStudy, { loan, company }: SourcePlace, source: Source): Explanation[] {
+  const prefix = company === undefined ? '' : `company.${company}.`;
   if (source === 'discount_rate') return [discountPart(study)];
   if (source === 'deflator') return deflatorPart(study);
   if (source === 'real_rate') return realRatePart(study);
   if ('cost' in source) return costPart(study, source.cost);
   if ('indicator' in source)
-    return indicatorPart(study, `${source.indicator === 'face' ? loan : ''}${source.indicator}`);
-  if (!('at' in source)) return totalPart(study, `${loan}${source.line}`, source.sign);
-  const month = study.projection.indicators[`${loan}${source.at}`];
-  const cell = typeof month === 'number' ? explainCell(study, `${loan}${source.line}`, null, month) : null;
+    return indicatorPart(study, `${source.indicator === 'face' ? loan : prefix}${source.indicator}`);
+  if (!('at' in source)) return totalPart(study, `${loan}${source.line}`, source.sign, company);
+  const month = study.projection.indicators[`${loan}${prefix}${source.at}`];
+  const place = { key: `${loan}${source.line}`, module: null, company };
+  const cell = typeof month === 'number' ? explainCell(study, place, month) : null;
   return cell ? [cell] : [];
 }
 
@@ -231,8 +297,8 @@ function figurePart(study: DetailedStudy, name: 'stabilized' | 'cost'): Explanat
 }
 
 /** A line by its total, which lists its months. */
-function totalPart(study: DetailedStudy, key: string, sign: 1 | -1 = 1): Explanation[] {
-  const total = explainTotal(study, key, null);
+function totalPart(study: DetailedStudy, key: string, sign: 1 | -1 = 1, company?: string): Explanation[] {
+  const total = explainTotal(study, { key, module: null, company });
   if (!total) return [];
   const { label, value, unit, total: line } = total;
   return [{ label, value: sign * value || 0, unit, ...(line ? { total: line } : {}) }];
