@@ -1,9 +1,9 @@
 /** Companies of a generated study: who holds what, with taxes, capital and loans of their own. */
 
-import type { RateStep, Study } from '../src/study.ts';
+import type { Company, RateStep, RealisedLine, Study, Taxation } from '../src/study.ts';
 import { resolve } from './calendar.ts';
 import { firmsOf, MAIN } from './companies.ts';
-import type { CapitalTerms, Company, LoanTerms, RealisedLine } from './fields-ahead.ts';
+import type { CapitalTerms, LoanTerms } from './fields-ahead.ts';
 import { type Draft, tablesOf } from './generate-draft.ts';
 import { capital } from './generate-finance.ts';
 import { taxationTerms } from './generate-regimes.ts';
@@ -33,7 +33,7 @@ function addTerms(draft: Draft, company: Company): void {
   const { study, random } = draft;
   const isCurve = study.capital?.contributions?.mode === 'curve';
   if (isCurve || random.chance(0.4)) company.capital = ownCapital(random);
-  if (random.chance(0.5)) company.taxation = taxationTerms(draft, study.taxation?.other);
+  if (random.chance(0.5)) company.taxation = taxationTerms(draft, study.taxation?.other) as Taxation;
   const count = study.capital?.partners?.length ?? 0;
   if (count > 0 && !study.capital?.waterfall)
     company.partner_shares = random.maybe(0.5, () => random.sharesOfOne(count));
