@@ -25,6 +25,8 @@ export {
   partKinds,
 } from './catalogue/lines.ts';
 export { rentalCostKeys, rentalReceiptKeys } from './catalogue/rental-lines.ts';
+export { isWhole } from './catalogue/whole-lines.ts';
+export { type CompanyMembers, companyMembers } from './definition/companies/company-members.ts';
 export { enterpriseDates, type ModuleDates, moduleContext, resolveMonth } from './definition/context.ts';
 export { type ModuleStock, moduleStock } from './definition/modules/module-stock.ts';
 export { type Offer, offersOf, type Placed, tableLists, typologiesOf } from './definition/modules/offers.ts';
