@@ -11,7 +11,7 @@ const isAhead: ReadonlySet<Feature> = new Set(['consumption', 'real']);
 
 type Rule = keyof typeof optionalRules;
 const rules = Object.keys(optionalRules) as Rule[];
-const reasons: ReadonlySet<Rule> = new Set(['assignmentsOf', 'explainCapital', 'explainLoan', 'trapFormulas']);
+const reasons: ReadonlySet<Rule> = new Set(['explainCapital', 'explainLoan', 'trapFormulas']);
 
 let spies = new Map<Rule, ReturnType<typeof vi.spyOn>>();
 beforeEach(() => {

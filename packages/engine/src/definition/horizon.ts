@@ -6,7 +6,8 @@ import { plus, written } from '../operators/living.ts';
 import { greatest, lastMonthFormula, lastMonthOf } from '../operators/month-bounds.ts';
 import { roundedSum, sum } from '../operators/structure.ts';
 import type { Loan, MonthRef } from '../study.ts';
-import { lastScheduled, modulesOf } from './funding/loan-scope.ts';
+import { type Company, isInherited, namedModules } from './companies/companies.ts';
+import { debtorOf, lastScheduled, modulesOf } from './funding/loan-scope.ts';
 import type { EnterpriseScope } from './items/items.ts';
 import type { OwnedLine } from './lines/lines.ts';
 import { inKindMonths } from './partners/partner-months.ts';
@@ -128,14 +129,22 @@ function together(terms: readonly LivingTerm[]): LivingTerm {
 
 /** The months of the loans' schedules and of the capital's curves. */
 function scheduled(scope: EnterpriseScope): LivingTerm[] {
-  const { study } = scope.context;
+  const { study, companies } = scope.context;
   const loans = (study.loans ?? []).flatMap((loan, k) => lastInstallment(scope, loan, k));
-  const { contributions, distribution } = study.capital ?? {};
   return [
     ...loans,
     ...partnersOf(scope.context).flatMap((_, n) => inKindMonths(scope.premises, scope.context, n)),
-    ...(contributions?.mode === 'curve' ? [lastOfRow(scope, 'funding/contribution_curve')] : []),
-    ...(distribution?.mode === 'curve' ? [lastOfRow(scope, 'funding/distribution_curve')] : []),
+    ...companies.flatMap((company) => lastOfCurves(scope, company)),
+  ];
+}
+
+/** The last months of a company's capital curves. */
+function lastOfCurves(scope: EnterpriseScope, company: Company): LivingTerm[] {
+  const { contributions, distribution } = company.capital.terms ?? {};
+  const calls = isInherited(company) ? '' : company.id;
+  return [
+    ...(contributions?.mode === 'curve' ? [lastOfRow(scope, `${calls}funding/contribution_curve`)] : []),
+    ...(distribution?.mode === 'curve' ? [lastOfRow(scope, `${company.id}funding/distribution_curve`)] : []),
   ];
 }
 
@@ -148,11 +157,12 @@ function lastOfRow({ builder }: EnterpriseScope, id: string): LivingTerm {
 }
 
 /** The months that a loan states: of its tranches, of its grace's end, and of its last installment. */
-function lastInstallment({ premises }: EnterpriseScope, loan: Loan, k: number): LivingTerm[] {
+function lastInstallment({ premises, context }: EnterpriseScope, loan: Loan, k: number): LivingTerm[] {
   const { amortization, draws, grace } = loan;
   const name = loan.name ?? `Financiamento ${k + 1}`;
   const at = `/loans/${k}`;
-  const dates = enterpriseDateTerms(premises, modulesOf(loan));
+  const company = debtorOf(context, loan);
+  const dates = enterpriseDateTerms(premises, modulesOf(loan) ?? (company ? namedModules(company) : null));
   const month = (path: string, reference: MonthRef | null | undefined, label: string): LivingTerm =>
     monthTerm(premises, `${at}/${path}`, reference, dates, `${name}: ${label}`);
   const graceMonths = countTerm(premises, `${at}/grace/months`, grace?.months, 0, `${name}: meses de carência`);

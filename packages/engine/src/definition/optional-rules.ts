@@ -1,7 +1,7 @@
 import { companyReadings } from '../indicators/company-indicators.ts';
 import { defineAccounting } from './accounting/accounting.ts';
 import { defineAssignments } from './assignments/assignments.ts';
-import { assignmentsOf, companyCash, jointCapital } from './companies/company-cash.ts';
+import { companyCash, jointCapital } from './companies/company-cash.ts';
 import { companyChecks } from './companies/company-checks.ts';
 import { companyEntries } from './companies/company-entries.ts';
 import { companyFigures } from './companies/company-figures.ts';
@@ -30,7 +30,6 @@ import { defineTaxClasses } from './taxes/tax-classes.ts';
  */
 export const optionalRules = {
   afterKeysRow,
-  assignmentsOf,
   calendarPieces,
   companyCash,
   companyChecks,

@@ -1,6 +1,6 @@
 import { capitalCostLabels, completeCost } from '../catalogue/capital-cost.ts';
 import { indicatorCatalogue } from '../catalogue/indicators.ts';
-import { loansOf } from '../definition/funding/loan-scope.ts';
+import { companyMembers } from '../definition/companies/company-members.ts';
 import { escapePointer } from '../definition/terms/premises.ts';
 import type { DetailedStudy } from '../evaluation/model.ts';
 import { resolveDiscountRate } from '../indicators/capital-cost.ts';
@@ -159,20 +159,16 @@ function partsOf(study: DetailedStudy, key: string): Explanation[] {
 
 /** The free cash flow of a company, or of all, and what its debt costs. */
 function resultParts(study: DetailedStudy, company: string | undefined): Explanation[] {
-  const { context, funding, operations } = study;
-  const own = context.companies.find(({ key }) => key === company);
-  const loans = funding.loans.map((_, k) => k);
-  const debts = own ? loansOf(context, own).map(({ k }) => k) : loans;
-  const assigned = own
-    ? context.rules().assignmentsOf(operations.scope, own, operations.assignments)
-    : operations.assignments;
+  const own = companyMembers(study.study).find(({ key }) => key === company);
+  const loans = own?.loans ?? study.funding.loans.map((_, k) => k + 1);
+  const assigned = own?.assignments ?? study.operations.assignments.map(({ number }) => number);
   return [
     ...totalPart(study, 'free_cash_flow', 1, company),
-    ...debts.flatMap((k) => [
-      ...totalPart(study, `loan.${k + 1}.interest`, -1),
-      ...totalPart(study, `loan.${k + 1}.fees`),
+    ...loans.flatMap((number) => [
+      ...totalPart(study, `loan.${number}.interest`, -1),
+      ...totalPart(study, `loan.${number}.fees`),
     ]),
-    ...assigned.flatMap(({ number }) => [
+    ...assigned.flatMap((number) => [
       ...totalPart(study, `assignment.${number}.interest`, -1),
       ...totalPart(study, `assignment.${number}.costs`),
     ]),

@@ -32,6 +32,11 @@ export function lineOf(scope: EnterpriseScope, key: string, company: Company): N
   return company.key === null ? scope.lines.enterprise(key) : scope.context.rules().companyLine(scope, key, company);
 }
 
+/** True if a company's capital is the study's, which others may inherit, too. */
+export function isInherited({ key, capital }: Company): boolean {
+  return key !== null && capital.pointer === '/capital';
+}
+
 /** The modules of a company; null where the study names no companies: all. */
 export function namedModules({ key, modules }: Company): readonly number[] | null {
   return key === null ? null : modules;

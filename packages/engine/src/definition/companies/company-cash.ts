@@ -34,7 +34,7 @@ export function companyCash(
   const meta = (key: string): Meta => ({
     label: `${lineLabel(key)}${company.suffix}`,
     unit: 'money',
-    sheet: 'cash_flow',
+    sheet: 'companies',
   });
   const id = `${company.id}line/free_cash_flow`;
   const free =

@@ -1,6 +1,6 @@
 /** What a company has of a line: of its modules, of its own items, and its part of what is common. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
-import type { Node } from '../../graph/node.ts';
+import type { Meta, Node } from '../../graph/node.ts';
 import { sum } from '../../operators/structure.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import type { OwnedLine } from '../lines/lines.ts';
@@ -51,7 +51,11 @@ function added({ builder, context }: EnterpriseScope, key: string, company: Comp
   if (!only || rows.length === 1) return only ?? null;
   const id = `${company.id}line/${key}`;
   const label = `${lineLabel(key, context.study)}${company.suffix}`;
-  return builder.nodes.get(id) ?? builder.row(id, sum, rows, {}, { ...only.meta, label, module: null });
+  return builder.nodes.get(id) ?? builder.row(id, sum, rows, {}, lineMeta(label));
+}
+
+function lineMeta(label: string): Meta {
+  return { label, unit: 'money', sheet: 'companies', module: null };
 }
 
 /** The tax base of a company. */
@@ -73,7 +77,7 @@ export function unplacedSource(scope: EnterpriseScope, company: Company): BaseSo
     const [only] = rows;
     if (!only || rows.length === 1) return only ?? null;
     const label = `${lineLabel(key, scope.context.study)} sem módulo${company.suffix}`;
-    return builder.row(`${company.id}unplaced/${key}`, sum, rows, {}, { ...only.meta, label, module: null });
+    return builder.row(`${company.id}unplaced/${key}`, sum, rows, {}, lineMeta(label));
   };
   return { line, untaxed: unplacedUntaxed(scope, company), suffix: ` sem módulo${company.suffix}` };
 }
@@ -86,7 +90,7 @@ function unplacedUntaxed(scope: EnterpriseScope, { key, modules }: Company): Nod
   const [first] = common;
   if (!first) return of(key);
   const id = 'rental/untaxed/common';
-  const meta = { ...first.meta, label: 'Aluguéis não tributados, comuns' };
+  const meta = lineMeta('Aluguéis não tributados, comuns');
   const whole = common.length === 1 ? first : (builder.nodes.get(id) ?? builder.row(id, sum, common, {}, meta));
   const division = new ModuleDivision(scope);
   return [...of(key), ...modules.map((module) => division.commonPiece(whole, module))];

@@ -5,7 +5,7 @@ import type { FundingTerms } from '../../operators/funding-run.ts';
 import { inputRow } from '../../operators/inputs.ts';
 import { shifted } from '../../operators/structure.ts';
 import type { AccountLine } from '../accounting/accounting-rows.ts';
-import { type Company, namedModules } from '../companies/companies.ts';
+import { type Company, isInherited, namedModules } from '../companies/companies.ts';
 import type { StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';
 import { enterpriseDateTerms, monthTerm } from '../terms/month-terms.ts';
@@ -17,11 +17,6 @@ import { loansOf } from './loan-scope.ts';
 
 function meta(label: string, unit: Meta['unit'] = 'money'): Meta {
   return { label, unit, sheet: 'funding' };
-}
-
-/** True if a company's capital is the study's, which others may inherit, too. */
-function isInherited({ key, capital }: Company): boolean {
-  return key !== null && capital.pointer === '/capital';
 }
 
 /** The cells that the loans and the capital of a company read. */

@@ -243,7 +243,7 @@ function assemble(
   const label: Meta = {
     label: `${lineLabel('net_cash_flow')}${company.suffix}`,
     unit: 'money',
-    sheet: 'cash_flow',
+    sheet: company.key === null ? 'cash_flow' : 'companies',
   };
   const { contribution, distribution, closing } = capital;
   const flows = [free, ...assigned, ...loanFlows(rows), contribution, distribution];

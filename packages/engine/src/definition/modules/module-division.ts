@@ -1,5 +1,5 @@
 /** What a module has of a line: its own cells and its part of what has no module. */
-import type { Meta, Node } from '../../graph/node.ts';
+import type { Meta, Node, Sheet } from '../../graph/node.ts';
 import { commonPiece, cumulativeWeight } from '../../operators/accounting.ts';
 import { inputRow } from '../../operators/inputs.ts';
 import { sum } from '../../operators/structure.ts';
@@ -35,6 +35,10 @@ export class ModuleDivision {
     this.#scope = scope;
   }
 
+  get #sheet(): Sheet {
+    return this.#scope.context.study.companies ? 'companies' : 'accounting';
+  }
+
   /** The rows of a line that a module has: its own, and its parts of what its company and all have in common. */
   of(key: string, module: number): Node[] {
     const { lines, context } = this.#scope;
@@ -68,7 +72,7 @@ export class ModuleDivision {
     const meta: Meta = {
       label: `${row.meta.label}, parte do módulo ${module}`,
       unit: 'money',
-      sheet: 'accounting',
+      sheet: this.#sheet,
       module,
     };
     return builder.nodes.get(id) ?? builder.row(id, commonPiece, [row, ...weights], {}, meta);
@@ -83,7 +87,7 @@ export class ModuleDivision {
     const weightOf = weightRows[context.study.apportion ?? 'vgv_own'];
     const own = sharing.modules.flatMap((number) => sales.find((module) => module.context.number === number) ?? []);
     const weights = weightOf ? own.map(weightOf) : [];
-    const meta: Meta = { label: `Peso dos módulos, até o ${k}º${sharing.suffix}`, unit: 'share', sheet: 'accounting' };
+    const meta: Meta = { label: `Peso dos módulos, até o ${k}º${sharing.suffix}`, unit: 'share', sheet: this.#sheet };
     const params = weightOf ? { k } : { k, count: own.length };
     return builder.scalar(id, cumulativeWeight, weights, params, meta);
   }
