@@ -196,6 +196,7 @@ class LineIndex {
     this.projection = projection;
     this.copy = copy;
     for (const line of projection.lines) {
+      if (line.company !== undefined) continue;
       const known = this.byKey.get(line.key);
       if (known) known.push(line);
       else this.byKey.set(line.key, [line]);

@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, setAt, toJsonObject } from '@uni/contracts';
-import { project, type Study } from '@uni/engine';
+import { isWhole, project, type Study } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -86,7 +86,7 @@ function outcomeOf(study: Study, regime: Regime): Outcome | null {
   if (!projected.ok) return null;
   const { projection } = projected;
   const taxes = projection.lines
-    .filter((line) => line.key.startsWith('tax.') && line.module === null)
+    .filter((line) => line.key.startsWith('tax.') && isWhole(line))
     .flatMap((line) => lineValues(projection, line.key))
     .reduce((sum, value) => sum + value, 0);
   return { taxes, result: Number(projection.indicators.result ?? 0) };
