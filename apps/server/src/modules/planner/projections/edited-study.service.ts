@@ -1,6 +1,6 @@
 /** A study after an edit in the form in which it is stored. It is data alone, so that a thread can hand it over. */
 import type { JsonObject, RealisedBasis, StudyDocument, StudyEdit } from '@uni/contracts';
-import { canonicalJson, hashProjection, type Projection, type Study } from '@uni/engine';
+import { canonicalJson, hashProjection, isWhole, type Projection, type Study } from '@uni/engine';
 import { digestOf, hashText } from '../../../platform/hashing.ts';
 import type { StoredProjection } from './projections.repository.ts';
 
@@ -79,7 +79,7 @@ type Line = Projection['lines'][number];
 /** Lines of the whole enterprise that lists of enterprises draw. */
 const summaryKeys: ReadonlySet<string> = new Set(['free_cash_flow', 'accumulated_free']);
 
-const isOfSummary = ({ key, module }: Line): boolean => module === null && summaryKeys.has(key);
+const isOfSummary = (line: Line): boolean => isWhole(line) && summaryKeys.has(line.key);
 
 /** Returns a projection as its tables hold it, with the lines that `isStored` selects. */
 export const storedForm = (
