@@ -67,12 +67,12 @@ function addDebtors(draft: Draft): void {
     const holder = firmsOf(study).find(({ modules }) => modules.some((number) => number === module));
     if (holder) loan.company = random.maybe(0.5, () => holder.key);
     else if (!keysOf(study).includes(MAIN) || random.chance(0.5)) loan.company = drawnKey(draft);
-    keepFirstSteps(study, loan);
+    retainFirstSteps(study, loan);
   }
 }
 
 /** By the anchors of its company two rates of a loan may begin together: the first one stays. */
-function keepFirstSteps(study: Study, loan: LoanTerms): void {
+function retainFirstSteps(study: Study, loan: LoanTerms): void {
   const anchors = loanAnchors(study, firmsOf(study), loan);
   const steps = new Map<number, RateStep>();
   for (const step of loan.rate_steps ?? []) {

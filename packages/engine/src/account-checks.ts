@@ -1,7 +1,7 @@
 /** Checks of the accounts: the balance, and distributions beyond what was earned. */
 import type { Accounts } from './definition/accounting/accounting.ts';
 import type { CompanyFunding, Funding } from './definition/funding/funding.ts';
-import { placeOf } from './definition/lines/owners.ts';
+import { positionOf } from './definition/lines/owners.ts';
 import { type Node, valueAt } from './graph/node.ts';
 import type { Check } from './projection.ts';
 
@@ -21,7 +21,7 @@ function balanceChecksOf(accounts: Accounts, company: string | null, last: numbe
   for (let month = 0; month <= last; month++) {
     const amount = valueAt(assets, month) - valueAt(liabilities, month);
     const message = 'O ativo não fecha com o passivo.';
-    const where = { line: 'bal.assets', ...placeOf(company), month, amount };
+    const where = { line: 'bal.assets', ...positionOf(company), month, amount };
     if (amount !== 0) return [{ code: 'balance_sheet', severity: 'error', ...where, message }];
   }
   return [];
@@ -42,7 +42,7 @@ function beyondProfitOf(accounts: Accounts, { company, distribution }: CompanyFu
     const amount = paid - Math.max(0, earned);
     if (amount <= 0) continue;
     const message = 'O distribuído passa do lucro apurado até o mês: a diferença é devolução de capital.';
-    const where = { line: 'distribution', ...placeOf(company.key), month, amount };
+    const where = { line: 'distribution', ...positionOf(company.key), month, amount };
     return [{ code: 'distribution_above_profit', severity: 'info', ...where, message }];
   }
   return [];

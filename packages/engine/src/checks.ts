@@ -5,14 +5,14 @@ import type { CompanyEntry } from './definition/companies/company-entries.ts';
 import type { StudyContext } from './definition/context.ts';
 import type { CompanyFunding, Funding } from './definition/funding/funding.ts';
 import type { OwnedLine } from './definition/lines/lines.ts';
-import { placeOf } from './definition/lines/owners.ts';
+import { positionOf } from './definition/lines/owners.ts';
 import type { Operations } from './definition/operations.ts';
-import type { Taxes } from './definition/taxes/monthly-taxes.ts';
 import { type Node, scalarOf, valueAt } from './graph/node.ts';
 import { invariantChecks } from './invariants.ts';
 import { monthAt } from './numeric/calendar.ts';
 import { quantise, toCents } from './numeric/money.ts';
 import type { Check, ProjectionLine } from './projection.ts';
+import { missingRates } from './rate-checks.ts';
 import type { Study } from './study.ts';
 
 /** A line of the projection with its row, and the parts that it adds up. */
@@ -96,7 +96,7 @@ export function beyondExact(
         code: 'beyond_exact',
         severity: 'error',
         line: line.key,
-        ...placeOf(line.company ?? line.module),
+        ...positionOf(line.company ?? line.module),
         ...(month < 0 ? {} : { month }),
         message: 'Valor além da precisão do motor: nenhum centavo deste estudo é garantido.',
       },
@@ -182,36 +182,9 @@ function withoutTiming({ scope }: Operations): Check[] {
     code: 'without_timing',
     severity: 'error',
     line,
-    ...placeOf(owner),
+    ...positionOf(owner),
     message: 'Valor sem distribuição no tempo: ele não entra no fluxo.',
   }));
-}
-
-/** One check of a company for each month that lacks a rate, whatever the number of taxes that lack it. A quarter's last month may lie after the last. */
-function missingRates({ study }: StudyContext, { taxes }: Operations): Check[] {
-  return taxes.flatMap((own) => missingRatesOf(study, own));
-}
-
-function missingRatesOf(study: Study, { company, withoutRate }: Taxes): Check[] {
-  const byMonth = new Map<number, string>();
-  for (const { line, base, months, span, charged } of withoutRate)
-    for (const month of months) {
-      const isCharged = !charged || valueAt(charged, month) > 0;
-      if (isCharged && !byMonth.has(month) && hasBase(base, month, span)) byMonth.set(month, line);
-    }
-  return [...byMonth].map(([month, line]) => ({
-    code: 'rate_missing',
-    severity: 'error',
-    line,
-    ...placeOf(company.key),
-    month,
-    message: `Não há alíquota para ${monthAt(study.base_month, month)}.`,
-  }));
-}
-
-function hasBase(base: Node, month: number, span: number): boolean {
-  for (let t = month - span + 1; t <= month; t++) if (valueAt(base, t) !== 0) return true;
-  return false;
 }
 
 function realisedChecks(lines: readonly { ownedLines: readonly OwnedLine[] }[]): Check[] {
@@ -233,7 +206,7 @@ function realisedChecks(lines: readonly { ownedLines: readonly OwnedLine[] }[]):
       }
       let done = 0;
       for (let t = 0; t <= closing; t++) done += sign * valueAt(ownedLine.realised, t);
-      const at = { line: ownedLine.key, ...placeOf(ownedLine.owner) };
+      const at = { line: ownedLine.key, ...positionOf(ownedLine.owner) };
       const owed = Math.max(0, planned);
       if (done > owed)
         checks.push({
@@ -289,7 +262,7 @@ function fundingGapsOf(study: Study, { key, capital }: Company, { closing }: Com
       checks.push({
         code: 'funding_gap',
         severity: 'error',
-        ...placeOf(key),
+        ...positionOf(key),
         month: t,
         amount,
         message: `Caixa abaixo do mínimo em ${monthAt(study.base_month, t)}, sem fonte de recursos.`,

@@ -1,5 +1,5 @@
-import { ownersOf } from './definition/items/items.ts';
-import { placeOf } from './definition/lines/owners.ts';
+import { ownersOf } from './definition/items/item-owners.ts';
+import { positionOf } from './definition/lines/owners.ts';
 import type { Operations } from './definition/operations.ts';
 import { type Node, valueAt } from './graph/node.ts';
 import type { Check } from './projection.ts';
@@ -20,7 +20,7 @@ export function classChecks({ lines, scope }: Operations, last: number): Check[]
     return [received, refunded].flatMap((difference): Check[] => {
       if (difference === null) return [];
       const message = 'As classes de receitas não somam a base de tributos.';
-      return [{ code: 'classes', severity: 'error', message, ...difference, ...placeOf(owner) }];
+      return [{ code: 'classes', severity: 'error', message, ...difference, ...positionOf(owner) }];
     });
   });
 }

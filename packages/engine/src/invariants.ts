@@ -3,7 +3,7 @@ import { classChecks } from './class-invariants.ts';
 import type { StudyContext } from './definition/context.ts';
 import type { CashBeforeLoans } from './definition/funding/cash-before-loans.ts';
 import type { CompanyFunding, Funding } from './definition/funding/funding.ts';
-import { placeOf } from './definition/lines/owners.ts';
+import { positionOf } from './definition/lines/owners.ts';
 import type { Operations } from './definition/operations.ts';
 import type { Node } from './graph/node.ts';
 import { scalarOf, valueAt } from './graph/node.ts';
@@ -153,7 +153,7 @@ function companyClosing(
       return [
         broken('closing', difference, 'O caixa final não fecha com o fluxo do mês.', {
           month: t,
-          ...placeOf(company.key),
+          ...positionOf(company.key),
         }),
       ];
     opening = valueAt(closing, t);

@@ -61,7 +61,7 @@ function edited(study: Study, seed: number): Study {
 }
 
 /** A line by its key and its owner. */
-const placeOf = ({ key, module, company }: Pick<ProjectionLine, 'key' | 'module' | 'company'>) =>
+const lineName = ({ key, module, company }: Pick<ProjectionLine, 'key' | 'module' | 'company'>) =>
   `${key}|${module}|${company}`;
 
 /** Shares that add up to one, lists of which only the order may change, and counts instead of measures. */
@@ -181,7 +181,7 @@ describe('studies drawn from a seed', () => {
       expect(JSON.stringify(explained) === JSON.stringify(cells(projection.lines)), `seed ${seed}`).toBe(true);
       // Rows that are zero only now are still there: the lines come in another order.
       const sorted = (lines: readonly ProjectionLine[] | undefined) =>
-        cells(lines)?.sort((a, b) => placeOf(a).localeCompare(placeOf(b)));
+        cells(lines)?.sort((a, b) => lineName(a).localeCompare(lineName(b)));
       const written = sorted(detailed(study, 'written')?.projection.lines);
       expect(JSON.stringify(written) === JSON.stringify(sorted(projection.lines)), `seed ${seed}`).toBe(true);
     };

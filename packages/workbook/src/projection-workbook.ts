@@ -11,7 +11,7 @@ import {
 } from './projection/flow-sheets.ts';
 import { indicatorRows } from './projection/indicators.ts';
 import { firstMonthColumn, indicatorsSheet, Layout, sheetNames } from './projection/layout.ts';
-import { type ProjectionPositions, placeOf, positionsOf } from './projection/positions.ts';
+import { type ProjectionPositions, positionOf, positionsOf } from './projection/positions.ts';
 import { chartsOf, fixedValuesSheet, indexOf } from './projection/reading-sheets.ts';
 import { supportOf } from './projection/support.ts';
 
@@ -83,11 +83,11 @@ function scopeOf(model: Model): Scope {
     moduleName,
     model.study.modules.map(({ number }) => moduleName(number)),
   );
-  const projected = new Map(model.projection.lines.map((line) => [placeOf(line), line]));
+  const projected = new Map(model.projection.lines.map((line) => [positionOf(line), line]));
   const lineOf = new Map<FormulaRow, Line>();
   for (const own of rows.lines) {
     const { row, module } = own;
-    const line = { ...own, projected: projected.get(placeOf(own)) ?? null };
+    const line = { ...own, projected: projected.get(positionOf(own)) ?? null };
     if (!lineOf.has(row) || module !== null) lineOf.set(row, line);
   }
   return { model, rows, layout, moduleName, lineOf, formulas: writeFormulas(rows, layout) };

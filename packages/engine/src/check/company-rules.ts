@@ -19,7 +19,7 @@ export function checkCompanyShares({ companies, capital }: Study, report: Report
   });
 }
 
-/** The rules on names: of modules, of companies, and of whom each part of the study belongs to. */
+/** The rules on names: of modules, of companies, and of the owner of each item, loan and realised line. */
 export function checkCompanies(study: Study, context: StudyContext, report: Report): void {
   checkHolders(study, report);
   checkHeld(study, report);

@@ -1,6 +1,5 @@
 import { monthIndex } from '../numeric/calendar.ts';
-import type { Anchor, Channel, MonthRef, PortfolioModule, Study, StudyModule } from '../study.ts';
-import { type Company, companiesOf } from './companies/companies.ts';
+import type { Anchor, Capital, Channel, MonthRef, PortfolioModule, Study, StudyModule, Taxation } from '../study.ts';
 import type { Owner } from './lines/owners.ts';
 
 /** A module with its months resolved. */
@@ -75,6 +74,60 @@ export function enterpriseDates(modules: readonly ModuleContext[]): ModuleDates 
   };
 }
 
+/** A part of the study that holds for a company, with its pointer: the company's own, or the study's. */
+export interface Held<Terms> {
+  readonly terms: Terms | null;
+  readonly pointer: string;
+}
+
+export interface Company {
+  /** Null where the study names no companies. */
+  readonly key: string | null;
+  /** Prefix of ids; empty where the study names no companies. */
+  readonly id: string;
+  /** What labels add; empty where the study names no companies. */
+  readonly suffix: string;
+  /** Numbers of its modules, in the order of the study. */
+  readonly modules: readonly number[];
+  readonly dates: ModuleDates;
+  readonly taxation: Held<Taxation>;
+  readonly capital: Held<Capital>;
+  /** Its partners' shares, where they are others than the study's. */
+  readonly shares: Held<readonly number[]>;
+}
+
+/** The company of the modules that no other one has. */
+const mainKey = 'main';
+
+/** The companies of a study in order; first that of the modules of none. */
+function companiesOf(study: Study, modules: readonly ModuleContext[]): Company[] {
+  const common = {
+    taxation: { terms: study.taxation ?? null, pointer: '/taxation' },
+    capital: { terms: study.capital ?? null, pointer: '/capital' },
+    shares: { terms: null, pointer: '' },
+  };
+  const enterprise = enterpriseDates(modules);
+  const numbers = modules.map(({ number }) => number);
+  const given = study.companies;
+  if (!given) return [{ ...common, key: null, id: '', suffix: '', modules: numbers, dates: enterprise }];
+  const named = (key: string, name: string, own: readonly number[]) => {
+    const held = modules.filter(({ number }) => own.includes(number));
+    const dates = held.length > 0 ? enterpriseDates(held) : enterprise;
+    return { key, id: `company/${key}/`, suffix: ` – ${name}`, modules: held.map(({ number }) => number), dates };
+  };
+  const companies = given.map(({ key, name, modules: own, taxation, capital, partner_shares }, k): Company => {
+    const at = `/companies/${k}`;
+    return {
+      ...named(key, name ?? key, own),
+      taxation: taxation ? { terms: taxation, pointer: `${at}/taxation` } : common.taxation,
+      capital: capital ? { terms: capital, pointer: `${at}/capital` } : common.capital,
+      shares: { terms: partner_shares ?? null, pointer: `${at}/partner_shares` },
+    };
+  });
+  const rest = numbers.filter((number) => !given.some((company) => company.modules.includes(number)));
+  return rest.length > 0 ? [{ ...common, ...named(mainKey, 'Empresa principal', rest) }, ...companies] : companies;
+}
+
 /** A module's delinquency with its defaults. */
 export interface DelinquencyTerms {
   /** What is paid late, by months. */
@@ -118,7 +171,7 @@ export function studyContext(study: Study, rules: () => OptionalRules = noRules)
     portfolio: portfolioOf(study, module.number, closing),
   }));
   const enterprise = enterpriseDates(modules);
-  return { study, modules, enterprise, companies: companiesOf(study, modules, enterpriseDates), closing, rules };
+  return { study, modules, enterprise, companies: companiesOf(study, modules), closing, rules };
 }
 
 function noRules(): never {

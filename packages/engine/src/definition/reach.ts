@@ -1,5 +1,5 @@
 import type { ExpenseItem, PlanPart, PriceTable, Rental, RevenueItem, StudyModule, Timing } from '../study.ts';
-import type { Company } from './companies/companies.ts';
+import type { Company } from './context.ts';
 import { datesOf, delinquencyOf, type ModuleContext, resolveMonth, type StudyContext } from './context.ts';
 import { lastScheduled } from './funding/loan-scope.ts';
 import { ownerOf } from './lines/owners.ts';

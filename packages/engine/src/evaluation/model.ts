@@ -122,8 +122,8 @@ function projectedLines(plan: Plan, previous: EvaluatedStudy | undefined): (Proj
 const none: readonly OwnedLine[] = [];
 
 function projected({ key, module, company, label, kind, stock, node }: LineEntry, last: number): ProjectionLine {
-  const place = company === undefined ? { module } : { module, company };
-  return { key, ...place, label, kind, values: cells(node, last), total: totalOf(stock, node, last) };
+  const position = company === undefined ? { module } : { module, company };
+  return { key, ...position, label, kind, values: cells(node, last), total: totalOf(stock, node, last) };
 }
 
 /** Zeros stored as floats. So the representation of a copy stays when the first large number arrives. */

@@ -9,7 +9,7 @@ import { type StudyContext, studyContext } from '../definition/context.ts';
 import { defineFunding, type Funding, fundingRuns } from '../definition/funding/funding.ts';
 import { lastScheduled } from '../definition/funding/loan-scope.ts';
 import type { OwnedLine } from '../definition/lines/lines.ts';
-import { placeOf } from '../definition/lines/owners.ts';
+import { positionOf } from '../definition/lines/owners.ts';
 import { defineOperations, type Operations } from '../definition/operations.ts';
 import type { PartnerLines, PartnersFunding } from '../definition/partners/partners.ts';
 import { lastAhead, lastOfCapital, maximumMonths, reachOf } from '../definition/reach.ts';
@@ -355,9 +355,8 @@ function marginOf({ builder, operations, funding, accounts, companies, receipts,
   for (const { vgvGross, vgvOwn } of sales) [vgvGross, vgvOwn].forEach(need);
   for (const node of definedNodes(funding.loans)) need(node);
   for (const node of [funding.contribution, funding.distribution]) need(node);
-  for (const node of partnerNodes(funding.partners)) need(node);
+  for (const node of [...partnerNodes(funding.partners), ...companyNodes(companies)]) need(node);
   for (const { module, node } of accounts?.lines ?? []) if (module === null) need(node);
-  for (const node of companyNodes(companies)) need(node);
   const ends = [...marginal].flatMap((node) => (cells[node.at] === 1 ? (builder.ends.get(node) ?? []) : []));
   return { cells, ends, others: ownedLines.filter(({ node }) => cells[node.at] === 0) };
 }
@@ -388,8 +387,8 @@ function lastMonth(ownedLines: readonly OwnedLine[], context: StudyContext): num
 
 function companyEntry({ key, company, node, ownedLines }: CompanyEntry): LineEntry {
   const label = `${lineLabel(key)}${company.suffix}`;
-  const place = { module: null, ...placeOf(company.key) };
-  return { key, ...place, label, kind: lineKind(key), stock: isStock(key), node, ownedLines };
+  const position = { module: null, ...positionOf(company.key) };
+  return { key, ...position, label, kind: lineKind(key), stock: isStock(key), node, ownedLines };
 }
 
 /** The lines in the order of a projection, those of zeros among them. */

@@ -1,6 +1,5 @@
 import { capitalCostLabels, completeCost } from '../catalogue/capital-cost.ts';
 import { indicatorCatalogue } from '../catalogue/indicators.ts';
-import { companyMembers } from '../definition/companies/company-members.ts';
 import { escapePointer } from '../definition/terms/premises.ts';
 import type { DetailedStudy } from '../evaluation/model.ts';
 import { resolveDiscountRate } from '../indicators/capital-cost.ts';
@@ -9,8 +8,9 @@ import { type InternalRate, internalRate, isChosenByReference } from '../indicat
 import { monthEndDays } from '../numeric/calendar.ts';
 import type { Explanation } from '../projection.ts';
 import type { CapitalCost } from '../study.ts';
-import { describe, explainCell, explainTotal, scopeOf } from './explain.ts';
+import { describe, explainCell, scopeOf } from './explain.ts';
 import { numbered, type Source, sources } from './indicator-sources.ts';
+import { ownVgvParts, resultParts, taxParts, totalPart } from './result-parts.ts';
 
 type Search = (flow: readonly number[], reference: number, study: DetailedStudy) => InternalRate;
 const byMonth: Search = (flow, reference) => internalRate(flow, reference);
@@ -147,7 +147,7 @@ function partsOf(study: DetailedStudy, key: string): Explanation[] {
       return [...indicatorPart(study, `company.${company}.result`), ...ownVgvParts(study, company)];
     default: {
       const loan = /^(loan|assignment)\.\d+\./.exec(key)?.[0] ?? '';
-      const at: SourcePlace = { loan, company };
+      const at: SourcePosition = { loan, company };
       const name = withoutNumber(key);
       if (name === 'assignment.face') return facePart(study, Number(key.split('.')[1]));
       const own = sourcesOf(study, key, name);
@@ -155,39 +155,6 @@ function partsOf(study: DetailedStudy, key: string): Explanation[] {
       return isRateChosen(study, at, name, own) ? [...terms, { ...discountPart(study), note: choosesRate }] : terms;
     }
   }
-}
-
-/** The free cash flow of a company, or of all, and what its debt costs. */
-function resultParts(study: DetailedStudy, company: string | undefined): Explanation[] {
-  const own = companyMembers(study.study).find(({ key }) => key === company);
-  const loans = own?.loans ?? study.funding.loans.map((_, k) => k + 1);
-  const assigned = own?.assignments ?? study.operations.assignments.map(({ number }) => number);
-  return [
-    ...totalPart(study, 'free_cash_flow', 1, company),
-    ...loans.flatMap((number) => [
-      ...totalPart(study, `loan.${number}.interest`, -1),
-      ...totalPart(study, `loan.${number}.fees`),
-    ]),
-    ...assigned.flatMap((number) => [
-      ...totalPart(study, `assignment.${number}.interest`, -1),
-      ...totalPart(study, `assignment.${number}.costs`),
-    ]),
-  ];
-}
-
-/** The taxes of a company, or of all, as magnitudes. */
-function taxParts(study: DetailedStudy, company: string | undefined): Explanation[] {
-  const taxes = study.lines.filter(
-    ({ line }) => line.key.startsWith('tax.') && line.module === null && line.company === company,
-  );
-  return taxes.flatMap(({ line }) => totalPart(study, line.key, -1, company));
-}
-
-function ownVgvParts(study: DetailedStudy, company: string | undefined): Explanation[] {
-  const { context, operations } = study;
-  const modules = context.companies.find(({ key }) => key === company)?.modules ?? [];
-  const own = operations.sales.filter((sales) => modules.includes(sales.context.number));
-  return own.map(({ vgvOwn }) => describe(scopeOf(study), vgvOwn, 0, 2));
 }
 
 /** What an indicator is read from; what partners put in that is no cash is part of the equity. */
@@ -200,7 +167,7 @@ function sourcesOf({ study }: DetailedStudy, key: string, name: string): Source[
 }
 
 /** True if several rates of return exist, of which the rate of discount chooses. */
-function isRateChosen(study: DetailedStudy, at: SourcePlace, name: string, own: readonly Source[]): boolean {
+function isRateChosen(study: DetailedStudy, at: SourcePosition, name: string, own: readonly Source[]): boolean {
   const rate = returns[name];
   if (!rate) return false;
   const flow = flowOf(study, at, own, rate.sign);
@@ -243,7 +210,7 @@ function costPart({ study }: DetailedStudy, field: keyof CapitalCost): Explanati
 /** The sum of the lines that an indicator is read from, month by month. */
 function flowOf(
   { lines, last }: DetailedStudy,
-  { loan, company }: SourcePlace,
+  { loan, company }: SourcePosition,
   own: readonly Source[],
   sign: 1 | -1,
 ): number[] {
@@ -260,12 +227,12 @@ function flowOf(
 }
 
 /** Where the lines of an indicator stand: with the prefix of a loan or an assignment, or in a company. */
-interface SourcePlace {
+interface SourcePosition {
   readonly loan: string;
   readonly company: string | undefined;
 }
 
-function sourcePart(study: DetailedStudy, { loan, company }: SourcePlace, source: Source): Explanation[] {
+function sourcePart(study: DetailedStudy, { loan, company }: SourcePosition, source: Source): Explanation[] {
   const prefix = company === undefined ? '' : `company.${company}.`;
   if (source === 'discount_rate') return [discountPart(study)];
   if (source === 'deflator') return deflatorPart(study);
@@ -275,8 +242,8 @@ function sourcePart(study: DetailedStudy, { loan, company }: SourcePlace, source
     return indicatorPart(study, `${source.indicator === 'face' ? loan : prefix}${source.indicator}`);
   if (!('at' in source)) return totalPart(study, `${loan}${source.line}`, source.sign, company);
   const month = study.projection.indicators[`${loan}${prefix}${source.at}`];
-  const place = { key: `${loan}${source.line}`, module: null, company };
-  const cell = typeof month === 'number' ? explainCell(study, place, month) : null;
+  const position = { key: `${loan}${source.line}`, module: null, company };
+  const cell = typeof month === 'number' ? explainCell(study, position, month) : null;
   return cell ? [cell] : [];
 }
 
@@ -290,14 +257,6 @@ function facePart(study: DetailedStudy, number: number): Explanation[] {
 function figurePart(study: DetailedStudy, name: 'stabilized' | 'cost'): Explanation[] {
   const node = study.operations.rentals?.[name];
   return node ? [describe(scopeOf(study), node, 0, 3)] : [];
-}
-
-/** A line by its total, which lists its months. */
-function totalPart(study: DetailedStudy, key: string, sign: 1 | -1 = 1, company?: string): Explanation[] {
-  const total = explainTotal(study, { key, module: null, company });
-  if (!total) return [];
-  const { label, value, unit, total: line } = total;
-  return [{ label, value: sign * value || 0, unit, ...(line ? { total: line } : {}) }];
 }
 
 function indicatorPart(study: DetailedStudy, key: string): Explanation[] {

@@ -30,27 +30,27 @@ export function scopeOf(study: DetailedStudy): ExplanationScope {
 }
 
 /** A line of the projection: of a module, of a company, or of the whole. */
-export interface LinePlace {
+export interface LinePosition {
   readonly key: string;
   readonly module: number | null;
   readonly company?: string | undefined;
 }
 
-function isAt(line: ProjectionLine, { key, module, company }: LinePlace): boolean {
+function isAt(line: ProjectionLine, { key, module, company }: LinePosition): boolean {
   return line.key === key && line.module === module && line.company === company;
 }
 
-function placeOf({ key, module, company }: LinePlace): { key: string; module: number | null; company?: string } {
+function positionOf({ key, module, company }: LinePosition): { key: string; module: number | null; company?: string } {
   return company === undefined ? { key, module } : { key, module, company };
 }
 
 /** Explains a cell of a line; null when the line or the month does not exist. */
-export function explainCell(study: DetailedStudy, place: LinePlace, month: number): Explanation | null {
+export function explainCell(study: DetailedStudy, position: LinePosition, month: number): Explanation | null {
   if (!Number.isInteger(month) || month < 0 || month > study.last) return null;
-  const match = study.lines.find(({ line }) => isAt(line, place));
+  const match = study.lines.find(({ line }) => isAt(line, position));
   if (!match) return null;
   const label = `${match.line.label} · ${nameOf(study, month)}`;
-  return { ...describe(scopeOf(study), match.node, month, depth), label, cell: { ...placeOf(place), month } };
+  return { ...describe(scopeOf(study), match.node, month, depth), label, cell: { ...positionOf(position), month } };
 }
 
 function nameOf(study: DetailedStudy, t: number): string {
@@ -66,7 +66,7 @@ export function explainRow(study: DetailedStudy, id: string, month: number): Exp
 
 function cellOf(scope: ExplanationScope, node: Node, month: number): Explanation['cell'] | undefined {
   const line = scope.lineOf.get(node);
-  return line && month <= scope.study.last ? { ...placeOf(line), month } : undefined;
+  return line && month <= scope.study.last ? { ...positionOf(line), month } : undefined;
 }
 
 export function describe(scope: ExplanationScope, node: Node, month: number, levels: number): Explanation {
@@ -232,8 +232,8 @@ function negate(explanation: Explanation): Explanation {
 const listedMonths = 24;
 
 /** Explains the total of a line: the sum of its months, for a stock the last one. */
-export function explainTotal(study: DetailedStudy, place: LinePlace): Explanation | null {
-  const match = study.lines.find(({ line }) => isAt(line, place));
+export function explainTotal(study: DetailedStudy, position: LinePosition): Explanation | null {
+  const match = study.lines.find(({ line }) => isAt(line, position));
   if (!match) return null;
   const { line } = match;
   const months = isStock(line.key)
@@ -246,7 +246,7 @@ export function explainTotal(study: DetailedStudy, place: LinePlace): Explanatio
     formula: isStock(line.key) ? 'valor do último mês' : 'soma dos meses',
     combine: 'sum',
     parts: months.length > listedMonths ? byYear(study, months) : months,
-    total: placeOf(place),
+    total: positionOf(position),
   };
 }
 
@@ -257,7 +257,7 @@ function monthPart(study: DetailedStudy, line: ProjectionLine, month: number): M
     label: nameOf(study, month),
     value: line.values[month] ?? 0,
     unit: 'money',
-    cell: { ...placeOf(line), month },
+    cell: { ...positionOf(line), month },
   };
 }
 

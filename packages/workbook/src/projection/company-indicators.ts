@@ -14,7 +14,7 @@ import {
 
 type CompanyFormula = (names: Names, company: CompanyMembers, cell: Cells) => string;
 
-/** What a company pays of taxes, or all. */
+/** Returns the taxes of a company, or of all. */
 export function taxTotal({ taxes }: Names, company?: string): string {
   const rows = taxes(company);
   return rows.length === 0 ? '0' : `ROUND(0-${rows.map(total).join('-')},2)`;

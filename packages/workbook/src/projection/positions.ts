@@ -25,8 +25,8 @@ export interface ProjectionPositions {
   >;
 }
 
-/** A line by its key and whom it belongs to. */
-export function placeOf({ key, module, company }: Pick<ProjectionLine, 'key' | 'module' | 'company'>): string {
+/** Returns the name of a line: its key, its module and its company. */
+export function positionOf({ key, module, company }: Pick<ProjectionLine, 'key' | 'module' | 'company'>): string {
   return `${key}|${module ?? ''}|${company ?? ''}`;
 }
 

@@ -69,7 +69,7 @@ export function incurredCost(rows: ModuleRows, swapped: Swapped | null): Node {
   return swapped ? rows.sum('incurred', 'Custo incorrido', [until, swapped.given]) : until;
 }
 
-/** What partners put in that is no cash: of the module, and its part of what has no module. */
+/** Contributions in kind: of the module, and its part of those of no module. */
 export function goodsOf(operations: Operations, division: ModuleDivision, module: number): Node[] {
   const own = goodsRow(operations, module);
   const common = goodsRow(operations, null);

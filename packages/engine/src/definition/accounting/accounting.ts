@@ -10,7 +10,7 @@ import { lineOf } from '../companies/companies.ts';
 import { assignmentsOf } from '../companies/company-cash.ts';
 import type { StudyContext } from '../context.ts';
 import type { Funding } from '../funding/funding.ts';
-import { placeOf } from '../lines/owners.ts';
+import { positionOf } from '../lines/owners.ts';
 import { added, ModuleDivision } from '../modules/module-division.ts';
 import type { Operations } from '../operations.ts';
 import { withTerms } from '../terms/term-cells.ts';
@@ -98,7 +98,7 @@ function put(books: Books, key: string, plus: readonly Node[], minus: readonly N
     ...minus.map((node) => ({ node, sign: -1 as const })),
   ];
   const node = added(operations, `${company.id}accounts/${key}`, rows, meta(books, key));
-  lines.push({ key, module: null, node, ...placeOf(company.key) });
+  lines.push({ key, module: null, node, ...positionOf(company.key) });
   return node;
 }
 

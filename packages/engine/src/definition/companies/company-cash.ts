@@ -4,12 +4,12 @@ import type { Meta, Node } from '../../graph/node.ts';
 import { inputRow } from '../../operators/inputs.ts';
 import { accumulated, sum } from '../../operators/structure.ts';
 import type { DefinedAssignment } from '../assignments/assignments.ts';
+import type { Company } from '../context.ts';
 import { companyOf } from '../context.ts';
 import { type CashBeforeLoans, cashBeforeLoans, freeCashFlowKeys } from '../funding/cash-before-loans.ts';
 import type { CompanyFunding } from '../funding/funding.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import type { Operations } from '../operations.ts';
-import type { Company } from './companies.ts';
 import { companyLine } from './company-lines.ts';
 
 /** The assignments of a company: those of its modules. */

@@ -1,10 +1,10 @@
 /** The lines of each company, as they stand in the projection. */
 import type { Node } from '../../graph/node.ts';
 import type { Accounts } from '../accounting/accounting.ts';
+import type { Company } from '../context.ts';
 import type { Funding } from '../funding/funding.ts';
 import type { OwnedLine } from '../lines/lines.ts';
 import type { Operations } from '../operations.ts';
-import type { Company } from './companies.ts';
 import { companyLine, companyPieces } from './company-lines.ts';
 
 /** A line of a company, with the parts that it adds up. */

@@ -1,9 +1,9 @@
 /** The rows behind the indicators of each company, and of the taxes of all. */
 import type { Node } from '../../graph/node.ts';
 import type { DefinedAssignment } from '../assignments/assignments.ts';
+import type { Company } from '../context.ts';
 import type { Funding, LoanNodes } from '../funding/funding.ts';
 import type { Operations } from '../operations.ts';
-import type { Company } from './companies.ts';
 import { assignmentsOf } from './company-cash.ts';
 import { companyLine } from './company-lines.ts';
 

@@ -1,13 +1,13 @@
-/** What a company has of a line: of its modules, of its own items, and its part of what is common. */
+/** Lines of companies: those of its modules and own items, and its part of common lines. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node } from '../../graph/node.ts';
 import { sum } from '../../operators/structure.ts';
+import type { Company } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import type { OwnedLine } from '../lines/lines.ts';
 import { ModuleDivision } from '../modules/module-division.ts';
 import { receiptKeys } from '../receipts/receipt-keys.ts';
 import type { BaseSource } from '../taxes/tax-bases.ts';
-import type { Company } from './companies.ts';
 
 /** The pieces of a leaf line, each with what of it is planned and realised. */
 export function companyPieces(scope: EnterpriseScope, key: string, company: Company): OwnedLine[] {

@@ -2,7 +2,7 @@ import { rentalCostKeys } from '../../catalogue/rental-lines.ts';
 import type { Meta, Node } from '../../graph/node.ts';
 import { accumulated, sum } from '../../operators/structure.ts';
 import type { DefinedAssignment } from '../assignments/assignments.ts';
-import type { Company } from '../companies/companies.ts';
+import type { Company } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import type { Lines } from '../lines/lines.ts';
 

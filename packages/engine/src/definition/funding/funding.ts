@@ -12,7 +12,7 @@ import {
 } from '../../operators/funding-run.ts';
 import { sum } from '../../operators/structure.ts';
 import type { AccountLine } from '../accounting/accounting-rows.ts';
-import type { Company } from '../companies/companies.ts';
+import type { Company } from '../context.ts';
 import { resolveMonth, type StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';
 import { definePartners, type PartnersFunding } from '../partners/partners.ts';

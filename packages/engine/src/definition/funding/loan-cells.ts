@@ -7,10 +7,10 @@ import { inputRow } from '../../operators/inputs.ts';
 import { laggedRow } from '../../operators/lagged-row.ts';
 import { scalarSum } from '../../operators/scalars.ts';
 import { accumulated, sum } from '../../operators/structure.ts';
-import type { LoanAmortization } from '../../study.ts';
+import type { Loan, LoanAmortization } from '../../study.ts';
 import type { AccountLine } from '../accounting/accounting-rows.ts';
-import { type Company, lineOf, namedModules } from '../companies/companies.ts';
-import type { StudyContext } from '../context.ts';
+import { lineOf, namedModules } from '../companies/companies.ts';
+import type { Company, StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';
 import { enterpriseDateTerms } from '../terms/month-terms.ts';
 import { withTerms } from '../terms/term-cells.ts';
@@ -47,7 +47,7 @@ export function loanCells(
   guaranteed: readonly AccountLine[],
 ): LoanCells {
   const { premises } = operations;
-  const modules = modulesOf(loan) ?? namedModules(company);
+  const modules = modulesRead(loan, company);
   const [at, name] = [`/loans/${k}`, loan.name ?? `Financiamento ${k + 1}`];
   const scope: LoanScope = {
     operations,
@@ -104,6 +104,11 @@ export function loanCells(
     trap: loan.trap ? context.rules().trapCells(scope, loan.trap) : null,
     months: loanMonths(scope),
   };
+}
+
+/** The modules that a loan names, else its company's; null: all. */
+function modulesRead(loan: Loan, company: Company): readonly number[] | null {
+  return modulesOf(loan) ?? namedModules(company);
 }
 
 function zeroRow({ operations: { builder } }: LoanScope, id: string, label: string): Node {

@@ -2,8 +2,7 @@
 import type { LivingTerm } from '../../graph/node.ts';
 import { plus, written } from '../../operators/living.ts';
 import type { Loan, MonthRef } from '../../study.ts';
-import type { Company } from '../companies/companies.ts';
-import type { StudyContext } from '../context.ts';
+import type { Company, StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';
 import { type DateTerms, monthTerm } from '../terms/month-terms.ts';
 import { countTerm } from '../terms/term-cells.ts';

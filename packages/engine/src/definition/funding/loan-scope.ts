@@ -1,7 +1,7 @@
 /** A loan's modules, dates and months. */
 
 import type { Loan, MonthRef } from '../../study.ts';
-import type { Company } from '../companies/companies.ts';
+import type { Company } from '../context.ts';
 import { enterpriseDates, type ModuleDates, resolveMonth, type StudyContext } from '../context.ts';
 
 /** A loan with its position in the study. */

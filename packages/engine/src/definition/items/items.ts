@@ -14,10 +14,11 @@ import { datesOf, type StudyContext } from '../context.ts';
 import type { Lines } from '../lines/lines.ts';
 import { moduleOf, type Owner } from '../lines/owners.ts';
 import type { ModuleSales } from '../sales/sales.ts';
-import { type DateTerms, enterpriseDateTerms, moduleDateTerms } from '../terms/month-terms.ts';
+import { moduleDateTerms } from '../terms/month-terms.ts';
 import type { Premises } from '../terms/premises.ts';
 import { countTerm, withTerms } from '../terms/term-cells.ts';
 import { defineTiming } from '../terms/timing.ts';
+import { dateTermsOf, isReadBy, modulesOf, numbersOf } from './item-owners.ts';
 
 export interface EnterpriseScope {
   builder: Builder;
@@ -37,12 +38,6 @@ export interface EnterpriseScope {
   lastCharged: LivingTerm;
   /** Detected during the definition, for checks. */
   withoutTiming: { line: string; owner: Owner }[];
-}
-
-/** The owners of lines: modules, companies, and null for what is common. */
-export function ownersOf({ context }: Pick<EnterpriseScope, 'context'>): Owner[] {
-  const companies = context.companies.flatMap(({ key }) => (key === null ? [] : [key]));
-  return [...context.modules.map(({ number }) => number), ...companies, null];
 }
 
 /** An expense or another revenue, as both are defined. */
@@ -115,24 +110,6 @@ function baseRow(scope: EnterpriseScope, item: Item): Node | null {
   return scope.builder.row(`${item.id}/base`, spread, [amount, timing.node], {}, meta(item, 'valor no mês'));
 }
 
-/** The dates of an owner, of the enterprise for what is common, as terms of formulas. */
-export function dateTermsOf({ premises, context }: EnterpriseScope, owner: Owner): DateTerms {
-  const own = context.modules.find(({ number }) => number === owner);
-  return own ? moduleDateTerms(premises, own) : enterpriseDateTerms(premises, numbersOf(context, owner));
-}
-
-/** The numbers of the modules that an owner stands for; null for all. */
-function numbersOf({ companies }: StudyContext, owner: Owner): readonly number[] | null {
-  if (typeof owner === 'number') return [owner];
-  return owner === null ? null : (companies.find(({ key }) => key === owner)?.modules ?? []);
-}
-
-/** The modules that an owner stands for. */
-export function modulesOf({ context, sales }: EnterpriseScope, owner: Owner): readonly ModuleSales[] {
-  const numbers = numbersOf(context, owner);
-  return numbers ? sales.filter((module) => numbers.includes(module.context.number)) : sales;
-}
-
 /** Base of a share or a unit amount, for the bases that make a total. */
 const quantities: Partial<Record<ValueBasis, { of: (sales: ModuleSales) => Node; label: string; unit: Meta['unit'] }>> =
   {
@@ -185,12 +162,6 @@ function groupTotal(scope: EnterpriseScope, item: Item): Node {
     builder.scalar(`${item.id}/of/${k}`, total, [base], {}, { ...base.meta, label: `${base.meta.label} (total)` }),
   );
   return builder.scalar(`${item.id}/of`, scalarSum, totals, {}, meta(item, 'base'));
-}
-
-/** True if an item of an owner reads the items of another. */
-function isReadBy(context: StudyContext, owner: Owner, reader: Owner): boolean {
-  const numbers = numbersOf(context, reader);
-  return numbers === null || owner === reader || numbers.some((number) => number === owner);
 }
 
 function flowRow(scope: EnterpriseScope, item: Item): Node {

@@ -11,7 +11,7 @@ import {
 import { accumulated, sum } from '../../operators/structure.ts';
 import { attributedTax } from '../../operators/taxes.ts';
 import type { StudyModule } from '../../study.ts';
-import type { Company } from '../companies/companies.ts';
+import type { Company } from '../context.ts';
 import { resolveMonth } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { addedParts, type ClassParts, dividedParts } from '../lines/class-parts.ts';

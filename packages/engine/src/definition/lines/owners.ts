@@ -1,9 +1,9 @@
-/** Whom a part of a line belongs to. */
+/** The owners of the parts of lines. */
 
 /** A module by its number, a company's own items by its key, or what is common to all: null. */
 export type Owner = number | string | null;
 
-/** What a study says about the owner of an item. */
+/** The fields of an item that name its owner. */
 export interface Owned {
   readonly module?: number | null | undefined;
   readonly company?: string | null | undefined;
@@ -23,8 +23,8 @@ export function moduleOf(owner: Owner): number | null {
   return typeof owner === 'number' ? owner : null;
 }
 
-/** An owner as checks name it. */
-export function placeOf(owner: Owner): { module?: number; company?: string } {
+/** Returns an owner as checks name it. */
+export function positionOf(owner: Owner): { module?: number; company?: string } {
   if (owner === null) return {};
   return typeof owner === 'number' ? { module: owner } : { company: owner };
 }

@@ -4,7 +4,7 @@ import { commonPiece, cumulativeWeight } from '../../operators/accounting.ts';
 import { inputRow } from '../../operators/inputs.ts';
 import { sum } from '../../operators/structure.ts';
 import type { Apportionment } from '../../study.ts';
-import type { Company } from '../companies/companies.ts';
+import type { Company } from '../context.ts';
 import { companyOf } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import type { Operations } from '../operations.ts';
@@ -39,7 +39,7 @@ export class ModuleDivision {
     return this.#scope.context.study.companies ? 'companies' : 'accounting';
   }
 
-  /** The rows of a line that a module has: its own, and its parts of what its company and all have in common. */
+  /** The rows of a line that a module has. They are its own, and its parts of company and common rows. */
   of(key: string, module: number): Node[] {
     const { lines, context } = this.#scope;
     const [own, common] = [lines.nodeOf(key, module), lines.nodeOf(key, null)];

@@ -122,10 +122,8 @@ class PartnersFormula {
 
   /** What the rounds of a company before one have left to call. */
   #leftToCall(company: number, r: number): string {
-    const first = company * callRounds(this.#terms) + 1;
-    const called = Array.from({ length: r - first }, (_, k) => first + k).flatMap((round) =>
-      this.#terms.partners.map((_, n) => this.#now(`call.${round}.${n + 1}`)),
-    );
+    const rounds = allRounds(this.#terms).slice(company * callRounds(this.#terms), r - 1);
+    const called = rounds.flatMap((round) => this.#terms.partners.map((_, n) => this.#now(`call.${round}.${n + 1}`)));
     return cellOf([this.#called(company), ...called].join('-'));
   }
 
@@ -139,8 +137,8 @@ class PartnersFormula {
 
   #callInOrder(r: number, n: number): string {
     const earlier = Array.from({ length: n - 1 }, (_, k) => this.#now(`call.${r}.${k + 1}`));
-    const left = cellOf([this.#called(callerOf(this.#terms, r).company), ...earlier].join('-'));
-    return this.#atMostRoom(r, n, left);
+    const called = [this.#called(callerOf(this.#terms, r).company), ...earlier];
+    return this.#atMostRoom(r, n, cellOf(called.join('-')));
   }
 
   #callByShares(r: number, n: number): string {

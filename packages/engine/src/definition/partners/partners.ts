@@ -2,8 +2,7 @@ import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node } from '../../graph/node.ts';
 import { partnerPart } from '../../operators/funding.ts';
 import { cumulativeShare } from '../../operators/scalars.ts';
-import type { StudyContext } from '../context.ts';
-import type { CompanyFunding } from '../funding/funding.ts';
+import type { Company, StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';
 import { hasPartnerRows, partnerName, partnersOf } from './partner-terms.ts';
 
@@ -27,10 +26,10 @@ export interface PartnersFunding {
   exceeded: Node | null;
 }
 
-/** What is divided among the partners: the distributions of the enterprise, and what each company calls and pays. */
+/** Flows that are divided among the partners: the distributions of the enterprise, and those of each company. */
 export interface Divided {
   distribution: Node;
-  companies: readonly Pick<CompanyFunding, 'company' | 'contribution' | 'distribution'>[];
+  companies: readonly { company: Company; contribution: Node; distribution: Node }[];
 }
 
 /** Defines the partners' rows. */

@@ -1,7 +1,8 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import { rentalLines } from '../../catalogue/rental-lines.ts';
 import { sum } from '../../operators/structure.ts';
-import { type EnterpriseScope, ownersOf } from '../items/items.ts';
+import { ownersOf } from '../items/item-owners.ts';
+import type { EnterpriseScope } from '../items/items.ts';
 import { moduleOf, ownerId } from '../lines/owners.ts';
 
 /** The net operating income: the lines of the operation as they stand in the cash flow. */

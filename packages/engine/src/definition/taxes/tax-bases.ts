@@ -4,13 +4,14 @@ import { ever } from '../../operators/living.ts';
 import { positiveSum, sum } from '../../operators/structure.ts';
 import { masked } from '../../operators/windows.ts';
 import type { RegimeTerms, Taxation } from '../../study.ts';
-import { type Company, lineOf } from '../companies/companies.ts';
+import { lineOf } from '../companies/companies.ts';
+import type { Company } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { standardClass } from '../lines/class-names.ts';
 import type { Owner } from '../lines/owners.ts';
 import { taxMeta } from '../terms/dated-tables.ts';
 
-/** What a tax base is made of. */
+/** The lines of a tax base. */
 export interface BaseSource {
   line(key: string): Node | null;
   /** What of the rentals' receipts taxes do not reach. */
@@ -19,13 +20,13 @@ export interface BaseSource {
   readonly suffix: string;
 }
 
-/** What an owner has by itself. */
+/** Returns the lines of an owner alone. */
 export function sourceOfOwner({ lines, untaxedRentals }: EnterpriseScope, owner: Owner): BaseSource {
   const untaxed = untaxedRentals.filter((row) => row.owner === owner).map(({ node }) => node);
   return { line: (key) => lines.nodeOf(key, owner), untaxed, suffix: '' };
 }
 
-/** All that a company has. */
+/** Returns all lines of a company. */
 export function sourceOfCompany(scope: EnterpriseScope, company: Company): BaseSource {
   if (company.key !== null) return scope.context.rules().companySource(scope, company);
   const untaxed = scope.untaxedRentals.map(({ node }) => node);
