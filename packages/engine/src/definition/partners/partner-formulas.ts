@@ -3,8 +3,7 @@ import type { FundingRow } from '../../operators/funding.ts';
 import { where, written } from '../../operators/living.ts';
 import { allRounds, callerOf, callRounds, type PartnersTerms, type TierTerms } from '../../operators/partners-state.ts';
 import { cellOf } from '../../operators/text.ts';
-import type { PartnerCells } from './partner-cells.ts';
-import { keyOf, type PartnersKey, type PartnersScope, type TierCells } from './partner-cells.ts';
+import { keyOf, type PartnerCells, type PartnersKey, type PartnersScope, type TierCells } from './partner-cells.ts';
 import { explainPartners } from './partner-reasons.ts';
 
 /** Returns the formula and explanation of a row of the partners. */
