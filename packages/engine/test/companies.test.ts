@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explanationsOf, openStudy, type Projection, type Study } from '../src/index.ts';
+import { explanationsOf, hashProjection, openStudy, type Projection, type Study } from '../src/index.ts';
 import { paid, ret, study, towers } from './company-fixture.ts';
 import { studyFixture } from './study-fixture.ts';
 
@@ -178,6 +178,15 @@ describe('a company', () => {
       label: 'Resultado – spe_a',
       value: 60_000_000 - 607_500,
     });
+  });
+});
+
+describe('the hash of a projection', () => {
+  it('tells the lines of two companies apart', () => {
+    const each = (keys: readonly string[]) =>
+      study({ companies: keys.map((key, k) => ({ key, modules: [k + 1] })), expenses: [paid(10_000)] });
+    const [one, other] = [projected(each(['a', 'b'])), projected(each(['b', 'a']))];
+    expect(hashProjection({ ...one, study_hash: '' })).not.toBe(hashProjection({ ...other, study_hash: '' }));
   });
 });
 
