@@ -81,7 +81,10 @@ const summaryKeys: ReadonlySet<string> = new Set(['free_cash_flow', 'accumulated
 
 const isOfSummary = (line: Line): boolean => isWhole(line) && summaryKeys.has(line.key);
 
-/** Returns a projection as its tables hold it, with the lines that `isStored` selects. */
+/** Lines of a company: the tables have no column that tells them from those of the whole. */
+const isOfCompany = ({ company }: Line): boolean => company !== undefined;
+
+/** Returns a projection as its tables hold it, with the lines that `isStored` selects; without those of companies. */
 export const storedForm = (
   projection: Projection,
   study_hash: string,
@@ -92,10 +95,7 @@ export const storedForm = (
   months: projection.months,
   indicators: JSON.stringify(projection.indicators),
   checks: JSON.stringify(projection.checks),
-  lines: projection.lines.filter(isStored).map(({ values, planned = null, realised = null, ...line }) => ({
-    ...line,
-    cells: values,
-    planned,
-    realised,
-  })),
+  lines: projection.lines
+    .filter((line) => isStored(line) && !isOfCompany(line))
+    .map(({ values, planned = null, realised = null, ...line }) => ({ ...line, cells: values, planned, realised })),
 });
