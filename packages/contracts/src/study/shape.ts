@@ -51,6 +51,21 @@ const regime = {
   },
 } as const;
 
+const taxation = {
+  lists: {
+    other: { lists: { rates: flat }, objects: {} },
+    classes: flat,
+    // biome-ignore lint/suspicious/noThenProperty: a field of the study
+    then: { lists: { classes: flat }, objects: regime },
+  },
+  objects: regime,
+} as const;
+
+const capital = {
+  lists: { partners: { lists: { in_kind: flat }, objects: {} }, waterfall: flat },
+  objects: {},
+} as const;
+
 export const studyShape: Shape = {
   lists: {
     modules: {
@@ -64,6 +79,7 @@ export const studyShape: Shape = {
         delinquency: { lists: { recovery: flat }, objects: {} },
       },
     },
+    companies: { lists: {}, objects: { taxation, capital } },
     groups: flat,
     expenses: flat,
     revenues: flat,
@@ -72,16 +88,8 @@ export const studyShape: Shape = {
     loans: { lists: { rate_steps: flat }, objects: { draws: { lists: { tranches: flat }, objects: {} } } },
   },
   objects: {
-    taxation: {
-      lists: {
-        other: { lists: { rates: flat }, objects: {} },
-        classes: flat,
-        // biome-ignore lint/suspicious/noThenProperty: a field of the study
-        then: { lists: { classes: flat }, objects: regime },
-      },
-      objects: regime,
-    },
-    capital: { lists: { partners: { lists: { in_kind: flat }, objects: {} }, waterfall: flat }, objects: {} },
+    taxation,
+    capital,
     accomplished: {
       lists: { lines: flat, portfolio: { lists: { receivables: flat }, objects: {} } },
       objects: {},
