@@ -1,8 +1,7 @@
 import { balanceChecks, distributedBeyondProfit } from './account-checks.ts';
 import type { Accounts } from './definition/accounting/accounting.ts';
-import type { Company } from './definition/companies/companies.ts';
 import type { CompanyEntry } from './definition/companies/company-entries.ts';
-import type { StudyContext } from './definition/context.ts';
+import type { Company, StudyContext } from './definition/context.ts';
 import type { CompanyFunding, Funding } from './definition/funding/funding.ts';
 import type { OwnedLine } from './definition/lines/lines.ts';
 import { positionOf } from './definition/lines/owners.ts';

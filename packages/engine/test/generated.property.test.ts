@@ -61,7 +61,7 @@ function edited(study: Study, seed: number): Study {
 }
 
 /** A line by its key and its owner. */
-const lineName = ({ key, module, company }: Pick<ProjectionLine, 'key' | 'module' | 'company'>) =>
+const lineName = ({ key, module, company }: { key: string; module: number | null; company: string | undefined }) =>
   `${key}|${module}|${company}`;
 
 /** Shares that add up to one, lists of which only the order may change, and counts instead of measures. */
