@@ -52,8 +52,10 @@ export {
   type Refused,
   type SingleSum,
 } from './open-study.ts';
-export type { Corporate, Overhead, Portfolio, PortfolioMember } from './portfolio/corporate.ts';
+export type { Corporate, MemberProjection, Overhead, Portfolio, PortfolioMember } from './portfolio/corporate.ts';
+export { checkCorporate } from './portfolio/corporate-check.ts';
 export { projectPortfolio } from './portfolio/portfolio.ts';
+export { isMemberLine } from './portfolio/portfolio-flows.ts';
 export type * from './projection.ts';
 export { type Digest, hashProjection, hashProjectionLike, isFirstForm } from './projection-hash.ts';
 export { type Explanations, explanationsOf } from './render/explanations.ts';

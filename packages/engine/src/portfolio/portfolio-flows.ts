@@ -9,8 +9,7 @@ import { negated, roundedOutflow, roundedProduct } from '../operators/elementwis
 import { inputRow } from '../operators/inputs.ts';
 import { monthly } from '../operators/spread.ts';
 import { accumulated, sum } from '../operators/structure.ts';
-import type { Projection } from '../projection.ts';
-import type { Corporate, Overhead, PortfolioMember } from './corporate.ts';
+import type { Corporate, MemberProjection, Overhead, PortfolioMember } from './corporate.ts';
 
 /** A row of the portfolio before loans and capital. */
 export interface PortfolioRow {
@@ -34,6 +33,14 @@ const memberFlows: Readonly<Record<Corporate['view'], { keys: RegExp; sign: 1 | 
     sign: 1,
   },
 };
+
+const memberStocks = { debt: /^loan\.\d+\.balance$/, cash: /^closing_cash$/ } as const;
+
+/** Returns true for the lines of a whole development that a portfolio reads, in either view. */
+export function isMemberLine(key: string): boolean {
+  const { debt, cash } = memberStocks;
+  return [memberFlows.holding.keys, memberFlows.full.keys, debt, cash].some((keys) => keys.test(key));
+}
 
 /** The last month of a member, from the portfolio's base month. */
 export function endOf({ projection }: PortfolioMember, baseMonth: string): number {
@@ -79,8 +86,8 @@ export function definePortfolioFlows(
   const rows = [...flows, ...overheads];
   return {
     rows,
-    debt: stock('debt', 'Dívida dos empreendimentos', /^loan\.\d+\.balance$/),
-    cash: stock('cash', 'Caixa dos empreendimentos', /^closing_cash$/),
+    debt: stock('debt', 'Dívida dos empreendimentos', memberStocks.debt),
+    cash: stock('cash', 'Caixa dos empreendimentos', memberStocks.cash),
     operations: operationsOf(premises, rows),
   };
 }
@@ -90,7 +97,7 @@ function meta(label: string): Meta {
 }
 
 /** Σ of the whole lines of a projection whose keys match. */
-function wholeOf({ lines, months }: Projection, keys: RegExp): number[] {
+function wholeOf({ lines, months }: MemberProjection, keys: RegExp): number[] {
   const cells = new Array<number>(months).fill(0);
   for (const { key, module, values } of lines)
     if (module === null && keys.test(key))
