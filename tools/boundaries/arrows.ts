@@ -33,6 +33,7 @@ const moduleSlices: Readonly<Record<string, Arrows>> = {
     premises: ['enterprises'],
     indexes: ['realised', 'studies'],
     'cash-flow': ['projections', 'realised'],
+    'corporate-layer': ['cash-flow'],
     workbooks: ['enterprises', 'plausibility', 'realised', 'studies'],
     processing: ['projections', 'realised', 'studies'],
     reports: ['enterprises', 'plausibility', 'premises', 'projections', 'realised', 'studies'],

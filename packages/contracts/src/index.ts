@@ -61,6 +61,7 @@ export * from './planner/cash-flow.ts';
 export * from './planner/closing.ts';
 export * from './planner/closing-record.ts';
 export * from './planner/comments.ts';
+export * from './planner/corporate-layer.ts';
 export * from './planner/decisions.ts';
 export * from './planner/grid-screens.ts';
 export * from './planner/grid-views.ts';
