@@ -108,7 +108,7 @@ test.describe('the corporate layer', () => {
       if (others.length < group.members.length)
         await request(admin, members, { method: 'PUT', body: JSON.stringify({ users: others }) });
     }
-    const grants = [{ resource: 'planning', action: 'read', enterprise: null }];
+    const grants = ['planning', 'enterprise'].map((resource) => ({ resource, action: 'read', enterprise: null }));
     const made = await request<{ id: number }>(admin, '/api/admin/permit-groups/', {
       ...{ method: 'POST', body: JSON.stringify({ name: 'Leitores', grants }) },
     });
