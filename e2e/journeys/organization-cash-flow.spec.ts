@@ -43,7 +43,7 @@ test.describe('the cash flow of the organization', () => {
   test('chooses enterprises, currency, share and period, all of it in the address', async ({ as }) => {
     const page = await as('planner');
     await open(page);
-    await page.getByRole('button', { name: /^Empreendimentos/ }).click();
+    await page.getByRole('button', { name: /^Empreendimentos ./ }).click();
     await page.getByRole('checkbox', { name: 'Loteamento Jardim Ipê', exact: true }).click();
     await page.keyboard.press('Escape');
     await page.getByText('1 empreendimento, de').waitFor();

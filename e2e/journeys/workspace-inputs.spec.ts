@@ -178,6 +178,21 @@ test.describe('each kind of control writes what it shows', () => {
       expect(at(await stored(), '/taxation/regime')).toBe('ret');
     }));
 
+  test('CBS and IBS: by law, a month of refunds, and reducers of a module', ({ as }) =>
+    planner(as, 'tributacao', async (page, stored) => {
+      await page.getByText('CBS e IBS', { exact: true }).click();
+      await page.getByRole('button', { name: 'Aplicar o regime regular', exact: true }).click();
+      await field(page, '/refund/from').locator('select').selectOption({ label: 'fim da obra' });
+      await page.getByRole('button', { name: 'Adicionar módulo', exact: true }).last().click();
+      await type(page, '/adjustment/amount', '1.398.000');
+      const study = await stored();
+      expect(at(study, '/taxation/consumption/mode')).toBe('regular');
+      expect(at(study, '/taxation/consumption/refund/from')).toEqual({ at: 'works_end' });
+      expect(at(study, '/taxation/consumption/modules/0/adjustment/amount')).toBe(1_398_000);
+      await expect(page.getByText(/^Tributos com o preço incluindo CBS e IBS: R\$/)).toBeVisible();
+      await expect(page.getByText('Alterações com pendência')).toHaveCount(0);
+    }));
+
   test('how profits are distributed: each mode, and the curve of one', ({ as }) =>
     planner(as, 'distribuicao', async (page, stored) => {
       for (const mode of ['none', 'at_end', 'sweep', 'curve']) {

@@ -50,6 +50,7 @@ const details: readonly DrawnScreen[] = [
   { name: 'units as a table', address: addressOf('units', { view: 'tabela' }), who: 'admin' },
   { name: 'partners as a list', address: addressOf('partners', { view: 'list' }), who: 'admin' },
   { name: 'cash flow on a scale of time', address: addressOf('cashFlow', { timeline: 'sim' }), who: 'planner' },
+  { name: 'cash flow with the corporate layer', address: addressOf('cashFlow', { layer: 'sim' }), who: 'planner' },
   { name: 'one indicator', address: addressOf('colabDetail', { indicators: 'vso' }), who: 'admin' },
   { name: 'one index series', address: addressOf('indexSeries', { series: 'incc' }), who: 'admin' },
   { name: 'not found, in the frame', address: '/nao-existe', who: 'planner' },

@@ -1,9 +1,10 @@
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { breakEvenPrice, residualLand } from '@uni/analysis';
-import { explanationsOf, type Model, monthIndex } from '@uni/engine';
+import { explanationsOf, type Model, monthIndex, type Study } from '@uni/engine';
 import { RefusedStudy, UsageError } from './failures.ts';
 import { print } from './print.ts';
-import { readStudy } from './read-study.ts';
+import { readJson, readStudy } from './read-study.ts';
 
 /** The command line's verbs. Each takes its own arguments and throws UsageError or RefusedStudy. */
 export const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
@@ -12,6 +13,7 @@ export const commands: Readonly<Record<string, (args: string[]) => Promise<void>
   explain: explainCommand,
   'residual-land': residualLandCommand,
   'break-even-price': breakEvenPriceCommand,
+  'tax-compare': taxCompareCommand,
   audit: auditCommand,
 };
 
@@ -74,6 +76,21 @@ async function searchCommand(args: string[], seek: Seek): Promise<void> {
   if (!outcome.ok) throw new RefusedStudy(outcome.errors);
   const { study: _, ...answer } = outcome.answer;
   return print(JSON.stringify(answer));
+}
+
+/** Compares a study under taxations, a file each. A refusal names the file. */
+async function taxCompareCommand(args: string[]): Promise<void> {
+  const { positionals } = parse(args, {});
+  const [file, ...taxations] = positionals;
+  if (file === undefined || taxations.length < 2) throw new UsageError('expected STUDY.json A.json B.json');
+  const { compareTaxation } = await import('@uni/analysis');
+  const { study } = readStudy(file);
+  // A file may hold anything: the engine checks it as the taxation of the study.
+  const entries = taxations.map((path) => ({ name: basename(path), taxation: readJson(path) as Study['taxation'] }));
+  const answer = compareTaxation(study, entries);
+  if (!answer.ok)
+    throw new RefusedStudy(answer.errors.map((error) => ({ ...error, message: `${answer.name}: ${error.message}` })));
+  return print(JSON.stringify(answer.comparison));
 }
 
 async function auditCommand(args: string[]): Promise<void> {

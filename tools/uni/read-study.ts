@@ -7,12 +7,16 @@ import { RefusedStudy } from './failures.ts';
  * @throws {RefusedStudy} when the file cannot be read, is no JSON, or the engine refuses it
  */
 export function readStudy(file: string): Model {
-  const opened = openStudy(parse(file));
+  const opened = openStudy(readJson(file));
   if (!opened.ok) throw new RefusedStudy(opened.errors);
   return opened.model;
 }
 
-function parse(file: string): unknown {
+/**
+ * Reads a file of JSON.
+ * @throws {RefusedStudy} when it cannot be read, or is no JSON
+ */
+export function readJson(file: string): unknown {
   try {
     // A byte order mark, which some editors write, is dropped by the decoder; bytes that are no UTF-8 are refused.
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)));

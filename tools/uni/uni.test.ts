@@ -144,6 +144,22 @@ test('searches the land that a target allows, and the price that it requires', (
   expect(uni('residual-land', file('empty-study.json', '{}'), 'result', '0').status).toBe(2);
 });
 
+test('compares a study under taxations, the first file with each', () => {
+  const ret = file('ret.json', JSON.stringify({ regime: 'ret', ret: { rates: [{ from: '2020-01', rate: 0.04 }] } }));
+  const none = file('none.json', JSON.stringify({ regime: 'none' }));
+  const { status, answer } = uni('tax-compare', caseFile, none, ret);
+  expect(status).toBe(0);
+  const { format, rows } = answer();
+  expect(format).toBe('uni.tax-comparison/1');
+  const { values, delta } = rows.find(({ key }: { key: string }) => key === 'tax.ret');
+  expect(values[0]).toBe(0);
+  expect(delta[1]).toBe(values[1]);
+  const wrong = uni('tax-compare', caseFile, none, file('wrong.json', '{"regime":"ret"}'));
+  expect(wrong.status).toBe(2);
+  expect(wrong.answer().errors[0]).toMatchObject({ path: '/taxation/ret', code: 'required' });
+  expect(wrong.answer().errors[0].message).toContain('wrong.json');
+});
+
 test.each([
   ['no command', []],
   ['an unknown command', ['fly']],
@@ -155,6 +171,7 @@ test.each([
   ['a module that is no number', ['explain', caseFile, 'receipts', '1', '--module', 'A']],
   ['a line that does not exist', ['explain', caseFile, 'receipt', '1']],
   ['an indicator that does not exist', ['residual-land', caseFile, 'fortune', '0']],
+  ['a single taxation', ['tax-compare', caseFile, caseFile]],
   ['a target that is no number', ['break-even-price', caseFile, 'result', 'more']],
 ])('%s is wrong usage: exit 64, text on standard error, nothing on standard output', (_, args) => {
   const { status, stdout, stderr } = uni(...args);

@@ -110,6 +110,14 @@ export const edits: readonly Edit[] = [
 
 /** Replacements, in this order, for edits whose number a study lacks. */
 export const substitutes: readonly Edit[] = [
+  edit('redutores +15 %', 'reducers', /^\/taxation\/consumption\/modules\/\d+\/\w+\/amount$/, (x) => cents(x * 1.15)),
+  edit(
+    'crédito utilizável +2 meses',
+    'delays of credits',
+    /^\/taxation\/consumption\/credits\/\d+\/usable\/lag$/,
+    (x) => x + 2,
+  ),
+  edit('ressarcimento +5 meses', 'refunds of credits', /^\/taxation\/consumption\/refund\/from\/plus$/, (x) => x + 5),
   edit(
     'assinatura +1 mês',
     'signing with the bank',

@@ -55,6 +55,10 @@ export const onPglite: readonly Row[] = [
     why: 'JSON, and parallel batches on one row',
     walk: 'planner',
   },
+  {
+    file: 'src/modules/planner/corporate-layer/corporate-layer.test.ts',
+    why: 'a layer that two save at once, arrays of cells joined with their head',
+  },
   { file: 'src/modules/planner/indexes/index-series.test.ts', why: 'values that two write at once, dates of months' },
   {
     file: 'src/modules/planner/processing/processing.test.ts',

@@ -156,6 +156,13 @@ export { type SimulatedSummary, type SimulationSummary, summarise } from './simu
 export { type InertReason, sameNumbers, whyInert } from './study/inert.ts';
 export { type Product, productOf } from './study/study-parts.ts';
 export {
+  type ComparedTaxation,
+  type ComparedTaxations,
+  compareTaxation,
+  type TaxComparison,
+  type TaxEntry,
+} from './tax-comparison/tax-comparison.ts';
+export {
   type AttributedIndicator,
   type AttributedPart,
   type Attribution,

@@ -40,6 +40,7 @@ import type { erpSeriesEndpoints } from './integration/series.ts';
 import type { cashFlowEndpoints } from './planner/cash-flow.ts';
 import type { closingEndpoints } from './planner/closing.ts';
 import type { commentEndpoints } from './planner/comments.ts';
+import type { corporateLayerEndpoints } from './planner/corporate-layer.ts';
 import type { decisionEndpoints } from './planner/decisions.ts';
 import type { gridViewEndpoints } from './planner/grid-views.ts';
 import type { heldCellEndpoints } from './planner/held-cells.ts';
@@ -128,6 +129,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof erpSeriesEndpoints> &
   Named<typeof cashFlowEndpoints> &
   Named<typeof commentEndpoints> &
+  Named<typeof corporateLayerEndpoints> &
   Named<typeof decisionEndpoints> &
   Named<typeof gridViewEndpoints> &
   Named<typeof heldCellEndpoints> &

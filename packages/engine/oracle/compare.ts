@@ -56,14 +56,14 @@ function indicatorDifferences(left: Indicators, right: Indicators): Difference[]
     .map((key) => ({ where: key, left: left[key], right: right[key] }));
 }
 
-/** Checks are matched by code, with the month and amount that the right side names. */
+/** Checks are matched by code and company, with the month and amount that the right side names. */
 function checkDifferences(left: readonly Check[], right: readonly Check[]): Difference[] {
   const rest = [...left];
   const missing: Difference[] = [];
   for (const check of right) {
     const same = (other: Check) =>
       other.code === check.code &&
-      (check.company === undefined || other.company === check.company) &&
+      other.company === check.company &&
       (check.month === undefined || other.month === check.month) &&
       (check.amount === undefined || other.amount === check.amount);
     const matchIndex = rest.findIndex(same);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Study, Taxation } from '../src/study.ts';
-import type { Consumption } from './fields-ahead.ts';
+import type { Consumption, Study, Taxation } from '../src/study.ts';
+
 import { cellsOf, moduleOf, projectionOf, studyOf } from './testing.ts';
 
 const SINCE = '2020-01';

@@ -1,12 +1,12 @@
 /** The consumption tax of a company: debits on what is received, reducers, credits, payments and refunds. */
 
-import type { Study, StudyModule } from '../src/study.ts';
+import type { Consumption, ConsumptionClass, Reducer, Study, StudyModule } from '../src/study.ts';
 import { addTo, type Cells, cellAt, centavos, plus, roundCents, shifted, split, total } from './arithmetic.ts';
 import { type Indexes, monthNumber, resolve } from './calendar.ts';
 import { anchorsOf, type Firm } from './companies.ts';
 import { type CreditAccount, settle, usableCredits } from './credits.ts';
 import type { Estate } from './estate.ts';
-import type { Consumption, ConsumptionClass, Reducer } from './fields-ahead.ts';
+
 import type { LineBook } from './lines.ts';
 import { worthOf } from './offers.ts';
 import { paidShares } from './paid-shares.ts';

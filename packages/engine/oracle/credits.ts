@@ -1,8 +1,8 @@
 /** Tax credits: what accrues on costs, when it may be used, and what is left of it. */
 
+import type { TaxCredit } from '../src/study.ts';
 import { accumulated, type Cells, cellAt, lastMonth, plus, roundCents, shifted, total } from './arithmetic.ts';
 import { type Anchors, resolve } from './calendar.ts';
-import type { TaxCredit } from './fields-ahead.ts';
 
 /** Inputs of the credits of one tax. */
 export interface CreditSources {

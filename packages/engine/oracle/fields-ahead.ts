@@ -2,7 +2,16 @@
  * Fields of a study that only the oracle computes so far: the engine refuses them. Rules of companies:
  * their taxes and accounts.
  */
-import type { Capital, DatedAmount, DatedRate, Loan, MonthRef, OtherTax, PresumedProfit } from '../src/study.ts';
+import type {
+  Capital,
+  Consumption,
+  DatedAmount,
+  DatedRate,
+  Loan,
+  OtherTax,
+  PresumedProfit,
+  TaxCredit,
+} from '../src/study.ts';
 
 type Opt<T> = T | null | undefined;
 
@@ -40,17 +49,6 @@ export interface SegregatedTax {
   classes?: Opt<{ class: string; rates: DatedRate[] }[]>;
 }
 
-/** The month, or the part of the receipts, by which a credit may be used. */
-export type CreditUse = { kind: 'cost'; lag?: Opt<number> } | { kind: 'receipts' } | { kind: 'at'; at: MonthRef };
-
-/** A credit on the cost of groups. `rate_share` is of the standard rate that suppliers charge. */
-export interface TaxCredit {
-  groups: string[];
-  share: number;
-  rate_share?: Opt<number>;
-  usable?: Opt<CreditUse>;
-}
-
 /** Actual profit: the accounts less the losses of earlier periods. */
 export interface RealProfit {
   period?: Opt<'year' | 'quarter'>;
@@ -76,43 +74,6 @@ export interface RegimeTerms {
   classes?: Opt<{ class: string; regime: Regime }[]>;
 }
 
-export type ConsumptionMode = 'regular' | 'transitional';
-
-/** Terms of one class of receipts in the consumption tax. */
-export interface ConsumptionClass {
-  class: string;
-  mode?: Opt<ConsumptionMode>;
-  reducers?: Opt<boolean>;
-  reduction?: Opt<DatedRate[]>;
-  deduction_per_month?: Opt<DatedAmount[]>;
-  /** Rates of the transitional mode. */
-  rates?: Opt<DatedRate[]>;
-}
-
-/** Reais of a month that reduce the base of some typologies. They are named by their positions from 0. */
-export interface Reducer {
-  amount: number;
-  month?: Opt<string>;
-  typologies?: Opt<number[]>;
-}
-
-/** Source: Lei Complementar 214/2025. */
-export interface Consumption {
-  mode?: Opt<ConsumptionMode>;
-  cbs?: Opt<DatedRate[]>;
-  ibs?: Opt<DatedRate[]>;
-  reduction?: Opt<DatedRate[]>;
-  classes?: Opt<ConsumptionClass[]>;
-  price_includes?: Opt<boolean>;
-  index?: Opt<string>;
-  lag?: Opt<number>;
-  split?: Opt<DatedRate[]>;
-  modules?: Opt<{ module: number; adjustment?: Opt<Reducer>; social?: Opt<Reducer> }[]>;
-  credits?: Opt<TaxCredit[]>;
-  refund?: Opt<{ from: MonthRef; lag?: Opt<number> }>;
-  transitional?: Opt<DatedRate[]>;
-}
-
 /** Taxation by classes of receipts, with later regimes and the consumption tax. */
 export type TaxationTerms = RegimeTerms & {
   /** Regimes that replace the one before from a month on. */
@@ -120,51 +81,3 @@ export type TaxationTerms = RegimeTerms & {
   consumption?: Opt<Consumption>;
   other?: Opt<OtherTax[]>;
 };
-
-/** A company of the enterprise, with the modules that it holds. */
-export interface Company {
-  key: string;
-  name?: Opt<string>;
-  modules: number[];
-  taxation?: Opt<TaxationTerms>;
-  capital?: Opt<Capital>;
-  partner_shares?: Opt<number[]>;
-}
-
-/** Realised months of a line; `company` is of its items of no module. */
-export interface RealisedLine {
-  key: string;
-  module?: Opt<number>;
-  company?: Opt<string>;
-  values: number[];
-}
-
-declare module '../src/projection.ts' {
-  interface ProjectionLine {
-    /** The company whose line it is. */
-    company?: string;
-  }
-  interface Check {
-    company?: string;
-  }
-}
-
-declare module '../src/study.ts' {
-  interface Study {
-    companies?: Opt<Company[]>;
-    /** Weights by which a line of no module is divided among the modules. */
-    apportion?: Opt<'vgv_own' | 'vgv_gross' | 'built_area' | 'units' | 'equal'>;
-  }
-  interface ExpenseItem {
-    company?: Opt<string>;
-  }
-  interface RevenueItem {
-    company?: Opt<string>;
-  }
-  interface Rental {
-    company?: Opt<string>;
-  }
-  interface Loan {
-    company?: Opt<string>;
-  }
-}

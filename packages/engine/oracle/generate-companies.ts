@@ -1,11 +1,13 @@
 /** Companies of a generated study: who holds what, with taxes, capital and loans of their own. */
 
-import type { Study } from '../src/study.ts';
+import type { Company, RateStep, RealisedLine, Study, Taxation } from '../src/study.ts';
+import { resolve } from './calendar.ts';
 import { firmsOf, MAIN } from './companies.ts';
-import type { CapitalTerms, Company, LoanTerms, RealisedLine } from './fields-ahead.ts';
+import type { CapitalTerms, LoanTerms } from './fields-ahead.ts';
 import { type Draft, tablesOf } from './generate-draft.ts';
 import { capital } from './generate-finance.ts';
 import { taxationTerms } from './generate-regimes.ts';
+import { loanAnchors } from './loans.ts';
 import type { Random } from './random.ts';
 
 const KEYS = ['spe_a', 'spe_b', 'spe_c', 'spe_d', 'spe_e'];
@@ -31,7 +33,7 @@ function addTerms(draft: Draft, company: Company): void {
   const { study, random } = draft;
   const isCurve = study.capital?.contributions?.mode === 'curve';
   if (isCurve || random.chance(0.4)) company.capital = ownCapital(random);
-  if (random.chance(0.5)) company.taxation = taxationTerms(draft, study.taxation?.other);
+  if (random.chance(0.5)) company.taxation = taxationTerms(draft, study.taxation?.other) as Taxation;
   const count = study.capital?.partners?.length ?? 0;
   if (count > 0 && !study.capital?.waterfall)
     company.partner_shares = random.maybe(0.5, () => random.sharesOfOne(count));
@@ -65,7 +67,19 @@ function addDebtors(draft: Draft): void {
     const holder = firmsOf(study).find(({ modules }) => modules.some((number) => number === module));
     if (holder) loan.company = random.maybe(0.5, () => holder.key);
     else if (!keysOf(study).includes(MAIN) || random.chance(0.5)) loan.company = drawnKey(draft);
+    retainFirstSteps(study, loan);
   }
+}
+
+/** By the anchors of its company two rates of a loan may begin together: the first one stays. */
+function retainFirstSteps(study: Study, loan: LoanTerms): void {
+  const anchors = loanAnchors(study, firmsOf(study), loan);
+  const steps = new Map<number, RateStep>();
+  for (const step of loan.rate_steps ?? []) {
+    const month = resolve(step.from, anchors);
+    if (!steps.has(month)) steps.set(month, step);
+  }
+  if (loan.rate_steps) loan.rate_steps = [...steps.values()];
 }
 
 /** An assignment is of the modules of one company. */

@@ -1,8 +1,9 @@
 /** The consumption tax of a generated study. */
 
+import type { Consumption, CreditUse, Reducer, TaxCredit } from '../src/study.ts';
 import { monthNumber, monthText } from './calendar.ts';
 import { classesOf } from './class-parts.ts';
-import type { Consumption, CreditUse, Reducer, TaxationTerms, TaxCredit } from './fields-ahead.ts';
+import type { TaxationTerms } from './fields-ahead.ts';
 import { monthRef } from './generate-costs.ts';
 import type { Draft } from './generate-draft.ts';
 import { dated } from './generate-finance.ts';

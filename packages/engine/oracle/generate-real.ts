@@ -60,6 +60,6 @@ export function addReal(draft: Draft): void {
     const consumption = given?.consumption;
     const rows = consumption?.modules?.filter(({ module }) => company.modules.includes(module));
     const own = consumption ? { ...consumption, modules: rows ?? null } : null;
-    company.taxation = realTerms(draft, given ? { ...given, consumption: own } : null);
+    Object.assign(company, { taxation: realTerms(draft, given ? { ...given, consumption: own } : null) });
   }
 }

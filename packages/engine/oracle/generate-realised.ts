@@ -1,9 +1,8 @@
 /** Realised months, forecasts and open balances of the lines that features add. */
 
-import type { ForecastPolicy, Study } from '../src/study.ts';
+import type { ForecastPolicy, RealisedLine, Study } from '../src/study.ts';
 import { monthNumber } from './calendar.ts';
 import { firmsOf } from './companies.ts';
-import type { RealisedLine } from './fields-ahead.ts';
 import { type Draft, tablesOf } from './generate-draft.ts';
 import type { Random } from './random.ts';
 

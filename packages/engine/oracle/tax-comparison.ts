@@ -1,7 +1,7 @@
 /** One study under several taxations. */
 
-import type { Study, Taxation } from '../src/study.ts';
-import type { Company, TaxationTerms } from './fields-ahead.ts';
+import type { Company, Study, Taxation } from '../src/study.ts';
+import type { TaxationTerms } from './fields-ahead.ts';
 import { oracleProject } from './project.ts';
 
 /** A taxation instead of the study's, and of those of the named companies. */
@@ -22,7 +22,10 @@ const INDICATORS = ['result', 'margin_vgv', 'npv', 'irr_year', 'shareholder_irr_
 
 /** A company that is not named inherits the study's taxation. */
 function taxedBy(study: Study, { taxation, companies }: TaxEntry): Study {
-  const own = study.companies?.map((company): Company => ({ ...company, taxation: companies?.[company.key] ?? null }));
+  const own = study.companies?.map((company): Company => {
+    const terms = companies?.[company.key] ?? null;
+    return { ...company, taxation: terms as Taxation | null };
+  });
   return { ...study, taxation: taxation as Taxation, ...(own ? { companies: own } : {}) };
 }
 

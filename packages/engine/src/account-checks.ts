@@ -1,28 +1,39 @@
 /** Checks of the accounts: the balance, and distributions beyond what was earned. */
 import type { Accounts } from './definition/accounting/accounting.ts';
-import type { Funding } from './definition/funding/funding.ts';
+import type { CompanyFunding, Funding } from './definition/funding/funding.ts';
+import { positionOf } from './definition/lines/owners.ts';
 import { type Node, valueAt } from './graph/node.ts';
 import type { Check } from './projection.ts';
 
-function wholeOf(accounts: Accounts, key: string): Node | undefined {
-  return accounts.lines.find((line) => line.key === key && line.module === null)?.node;
+function lineOf(accounts: Accounts, key: string, company: string | null): Node | undefined {
+  const owned = accounts.lines.filter((line) => line.module === null && (line.company ?? null) === company);
+  return owned.find((line) => line.key === key)?.node;
 }
 
-/** Assets = liabilities, every month. */
-export function balanceChecks(accounts: Accounts | null, last: number): Check[] {
-  const [assets, liabilities] = ['bal.assets', 'bal.liabilities'].map((key) => accounts && wholeOf(accounts, key));
+/** Assets = liabilities, in every company and month. */
+export function balanceChecks(accounts: Accounts | null, { companies }: Funding, last: number): Check[] {
+  return companies.flatMap(({ company: { key } }) => (accounts ? balanceChecksOf(accounts, key, last) : []));
+}
+
+function balanceChecksOf(accounts: Accounts, company: string | null, last: number): Check[] {
+  const [assets, liabilities] = ['bal.assets', 'bal.liabilities'].map((key) => lineOf(accounts, key, company));
   if (!assets || !liabilities) return [];
   for (let month = 0; month <= last; month++) {
     const amount = valueAt(assets, month) - valueAt(liabilities, month);
     const message = 'O ativo não fecha com o passivo.';
-    if (amount !== 0) return [{ code: 'balance_sheet', severity: 'error', line: 'bal.assets', month, amount, message }];
+    const where = { line: 'bal.assets', ...positionOf(company), month, amount };
+    if (amount !== 0) return [{ code: 'balance_sheet', severity: 'error', ...where, message }];
   }
   return [];
 }
 
-/** The first month in which more was distributed than earned: a return of capital. Sources: Código Civil art. 1.059, Lei 6.404/1976 art. 201. */
-export function distributedBeyondProfit(accounts: Accounts | null, { distribution }: Funding, last: number): Check[] {
-  const net = accounts && wholeOf(accounts, 'dre.net');
+/** The first month in which a company distributed more than it earned: a return of capital. Sources: Código Civil art. 1.059, Lei 6.404/1976 art. 201. */
+export function distributedBeyondProfit(accounts: Accounts | null, { companies }: Funding, last: number): Check[] {
+  return companies.flatMap((own) => (accounts ? beyondProfitOf(accounts, own, last) : []));
+}
+
+function beyondProfitOf(accounts: Accounts, { company, distribution }: CompanyFunding, last: number): Check[] {
+  const net = lineOf(accounts, 'dre.net', company.key);
   if (!net) return [];
   let [earned, paid] = [0, 0];
   for (let month = 0; month <= last; month++) {
@@ -31,7 +42,8 @@ export function distributedBeyondProfit(accounts: Accounts | null, { distributio
     const amount = paid - Math.max(0, earned);
     if (amount <= 0) continue;
     const message = 'O distribuído passa do lucro apurado até o mês: a diferença é devolução de capital.';
-    return [{ code: 'distribution_above_profit', severity: 'info', line: 'distribution', month, amount, message }];
+    const where = { line: 'distribution', ...positionOf(company.key), month, amount };
+    return [{ code: 'distribution_above_profit', severity: 'info', ...where, message }];
   }
   return [];
 }

@@ -1,14 +1,28 @@
 import { balanceChecks, distributedBeyondProfit } from './account-checks.ts';
+import { openCredits } from './credit-checks.ts';
 import type { Accounts } from './definition/accounting/accounting.ts';
-import type { StudyContext } from './definition/context.ts';
-import type { Funding } from './definition/funding/funding.ts';
-import type { ModuleLine } from './definition/lines/lines.ts';
+import type { CompanyEntry } from './definition/companies/company-entries.ts';
+import type { Company, StudyContext } from './definition/context.ts';
+import type { CompanyFunding, Funding } from './definition/funding/funding.ts';
+import type { OwnedLine } from './definition/lines/lines.ts';
+import { positionOf } from './definition/lines/owners.ts';
 import type { Operations } from './definition/operations.ts';
 import { type Node, scalarOf, valueAt } from './graph/node.ts';
 import { invariantChecks } from './invariants.ts';
 import { monthAt } from './numeric/calendar.ts';
 import { quantise, toCents } from './numeric/money.ts';
 import type { Check, ProjectionLine } from './projection.ts';
+import { missingRates } from './rate-checks.ts';
+import type { Study } from './study.ts';
+
+/** A line of the projection with its row, and the parts that it adds up. */
+interface LineEntry {
+  readonly key: string;
+  readonly module: number | null;
+  readonly company?: string;
+  readonly node: Node;
+  readonly ownedLines: readonly OwnedLine[];
+}
 
 /** What a projection is checked by. */
 interface Checked {
@@ -16,12 +30,13 @@ interface Checked {
   readonly operations: Operations;
   readonly funding: Funding;
   readonly accounts: Accounts | null;
-  readonly entries: readonly { moduleLines: readonly ModuleLine[] }[];
+  readonly entries: readonly LineEntry[];
+  readonly companies: { readonly entries: readonly CompanyEntry[] } | null;
 }
 
 /** Returns the warnings of a projection: gaps of the study, and violated invariants should one ever fail. */
 export function collectChecks(
-  { context, operations, funding, accounts, entries: lines }: Checked,
+  { context, operations, funding, accounts, entries: lines, companies }: Checked,
   last: number,
 ): Check[] {
   return [
@@ -33,11 +48,20 @@ export function collectChecks(
     ...missingRates(context, operations),
     ...realisedChecks(lines),
     ...cashChecks(context, funding, last),
+    ...openCredits(operations, last),
     ...exceededCommitments(context, funding, last),
     ...distributedBeyondProfit(accounts, funding, last),
     ...invariantChecks(context, operations, funding, last),
-    ...balanceChecks(accounts, last),
+    ...balanceChecks(accounts, funding, last),
+    ...(companies ? context.rules().companyChecks(companies.entries, wholeOf(lines), last) : []),
   ];
+}
+
+/** Finds the row of a line of the enterprise. */
+function wholeOf(lines: readonly LineEntry[]): (key: string) => Node | undefined {
+  const whole = lines.filter(({ module, company }) => module === null && company === undefined);
+  const rows = new Map(whole.map(({ key, node }) => [key, node]));
+  return (key) => rows.get(key);
 }
 
 /** The first cell of a line of that size, −1 for the total alone, null for none. */
@@ -71,7 +95,7 @@ export function beyondExact(
         code: 'beyond_exact',
         severity: 'error',
         line: line.key,
-        ...(line.module === null ? {} : { module: line.module }),
+        ...positionOf(line.company ?? line.module),
         ...(month < 0 ? {} : { month }),
         message: 'Valor além da precisão do motor: nenhum centavo deste estudo é garantido.',
       },
@@ -153,47 +177,25 @@ function fractionalUnits({ sales }: Operations): Check[] {
 }
 
 function withoutTiming({ scope }: Operations): Check[] {
-  return scope.withoutTiming.map(({ line, module }) => ({
+  return scope.withoutTiming.map(({ line, owner }) => ({
     code: 'without_timing',
     severity: 'error',
     line,
-    ...(module === null ? {} : { module }),
+    ...positionOf(owner),
     message: 'Valor sem distribuição no tempo: ele não entra no fluxo.',
   }));
 }
 
-/** One check for each month that lacks a rate, whatever the number of taxes that lack it. A quarter's last month may lie after the last. */
-function missingRates({ study }: StudyContext, { taxes }: Operations): Check[] {
-  const byMonth = new Map<number, string>();
-  for (const { line, base, months, span, charged } of taxes.withoutRate)
-    for (const month of months) {
-      const isCharged = !charged || valueAt(charged, month) > 0;
-      if (isCharged && !byMonth.has(month) && hasBase(base, month, span)) byMonth.set(month, line);
-    }
-  return [...byMonth].map(([month, line]) => ({
-    code: 'rate_missing',
-    severity: 'error',
-    line,
-    month,
-    message: `Não há alíquota para ${monthAt(study.base_month, month)}.`,
-  }));
-}
-
-function hasBase(base: Node, month: number, span: number): boolean {
-  for (let t = month - span + 1; t <= month; t++) if (valueAt(base, t) !== 0) return true;
-  return false;
-}
-
-function realisedChecks(lines: readonly { moduleLines: readonly ModuleLine[] }[]): Check[] {
+function realisedChecks(lines: readonly { ownedLines: readonly OwnedLine[] }[]): Check[] {
   const checks: Check[] = [];
   const seen = new Set<unknown>();
-  for (const { moduleLines } of lines) {
-    for (const moduleLine of moduleLines) {
-      if (seen.has(moduleLine) || !moduleLine.balance || !moduleLine.planned || !moduleLine.realised) continue;
-      seen.add(moduleLine);
-      const { closing, sign } = moduleLine.node.params as { closing: number; sign: number };
+  for (const { ownedLines } of lines) {
+    for (const ownedLine of ownedLines) {
+      if (seen.has(ownedLine) || !ownedLine.balance || !ownedLine.planned || !ownedLine.realised) continue;
+      seen.add(ownedLine);
+      const { closing, sign } = ownedLine.node.params as { closing: number; sign: number };
       // The input of the balance: the plan, or its version updated by contracts.
-      const [basis = moduleLine.planned] = moduleLine.balance.inputs;
+      const [basis = ownedLine.planned] = ownedLine.balance.inputs;
       let planned = 0;
       let after = 0;
       for (let t = 0; t < basis.vector.values.length; t++) {
@@ -202,8 +204,8 @@ function realisedChecks(lines: readonly { moduleLines: readonly ModuleLine[] }[]
         if (t > closing) after += Math.abs(x);
       }
       let done = 0;
-      for (let t = 0; t <= closing; t++) done += sign * valueAt(moduleLine.realised, t);
-      const at = { line: moduleLine.key, ...(moduleLine.module === null ? {} : { module: moduleLine.module }) };
+      for (let t = 0; t <= closing; t++) done += sign * valueAt(ownedLine.realised, t);
+      const at = { line: ownedLine.key, ...positionOf(ownedLine.owner) };
       const owed = Math.max(0, planned);
       if (done > owed)
         checks.push({
@@ -213,7 +215,7 @@ function realisedChecks(lines: readonly { moduleLines: readonly ModuleLine[] }[]
           amount: done - owed,
           message: 'O realizado passou do total planejado.',
         });
-      else if (scalarOf(moduleLine.balance) > 0 && after === 0)
+      else if (scalarOf(ownedLine.balance) > 0 && after === 0)
         checks.push({
           code: 'without_timing',
           severity: 'error',
@@ -251,9 +253,16 @@ function openBalances({ study }: StudyContext, { loans }: Funding, last: number)
   });
 }
 
-function fundingGaps({ study }: StudyContext, { closing }: Funding, last: number): Check[] {
-  if (!study.capital) return [];
-  const minimum = toCents(study.capital.minimum_cash ?? 0);
+function fundingGaps({ study, companies }: StudyContext, funding: Funding, last: number): Check[] {
+  return companies.flatMap((company, k) => {
+    const own = funding.companies[k];
+    return own ? fundingGapsOf(study, company, own, last) : [];
+  });
+}
+
+function fundingGapsOf(study: Study, { key, capital }: Company, { closing }: CompanyFunding, last: number): Check[] {
+  if (!capital.terms) return [];
+  const minimum = toCents(capital.terms.minimum_cash ?? 0);
   const checks: Check[] = [];
   for (let t = 0; t <= last; t++) {
     const amount = (t === last ? 0 : minimum) - valueAt(closing, t);
@@ -261,6 +270,7 @@ function fundingGaps({ study }: StudyContext, { closing }: Funding, last: number
       checks.push({
         code: 'funding_gap',
         severity: 'error',
+        ...positionOf(key),
         month: t,
         amount,
         message: `Caixa abaixo do mínimo em ${monthAt(study.base_month, t)}, sem fonte de recursos.`,

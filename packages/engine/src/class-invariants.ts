@@ -1,3 +1,5 @@
+import { ownersOf } from './definition/items/item-owners.ts';
+import { positionOf } from './definition/lines/owners.ts';
 import type { Operations } from './definition/operations.ts';
 import { type Node, valueAt } from './graph/node.ts';
 import type { Check } from './projection.ts';
@@ -5,11 +7,10 @@ import type { Check } from './projection.ts';
 /** Receipts less what is untaxed, and refunds, are those of their classes. It holds month by month, in every module and in none. */
 export function classChecks({ lines, scope }: Operations, last: number): Check[] {
   if (lines.taxClasses.length === 0) return [];
-  const owners = [...scope.context.modules.map(({ number }) => number), null];
-  return owners.flatMap((owner) => {
+  return ownersOf(scope).flatMap((owner) => {
     const rowsOf = (family: string) => lines.taxClasses.map((name) => lines.nodeOf(`${family}.${name}`, owner));
     const line = (key: string) => lines.nodeOf(key, owner);
-    const untaxed = scope.untaxedRentals.filter(({ module }) => module === owner).map(({ node }) => node);
+    const untaxed = scope.untaxedRentals.filter((row) => row.owner === owner).map(({ node }) => node);
     const received = sumsBetween(
       [line('receipts')],
       [...rowsOf('class_receipts'), line('revenue.untaxed'), ...untaxed],
@@ -19,8 +20,7 @@ export function classChecks({ lines, scope }: Operations, last: number): Check[]
     return [received, refunded].flatMap((difference): Check[] => {
       if (difference === null) return [];
       const message = 'As classes de receitas não somam a base de tributos.';
-      const module = owner === null ? {} : { module: owner };
-      return [{ code: 'classes', severity: 'error', message, ...difference, ...module }];
+      return [{ code: 'classes', severity: 'error', message, ...difference, ...positionOf(owner) }];
     });
   });
 }

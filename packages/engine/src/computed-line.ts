@@ -1,4 +1,4 @@
-import type { ModuleLine } from './definition/lines/lines.ts';
+import type { OwnedLine } from './definition/lines/lines.ts';
 import type { Node } from './graph/node.ts';
 import type { ProjectionLine } from './projection.ts';
 
@@ -6,5 +6,5 @@ import type { ProjectionLine } from './projection.ts';
 export interface ComputedLine {
   line: ProjectionLine;
   node: Node;
-  moduleLines: readonly ModuleLine[];
+  ownedLines: readonly OwnedLine[];
 }

@@ -11,6 +11,7 @@ export {
   contractStockLines,
   statementLines,
 } from './catalogue/account-lines.ts';
+export { consumptionTaxKeys } from './catalogue/consumption-lines.ts';
 export { type ExpenseGroup, expenseGroups, expenseParents } from './catalogue/expense-groups.ts';
 export type { IndicatorRow, IndicatorUnit } from './catalogue/indicator-row.ts';
 export { indicatorCatalogue } from './catalogue/indicators.ts';
@@ -27,6 +28,8 @@ export {
   partKinds,
 } from './catalogue/lines.ts';
 export { rentalCostKeys, rentalReceiptKeys } from './catalogue/rental-lines.ts';
+export { isWhole } from './catalogue/whole-lines.ts';
+export { type CompanyMembers, companyMembers } from './definition/companies/company-members.ts';
 export { enterpriseDates, type ModuleDates, moduleContext, resolveMonth } from './definition/context.ts';
 export { type ModuleStock, moduleStock } from './definition/modules/module-stock.ts';
 export { type Offer, offersOf, type Placed, tableLists, typologiesOf } from './definition/modules/offers.ts';
@@ -54,8 +57,10 @@ export {
   type Refused,
   type SingleSum,
 } from './open-study.ts';
-export type { Corporate, Overhead, Portfolio, PortfolioMember } from './portfolio/corporate.ts';
+export type { Corporate, MemberProjection, Overhead, Portfolio, PortfolioMember } from './portfolio/corporate.ts';
+export { checkCorporate } from './portfolio/corporate-check.ts';
 export { projectPortfolio } from './portfolio/portfolio.ts';
+export { isMemberLine } from './portfolio/portfolio-flows.ts';
 export type * from './projection.ts';
 export { type Digest, hashProjection, hashProjectionLike, isFirstForm } from './projection-hash.ts';
 export { type Explanations, explanationsOf } from './render/explanations.ts';

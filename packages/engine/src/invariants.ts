@@ -1,7 +1,9 @@
 import { rentalReceiptKeys } from './catalogue/rental-lines.ts';
 import { classChecks } from './class-invariants.ts';
 import type { StudyContext } from './definition/context.ts';
-import type { Funding } from './definition/funding/funding.ts';
+import type { CashBeforeLoans } from './definition/funding/cash-before-loans.ts';
+import type { CompanyFunding, Funding } from './definition/funding/funding.ts';
+import { positionOf } from './definition/lines/owners.ts';
 import type { Operations } from './definition/operations.ts';
 import type { Node } from './graph/node.ts';
 import { scalarOf, valueAt } from './graph/node.ts';
@@ -11,7 +13,7 @@ function broken(
   code: string,
   amount: number,
   message: string,
-  at: { line?: string; module?: number; month?: number } = {},
+  at: { line?: string; module?: number; company?: string; month?: number } = {},
 ): Check {
   return { code, severity: 'error', amount, message, ...at };
 }
@@ -126,16 +128,20 @@ function assignmentChecks({ assignments }: Operations, last: number): Check[] {
   });
 }
 
-/** closing = opening + free + loans + contribution − distribution, every month. */
-function closingChecks(
-  { free, cash }: Operations,
-  { loans, contribution, distribution, closing, netCashFlow }: Funding,
+/** closing = opening + free + loans + contribution − distribution, in every company and month. */
+function closingChecks({ cash }: Operations, { companies }: Funding, last: number): Check[] {
+  return companies.flatMap((company, k) => companyClosing(cash[k] as CashBeforeLoans, company, last));
+}
+
+function companyClosing(
+  { free, assigned }: CashBeforeLoans,
+  { company, loans, contribution, distribution, closing, netCashFlow }: CompanyFunding,
   last: number,
 ): Check[] {
   let opening = 0;
   for (let t = 0; t <= last; t++) {
     let flow = valueAt(free, t) + valueAt(contribution, t) + valueAt(distribution, t);
-    for (const node of cash.assigned) flow += valueAt(node, t);
+    for (const node of assigned) flow += valueAt(node, t);
     for (const loan of loans)
       flow +=
         valueAt(loan.release, t) +
@@ -144,7 +150,12 @@ function closingChecks(
         valueAt(loan.amortization, t);
     const difference = valueAt(closing, t) - opening - flow;
     if (difference !== 0 || flow !== valueAt(netCashFlow, t))
-      return [broken('closing', difference, 'O caixa final não fecha com o fluxo do mês.', { month: t })];
+      return [
+        broken('closing', difference, 'O caixa final não fecha com o fluxo do mês.', {
+          month: t,
+          ...positionOf(company.key),
+        }),
+      ];
     opening = valueAt(closing, t);
   }
   return [];
@@ -154,11 +165,11 @@ function closingChecks(
 function portfolioChecks({ lines }: Operations, last: number): Check[] {
   const checks: Check[] = [];
   for (const key of lines.keys()) {
-    const moduleLines = lines.ofKey(key);
+    const ownedLines = lines.ofKey(key);
     // The only part is the enterprise's line itself.
-    if (moduleLines.length === 1) continue;
+    if (ownedLines.length === 1) continue;
     let difference = totalOf(lines.enterprise(key), last);
-    for (const { node } of moduleLines) difference -= totalOf(node, last);
+    for (const { node } of ownedLines) difference -= totalOf(node, last);
     if (difference !== 0)
       checks.push(broken('portfolio', difference, 'A linha não soma a dos módulos.', { line: key }));
   }

@@ -19,7 +19,12 @@ export function hashProjection(projection: HashedProjection, digest: Digest = sh
   const { engine, study_hash, months } = projection;
   const lines = projection.lines
     .filter(({ values }) => values.some((cell) => cell !== 0))
-    .map((line) => [line.key, line.module, hashLine(line, digest)]);
+    .map((line) => [
+      line.key,
+      line.module,
+      hashLine(line, digest),
+      ...(line.company === undefined ? [] : [line.company]),
+    ]);
   return `${FORM}${digest(utf8(canonicalJson({ engine, study_hash, months, lines })))}`;
 }
 

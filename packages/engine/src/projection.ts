@@ -3,6 +3,8 @@ export interface ProjectionLine {
   key: string;
   /** The module's number; null = Σ of the modules plus the items of no module. */
   module: number | null;
+  /** The key of the company whose line it is; `module` is then null. */
+  company?: string;
   label: string;
   /** `cash`: a leaf, the leaves add up to net_cash_flow; `sum`; `memo`: outside the cash. */
   kind: 'cash' | 'sum' | 'memo';
@@ -22,6 +24,7 @@ export interface Check {
   message: string;
   line?: string;
   module?: number;
+  company?: string;
   month?: number;
   amount?: number;
 }
@@ -74,13 +77,13 @@ export interface Explanation {
   combine?: 'sum' | 'factors';
   parts?: Explanation[];
   /** The projected cell this node is, to navigate and to go deeper. */
-  cell?: { key: string; module: number | null; month: number };
+  cell?: { key: string; module: number | null; company?: string; month: number };
   /** The row of the study this node is, where no line of the projection shows it, to go deeper. */
   row?: { id: string; month: number };
   /** The condition this node is, with its figures in words ("12,0% vendidos, mínimo 30%"). */
   condition?: Condition & { text: string };
   /** The projected line whose total this node is, to go deeper. */
-  total?: { key: string; module: number | null };
+  total?: { key: string; module: number | null; company?: string };
   /** The indicator this node is, to go deeper. */
   indicator?: string;
   /** The input of the study this node is (JSON Pointer), to open it for editing. */

@@ -306,6 +306,8 @@ export interface Timing extends FamilyFields {
 export interface RevenueItem {
   name?: Opt<string>;
   module?: Opt<number>;
+  /** Company whose own item it is. */
+  company?: Opt<string>;
   value: ItemValue;
   timing?: Opt<Timing>;
   index?: Opt<string>;
@@ -327,6 +329,8 @@ export interface RentalExit {
 export interface Rental {
   name?: Opt<string>;
   module?: Opt<number>;
+  /** Company whose own item it is. */
+  company?: Opt<string>;
   area: number;
   rent_m2: number;
   start?: Opt<MonthRef>;
@@ -378,6 +382,8 @@ export interface ExpenseItem {
   group: string;
   name?: Opt<string>;
   module?: Opt<number>;
+  /** Company whose own item it is. */
+  company?: Opt<string>;
   value: ItemValue;
   timing?: Opt<Timing>;
   index?: Opt<string>;
@@ -461,10 +467,73 @@ export interface RegimeTerms {
   classes?: Opt<{ class: string; regime: TaxRegime }[]>;
 }
 
+/** The month, or the part of the receipts, by which a credit may be used. */
+export type CreditUse = { kind: 'cost'; lag?: Opt<number> } | { kind: 'receipts' } | { kind: 'at'; at: MonthRef };
+
+/** A tax credit on the cost of groups. `rate_share` is of the standard rate that suppliers charge. */
+export interface TaxCredit {
+  groups: string[];
+  share: number;
+  rate_share?: Opt<number>;
+  /** On the cost at once when left out. */
+  usable?: Opt<CreditUse>;
+}
+
+/** By debits and credits, or as a share of the receipts. Source: Lei Complementar 214/2025 arts. 251–263, 485–487. */
+export type ConsumptionMode = 'regular' | 'transitional';
+
+/** Terms of one class of receipts in the consumption tax. */
+export interface ConsumptionClass {
+  class: string;
+  mode?: Opt<ConsumptionMode>;
+  /** False: the reducers of the modules leave its base as it is. */
+  reducers?: Opt<boolean>;
+  reduction?: Opt<DatedRate[]>;
+  deduction_per_month?: Opt<DatedAmount[]>;
+  /** Rates of the transitional mode. */
+  rates?: Opt<DatedRate[]>;
+}
+
+/** Reais of a month that reduce the base: of a unit, or of all. It may name typologies by position. */
+export interface Reducer {
+  amount: number;
+  /** The base month when left out. */
+  month?: Opt<string>;
+  typologies?: Opt<number[]>;
+}
+
+/** Reducers of a module's base: of all its units together, and of each. */
+export interface ModuleReducers {
+  module: number;
+  adjustment?: Opt<Reducer>;
+  social?: Opt<Reducer>;
+}
+
+/** CBS and IBS on receipts. Source: Lei Complementar 214/2025, Lei Complementar 227/2026. */
+export interface Consumption {
+  mode?: Opt<ConsumptionMode>;
+  cbs?: Opt<DatedRate[]>;
+  ibs?: Opt<DatedRate[]>;
+  reduction?: Opt<DatedRate[]>;
+  classes?: Opt<ConsumptionClass[]>;
+  /** False: the rate falls on the price; else the price has the tax inside. */
+  price_includes?: Opt<boolean>;
+  /** Of the reducers. */
+  index?: Opt<string>;
+  lag?: Opt<number>;
+  /** Shares that are withheld when the price is received. */
+  split?: Opt<DatedRate[]>;
+  modules?: Opt<ModuleReducers[]>;
+  credits?: Opt<TaxCredit[]>;
+  refund?: Opt<{ from: MonthRef; lag?: Opt<number> }>;
+  transitional?: Opt<DatedRate[]>;
+}
+
 /** Tax regime: RET (Lei 10.931/2004), presumed profit, or none; other taxes are added to it. */
 export interface Taxation extends RegimeTerms {
   /** Regimes that replace the one before from a month on. */
   then?: Opt<(RegimeTerms & { from: string })[]>;
+  consumption?: Opt<Consumption>;
   other?: Opt<OtherTax[]>;
 }
 
@@ -520,7 +589,9 @@ export interface CashTrap {
  */
 export interface Loan {
   name?: Opt<string>;
-  /** Scope of eligible cost, sales and transfers: the enterprise when left out. */
+  /** Company that owes it: that of its modules when left out, else `main`. */
+  company?: Opt<string>;
+  /** Scope of eligible cost, sales and transfers: its company, or the enterprise, when left out. */
   modules?: Opt<number[]>;
   draws?: Opt<Draws>;
   eligible?: Opt<string[]>;
@@ -616,14 +687,36 @@ export interface PortfolioModule {
   receivables: { key: string; values: number[]; index?: Opt<string> }[];
 }
 
-/** Closed months in reais, by line and module; they replace the plan up to `closing`. */
+/** Closed months of a line, in reais: of a module, of a company's own items, or of what is common. */
+export interface RealisedLine {
+  key: string;
+  module?: Opt<number>;
+  company?: Opt<string>;
+  values: number[];
+}
+
+/** Closed months by line; they replace the plan up to `closing`. */
 export interface Realised {
   /** Last closed month, `YYYY-MM`. */
   closing: string;
-  lines: { key: string; module?: Opt<number>; values: number[] }[];
+  lines: RealisedLine[];
   policy?: Opt<Record<string, Opt<ForecastPolicy>>>;
   /** Modules whose contracts replace their planned sales. Their forecast is what is yet to be sold, and what is owed. */
   portfolio?: Opt<PortfolioModule[]>;
+}
+
+/** Weights by which a line of no module is divided among the modules. */
+export type Apportionment = 'vgv_own' | 'vgv_gross' | 'built_area' | 'units' | 'equal';
+
+/** A company (SPE) with the modules that it holds. Taxation and capital left out are the study's, applied to it alone. */
+export interface Company {
+  key: string;
+  name?: Opt<string>;
+  modules: number[];
+  taxation?: Opt<Taxation>;
+  capital?: Opt<Capital>;
+  /** Shares of its partners, one for each of the study's. */
+  partner_shares?: Opt<number[]>;
 }
 
 /** Income statement and balance by the percentage of cost that is incurred. Source: docs/formulas.md. */
@@ -646,6 +739,9 @@ export interface Study {
   reinvestment_rate?: Opt<Rate>;
   indexes?: Opt<Record<string, IndexSeries>>;
   modules: StudyModule[];
+  companies?: Opt<Company[]>;
+  /** `vgv_own` when left out. */
+  apportion?: Opt<Apportionment>;
   groups?: Opt<GroupDeclaration[]>;
   expenses?: Opt<ExpenseItem[]>;
   revenues?: Opt<RevenueItem[]>;

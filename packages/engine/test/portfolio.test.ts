@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { moduleOf, studyOf } from '../oracle/testing.ts';
-import { type Corporate, type PortfolioMember, project, projectPortfolio } from '../src/index.ts';
+import {
+  type Corporate,
+  checkCorporate,
+  isMemberLine,
+  type PortfolioMember,
+  project,
+  projectPortfolio,
+} from '../src/index.ts';
 
 const rate = { value: 0.01, basis: 'effective_month' } as const;
 
@@ -156,5 +163,31 @@ describe('a portfolio is refused', () => {
   it('that is too long', () => {
     const errors = errorsOf([member], { ...holding, overheads: [{ amount: 1, start: '2070-01', months: 600 }] });
     expect(errors).toEqual([' horizon']);
+  });
+});
+
+describe('a corporate layer before it has members', () => {
+  it('is refused at its own paths, as with members', () => {
+    const wrong = {
+      ...holding,
+      overheads: [{ amount: 1, start: '2025-12', index: 'ipca' }],
+      loans: [{ draws: { kind: 'need' }, limit: 1, modules: [1], rate, amortization: { kind: 'transfer', share: 1 } }],
+    };
+    const errors = checkCorporate(wrong, '2026-01').map(({ path, code }) => `${path} ${code}`);
+    expect(errors).toContain('/overheads/0/start before_base');
+    expect(errorsOf([memberOf('torre', 1, 1, 1)], wrong)).toEqual(errors.map((error) => `/corporate${error}`));
+    expect(checkCorporate(holding, '2026-01')).toEqual([]);
+    expect(checkCorporate({ ...holding, view: 'all' }, '2026-01')).toMatchObject([{ path: '/view', code: 'enum' }]);
+  });
+
+  it('reads only these lines of its members', () => {
+    const whole = memberOf('torre', 2, 100, 0.5);
+    const { lines, ...rest } = whole.projection;
+    const read = lines.filter(({ key, module }) => module === null && isMemberLine(key));
+    expect(read.length).toBeLessThan(lines.length);
+    for (const view of ['holding', 'full'] as const) {
+      const slim = { ...whole, projection: { ...rest, lines: read } };
+      expect(portfolioOf([slim], { ...holding, view }).lines).toEqual(portfolioOf([whole], { ...holding, view }).lines);
+    }
   });
 });

@@ -45,6 +45,7 @@ export { integrationProof } from './integration/integration-proof.ts';
 export { parameterScreens } from './integration/parameter-screens.ts';
 export { analysis } from './planner/analysis.ts';
 export { approvedPlan, closing } from './planner/closing.ts';
+export { corporateLayer } from './planner/corporate-layer.ts';
 export { decisionRecord } from './planner/decision-record.ts';
 export { enterpriseRegister } from './planner/enterprise-register.ts';
 export { enterprises } from './planner/enterprises.ts';

@@ -3,7 +3,7 @@ import { isStock, type Model } from '@uni/engine';
 import { cellAddress } from './address.ts';
 import type { Cell, Sheet, WorkbookModel } from './model.ts';
 import { displayedIndicator } from './projection/indicators.ts';
-import type { ProjectionPositions } from './projection/positions.ts';
+import { type ProjectionPositions, positionOf } from './projection/positions.ts';
 
 /** A number of the study, by its JSON Pointer, as a cell holds it: money in reais. */
 export interface TypedNumber {
@@ -79,19 +79,20 @@ export function compareEdited(model: Model, positions: ProjectionPositions, valu
 }
 
 function compareLines({ projection }: Model, positions: ProjectionPositions, valueAt: ValueAt): EditedComparison {
-  const projected = new Map(projection.lines.map((line) => [`${line.key}|${line.module ?? ''}`, line.values]));
+  const projected = new Map(projection.lines.map((line) => [positionOf(line), line.values]));
   const different: EditedDifference[] = [];
   let compared = 0;
-  for (const { key, module, sheet, row } of positions.lines) {
-    const values = projected.get(`${key}|${module ?? ''}`) ?? [];
-    projected.delete(`${key}|${module ?? ''}`);
+  for (const line of positions.lines) {
+    const { key, sheet, row } = line;
+    const values = projected.get(positionOf(line)) ?? [];
+    projected.delete(positionOf(line));
     // After the last month flows are zero. Stock values there are not compared.
     const until = isStock(key) ? projection.months : Math.max(projection.months, positions.months);
     compared += until;
     for (let t = 0; t < until; t++) {
       const actual = valueAt(sheet, cellAddress(row, positions.firstMonthColumn + t));
       if (isSameMoney(actual, values[t] ?? 0)) continue;
-      const target = `${sheet}: ${key} ${module ?? ''} mês ${t}`;
+      const target = `${sheet}: ${positionOf(line)} mês ${t}`;
       different.push({ location: target, engine: (values[t] ?? 0) / 100, workbook: actual });
     }
   }

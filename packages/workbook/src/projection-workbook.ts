@@ -11,7 +11,7 @@ import {
 } from './projection/flow-sheets.ts';
 import { indicatorRows } from './projection/indicators.ts';
 import { firstMonthColumn, indicatorsSheet, Layout, sheetNames } from './projection/layout.ts';
-import { type ProjectionPositions, positionsOf } from './projection/positions.ts';
+import { type ProjectionPositions, positionOf, positionsOf } from './projection/positions.ts';
 import { chartsOf, fixedValuesSheet, indexOf } from './projection/reading-sheets.ts';
 import { supportOf } from './projection/support.ts';
 
@@ -44,7 +44,7 @@ export function projectionBook(
   for (const { row } of rows.lines) layout.all(row, '');
   const flow = flowLines(scope);
   const cashFlow = cashFlowSheet(scope, flow);
-  const optional = (['partners', 'accounting'] as const).filter((name) =>
+  const optional = (['companies', 'partners', 'accounting'] as const).filter((name) =>
     rows.rows.some(({ sheet }) => sheet === name),
   );
   const names = ['premises', 'dates', 'modules', 'receipts', 'expenses', 'taxes', 'funding'] as const;
@@ -83,10 +83,11 @@ function scopeOf(model: Model): Scope {
     moduleName,
     model.study.modules.map(({ number }) => moduleName(number)),
   );
-  const projected = new Map(model.projection.lines.map((line) => [`${line.key}|${line.module ?? ''}`, line]));
+  const projected = new Map(model.projection.lines.map((line) => [positionOf(line), line]));
   const lineOf = new Map<FormulaRow, Line>();
-  for (const { key, module, label, row } of rows.lines) {
-    const line = { key, module, label, row, projected: projected.get(`${key}|${module ?? ''}`) ?? null };
+  for (const own of rows.lines) {
+    const { row, module } = own;
+    const line = { ...own, projected: projected.get(positionOf(own)) ?? null };
     if (!lineOf.has(row) || module !== null) lineOf.set(row, line);
   }
   return { model, rows, layout, moduleName, lineOf, formulas: writeFormulas(rows, layout) };

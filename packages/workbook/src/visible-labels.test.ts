@@ -26,11 +26,15 @@ const portuguese = new Set([
   'base',
   'beta',
   'capital',
+  'cbs',
   'classes',
   'deflator',
+  'ibs',
   'linear',
   'marketing',
   'regime',
+  'regular',
+  'social',
   'total',
 ]);
 

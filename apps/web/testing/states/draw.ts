@@ -49,11 +49,14 @@ export function mockSample<const K extends GetOperation>(name: K, fill: Fill): v
 
 export function drawStates(area: Area): void {
   const rows: Readonly<Record<string, ScreenStates>> = screenStates[area];
-  for (const [key, row] of Object.entries(rows)) {
-    const screen = screens.find((one) => one.key === key);
-    if (!screen) throw new Error(`${key} is no screen`);
-    describe(titleOf(screen), () => drawScreen(screen, row));
-  }
+  for (const [key, row] of Object.entries(rows)) drawStatesOf(key, row);
+}
+
+/** Draws the states of one screen. */
+export function drawStatesOf(key: string, row: ScreenStates): void {
+  const screen = screens.find((one) => one.key === key);
+  if (!screen) throw new Error(`${key} is no screen`);
+  describe(`${titleOf(screen)} ${row.search ?? ''}`.trim(), () => drawScreen(screen, row));
 }
 
 function drawScreen(screen: Screen, row: ScreenStates): void {
@@ -63,14 +66,20 @@ function drawScreen(screen: Screen, row: ScreenStates): void {
   it('says what it is for where there is nothing', () => drawEmpty(screen, row));
   if (filter) it('names the filter that finds nothing, and clears it', () => drawFiltered(screen, row, filter));
   if (row.reads.length > 0) it('holds long names and large numbers', () => drawLarge(screen, row));
-  if (screen.needs) it('says that it is not permitted', () => drawDenied(screen, screen.needs));
+  if (screen.needs) it('says that it is not permitted', () => drawDenied(screen, row, screen.needs));
 }
+
+/** The address of a screen in its state, with a filter. */
+const addressOf = ({ path }: Screen, { search }: ScreenStates, filter?: string): string => {
+  const values = [search, filter].flatMap((one) => one?.replace(/^[?]/, '') || []);
+  return values.length > 0 ? `${path}?${values.join('&')}` : path;
+};
 
 async function waitAndFail(screen: Screen, row: ScreenStates, noun: string): Promise<void> {
   mockFrame();
   for (const name of row.reads) mockOperation(name, slow(failing()));
   if (row.document) mockDocument(row.document, slow(failing()));
-  openApp(screen.path);
+  openApp(addressOf(screen, row));
   await expectText(states.loadingNoun(noun));
   expect(alerts()).toEqual([]);
   expect.soft(await appearanceIssues('loading')).toEqual([]);
@@ -88,7 +97,7 @@ async function waitAndFail(screen: Screen, row: ScreenStates, noun: string): Pro
 async function drawEmpty(screen: Screen, row: ScreenStates): Promise<void> {
   mockFrame();
   mockReads(row, 'empty');
-  openApp(screen.path);
+  openApp(addressOf(screen, row));
   await expectText(row.empty);
   await calm();
   expect(alerts()).toEqual([]);
@@ -98,7 +107,7 @@ async function drawEmpty(screen: Screen, row: ScreenStates): Promise<void> {
 async function drawFiltered(screen: Screen, row: ScreenStates, filter: string): Promise<void> {
   mockFrame();
   mockReads(row, row.searchesRows ? 'large' : 'empty');
-  openApp(`${screen.path}${filter}`);
+  openApp(addressOf(screen, row, filter));
   await expectText(states.noMatches);
   await calm();
   expect(text()).not.toContain(row.empty);
@@ -110,16 +119,16 @@ async function drawFiltered(screen: Screen, row: ScreenStates, filter: string): 
 async function drawLarge(screen: Screen, row: ScreenStates): Promise<void> {
   mockFrame();
   mockReads(row, 'large');
-  openApp(screen.path);
+  openApp(addressOf(screen, row));
   await expect.poll(() => document.querySelectorAll('h1').length, patience).toBe(1);
   await calm();
   expect(alerts()).toEqual([]);
   expect(await appearanceIssues('large', 'page')).toEqual([]);
 }
 
-async function drawDenied(screen: Screen, needs: Screen['needs']): Promise<void> {
+async function drawDenied(screen: Screen, row: ScreenStates, needs: Screen['needs']): Promise<void> {
   mockFrame(profile({ permissions: permissions.filter((one) => one !== needs) }));
-  openApp(screen.path);
+  openApp(addressOf(screen, row));
   await expectText(states.noPermission);
   expect(await appearanceIssues('no permission')).toEqual([]);
   // Leaves the screen, which must not be drawn either: its requests have no mock.

@@ -36,6 +36,30 @@ export const largeCashFlow: Large = {
   },
 };
 
+const portfolioKeys = ['member.1', 'overhead.1', 'free_cash_flow', 'loan.1.release', 'net_cash_flow', 'closing_cash'];
+
+/** A portfolio whose lines have as many cells as there are months. */
+export const largePortfolio: Large = {
+  'GET /api/planner/portfolio/': () => {
+    const name = 'GET /api/planner/portfolio/';
+    const sample = sampleAnswer(name, 'large');
+    const cells = Array.from({ length: months }, () => 123_456_789_01);
+    const [line] = sample.portfolio?.lines ?? [];
+    if (!line) throw new Error('the sample has no portfolio');
+    const lines = portfolioKeys.map((key) => ({
+      ...{ ...line, id: key, key, cells },
+      ...{ stock: key === 'closing_cash', total: 123_456_789_01 * months },
+    }));
+    const indicators = {
+      ...{ npv: 123_456_789_01, irr_year: 0.1234, irr_status: 'unique' },
+      ...{ max_exposure: -123_456_789_01, max_exposure_month: 3, peak_equity: 123_456_789_01, net_debt: 0 },
+    };
+    const checks = [{ code: 'funding_gap', severity: 'error' as const, message: 'Falta caixa.', month: 3, amount: 1 }];
+    const portfolio = { base_month: '2026-03', months, lines, indicators, checks };
+    mockOperation(name, { ...sample, layer: 1, portfolio, refused: [] });
+  },
+};
+
 /** An audit trail without tampering. */
 export const largeAudit: Large = {
   'GET /api/admin/audit/verification/': () => {

@@ -13,6 +13,8 @@ export interface ScreenStates {
   readonly noun: string | null;
   /** Text where there is no data; it never appears during an outage. */
   readonly empty: string;
+  /** What the address has besides, of a screen that shows something else with it. */
+  readonly search?: string;
   /** An address whose filter matches nothing. */
   readonly filter?: string;
   /** True if the screen filters its loaded rows itself, so that a filter has something to leave out. */

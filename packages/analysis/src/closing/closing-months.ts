@@ -35,7 +35,7 @@ const idOf = ({ key, module }: { key: string; module: number | null }): string =
 
 /** The parts of a plan that realised months may replace: by module, and what of a line belongs to none. */
 export function plannedParts({ lines }: Pick<Projection, 'lines'>): PlannedPart[] {
-  const replaceable = lines.filter(({ key }) => isReplaceable(key));
+  const replaceable = lines.filter(({ key, company }) => isReplaceable(key) && company === undefined);
   return replaceable.map(({ key, module, label, planned, values }) => {
     const own = planned ?? values;
     if (module !== null) return { key, module, label, values: own };

@@ -1,6 +1,6 @@
 /** Monthly series from the projection of a version: sums of its lines, computed from nothing else. */
 import type { CollaborationFact } from '@uni/contracts';
-import { expenseGroups, expenseParents, type Projection, type ProjectionLine, type Study } from '@uni/engine';
+import { expenseGroups, expenseParents, isWhole, type Projection, type ProjectionLine, type Study } from '@uni/engine';
 
 type Lines = Pick<Projection, 'months' | 'lines'>;
 
@@ -39,7 +39,7 @@ const lineFacts: Partial<Record<CollaborationFact, LineFact>> = {
 
 /** Every series that is a sum of lines. */
 export function lineSeries(study: Study, projection: Lines): ReadonlyMap<CollaborationFact, number[]> {
-  const whole = projection.lines.filter(({ module }) => module === null);
+  const whole = projection.lines.filter(isWhole);
   const parents = parentsOf(study);
   return new Map(
     Object.entries(lineFacts).map(([key, { sign, lines }]): [CollaborationFact, number[]] => {

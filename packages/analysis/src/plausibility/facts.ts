@@ -55,7 +55,11 @@ function firstSales(module: StudyModule, path: string, dates: ModuleDates): { mo
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 export function gatherFacts(study: Study, projection: Projection): PlausibilityFacts {
-  const totals = new Map(projection.lines.map((line) => [`${line.key} ${line.module}`, line.total]));
+  const totals = new Map(
+    projection.lines.flatMap((line) =>
+      line.company === undefined ? [[`${line.key} ${line.module}`, line.total] as const] : [],
+    ),
+  );
   const total = (key: string, module: number | null = null) => totals.get(`${key} ${module}`) ?? 0;
   const contexts = study.modules.map(moduleContext);
   const modules = study.modules.map((module, k): ModuleFacts => {

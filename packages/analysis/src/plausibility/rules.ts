@@ -1,4 +1,5 @@
 import {
+  isWhole,
   monthIndex,
   offersOf,
   type Projection,
@@ -112,7 +113,7 @@ export const plausibilityRules = {
     gravity: 'grave',
     unit: 'money',
     inspect: ({ projection, total }) => {
-      const taxes = projection.lines.filter(({ key, module }) => module === null && key.startsWith('tax.'));
+      const taxes = projection.lines.filter((line) => isWhole(line) && line.key.startsWith('tax.'));
       const isTaxed = taxes.some((line) => line.total !== 0);
       return total('receipts') > 0 && !isTaxed ? [{ paths: ['/taxation/regime'], value: total('receipts') }] : [];
     },

@@ -1,4 +1,4 @@
-import type { Projection, Study } from '@uni/engine';
+import { isWhole, type Projection, type Study } from '@uni/engine';
 
 /** Funding of a development, in centavos by month. */
 export interface FundingSources {
@@ -14,7 +14,7 @@ export function fundingSources({ lines, months }: Pick<Projection, 'lines' | 'mo
   const sum = (mine: (key: string) => boolean): number[] => {
     const total = new Array<number>(months).fill(0);
     for (const line of lines)
-      if (line.module === null && mine(line.key))
+      if (isWhole(line) && mine(line.key))
         for (let t = 0; t < months; t++) total[t] = (total[t] ?? 0) + (line.values[t] ?? 0);
     return total;
   };

@@ -59,7 +59,8 @@ interface ModuleRow {
 }
 
 /** Lines of modules as they are; of a line of the enterprise what is left of it without them. */
-function partsOf(lines: readonly ProjectionLine[], cellsOf: (line: ProjectionLine) => readonly number[]): ModuleRow[] {
+function partsOf(all: readonly ProjectionLine[], cellsOf: (line: ProjectionLine) => readonly number[]): ModuleRow[] {
+  const lines = all.filter(({ company }) => company === undefined);
   const ofModules = new Map<string, (readonly number[])[]>();
   for (const line of lines) {
     if (line.module === null) continue;

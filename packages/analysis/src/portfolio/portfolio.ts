@@ -1,4 +1,4 @@
-import { monthAt, monthIndex, type Projection, quantise } from '@uni/engine';
+import { isWhole, monthAt, monthIndex, type Projection, quantise } from '@uni/engine';
 import { compareByPosition, portfolioKey, portfolioLabel, positionOf } from './portfolio-lines.ts';
 
 /** A leaf of the cash: centavos by month. Position 0 is its owner's first month. */
@@ -42,7 +42,7 @@ const nothingBefore: Opening = { free: 0, funded: 0, net: 0 };
 export function flowOf(projection: Pick<Projection, 'base_month' | 'months' | 'lines'>): Flow {
   const byKey = new Map<string, { label: string; cells: number[] }>();
   for (const line of projection.lines) {
-    const key = line.module === null ? portfolioKey(line.key) : null;
+    const key = isWhole(line) ? portfolioKey(line.key) : null;
     if (key === null) continue;
     const known = byKey.get(key);
     if (known) addInto(known.cells, line.values, 0);

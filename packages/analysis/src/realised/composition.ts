@@ -8,6 +8,7 @@ import {
 } from '@uni/contracts';
 import {
   channels,
+  consumptionTaxKeys,
   expenseGroups,
   type Model,
   monthAt,
@@ -106,6 +107,7 @@ const ALWAYS = new Set([
   ...['delinquency', 'refunds', 'financial_barter', 'revenue.taxed', 'revenue.untaxed'],
   ...channels.flatMap(({ key }) => [`commission.${key}`, ...partKinds.map((kind) => `receipts.${key}.${kind.key}`)]),
   ...['ret', 'pis', 'cofins', 'irpj', 'csll'].map((tax) => `tax.${tax}`),
+  ...consumptionTaxKeys,
   ...expenseGroups.map(({ key }) => `expense.${key}`),
   ...rentalReceiptKeys,
   ...rentalCostKeys,

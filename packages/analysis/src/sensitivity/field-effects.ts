@@ -9,7 +9,7 @@ import {
   setAt,
   tokensOf,
 } from '@uni/contracts';
-import type { Model, Projection } from '@uni/engine';
+import { isWhole, type Model, type Projection } from '@uni/engine';
 import { openComposed } from '../realised/composition.ts';
 import { fieldAt, type InputField, toDecimals } from '../study/fields.ts';
 
@@ -159,9 +159,7 @@ function moved(before: Projection, after: Projection): Pick<FieldEffects, 'lines
 }
 
 const linesOf = (before: Projection, after: Projection): [string, string][] => [
-  ...new Map(
-    [...before.lines, ...after.lines].filter(({ module }) => module === null).map(({ key, label }) => [key, label]),
-  ),
+  ...new Map([...before.lines, ...after.lines].filter(isWhole).map(({ key, label }) => [key, label])),
 ];
 
 function movedLine(

@@ -1,4 +1,4 @@
-import type { Projection } from '@uni/engine';
+import { isWhole, type Projection } from '@uni/engine';
 import { type CascadeKey, type CascadeStep, cascadeKeys, cascadeStepOf, resultCascade } from './cascade.ts';
 
 /** Causes that are no line of the cash flow, in the order in which they are read. */
@@ -53,7 +53,7 @@ type ProjectionResult = Pick<Projection, 'lines' | 'indicators'>;
 
 /** Returns the parts of each step, which add up exactly to its value. A total has none. */
 export function partsOf(projection: ProjectionResult): ReadonlyMap<CascadeKey, readonly StepPart[]> {
-  const whole = projection.lines.filter(({ module }) => module === null);
+  const whole = projection.lines.filter(isWhole);
   const sum = (test: RegExp): number => whole.reduce((all, { key, total }) => (test.test(key) ? all + total : all), 0);
   const [base, resold, discounts] = [sum(/^sales_base$/), sum(/^resale_base$/), sum(/^discounts$/)];
   const causes: Partial<Record<CascadeKey, Partial<Record<CascadeCause, number>>>> = {

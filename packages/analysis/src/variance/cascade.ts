@@ -1,4 +1,4 @@
-import { expenseGroups, type Indicators, type Projection, type ProjectionLine } from '@uni/engine';
+import { expenseGroups, type Indicators, isWhole, type Projection, type ProjectionLine } from '@uni/engine';
 
 /** The steps from VGV to result, in the order in which they are read. */
 export const cascadeKeys = [
@@ -43,7 +43,7 @@ const stepOf = new Map<string, string>(
  */
 export function resultCascade({ lines, indicators }: Pick<Projection, 'lines' | 'indicators'>): CascadeStep[] {
   const sum = (mine: (key: string) => boolean): number =>
-    lines.reduce((total, line) => (line.module === null && mine(line.key) ? total + line.total : total), 0);
+    lines.reduce((total, line) => (isWhole(line) && mine(line.key) ? total + line.total : total), 0);
   const line = (...keys: string[]): number => sum((key) => keys.includes(key));
   const spent = (step: string): number => sum((key) => stepOf.get(key) === step);
   const [vgv, own, result] = [

@@ -1,4 +1,4 @@
-import type { Projection } from '@uni/engine';
+import { isWhole, type Projection } from '@uni/engine';
 import { cashFlowRubrics, positionOf } from '../portfolio/portfolio-lines.ts';
 
 /** The totals of a study, from sellable value to remaining cash, in the order of their derivation. */
@@ -30,11 +30,11 @@ export type BridgeRow = { readonly value: number } & (
  */
 export function totalsBridge({ lines, indicators }: Pick<Projection, 'lines' | 'indicators'>): BridgeRow[] {
   const sum = (isMine: (key: string) => boolean): number =>
-    lines.reduce((all, line) => (line.module === null && isMine(line.key) ? all + line.total : all), 0);
+    lines.reduce((all, line) => (isWhole(line) && isMine(line.key) ? all + line.total : all), 0);
   const line = (...keys: readonly string[]): number => sum((key) => keys.includes(key));
   const cash = (isMine: (key: string) => boolean): number =>
     lines.reduce((all, one) => {
-      return one.module === null && one.kind === 'cash' && isMine(one.key) ? all + one.total : all;
+      return isWhole(one) && one.kind === 'cash' && isMine(one.key) ? all + one.total : all;
     }, 0);
   const figure = (key: string): number => Number(indicators[key] ?? 0);
   const sold = sum((key) => /^(sales|resales)\./.test(key));

@@ -1,5 +1,6 @@
 import {
   expenseGroups,
+  isWhole,
   lineSense,
   type Model,
   monthIndex,
@@ -89,8 +90,9 @@ function leavesOfStudy(study: Study, monthsBefore: number): Map<string, readonly
 
 function leavesOf(lines: readonly ProjectionLine[], monthsBefore: number): Map<string, readonly number[]> {
   const leaves = new Map<string, readonly number[]>();
-  for (const { key, kind, module, values } of lines) {
-    if (kind !== 'cash' || module !== null) continue;
+  for (const line of lines) {
+    const { key, kind, values } = line;
+    if (kind !== 'cash' || !isWhole(line)) continue;
     const row = key === 'expense.readjust_labor_cost' ? 'expense.labor_cost' : key;
     const own = [...new Array<number>(monthsBefore).fill(0), ...values];
     const known = leaves.get(row);

@@ -138,6 +138,7 @@ export type AuditAct =
   | 'processing.started'
   | 'cash_flow_grouping.created'
   | 'cash_flow_grouping.replaced'
+  | 'corporate_layer.replaced'
   | 'cash_flow_grouping.removed'
   | 'index_series.created'
   | 'index_series.changed'

@@ -13,6 +13,9 @@ export const plannerPolicies: Readonly<Record<string, PolicyRow>> = {
   'POST /api/planner/cash-flow/workbook/': { needs: 'planning:read', reach: 'enterprise' },
   'PATCH /api/planner/comment-threads/:id/': { needs: 'planning:write', reach: 'enterprise' },
   'POST /api/planner/comment-threads/:id/replies/': { needs: 'planning:write', reach: 'enterprise' },
+  'GET /api/planner/corporate-layer/': { needs: 'planning:read', reach: 'organization' },
+  'PUT /api/planner/corporate-layer/': { needs: 'planning:write', reach: 'organization', wide: true },
+  'GET /api/planner/portfolio/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/planner/enterprise-summaries/': {
     needs: 'planning:read',
     reach: 'enterprise',

@@ -53,7 +53,8 @@ const flow = {
   lines: z.array(flowLine),
 };
 
-const chosenVersion = z.object({
+/** The version of an enterprise that is in a sum. */
+export const chosenVersion = z.object({
   id: z.int(),
   nome: z.string(),
   state: z.enum(versionStates),
@@ -150,7 +151,8 @@ const groupingBody = z.object({
   lines: lineKeys,
 });
 
-const flowQuery = z.object({
+/** Choice of enterprises and versions of a sum. */
+export const flowQuery = z.object({
   enterprises: idList().optional(),
   versions: idList().optional(),
   ...choices,

@@ -51,8 +51,32 @@ const regime = {
   },
 } as const;
 
+const consumption = {
+  lists: {
+    ...{ cbs: flat, ibs: flat, reduction: flat, split: flat, transitional: flat, modules: flat, credits: flat },
+    classes: { lists: { reduction: flat, deduction_per_month: flat, rates: flat }, objects: {} },
+  },
+  objects: {},
+} as const;
+
+const taxation = {
+  lists: {
+    other: { lists: { rates: flat }, objects: {} },
+    classes: flat,
+    // biome-ignore lint/suspicious/noThenProperty: a field of the study
+    then: { lists: { classes: flat }, objects: regime },
+  },
+  objects: { ...regime, consumption },
+} as const;
+
+const capital = {
+  lists: { partners: { lists: { in_kind: flat }, objects: {} }, waterfall: flat },
+  objects: {},
+} as const;
+
 export const studyShape: Shape = {
   lists: {
+    companies: { lists: {}, objects: { taxation, capital } },
     modules: {
       lists: {
         typologies: { lists: { tables: table, price_steps: flat }, objects: {} },
@@ -72,16 +96,8 @@ export const studyShape: Shape = {
     loans: { lists: { rate_steps: flat }, objects: { draws: { lists: { tranches: flat }, objects: {} } } },
   },
   objects: {
-    taxation: {
-      lists: {
-        other: { lists: { rates: flat }, objects: {} },
-        classes: flat,
-        // biome-ignore lint/suspicious/noThenProperty: a field of the study
-        then: { lists: { classes: flat }, objects: regime },
-      },
-      objects: regime,
-    },
-    capital: { lists: { partners: { lists: { in_kind: flat }, objects: {} }, waterfall: flat }, objects: {} },
+    taxation,
+    capital,
     accomplished: {
       lists: { lines: flat, portfolio: { lists: { receivables: flat }, objects: {} } },
       objects: {},

@@ -7,7 +7,16 @@ export interface IndicatorRow {
   label: string;
   unit: IndicatorUnit;
   formula: string;
-  basis: 'sales' | 'free_cash_flow' | 'capital' | 'rentals' | 'assignment' | 'loan' | 'partner' | 'accounts';
+  basis:
+    | 'sales'
+    | 'free_cash_flow'
+    | 'capital'
+    | 'rentals'
+    | 'assignment'
+    | 'loan'
+    | 'partner'
+    | 'accounts'
+    | 'company';
   direction: 'higher' | 'lower' | 'none';
 }
 

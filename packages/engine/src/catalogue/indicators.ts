@@ -1,7 +1,9 @@
 import { accountIndicatorRows } from './account-indicators.ts';
 import { assignmentIndicators } from './assignment-indicators.ts';
+import { companyIndicatorRows } from './company-indicators.ts';
 import { type IndicatorRow, row } from './indicator-row.ts';
 import { partnerIndicatorRows } from './partner-indicators.ts';
+import { taxIndicatorRows } from './tax-indicators.ts';
 
 /** The registry of indicators of a projection. Every screen, report and export shows an indicator by its key and computes none. */
 export const indicatorCatalogue: readonly IndicatorRow[] = [
@@ -269,6 +271,7 @@ export const indicatorCatalogue: readonly IndicatorRow[] = [
   ),
   row('exit_value', 'Valor de saída', 'money', 'Soma das vendas de ativos alugados', 'rentals', 'higher'),
   row('exit_share', 'Participação da saída', 'share', 'Valor de saída ÷ entradas', 'rentals', 'none'),
+  ...taxIndicatorRows,
   ...accountIndicatorRows,
   ...assignmentIndicators,
   row('loan.peak', 'Pico do saldo devedor', 'money', 'Maior saldo devedor do financiamento', 'loan', 'lower'),
@@ -292,4 +295,5 @@ export const indicatorCatalogue: readonly IndicatorRow[] = [
     'lower',
   ),
   ...partnerIndicatorRows,
+  ...companyIndicatorRows,
 ];

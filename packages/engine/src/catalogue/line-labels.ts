@@ -1,5 +1,6 @@
 import type { Study } from '../study.ts';
 import { accountLabels } from './account-lines.ts';
+import { consumptionLabel } from './consumption-lines.ts';
 import { cashLabels, cashLineLabel } from './lines.ts';
 
 /** Labels of the memo lines, which are outside the cash. */
@@ -66,7 +67,7 @@ function ownedLabel(key: string, study: Study | undefined): string | undefined {
     case 'waterfall':
       return `Faixa ${first ?? ''}`;
     default:
-      return partnerLabel(key, study) ?? classLineLabel(family, first);
+      return partnerLabel(key, study) ?? classLineLabel(family, first) ?? consumptionLabel(key, study);
   }
 }
 

@@ -112,7 +112,7 @@ export function lineKind(key: string): 'cash' | 'sum' | 'memo' {
   )
     return 'memo';
   if (
-    /^(loan|assignment)\.\d+\.(interest|balance|guarantee)$|^(distribution|contribution|in_kind|waterfall)\.\d+$|^(partner|class_receipts|class_refunds|tax_shift|tax_base)\./.test(
+    /^(loan|assignment)\.\d+\.(interest|balance|guarantee)$|^(distribution|contribution|in_kind|waterfall)\.\d+$|^(partner|class_receipts|class_refunds|tax_shift|tax_base|tax_credit|tax_credit_balance|reducer)\./.test(
       key,
     )
   )
@@ -142,9 +142,15 @@ function sensed(sense: LineSense, keys: string): Record<string, LineSense> {
   return Object.fromEntries(keys.split(' ').map((key) => [key, sense]));
 }
 
+/** True for a line by which tax credits are paid back. */
+function isTaxRefund(key: string): boolean {
+  return key === 'tax.cbs_refund' || key === 'tax.ibs_refund';
+}
+
 /** The sense of a line by its key, with or without the number of its loan. */
 export function lineSense(key: string): LineSense {
   const [family = '', ...rest] = key.split('.');
+  if (isTaxRefund(key)) return 'revenue';
   const isSplit = family === 'loan' || family === 'assignment' || family === 'rental';
   return senses[isSplit ? `${family}.${rest.at(-1) ?? ''}` : family] ?? 'neither';
 }
@@ -161,7 +167,7 @@ export function isBetter(key: string, change: number): boolean | null {
 
 /** True if a line's months count for the last one of a projection. What falls after it is not shown. */
 export function reachesHorizon(key: string): boolean {
-  return key !== 'tax_excess';
+  return key !== 'tax_excess' && !key.startsWith('tax_credit');
 }
 
 /** A line whose total is its last value, not its sum. */
@@ -171,7 +177,7 @@ export function isStock(key: string): boolean {
     key === 'closing_cash' ||
     key === 'accumulated_free' ||
     key === 'overdue' ||
-    /^(loan|assignment)\.\d+\.(balance|guarantee)$|^partner\.\d+\.(capital|preferred)$/.test(key)
+    /^(loan|assignment)\.\d+\.(balance|guarantee)$|^partner\.\d+\.(capital|preferred)$|^tax_credit_balance\./.test(key)
   );
 }
 

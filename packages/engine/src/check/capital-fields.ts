@@ -62,7 +62,7 @@ const tier = byChoice('kind', {
   split: { shares: required(list(fraction)), until: optional(hurdle), of: optional(list(position)) },
 });
 
-const capitalFields = {
+const cashFields = {
   minimum_cash: optional(money),
   contributions: optional(
     object({ mode: required(oneOf(['automatic', 'curve', 'none'])), curve: optional(list(money)) }),
@@ -78,6 +78,13 @@ const capitalFields = {
       curve: optional(list(weight)),
     }),
   ),
+};
+
+/** The capital of a company; partners, their calls and tiers are the study's. */
+export const ownCapital = object(cashFields);
+
+const capitalFields = {
+  ...cashFields,
   calls: optional(oneOf(['pro_rata', 'order'])),
   partners: optional(list(partner)),
   waterfall: optional(list(tier)),

@@ -61,7 +61,7 @@ function checkNames(tier: WaterfallTier, count: number, path: string, report: Re
 export function checkInKindMonths(study: Study, context: StudyContext, check: MonthCheck): void {
   (study.capital?.partners ?? []).forEach(({ in_kind }, n) =>
     (in_kind ?? []).forEach(({ at, module }, j) =>
-      check(at, datesOf(context, module), `/capital/partners/${n}/in_kind/${j}/at`),
+      check(at, datesOf(context, module ?? null), `/capital/partners/${n}/in_kind/${j}/at`),
     ),
   );
 }

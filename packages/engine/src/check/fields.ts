@@ -1,5 +1,6 @@
 import { parseMonth } from '../numeric/calendar.ts';
 import { capital } from './capital-fields.ts';
+import { company } from './company-fields.ts';
 import { loan } from './loan-fields.ts';
 import { names, rate, rateForm } from './rate-fields.ts';
 import type { Fields, Form, Report, Shape } from './schema.ts';
@@ -21,6 +22,7 @@ import {
   object,
   oneOf,
   optional,
+  owned,
   pointer,
   positive,
   required,
@@ -346,7 +348,7 @@ const ramp: Shape = object((record, path, report) => {
   return rampForm(record);
 });
 
-const rentalForm = form({
+const rentalFields: Fields = {
   name: optional(text),
   module: optional(number({ whole: true })),
   area: required(positive),
@@ -376,13 +378,12 @@ const rentalForm = form({
       tax_class: optional(taxClass),
     }),
   ),
-});
+};
 
 /** The months of a rental or its sale end it: one of both must be given. */
-const rental = object((record, path, report) => {
+const rental = owned(rentalFields, (record, path, report) => {
   if (given(record, 'months') === undefined && given(record, 'exit') === undefined)
     report(pointer(path, 'months'), 'required');
-  return rentalForm;
 });
 
 const assignment = object({
@@ -413,7 +414,7 @@ const realised = object({
   closing: required(calendarMonth),
   lines: required(
     list(
-      object({ key: required(text), module: optional(number({ whole: true })), values: required(list(signedMoney)) }),
+      owned({ key: required(text), module: optional(number({ whole: true })), values: required(list(signedMoney)) }),
     ),
   ),
   policy: optional(table(policy)),
@@ -471,9 +472,11 @@ export const studyShape: Shape = object({
   reinvestment_rate: optional(rate),
   indexes: optional(table(indexSeries)),
   modules: required(list(studyModule, { least: 1 })),
+  companies: optional(list(company)),
+  apportion: optional(oneOf(['vgv_own', 'vgv_gross', 'built_area', 'units', 'equal'])),
   groups: optional(list(object({ key: required(text), label: optional(text), parent: optional(text) }))),
-  expenses: optional(list(object({ group: required(text), ...item }))),
-  revenues: optional(list(object({ ...item, taxed: optional(flag), tax_class: optional(taxClass) }))),
+  expenses: optional(list(owned({ group: required(text), ...item }))),
+  revenues: optional(list(owned({ ...item, taxed: optional(flag), tax_class: optional(taxClass) }))),
   rentals: optional(list(rental)),
   taxation: optional(taxation),
   assignments: optional(list(assignment)),

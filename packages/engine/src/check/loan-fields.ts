@@ -62,6 +62,7 @@ const coverage = object({
 
 const loanFields: Fields = {
   name: optional(text),
+  company: optional(text),
   modules: optional(list(number({ whole: true }), { least: 1 })),
   draws: optional(draws),
   min_works: optional(fraction),

@@ -9,6 +9,7 @@ import {
   studyContext,
 } from '../definition/context.ts';
 import { flowBases } from '../definition/items/items.ts';
+import { ownerId, ownerOf } from '../definition/lines/owners.ts';
 import { isHold, type Placed, tableLists, typologiesOf } from '../definition/modules/offers.ts';
 import { rentalStart } from '../definition/reach.ts';
 import { averageCost } from '../indicators/capital-cost.ts';
@@ -17,6 +18,7 @@ import { compensatedSum } from '../numeric/double-double.ts';
 import type {
   ExpenseItem,
   MonthRef,
+  OtherTax,
   PortfolioModule,
   PriceTable,
   Rental,
@@ -27,6 +29,8 @@ import type {
 } from '../study.ts';
 import { checkAssignmentMonths, checkAssignments } from './assignments.ts';
 import { checkInKindMonths, checkPartnerNumbers, checkWaterfall } from './capital-rules.ts';
+import { checkCapitalMonths, checkCompanies, checkCompanyShares } from './company-rules.ts';
+import { checkConsumption, checkConsumptionMonths, consumptionTaxes } from './consumption.ts';
 import { checkLoanModules, checkLoanMonths, checkTranches } from './loan-rules.ts';
 import { pointer, type Report } from './schema.ts';
 import { checkTaxation, regimeTaxes } from './taxation.ts';
@@ -50,6 +54,7 @@ export function checkNumbers(study: Study, report: Report): void {
   });
   checkTranches(study, report);
   checkPartnerNumbers(study, report);
+  checkCompanyShares(study, report);
 }
 
 /** The rules on names, references and months: they hold for every study of a shape, or for none. */
@@ -67,12 +72,14 @@ function checkParts(study: Study, report: Report): void {
   checkAssignments(study, report);
   checkCircles(study, report);
   checkTaxation(study, report);
+  checkConsumption(study, (key) => isGroup(study, key), report);
   (study.loans ?? []).forEach((loan, k) => {
     reference(study, loan.index, `/loans/${k}/index`, report);
     (loan.eligible ?? []).forEach((group, j) => knownGroup(study, group, `/loans/${k}/eligible/${j}`, report));
   });
   checkLoanModules(study, report);
   checkWaterfall(study, report);
+  checkCompanies(study, studyContext(study), report);
   checkAnalysis(study, report);
   (study.accounting?.cost_groups ?? []).forEach((group, k) =>
     knownGroup(study, group, `/accounting/cost_groups/${k}`, report),
@@ -286,13 +293,23 @@ function checkAnalysis({ analysis, discount_rate, indexes }: Study, report: Repo
   else if (averageCost(wacc) <= -1) report('/analysis/wacc', 'range');
 }
 
+/** The taxes that a study or one of its companies states by name. */
+function otherTaxes({ taxation, companies }: Study): OtherTax[] {
+  const all = [taxation, ...(companies ?? []).map((company) => company.taxation)];
+  return all.flatMap((terms) => terms?.other ?? []);
+}
+
 function isLineKey(study: Study, key: string): boolean {
   if (!isReplaceable(key)) return false;
   const [family, first, second] = key.split('.') as [string, string?, string?];
   if (family === 'receipts') return partKinds.some((kind) => kind.key === second);
   if (family === 'expense') return isGroup(study, key.slice('expense.'.length));
   if (family === 'tax')
-    return regimeTaxes.includes(first ?? '') || (study.taxation?.other ?? []).some(({ name }) => `tax.${name}` === key);
+    return (
+      regimeTaxes.includes(first ?? '') ||
+      consumptionTaxes.includes(first ?? '') ||
+      otherTaxes(study).some(({ name }) => `tax.${name}` === key)
+    );
   return true;
 }
 
@@ -302,12 +319,13 @@ function checkRealised(study: Study, report: Report): void {
   if ((parseMonth(realised.closing) ?? 0) < (parseMonth(study.base_month) ?? 0))
     report('/accomplished/closing', 'before_base');
   const seen = new Set<string>();
-  realised.lines.forEach(({ key, module }, k) => {
+  realised.lines.forEach((line, k) => {
+    const { key, module } = line;
     const path = `/accomplished/lines/${k}`;
     if (!isLineKey(study, key)) report(`${path}/key`, 'enum');
     if (module !== null && module !== undefined && !study.modules.some(({ number }) => number === module))
       report(`${path}/module`, 'reference');
-    const id = `${key}|${module ?? 'none'}`;
+    const id = `${key}|${ownerId(ownerOf(line))}`;
     if (seen.has(id)) report(`${path}/key`, 'duplicate');
     seen.add(id);
   });
@@ -368,19 +386,20 @@ function checkMonths(study: Study, report: Report): void {
     ['revenues', study.revenues],
   ] as const) {
     (items ?? []).forEach((item, k) => {
-      const dates = datesOf(context, item.module);
+      const dates = datesOf(context, ownerOf(item));
       check(item.timing?.start, dates, `/${list}/${k}/timing/start`);
       check(item.timing?.at, dates, `/${list}/${k}/timing/at`);
     });
   }
   (study.rentals ?? []).forEach((rental, k) => {
-    const dates = datesOf(context, rental.module);
+    const dates = datesOf(context, ownerOf(rental));
     check(rental.start, dates, `/rentals/${k}/start`);
     check(rental.exit?.at, dates, `/rentals/${k}/exit/at`);
     const sold = rental.exit ? resolveMonth(rental.exit.at, dates) : -1;
     if (sold >= 0 && sold < rentalStart(context, rental)) report(`/rentals/${k}/exit/at`, 'range');
   });
   checkAssignmentMonths(study, context, report);
+  checkConsumptionMonths(context, check);
   checkFundingMonths(study, context, check, report);
 }
 
@@ -404,9 +423,8 @@ function checkSalesMonths(context: ModuleContext, path: string, check: MonthChec
 }
 
 function checkFundingMonths(study: Study, context: StudyContext, check: MonthCheck, report: Report): void {
-  const { enterprise } = context;
   checkLoanMonths(study, context, check, report);
   checkInKindMonths(study, context, check);
-  check(study.capital?.distribution?.start, enterprise, '/capital/distribution/start');
+  checkCapitalMonths(context, check);
   for (const module of context.modules) check(study.accounting?.barter_at, module, '/accounting/barter_at');
 }

@@ -92,6 +92,18 @@ export function form(fields: Fields): Form {
   };
 }
 
+/** An object of a module, or of a company, or of neither: the fields of the last two have `company`. */
+export function owned(
+  fields: Fields,
+  before?: (record: Record<string, unknown>, path: string, report: Report) => void,
+): Shape {
+  const [ofModule, ofCompany] = [form(fields), form({ ...fields, company: optional(text) })];
+  return object((record, path, report) => {
+    before?.(record, path, report);
+    return given(record, 'module') === undefined ? ofCompany : ofModule;
+  });
+}
+
 /** An object with exactly these fields (or those chosen by its content); null is the same as leaving out. */
 export function object(
   fields: Fields | ((record: Record<string, unknown>, path: string, report: Report) => Form | null),
@@ -175,6 +187,12 @@ export const text = leaf((value) => (typeof value === 'string' ? null : 'type'))
 export const taxClass = leaf((value) => {
   if (typeof value !== 'string') return 'type';
   return /^[a-z0-9_]{1,32}$/.test(value) ? null : 'range';
+});
+
+/** The key of a company; `main` is that of the modules of none. */
+export const companyKey = leaf((value) => {
+  if (typeof value !== 'string') return 'type';
+  return /^[a-z][a-z0-9_]{0,31}$/.test(value) && value !== 'main' ? null : 'enum';
 });
 
 export const flag = leaf((value) => (typeof value === 'boolean' ? null : 'type'));

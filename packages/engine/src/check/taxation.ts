@@ -1,5 +1,7 @@
 import { monthIndex, parseMonth } from '../numeric/calendar.ts';
 import type { RegimeTerms, Study, Taxation } from '../study.ts';
+import { consumption, consumptionTaxes } from './consumption.ts';
+import { datedAmounts, datedRates, onceEach } from './dated-fields.ts';
 import type { Fields, Form, Report, Shape } from './schema.ts';
 import {
   calendarMonth,
@@ -22,11 +24,6 @@ import {
 
 const widely = number({ least: 0, most: 1000 });
 
-function datedRates(rate: Shape): Shape {
-  return list(object({ from: required(calendarMonth), rate: required(rate) }));
-}
-
-const datedAmounts = list(object({ from: required(calendarMonth), amount: required(money) }));
 const ownRates = datedRates(fraction);
 
 const stepForm = form({
@@ -83,6 +80,7 @@ const taxationForm = form({
   ...regimeFields(datedRates(widely)),
   // biome-ignore lint/suspicious/noThenProperty: a field of the study
   then: optional(list(regimeOf(phaseForm))),
+  consumption: optional(consumption),
   other: optional(
     list(
       object({
@@ -114,30 +112,19 @@ export const taxation: Shape = regimeOf(taxationForm);
 export const regimeTaxes = ['ret', 'pis', 'cofins', 'irpj', 'csll'];
 
 export function checkTaxation(study: Study, report: Report): void {
-  const { taxation } = study;
-  if (!taxation) return;
-  checkRegime(taxation, '/taxation', report);
-  (taxation.then ?? []).forEach((phase, k) => checkRegime(phase, `/taxation/then/${k}`, report));
-  checkPhases(study.base_month, taxation, report);
-  const seen = new Set(regimeTaxes);
-  (taxation.other ?? []).forEach(({ name, rates }, k) => {
-    if (seen.has(name)) report(`/taxation/other/${k}/name`, 'duplicate');
-    seen.add(name);
-    onceEach(rates, 'from', `/taxation/other/${k}/rates`, report);
-  });
+  if (study.taxation) checkTaxes(study, study.taxation, '/taxation', report);
 }
 
-/** No two rows have the same text in a field. */
-function onceEach<Key extends string>(
-  rows: readonly Readonly<Record<Key, string>>[] | null | undefined,
-  key: Key,
-  path: string,
-  report: Report,
-): void {
-  const seen = new Set<string>();
-  (rows ?? []).forEach((row, k) => {
-    if (seen.has(row[key])) report(`${path}/${k}/${key}`, 'duplicate');
-    seen.add(row[key]);
+/** The rules on the taxes of a study, or of a company. */
+export function checkTaxes(study: Study, taxation: Taxation, path: string, report: Report): void {
+  checkRegime(taxation, path, report);
+  (taxation.then ?? []).forEach((phase, k) => checkRegime(phase, `${path}/then/${k}`, report));
+  checkPhases(study.base_month, taxation, path, report);
+  const seen = new Set([...regimeTaxes, ...(taxation.consumption ? consumptionTaxes : [])]);
+  (taxation.other ?? []).forEach(({ name, rates }, k) => {
+    if (seen.has(name)) report(`${path}/other/${k}/name`, 'duplicate');
+    seen.add(name);
+    onceEach(rates, 'from', `${path}/other/${k}/rates`, report);
   });
 }
 
@@ -160,13 +147,13 @@ function checkRegime({ ret, presumed, classes }: RegimeTerms, path: string, repo
  * Each regime begins after the one before. Presumed profit begins in a January, and ends in one, unless RET follows.
  * Source: Lei 9.430/1996 art. 26; Lei 9.718/1998 art. 13.
  */
-function checkPhases(base: string, taxation: Taxation, report: Report): void {
+function checkPhases(base: string, taxation: Taxation, path: string, report: Report): void {
   let before = { regime: taxation.regime, start: Number.NEGATIVE_INFINITY };
   (taxation.then ?? []).forEach(({ from, regime }, k) => {
     const start = monthIndex(base, from);
     const isYearly = regime === 'presumed' || (before.regime === 'presumed' && regime !== 'ret');
     const isJanuary = (parseMonth(from) ?? 0) % 12 === 0;
-    if (start <= before.start || (isYearly && !isJanuary)) report(`/taxation/then/${k}/from`, 'range');
+    if (start <= before.start || (isYearly && !isJanuary)) report(`${path}/then/${k}/from`, 'range');
     before = { regime, start };
   });
 }

@@ -1,5 +1,6 @@
 import { monthIndex } from '../numeric/calendar.ts';
-import type { Anchor, Channel, MonthRef, PortfolioModule, Study, StudyModule } from '../study.ts';
+import type { Anchor, Capital, Channel, MonthRef, PortfolioModule, Study, StudyModule, Taxation } from '../study.ts';
+import type { Owner } from './lines/owners.ts';
 
 /** A module with its months resolved. */
 export interface ModuleDates {
@@ -73,6 +74,60 @@ export function enterpriseDates(modules: readonly ModuleContext[]): ModuleDates 
   };
 }
 
+/** A part of the study that holds for a company, with its pointer: the company's own, or the study's. */
+export interface Held<Terms> {
+  readonly terms: Terms | null;
+  readonly pointer: string;
+}
+
+export interface Company {
+  /** Null where the study names no companies. */
+  readonly key: string | null;
+  /** Prefix of ids; empty where the study names no companies. */
+  readonly id: string;
+  /** What labels add; empty where the study names no companies. */
+  readonly suffix: string;
+  /** Numbers of its modules, in the order of the study. */
+  readonly modules: readonly number[];
+  readonly dates: ModuleDates;
+  readonly taxation: Held<Taxation>;
+  readonly capital: Held<Capital>;
+  /** Its partners' shares, where they are others than the study's. */
+  readonly shares: Held<readonly number[]>;
+}
+
+/** The company of the modules that no other one has. */
+const mainKey = 'main';
+
+/** The companies of a study in order; first that of the modules of none. */
+function companiesOf(study: Study, modules: readonly ModuleContext[]): Company[] {
+  const common = {
+    taxation: { terms: study.taxation ?? null, pointer: '/taxation' },
+    capital: { terms: study.capital ?? null, pointer: '/capital' },
+    shares: { terms: null, pointer: '' },
+  };
+  const enterprise = enterpriseDates(modules);
+  const numbers = modules.map(({ number }) => number);
+  const given = study.companies;
+  if (!given) return [{ ...common, key: null, id: '', suffix: '', modules: numbers, dates: enterprise }];
+  const named = (key: string, name: string, own: readonly number[]) => {
+    const held = modules.filter(({ number }) => own.includes(number));
+    const dates = held.length > 0 ? enterpriseDates(held) : enterprise;
+    return { key, id: `company/${key}/`, suffix: ` – ${name}`, modules: held.map(({ number }) => number), dates };
+  };
+  const companies = given.map(({ key, name, modules: own, taxation, capital, partner_shares }, k): Company => {
+    const at = `/companies/${k}`;
+    return {
+      ...named(key, name ?? key, own),
+      taxation: taxation ? { terms: taxation, pointer: `${at}/taxation` } : common.taxation,
+      capital: capital ? { terms: capital, pointer: `${at}/capital` } : common.capital,
+      shares: { terms: partner_shares ?? null, pointer: `${at}/partner_shares` },
+    };
+  });
+  const rest = numbers.filter((number) => !given.some((company) => company.modules.includes(number)));
+  return rest.length > 0 ? [{ ...common, ...named(mainKey, 'Empresa principal', rest) }, ...companies] : companies;
+}
+
 /** A module's delinquency with its defaults. */
 export interface DelinquencyTerms {
   /** What is paid late, by months. */
@@ -100,6 +155,8 @@ export interface StudyContext {
   study: Study;
   modules: readonly ModuleContext[];
   enterprise: ModuleDates;
+  /** One without a key where the study names none. */
+  companies: readonly Company[];
   /** Last closed month, −1 without realised months. */
   closing: number;
   /** Rules that only some studies need. Throws where a page has not fetched them. */
@@ -113,7 +170,8 @@ export function studyContext(study: Study, rules: () => OptionalRules = noRules)
     ...moduleContext(module, position),
     portfolio: portfolioOf(study, module.number, closing),
   }));
-  return { study, modules, enterprise: enterpriseDates(modules), closing, rules };
+  const enterprise = enterpriseDates(modules);
+  return { study, modules, enterprise, companies: companiesOf(study, modules), closing, rules };
 }
 
 function noRules(): never {
@@ -130,6 +188,13 @@ function portfolioOf(study: Study, module: number, closing: number): ModulePortf
   return { sold, receivables, closing, through, pointer: `/accomplished/portfolio/${at}` };
 }
 
-export function datesOf(context: StudyContext, module: number | null | undefined): ModuleDates {
-  return context.modules.find(({ number }) => number === module) ?? context.enterprise;
+/** The dates that an owner's months refer to. */
+export function datesOf({ modules, companies, enterprise }: StudyContext, owner: Owner): ModuleDates {
+  if (typeof owner === 'string') return companies.find(({ key }) => key === owner)?.dates ?? enterprise;
+  return modules.find(({ number }) => number === owner) ?? enterprise;
+}
+
+/** The company of a module. */
+export function companyOf({ companies }: Pick<StudyContext, 'companies'>, module: number): Company | undefined {
+  return companies.find(({ modules }) => modules.includes(module));
 }

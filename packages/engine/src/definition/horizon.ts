@@ -1,14 +1,17 @@
 import { reachesHorizon } from '../catalogue/lines.ts';
-import type { LivingTerm, Node } from '../graph/node.ts';
+import type { LivingTerm, Node, Parameters, Terms } from '../graph/node.ts';
 import { negated } from '../operators/elementwise.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { plus, written } from '../operators/living.ts';
 import { greatest, lastMonthFormula, lastMonthOf } from '../operators/month-bounds.ts';
+import { perUnsoldUnit } from '../operators/revenue.ts';
 import { roundedSum, sum } from '../operators/structure.ts';
 import type { Loan, MonthRef } from '../study.ts';
-import { lastScheduled, modulesOf } from './funding/loan-scope.ts';
+import { isInherited, namedModules } from './companies/companies.ts';
+import type { Company } from './context.ts';
+import { debtorOf, lastScheduled, modulesOf } from './funding/loan-scope.ts';
 import type { EnterpriseScope } from './items/items.ts';
-import type { ModuleLine } from './lines/lines.ts';
+import type { OwnedLine } from './lines/lines.ts';
 import { inKindMonths } from './partners/partner-months.ts';
 import { partnersOf } from './partners/partner-terms.ts';
 import { lastOfCapital } from './reach.ts';
@@ -30,8 +33,15 @@ function hangsOn(rows: ReadonlySet<Node>): (node: Node) => boolean {
   return hangs;
 }
 
+/** The parameters of a row that is not charged in any month. */
+function uncharged(params: Parameters): Parameters {
+  if (params.until === undefined) return params;
+  const { until: _, ...terms } = (params.terms ?? {}) as Terms;
+  return { ...params, until: -1, terms };
+}
+
 /**
- * Returns rows without the charges for unsold stock. A row that is more than a sum, such as a tax on receipts, is duplicated over
+ * Returns rows without the charges for unsold stock, and without refunds of credits. A row that is more than a sum, such as a tax on receipts, is duplicated over
  * rows without charges.
  */
 function withoutCharges({ builder, charges }: EnterpriseScope, rows: readonly Node[]): Node[] {
@@ -50,15 +60,16 @@ function withoutCharges({ builder, charges }: EnterpriseScope, rows: readonly No
       ...(module === undefined ? {} : { module }),
     };
     const id = `${node.id}/uncharged`;
-    const twin = charged.has(node)
-      ? builder.row(id, inputRow, [], { start: 0, values: [] }, meta)
-      : builder[node.scalar ? 'scalar' : 'row'](id, node.op, node.inputs.map(twinOf), node.params, meta);
+    const twin =
+      node.op === perUnsoldUnit
+        ? builder.row(id, inputRow, [], { start: 0, values: [] }, meta)
+        : builder[node.scalar ? 'scalar' : 'row'](id, node.op, node.inputs.map(twinOf), uncharged(node.params), meta);
     twins.set(node, twin);
     return twin;
   };
   const without = (node: Node): Node[] => {
     if (!hangs(node)) return [node];
-    if (charged.has(node)) return [];
+    if (node.op === perUnsoldUnit) return [];
     return additions.has(node.op.name) ? node.inputs.flatMap(without) : [twinOf(node)];
   };
   return rows.flatMap(without);
@@ -76,7 +87,7 @@ export function defineHorizon(scope: EnterpriseScope): LivingTerm {
       scope,
       all.map(({ node }) => node),
     ).filter((node) => !node.scalar);
-    scope.lastCharged = bound(scope, 'charged', 'Último mês com estoque cobrado', () => lastOfAll(scope, before), [
+    scope.lastCharged = bound(scope, 'charged', chargedLabel(scope), () => lastOfAll(scope, before), [
       ...before.map((node) => lastOf(scope, node, node.meta.label)),
       ...scheduled(scope),
     ]);
@@ -90,8 +101,13 @@ export function defineHorizon(scope: EnterpriseScope): LivingTerm {
   return bound(scope, 'last', 'Último mês do fluxo', last, [...ends, ...scheduled(scope)]);
 }
 
-function labelOf({ context }: EnterpriseScope, { node, module }: ModuleLine): string {
-  const name = context.modules.find(({ number }) => number === module)?.module.name;
+function chargedLabel({ charges }: EnterpriseScope): string {
+  const isStock = charges.some(({ op }) => op === perUnsoldUnit);
+  return isStock ? 'Último mês com estoque cobrado' : 'Último mês com ressarcimento pedido';
+}
+
+function labelOf({ context }: EnterpriseScope, { node, owner }: OwnedLine): string {
+  const name = context.modules.find(({ number }) => number === owner)?.module.name;
   return name && !node.meta.label.startsWith(name) ? `${name} · ${node.meta.label}` : node.meta.label;
 }
 
@@ -128,14 +144,22 @@ function together(terms: readonly LivingTerm[]): LivingTerm {
 
 /** The months of the loans' schedules and of the capital's curves. */
 function scheduled(scope: EnterpriseScope): LivingTerm[] {
-  const { study } = scope.context;
+  const { study, companies } = scope.context;
   const loans = (study.loans ?? []).flatMap((loan, k) => lastInstallment(scope, loan, k));
-  const { contributions, distribution } = study.capital ?? {};
   return [
     ...loans,
     ...partnersOf(scope.context).flatMap((_, n) => inKindMonths(scope.premises, scope.context, n)),
-    ...(contributions?.mode === 'curve' ? [lastOfRow(scope, 'funding/contribution_curve')] : []),
-    ...(distribution?.mode === 'curve' ? [lastOfRow(scope, 'funding/distribution_curve')] : []),
+    ...companies.flatMap((company) => lastOfCurves(scope, company)),
+  ];
+}
+
+/** The last months of a company's capital curves. */
+function lastOfCurves(scope: EnterpriseScope, company: Company): LivingTerm[] {
+  const { contributions, distribution } = company.capital.terms ?? {};
+  const calls = isInherited(company) ? '' : company.id;
+  return [
+    ...(contributions?.mode === 'curve' ? [lastOfRow(scope, `${calls}funding/contribution_curve`)] : []),
+    ...(distribution?.mode === 'curve' ? [lastOfRow(scope, `${company.id}funding/distribution_curve`)] : []),
   ];
 }
 
@@ -148,11 +172,12 @@ function lastOfRow({ builder }: EnterpriseScope, id: string): LivingTerm {
 }
 
 /** The months that a loan states: of its tranches, of its grace's end, and of its last installment. */
-function lastInstallment({ premises }: EnterpriseScope, loan: Loan, k: number): LivingTerm[] {
+function lastInstallment({ premises, context }: EnterpriseScope, loan: Loan, k: number): LivingTerm[] {
   const { amortization, draws, grace } = loan;
   const name = loan.name ?? `Financiamento ${k + 1}`;
   const at = `/loans/${k}`;
-  const dates = enterpriseDateTerms(premises, modulesOf(loan));
+  const company = debtorOf(context, loan);
+  const dates = enterpriseDateTerms(premises, modulesOf(loan) ?? (company ? namedModules(company) : null));
   const month = (path: string, reference: MonthRef | null | undefined, label: string): LivingTerm =>
     monthTerm(premises, `${at}/${path}`, reference, dates, `${name}: ${label}`);
   const graceMonths = countTerm(premises, `${at}/grace/months`, grace?.months, 0, `${name}: meses de carência`);

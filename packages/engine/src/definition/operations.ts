@@ -1,21 +1,22 @@
 import { lineLabel } from '../catalogue/line-labels.ts';
-import { channels, partKinds } from '../catalogue/lines.ts';
-import { rentalCostKeys, rentalReceiptKeys } from '../catalogue/rental-lines.ts';
 import type { Builder } from '../graph/builder.ts';
 import type { LivingTerm, Node, Sheet } from '../graph/node.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { accumulated, sum } from '../operators/structure.ts';
 import type { DefinedAssignment } from './assignments/assignments.ts';
 import type { ModuleContext, StudyContext } from './context.ts';
-import { type CashBeforeLoans, cashBeforeLoans } from './funding/cash-before-loans.ts';
+import { type CashBeforeLoans, cashBeforeLoans, freeCashFlowKeys } from './funding/cash-before-loans.ts';
 import { defineHorizon } from './horizon.ts';
 import { defineExpenses, defineRevenues } from './items/expenses.ts';
-import { type EnterpriseScope, ownersOf } from './items/items.ts';
+import { ownersOf } from './items/item-owners.ts';
+import type { EnterpriseScope } from './items/items.ts';
 import { defineJudgement } from './judgement.ts';
 import { defineLandSwap, defineOwnersTaxed } from './land/land-swap.ts';
 import { Lines } from './lines/lines.ts';
+import { moduleOf, type Owner, ownerId } from './lines/owners.ts';
 import { planned, type Scope, scopeOf } from './modules/module-scope.ts';
 import { defineStock, type ModuleStock } from './modules/stock.ts';
+import { receiptKeys } from './receipts/receipt-keys.ts';
 import { type DefinedReceipts, defineReceipts, type TableScope } from './receipts/receipts.ts';
 import { putOperatingIncome } from './rentals/operating-income.ts';
 import type { RentalFigures } from './rentals/rental-figures.ts';
@@ -36,13 +37,14 @@ export interface Operations {
   sales: readonly ModuleSales[];
   /** Contracts of each module, and what those cancelled had paid. */
   receipts: readonly DefinedReceipts[];
-  taxes: Taxes;
+  /** Of each company. */
+  taxes: readonly Taxes[];
   /** Null in a study without rentals. */
   rentals: RentalFigures | null;
   free: Node;
   accumulatedFree: Node;
-  /** The cash of a month before loans and capital. */
-  cash: CashBeforeLoans;
+  /** The cash of each company before loans and capital. */
+  cash: readonly CashBeforeLoans[];
   assignments: readonly DefinedAssignment[];
   /** Factor of the index that the analysis deflates by; null without one, and in constant terms. */
   deflator: Node | null;
@@ -91,7 +93,11 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
     {},
     { label: lineLabel('accumulated_free'), unit: 'money', sheet: 'cash_flow' },
   );
-  const cash = cashBeforeLoans(scope, free, accumulatedFree, assignments);
+  const cash = context.companies.map((company) =>
+    company.key === null
+      ? cashBeforeLoans(scope, { company, free, accumulatedFree }, assignments)
+      : context.rules().companyCash(scope, company, assignments),
+  );
   if (builder.written) defineJudgement(premises);
   const last = builder.written ? defineHorizon(scope) : 0;
   const deflator = premises.plainFactor(context.study.analysis?.deflator);
@@ -136,47 +142,34 @@ function defineRented(scope: EnterpriseScope): readonly DefinedRental[] {
   return rented;
 }
 
-const receiptKeys = [
-  ...channels.flatMap((channel) => partKinds.map((kind) => `receipts.${channel.key}.${kind.key}`)),
-  'delinquency',
-  'revenue.taxed',
-  'revenue.untaxed',
-  ...rentalReceiptKeys,
-];
-
 function putReceiptSums(scope: EnterpriseScope): void {
-  for (const module of ownersOf(scope)) {
+  for (const owner of ownersOf(scope)) {
     const receipts = putSum(
       scope,
       'receipts',
-      module,
-      receiptKeys.map((key) => scope.lines.nodeOf(key, module)),
+      owner,
+      receiptKeys.map((key) => scope.lines.nodeOf(key, owner)),
     );
-    putSum(scope, 'net_receipts', module, [receipts, scope.lines.nodeOf('refunds', module)]);
+    putSum(scope, 'net_receipts', owner, [receipts, scope.lines.nodeOf('refunds', owner)]);
   }
 }
 
 function putSum(
   scope: EnterpriseScope,
   key: string,
-  module: number | null,
+  owner: Owner,
   addends: readonly (Node | null)[],
   sheet: Sheet = 'receipts',
 ): Node | null {
   const rows = addends.filter((node) => node !== null);
   if (rows.length === 0) return null;
-  const meta = { label: lineLabel(key), unit: 'money', sheet, module } as const;
-  return scope.lines.put(key, module, scope.builder.row(`sum/${key}/${module ?? 'none'}`, sum, rows, {}, meta));
+  const meta = { label: lineLabel(key), unit: 'money', sheet, module: moduleOf(owner) } as const;
+  return scope.lines.put(key, owner, scope.builder.row(`sum/${key}/${ownerId(owner)}`, sum, rows, {}, meta));
 }
 
 function freeCashFlow(scope: EnterpriseScope): Node {
   const { lines, builder } = scope;
-  const rows = [
-    'net_receipts',
-    ...lines
-      .keys()
-      .filter((key) => /^(commission\.|expense\.|tax\.)|^financial_barter$/.test(key) || rentalCostKeys.includes(key)),
-  ]
+  const rows = freeCashFlowKeys(lines)
     .map((key) => lines.enterprise(key))
     .filter((node) => node !== null);
   const meta = { label: lineLabel('free_cash_flow'), unit: 'money', sheet: 'cash_flow' } as const;

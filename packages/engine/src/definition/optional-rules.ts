@@ -1,5 +1,12 @@
+import { companyReadings } from '../indicators/company-indicators.ts';
 import { defineAccounting } from './accounting/accounting.ts';
 import { defineAssignments } from './assignments/assignments.ts';
+import { companyCash, jointCapital } from './companies/company-cash.ts';
+import { companyChecks } from './companies/company-checks.ts';
+import { companyEntries } from './companies/company-entries.ts';
+import { companyFigures } from './companies/company-figures.ts';
+import { companyLine, companySource, unplacedSource } from './companies/company-lines.ts';
+import { distributionsByCompany } from './companies/company-partners.ts';
 import { explainCapital } from './funding/capital-reasons.ts';
 import { trapCells, trapFormulas } from './funding/cash-traps.ts';
 import { uncoveredDebts } from './funding/guarantee-checks.ts';
@@ -24,7 +31,15 @@ import { defineTaxClasses } from './taxes/tax-classes.ts';
 export const optionalRules = {
   afterKeysRow,
   calendarPieces,
+  companyCash,
+  companyChecks,
+  companyEntries,
+  companyFigures,
+  companyLine,
+  companyReadings,
+  companySource,
   contractTermRow,
+  distributionsByCompany,
   explainCapital,
   explainLoan,
   ratesRow,
@@ -39,6 +54,7 @@ export const optionalRules = {
   defineRentals,
   defineTaxClasses,
   guaranteeOf,
+  jointCapital,
   legalRefunds,
   legalRefundsOwed,
   openingMonth,
@@ -47,6 +63,7 @@ export const optionalRules = {
   trapCells,
   trapFormulas,
   uncoveredDebts,
+  unplacedSource,
   untaxedRows,
 };
 

@@ -1,6 +1,8 @@
 import type { ExpenseItem, PlanPart, PriceTable, Rental, RevenueItem, StudyModule, Timing } from '../study.ts';
+import type { Company } from './context.ts';
 import { datesOf, delinquencyOf, type ModuleContext, resolveMonth, type StudyContext } from './context.ts';
 import { lastScheduled } from './funding/loan-scope.ts';
+import { ownerOf } from './lines/owners.ts';
 import { type Offer, offersOf } from './modules/offers.ts';
 import { lastInKind } from './partners/partner-terms.ts';
 import { type CancellationTerms, cancellationOf } from './sales/cancellation-laws.ts';
@@ -42,13 +44,21 @@ export function reachOf(context: StudyContext): number {
   const operations = Math.max(sales, spending, rents, realised) + lags + movedInTurn * Math.max(0, ...shifts);
   const last = Math.max(operations, lastOfLoans(context), lastOfCapital(context));
   // The charge for unsold stock runs up to the last month. Shares of it and taxes on it are paid later still.
-  return items.some(({ value }) => value.basis === 'per_unsold_unit') ? last + lags : last;
+  const charged = items.some(({ value }) => value.basis === 'per_unsold_unit') ? last + lags : last;
+  // Refunds are requested up to the last month of all else.
+  return charged + lastOfRefunds(context, Math.max(0, ...shifts));
+}
+
+/** Months from the last month to the last refund of tax credits, which a policy may move; 0 without any. */
+function lastOfRefunds({ companies }: StudyContext, shift: number): number {
+  const refunds = companies.flatMap(({ taxation }) => taxation.terms?.consumption?.refund ?? []);
+  return refunds.length === 0 ? 0 : Math.max(...refunds.map(({ lag }) => lag ?? 3)) + shift;
 }
 
 /** The month in which a rental starts; the keys where none is given. */
-export function rentalStart(context: StudyContext, { start, module }: Rental): number {
-  const dates = datesOf(context, module);
-  return resolveMonth(start, dates, dates.keys);
+export function rentalStart(context: StudyContext, rental: Rental): number {
+  const dates = datesOf(context, ownerOf(rental));
+  return resolveMonth(rental.start, dates, dates.keys);
 }
 
 /** Months until the whole area of a rental is let. */
@@ -56,8 +66,9 @@ export function rampMonths({ ramp }: Rental): number {
   return ramp?.shares ? ramp.shares.length : (ramp?.months ?? 1);
 }
 
-function exitOf(context: StudyContext, { exit, module }: Rental): number | null {
-  return exit ? resolveMonth(exit.at, datesOf(context, module)) : null;
+function exitOf(context: StudyContext, rental: Rental): number | null {
+  const { exit } = rental;
+  return exit ? resolveMonth(exit.at, datesOf(context, ownerOf(rental))) : null;
 }
 
 function lastRent(context: StudyContext, rental: Rental): number {
@@ -146,7 +157,7 @@ function lastOfBank(context: ModuleContext, bank: PlanPart, last: number): numbe
 function lastPayment(context: StudyContext, item: ExpenseItem | RevenueItem): number {
   const { timing } = item;
   if (!timing) return 0;
-  const dates = datesOf(context, item.module);
+  const dates = datesOf(context, ownerOf(item));
   return lastOfTiming(context, timing, resolveMonth(timing.start, dates), resolveMonth(timing.at, dates));
 }
 
@@ -164,13 +175,14 @@ function lastOfTiming(context: StudyContext, timing: Timing, start: number, at: 
   }
 }
 
-function longestTaxLag({ study }: StudyContext): number {
-  const { taxation } = study;
-  const phases = taxation ? [taxation, ...(taxation.then ?? [])] : [];
+function longestTaxLag({ companies }: StudyContext): number {
+  const all = companies.flatMap(({ taxation: { terms } }) => terms ?? []);
+  const phases = all.flatMap((taxation) => [taxation, ...(taxation.then ?? [])]);
   const lags = [
     1,
     ...phases.flatMap(({ ret, presumed }) => [ret?.lag ?? 1, presumed?.lag ?? 1]),
-    ...(taxation?.other ?? []).map(({ lag }) => lag ?? 1),
+    ...all.flatMap(({ other }) => other ?? []).map(({ lag }) => lag ?? 1),
+    ...all.map(({ consumption }) => consumption?.lag ?? 1),
   ];
   return Math.max(...lags, 0) + 4;
 }
@@ -181,12 +193,15 @@ function lastOfLoans(context: StudyContext): number {
 
 /** The last month of the capital: of its curves, where not zero, and of contributions in kind. 0 when there is none. */
 export function lastOfCapital(context: StudyContext): number {
-  const capital = context.study.capital;
+  return Math.max(lastInKind(context), ...context.companies.map(lastOfCurves));
+}
+
+function lastOfCurves({ capital: { terms: capital }, dates }: Company): number {
   const contributions = capital?.contributions?.mode === 'curve' ? lastNonZero(capital.contributions.curve ?? []) : 0;
   const distribution = capital?.distribution;
-  const start = resolveMonth(distribution?.start, context.enterprise);
+  const start = resolveMonth(distribution?.start, dates);
   const paid = distribution?.mode === 'curve' ? lastNonZero(distribution.curve ?? []) : -1;
-  return Math.max(contributions, paid < 0 ? 0 : start + paid, lastInKind(context));
+  return Math.max(contributions, paid < 0 ? 0 : start + paid);
 }
 
 function lastNonZero(values: readonly number[]): number {

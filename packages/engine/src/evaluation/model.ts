@@ -1,18 +1,16 @@
 import { beyondExact, collectChecks } from '../checks.ts';
 import type { ComputedLine } from '../computed-line.ts';
-import type { ModuleLine } from '../definition/lines/lines.ts';
-import type { RentalFigures } from '../definition/rentals/rental-figures.ts';
+import type { OwnedLine } from '../definition/lines/lines.ts';
 import type { Detail, Graph } from '../graph/builder.ts';
-import { type Node, scalarOf } from '../graph/node.ts';
+import type { Node } from '../graph/node.ts';
 import type { Vector } from '../graph/vector.ts';
-import { total } from '../indicators/flows.ts';
-import { evaluateIndicators, evaluateSomeIndicators, type IndicatorFlows } from '../indicators/indicators.ts';
-import type { RentalSums } from '../indicators/rental-indicators.ts';
+import { evaluateIndicators, evaluateSomeIndicators } from '../indicators/indicators.ts';
 import { canonicalJson } from '../numeric/canonical.ts';
 import { sha256 } from '../numeric/sha256.ts';
 import type { Check, Indicators, Projection, ProjectionLine } from '../projection.ts';
 import type { Study } from '../study.ts';
 import { engineVersion } from '../version.ts';
+import { flowsOf } from './indicator-flows.ts';
 import { type Extent, type LineEntry, Plan } from './plan.ts';
 import { planFor } from './plans.ts';
 
@@ -61,9 +59,9 @@ export function detailed(study: Study, detail: Exclude<Detail, 'none'>): Detaile
   if (!plan) return null;
   const { projection, lines } = evaluated(study, plan, undefined);
   const { context, operations, funding, last, builder } = plan;
-  const computed: ComputedLine[] = plan.entries.flatMap(({ node, moduleLines }, k) => {
+  const computed: ComputedLine[] = plan.entries.flatMap(({ node, ownedLines }, k) => {
     const line = lines[k];
-    return line ? [{ line, node, moduleLines }] : [];
+    return line ? [{ line, node, ownedLines }] : [];
   });
   return {
     study,
@@ -106,8 +104,8 @@ function projectedLines(plan: Plan, previous: EvaluatedStudy | undefined): (Proj
   const { closing, study } = plan.context;
   const known = previous?.plan === plan ? previous : null;
   return plan.entries.map((entry, k) => {
-    const realised = study.accomplished ? entry.moduleLines.filter((line) => line.realised) : none;
-    if (realised.length > 0) return withRealised(projected(entry, last), entry.moduleLines, realised, closing, last);
+    const realised = study.accomplished ? entry.ownedLines.filter((line) => line.realised) : none;
+    if (realised.length > 0) return withRealised(projected(entry, last), entry.ownedLines, realised, closing, last);
     const before = known?.lines[k];
     if (before && before.values.length === last + 1) {
       if (known?.vectors[k] === entry.node.vector || sameCells(before.values, entry.node)) return before;
@@ -116,10 +114,11 @@ function projectedLines(plan: Plan, previous: EvaluatedStudy | undefined): (Proj
   });
 }
 
-const none: readonly ModuleLine[] = [];
+const none: readonly OwnedLine[] = [];
 
-export function projected({ key, module, label, kind, stock, node }: LineEntry, last: number): ProjectionLine {
-  return { key, module, label, kind, values: cells(node, last), total: totalOf(stock, node, last) };
+export function projected({ key, module, company, label, kind, stock, node }: LineEntry, last: number): ProjectionLine {
+  const position = company === undefined ? { module } : { module, company };
+  return { key, ...position, label, kind, values: cells(node, last), total: totalOf(stock, node, last) };
 }
 
 /** Zeros stored as floats. So the representation of a copy stays when the first large number arrives. */
@@ -155,8 +154,8 @@ export function isSomething({ vector }: Node, last: number): boolean {
 /** Adds the planned and the realised cells to a line with realised months. */
 function withRealised(
   line: ProjectionLine,
-  moduleLines: readonly ModuleLine[],
-  realised: readonly ModuleLine[],
+  ownedLines: readonly OwnedLine[],
+  realised: readonly OwnedLine[],
   closing: number,
   last: number,
 ): ProjectionLine {
@@ -166,75 +165,13 @@ function withRealised(
     ...line,
     planned: add(
       last + 1,
-      moduleLines.map((one) => one.planned ?? one.node),
+      ownedLines.map((one) => one.planned ?? one.node),
     ),
     realised: add(
       closing + 1,
       realised.map((one) => one.realised),
     ),
   };
-}
-
-/** Returns the flows for the indicators of the study that a plan has just computed. */
-function flowsOf({ context, operations, funding, accounts, receipts, netReceipts, last }: Plan): IndicatorFlows {
-  const upTo = ({ vector: { values } }: Node): Float64Array => values.subarray(0, last + 1);
-  return {
-    vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
-    vgvOwn: operations.sales.reduce((sum, { vgvOwn }) => sum + scalarOf(vgvOwn), 0),
-    receipts: receipts ? upTo(receipts) : [],
-    netReceipts: netReceipts ? upTo(netReceipts) : [],
-    free: upTo(operations.free),
-    contribution: upTo(funding.contribution),
-    distribution: upTo(funding.distribution),
-    deflator: operations.deflator ? upTo(operations.deflator) : null,
-    rentals: rentalSums(operations.rentals),
-    assignments: operations.assignments.map(({ due, proceeds, costs, transfer, interest }) => ({
-      due: upTo(due),
-      proceeds: upTo(proceeds),
-      costs: costs ? upTo(costs) : [],
-      transfer: upTo(transfer),
-      interest: upTo(interest),
-    })),
-    partners: partnerFlows(funding.partners, upTo),
-    accounts: accountFlows(accounts, last),
-    closing: context.closing,
-    loans: funding.loans.map((loan) => ({
-      release: upTo(loan.release),
-      interest: upTo(loan.interest),
-      interestPaid: upTo(loan.interestPaid),
-      fees: upTo(loan.fees),
-      amortization: upTo(loan.amortization),
-      balance: upTo(loan.balance),
-      guarantee: loan.guarantee && upTo(loan.guarantee),
-      trap: loan.trap && upTo(loan.trap),
-    })),
-  };
-}
-
-/** The accounts of the whole by their keys; null without accounts. */
-function accountFlows(accounts: Plan['accounts'], last: number): IndicatorFlows['accounts'] {
-  if (!accounts) return null;
-  const whole = accounts.lines.filter(({ module }) => module === null);
-  return new Map(whole.map(({ key, node }) => [key, node.vector.values.subarray(0, last + 1)]));
-}
-
-/** The flows of the partners; none where only their shares are stated. */
-function partnerFlows(
-  { run, lines }: Plan['funding']['partners'],
-  upTo: (node: Node) => Float64Array,
-): IndicatorFlows['partners'] {
-  if (!run) return [];
-  return lines.flatMap(({ contribution, inKind, distribution }) =>
-    contribution
-      ? [{ contribution: upTo(contribution), inKind: inKind && upTo(inKind), distribution: upTo(distribution) }]
-      : [],
-  );
-}
-
-function rentalSums(rentals: RentalFigures | null): RentalSums | null {
-  if (!rentals) return null;
-  const exit = rentals.exit ? total(rentals.exit.vector.values) : 0;
-  return { stabilized: scalarOf(rentals.stabilized), cost: scalarOf(rentals.cost), exit };
 }
 
 function assemble(

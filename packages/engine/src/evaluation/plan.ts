@@ -3,10 +3,13 @@ import { isStock, lineKind, reachesHorizon } from '../catalogue/lines.ts';
 import { studyShape } from '../check/fields.ts';
 import type { ValueCheck } from '../check/schema.ts';
 import type { Accounts } from '../definition/accounting/accounting.ts';
+import type { CompanyEntry } from '../definition/companies/company-entries.ts';
+import type { CompanyFigures } from '../definition/companies/company-figures.ts';
 import { type StudyContext, studyContext } from '../definition/context.ts';
 import { defineFunding, type Funding, fundingRuns } from '../definition/funding/funding.ts';
 import { lastScheduled } from '../definition/funding/loan-scope.ts';
-import type { ModuleLine } from '../definition/lines/lines.ts';
+import type { OwnedLine } from '../definition/lines/lines.ts';
+import { positionOf } from '../definition/lines/owners.ts';
 import { defineOperations, type Operations } from '../definition/operations.ts';
 import type { PartnerLines, PartnersFunding } from '../definition/partners/partners.ts';
 import { lastAhead, lastOfCapital, maximumMonths, reachOf } from '../definition/reach.ts';
@@ -28,11 +31,13 @@ import { optionalRules } from './optional-rules/at-hand.ts';
 export interface LineEntry {
   readonly key: string;
   readonly module: number | null;
+  /** The key of the company whose line it is. */
+  readonly company?: string;
   readonly label: string;
   readonly kind: ProjectionLine['kind'];
   readonly stock: boolean;
   readonly node: Node;
-  readonly moduleLines: readonly ModuleLine[];
+  readonly ownedLines: readonly OwnedLine[];
 }
 
 /** An input whose number, or whose numbers, stand in holes of the shape. */
@@ -67,6 +72,8 @@ export class Plan {
   /** Null in a study without accounts. */
   readonly accounts: Accounts | null;
   readonly entries: readonly LineEntry[];
+  /** The lines of companies among them, and the rows of their indicators; null where the study names none. */
+  readonly companies: { readonly entries: readonly CompanyEntry[]; readonly figures: readonly CompanyFigures[] } | null;
   /** Σ of the receipts, where there are some. */
   readonly receipts: Node | null;
   /** The same less refunds. */
@@ -77,7 +84,7 @@ export class Plan {
   /** Number of vectors in the last computation. */
   computed: number;
   readonly #template: Study;
-  readonly #moduleLines: readonly ModuleLine[];
+  readonly #ownedLines: readonly OwnedLine[];
   readonly #machine: Machine;
   /** First cell of loans and capital. */
   readonly #fundingFrom: number;
@@ -100,7 +107,7 @@ export class Plan {
     this.last = last;
     this.#machine = machine;
     this.#template = copyPlain(context.study);
-    this.#moduleLines = operations.lines.all();
+    this.#ownedLines = operations.lines.all();
     this.#fundingFrom = this.builder.order.length;
     this.funding = defineFunding(operations, context, last);
     const { accounting } = context.study;
@@ -109,8 +116,18 @@ export class Plan {
       : null;
     this.receipts = operations.lines.enterprise('receipts');
     this.netReceipts = operations.lines.enterprise('net_receipts');
-    this.entries = lineEntries(operations, this.funding, this.accounts, context.study);
+    this.companies = context.study.companies ? this.#defineCompanies() : null;
+    this.entries = [
+      ...lineEntries(operations, this.funding, this.accounts, context.study),
+      ...(this.companies?.entries ?? []).map(companyEntry),
+    ];
     this.computed = this.builder.order.length + machine.computed;
+  }
+
+  #defineCompanies(): NonNullable<Plan['companies']> {
+    const { companyEntries, companyFigures } = this.context.rules();
+    const entries = companyEntries(this.operations, this.funding, this.accounts);
+    return { entries, figures: companyFigures(this.operations, this.funding) };
   }
 
   /** Defines and computes a checked study; null when it needs more months than a projection has. */
@@ -199,12 +216,12 @@ export class Plan {
 
   /** H; marginal lines are computed only where they might lie beyond all others. */
   #lastMonth(context: StudyContext, margin: Margin | null): number {
-    if (!margin) return lastMonth(this.#moduleLines, context);
+    if (!margin) return lastMonth(this.#ownedLines, context);
     const last = lastMonth(margin.others, context);
     if (margin.ends.every((end) => end() <= last + 1)) return last;
     this.#machine.gather();
     this.#machine.run(0, this.#fundingFrom, this.builder.generation, false);
-    return lastMonth(this.#moduleLines, context);
+    return lastMonth(this.#ownedLines, context);
   }
 
   #openShape(): Shape {
@@ -289,7 +306,8 @@ function setCharges(machine: Machine, { scope }: Operations, until: number): voi
 /** Charges unsold stock up to a month, and computes the dependent cells. */
 function chargeUntil(machine: Machine, operations: Operations, until: number): void {
   setCharges(machine, operations, until);
-  machine.run(0, operations.cash.accumulated.at + 1, operations.builder.generation, false);
+  const end = Math.max(...operations.cash.map(({ accumulated }) => accumulated.at)) + 1;
+  machine.run(0, end, operations.builder.generation, false);
 }
 
 /** True if all decisions of the definition still hold, except those on cells set aside. */
@@ -306,40 +324,47 @@ interface Margin {
   /** One past the last month of those memo lines among them that say so without being computed. */
   readonly ends: readonly (() => number)[];
   /** The parts of the other lines. */
-  readonly others: readonly ModuleLine[];
+  readonly others: readonly OwnedLine[];
 }
 
-function marginOf({ builder, operations, funding, accounts, receipts, netReceipts }: Plan): Margin {
+function marginOf({ builder, operations, funding, accounts, companies, receipts, netReceipts }: Plan): Margin {
   const { lines, scope, sales, rentals, assignments, cash, free, accumulatedFree, deflator } = operations;
-  const moduleLines = lines.all();
-  const lineNodes = new Set(moduleLines.map(({ node }) => node));
+  const ownedLines = lines.all();
+  const lineNodes = new Set(ownedLines.map(({ node }) => node));
   // The months of a line count, too: it is set aside only where they are known otherwise.
   const isBounded = (node: Node): boolean =>
     builder.ends.has(node) || (node.op === sum && node.inputs.every((read) => lineNodes.has(read)));
-  const isMemo = ({ key, node }: ModuleLine): boolean =>
+  const isMemo = ({ key, node }: OwnedLine): boolean =>
     !reachesHorizon(key) || (lineKind(key) === 'memo' && isBounded(node));
-  const marginal = new Set(moduleLines.filter(isMemo).map(({ node }) => node));
+  const marginal = new Set(ownedLines.filter(isMemo).map(({ node }) => node));
   const cells = new Uint8Array(builder.order.length).fill(1);
   const need = (node: Node): void => {
     if (cells[node.at] === 0) return;
     cells[node.at] = 0;
     node.inputs.forEach(need);
   };
-  for (const { node } of [...moduleLines, ...builder.decisions]) if (!marginal.has(node)) need(node);
+  for (const { node } of [...ownedLines, ...builder.decisions]) if (!marginal.has(node)) need(node);
   const figures = rentals ? Object.values(rentals) : [];
   const assigned = assignments.flatMap(({ due, proceeds, costs, transfer, interest }) => [
     ...[due, proceeds, costs, transfer, interest],
   ]);
-  const placed = [free, accumulatedFree, cash.flow, cash.accumulated, ...assigned];
+  const flows = cash.flatMap((one) => [one.free, one.flow, one.accumulated]);
+  const placed = [free, accumulatedFree, ...flows, ...assigned];
   const read = [...placed, ...scope.charges, receipts, netReceipts, deflator, ...figures];
   for (const node of read) if (node) need(node);
   for (const { vgvGross, vgvOwn } of sales) [vgvGross, vgvOwn].forEach(need);
   for (const node of definedNodes(funding.loans)) need(node);
   for (const node of [funding.contribution, funding.distribution]) need(node);
-  for (const node of partnerNodes(funding.partners)) need(node);
+  for (const node of [...partnerNodes(funding.partners), ...companyNodes(companies)]) need(node);
   for (const { module, node } of accounts?.lines ?? []) if (module === null) need(node);
   const ends = [...marginal].flatMap((node) => (cells[node.at] === 1 ? (builder.ends.get(node) ?? []) : []));
-  return { cells, ends, others: moduleLines.filter(({ node }) => cells[node.at] === 0) };
+  return { cells, ends, others: ownedLines.filter(({ node }) => cells[node.at] === 0) };
+}
+
+/** The nodes that the indicators of companies read; their other rows are those of the enterprise's. */
+function companyNodes(companies: Plan['companies']): Node[] {
+  if (!companies) return [];
+  return companies.figures.flatMap(({ taxes, netReceipts }) => [...taxes, ...(netReceipts ? [netReceipts] : [])]);
 }
 
 /** The nodes that the partners' indicators read. */
@@ -352,31 +377,32 @@ function definedNodes(records: readonly object[]): Node[] {
 }
 
 /** H: the last month with a nonzero line of sales, expenses or taxes, a scheduled installment or a capital curve. */
-function lastMonth(moduleLines: readonly ModuleLine[], context: StudyContext): number {
+function lastMonth(ownedLines: readonly OwnedLine[], context: StudyContext): number {
   let last = lastOfCapital(context);
   for (const loan of context.study.loans ?? []) last = Math.max(last, lastScheduled(context, loan));
-  for (const { key, node } of moduleLines) if (reachesHorizon(key)) last = Math.max(last, node.vector.to - 1);
+  for (const { key, node } of ownedLines) if (reachesHorizon(key)) last = Math.max(last, node.vector.to - 1);
   return last;
+}
+
+function companyEntry({ key, company, node, ownedLines }: CompanyEntry): LineEntry {
+  const label = `${lineLabel(key)}${company.suffix}`;
+  const position = { module: null, ...positionOf(company.key) };
+  return { key, ...position, label, kind: lineKind(key), stock: isStock(key), node, ownedLines };
 }
 
 /** The lines in the order of a projection, those of zeros among them. */
 function lineEntries(operations: Operations, funding: Funding, accounts: Accounts | null, study: Study): LineEntry[] {
   const { lines, free, accumulatedFree } = operations;
   const entries: LineEntry[] = [];
-  const add = (
-    key: string,
-    node: Node,
-    module: number | null = null,
-    moduleLines: readonly ModuleLine[] = [],
-  ): void => {
+  const add = (key: string, node: Node, module: number | null = null, ownedLines: readonly OwnedLine[] = []): void => {
     const label = lineLabel(key, study);
-    entries.push({ key, module, label, kind: lineKind(key), stock: isStock(key), node, moduleLines });
+    entries.push({ key, module, label, kind: lineKind(key), stock: isStock(key), node, ownedLines });
   };
   for (const key of lines.keys()) {
-    const moduleLines = lines.ofKey(key);
-    for (const line of moduleLines) if (line.module !== null) add(key, line.node, line.module, [line]);
+    const ownedLines = lines.ofKey(key);
+    for (const line of ownedLines) if (typeof line.owner === 'number') add(key, line.node, line.owner, [line]);
     const whole = lines.enterprise(key);
-    if (whole) add(key, whole, null, moduleLines);
+    if (whole) add(key, whole, null, ownedLines);
   }
   add('free_cash_flow', free);
   add('accumulated_free', accumulatedFree);
@@ -409,7 +435,7 @@ function lineEntries(operations: Operations, funding: Funding, accounts: Account
   });
   add('net_cash_flow', funding.netCashFlow);
   add('closing_cash', funding.closing);
-  const booked = accounts?.lines ?? [];
+  const booked = (accounts?.lines ?? []).filter(({ company }) => company === undefined);
   const isBooked = (key: string): boolean => booked.some((line) => line.key === key);
   for (const { key, module, node } of [...booked, ...funding.guaranteed.filter((line) => !isBooked(line.key))])
     add(key, node, module);

@@ -13,6 +13,7 @@ export type Sheet =
   | 'expenses'
   | 'taxes'
   | 'funding'
+  | 'companies'
   | 'partners'
   | 'accounting'
   | 'cash_flow';

@@ -12,6 +12,7 @@ import { internalRate } from './internal-rate.ts';
 import { type PartnerFlows, partnerIndicators, readPartner } from './partner-indicators.ts';
 import { type RentalSums, readRentals, rentalIndicators } from './rental-indicators.ts';
 import { type SecuredLoan, securedIndicators, securedReadings } from './secured-loans.ts';
+import { readTaxes, taxIndicators } from './tax-indicators.ts';
 
 /** The vectors that an enterprise's indicators need, months 0 … H, centavos. */
 export interface IndicatorFlows {
@@ -29,8 +30,12 @@ export interface IndicatorFlows {
   assignments: readonly AssignedFlows[];
   /** Of each partner; none where the study states only their shares. */
   partners: readonly PartnerFlows[];
+  /** The lines of the taxes; null in a study whose taxes have no indicators. */
+  taxes: readonly ArrayLike<number>[] | null;
   /** Null in a study without accounts. */
   accounts: AccountFlows | null;
+  /** Indicators of optional rules by their keys, each by the monthly rate of discount. */
+  further: ReadonlyMap<string, (discount: number) => Value>;
   /** Last closed month; −1 without one. */
   closing: number;
   loans: readonly ({
@@ -132,6 +137,7 @@ export function evaluateIndicators(study: Study, flows: IndicatorFlows): Indicat
   if (flows.rentals)
     for (const key of rentalIndicators)
       defineLazy(key, () => readRentals(key, flows.rentals, judgement.receipts) ?? null);
+  if (flows.taxes) for (const key of taxIndicators) defineLazy(key, () => readTaxes(key, flows) ?? null);
   if (flows.accounts)
     for (const key of accountIndicators) defineLazy(key, () => readAccounts(key, flows.accounts) ?? null);
   flows.partners.forEach((_, k) => {
@@ -146,6 +152,7 @@ export function evaluateIndicators(study: Study, flows: IndicatorFlows): Indicat
     for (const key of securedIndicators(loan))
       defineLazy(`loan.${k + 1}.${key}`, () => securedReadings[key]?.(loan) ?? null);
   });
+  for (const [key, read] of flows.further) defineLazy(key, () => read(judgement.discount));
   flows.assignments.forEach((assigned, k) => {
     for (const [key, read] of Object.entries(assignmentReadings))
       defineLazy(`assignment.${k + 1}.${key}`, () => read(assigned, judgement.discount));
@@ -175,8 +182,12 @@ function analysedBy({ study, flows, discount, result }: Judgement): Omit<Analyse
 
 /** Value of a loan, an assignment, rentals or the analysis: null where it is not defined, undefined for another key. */
 function valueByKey(judgement: Judgement, key: string): Value | undefined {
+  const further = judgement.flows.further.get(key);
+  if (further) return further(judgement.discount);
   const value = key.startsWith('assignment.') ? assignedValue(judgement, key) : loanValue(judgement, key);
   if (value !== undefined) return value;
+  const tax = readTaxes(key, judgement.flows);
+  if (tax !== undefined) return tax;
   const account = readAccounts(key, judgement.flows.accounts);
   if (account !== undefined) return account;
   const partner = readPartner(key, judgement.flows.partners, termsOf(judgement));

@@ -47,28 +47,31 @@ export const valueInMonth: Operator = {
 
 /**
  * The cumulative share of the first k weights, by cumulative rounding; the last is 1. Equal parts where all weights are 0. Inputs:
- * the weights; parameter `k`.
+ * the weights, none where all are equal; parameters `k`, and `count` of equal ones.
  */
 export const cumulativeWeight: Operator = {
   name: 'cumulativeWeight',
   evaluate: ({ inputs, params }): Vector => {
     const k = params.k as number;
     const weights = inputs.map(scalarOf);
+    const count = (params.count as number | undefined) ?? weights.length;
     const all = compensatedSum(weights);
     if (k === 0) return scalarVector(0);
-    if (k === weights.length) return scalarVector(1);
-    return scalarVector(all > 0 ? (compensatedPrefix(weights)[k - 1] as number) / all : k / weights.length);
+    if (k === count) return scalarVector(1);
+    return scalarVector(all > 0 ? (compensatedPrefix(weights)[k - 1] as number) / all : k / count);
   },
   formula: ({ inputs, params }, _t, writer) => {
     const k = params.k as number;
+    const count = (params.count as number | undefined) ?? inputs.length;
     if (k === 0) return '0';
-    if (k === inputs.length) return '1';
+    if (k === count) return '1';
+    if (inputs.length === 0) return `${k}/${count}`;
     const cells = inputs.map((weight) => writer.cell(weight, 0));
     const all = cells.join('+');
-    return `IF(${all}=0,${k}/${inputs.length},(${cells.slice(0, k).join('+')})/(${all}))`;
+    return `IF(${all}=0,${k}/${count},(${cells.slice(0, k).join('+')})/(${all}))`;
   },
-  explain: ({ inputs }) => ({
-    formula: 'pesos até o módulo ÷ soma dos pesos',
+  explain: ({ inputs, params }) => ({
+    formula: params.count === undefined ? 'pesos até o módulo ÷ soma dos pesos' : 'partes iguais',
     combine: 'factors',
     terms: inputs.map((weight) => termOf(weight, 0)),
   }),

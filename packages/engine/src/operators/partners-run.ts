@@ -57,8 +57,13 @@ function accrue(state: PartnersState): void {
 
 /** Calls, then what is put in that is no cash. */
 function putIn(state: PartnersState): void {
-  const { given, t, rooms } = state;
-  const called = divideCall(state, given.contribution[t] ?? 0);
+  const { terms, given, t, rooms } = state;
+  const called = terms.partners.map(() => 0);
+  let exceeded = 0;
+  given.contributions.forEach((row, company) => {
+    exceeded += divideCall(state, company, row[t] ?? 0, called);
+  });
+  put(state, 'exceeded', exceeded);
   called.forEach((amount, n) => {
     put(state, `contribution.${n + 1}`, amount);
     const inKind = given.inKind[n]?.[t] ?? 0;
@@ -75,15 +80,17 @@ function addCapital({ terms, capital, contributed, hurdles }: PartnersState, n: 
   });
 }
 
-/** What exceeds a partner's room goes round again among those with room; without any it falls on the first. */
-function divideCall(state: PartnersState, amount: number): number[] {
+/**
+ * Divides the call of a company. What exceeds a partner's room goes round again among those with room; without any it falls on
+ * the first. Adds to what is called already, and returns what exceeds all rooms.
+ */
+function divideCall(state: PartnersState, company: number, amount: number, called: number[]): number {
   const { terms, rooms } = state;
-  const called = terms.partners.map(() => 0);
   let left = amount;
   const rounds = callRounds(terms);
-  for (let r = 1; r <= rounds; r++) {
+  for (let r = company * rounds + 1; r <= (company + 1) * rounds; r++) {
     const room = rooms.map((all, n) => Math.max(0, all - (called[n] as number)));
-    const amounts = terms.calls === 'order' ? inOrder(left, room) : byShares(state, r, left, room);
+    const amounts = terms.calls === 'order' ? inOrder(left, room) : byShares(state, r, left, room, company);
     amounts.forEach((own, n) => {
       put(state, `room.${r}.${n + 1}`, Number.isFinite(room[n] as number) ? (room[n] as number) : 0);
       put(state, `call.${r}.${n + 1}`, own);
@@ -91,9 +98,8 @@ function divideCall(state: PartnersState, amount: number): number[] {
       left -= own;
     });
   }
-  put(state, 'exceeded', left);
   called[0] = (called[0] ?? 0) + left;
-  return called;
+  return left;
 }
 
 function inOrder(amount: number, room: readonly number[]): number[] {
@@ -105,9 +111,9 @@ function inOrder(amount: number, room: readonly number[]): number[] {
   });
 }
 
-function byShares(state: PartnersState, r: number, amount: number, room: readonly number[]): number[] {
-  const { partners } = state.terms;
-  const shares = partners.map(({ contributionShare }, n) => ((room[n] as number) > 0 ? contributionShare : 0));
+function byShares(state: PartnersState, r: number, amount: number, room: readonly number[], company: number): number[] {
+  const own = state.terms.callers[company] as readonly number[];
+  const shares = own.map((share, n) => ((room[n] as number) > 0 ? share : 0));
   const isShared = shares.some((share) => share > 0);
   const weights = isShared ? shares : room.map((left) => (left > 0 ? 1 : 0));
   weights.forEach((weight, n) => {

@@ -14,8 +14,10 @@ export type HurdleTerms = { kind: 'irr'; rate: number } | { kind: 'multiple'; mu
 
 export interface PartnersTerms {
   calls: 'pro_rata' | 'order';
-  /** Shares of distributions and of calls; the most that may be called (centavos), null without bound. */
-  partners: readonly { share: number; contributionShare: number; commitment: number | null }[];
+  /** Shares of distributions; the most that may be called (centavos), null without bound. */
+  partners: readonly { share: number; commitment: number | null }[];
+  /** Of each company in order, the partners' shares of its calls. */
+  callers: readonly (readonly number[])[];
   tiers: readonly TierTerms[];
   /** The last month. */
   last: number;
@@ -23,15 +25,27 @@ export interface PartnersTerms {
 
 /** Inputs of the run: vectors over months 0 … last; distributions are negative. */
 export interface PartnersData {
-  contribution: ArrayLike<number>;
+  /** Of each company. */
+  contributions: readonly ArrayLike<number>[];
   distribution: ArrayLike<number>;
   inKind: readonly ArrayLike<number>[];
 }
 
-/** Rounds of a call: each that leaves something uses up the room of one partner. */
+/** Rounds of a company's call: each that leaves something uses up the room of one partner. */
 export function callRounds({ calls, partners }: PartnersTerms): number {
   const bounded = partners.filter(({ commitment }) => commitment !== null).length;
   return calls === 'order' || bounded === 0 ? 1 : Math.min(bounded + 1, partners.length);
+}
+
+/** The rounds of the calls of all companies, from 1; those of a company follow those of the one before. */
+export function allRounds(terms: PartnersTerms): number[] {
+  return Array.from({ length: callRounds(terms) * terms.callers.length }, (_, r) => r + 1);
+}
+
+/** The company of a round by its position, and the first round of its call. */
+export function callerOf(terms: PartnersTerms, round: number): { company: number; first: number } {
+  const company = Math.floor((round - 1) / callRounds(terms));
+  return { company, first: company * callRounds(terms) + 1 };
 }
 
 /** Rows that lines are made of; the others are for formulas and explanations. */
@@ -46,7 +60,7 @@ export function partnerRowKeys(terms: PartnersTerms, isDetailed: boolean): strin
 function allRowKeys(terms: PartnersTerms): string[] {
   const numbers = terms.partners.map((_, n) => n + 1);
   const each = (name: string): string[] => numbers.map((n) => `${name}.${n}`);
-  const rounds = Array.from({ length: callRounds(terms) }, (_, r) => r + 1);
+  const rounds = allRounds(terms);
   const tiers = terms.tiers.flatMap((tier, j): string[] => {
     const k = j + 1;
     return [

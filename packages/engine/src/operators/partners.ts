@@ -8,8 +8,8 @@ import { nonzeroTerms, windowTerm } from './terms.ts';
 import { cellOf } from './text.ts';
 
 /**
- * The partners as one operator: all months at once, its rows one after another in one long vector. Inputs: contributions,
- * distributions, then contributions in kind. Parameters: `terms` (PartnersTerms), `inKind` (each partner's input by position, or
+ * The partners as one operator: all months at once, its rows one after another in one long vector. Inputs: contributions of each
+ * company, distributions, then contributions in kind. Parameters: `terms` (PartnersTerms), `inKind` (each partner's input by position, or
  * null), `isDetailed` (true with the rows that no line reads).
  */
 export const partnersRun: Operator = {
@@ -21,7 +21,8 @@ export const partnersRun: Operator = {
     const values = newLine(keys.length * months);
     const rows = new Map(keys.map((key, k) => [key, values.subarray(k * months, (k + 1) * months)]));
     const inKind = (params.inKind as readonly (number | null)[]).map((at) => (at === null ? [] : rowAt(at)));
-    runPartners(terms, { contribution: rowAt(0), distribution: rowAt(1), inKind }, rows);
+    const contributions = terms.callers.map((_, k) => rowAt(k));
+    runPartners(terms, { contributions, distribution: rowAt(contributions.length), inKind }, rows);
     return { values, from: 0, to: values.length };
   },
   formula: () => null,

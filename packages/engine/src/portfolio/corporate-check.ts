@@ -6,6 +6,7 @@ import { rate } from '../check/rate-fields.ts';
 import { checkRules } from '../check/rules.ts';
 import {
   calendarMonth,
+  collector,
   list,
   money,
   number,
@@ -19,7 +20,7 @@ import {
 } from '../check/schema.ts';
 import { maximumMonths } from '../definition/reach.ts';
 import { monthIndex } from '../numeric/calendar.ts';
-import type { Loan, MonthRef } from '../study.ts';
+import type { Loan, MonthRef, StudyError } from '../study.ts';
 import type { Corporate, PortfolioMember } from './corporate.ts';
 import { baseMonthOf, studyOfCorporate } from './corporate-study.ts';
 
@@ -70,6 +71,17 @@ export function checkPortfolio(members: unknown, corporate: unknown, report: Rep
   if (isWellFormed) checkPortfolioRules(members as PortfolioMember[], corporate as Corporate, report);
 }
 
+/**
+ * Checks a corporate layer by itself, before there are members. Its months count from `baseMonth`. Returns the errors of
+ * `projectPortfolio` that do not depend on members, with pointers into the layer.
+ */
+export function checkCorporate(corporate: unknown, baseMonth: string): StudyError[] {
+  const { errors, report } = collector();
+  corporateShape(corporate, '', report);
+  if (errors.length === 0) checkCorporateRules(corporate as Corporate, baseMonth, report);
+  return errors;
+}
+
 function checkPortfolioRules(members: readonly PortfolioMember[], corporate: Corporate, report: Report): void {
   const seen = new Set<string>();
   members.forEach(({ id, terms: own }, k) => {
@@ -77,17 +89,20 @@ function checkPortfolioRules(members: readonly PortfolioMember[], corporate: Cor
     seen.add(id);
     if (own && own !== corporate.terms) report(`/members/${k}`, 'enum');
   });
-  const ofCorporate: Report = (path, code) => report(`/corporate${path}`, code);
-  checkRules(studyOfCorporate(corporate, baseMonthOf(members)), ofCorporate);
+  checkCorporateRules(corporate, baseMonthOf(members), (path, code) => report(`/corporate${path}`, code));
+}
+
+function checkCorporateRules(corporate: Corporate, baseMonth: string, report: Report): void {
+  checkRules(studyOfCorporate(corporate, baseMonth), report);
   (corporate.overheads ?? []).forEach(({ start, index }, k) => {
-    if (monthIndex(baseMonthOf(members), start) < 0) ofCorporate(`/overheads/${k}/start`, 'before_base');
-    if (index && !Object.hasOwn(corporate.indexes ?? {}, index)) ofCorporate(`/overheads/${k}/index`, 'reference');
+    if (monthIndex(baseMonth, start) < 0) report(`/overheads/${k}/start`, 'before_base');
+    if (index && !Object.hasOwn(corporate.indexes ?? {}, index)) report(`/overheads/${k}/index`, 'reference');
   });
-  (corporate.loans ?? []).forEach((entry, k) => checkCorporateLoan(entry, `/loans/${k}`, ofCorporate));
+  (corporate.loans ?? []).forEach((entry, k) => checkCorporateLoan(entry, `/loans/${k}`, report));
   const { partners, calls, waterfall, distribution } = corporate.capital ?? {};
   for (const [field, value] of Object.entries({ partners, calls, waterfall }))
-    if (value !== null && value !== undefined) ofCorporate(`/capital/${field}`, 'unknown_field');
-  if (isAnchored(distribution?.start)) ofCorporate('/capital/distribution/start', 'type');
+    if (value !== null && value !== undefined) report(`/capital/${field}`, 'unknown_field');
+  if (isAnchored(distribution?.start)) report('/capital/distribution/start', 'type');
 }
 
 const isAnchored = (month: MonthRef | null | undefined): boolean => typeof month === 'object' && month !== null;

@@ -3,10 +3,13 @@ import type { Capital, IndexSeries, Loan, Rate, Study } from '../study.ts';
 
 type Maybe<T> = T | null | undefined;
 
+/** The fields of a development's projection that a portfolio reads. */
+export type MemberProjection = Pick<Projection, 'base_month' | 'months' | 'lines'>;
+
 /** A development in a portfolio, and the share of it that the organization holds, 0 < share ≤ 1. */
 export interface PortfolioMember {
   id: string;
-  projection: Projection;
+  projection: MemberProjection;
   participation: number;
   /** The terms of its study; those of the corporate layer where they are left out. */
   terms?: Maybe<Study['terms']>;

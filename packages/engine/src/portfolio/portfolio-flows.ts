@@ -1,4 +1,6 @@
 import type { StudyContext } from '../definition/context.ts';
+import { cashBeforeLoans } from '../definition/funding/cash-before-loans.ts';
+import type { EnterpriseScope } from '../definition/items/items.ts';
 import { Lines } from '../definition/lines/lines.ts';
 import type { Operations } from '../definition/operations.ts';
 import { Premises } from '../definition/terms/premises.ts';
@@ -9,8 +11,7 @@ import { negated, roundedOutflow, roundedProduct } from '../operators/elementwis
 import { inputRow } from '../operators/inputs.ts';
 import { monthly } from '../operators/spread.ts';
 import { accumulated, sum } from '../operators/structure.ts';
-import type { Projection } from '../projection.ts';
-import type { Corporate, Overhead, PortfolioMember } from './corporate.ts';
+import type { Corporate, MemberProjection, Overhead, PortfolioMember } from './corporate.ts';
 
 /** A row of the portfolio before loans and capital. */
 export interface PortfolioRow {
@@ -34,6 +35,14 @@ const memberFlows: Readonly<Record<Corporate['view'], { keys: RegExp; sign: 1 | 
     sign: 1,
   },
 };
+
+const memberStocks = { debt: /^loan\.\d+\.balance$/, cash: /^closing_cash$/ } as const;
+
+/** Returns true for the lines of a whole development that a portfolio reads, in either view. */
+export function isMemberLine(key: string): boolean {
+  const { debt, cash } = memberStocks;
+  return [memberFlows.holding.keys, memberFlows.full.keys, debt, cash].some((keys) => keys.test(key));
+}
 
 /** The last month of a member, from the portfolio's base month. */
 export function endOf({ projection }: PortfolioMember, baseMonth: string): number {
@@ -79,8 +88,8 @@ export function definePortfolioFlows(
   const rows = [...flows, ...overheads];
   return {
     rows,
-    debt: stock('debt', 'Dívida dos empreendimentos', /^loan\.\d+\.balance$/),
-    cash: stock('cash', 'Caixa dos empreendimentos', /^closing_cash$/),
+    debt: stock('debt', 'Dívida dos empreendimentos', memberStocks.debt),
+    cash: stock('cash', 'Caixa dos empreendimentos', memberStocks.cash),
     operations: operationsOf(premises, rows),
   };
 }
@@ -90,10 +99,10 @@ function meta(label: string): Meta {
 }
 
 /** Σ of the whole lines of a projection whose keys match. */
-function wholeOf({ lines, months }: Projection, keys: RegExp): number[] {
+function wholeOf({ lines, months }: MemberProjection, keys: RegExp): number[] {
   const cells = new Array<number>(months).fill(0);
-  for (const { key, module, values } of lines)
-    if (module === null && keys.test(key))
+  for (const { key, module, company, values } of lines)
+    if (module === null && company === undefined && keys.test(key))
       for (const [t, value] of values.entries()) cells[t] = (cells[t] ?? 0) + value;
   return cells;
 }
@@ -132,30 +141,31 @@ function operationsOf(premises: Premises, rows: readonly PortfolioRow[]): Operat
   const nodes = rows.map(({ node }) => node);
   const free = builder.row('line/free_cash_flow', sum, nodes, {}, meta('Fluxo livre'));
   const accumulatedFree = builder.row('line/accumulated_free', accumulated, [free], {}, meta('Fluxo livre acumulado'));
+  const scope: EnterpriseScope = {
+    builder,
+    premises,
+    lines,
+    context,
+    sales: [],
+    chargeUntil: -1,
+    baseRows: new Map(),
+    untaxedRentals: [],
+    charges: [],
+    lastCharged: -1,
+    withoutTiming: [],
+  };
   return {
     builder,
     premises,
     lines,
-    scope: {
-      builder,
-      premises,
-      lines,
-      context,
-      sales: [],
-      chargeUntil: -1,
-      baseRows: new Map(),
-      untaxedRentals: [],
-      charges: [],
-      lastCharged: -1,
-      withoutTiming: [],
-    },
+    scope,
     sales: [],
     receipts: [],
-    taxes: { taxes: [], withoutRate: [] },
+    taxes: [],
     rentals: null,
     free,
     accumulatedFree,
-    cash: { flow: free, accumulated: accumulatedFree, assigned: [] },
+    cash: context.companies.map((company) => cashBeforeLoans(scope, { company, free, accumulatedFree }, [])),
     assignments: [],
     deflator: null,
     last: 0,

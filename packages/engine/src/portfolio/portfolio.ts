@@ -56,7 +56,8 @@ export function projectPortfolio(
 /** No development has its milestones here. */
 function contextOf(corporate: Corporate, base: string): StudyContext {
   const context = studyContext(studyOfCorporate(corporate, base), optionalRules);
-  return { ...context, enterprise: { launch: 0, constructionStart: 0, constructionEnd: 0, keys: 0 } };
+  const dates = { launch: 0, constructionStart: 0, constructionEnd: 0, keys: 0 };
+  return { ...context, enterprise: dates, companies: context.companies.map((company) => ({ ...company, dates })) };
 }
 
 /** The latest end of the members, the overheads, and what loans and capital schedule. */
@@ -86,7 +87,7 @@ function portfolioLines(
     node: Node,
     { kind = lineKind(key), stock = isStock(key), label = lineLabel(key, context.study) } = {},
   ): void => {
-    const entry = { key, module: null, label, kind, stock, node, moduleLines: [] };
+    const entry = { key, module: null, label, kind, stock, node, ownedLines: [] };
     if (essential.test(key) || isSomething(node, last)) lines.push(projected(entry, last));
   };
   for (const { key, label, node } of rows) add(key, node, { kind: 'cash', stock: false, label });

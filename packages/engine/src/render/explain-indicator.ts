@@ -8,8 +8,9 @@ import { type InternalRate, internalRate, isChosenByReference } from '../indicat
 import { monthEndDays } from '../numeric/calendar.ts';
 import type { Explanation } from '../projection.ts';
 import type { CapitalCost } from '../study.ts';
-import { describe, explainCell, explainTotal, scopeOf } from './explain.ts';
+import { describe, explainCell, scopeOf } from './explain.ts';
 import { numbered, type Source, sources } from './indicator-sources.ts';
+import { ownVgvParts, resultParts, taxParts, totalPart } from './result-parts.ts';
 
 type Search = (flow: readonly number[], reference: number, study: DetailedStudy) => InternalRate;
 const byMonth: Search = (flow, reference) => internalRate(flow, reference);
@@ -37,6 +38,8 @@ const returns: Readonly<Record<string, { readonly sign: 1 | -1; readonly search:
   'loan.cet_year': { sign: -1, search: byMonth },
   'partner.irr_year': { sign: 1, search: byMonth },
   'partner.irr_status': { sign: 1, search: byMonth },
+  'company.irr_year': { sign: 1, search: byMonth },
+  'company.irr_status': { sign: 1, search: byMonth },
 };
 
 /** Indicators whose parts add up to them. */
@@ -45,8 +48,12 @@ const sums: ReadonlySet<string> = new Set([
   'vgv_gross',
   'vgv_own',
   'receipts_total',
+  'tax_total',
   'partner.contributed',
   'partner.received',
+  'company.result',
+  'tax_total',
+  'company.tax_total',
 ]);
 
 /** Explains an indicator: its formula in words and its source lines and cells. */
@@ -56,7 +63,7 @@ export function explainIndicator(study: DetailedStudy, key: string): Explanation
   if (!row || value === undefined) return null;
   const note = value === null || value === 'none' ? reasonForNull(study, key) : undefined;
   return {
-    label: row.label,
+    label: `${row.label}${suffixOf(study, key)}`,
     value: typeof value === 'number' ? value : 0,
     unit: unitOf(row),
     formula: row.formula,
@@ -66,12 +73,22 @@ export function explainIndicator(study: DetailedStudy, key: string): Explanation
   };
 }
 
+/** What the label of a company's indicator adds: its name. */
+function suffixOf({ context }: DetailedStudy, indicator: string): string {
+  const company = companyIn(indicator);
+  return context.companies.find(({ key }) => company !== undefined && key === company)?.suffix ?? '';
+}
+
 type Row = (typeof indicatorCatalogue)[number];
 
 const rowOf = (key: string): Row | undefined => indicatorCatalogue.find((entry) => entry.key === withoutNumber(key));
 
-/** An indicator's key without the number of its loan, assignment or partner. */
-const withoutNumber = (key: string): string => key.replace(/^(loan|assignment|partner)\.\d+\./, '$1.');
+/** An indicator's key without the number of its loan, assignment or partner, or the key of its company. */
+const withoutNumber = (key: string): string =>
+  key.replace(/^(loan|assignment|partner)\.\d+\./, '$1.').replace(/^company\.\w+\./, 'company.');
+
+/** The company of an indicator. */
+const companyIn = (key: string): string | undefined => /^company\.(\w+)\./.exec(key)?.[1];
 
 function unitOf({ unit }: Row): Explanation['unit'] {
   return unit === 'money' || unit === 'share' || unit === 'month' ? unit : 'number';
@@ -91,6 +108,7 @@ function reasonForNull(study: DetailedStudy, key: string): string {
   if (key.startsWith('partner.') && /multiple|dpi/.test(key)) return 'O sócio não aporta nada.';
   if (key === 'peak_equity_month') return 'Os aportes nunca superam as distribuições.';
   if (key === 'yield_on_cost') return 'Não há custo antes do início dos aluguéis.';
+  if (key === 'tax_burden') return 'As entradas líquidas não são positivas.';
   if (key === 'exit_share') return 'As entradas não são positivas.';
   if (key === 'profit_on_cost') return 'O custo não é positivo.';
   if (key.includes('irr')) return 'Sem TIR: nenhuma taxa de retorno zera o valor presente.';
@@ -102,7 +120,8 @@ function reasonForNull(study: DetailedStudy, key: string): string {
 
 function partsOf(study: DetailedStudy, key: string): Explanation[] {
   const scope = scopeOf(study);
-  switch (key) {
+  const company = companyIn(key);
+  switch (company === undefined ? key : withoutNumber(key)) {
     case 'vgv_gross':
       return study.operations.sales.map(({ vgvGross }) => describe(scope, vgvGross, 0, 2));
     case 'vgv_own':
@@ -112,6 +131,7 @@ function partsOf(study: DetailedStudy, key: string): Explanation[] {
         .filter(
           ({ line }) =>
             line.module === null &&
+            line.company === undefined &&
             /^(receipts\..+|delinquency|revenue\..+|rental\.(rent|recovery|exit))$/.test(line.key),
         )
         .flatMap(({ line }) => totalPart(study, line.key));
@@ -120,24 +140,21 @@ function partsOf(study: DetailedStudy, key: string): Explanation[] {
     case 'yield_on_cost':
       return [...indicatorPart(study, 'noi_stabilized'), ...figurePart(study, 'cost')];
     case 'result':
-      return [
-        ...totalPart(study, 'free_cash_flow'),
-        ...study.funding.loans.flatMap((_, k) => [
-          ...totalPart(study, `loan.${k + 1}.interest`, -1),
-          ...totalPart(study, `loan.${k + 1}.fees`),
-        ]),
-        ...study.operations.assignments.flatMap(({ number }) => [
-          ...totalPart(study, `assignment.${number}.interest`, -1),
-          ...totalPart(study, `assignment.${number}.costs`),
-        ]),
-      ];
+    case 'company.result':
+      return resultParts(study, company);
+    case 'tax_total':
+    case 'company.tax_total':
+      return taxParts(study, company);
+    case 'company.margin_vgv':
+      return [...indicatorPart(study, `company.${company}.result`), ...ownVgvParts(study, company)];
     default: {
       const loan = /^(loan|assignment)\.\d+\./.exec(key)?.[0] ?? '';
+      const at: SourcePosition = { loan, company };
       const name = withoutNumber(key);
       if (name === 'assignment.face') return facePart(study, Number(key.split('.')[1]));
       const own = sourcesOf(study, key, name);
-      const terms = own.flatMap((source) => sourcePart(study, loan, source));
-      return isRateChosen(study, loan, name, own) ? [...terms, { ...discountPart(study), note: choosesRate }] : terms;
+      const terms = own.flatMap((source) => sourcePart(study, at, source));
+      return isRateChosen(study, at, name, own) ? [...terms, { ...discountPart(study), note: choosesRate }] : terms;
     }
   }
 }
@@ -152,10 +169,10 @@ function sourcesOf({ study }: DetailedStudy, key: string, name: string): Source[
 }
 
 /** True if several rates of return exist, of which the rate of discount chooses. */
-function isRateChosen(study: DetailedStudy, loan: string, name: string, own: readonly Source[]): boolean {
+function isRateChosen(study: DetailedStudy, at: SourcePosition, name: string, own: readonly Source[]): boolean {
   const rate = returns[name];
   if (!rate) return false;
-  const flow = flowOf(study, loan, own, rate.sign);
+  const flow = flowOf(study, at, own, rate.sign);
   return isChosenByReference((reference) => rate.search(flow, reference, study));
 }
 
@@ -193,11 +210,17 @@ function costPart({ study }: DetailedStudy, field: keyof CapitalCost): Explanati
 }
 
 /** The sum of the lines that an indicator is read from, month by month. */
-function flowOf({ lines, last }: DetailedStudy, loan: string, own: readonly Source[], sign: 1 | -1): number[] {
+function flowOf(
+  { lines, last }: DetailedStudy,
+  { loan, company }: SourcePosition,
+  own: readonly Source[],
+  sign: 1 | -1,
+): number[] {
   const flow = Array.from({ length: last + 1 }, () => 0);
   for (const source of own) {
     if (typeof source !== 'object' || !('line' in source)) continue;
-    const loanLine = lines.find(({ line }) => line.key === `${loan}${source.line}` && line.module === null);
+    const key = `${loan}${source.line}`;
+    const loanLine = lines.find(({ line }) => line.key === key && line.module === null && line.company === company);
     loanLine?.line.values.forEach((value, month) => {
       flow[month] = (flow[month] ?? 0) + sign * value;
     });
@@ -205,16 +228,24 @@ function flowOf({ lines, last }: DetailedStudy, loan: string, own: readonly Sour
   return flow;
 }
 
-function sourcePart(study: DetailedStudy, loan: string, source: Source): Explanation[] {
+/** Where the lines of an indicator stand: with the prefix of a loan or an assignment, or in a company. */
+interface SourcePosition {
+  readonly loan: string;
+  readonly company: string | undefined;
+}
+
+function sourcePart(study: DetailedStudy, { loan, company }: SourcePosition, source: Source): Explanation[] {
+  const prefix = company === undefined ? '' : `company.${company}.`;
   if (source === 'discount_rate') return [discountPart(study)];
   if (source === 'deflator') return deflatorPart(study);
   if (source === 'real_rate') return realRatePart(study);
   if ('cost' in source) return costPart(study, source.cost);
   if ('indicator' in source)
-    return indicatorPart(study, `${source.indicator === 'face' ? loan : ''}${source.indicator}`);
-  if (!('at' in source)) return totalPart(study, `${loan}${source.line}`, source.sign);
-  const month = study.projection.indicators[`${loan}${source.at}`];
-  const cell = typeof month === 'number' ? explainCell(study, `${loan}${source.line}`, null, month) : null;
+    return indicatorPart(study, `${source.indicator === 'face' ? loan : prefix}${source.indicator}`);
+  if (!('at' in source)) return totalPart(study, `${loan}${source.line}`, source.sign, company);
+  const month = study.projection.indicators[`${loan}${prefix}${source.at}`];
+  const position = { key: `${loan}${source.line}`, module: null, company };
+  const cell = typeof month === 'number' ? explainCell(study, position, month) : null;
   return cell ? [cell] : [];
 }
 
@@ -228,14 +259,6 @@ function facePart(study: DetailedStudy, number: number): Explanation[] {
 function figurePart(study: DetailedStudy, name: 'stabilized' | 'cost'): Explanation[] {
   const node = study.operations.rentals?.[name];
   return node ? [describe(scopeOf(study), node, 0, 3)] : [];
-}
-
-/** A line by its total, which lists its months. */
-function totalPart(study: DetailedStudy, key: string, sign: 1 | -1 = 1): Explanation[] {
-  const total = explainTotal(study, key, null);
-  if (!total) return [];
-  const { label, value, unit, total: line } = total;
-  return [{ label, value: sign * value || 0, unit, ...(line ? { total: line } : {}) }];
 }
 
 function indicatorPart(study: DetailedStudy, key: string): Explanation[] {

@@ -29,18 +29,28 @@ export function scopeOf(study: DetailedStudy): ExplanationScope {
   return scope;
 }
 
+/** A line of the projection: of a module, of a company, or of the whole. */
+export interface LinePosition {
+  readonly key: string;
+  readonly module: number | null;
+  readonly company?: string | undefined;
+}
+
+function isAt(line: ProjectionLine, { key, module, company }: LinePosition): boolean {
+  return line.key === key && line.module === module && line.company === company;
+}
+
+function positionOf({ key, module, company }: LinePosition): { key: string; module: number | null; company?: string } {
+  return company === undefined ? { key, module } : { key, module, company };
+}
+
 /** Explains a cell of a line; null when the line or the month does not exist. */
-export function explainCell(
-  study: DetailedStudy,
-  key: string,
-  module: number | null,
-  month: number,
-): Explanation | null {
+export function explainCell(study: DetailedStudy, position: LinePosition, month: number): Explanation | null {
   if (!Number.isInteger(month) || month < 0 || month > study.last) return null;
-  const match = study.lines.find(({ line }) => line.key === key && line.module === module);
+  const match = study.lines.find(({ line }) => isAt(line, position));
   if (!match) return null;
   const label = `${match.line.label} · ${nameOf(study, month)}`;
-  return { ...describe(scopeOf(study), match.node, month, depth), label, cell: { key, module, month } };
+  return { ...describe(scopeOf(study), match.node, month, depth), label, cell: { ...positionOf(position), month } };
 }
 
 function nameOf(study: DetailedStudy, t: number): string {
@@ -56,7 +66,7 @@ export function explainRow(study: DetailedStudy, id: string, month: number): Exp
 
 function cellOf(scope: ExplanationScope, node: Node, month: number): Explanation['cell'] | undefined {
   const line = scope.lineOf.get(node);
-  return line && month <= scope.study.last ? { key: line.key, module: line.module, month } : undefined;
+  return line && month <= scope.study.last ? { ...positionOf(line), month } : undefined;
 }
 
 export function describe(scope: ExplanationScope, node: Node, month: number, levels: number): Explanation {
@@ -79,6 +89,7 @@ export function describe(scope: ExplanationScope, node: Node, month: number, lev
 function rowLabel({ study, lineOf }: ExplanationScope, node: Node): string {
   const line = lineOf.get(node);
   if (!line) return node.meta.label;
+  if (line.company !== undefined) return line.label;
   const label = lineLabel(line.key, study.study);
   const { modules } = study.study;
   if (line.module === null || modules.length < 2) return label;
@@ -221,33 +232,32 @@ function negate(explanation: Explanation): Explanation {
 const listedMonths = 24;
 
 /** Explains the total of a line: the sum of its months, for a stock the last one. */
-export function explainTotal(study: DetailedStudy, key: string, module: number | null): Explanation | null {
-  const match = study.lines.find(({ line }) => line.key === key && line.module === module);
+export function explainTotal(study: DetailedStudy, position: LinePosition): Explanation | null {
+  const match = study.lines.find(({ line }) => isAt(line, position));
   if (!match) return null;
   const { line } = match;
-  const months = isStock(key)
+  const months = isStock(line.key)
     ? [monthPart(study, line, study.last)]
     : line.values.flatMap((value, month) => (value === 0 ? [] : [monthPart(study, line, month)]));
   return {
     label: `${line.label} (total)`,
     value: line.total,
     unit: 'money',
-    formula: isStock(key) ? 'valor do último mês' : 'soma dos meses',
+    formula: isStock(line.key) ? 'valor do último mês' : 'soma dos meses',
     combine: 'sum',
     parts: months.length > listedMonths ? byYear(study, months) : months,
-    total: { key, module },
+    total: positionOf(position),
   };
 }
 
 type MonthPart = Explanation & { cell: NonNullable<Explanation['cell']> };
 
 function monthPart(study: DetailedStudy, line: ProjectionLine, month: number): MonthPart {
-  const { key, module } = line;
   return {
     label: nameOf(study, month),
     value: line.values[month] ?? 0,
     unit: 'money',
-    cell: { key, module, month },
+    cell: { ...positionOf(line), month },
   };
 }
 

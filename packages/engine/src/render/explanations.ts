@@ -6,10 +6,10 @@ import { linesReading } from './readers.ts';
 
 /** Explanations of the numbers of a model. */
 export interface Explanations {
-  /** Explains the cell of a line; null when there is no such cell. */
-  explain(key: string, module: number | null, month: number): Explanation | null;
+  /** Explains the cell of a line, of a company by its key; null when there is no such cell. */
+  explain(key: string, module: number | null, month: number, company?: string): Explanation | null;
   /** Explains the total of a line by its months, year by year where there are many. */
-  explainTotal(key: string, module: number | null): Explanation | null;
+  explainTotal(key: string, module: number | null, company?: string): Explanation | null;
   explainIndicator(key: string): Explanation | null;
   /** Explains a row behind the lines, by the `row` of another explanation. */
   explainRow(id: string, month: number): Explanation | null;
@@ -21,8 +21,8 @@ export interface Explanations {
 export function explanationsOf(model: Model): Explanations {
   const study = () => explainedOf(model);
   return {
-    explain: (key, module, month) => explainCell(study(), key, module, month),
-    explainTotal: (key, module) => explainTotal(study(), key, module),
+    explain: (key, module, month, company) => explainCell(study(), { key, module, company }, month),
+    explainTotal: (key, module, company) => explainTotal(study(), { key, module, company }),
     explainIndicator: (key) => explainIndicator(study(), key),
     explainRow: (id, month) => explainRow(study(), id, month),
     linesReading: (key, module) => linesReading(study(), key, module),

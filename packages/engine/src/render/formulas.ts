@@ -56,13 +56,19 @@ export interface FormulaRows {
   /** Every row. */
   readonly rows: readonly FormulaRow[];
   /** The row that computes a line of the projection. */
-  lineRow(key: string, module: number | null): FormulaRow | null;
+  lineRow(key: string, module: number | null, company?: string): FormulaRow | null;
   /** The row of an input, by its pointer. */
   inputRow(pointer: string): FormulaRow | null;
   /** A row by its id. */
   row(id: string): FormulaRow | null;
   /** Every line that an edit may make other than zero, by key and module. */
-  readonly lines: readonly { key: string; module: number | null; label: string; row: FormulaRow }[];
+  readonly lines: readonly {
+    key: string;
+    module: number | null;
+    company?: string;
+    label: string;
+    row: FormulaRow;
+  }[];
   /** The months written: those of the projection, later ones that rentals read, and the room after both. */
   readonly months: number;
 }
@@ -76,16 +82,17 @@ export function formulaRows(model: Model): FormulaRows {
   const base = study.study.base_month;
   for (const node of nodes) byNode.set(node, rowOf(node, months, base, byNode));
   const rows = [...byNode.values()];
-  const lines = study.allLines.flatMap(({ key, module, label, node }) => {
+  const lines = study.allLines.flatMap(({ key, module, company, label, node }) => {
     const row = byNode.get(node);
-    return row ? [{ key, module, label, row }] : [];
+    return row ? [{ key, module, ...(company === undefined ? {} : { company }), label, row }] : [];
   });
-  const byKey = new Map(lines.map(({ key, module, row }) => [`${key}|${module ?? ''}`, row]));
+  const placed = (key: string, module: number | null, company = '') => `${key}|${module ?? ''}|${company}`;
+  const byKey = new Map(lines.map(({ key, module, company, row }) => [placed(key, module, company), row]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     rows,
     lines,
-    lineRow: (key, module) => byKey.get(`${key}|${module ?? ''}`) ?? null,
+    lineRow: (key, module, company) => byKey.get(placed(key, module, company)) ?? null,
     inputRow: (pointer) => rows.find((row) => row.scalar && row.input === pointer) ?? null,
     row: (id) => byId.get(id) ?? null,
     months,

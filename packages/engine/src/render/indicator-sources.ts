@@ -28,6 +28,8 @@ const partnerMultiple: readonly Source[] = [
   { indicator: 'partner.#.contributed' },
 ];
 
+const taxBurden: readonly Source[] = [{ indicator: 'tax_total' }, { line: 'net_receipts' }];
+
 /** The indicators' sources; those of a loan (`loan.`), an assignment or a partner speak of their own lines. */
 export const sources: Readonly<Record<string, readonly Source[]>> = {
   margin_vgv: [{ indicator: 'result' }, { indicator: 'vgv_own' }],
@@ -88,6 +90,14 @@ export const sources: Readonly<Record<string, readonly Source[]>> = {
   'partner.payback_month': partnerFlow,
   'partner.dpi': partnerMultiple,
   'partner.peak': partnerFlow,
+  tax_burden: taxBurden,
+  'company.irr_year': freeCashFlow,
+  'company.irr_status': freeCashFlow,
+  'company.npv': discounted,
+  'company.max_exposure': exposure,
+  'company.max_exposure_month': exposure,
+  'company.payback_month': [{ line: 'accumulated_free', at: 'payback_month' }],
+  'company.tax_burden': taxBurden,
 };
 
 /** The sources of an indicator of one partner, whose number stands for `#`. */

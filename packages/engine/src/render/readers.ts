@@ -10,7 +10,7 @@ import { scopeOf } from './explain.ts';
  */
 export function linesReading(study: DetailedStudy, key: string, module: number | null): ProjectionLine[] {
   const { lineOf } = scopeOf(study);
-  const { run, partners } = study.funding;
+  const { companies, partners } = study.funding;
   const isRequested = (line: ProjectionLine): boolean =>
     line.key === key && (line.module === module || line.module === null || module === null);
   const known = new Map<Node, boolean>();
@@ -26,7 +26,7 @@ export function linesReading(study: DetailedStudy, key: string, module: number |
     return isNamed;
   };
   // Rows of one run name each other, as those of loans and capital do. A reader of the run may name each of them.
-  for (const one of [run, partners.run]) {
+  for (const one of [...companies.map(({ run }) => run), partners.run]) {
     if (!one) continue;
     const runNames = study.lines.some(({ node, line }) => node.inputs.includes(one) && isRequested(line));
     known.set(one, mayName(one) || runNames);

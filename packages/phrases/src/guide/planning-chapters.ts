@@ -231,6 +231,10 @@ const consolidated: GuideChapter = {
       'Escolha os empreendimentos, o período e a moeda, e leia as linhas por rubrica, por empreendimento ou pelos grupos da organização. A participação de cada sócio pode ser aplicada. Cada célula se explica e diz que a soma confere; dos totais se abre _Do VGV ao caixa final_, que leva de um ao outro.',
     ),
     section(
+      'A camada corporativa',
+      '_Com a camada corporativa_ mostra o que a própria organização paga e deve acima dos empreendimentos: despesas da sede, empréstimos, caixa mínimo, aportes e distribuição. Cada empreendimento entra pela participação da organização, como os sócios estão no estudo dele; onde ela não é sócia, fica fora e a tela diz. Os indicadores e as conferências são os da carteira inteira.',
+    ),
+    section(
       'Mover um lançamento',
       'Em _Carteira no tempo_ desloque o início de um empreendimento e veja a exposição do grupo. _Salvar como novas versões_ guarda o deslocamento como versões, sem mudar as vigentes.',
     ),

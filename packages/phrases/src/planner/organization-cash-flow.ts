@@ -74,6 +74,7 @@ export const organizationCashFlow = {
       no_current: 'sem versão vigente',
       refused: 'o estudo não é aceito pelo cálculo',
       failed: 'o cálculo não terminou',
+      no_share: 'a organização não está entre os sócios',
     },
     one: (name: string, reason: string) => `${name}: ${reason}`,
     prospecting: (count: number) =>

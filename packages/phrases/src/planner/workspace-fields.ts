@@ -1,6 +1,7 @@
 import { plural } from '../shared/plural.ts';
 import { accountingFields } from './workspace-fields-accounting.ts';
 import { analysisFields } from './workspace-fields-analysis.ts';
+import { consumptionFields } from './workspace-fields-consumption.ts';
 import { financeFields } from './workspace-fields-finance.ts';
 import { partnerFields } from './workspace-fields-partners.ts';
 import { receivableFields } from './workspace-fields-receivables.ts';
@@ -65,6 +66,7 @@ export const workspaceFields = {
       rentals: 'Aluguel',
       minimum: 'Valor garantido',
       recovery: 'Faixa de atraso',
+      credits: 'Crédito',
     },
     since: (month: string) => `desde ${month}`,
     all: 'Todos os módulos',
@@ -371,4 +373,5 @@ export const workspaceFields = {
   ...rentalFields,
   ...receivableFields,
   ...regimeFields,
+  ...consumptionFields,
 } as const;

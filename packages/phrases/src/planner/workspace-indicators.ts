@@ -6,6 +6,7 @@ export const workspaceIndicators = {
     cash: 'Caixa e risco',
     shareholder: 'Sócios',
     accounts: 'Resultado e balanço',
+    taxes: 'Tributos',
     rentals: 'Aluguéis',
     assignments: 'Cessões de recebíveis',
     loans: 'Financiamento',

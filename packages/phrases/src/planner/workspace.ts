@@ -173,6 +173,7 @@ export const workspace = {
       loan_open_balance: 'O financiamento termina com saldo a pagar',
       coverage_below: 'A garantia do financiamento fica abaixo da cobertura mínima',
       funding_gap: 'Caixa abaixo do mínimo sem cobertura',
+      credit_open_balance: 'Sobra crédito de tributos no fim do fluxo',
       commitment_exceeded: 'Os aportes passam dos compromissos dos sócios',
       beyond_exact: 'Valores além da precisão do motor: nenhum centavo é garantido',
       overrun: 'O realizado passou do previsto',

@@ -31,6 +31,7 @@ export interface Scope {
 export interface Line {
   readonly key: string;
   readonly module: number | null;
+  readonly company?: string;
   readonly label: string;
   readonly row: FormulaRow;
   readonly projected: ProjectionLine | null;
@@ -45,6 +46,7 @@ const notes: Record<FormulaRow['sheet'], string> = {
   expenses: 'Itens de despesa e de outras receitas, antes e depois da correção, e as linhas por grupo.',
   taxes: 'Base, alíquotas vigentes e tributos no mês do pagamento.',
   funding: 'Financiamentos e capital, mês a mês.',
+  companies: 'Linhas de cada empresa: as dos seus módulos, as partes do que é comum e os itens próprios.',
   partners: 'Aportes, bens e faixas de cada sócio, mês a mês.',
   accounting: 'Resultado pelo custo incorrido (POC), balanço e resultado a apropriar, mês a mês.',
   cash_flow: 'Todas as linhas do empreendimento; entradas positivas, saídas negativas.',

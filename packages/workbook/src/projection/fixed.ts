@@ -16,6 +16,7 @@ const form = 'Escolhe a forma do cálculo, não um número: altere no estudo e e
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/^\/base_month$/, 'Os meses desta planilha contam da data-base: altere no estudo e exporte de novo.'],
   [/\/(from|csll_from)$/, 'Data de vigência: diz de que mês em diante a alíquota ao lado vale; altere no estudo.'],
+  [/\/(adjustment|social)\/month$/, 'Diz de que mês é o valor ao lado, corrigido desde ele: altere no estudo.'],
   [/\/closing$/, 'Mês do fechamento: até ele vale o realizado, célula a célula; altere no estudo.'],
   [/\/at$/, 'Diz de que data o prazo conta; a data se altera em Premissas. Para contar de outra, altere no estudo.'],
   [/\/(module|portfolio\/\d+\/module)$/, 'Diz a que módulo a linha pertence: altere no estudo e exporte de novo.'],
@@ -30,7 +31,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/\/basis$/, 'Diz como se lê a taxa ou o valor, que se altera em Premissas.'],
   [/^\/assignments\/\d+\/(modules|tables|kinds)\/\d+$/, 'Diz o que se cede: altere no estudo e exporte de novo.'],
   [
-    /\/(group|eligible\/\d+|cost_groups\/\d+|of\/\d+|key)$/,
+    /\/(group|eligible\/\d+|groups\/\d+|cost_groups\/\d+|of\/\d+|key)$/,
     'Diz de que linha se trata: altere no estudo e exporte de novo.',
   ],
 ];
@@ -46,6 +47,7 @@ const unread: readonly (readonly [RegExp, string])[] = [
   [/^\/capital\/distribution\//, 'O modo de distribuição deste estudo não usa este número.'],
   [/^\/capital\/minimum_cash$/, 'Nem aportes nem distribuições deste estudo olham o caixa mínimo.'],
   [/^\/loans\/\d+\/amortization\//, 'A forma de amortização deste financiamento não usa este número.'],
+  [/^\/taxation\/consumption\//, 'O modo de CBS e IBS deste estudo não usa este número.'],
   [/\/works_months$/, 'Nenhum prazo, venda ou despesa deste estudo conta da duração ou do fim das obras.'],
   [/\/launch$/, 'As vendas deste módulo não contam do lançamento, e nada mais conta dele.'],
   [/^\/(expenses|revenues)\/\d+\/value\//, 'O item não tem prazo: sem mês de pagamento, não entra no fluxo.'],

@@ -1,5 +1,5 @@
 /** The sheets that show every line of the enterprise: the cash flow, its years, and its comparison with the engine. */
-import { expenseGroups, isAccount, isStock } from '@uni/engine';
+import { expenseGroups, isAccount, isStock, isWhole } from '@uni/engine';
 import { columnName } from '../address.ts';
 import type { Cell, Row, Sheet } from '../model.ts';
 import { calculationSheet, expected, type Line, monthSheet, type Scope, totalCell } from './calculation.ts';
@@ -38,11 +38,9 @@ export function flowLines({ rows, model }: Scope): Line[] {
     /./,
   ];
   const rank = ({ key }: Line): number => order.findIndex((pattern) => pattern.test(key));
-  const projected = new Map(
-    model.projection.lines.filter(({ module }) => module === null).map((line) => [line.key, line]),
-  );
+  const projected = new Map(model.projection.lines.filter(isWhole).map((line) => [line.key, line]));
   return rows.lines
-    .filter(({ module }) => module === null)
+    .filter(isWhole)
     .map((line) => ({ ...line, projected: projected.get(line.key) ?? null }))
     .sort((a, b) => rank(a) - rank(b));
 }

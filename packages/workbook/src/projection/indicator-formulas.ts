@@ -1,4 +1,5 @@
 /** Cells that the formulas of indicators read, and the quotients and rates that they share. */
+import type { CompanyMembers } from '@uni/engine';
 import type { SearchedFlow } from './rate-search.ts';
 import type { Support } from './support.ts';
 
@@ -27,10 +28,14 @@ export interface Names {
   readonly loans: number;
   readonly assignments: number;
   readonly partners: number;
+  /** None where the study names none. */
+  readonly companies: readonly CompanyMembers[];
+  /** The cells of the taxes of a company, or of all. */
+  taxes(company?: string): string[];
   /** The last closed month as a position; −1 without one. */
   readonly closing: number;
   readonly support: Support;
-  line(key: string): string;
+  line(key: string, company?: string): string;
   /** The cell of a row with one value; null where the study has none. */
   scalar(id: string): string | null;
   /** The cells of a row that is no line; null where the study has none. */

@@ -1,5 +1,5 @@
 import {
-  type FormulaRow,
+  companyMembers,
   type FormulaRows,
   type IndicatorRow,
   indicatorCatalogue,
@@ -11,6 +11,7 @@ import type { Cell, CellFormat, Row } from '../model.ts';
 import { accountFormulas } from './account-indicators.ts';
 import { assignmentFormula } from './assignment-indicators.ts';
 import { text } from './cells.ts';
+import { companyFormula, taxBurden, taxTotal } from './company-indicators.ts';
 import {
   type Cells,
   flowOf,
@@ -53,13 +54,13 @@ export function indicatorRows(
   const cells = new Map<string, string>();
   for (const [key, value] of Object.entries(model.projection.indicators)) {
     const row = indicatorCatalogue.find(
-      (entry) => entry.key === key.replace(/^(loan|assignment|partner)\.\d+\./, '$1.'),
+      (entry) => entry.key === key.replace(/^(?:(loan|assignment|partner)\.\d+|(company)\.\w+)\./, '$1$2.'),
     );
     if (!row) continue;
     positions.push({ key, row: list.length, unit: row.unit });
     cells.set(key, `$B$${list.length + 1}`);
     const formula = formulaOf(key, names, (other) => cells.get(other) ?? '0');
-    list.push([text(labelOf(row, key)), valueCell(model, row, value, formula), text(row.formula, 'note')]);
+    list.push([text(labelOf(model, row, key)), valueCell(model, row, value, formula), text(row.formula, 'note')]);
     if (key === 'irr_month') list.push(rateCheck(cells.get(key) ?? '0', names));
     if (key === 'xirr_year') list.push(datedRateCheck(cells.get(key) ?? '0', names));
   }
@@ -68,16 +69,20 @@ export function indicatorRows(
 
 const ownerNames: Readonly<Record<string, string>> = { loan: 'financiamento', assignment: 'cessão', partner: 'sócio' };
 
-function labelOf(row: IndicatorRow, key: string): string {
+function labelOf(model: Model, row: IndicatorRow, key: string): string {
+  const company = /^company\.(\w+)\./.exec(key)?.[1];
+  if (company !== undefined) {
+    const name = companyMembers(model.study).find((one) => one.key === company)?.name ?? company;
+    return `${row.label} – ${name}`;
+  }
   const [, family, number] = /^(loan|assignment|partner)\.(\d+)\./.exec(key) ?? [];
   if (family === undefined) return row.label;
   return `${row.label} · ${ownerNames[family] ?? family} ${number}`;
 }
 
 function namesOf(model: Model, rows: FormulaRows, layout: Layout, support: Support): Names {
-  const row = (key: string): FormulaRow | null => rows.lineRow(key, null);
-  const line = (key: string): string => {
-    const rootCount = row(key);
+  const line = (key: string, company?: string): string => {
+    const rootCount = rows.lineRow(key, null, company);
     return rootCount ? layout.all(rootCount, indicatorsSheet) : '0';
   };
   const scalar = (id: string): string | null => {
@@ -102,6 +107,11 @@ function namesOf(model: Model, rows: FormulaRows, layout: Layout, support: Suppo
     vgvGross: `ROUND(${modules('vgv_gross')},2)`,
     vgvOwn: `ROUND(${modules('vgv_own')},2)`,
     loans: model.study.loans?.length ?? 0,
+    companies: companyMembers(model.study),
+    taxes: (company) =>
+      rows.lines
+        .filter((one) => one.key.startsWith('tax.') && one.module === null && one.company === company)
+        .map((one) => layout.all(one.row, indicatorsSheet)),
     partners: model.study.capital?.partners?.length ?? 0,
     closing: closingOf(model),
     assignments: model.study.assignments?.length ?? 0,
@@ -198,6 +208,8 @@ const formulas: Readonly<Record<string, (names: Names, cell: Cells) => string>> 
     return `IF(${cost}<=0,"${undefinedIndicator}",${cell('result')}/${cost})`;
   },
   ...accountFormulas,
+  tax_total: (names) => taxTotal(names),
+  tax_burden: (names, cell) => taxBurden(names, cell('tax_total')),
   noi_stabilized: ({ scalar }) => scalar('rental/stabilized') ?? '0',
   yield_on_cost: ({ scalar }, cell) => positiveShare(cell('noi_stabilized'), scalar('rental/cost') ?? '0'),
   exit_value: ({ line }) => total(line('rental.exit')),
@@ -233,8 +245,8 @@ const loanFormulas: Readonly<Record<string, (names: Names, balance: string, k: n
 };
 
 function formulaOf(key: string, names: Names, cell: Cells): string {
-  const ofPartner = partnerFormula(key, names, cell);
-  if (ofPartner !== null) return ofPartner;
+  const ofOwner = partnerFormula(key, names, cell) ?? companyFormula(key, names, cell);
+  if (ofOwner !== null) return ofOwner;
   const [, assigned, reading = ''] = /^assignment\.(\d+)\.(.+)$/.exec(key) ?? [];
   if (assigned !== undefined)
     return assignmentFormula(reading, Number(assigned), {

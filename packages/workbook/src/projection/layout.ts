@@ -20,6 +20,7 @@ export const sheetNames = {
   expenses: 'Despesas',
   taxes: 'Tributos',
   funding: 'Financiamento',
+  companies: 'Empresas',
   partners: 'Sócios',
   accounting: 'Resultado e balanço',
   cash_flow: 'Fluxo de caixa',

@@ -1,3 +1,4 @@
+import type { ProjectionLine } from '@uni/engine';
 import { cellAddress } from '../address.ts';
 import { inputOf, type Scope } from './calculation.ts';
 import type { IndicatorPosition } from './indicators.ts';
@@ -12,6 +13,7 @@ export interface ProjectionPositions {
   readonly lines: readonly {
     readonly key: string;
     readonly module: number | null;
+    readonly company?: string;
     readonly sheet: string;
     readonly row: number;
   }[];
@@ -21,6 +23,11 @@ export interface ProjectionPositions {
     string,
     { readonly sheet: string; readonly address: string; readonly unit: IndicatorPosition['unit'] }
   >;
+}
+
+/** Returns the name of a line: its key, its module and its company. */
+export function positionOf({ key, module, company }: Pick<ProjectionLine, 'key' | 'module' | 'company'>): string {
+  return `${key}|${module ?? ''}|${company ?? ''}`;
 }
 
 /** The path of the input that a cell holds, if it holds one. */
@@ -41,9 +48,10 @@ export function positionsOf({ layout, rows }: Scope, indicators: readonly Indica
     }
   return {
     inputs,
-    lines: rows.lines.map(({ key, module, row }) => ({
+    lines: rows.lines.map(({ key, module, company, row }) => ({
       key,
       module,
+      ...(company === undefined ? {} : { company }),
       sheet: sheetNames[row.sheet],
       row: layout.rowNumber(row),
     })),

@@ -23,6 +23,7 @@ const sheets = [
   'expenses',
   'taxes',
   'funding',
+  'companies',
   'partners',
   'accounting',
   'cash_flow',
@@ -38,6 +39,7 @@ const rubrics: readonly (readonly [RegExp, string])[] = [
   [/^(in|rate|rest)?\/assignments/, 'Cessões de recebíveis'],
   [/^(in|rate|rest)?\/loans/, 'Financiamentos'],
   [/^(in|rate|rest)?\/capital/, 'Capital'],
+  [/^(in|rate|rest)?\/companies/, 'Empresas'],
   [/^(in|rate|rest)?\/accounting/, 'Resultado e balanço'],
   [/^(in|rate|rest)?\/accomplished/, 'Realizado'],
 ];

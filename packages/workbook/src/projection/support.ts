@@ -1,5 +1,5 @@
 /** Rows that the indicators alone need: discounted flows, and those of the shareholder and of the lenders. */
-import type { FormulaRow, Model } from '@uni/engine';
+import { companyMembers, type FormulaRow, type Model } from '@uni/engine';
 import { columnName, sheetName } from '../address.ts';
 import type { Cell, Row, Sheet } from '../model.ts';
 import { type AnalysisRowName, analysisRows, searchedByAnalysis } from './analysis-support.ts';
@@ -45,6 +45,7 @@ export function supportOf(names: SupportNames): Support {
   const flows: SearchedFlow[] = [
     { key: 'project', label: 'Fluxo livre', range: project },
     ...ownerKeys(names).map((key, k) => ({ key, label: owners[k]?.label ?? '', range: range(k + 3) })),
+    ...companyFlows(names),
     ...searchedByAnalysis(named, { project, shareholder: range(3) }),
   ];
   return {
@@ -57,6 +58,15 @@ export function supportOf(names: SupportNames): Support {
     flows,
     search: (flow) => searchCells(flows.indexOf(flow)),
   };
+}
+
+/** The free cash flows of companies. */
+function companyFlows({ model, rows, layout }: SupportNames): SearchedFlow[] {
+  return companyMembers(model.study).flatMap(({ key, name }): SearchedFlow[] => {
+    const row = rows.lineRow('free_cash_flow', null, key);
+    const label = `Fluxo livre – ${name}`;
+    return row ? [{ key: `company.${key}`, label, range: layout.all(row, supportSheet) }] : [];
+  });
 }
 
 function discountedRows(names: SupportNames, free: FormulaRow): SupportRow[] {

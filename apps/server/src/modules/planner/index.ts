@@ -4,6 +4,8 @@ import { cashFlowRoutes } from './cash-flow/cash-flow.routes.ts';
 import { cashFlowGroupingRoutes } from './cash-flow/cash-flow-groupings.routes.ts';
 import { cashFlowWorkbookRoutes } from './cash-flow/cash-flow-workbook.routes.ts';
 import { totalsBridgeRoutes } from './cash-flow/totals-bridges.routes.ts';
+import { corporateLayerRoutes } from './corporate-layer/corporate-layer.routes.ts';
+import { portfolioRoutes } from './corporate-layer/portfolio.routes.ts';
 import { enterpriseSummaryRoutes } from './current/enterprise-summaries.routes.ts';
 import { createFigureDaysWorker } from './daily-figures/figure-days.service.ts';
 import { seedPlanner } from './demonstration/seed.service.ts';
@@ -131,6 +133,8 @@ export const plannerModule: ServerModule = {
     ...cashFlowWorkbookRoutes,
     ...totalsBridgeRoutes,
     ...cashFlowGroupingRoutes,
+    ...corporateLayerRoutes,
+    ...portfolioRoutes,
     ...scenarioRoutes,
     ...processingRoutes,
     ...ownBandRoutes,

@@ -1,6 +1,7 @@
 import type { MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
 import { cashFlowSteps } from './cash-flow/cash-flow.schema.ts';
+import { corporateLayerSteps } from './corporate-layer/corporate-layer.schema.ts';
 import { attentionSteps, attentionTables } from './daily-figures/attention.schema.ts';
 import { indexSeriesSteps, indexSeriesTables } from './indexes/index-series.schema.ts';
 import { processingSteps } from './processing/processing.schema.ts';
@@ -199,6 +200,7 @@ const steps: readonly MigrationStep[] = [
   ...indexSeriesSteps,
   { name: '3020-planner-templates', up: templates },
   ...cashFlowSteps,
+  ...corporateLayerSteps,
   { name: '3010-planner-scenarios', up: scenarios },
   ...processingSteps,
   ...retentionSteps,

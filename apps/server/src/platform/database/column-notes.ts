@@ -184,6 +184,8 @@ export const columnNotes = {
     'Search text, without accents and in lower case. It begins with the name, the sort order of lists.',
   'sales_units.list_price': 'Centavos.',
   'sales_units.private_area': 'Hundredths of m².',
+  'corporate_layers.base_month': 'From which the months of loans and capital count.',
+  'corporate_layers.layer': 'JSON.',
   'scenario_criteria.criteria': 'JSON.',
   'second_step_demands.demanded_from': 'A day of São Paulo.',
   'second_steps.last_step': 'The time step of the last code that was used.',

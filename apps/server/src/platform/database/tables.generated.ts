@@ -269,6 +269,16 @@ export interface Comments {
   at: Date;
 }
 
+export interface CorporateLayers {
+  organization_id: number;
+  /** From which the months of loans and capital count. */
+  base_month: string;
+  /** JSON. */
+  layer: string;
+  version: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
 export interface EnterpriseModules {
   organization_id: number;
   id: number;
@@ -1918,6 +1928,7 @@ export interface Tables {
   colab_indicators: ColabIndicators;
   comment_threads: CommentThreads;
   comments: Comments;
+  corporate_layers: CorporateLayers;
   enterprise_modules: EnterpriseModules;
   enterprises: Enterprises;
   erp_approved_origins: ErpApprovedOrigins;
@@ -2089,6 +2100,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   colab_indicators: ['organization_id', 'key', 'name', 'formula', 'unit', 'direction', 'shown', 'changed_at', 'changed_by', 'version'],
   comment_threads: ['organization_id', 'id', 'version_id', 'line', 'month', 'inherited_from', 'resolved_at', 'resolved_by', 'created_at'],
   comments: ['organization_id', 'id', 'thread_id', 'author_id', 'text', 'at'],
+  corporate_layers: ['organization_id', 'base_month', 'layer', 'version', 'updated_at'],
   enterprise_modules: ['organization_id', 'id', 'enterprise_id', 'n_modulo', 'nome', 'version'],
   enterprises: ['organization_id', 'id', 'code', 'name', 'city', 'state', 'phase', 'version', 'created_at', 'updated_at', 'deleted_at', 'spe', 'system', 'launch_month', 'works_start_month', 'works_end_month', 'occupancy_month', 'product_class'],
   erp_approved_origins: ['organization_id', 'id', 'origin', 'approved_by', 'approved_at'],

@@ -16,7 +16,7 @@ export interface CashFlowQuestion {
 }
 
 /** An empty list of enterprises is left out of the address and would mean all: screens send no request then. */
-const chosenOf = ({ enterprises, versions, prospecting }: BridgeQuestion) => ({
+export const chosenOf = ({ enterprises, versions, prospecting }: BridgeQuestion) => ({
   enterprises: enterprises?.map(Number),
   versions: versions.map(Number),
   prospecting: prospecting || undefined,

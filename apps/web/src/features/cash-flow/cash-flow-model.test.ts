@@ -165,6 +165,7 @@ describe('the address', () => {
       anos: '2027',
       mover: '12:5~13:-24',
       tempo: 'sim',
+      camada: 'sim',
     };
     expect(searchOf(readView(search))).toEqual(search);
     expect(searchOf(readView({ emp: 'nenhum', parte: '@organizacao', abertas: '~' }))).toEqual({

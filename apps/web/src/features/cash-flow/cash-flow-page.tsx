@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import type { CashFlow } from '@uni/contracts';
 import { organizationCashFlow as copy, workspace } from '@uni/phrases';
+import { lazy, Suspense } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { ApiFailure, failureOf } from '../../api/failure.ts';
 import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
 import { fileNameOf } from '../../shared/publishing/file-name.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, FilteredEmpty, NoPermission, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -16,12 +16,25 @@ import { CashFlowGrid } from './cash-flow-grid.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { LeftOut } from './left-out.tsx';
+import { PlanningLink } from './planning-link.tsx';
 import { Timeline } from './timeline.tsx';
-import { type CashFlowScreen, useCashFlow } from './use-cash-flow.ts';
+import { type CashFlowScreen, useCashFlow, useView } from './use-cash-flow.ts';
 
-/** The cash flow of the organization: chosen enterprises in one calendar. */
+const CorporateView = lazy(async () => ({ default: (await import('./corporate/corporate-view.tsx')).CorporateView }));
+
+/** The cash flow of the organization: its enterprises in one calendar, or these with the corporate layer above them. */
 export function OrganizationCashFlowPage() {
-  const { view, change, query, hasNoEnterprises, screen } = useCashFlow();
+  const { view, change } = useView();
+  if (!view.layer) return <EnterprisesPage view={view} change={change} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <CorporateView view={view} change={change} />
+    </Suspense>
+  );
+}
+
+function EnterprisesPage({ view, change }: Pick<CashFlowScreen, 'view' | 'change'>) {
+  const { query, hasNoEnterprises, screen } = useCashFlow(view, change);
   const retry = () => void query.refetch();
   if (query.error instanceof ApiFailure && query.error.status === 403) {
     return (
@@ -92,14 +105,6 @@ function Fractions({ answer: { share, partner, enterprises } }: { answer: CashFl
     copy.share.fraction(name, fraction === 0 ? copy.share.absent : formatShare(fraction)),
   );
   return <p className="small text-2">{copy.share.of(partner ?? '', fractions.join(', '))}</p>;
-}
-
-function PlanningLink() {
-  return (
-    <Link to="/planejamento" className={buttonClass('primary')}>
-      {copy.empty.action}
-    </Link>
-  );
 }
 
 function summaryOf({ answer, model }: CashFlowScreen): string {

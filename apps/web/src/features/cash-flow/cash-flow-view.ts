@@ -20,6 +20,8 @@ export interface CashFlowView extends GridView {
   /** Months by which enterprises are moved, by id. */
   shifts: ReadonlyMap<number, number>;
   timeline: boolean;
+  /** Overheads, debt and capital of the organization above the enterprises. */
+  layer: boolean;
 }
 
 type Search = Readonly<Record<string, unknown>>;
@@ -56,6 +58,7 @@ export function readView(search: Search): CashFlowView {
     ...readGridView(search, usualGrid),
     shifts: shiftsOf(search.mover),
     timeline: search.tempo === 'sim',
+    layer: search.camada === 'sim',
   };
 }
 
@@ -81,6 +84,7 @@ export interface CashFlowSearch extends GridSearch {
   mover?: string;
   tempo?: string;
   prosp?: string;
+  camada?: string;
 }
 
 const flagParam = (isSo: boolean): string | undefined => (isSo ? 'sim' : undefined);
@@ -106,6 +110,7 @@ export function searchOf(view: CashFlowView): CashFlowSearch {
         .join('~') || undefined,
     tempo: flagParam(view.timeline),
     prosp: flagParam(question.prospecting),
+    camada: flagParam(view.layer),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,5 @@
 import type { CashFlow } from '@uni/contracts';
-import { organizationCashFlow as copy, workspace } from '@uni/phrases';
+import { organizationCashFlow as copy, corporateLayer, workspace } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -19,21 +19,11 @@ interface Bar {
 
 /** Settings of the flow: enterprises, versions, currency, share, period and line type. */
 export function ChoiceBar({ view, change, answer }: Bar) {
-  const { question } = view;
   const [editing, setEditing] = useState(false);
   const mayEdit = useProfile().permissions.includes('planning:write');
   return (
     <Tools>
-      <EnterpriseChooser question={question} onChange={(next) => change({ question: next })} />
-      <SegmentedControl
-        label={copy.terms.label}
-        value={question.terms}
-        options={[
-          { value: 'nominal', label: copy.terms.nominal },
-          { value: 'constant', label: copy.terms.constant },
-        ]}
-        onChange={(terms) => change({ question: { ...question, terms } })}
-      />
+      <CommonChoices view={view} change={change} />
       <ShareChoice view={view} change={change} answer={answer} />
       <Selector<LinesBy>
         label={copy.by.label}
@@ -53,6 +43,43 @@ export function ChoiceBar({ view, change, answer }: Bar) {
       </Button>
       {editing && <GroupsDialog inUse={answer?.lines ?? []} onClose={() => setEditing(false)} />}
     </Tools>
+  );
+}
+
+/** Settings of the flow with the corporate layer: the organization's own share, over the whole life. */
+export function LayerBar(props: Pick<Bar, 'view' | 'change'>) {
+  return (
+    <Tools>
+      <CommonChoices {...props} />
+    </Tools>
+  );
+}
+
+/** Enterprises, layer and currency. */
+function CommonChoices({ view, change }: Pick<Bar, 'view' | 'change'>) {
+  const { question } = view;
+  return (
+    <>
+      <EnterpriseChooser question={question} onChange={(next) => change({ question: next })} />
+      <SegmentedControl
+        label={corporateLayer.layers.label}
+        value={view.layer ? 'corporate' : 'enterprises'}
+        options={[
+          { value: 'enterprises', label: corporateLayer.layers.enterprises },
+          { value: 'corporate', label: corporateLayer.layers.corporate },
+        ]}
+        onChange={(layer) => change({ layer: layer === 'corporate' })}
+      />
+      <SegmentedControl
+        label={copy.terms.label}
+        value={question.terms}
+        options={[
+          { value: 'nominal', label: copy.terms.nominal },
+          { value: 'constant', label: copy.terms.constant },
+        ]}
+        onChange={(terms) => change({ question: { ...question, terms } })}
+      />
+    </>
   );
 }
 

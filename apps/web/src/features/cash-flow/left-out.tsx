@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CashFlow } from '@uni/contracts';
+import type { PortfolioAnswer } from '@uni/contracts';
 import { organizationCashFlow, states } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
@@ -9,7 +9,7 @@ import { PanelRow } from '../../ui/layout/panel.tsx';
 const copy = organizationCashFlow.leftOut;
 
 /** Chosen enterprises missing from the sum, by name: the rest of the screen stays. */
-export function LeftOut(props: { list: CashFlow['left_out']; onRetry: () => void; onInclude: () => void }) {
+export function LeftOut(props: { list: PortfolioAnswer['left_out']; onRetry: () => void; onInclude: () => void }) {
   const { list, onRetry, onInclude } = props;
   if (list.length === 0) return null;
   const studied = list.filter(({ reason }) => reason === 'prospecting');

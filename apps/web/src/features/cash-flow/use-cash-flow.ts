@@ -24,8 +24,8 @@ export interface CashFlowScreen {
 
 const noGroups: readonly CashFlowGrouped[] = [];
 
-export function useCashFlow() {
-  const { view, change } = useView();
+/** The answer of the enterprises alone, and what the screen makes of it. */
+export function useCashFlow(view: CashFlowView, change: CashFlowScreen['change']) {
   const hasNoEnterprises = view.question.enterprises?.length === 0;
   const query = useQuery({ ...cashFlowQuery(view.question), enabled: !hasNoEnterprises });
   const groupings = useQuery(groupingsQuery);
@@ -45,14 +45,14 @@ export function useCashFlow() {
   const screen: CashFlowScreen | null = answer
     ? { view, change, answer, groups, model, rows, shifts, move: setMoving, settle }
     : null;
-  return { view, change, query, hasNoEnterprises, screen };
+  return { query, hasNoEnterprises, screen };
 }
 
 const sameShifts = (one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): boolean =>
   one.size === other.size && [...one].every(([id, shift]) => other.get(id) === shift);
 
 /** The view lives in the address, so that a link displays the same view. */
-function useView() {
+export function useView() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const view = useMemo(() => readView(search), [search]);

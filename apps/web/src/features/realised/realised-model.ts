@@ -109,7 +109,7 @@ interface OneKey extends Pick<Sources, 'projection' | 'study' | 'absentLines' | 
 
 function linesOf(one: OneKey): RealisedLine[] {
   const { key, projection, study, months, placed, labels } = one;
-  const own = projection.lines.filter((line) => line.key === key);
+  const own = projection.lines.filter((line) => line.key === key && line.company === undefined);
   const whole = own.find(({ module }) => module === null);
   const moduleLines = own.filter(({ module }) => module !== null);
   const entries = placed.filter((entry) => entry.key === key);

@@ -12,7 +12,7 @@ const outage: Finding = {
   ...{ tab: 'geral', path: null, plausibility: null, cell: null },
 };
 
-interface Judged {
+interface Evaluated {
   readonly enterprise: number;
   readonly document: StudyDocument;
   readonly study: Study;
@@ -22,7 +22,7 @@ interface Judged {
 const none: readonly Finding[] = [];
 
 /** Returns the values of a study that are likelier a mistake than a plan. */
-export function usePlausibility({ enterprise, document, study, projection }: Judged): readonly Finding[] {
+export function usePlausibility({ enterprise, document, study, projection }: Evaluated): readonly Finding[] {
   const own = useOwnBands(enterprise);
   const rules = usePlausibilityRules();
   return useMemo(() => {
@@ -32,7 +32,7 @@ export function usePlausibility({ enterprise, document, study, projection }: Jud
   }, [rules, document, study, projection, own]);
 }
 
-/** After the first picture: the rules weigh as much as a tab. Whoever points at the screen sooner has them sooner. */
+/** After the first picture, or at the first touch of the screen: the rules weigh as much as a tab. */
 const patienceMs = 2_000;
 
 function usePlausibilityRules(): typeof plausibilityFindings | 'failed' | null {

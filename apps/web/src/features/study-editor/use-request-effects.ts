@@ -12,8 +12,8 @@ async function labelOf(path: string): Promise<string> {
 }
 
 /** Requests the effects of a field of the study. Ctrl+[ in the field does it too, as for a cell in a grid. */
-export function useRequestEffects(explain: Workspace['explain']): StudyForm['requestEffects'] {
-  const requestEffects = useCallback<StudyForm['requestEffects']>(
+export function useRequestEffects(explain: Workspace['explain']): NonNullable<StudyForm['requestEffects']> {
+  const requestEffects = useCallback<NonNullable<StudyForm['requestEffects']>>(
     (path, label) => explain({ kind: 'field', path, label }),
     [explain],
   );

@@ -10,6 +10,7 @@ import type { GridLine } from '../../ui/planning-grid/lines.ts';
 import type { CashFlowCopy, CostGroupRow } from './cash-flow-copy.ts';
 import { byPartner, partnerMemo } from './cash-flow-partners.ts';
 import { statements } from './cash-flow-statements.ts';
+import { taxLine, taxMemo } from './cash-flow-taxes.ts';
 
 /**
  * The cash flow as a planner reads it: a tree over the projection's lines. Every sum equals its parts to the centavo. A sum that
@@ -99,7 +100,7 @@ function inflows(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
 
 function outflows(lines: LineIndex, groups: readonly CostGroupRow[], copy: CashFlowCopy): CashFlowLine {
   const commissions = CHANNELS.flatMap((channel) => lines.leaf(`commission.${channel}`, copy.channel(channel)));
-  const taxes = lines.keysUnder('tax.').flatMap((key) => lines.leaf(key, copy.tax(key.slice('tax.'.length))));
+  const taxes = lines.keysUnder('tax.').flatMap((key) => taxLine(lines, copy, key));
   const children = [
     ...lines.leaf('refunds'),
     ...present(lines.merged('commissions', copy.commissions, commissions)),
@@ -171,17 +172,11 @@ function memo(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
     cell: null,
     children: [
       ...MEMO_KEYS.flatMap((key) => lines.leaf(key)),
-      ...classes(lines),
+      ...taxMemo<CashFlowLine>(lines),
       ...loans,
       ...partnerMemo(lines, copy),
     ],
   };
-}
-
-/** What taxes select by: receipts, refunds and shifts of each class. */
-function classes(lines: LineIndex): CashFlowLine[] {
-  const keys = ['class_receipts.', 'class_refunds.', 'tax_shift.'].flatMap((family) => lines.keysUnder(family));
-  return keys.flatMap((key) => lines.leaf(key, lines.labelOf(key)));
 }
 
 const present = (line: CashFlowLine): CashFlowLine[] => (line.children.length > 0 ? [line] : []);
@@ -196,6 +191,7 @@ class LineIndex {
     this.projection = projection;
     this.copy = copy;
     for (const line of projection.lines) {
+      if (line.company !== undefined) continue;
       const known = this.byKey.get(line.key);
       if (known) known.push(line);
       else this.byKey.set(line.key, [line]);

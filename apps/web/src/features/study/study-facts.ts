@@ -1,5 +1,5 @@
 import { expenseGroups, type Projection, type Study } from '@uni/engine';
-import { profitBridge, workspace } from '@uni/phrases';
+import { profitBridge, workspace, workspaceFields } from '@uni/phrases';
 import type { CashFlowCopy, CostGroupRow } from './cash-flow-copy.ts';
 import { type CashFlowLine, cashFlowView } from './cash-flow-view.ts';
 
@@ -11,6 +11,8 @@ export interface StudyFacts {
   indexes: readonly string[];
   groups: readonly CostGroupRow[];
   modules: readonly { number: number; name: string }[];
+  /** Names of the typologies of each module, in order. */
+  typologies: ReadonlyMap<number, readonly string[]>;
   partners: readonly { number: number; name: string }[];
   /** Names of price tables, each once. */
   tables: readonly string[];
@@ -59,6 +61,11 @@ function tableNames(module: Study['modules'][number]): string[] {
   return sellers.flatMap(({ tables }) => (tables ?? []).flatMap(({ name }) => name ?? []));
 }
 
+function typologyNames({ typologies }: Study['modules'][number]): string[] {
+  const noun = workspaceFields.form.itemNouns.typologies;
+  return (typologies ?? []).map(({ name }, k) => name ?? `${noun} ${k + 1}`);
+}
+
 /** Returns the facts of a study that the form controls need. */
 export function studyFacts(study: Study): StudyFacts {
   return {
@@ -66,6 +73,7 @@ export function studyFacts(study: Study): StudyFacts {
     indexes: Object.keys(study.indexes ?? {}),
     groups: costGroups(study),
     modules: study.modules.map(({ number, name }) => ({ number, name: copy.module(number, name ?? null) })),
+    typologies: new Map(study.modules.map((module) => [module.number, typologyNames(module)])),
     partners: (study.capital?.partners ?? []).map(({ name }, k) => ({
       number: k + 1,
       name: copy.partner(k + 1, name ?? null),

@@ -85,6 +85,7 @@ const TAB_OF_CHECK: Readonly<Record<string, TabKey>> = {
   unsold_stock: 'vendas',
   without_timing: 'custos',
   rate_missing: 'tributacao',
+  credit_open_balance: 'tributacao',
   loan_open_balance: 'financiamento',
   coverage_below: 'financiamento',
   funding_gap: 'distribuicao',

@@ -8,7 +8,7 @@ export function unreadable(problem: string | null, onProblem: unknown): Readonly
 }
 
 /** Focuses the first unreadable control of a form. True when there is one: the form is not sent. */
-function focusUnreadable(form: HTMLFormElement): boolean {
+export function focusUnreadable(form: HTMLElement): boolean {
   const control = form.querySelector<HTMLElement>(`[${mark}]`);
   control?.focus();
   return control !== null;

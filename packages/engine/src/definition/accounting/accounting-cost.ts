@@ -5,7 +5,9 @@ import { atLeast } from '../../operators/living.ts';
 import { amountsInMonths } from '../../operators/partners.ts';
 import { scalarSum } from '../../operators/scalars.ts';
 import { resolveMonth } from '../context.ts';
+import type { ModuleDivision } from '../modules/module-division.ts';
 import { isGiven } from '../modules/module-scope.ts';
+import type { Operations } from '../operations.ts';
 import { monthInKind, partnersOf } from '../partners/partner-terms.ts';
 import { enterpriseDateTerms, moduleDateTerms, monthTerm } from '../terms/month-terms.ts';
 import { withTerms } from '../terms/term-cells.ts';
@@ -60,21 +62,21 @@ export function incurredCost(rows: ModuleRows, swapped: Swapped | null): Node {
   const paid = rows.sum(
     'spent',
     'Custo do mês',
-    goodsOf(rows),
+    goodsOf(rows.of.operations, rows.of.division, rows.number),
     spent.flatMap((key) => rows.cells(key)),
   );
   const until = rows.accumulated('spent/until', 'Custo até o mês', paid);
   return swapped ? rows.sum('incurred', 'Custo incorrido', [until, swapped.given]) : until;
 }
 
-/** What partners put in that is no cash: of the module, and its part of what has no module. */
-function goodsOf(rows: ModuleRows): Node[] {
-  const own = goodsRow(rows, rows.number);
-  const common = goodsRow(rows, null);
-  return [...(own ? [own] : []), ...(common ? [rows.of.division.pieceOf(common, rows.number)] : [])];
+/** Contributions in kind: of the module, and its part of those of no module. */
+export function goodsOf(operations: Operations, division: ModuleDivision, module: number): Node[] {
+  const own = goodsRow(operations, module);
+  const common = goodsRow(operations, null);
+  return [...(own ? [own] : []), ...(common ? [division.commonPiece(common, module)] : [])];
 }
 
-function goodsRow({ of: { operations } }: ModuleRows, module: number | null): Node | null {
+function goodsRow(operations: Operations, module: number | null): Node | null {
   const { builder, premises, scope } = operations;
   const { context } = scope;
   const id = `accounts/goods/${module ?? 'none'}`;

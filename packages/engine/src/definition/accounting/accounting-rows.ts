@@ -17,10 +17,11 @@ export function costGroupsOf(accounting: Accounting): readonly string[] {
   return [...new Set(accounting.cost_groups ?? defaultCostGroups)];
 }
 
-/** A line of the accounts: of a module, or of the whole where it has none. */
+/** A line of the accounts: of a module, of a company, or of the whole where it has neither. */
 export interface AccountLine {
   readonly key: string;
   readonly module: number | null;
+  readonly company?: string;
   readonly node: Node;
 }
 

@@ -6,11 +6,15 @@ import { lastMonth } from '../../operators/accounting.ts';
 import { deferredTax, increase } from '../../operators/accounting-stocks.ts';
 import { accumulated } from '../../operators/structure.ts';
 import type { Accounting } from '../../study.ts';
+import { lineOf } from '../companies/companies.ts';
+import { assignmentsOf } from '../companies/company-cash.ts';
 import type { StudyContext } from '../context.ts';
 import type { Funding } from '../funding/funding.ts';
+import { positionOf } from '../lines/owners.ts';
 import { added, ModuleDivision } from '../modules/module-division.ts';
 import type { Operations } from '../operations.ts';
 import { withTerms } from '../terms/term-cells.ts';
+import { goodsOf } from './accounting-cost.ts';
 import { defineModuleAccounts } from './accounting-module.ts';
 import { type AccountLine, costGroupsOf } from './accounting-rows.ts';
 import { type Books, burdenOf, named, owedTax } from './accounting-taxes.ts';
@@ -30,7 +34,7 @@ const liabilityKeys = [
 ];
 const backlogKeys = ['revenue', 'cost', 'result'];
 
-/** Defines the statement, the balance and the backlog of a study with accounts. */
+/** Defines the statement, the balance and the backlog of every company of a study with accounts. */
 export function defineAccounting(
   operations: Operations,
   context: StudyContext,
@@ -42,31 +46,59 @@ export function defineAccounting(
   const copy: Meta = { label: 'Último mês do fluxo', unit: 'number', whole: true, sheet: 'accounting' };
   const living = withTerms(operations.premises, { last: operations.last });
   const last = builder.scalar('accounts/last', lastMonth, [], { last: end, ...living }, copy);
-  const division = new ModuleDivision(operations);
+  const division = new ModuleDivision(operations.scope);
   const modules = operations.sales.flatMap((sales, k) => {
     const receipts = operations.receipts[k];
     return receipts ? defineModuleAccounts({ operations, accounting, sales, receipts, division, last }) : [];
   });
-  const books: Books = { operations, funding, context, last, modules, lines: [] };
-  putContracts(books);
+  const contracts = contractKeys.flatMap((key) => totalOf(operations, modules, key));
+  const costGroups = costGroupsOf(accounting);
+  const all = funding.companies.map((own) => {
+    const { company } = own;
+    const isNamed = company.key !== null;
+    const goods = isNamed
+      ? company.modules.flatMap((number) => goodsOf(operations, division, number))
+      : funding.partners.lines.flatMap(({ inKind }) => inKind ?? []);
+    const assignments = isNamed
+      ? assignmentsOf(operations.scope, company, operations.assignments)
+      : operations.assignments;
+    const lines = modules.filter(({ module }) => company.modules.some((number) => number === module));
+    return defineCompany({ operations, company, funding: own, assignments, goods, costGroups, last, modules: lines });
+  });
+  const joint = context.study.companies ? jointAccounts(operations, all) : [];
+  return { lines: [...modules, ...contracts, ...joint, ...all.flat()], last };
+}
+
+const contractKeys = ['contract_value', 'contract_open', 'contract_corrected', 'cancelled_receipts', 'refunds_due'];
+
+function totalOf(operations: Operations, modules: readonly AccountLine[], key: string): AccountLine[] {
+  const rows = modules.filter((line) => line.key === key).map(({ node }) => ({ node, sign: 1 as const }));
+  if (rows.length === 0) return [];
+  const label: Meta = { label: lineLabel(key), unit: 'money', sheet: 'accounting' };
+  return [{ key, module: null, node: added(operations, `accounts/${key}`, rows, label) }];
+}
+
+function defineCompany(own: Omit<Books, 'lines'>): AccountLine[] {
+  const books: Books = { ...own, lines: [] };
   putStatement(books);
   putBalance(books);
   for (const name of backlogKeys) putTotal(books, `ref.${name}`);
-  return { lines: [...modules, ...books.lines], last };
+  return books.lines;
 }
 
-function meta(key: string): Meta {
-  return { label: lineLabel(key), unit: 'money', sheet: 'accounting' };
+function meta({ company }: Books, key: string): Meta {
+  return { label: `${lineLabel(key)}${company.suffix}`, unit: 'money', sheet: 'accounting' };
 }
 
-/** Adds a line of the whole: the sum of rows, the second ones less. */
-function put({ operations, lines }: Books, key: string, plus: readonly Node[], minus: readonly Node[] = []): Node {
+/** Adds a line of the company: the sum of rows, the second ones less. */
+function put(books: Books, key: string, plus: readonly Node[], minus: readonly Node[] = []): Node {
+  const { operations, company, lines } = books;
   const rows = [
     ...plus.map((node) => ({ node, sign: 1 as const })),
     ...minus.map((node) => ({ node, sign: -1 as const })),
   ];
-  const node = added(operations, `accounts/${key}`, rows, meta(key));
-  lines.push({ key, module: null, node });
+  const node = added(operations, `${company.id}accounts/${key}`, rows, meta(books, key));
+  lines.push({ key, module: null, node, ...positionOf(company.key) });
   return node;
 }
 
@@ -75,23 +107,18 @@ function putTotal(books: Books, key: string): void {
   if (own.length > 0) put(books, key, own);
 }
 
-/** The lines of the whole by their names; those that it does not have are left out. */
+/** The lines of the company by their names; those that it does not have are left out. */
 function rowsOf({ lines }: Books, prefix: string, names: readonly string[]): Node[] {
   return names.flatMap((name) => lines.find(({ key }) => key === `${prefix}.${name}`)?.node ?? []);
 }
 
-function read({ operations: { lines } }: Books, belongs: (key: string) => boolean): Node[] {
-  return lines.keys().flatMap((key) => (belongs(key) ? (lines.enterprise(key) ?? []) : []));
-}
-
-function putContracts(books: Books): void {
-  for (const key of ['contract_value', 'contract_open', 'contract_corrected', 'cancelled_receipts', 'refunds_due'])
-    putTotal(books, key);
+function read({ operations: { lines, scope }, company }: Books, belongs: (key: string) => boolean): Node[] {
+  return lines.keys().flatMap((key) => (belongs(key) ? (lineOf(scope, key, company) ?? []) : []));
 }
 
 function putStatement(books: Books): void {
-  const { context, funding, operations } = books;
-  const costs = new Set(costGroupsOf(context.study.accounting ?? {}).map((group) => `expense.${group}`));
+  const { funding, assignments } = books;
+  const costs = new Set(books.costGroups.map((group) => `expense.${group}`));
   for (const name of ['revenue', 'barter_revenue', 'cancellation_revenue']) putTotal(books, `dre.${name}`);
   put(
     books,
@@ -110,65 +137,72 @@ function putStatement(books: Books): void {
   putTaxes(books);
   const paid = [
     ...funding.loans.map(({ fees }) => fees),
-    ...operations.assignments.flatMap(({ costs: cost }) => (cost ? [cost] : [])),
+    ...assignments.flatMap(({ costs: cost }) => (cost ? [cost] : [])),
   ];
-  const accrued = [...funding.loans, ...operations.assignments].map(({ interest }) => interest);
+  const accrued = [...funding.loans, ...assignments].map(({ interest }) => interest);
   put(books, 'dre.financial', paid, accrued);
   put(books, 'dre.net', rowsOf(books, 'dre', resultKeys));
 }
 
 /** The taxes of the statement, with what of them is owed or deferred. */
 function putTaxes(books: Books): void {
-  const { operations, modules, last } = books;
+  const { operations, company, modules, last } = books;
   const { builder } = operations;
+  const id = `${company.id}accounts`;
   const keys = operations.lines.keys().filter((key) => key.startsWith('tax.'));
   const taxes = keys.flatMap((key) => {
-    const tax = operations.lines.enterprise(key);
+    const tax = lineOf(operations.scope, key, company);
     return tax ? [{ key, tax }] : [];
   });
   const owed = taxes.map(({ key, tax }) => owedTax(books, key, tax));
   const payable = added(
     operations,
-    'accounts/taxes_payable',
+    `${id}/taxes_payable`,
     owed.map((node) => ({ node, sign: 1 })),
-    meta('bal.taxes_payable'),
+    meta(books, 'bal.taxes_payable'),
   );
   const of = (key: string) => modules.filter((line) => line.key === key).map(({ node }) => node);
-  const shifts = operations.assignments.flatMap((one) => [...one.shifts.values()].map(({ whole }) => whole));
+  const shifts = books.assignments.flatMap((one) => [...one.shifts.values()].map(({ whole }) => whole));
   const moved = added(
     operations,
-    'accounts/moved',
+    `${id}/moved`,
     shifts.map((node) => ({ node, sign: 1 })),
-    named('Base de tributos antecipada no mês'),
+    named(books, 'Base de tributos antecipada no mês'),
   );
   const movedUntil = builder.row(
-    'accounts/moved/until',
+    `${id}/moved/until`,
     accumulated,
     [moved],
     {},
-    named('Base de tributos antecipada'),
+    named(books, 'Base de tributos antecipada'),
   );
   const open = added(
     operations,
-    'accounts/untaxed',
+    `${id}/untaxed`,
     [
       ...of('bal.receivables').map((node) => ({ node, sign: 1 as const })),
       ...[...of('bal.advances'), movedUntil].map((node) => ({ node, sign: -1 as const })),
     ],
-    named('A receber menos adiantamentos, ainda por tributar'),
+    named(books, 'A receber menos adiantamentos, ainda por tributar'),
   );
   const burden = burdenOf(
     books,
     taxes.map(({ tax }) => tax),
   );
-  const deferred = builder.row('accounts/deferred', deferredTax, [burden, open, last], {}, meta('bal.deferred_taxes'));
+  const deferred = builder.row(
+    `${id}/deferred`,
+    deferredTax,
+    [burden, open, last],
+    {},
+    meta(books, 'bal.deferred_taxes'),
+  );
   const raised = (node: Node): Node =>
     builder.row(
       `${node.id}/raised`,
       increase,
       [node],
       { sign: 1, stock: 'saldo do mês' },
-      named(`${node.meta.label}, do mês`),
+      named(books, `${node.meta.label}, do mês`),
     );
   put(
     books,
@@ -179,24 +213,25 @@ function putTaxes(books: Books): void {
 }
 
 function putBalance(books: Books): void {
-  const { funding, operations } = books;
+  const { funding, operations, company } = books;
   const { builder } = operations;
+  const id = `${company.id}accounts`;
   const until = (key: string, rows: readonly Node[]): Node => {
     const month = added(
       operations,
-      `accounts/${key}/month`,
+      `${id}/${key}/month`,
       rows.map((node) => ({ node, sign: 1 })),
-      named(`${lineLabel(key)}, do mês`),
+      named(books, `${lineLabel(key)}, do mês`),
     );
-    return builder.row(`accounts/${key}/until`, accumulated, [month], {}, named(lineLabel(key)));
+    return builder.row(`${id}/${key}/until`, accumulated, [month], {}, named(books, lineLabel(key)));
   };
-  const node = (id: string): Node[] => [builder.nodes.get(id)].filter((row) => row !== undefined);
+  const node = (name: string): Node[] => [builder.nodes.get(`${id}/${name}`)].filter((row) => row !== undefined);
   put(books, 'bal.cash', [funding.closing]);
   for (const name of assetKeys.slice(1)) putTotal(books, `bal.${name}`);
   put(books, 'bal.assets', rowsOf(books, 'bal', assetKeys));
   for (const name of liabilityKeys.slice(0, 3)) putTotal(books, `bal.${name}`);
-  put(books, 'bal.taxes_payable', node('accounts/taxes_payable'));
-  put(books, 'bal.deferred_taxes', node('accounts/deferred'));
+  put(books, 'bal.taxes_payable', node('taxes_payable'));
+  put(books, 'bal.deferred_taxes', node('deferred'));
   put(
     books,
     'bal.debt',
@@ -205,10 +240,20 @@ function putBalance(books: Books): void {
   put(
     books,
     'bal.assignments',
-    operations.assignments.map(({ balance }) => balance),
+    books.assignments.map(({ balance }) => balance),
   );
-  const goods = funding.partners.lines.flatMap(({ inKind }) => inKind ?? []);
-  put(books, 'bal.capital', [until('bal.capital', [funding.contribution, ...goods])]);
+  put(books, 'bal.capital', [until('bal.capital', [funding.contribution, ...books.goods])]);
   put(books, 'bal.earnings', [until('bal.earnings', [...rowsOf(books, 'dre', ['net']), funding.distribution])]);
   put(books, 'bal.liabilities', rowsOf(books, 'bal', liabilityKeys));
+}
+
+/** The accounts of the enterprise: those of its companies together. */
+function jointAccounts(operations: Operations, companies: readonly (readonly AccountLine[])[]): AccountLine[] {
+  const keys = new Set(companies.flatMap((lines) => lines.map(({ key }) => key)));
+  return [...keys].map((key) => {
+    const rows = companies.flatMap((lines) => lines.filter((line) => line.key === key));
+    const label: Meta = { label: lineLabel(key), unit: 'money', sheet: 'accounting' };
+    const signed = rows.map(({ node }) => ({ node, sign: 1 as const }));
+    return { key, module: null, node: added(operations, `accounts/${key}`, signed, label) };
+  });
 }

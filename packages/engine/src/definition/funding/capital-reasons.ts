@@ -16,8 +16,8 @@ export function explainCapital(cells: FundingCells, rows: FundingNodes, at: Capi
   return reasons[at.name]({ ...at, cells, rows, t });
 }
 
-const at = '/capital';
-const rules = `${at}/distribution`;
+/** The pointer of the rules of the distribution. */
+const rulesOf = ({ cells }: CapitalReasonInput): string => `${cells.at}/distribution`;
 
 const reasons: Readonly<Record<CapitalAt['name'], (input: CapitalReasonInput) => Reason>> = {
   available: ({ cells, rows, t }) => ({
@@ -32,7 +32,8 @@ const reasons: Readonly<Record<CapitalAt['name'], (input: CapitalReasonInput) =>
     ],
   }),
   contribution: explainContribution,
-  distribution: (input) => (input.main ? distributions[input.terms.capital.distribution](input) : simulated),
+  distribution: (input) =>
+    input.main ? distributions[input.terms.capital.distribution](input) : explainSimulated(input),
   closing: ({ rows, t }) => ({
     formula: 'disponível + aporte + distribuição',
     combine: 'sum',
@@ -49,7 +50,7 @@ function explainContribution({ cells, rows, terms, t }: CapitalReasonInput): Rea
   if (contributions === 'curve')
     return { formula: 'aporte programado', combine: 'sum', terms: [cellTerm(cells.contributionCurve, t)] };
   if (contributions === 'none')
-    return none('nada é aportado', 'Aportes', 'o estudo não prevê aportes', `${at}/contributions/mode`);
+    return none('nada é aportado', 'Aportes', 'o estudo não prevê aportes', `${cells.at}/contributions/mode`);
   const minimum = t === terms.last ? 0 : minimumCash;
   const available = cellTerm(rows.capital.available, t);
   return {
@@ -77,21 +78,19 @@ const none = (formula: string, label: string, subject: string, field?: string): 
   terms: [policyTerm(label, subject, field)],
 });
 
-const simulated = none(
-  'nada se distribui na conta que mede o total a distribuir',
-  'Distribuição',
-  'conta sem distribuição',
-  `${rules}/mode`,
-);
+function explainSimulated(input: CapitalReasonInput): Reason {
+  const formula = 'nada se distribui na conta que mede o total a distribuir';
+  return none(formula, 'Distribuição', 'conta sem distribuição', `${rulesOf(input)}/mode`);
+}
 
 const distributions: Readonly<
   Record<CapitalReasonInput['terms']['capital']['distribution'], (input: CapitalReasonInput) => Reason>
 > = {
-  none: () => none('nada se distribui', 'Distribuição', 'o estudo não distribui', `${rules}/mode`),
+  none: (input) => none('nada se distribui', 'Distribuição', 'o estudo não distribui', `${rulesOf(input)}/mode`),
   at_end: (input) => {
     const { terms, t } = input;
     if (t !== terms.last) {
-      const mode = policyTerm('Distribuição', 'tudo no último mês do estudo', `${rules}/mode`);
+      const mode = policyTerm('Distribuição', 'tudo no último mês do estudo', `${rulesOf(input)}/mode`);
       return outside(t, 'distribuição', { from: terms.last, to: terms.last }, [mode]);
     }
     return {
@@ -104,10 +103,10 @@ const distributions: Readonly<
     const { cells, rows, terms, t } = input;
     const { start, distributionCurve } = terms.capital;
     const to = start + distributionCurve.length - 1;
-    const fields = fieldTerm('Início da distribuição', start, 'month', `${rules}/start`);
+    const fields = fieldTerm('Início da distribuição', start, 'month', `${rulesOf(input)}/start`);
     if (t >= start && hasTraps(rows)) return explainTrapped(input) ?? explainDelayed(input);
     if (t < start || t > to) {
-      const curve = fieldTerm('Curva de distribuição', 0, 'share', `${rules}/curve`);
+      const curve = fieldTerm('Curva de distribuição', 0, 'share', `${rulesOf(input)}/curve`);
       return outside(t, 'distribuição', { from: start, to }, [...fields, ...curve]);
     }
     return {
@@ -135,7 +134,7 @@ function explainDelayed({ cells, rows, t }: CapitalReasonInput): Reason {
 function explainSweep(input: CapitalReasonInput): Reason {
   const { cells, rows, terms, t } = input;
   const { capital, last } = terms;
-  const start = fieldTerm('Início da distribuição', capital.start, 'month', `${rules}/start`);
+  const start = fieldTerm('Início da distribuição', capital.start, 'month', `${rulesOf(input)}/start`);
   if (t < capital.start) return outside(t, 'distribuição', { from: capital.start }, start);
   const trapped = explainTrapped(input);
   if (trapped) return trapped;
@@ -146,7 +145,7 @@ function explainSweep(input: CapitalReasonInput): Reason {
       combine: 'factors',
       terms: [
         ...owing.map(({ balance }): Term => ({ ...cellTerm(balance, t), condition: owed(valueAt(balance, t)) })),
-        ...fieldTerm('Só depois dos financiamentos', 1, 'number', `${rules}/after_loans`),
+        ...fieldTerm('Só depois dos financiamentos', 1, 'number', `${rulesOf(input)}/after_loans`),
       ],
     };
   const need = t === last ? null : needTerm(input);

@@ -59,14 +59,14 @@ function trapFormula({ cells, rows, k, t }: TrapAt, writer: FormulaWriter): stri
 }
 
 function explainTrap(at: TrapAt): Reason {
-  const { rows, terms, k, t } = at;
+  const { cells, rows, terms, k, t } = at;
   const formula = 'retida: dívida acima do gatilho ou garantia abaixo';
   const balance = rows.loans[k]?.balance;
   if (!balance || t === terms.last)
     return outside(t, 'retenção', { to: terms.last - 1 }, [policyTerm('Distribuição', 'livre no último mês')]);
   const conditions = trapTerms(at);
   if (conditions.length > 0) return { formula, combine: 'factors', terms: conditions };
-  const none = policyTerm('Retenção', 'sem gatilho de saldo ou de garantia', `/loans/${k}/trap`);
+  const none = policyTerm('Retenção', 'sem gatilho de saldo ou de garantia', `${cells.loans[k]?.at}/trap`);
   return { formula, combine: 'factors', terms: [none, cellTerm(balance, t)] };
 }
 

@@ -1,15 +1,14 @@
 import type { LivingTerm, Node } from '../../graph/node.ts';
 import type { capitalRowNames, FundingTerms, LoanTerms, loanRowNames } from '../../operators/funding-run.ts';
-import type { AccountLine } from '../accounting/accounting-rows.ts';
 import type { StudyContext } from '../context.ts';
 
 /** The cells that loans and capital read. */
 export interface FundingCells extends Pick<StudyContext, 'rules'> {
+  /** The capital's pointer in the study. */
+  at: string;
   free: Node;
   accumulatedFree: Node;
   loans: LoanCells[];
-  /** Lines of contracts and stock that guarantees read; none without a guarantee. */
-  guaranteed: readonly AccountLine[];
   minimumCash: Node;
   reserve: Node;
   share: Node;
@@ -29,6 +28,8 @@ export interface Guaranteed {
 
 /** Cells that a loan reads; those that are null belong to terms that it does not have. */
 export interface LoanCells {
+  /** The loan's pointer in the study. */
+  at: string;
   /** Accumulated, and month by month. */
   eligible: Node;
   eligibleMonths: Node;
@@ -82,7 +83,7 @@ export function loanFlows(rows: FundingNodes): Node[] {
   return rows.loans.flatMap((loan) => flowNames.map((name) => loan[name]));
 }
 
-/** A row of a loan: the k-th of the study. */
+/** A row of a loan: the k-th of its company. */
 export interface LoanAt {
   terms: FundingTerms;
   loan: LoanTerms;

@@ -1,7 +1,7 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node, Parameters } from '../../graph/node.ts';
 import { toCents } from '../../numeric/money.ts';
-import { fundingRow, fundingRun, fundingTotal, type LoanInputs } from '../../operators/funding.ts';
+import { fundingRow, fundingRun, fundingTotal } from '../../operators/funding.ts';
 import {
   type CapitalTerms,
   capitalRowNames,
@@ -10,19 +10,19 @@ import {
   rowsOfRun,
   trapRow,
 } from '../../operators/funding-run.ts';
-import { inputRow } from '../../operators/inputs.ts';
 import { sum } from '../../operators/structure.ts';
 import type { AccountLine } from '../accounting/accounting-rows.ts';
+import type { Company } from '../context.ts';
 import { resolveMonth, type StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';
 import { definePartners, type PartnersFunding } from '../partners/partners.ts';
-import { enterpriseDateTerms, monthTerm } from '../terms/month-terms.ts';
-import { countTerm, withTerms } from '../terms/term-cells.ts';
+import { capitalCells } from './capital-cells.ts';
 import { capitalFormulas, totalFormula } from './capital-formulas.ts';
+import type { CashBeforeLoans } from './cash-before-loans.ts';
 import { type FundingCells, loanFlows } from './funding-cells.ts';
 import { readRows } from './funding-inputs.ts';
-import { loanCells } from './loan-cells.ts';
 import { loanFormulas } from './loan-formulas.ts';
+import { loansOf, type PlacedLoan } from './loan-scope.ts';
 import { loanTerms } from './loan-terms.ts';
 
 export interface LoanNodes {
@@ -38,41 +38,46 @@ export interface LoanNodes {
   trap: Node | null;
 }
 
-export interface Funding {
+/** Loans and capital of one company. */
+export interface CompanyFunding {
+  company: Company;
   /** All months at once; the rows are its parts. */
   run: Node;
   loans: LoanNodes[];
-  /** Lines of contracts and stock that guarantees read. */
-  guaranteed: readonly AccountLine[];
   contribution: Node;
   distribution: Node;
-  partners: PartnersFunding;
   netCashFlow: Node;
   closing: Node;
+}
+
+export interface Funding extends Omit<CompanyFunding, 'company' | 'run'> {
+  companies: readonly CompanyFunding[];
+  /** Lines of contracts and stock that guarantees read. */
+  guaranteed: readonly AccountLine[];
+  partners: PartnersFunding;
 }
 
 function meta(label: string, unit: Meta['unit'] = 'money'): Meta {
   return { label, unit, sheet: 'funding' };
 }
 
-/** The terms of the loans and the capital with months and money resolved. */
-export function fundingTerms(context: StudyContext, last: number): FundingTerms {
+/** The terms of a company's loans and its capital with months and money resolved. */
+export function fundingTerms(context: StudyContext, company: Company, last: number): FundingTerms {
   return {
-    loans: (context.study.loans ?? []).map((loan) => loanTerms(context, loan)),
-    capital: capitalTerms(context),
+    loans: loansOf(context, company).map(({ loan }) => loanTerms(context, loan)),
+    capital: capitalTerms(company),
     last,
   };
 }
 
-function capitalTerms(context: StudyContext): CapitalTerms {
-  const capital = context.study.capital;
+function capitalTerms({ capital: { terms: capital }, dates }: Company): CapitalTerms {
   const distribution = capital?.distribution;
   return {
     minimumCash: toCents(capital?.minimum_cash ?? 0),
     contributions: capital?.contributions?.mode ?? 'none',
     contributionCurve: (capital?.contributions?.curve ?? []).map(toCents),
     distribution: distribution?.mode ?? 'none',
-    start: resolveMonth(distribution?.start, context.enterprise),
+    start: resolveMonth(distribution?.start, dates),
     reserve: toCents(distribution?.reserve ?? 0),
     share: distribution?.share ?? 1,
     afterLoans: distribution?.after_loans ?? true,
@@ -81,53 +86,72 @@ function capitalTerms(context: StudyContext): CapitalTerms {
   };
 }
 
-/** The parameters of the run: what each loan reads, and the terms, whose numbers are the study's own. */
-function runParameters(context: StudyContext, last: number, positions: readonly LoanInputs[]): Parameters {
-  return { terms: fundingTerms(context, last), positions };
-}
-
 /** The runs of the funding, each with its parameters for a study of the same shape and its last month. */
 export function fundingRuns(
-  { run, partners }: Funding,
+  { companies, partners }: Funding,
   context: StudyContext,
   last: number,
 ): { run: Node; params: Parameters }[] {
-  const own = { run, params: runParameters(context, last, run.params.positions as readonly LoanInputs[]) };
-  if (!partners.run) return [own];
+  const own = companies.map(({ run }, k) => {
+    const terms = fundingTerms(context, context.companies[k] as Company, last);
+    return { run, params: { ...run.params, terms } };
+  });
+  if (!partners.run) return own;
   const params = context.rules().partnersParameters(context, last, partners.run.params);
-  return [own, { run: partners.run, params }];
+  return [...own, { run: partners.run, params }];
 }
 
-/** Defines loans, contributions, distributions and the cash of the enterprise, month by month to the last month. */
+/** Defines loans, contributions, distributions and the cash of every company, month by month to the last month. */
 export function defineFunding(operations: Operations, context: StudyContext, last: number): Funding {
-  const { builder, cash } = operations;
-  const terms = fundingTerms(context, last);
-  const cells = sharedCells(operations, context, terms);
+  const isGuaranteed = (context.study.loans ?? []).some(({ coverage }) => Boolean(coverage));
+  const guaranteed = isGuaranteed ? context.rules().defineGuarantees(operations) : [];
+  const companies = operations.cash.map((cash) => defineCompany(operations, context, cash, guaranteed, last));
+  const [only] = companies;
+  const joint = only && only.company.key === null ? only : context.rules().jointCapital(operations, companies);
+  const { contribution, distribution, netCashFlow, closing } = joint;
+  const partners = definePartners(operations, context, { distribution, companies }, last);
+  const loans = inOrder(context, companies);
+  return { companies, loans, guaranteed, contribution, distribution, partners, netCashFlow, closing };
+}
+
+/** The loans of all companies in the order of the study. */
+function inOrder(context: StudyContext, companies: readonly CompanyFunding[]): LoanNodes[] {
+  const all = companies.flatMap(({ company, loans }) =>
+    loansOf(context, company).map(({ k }, position) => ({ k, loan: loans[position] as LoanNodes })),
+  );
+  return all.sort((one, other) => one.k - other.k).map(({ loan }) => loan);
+}
+
+function defineCompany(
+  operations: Operations,
+  context: StudyContext,
+  cash: CashBeforeLoans,
+  guaranteed: readonly AccountLine[],
+  last: number,
+): CompanyFunding {
+  const { builder } = operations;
+  const { company } = cash;
+  const terms = fundingTerms(context, company, last);
+  const cells = capitalCells(operations, context, cash, guaranteed, terms);
   const { inputs, positions } = readRows(cash.flow, cells.loans);
-  const params = runParameters(context, last, positions);
-  const run = builder.row('funding', fundingRun, inputs, params, meta('Financiamento e capital'));
-  const twice = terms.capital.distribution === 'curve';
+  const label = `Financiamento e capital${company.suffix}`;
+  const run = builder.row(`${company.id}funding`, fundingRun, inputs, { terms, positions }, meta(label));
   const perRun = rowsOfRun(terms);
-  if (twice) {
-    cells.shadow = defineRows(operations, context, cells, {
-      run,
-      terms,
-      offset: perRun,
-      id: 'shadow/',
-      suffix: ' (sem distribuição)',
-      main: false,
-    });
-    const shadow = cells.shadow;
+  if (terms.capital.distribution === 'curve') {
+    const without = { run, terms, offset: perRun, id: 'shadow/', suffix: ' (sem distribuição)', main: false };
+    const shadow = defineRows(operations, context, cells, company, without);
+    cells.shadow = shadow;
     cells.curveTotal = builder.scalar(
-      'funding/curve_total',
+      `${company.id}funding/curve_total`,
       fundingTotal(() => totalFormula(cells, shadow, terms)),
       [run],
       { rows: 2 * perRun },
-      meta('Total a distribuir'),
+      meta(`Total a distribuir${company.suffix}`),
     );
   }
-  const rows = defineRows(operations, context, cells, { run, terms, offset: 0, id: '', suffix: '', main: true });
-  return { run, ...assemble(operations, context, cells, rows, last) };
+  const main = { run, terms, offset: 0, id: '', suffix: '', main: true };
+  const rows = defineRows(operations, context, cells, company, main);
+  return { run, ...assemble(operations, cash, cells, rows) };
 }
 
 interface Rows {
@@ -143,6 +167,7 @@ function defineRows(
   { builder }: Operations,
   context: StudyContext,
   cells: FundingCells,
+  company: Company,
   rows: Rows,
 ): NonNullable<FundingCells['shadow']> {
   const { run, terms, offset, id, suffix, main } = rows;
@@ -161,16 +186,18 @@ function defineRows(
       { row: offset + position },
       { ...meta(`${label}${suffix}`, unit), sheet: 'funding' },
     );
+  const given = loansOf(context, company);
   terms.loans.forEach((loan, k) => {
+    const { k: at, loan: stated } = given[k] as PlacedLoan;
     const nodes = {} as Record<(typeof loanRowNames)[number], Node>;
     loanRowNames.forEach((name, j) => {
       const label =
         name === 'gate'
-          ? `${context.study.loans?.[k]?.name ?? `Financiamento ${k + 1}`} – condições atendidas`
-          : lineLabel(`loan.${k + 1}.${name === 'interestPaid' ? 'interest_paid' : name}`, context.study);
+          ? `${stated.name ?? `Financiamento ${at + 1}`} – condições atendidas`
+          : lineLabel(`loan.${at + 1}.${name === 'interestPaid' ? 'interest_paid' : name}`, context.study);
       nodes[name] = row(
         k * loanRowNames.length + j,
-        `loan.${k + 1}.${name}`,
+        `loan.${at + 1}.${name}`,
         label,
         name === 'gate' ? 'number' : 'money',
         () => loanFormulas(cells, made, { terms, loan, k, name }),
@@ -179,9 +206,10 @@ function defineRows(
     made.loans.push(nodes);
   });
   terms.loans.forEach(({ trap }, k) => {
-    const label = `${context.study.loans?.[k]?.name ?? `Financiamento ${k + 1}`} – distribuição retida`;
+    const { k: at, loan: stated } = given[k] as PlacedLoan;
+    const label = `${stated.name ?? `Financiamento ${at + 1}`} – distribuição retida`;
     const node = (): Node =>
-      row(trapRow(terms, k), `loan.${k + 1}.trap`, label, 'number', () =>
+      row(trapRow(terms, k), `loan.${at + 1}.trap`, label, 'number', () =>
         cells.rules().trapFormulas(cells, made, terms, k),
       );
     made.traps.push(trap && main ? node() : null);
@@ -194,97 +222,41 @@ function defineRows(
     closing: lineLabel('closing_cash'),
   };
   capitalRowNames.forEach((name, j) => {
-    made.capital[name] = row(base + j, `capital.${name}`, labels[name], 'money', () =>
-      capitalFormulas(cells, made, { terms, name, main }),
+    made.capital[name] = row(
+      base + j,
+      `${company.id}capital.${name}`,
+      `${labels[name]}${company.suffix}`,
+      'money',
+      () => capitalFormulas(cells, made, { terms, name, main }),
     );
   });
   return made;
 }
 
-function sharedCells(operations: Operations, context: StudyContext, terms: FundingTerms): FundingCells {
-  const { builder, premises, cash, last } = operations;
-  const study = context.study;
-  const isGuaranteed = (study.loans ?? []).some(({ coverage }) => Boolean(coverage));
-  const guaranteed = isGuaranteed ? context.rules().defineGuarantees(operations) : [];
-  const money = (pointer: string, reais: number | null | undefined, label: string): Node =>
-    premises.money(pointer, reais ?? 0, label);
-  const capital = study.capital;
-  const distribution = capital?.distribution;
-  const dates = enterpriseDateTerms(premises);
-  const start = monthTerm(
-    premises,
-    '/capital/distribution/start',
-    distribution?.start,
-    dates,
-    'Início da distribuição',
-  );
-  return {
-    rules: context.rules,
-    // Sold receivables are placed before the loans.
-    free: cash.flow,
-    accumulatedFree: cash.accumulated,
-    loans: (study.loans ?? []).map((loan, k) => loanCells(operations, context, loan, k, guaranteed)),
-    guaranteed,
-    minimumCash: money('/capital/minimum_cash', capital?.minimum_cash, 'Caixa mínimo'),
-    reserve: money('/capital/distribution/reserve', distribution?.reserve, 'Reserva da distribuição'),
-    share: premises.share('/capital/distribution/share', distribution?.share ?? 1, 'Parte distribuída'),
-    contributionCurve: builder.row(
-      'funding/contribution_curve',
-      inputRow,
-      [],
-      { start: 0, values: (capital?.contributions?.curve ?? []).map(toCents) },
-      { ...meta('Aportes programados'), input: '/capital/contributions/curve' },
-    ),
-    distributionCurve: builder.row(
-      'funding/distribution_curve',
-      inputRow,
-      [],
-      { start: terms.capital.start, values: distribution?.curve ?? [], ...withTerms(premises, { start }) },
-      { ...meta('Curva de distribuição', 'share'), input: '/capital/distribution/curve' },
-    ),
-    shadow: null,
-    curveTotal: null,
-    months: {
-      last,
-      start,
-      monthsAhead: countTerm(
-        premises,
-        '/capital/distribution/look_ahead',
-        distribution?.look_ahead,
-        1,
-        'Meses à frente protegidos na distribuição',
-      ),
-    },
-  };
-}
-
 function assemble(
-  operations: Operations,
-  context: StudyContext,
+  { builder }: Operations,
+  { company, free, assigned }: CashBeforeLoans,
   cells: FundingCells,
   rows: NonNullable<FundingCells['shadow']>,
-  last: number,
-): Omit<Funding, 'run'> {
+): Omit<CompanyFunding, 'run'> {
   const { capital } = rows;
-  const label: Meta = { label: lineLabel('net_cash_flow'), unit: 'money', sheet: 'cash_flow' };
-  const { contribution, distribution } = capital;
+  const label: Meta = {
+    label: `${lineLabel('net_cash_flow')}${company.suffix}`,
+    unit: 'money',
+    sheet: company.key === null ? 'cash_flow' : 'companies',
+  };
+  const { contribution, distribution, closing } = capital;
+  const flows = [free, ...assigned, ...loanFlows(rows), contribution, distribution];
   return {
+    company,
     loans: rows.loans.map((loan, k) => ({
       ...loan,
       guarantee: cells.loans[k]?.guarantee?.row ?? null,
       trap: rows.traps[k] ?? null,
     })),
-    guaranteed: cells.guaranteed,
     contribution,
     distribution,
-    partners: definePartners(operations, context, { contribution, distribution }, last),
-    netCashFlow: operations.builder.row(
-      'line/net_cash_flow',
-      sum,
-      [operations.free, ...operations.cash.assigned, ...loanFlows(rows), contribution, distribution],
-      {},
-      label,
-    ),
-    closing: capital.closing,
+    netCashFlow: builder.row(`${company.id}line/net_cash_flow`, sum, flows, {}, label),
+    closing,
   };
 }

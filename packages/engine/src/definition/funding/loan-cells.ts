@@ -9,13 +9,14 @@ import { scalarSum } from '../../operators/scalars.ts';
 import { accumulated, sum } from '../../operators/structure.ts';
 import type { Loan, LoanAmortization } from '../../study.ts';
 import type { AccountLine } from '../accounting/accounting-rows.ts';
-import type { StudyContext } from '../context.ts';
+import { lineOf, namedModules } from '../companies/companies.ts';
+import type { Company, StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';
 import { enterpriseDateTerms } from '../terms/month-terms.ts';
 import { withTerms } from '../terms/term-cells.ts';
 import type { LoanCells } from './funding-cells.ts';
 import { type LoanScope, loanMonths } from './loan-months.ts';
-import { drawsOf, eligibleGroups, modulesOf } from './loan-scope.ts';
+import { drawsOf, eligibleGroups, modulesOf, type PlacedLoan } from './loan-scope.ts';
 
 function meta(label: string, unit: Meta['unit'] = 'money'): Meta {
   return { label, unit, sheet: 'funding' };
@@ -41,12 +42,12 @@ function rowsByMonth(scope: LoanScope, rate: Node, limit: Node | null): Pick<Loa
 export function loanCells(
   operations: Operations,
   context: StudyContext,
-  loan: Loan,
-  k: number,
+  company: Company,
+  { loan, k }: PlacedLoan,
   guaranteed: readonly AccountLine[],
 ): LoanCells {
   const { premises } = operations;
-  const modules = modulesOf(loan);
+  const modules = modulesRead(loan, company);
   const [at, name] = [`/loans/${k}`, loan.name ?? `Financiamento ${k + 1}`];
   const scope: LoanScope = {
     operations,
@@ -55,6 +56,7 @@ export function loanCells(
     k,
     at,
     name,
+    company,
     modules,
     dates: enterpriseDateTerms(premises, modules),
   };
@@ -67,6 +69,7 @@ export function loanCells(
       ? null
       : premises.money(`${at}/limit`, loan.limit, `${name}: limite`);
   return {
+    at,
     sold: soldRow(scope),
     transfers: transferRow(scope),
     ...eligibleRows(scope),
@@ -103,20 +106,27 @@ export function loanCells(
   };
 }
 
+/** The modules that a loan names, else its company's; null: all. */
+function modulesRead(loan: Loan, company: Company): readonly number[] | null {
+  return modulesOf(loan) ?? namedModules(company);
+}
+
 function zeroRow({ operations: { builder } }: LoanScope, id: string, label: string): Node {
   return builder.nodes.get(id) ?? builder.row(id, inputRow, [], { start: 0, values: [] }, meta(label));
 }
 
-/** A prefix of ids that loans of the same modules share. */
-function idOf({ modules }: LoanScope): string {
-  return modules ? `funding/modules/${modules.join('+')}` : 'funding';
+/** A prefix of ids that loans of the same modules, or of the same company, share. */
+function idOf({ loan, company }: LoanScope): string {
+  const modules = modulesOf(loan);
+  return modules ? `funding/modules/${modules.join('+')}` : `${company.id}funding`;
 }
 
-/** A line of the enterprise, or of a loan's modules; null when there is none. */
-function lineOf(scope: LoanScope, key: string): Node | null {
-  const { operations, context, modules } = scope;
+/** A line of a loan's modules, or of its company; null when there is none. */
+function lineRead(scope: LoanScope, key: string): Node | null {
+  const { operations, context, company } = scope;
   const { lines, builder } = operations;
-  if (!modules) return lines.enterprise(key);
+  const modules = modulesOf(scope.loan);
+  if (!modules) return lineOf(operations.scope, key, company);
   const rows = modules.map((module) => lines.nodeOf(key, module)).filter((node) => node !== null);
   if (rows.length < 2) return rows[0] ?? null;
   const id = `${idOf(scope)}/${key}`;
@@ -137,7 +147,7 @@ function soldRow(scope: LoanScope): Node {
     {},
     meta('VGV líquido'),
   );
-  const line = lineOf(scope, 'sales_base') ?? zeroRow(scope, `${id}/no_sales`, 'Vendas');
+  const line = lineRead(scope, 'sales_base') ?? zeroRow(scope, `${id}/no_sales`, 'Vendas');
   const total = builder.row(`${id}/sold`, accumulated, [line], {}, meta('Vendas acumuladas'));
   return builder.row(`${id}/sold_share`, soldShare, [total, own], {}, meta('Vendido sobre o VGV', 'share'));
 }
@@ -153,7 +163,7 @@ function transferRow(scope: LoanScope): Node {
   const known = builder.nodes.get(id);
   if (known) return known;
   const rows = read
-    .flatMap(({ key }) => channels.map((channel) => lineOf(scope, `receipts.${channel.key}.${key}`)))
+    .flatMap(({ key }) => channels.map((channel) => lineRead(scope, `receipts.${channel.key}.${key}`)))
     .filter((node) => node !== null);
   const label = read.map((kind) => kind.label).join(' + ');
   return rows.length === 0 ? zeroRow(scope, id, 'Repasses') : builder.row(id, sum, rows, {}, meta(label));
@@ -163,7 +173,7 @@ function eligibleRows(scope: LoanScope): Pick<LoanCells, 'eligible' | 'eligibleM
   const { operations, loan, k, name } = scope;
   const { builder } = operations;
   const costs = eligibleGroups(loan)
-    .map((group) => lineOf(scope, `expense.${group}`))
+    .map((group) => lineRead(scope, `expense.${group}`))
     .filter((node) => node !== null);
   const eligibleMonths = builder.row(
     `funding/loan${k + 1}/eligible`,

@@ -2,7 +2,7 @@
 import type { LivingTerm } from '../../graph/node.ts';
 import { plus, written } from '../../operators/living.ts';
 import type { Loan, MonthRef } from '../../study.ts';
-import type { StudyContext } from '../context.ts';
+import type { Company, StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';
 import { type DateTerms, monthTerm } from '../terms/month-terms.ts';
 import { countTerm } from '../terms/term-cells.ts';
@@ -17,6 +17,9 @@ export interface LoanScope {
   /** Its pointer in the study, and its name. */
   at: string;
   name: string;
+  /** The company that owes it. */
+  company: Company;
+  /** The modules that it names, else its company's; null: all. */
   modules: readonly number[] | null;
   dates: DateTerms;
 }

@@ -10,7 +10,7 @@ import { cashBefore, commitmentTerms, type LoanReasonInput, openingTerm } from '
 export function explainLoan(cells: FundingCells, rows: FundingNodes, at: LoanAt, t: number): Reason {
   const own = rows.loans[at.k] as FundingNodes['loans'][number];
   const c = cells.loans[at.k] as LoanCells;
-  return reasons[at.name]({ ...at, cells, rows, t, own, c, at: `/loans/${at.k}` });
+  return reasons[at.name]({ ...at, cells, rows, t, own, c, at: c.at });
 }
 
 const reasons: Readonly<Record<LoanAt['name'], (input: LoanReasonInput) => Reason>> = {

@@ -1,7 +1,20 @@
 /** A loan's modules, dates and months. */
 
 import type { Loan, MonthRef } from '../../study.ts';
+import type { Company } from '../context.ts';
 import { enterpriseDates, type ModuleDates, resolveMonth, type StudyContext } from '../context.ts';
+
+/** A loan with its position in the study. */
+export interface PlacedLoan {
+  readonly loan: Loan;
+  readonly k: number;
+}
+
+/** The loans that a company owes, in the order of the study. */
+export function loansOf(context: StudyContext, company: Company): PlacedLoan[] {
+  const all = (context.study.loans ?? []).map((loan, k) => ({ loan, k }));
+  return all.filter(({ loan }) => debtorOf(context, loan) === company);
+}
 
 /** Groups whose cost measures construction where a loan names none. */
 const constructionGroups: readonly string[] = ['labor_cost', 'readjust_labor_cost'];
@@ -21,11 +34,18 @@ export function modulesOf({ modules }: Loan): number[] | null {
   return modules ? [...new Set(modules)] : null;
 }
 
+/** The company that owes a loan: the one it names or that of its modules, else the first. */
+export function debtorOf({ companies }: Pick<StudyContext, 'companies'>, loan: Loan): Company | undefined {
+  const [module] = loan.modules ?? [];
+  if (loan.company) return companies.find(({ key }) => key === loan.company);
+  return module === undefined ? companies[0] : companies.find(({ modules }) => modules.includes(module));
+}
+
 /** The dates that a loan's months refer to. */
 export function loanDates(context: StudyContext, loan: Loan): ModuleDates {
   const modules = modulesOf(loan);
   const own = context.modules.filter(({ number }) => modules?.includes(number));
-  return own.length > 0 ? enterpriseDates(own) : context.enterprise;
+  return own.length > 0 ? enterpriseDates(own) : (debtorOf(context, loan)?.dates ?? context.enterprise);
 }
 
 /** First month after the grace; 0 without one. */

@@ -5,20 +5,21 @@ import { sum } from '../../operators/structure.ts';
 import type { ExpenseItem } from '../../study.ts';
 import { standardClass } from '../lines/class-names.ts';
 import { addedParts, type ClassRow } from '../lines/class-parts.ts';
+import { moduleOf, type Owner, ownerId, ownerOf } from '../lines/owners.ts';
 import { defineItem, type EnterpriseScope, type Item, type ItemRows } from './items.ts';
 
 /** Other revenues: the lines `revenue.taxed` and `revenue.untaxed` of each module and of none. */
 export function defineRevenues(scope: EnterpriseScope): void {
   const { study } = scope.context;
-  const rows = new Map<string, { key: string; module: number | null; items: ClassRow[] }>();
+  const rows = new Map<string, { key: string; owner: Owner; items: ClassRow[] }>();
   (study.revenues ?? []).forEach((revenue, k) => {
     const key = revenue.taxed === false ? 'revenue.untaxed' : 'revenue.taxed';
-    const module = revenue.module ?? null;
+    const owner = ownerOf(revenue);
     const item: Item = {
       id: `revenue/${k}`,
       pointer: `/revenues/${k}`,
       label: revenue.name ?? `Receita ${k + 1}`,
-      module,
+      owner,
       value: revenue.value,
       timing: revenue.timing,
       index: revenue.index,
@@ -26,23 +27,23 @@ export function defineRevenues(scope: EnterpriseScope): void {
     };
     const defined = defineItem(scope, item);
     if (!defined) return;
-    const at = `${key}/${module ?? 'none'}`;
-    const entry = rows.get(at) ?? { key, module, items: [] };
+    const at = `${key}/${ownerId(owner)}`;
+    const entry = rows.get(at) ?? { key, owner, items: [] };
     rows.set(at, entry);
     entry.items.push({ taxClass: revenue.tax_class ?? standardClass, node: defined.corrected });
   });
-  for (const [at, { key, module, items }] of rows) {
+  for (const [at, { key, owner, items }] of rows) {
     const { builder, lines } = scope;
-    const meta = lineMeta(scope, key, module);
+    const meta = lineMeta(scope, key, owner);
     const nodes = items.map(({ node }) => node);
-    lines.put(key, module, builder.row(`line/${at}`, sum, nodes, {}, meta));
-    if (lines.taxClasses.length > 0) lines.classify(key, module, addedParts(builder, `line/${at}`, meta, items));
+    lines.put(key, owner, builder.row(`line/${at}`, sum, nodes, {}, meta));
+    if (lines.taxClasses.length > 0) lines.classify(key, owner, addedParts(builder, `line/${at}`, meta, items));
   }
   scope.lines.putUnplanned((key) => key.startsWith('revenue.'), 'expenses');
 }
 
-function lineMeta(scope: EnterpriseScope, key: string, module: number | null): Meta {
-  return { label: lineLabel(key, scope.context.study), unit: 'money', sheet: 'expenses', module };
+function lineMeta(scope: EnterpriseScope, key: string, owner: Owner): Meta {
+  return { label: lineLabel(key, scope.context.study), unit: 'money', sheet: 'expenses', module: moduleOf(owner) };
 }
 
 interface Positioned {
@@ -83,7 +84,7 @@ function defineGroup(scope: EnterpriseScope, group: string, items: readonly Posi
       pointer: `/expenses/${position}`,
       // A study may name an item by the key of its group, which users cannot read.
       label: (expense.name !== group && expense.name) || lineLabel(`expense.${group}`, scope.context.study),
-      module: expense.module ?? null,
+      owner: ownerOf(expense),
       value: expense.value,
       timing: expense.timing,
       index: expense.index,
@@ -94,7 +95,7 @@ function defineGroup(scope: EnterpriseScope, group: string, items: readonly Posi
   });
   scope.baseRows.set(
     group,
-    rows.map(({ item, defined }) => ({ module: item.module, base: defined.base })),
+    rows.map(({ item, defined }) => ({ owner: item.owner, base: defined.base })),
   );
   const isConstruction = group === 'labor_cost';
   putGroup(scope, `expense.${group}`, rows, isConstruction ? ({ base }) => base : ({ corrected }) => corrected);
@@ -106,7 +107,7 @@ function defineGroup(scope: EnterpriseScope, group: string, items: readonly Posi
       difference,
       [corrected, base],
       {},
-      { label: `${item.label}: reajuste`, unit: 'money', sheet: 'expenses', module: item.module },
+      { label: `${item.label}: reajuste`, unit: 'money', sheet: 'expenses', module: moduleOf(item.owner) },
     ),
   );
 }
@@ -117,17 +118,17 @@ function putGroup(
   rows: readonly { item: Item; defined: ItemRows }[],
   cells: (rows: ItemRows, item: Item) => Node,
 ): void {
-  const modules = [...new Set(rows.map(({ item }) => item.module))];
-  for (const module of modules) {
-    const nodes = rows.filter(({ item }) => item.module === module).map(({ item, defined }) => cells(defined, item));
-    const id = `line/${key}/${module ?? 'none'}`;
-    const meta = lineMeta(scope, key, module);
+  const owners = [...new Set(rows.map(({ item }) => item.owner))];
+  for (const owner of owners) {
+    const nodes = rows.filter(({ item }) => item.owner === owner).map(({ item, defined }) => cells(defined, item));
+    const id = `line/${key}/${ownerId(owner)}`;
+    const meta = lineMeta(scope, key, owner);
     const [only] = nodes;
     const node =
       nodes.length === 1 && only
         ? scope.builder.row(id, negated, [only], {}, meta)
         : scope.builder.row(id, sum, nodes, { signs: nodes.map(() => -1) }, meta);
-    scope.lines.put(key, module, node);
+    scope.lines.put(key, owner, node);
   }
   scope.lines.putUnplanned((line) => line === key, 'expenses');
 }

@@ -12,11 +12,13 @@ import { masked } from '../../operators/windows.ts';
 import type { ItemValue, Timing, ValueBasis } from '../../study.ts';
 import { datesOf, type StudyContext } from '../context.ts';
 import type { Lines } from '../lines/lines.ts';
+import { moduleOf, type Owner } from '../lines/owners.ts';
 import type { ModuleSales } from '../sales/sales.ts';
-import { type DateTerms, enterpriseDateTerms, moduleDateTerms } from '../terms/month-terms.ts';
+import { moduleDateTerms } from '../terms/month-terms.ts';
 import type { Premises } from '../terms/premises.ts';
 import { countTerm, withTerms } from '../terms/term-cells.ts';
 import { defineTiming } from '../terms/timing.ts';
+import { dateTermsOf, isReadBy, modulesOf, numbersOf } from './item-owners.ts';
 
 export interface EnterpriseScope {
   builder: Builder;
@@ -24,23 +26,18 @@ export interface EnterpriseScope {
   lines: Lines;
   context: StudyContext;
   sales: readonly ModuleSales[];
-  /** The month up to which a stock that is never sold out is charged. */
+  /** The month up to which a stock that is never sold out is charged. Refunds of tax credits are requested up to it, too. */
   chargeUntil: number;
   /** The months a group's items fall in before correction, for `share_group`. */
-  baseRows: Map<string, { module: number | null; base: Node }[]>;
-  /** What of the rentals' receipts taxes do not reach, by module. */
-  untaxedRentals: { module: number | null; node: Node }[];
-  /** The rows that are charged for unsold stock, up to `chargeUntil`. */
+  baseRows: Map<string, { owner: Owner; base: Node }[]>;
+  /** What of the rentals' receipts taxes do not reach, by owner. */
+  untaxedRentals: { owner: Owner; node: Node }[];
+  /** The rows that end by `chargeUntil`: charges for unsold stock, balances of credits that are refunded. */
   charges: Node[];
   /** That month as a term of formulas, once it is defined. */
   lastCharged: LivingTerm;
   /** Detected during the definition, for checks. */
-  withoutTiming: { line: string; module: number | null }[];
-}
-
-/** The modules that a line may belong to, and null: the enterprise's own. */
-export function ownersOf({ context }: EnterpriseScope): (number | null)[] {
-  return [...context.modules.map(({ number }) => number), null];
+  withoutTiming: { line: string; owner: Owner }[];
 }
 
 /** An expense or another revenue, as both are defined. */
@@ -48,7 +45,7 @@ export interface Item {
   id: string;
   pointer: string;
   label: string;
-  module: number | null;
+  owner: Owner;
   value: ItemValue;
   timing: Timing | null | undefined;
   index: string | null | undefined;
@@ -65,7 +62,7 @@ export interface ItemRows {
 export const flowBases: ReadonlySet<ValueBasis> = new Set(['share_sales', 'share_receipts', 'share_group_flow']);
 
 function meta(item: Item, label: string, unit: Meta['unit'] = 'money'): Meta {
-  return { label: `${item.label}: ${label}`, unit, sheet: 'expenses', module: item.module };
+  return { label: `${item.label}: ${label}`, unit, sheet: 'expenses', module: moduleOf(item.owner) };
 }
 
 /** Defines one item: its base cells and the corrected ones. Null when it has no timing (a check reports it) or is zero. */
@@ -90,16 +87,16 @@ function baseRow(scope: EnterpriseScope, item: Item): Node | null {
       premises: scope.premises,
       pointer: item.pointer,
       id: item.id,
-      dates: datesOf(scope.context, item.module),
-      dateTerms: dateTermsOf(scope, item.module),
+      dates: datesOf(scope.context, item.owner),
+      dateTerms: dateTermsOf(scope, item.owner),
       label: item.label,
-      modules: modulesOf(scope, item.module),
-      single: item.module !== null,
+      modules: modulesOf(scope, item.owner),
+      single: typeof item.owner === 'number',
     },
     item.timing,
   );
   if (!timing) {
-    scope.withoutTiming.push({ line: item.line, module: item.module });
+    scope.withoutTiming.push({ line: item.line, owner: item.owner });
     return null;
   }
   if (item.value.basis === 'per_month')
@@ -111,16 +108,6 @@ function baseRow(scope: EnterpriseScope, item: Item): Node | null {
       meta(item, 'valor mensal'),
     );
   return scope.builder.row(`${item.id}/base`, spread, [amount, timing.node], {}, meta(item, 'valor no mês'));
-}
-
-/** The dates of an item's module, or of the enterprise, as terms of formulas. */
-export function dateTermsOf({ premises, context }: EnterpriseScope, module: number | null): DateTerms {
-  const own = context.modules.find(({ number }) => number === module);
-  return own ? moduleDateTerms(premises, own) : enterpriseDateTerms(premises);
-}
-
-export function modulesOf(scope: EnterpriseScope, module: number | null): readonly ModuleSales[] {
-  return module === null ? scope.sales : scope.sales.filter(({ context }) => context.number === module);
 }
 
 /** Base of a share or a unit amount, for the bases that make a total. */
@@ -152,7 +139,7 @@ export function rateOf(scope: EnterpriseScope, item: Item): Node {
 
 function quantityOf(scope: EnterpriseScope, item: Item): Node {
   const quantity = quantities[item.value.basis];
-  const nodes = modulesOf(scope, item.module)
+  const nodes = modulesOf(scope, item.owner)
     .map((sales) => quantity?.of(sales))
     .filter((node) => node !== undefined);
   const [only] = nodes;
@@ -170,7 +157,7 @@ function groupTotal(scope: EnterpriseScope, item: Item): Node {
   const { builder } = scope;
   const rows = (item.value.of ?? [])
     .flatMap((group) => scope.baseRows.get(group) ?? [])
-    .filter(({ module }) => item.module === null || module === item.module);
+    .filter(({ owner }) => isReadBy(scope.context, owner, item.owner));
   const totals = rows.map(({ base }, k) =>
     builder.scalar(`${item.id}/of/${k}`, total, [base], {}, { ...base.meta, label: `${base.meta.label} (total)` }),
   );
@@ -197,10 +184,13 @@ function flowRow(scope: EnterpriseScope, item: Item): Node {
 
 function flowBase(scope: EnterpriseScope, item: Item): { rows: Node[]; signs: number[] } {
   const { lines } = scope;
-  const read = (key: string): Node | null =>
-    item.module === null ? lines.enterprise(key) : lines.nodeOf(key, item.module);
+  const read = (key: string): (Node | null)[] => {
+    if (item.owner === null) return [lines.enterprise(key)];
+    const modules = typeof item.owner === 'string' ? (numbersOf(scope.context, item.owner) ?? []) : [];
+    return [...modules, item.owner].map((owner) => lines.nodeOf(key, owner));
+  };
   const all = (keys: string[], sign: number): { rows: Node[]; signs: number[] } => {
-    const rows = keys.map(read).filter((node) => node !== null);
+    const rows = keys.flatMap(read).filter((node) => node !== null);
     return { rows, signs: rows.map(() => sign) };
   };
   switch (item.value.basis) {
@@ -222,7 +212,7 @@ function flowBase(scope: EnterpriseScope, item: Item): { rows: Node[]; signs: nu
 /** A cost per unit in stock: opening stock of each month, from each module's own keys. */
 function unsoldRow(scope: EnterpriseScope, item: Item): Node {
   const { builder } = scope;
-  const modules = modulesOf(scope, item.module);
+  const modules = modulesOf(scope, item.owner);
   const from = Math.min(...modules.map(({ context }) => context.keys));
   const stocks = modules.map((sales) => {
     const stock = stockOf(scope, sales);

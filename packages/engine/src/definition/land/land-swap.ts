@@ -11,13 +11,14 @@ import {
 import { accumulated, sum } from '../../operators/structure.ts';
 import { attributedTax } from '../../operators/taxes.ts';
 import type { StudyModule } from '../../study.ts';
+import type { Company } from '../context.ts';
 import { resolveMonth } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { addedParts, type ClassParts, dividedParts } from '../lines/class-parts.ts';
 import { isGiven } from '../modules/module-scope.ts';
 import type { ModuleSales } from '../sales/sales.ts';
 import type { DefinedTax, Taxes } from '../taxes/monthly-taxes.ts';
-import { taxableBase } from '../taxes/tax-bases.ts';
+import { sourceOfOwner, taxableBase } from '../taxes/tax-bases.ts';
 import type { TaxShift } from '../taxes/tax-shift.ts';
 import { moduleDateTerms, monthTerm } from '../terms/month-terms.ts';
 
@@ -35,7 +36,7 @@ export function defineOwnersTaxed(scope: EnterpriseScope): ReadonlyMap<number, T
   for (const sales of scope.sales.filter(isTaxed)) {
     const { number } = sales.context;
     if (hasRows(scope, sales)) defineModule(scope, sales, []);
-    scope.lines.putUnplanned((key, module) => key === 'financial_barter' && module === number, 'receipts');
+    scope.lines.putUnplanned((key, owner) => key === 'financial_barter' && owner === number, 'receipts');
     const paid = scope.lines.nodeOf('financial_barter', number);
     if (paid) shifts.set(number, { whole: paid, classes: classesOf(scope, number, paid) });
   }
@@ -56,11 +57,10 @@ function classesOf({ builder, lines }: EnterpriseScope, module: number, paid: No
 }
 
 /** Defines each other module's financial land swap: a share of its net receipts, less commissions and taxes by contract. */
-export function defineLandSwap(scope: EnterpriseScope, taxes: Taxes): void {
+export function defineLandSwap(scope: EnterpriseScope, taxes: readonly Taxes[]): void {
   for (const sales of scope.sales) {
     const { module } = sales.context;
-    if (module.financial_barter?.taxed_by_owner !== true && hasRows(scope, sales))
-      defineModule(scope, sales, taxes.taxes);
+    if (module.financial_barter?.taxed_by_owner !== true && hasRows(scope, sales)) defineModule(scope, sales, taxes);
   }
   scope.lines.putUnplanned((key) => key === 'financial_barter', 'receipts');
 }
@@ -74,7 +74,7 @@ function meta(label: string, module: number | null, unit: Meta['unit'] = 'money'
   return { label, unit, sheet: 'receipts', module };
 }
 
-function defineModule(scope: EnterpriseScope, sales: ModuleSales, taxes: readonly DefinedTax[]): void {
+function defineModule(scope: EnterpriseScope, sales: ModuleSales, taxes: readonly Taxes[]): void {
   const { number, module } = sales.context;
   const landSwap = module.financial_barter;
   if (!landSwap) return;
@@ -89,7 +89,7 @@ function isStated(value: unknown): boolean {
 }
 
 /** The rows of the base of a module's share: its net receipts, less commissions and taxes by contract. */
-function baseRows(scope: EnterpriseScope, module: number, landSwap: LandSwap, taxes: readonly DefinedTax[]): Node[] {
+function baseRows(scope: EnterpriseScope, module: number, landSwap: LandSwap, taxes: readonly Taxes[]): Node[] {
   const { lines } = scope;
   const base = landSwap.base ?? 'gross';
   const receipts = lines.nodeOf('net_receipts', module);
@@ -99,7 +99,7 @@ function baseRows(scope: EnterpriseScope, module: number, landSwap: LandSwap, ta
       const commission = lines.nodeOf(`commission.${channel}`, module);
       if (commission) rows.push(commission);
     }
-  if (base === 'net_of_commission_and_taxes') rows.push(...taxes.map((tax) => attributed(scope, module, tax)));
+  if (base === 'net_of_commission_and_taxes') rows.push(...attributedRows(scope, module, taxes));
   return rows;
 }
 
@@ -195,7 +195,13 @@ function roomRow({ builder, premises }: EnterpriseScope, sales: ModuleSales, lan
   return builder.row(`${at}/room`, capRoom, [due, cap, ...indexed], {}, meta('Saldo do teto da permuta', number));
 }
 
-function attributed(scope: EnterpriseScope, module: number, tax: DefinedTax): Node {
+/** What of its company's taxes a module causes. */
+function attributedRows(scope: EnterpriseScope, module: number, all: readonly Taxes[]): Node[] {
+  const own = all.find(({ company }) => company.modules.includes(module));
+  return own ? own.taxes.map((tax) => attributed(scope, own.company, module, tax)) : [];
+}
+
+function attributed(scope: EnterpriseScope, company: Company, module: number, tax: DefinedTax): Node {
   const { builder } = scope;
   const params =
     'lag' in tax.timing
@@ -205,7 +211,7 @@ function attributed(scope: EnterpriseScope, module: number, tax: DefinedTax): No
   return builder.row(
     `m${module}/${tax.id}`,
     attributedTax,
-    [tax.planned, moduleBase(scope, module), allBases(scope)],
+    [tax.planned, moduleBase(scope, module), allBases(scope, company)],
     params,
     label,
   );
@@ -213,14 +219,16 @@ function attributed(scope: EnterpriseScope, module: number, tax: DefinedTax): No
 
 function moduleBase(scope: EnterpriseScope, module: number): Node {
   const id = `m${module}/tax_base`;
-  return scope.builder.nodes.get(id) ?? taxableBase(scope, id, module);
+  return scope.builder.nodes.get(id) ?? taxableBase(scope, id, sourceOfOwner(scope, module));
 }
 
-function allBases(scope: EnterpriseScope): Node {
-  const id = 'tax/module_bases';
+function allBases(scope: EnterpriseScope, company: Company): Node {
+  const id = `${company.id}tax/module_bases`;
   const known = scope.builder.nodes.get(id);
   if (known) return known;
-  const none = taxableBase(scope, 'tax/base_none', 'none');
-  const bases = [...scope.sales.map(({ context }) => moduleBase(scope, context.number)), none];
-  return scope.builder.row(id, sum, bases, {}, meta('Soma das bases dos módulos', null));
+  const source =
+    company.key === null ? sourceOfOwner(scope, null) : scope.context.rules().unplacedSource(scope, company);
+  const none = taxableBase(scope, `${company.id}tax/base_none`, source);
+  const bases = [...company.modules.map((number) => moduleBase(scope, number)), none];
+  return scope.builder.row(id, sum, bases, {}, meta(`Soma das bases dos módulos${company.suffix}`, null));
 }

@@ -83,7 +83,8 @@ export function dividedParts(
   weights: ClassParts,
 ): ClassParts {
   const present = classes.filter((taxClass) => taxClass === standardClass || weights.has(taxClass));
-  if (present.length === 1) return new Map([[standardClass, line]]);
+  const [only] = present;
+  if (present.length < 2) return new Map(only === undefined ? [] : [[only, line]]);
   const at = (taxClass: TaxClass) => `${line.id}/divided/${classId(taxClass)}`;
   const rows = present.map((taxClass) => weights.get(taxClass) ?? noRow(builder, at(taxClass), line.meta));
   const pieces = new Map<TaxClass, Node>();

@@ -11,11 +11,12 @@ import type { StudyContext } from '../context.ts';
 import { cellTerm } from '../terms/term-cells.ts';
 import { taxClassesOf } from './class-names.ts';
 import type { ClassParts } from './class-parts.ts';
+import { moduleOf, type Owner, ownerId, ownerOf } from './owners.ts';
 
-/** One line of a module, or of no module, as it will stand in the projection. */
-export interface ModuleLine {
+/** A line's part of one owner. */
+export interface OwnedLine {
   key: string;
-  module: number | null;
+  owner: Owner;
   node: Node;
   planned?: Node;
   realised?: Node;
@@ -27,12 +28,12 @@ const soldLine = /^(receipts|commission)\.|^(refunds|delinquency)$/;
 
 /**
  * The lines of a projection while they are being defined. They hold pieces by key, mix in realised months and sum over the
- * modules.
+ * owners.
  */
 export class Lines {
   readonly #builder: Builder;
   readonly #context: StudyContext;
-  readonly #byKey = new Map<string, ModuleLine[]>();
+  readonly #byKey = new Map<string, OwnedLine[]>();
   readonly #totals = new Map<string, Node>();
   readonly #plans = new Map<number, Lines>();
   readonly #classParts = new Map<string, ClassParts>();
@@ -46,20 +47,20 @@ export class Lines {
   }
 
   /** Adds what of a line's own rule is of each class. */
-  classify(key: string, module: number | null, pieces: ClassParts): void {
-    this.#classParts.set(`${key}|${module ?? ''}`, pieces);
+  classify(key: string, owner: Owner, pieces: ClassParts): void {
+    this.#classParts.set(`${key}|${ownerId(owner)}`, pieces);
   }
 
   /** Returns what `classify` has of a line. Of a line that contracts or realised months replace, it is the plan's. */
-  classPartsOf(key: string, module: number | null): ClassParts {
-    const isReplaced = this.isMixed(key, module) && module !== null && soldLine.test(key);
-    const plan = isReplaced ? this.planOf(module) : null;
-    return (plan ?? this).#classParts.get(`${key}|${module ?? ''}`) ?? new Map();
+  classPartsOf(key: string, owner: Owner): ClassParts {
+    const isReplaced = this.isMixed(key, owner) && soldLine.test(key);
+    const plan = isReplaced ? this.planOf(owner) : null;
+    return (plan ?? this).#classParts.get(`${key}|${ownerId(owner)}`) ?? new Map();
   }
 
   /** True if contracts or realised months replace some of a line's own cells. */
-  isMixed(key: string, module: number | null): boolean {
-    return this.ofKey(key).some((line) => line.module === module && line.realised !== undefined);
+  isMixed(key: string, owner: Owner): boolean {
+    return this.ofKey(key).some((line) => line.owner === owner && line.realised !== undefined);
   }
 
   /** Adds the plan of a module whose contracts replace it. */
@@ -67,13 +68,13 @@ export class Lines {
     this.#plans.set(module, plan);
   }
 
-  planOf(module: number): Lines | null {
-    return this.#plans.get(module) ?? null;
+  planOf(owner: Owner): Lines | null {
+    return typeof owner === 'number' ? (this.#plans.get(owner) ?? null) : null;
   }
 
   /** Adds a part of a line; what lies downstream reads the node returned, in which realised months replace planned ones. */
-  put(key: string, module: number | null, planned: Node): Node {
-    const line = this.#mixed(key, module, planned);
+  put(key: string, owner: Owner, planned: Node): Node {
+    const line = this.#mixed(key, owner, planned);
     // Written-out rows stay: an edit may make them nonzero.
     if (!line.realised && !this.#builder.written && this.#builder.decide(line.node, isEmpty)) return line.node;
     const linesOfKey = this.#byKey.get(line.key);
@@ -83,21 +84,21 @@ export class Lines {
   }
 
   /** The parts of a line, modules first. */
-  ofKey(key: string): readonly ModuleLine[] {
+  ofKey(key: string): readonly OwnedLine[] {
     return this.#byKey.get(key) ?? [];
   }
 
-  nodeOf(key: string, module: number | null): Node | null {
-    for (const line of this.ofKey(key)) if (line.module === module) return line.node;
+  nodeOf(key: string, owner: Owner): Node | null {
+    for (const line of this.ofKey(key)) if (line.owner === owner) return line.node;
     return null;
   }
 
-  has(key: string, module: number | null): boolean {
-    return this.nodeOf(key, module) !== null;
+  has(key: string, owner: Owner): boolean {
+    return this.nodeOf(key, owner) !== null;
   }
 
   /** The parts of all lines. */
-  all(): ModuleLine[] {
+  all(): OwnedLine[] {
     return [...this.#byKey.values()].flat();
   }
 
@@ -109,17 +110,17 @@ export class Lines {
   enterprise(key: string): Node | null {
     const known = this.#totals.get(key);
     if (known) return known;
-    const moduleLines = this.ofKey(key);
-    const [only] = moduleLines;
+    const ownedLines = this.ofKey(key);
+    const [only] = ownedLines;
     if (!only) return null;
     const label = lineLabel(key, this.#context.study);
     const node =
-      moduleLines.length === 1
+      ownedLines.length === 1
         ? only.node
         : this.#builder.row(
             `line/${key}`,
             sum,
-            moduleLines.map((line) => line.node),
+            ownedLines.map((line) => line.node),
             {},
             { ...only.node.meta, label, module: null },
           );
@@ -128,29 +129,31 @@ export class Lines {
   }
 
   /** Adds unplanned lines with realised months, for a family of keys. */
-  putUnplanned(matches: (key: string, module: number | null) => boolean, sheet: Sheet): void {
-    for (const { key, module } of this.#context.study.accomplished?.lines ?? []) {
-      if (!matches(key, module ?? null) || this.has(key, module ?? null)) continue;
+  putUnplanned(matches: (key: string, owner: Owner) => boolean, sheet: Sheet): void {
+    for (const line of this.#context.study.accomplished?.lines ?? []) {
+      const { key } = line;
+      const owner = ownerOf(line);
+      if (!matches(key, owner) || this.has(key, owner)) continue;
       const meta = { label: lineLabel(key, this.#context.study), unit: 'money', sheet } as const;
-      const id = `unplanned/${key}/${module ?? 'none'}`;
-      this.put(key, module ?? null, this.#builder.row(id, inputRow, [], { start: 0, values: [] }, meta));
+      const id = `unplanned/${key}/${ownerId(owner)}`;
+      this.put(key, owner, this.#builder.row(id, inputRow, [], { start: 0, values: [] }, meta));
     }
   }
 
   /** `forecast` is what the line holds after the closing; planned is the same, except where contracts replaced it. */
-  #mixed(key: string, module: number | null, forecast: Node): ModuleLine {
+  #mixed(key: string, owner: Owner, forecast: Node): OwnedLine {
     const { study, closing } = this.#context;
     const lines = study.accomplished?.lines;
-    if (!lines || !isReplaceable(key)) return { key, module, node: forecast };
-    const plan = module === null || !soldLine.test(key) ? null : this.planOf(module);
-    const at = lines.findIndex((line) => line.key === key && (line.module ?? null) === module);
+    if (!lines || !isReplaceable(key)) return { key, owner, node: forecast };
+    const plan = soldLine.test(key) ? this.planOf(owner) : null;
+    const at = lines.findIndex((line) => line.key === key && ownerOf(line) === owner);
     const given = lines[at];
     const isOwed = plan !== null && key.startsWith('receipts.');
-    if (!given && !isOwed) return { key, module, node: forecast };
-    const id = `real/${key}/${module ?? 'none'}`;
-    const meta = { ...forecast.meta, module };
+    if (!given && !isOwed) return { key, owner, node: forecast };
+    const id = `real/${key}/${ownerId(owner)}`;
+    const meta = { ...forecast.meta, module: moduleOf(owner) };
     const realised = this.#realised(id, at, given?.values ?? [], meta);
-    const planned = plan ? (plan.nodeOf(key, module) ?? this.#nothing(`${id}/planned`, meta)) : forecast;
+    const planned = plan ? (plan.nodeOf(key, owner) ?? this.#nothing(`${id}/planned`, meta)) : forecast;
     const policy = isOwed ? 'plan' : this.#policy(key);
     const sign = lineSense(key) === 'revenue' ? 1 : -1;
     if (policy === 'balance') {
@@ -163,13 +166,13 @@ export class Lines {
       );
       const params = { closing, policy: 'balance', shift: 0, sign };
       const node = this.#builder.row(id, mixedLine, [forecast, realised, balance], params, meta);
-      return { key, module, node, planned, realised, balance };
+      return { key, owner, node, planned, realised, balance };
     }
     const shift = policy === 'plan' ? 0 : policy.shift;
     const terms = policy === 'plan' || !this.#builder.written ? {} : { terms: { shift: this.#shiftTerm(key, shift) } };
     const params = { closing, policy: policy === 'plan' ? 'plan' : 'shift', shift, sign, ...terms };
     const node = this.#builder.row(id, mixedLine, [forecast, realised], params, meta);
-    return { key, module, node, planned, realised };
+    return { key, owner, node, planned, realised };
   }
 
   /** By how many months a policy moves what was planned, as a cell. */

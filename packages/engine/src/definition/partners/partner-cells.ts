@@ -4,12 +4,13 @@ import type { LivingTerm, Meta, Node } from '../../graph/node.ts';
 import { amountsInMonths } from '../../operators/partners.ts';
 import type { PartnersTerms } from '../../operators/partners-state.ts';
 import type { WaterfallTier } from '../../study.ts';
-import type { StudyContext } from '../context.ts';
+import type { Company, StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';
 import type { Premises } from '../terms/premises.ts';
 import { withTerms } from '../terms/term-cells.ts';
 import { inKindMonths } from './partner-months.ts';
 import { monthInKind, partnerName, partnersOf } from './partner-terms.ts';
+import type { Divided } from './partners.ts';
 
 /** The numbers of a tier; those that are null belong to terms that it does not have. */
 export interface TierCells {
@@ -22,11 +23,13 @@ export interface TierCells {
 }
 
 export interface PartnerCells {
-  contribution: Node;
+  /** Of each company in order. */
+  contributions: readonly Node[];
   distribution: Node;
   /** Of each partner. */
   shares: readonly Node[];
-  contributionShares: readonly Node[];
+  /** Of each company in order, those of its calls. */
+  callShares: readonly (readonly Node[])[];
   commitments: readonly (Node | null)[];
   inKind: readonly (Node | null)[];
   tiers: readonly TierCells[];
@@ -49,11 +52,11 @@ export function tierName({ kind }: WaterfallTier, j: number): string {
   return `Faixa ${j + 1} (${tierNames[kind]})`;
 }
 
-/** Defines the cells of the partners; `contribution` and `distribution` are the enterprise's. */
+/** Defines the cells of the partners; `distribution` is the enterprise's. */
 export function partnerCells(
   operations: Operations,
   context: StudyContext,
-  { contribution, distribution }: Pick<PartnerCells, 'contribution' | 'distribution'>,
+  { companies, distribution }: Divided,
 ): PartnerCells {
   const { premises, last } = operations;
   const partners = partnersOf(context);
@@ -62,17 +65,18 @@ export function partnerCells(
   const shares = partners.map((partner, n) =>
     premises.share(`${at(n)}/share`, partner.share, `${partnerName(partner, n)}: participação`),
   );
+  const called = partners.map((partner, n) => {
+    const { contribution_share: share } = partner;
+    const label = `${partnerName(partner, n)}: parte dos aportes`;
+    return share === null || share === undefined
+      ? (shares[n] as Node)
+      : premises.share(`${at(n)}/contribution_share`, share, label);
+  });
   return {
-    contribution,
+    contributions: companies.map(({ contribution }) => contribution),
     distribution,
     shares,
-    contributionShares: partners.map((partner, n) => {
-      const { contribution_share: share } = partner;
-      const label = `${partnerName(partner, n)}: parte dos aportes`;
-      return share === null || share === undefined
-        ? (shares[n] as Node)
-        : premises.share(`${at(n)}/contribution_share`, share, label);
-    }),
+    callShares: companies.map(({ company }) => sharesIn(operations, context, company) ?? called),
     commitments: partners.map((partner, n) => {
       const { commitment } = partner;
       if (commitment === null || commitment === undefined) return null;
@@ -82,6 +86,18 @@ export function partnerCells(
     tiers: tiers.map((tier, j) => tierCells(premises, tier, j)),
     last,
   };
+}
+
+/** The partners' shares in a company; null where they are the study's. */
+export function sharesIn(
+  { premises }: Operations,
+  context: StudyContext,
+  { shares: { terms, pointer }, suffix }: Company,
+): Node[] | null {
+  if (!terms) return null;
+  return partnersOf(context).map((partner, n) =>
+    premises.share(`${pointer}/${n}`, terms[n] ?? 0, `${partnerName(partner, n)}: participação${suffix}`),
+  );
 }
 
 function inKindRow({ builder, premises }: Operations, context: StudyContext, n: number): Node | null {

@@ -1,10 +1,9 @@
 import type { FormulaWriter, Node } from '../../graph/node.ts';
 import type { FundingRow } from '../../operators/funding.ts';
 import { where, written } from '../../operators/living.ts';
-import { callRounds, type PartnersTerms, type TierTerms } from '../../operators/partners-state.ts';
+import { allRounds, callerOf, callRounds, type PartnersTerms, type TierTerms } from '../../operators/partners-state.ts';
 import { cellOf } from '../../operators/text.ts';
-import type { PartnerCells } from './partner-cells.ts';
-import { keyOf, type PartnersKey, type PartnersScope, type TierCells } from './partner-cells.ts';
+import { keyOf, type PartnerCells, type PartnersKey, type PartnersScope, type TierCells } from './partner-cells.ts';
 import { explainPartners } from './partner-reasons.ts';
 
 /** Returns the formula and explanation of a row of the partners. */
@@ -47,9 +46,9 @@ class PartnersFormula {
       case 'weight':
         return this.#weight(a, b);
       case 'call':
-        return this.#terms.calls === 'order' ? this.#callInOrder(b) : this.#callByShares(a, b);
+        return this.#terms.calls === 'order' ? this.#callInOrder(a, b) : this.#callByShares(a, b);
       case 'exceeded':
-        return this.#leftToCall(callRounds(this.#terms) + 1);
+        return sumOf(this.#terms.callers.map((_, c) => this.#leftToCall(c, (c + 1) * callRounds(this.#terms) + 1)));
       case 'contribution':
         return this.#contribution(a);
       case 'capital':
@@ -114,32 +113,36 @@ class PartnersFormula {
   }
 
   #weight(r: number, n: number): string {
-    const shares = this.#cells.contributionShares.map((node, k) => this.#ifOpen(r, k + 1, this.#scalar(node), '0'));
-    const own = this.#scalar(this.#cells.contributionShares[n - 1] as Node);
+    const called = this.#cells.callShares[callerOf(this.#terms, r).company] ?? [];
+    const shares = called.map((node, k) => this.#ifOpen(r, k + 1, this.#scalar(node), '0'));
+    const own = this.#scalar(called[n - 1] as Node);
     return this.#ifOpen(r, n, `IF(${sumOf(shares)}=0,1,${own})`, '0');
   }
 
-  /** What the rounds before one have left to call. */
-  #leftToCall(r: number): string {
-    const called = Array.from({ length: r - 1 }, (_, k) => k + 1).flatMap((round) =>
-      this.#terms.partners.map((_, n) => this.#now(`call.${round}.${n + 1}`)),
-    );
-    return cellOf([this.#writer.cell(this.#cells.contribution, this.#t), ...called].join('-'));
+  /** What the rounds of a company before one have left to call. */
+  #leftToCall(company: number, r: number): string {
+    const rounds = allRounds(this.#terms).slice(company * callRounds(this.#terms), r - 1);
+    const called = rounds.flatMap((round) => this.#terms.partners.map((_, n) => this.#now(`call.${round}.${n + 1}`)));
+    return cellOf([this.#called(company), ...called].join('-'));
+  }
+
+  #called(company: number): string {
+    return this.#writer.cell(this.#cells.contributions[company] as Node, this.#t);
   }
 
   #atMostRoom(r: number, n: number, value: string): string {
     return this.#cells.commitments[n - 1] ? `MIN(${this.#now(`room.${r}.${n}`)},${value})` : value;
   }
 
-  #callInOrder(n: number): string {
-    const earlier = Array.from({ length: n - 1 }, (_, k) => this.#now(`call.1.${k + 1}`));
-    const left = cellOf([this.#writer.cell(this.#cells.contribution, this.#t), ...earlier].join('-'));
-    return this.#atMostRoom(1, n, left);
+  #callInOrder(r: number, n: number): string {
+    const earlier = Array.from({ length: n - 1 }, (_, k) => this.#now(`call.${r}.${k + 1}`));
+    const called = [this.#called(callerOf(this.#terms, r).company), ...earlier];
+    return this.#atMostRoom(r, n, cellOf(called.join('-')));
   }
 
   #callByShares(r: number, n: number): string {
     const weights = this.#terms.partners.map((_, k) => this.#now(`weight.${r}.${k + 1}`));
-    const quota = this.#quota(this.#leftToCall(r), weights, n);
+    const quota = this.#quota(this.#leftToCall(callerOf(this.#terms, r).company, r), weights, n);
     return `IF(${sumOf(weights)}=0,0,${this.#atMostRoom(r, n, quota)})`;
   }
 
@@ -152,7 +155,7 @@ class PartnersFormula {
   }
 
   #contribution(n: number): string {
-    const calls = Array.from({ length: callRounds(this.#terms) }, (_, r) => this.#now(`call.${r + 1}.${n}`));
+    const calls = allRounds(this.#terms).map((r) => this.#now(`call.${r}.${n}`));
     return cellOf(sumOf([...calls, ...(n === 1 ? [this.#now('exceeded')] : [])]));
   }
 

@@ -1,6 +1,6 @@
 import type { Node, Reason, Term } from '../../graph/node.ts';
 import { cellTerm } from '../../operators/funding.ts';
-import { callRounds } from '../../operators/partners-state.ts';
+import { allRounds, callerOf } from '../../operators/partners-state.ts';
 import { nonzeroTerms, policyTerm, sumTerm } from '../../operators/terms.ts';
 import type { PartnersKey, PartnersScope } from './partner-cells.ts';
 import { maybe, opening, type PartnerReasonInput, tiersOf } from './partner-terms-explained.ts';
@@ -10,16 +10,19 @@ type Explain = (input: PartnerReasonInput) => Reason;
 
 const reasons: Readonly<Record<string, Explain>> = {
   room: explainRoom,
-  weight: ({ cells, rows, a, b }) => ({
+  weight: ({ cells, rows, terms, a, b }) => ({
     formula: 'parte dos aportes de quem ainda tem compromisso a chamar',
     combine: 'factors',
-    terms: [cellTerm(cells.contributionShares[b - 1] as Node, 0), ...maybe(rows.get(`room.${a}.${b}`), 0)],
+    terms: [
+      ...maybe(cells.callShares[callerOf(terms, a).company]?.[b - 1], 0),
+      ...maybe(rows.get(`room.${a}.${b}`), 0),
+    ],
   }),
   call: explainCall,
   exceeded: (input) => ({
     formula: 'aporte do mês menos o que os compromissos comportam',
     combine: 'sum',
-    terms: [cellTerm(input.cells.contribution, input.t), ...calls(input, null, -1)],
+    terms: [...input.cells.contributions.map((row) => cellTerm(row, input.t)), ...calls(input, null, -1)],
   }),
   contribution: explainContribution,
   capital: ({ rows, cells, terms, t, a }) => ({
@@ -72,7 +75,7 @@ export function explainPartners(scope: PartnersScope, { name, numbers }: Partner
 
 /** The calls of a month, of one partner or of all. */
 function calls({ terms, rows, t }: PartnerReasonInput, partner: number | null, sign = 1): Term[] {
-  const rounds = Array.from({ length: callRounds(terms) }, (_, r) => r + 1);
+  const rounds = allRounds(terms);
   const partners = partner === null ? terms.partners.map((_, n) => n + 1) : [partner];
   return rounds.flatMap((r) => partners.flatMap((n) => maybe(rows.get(`call.${r}.${n}`), t, sign)));
 }
@@ -103,15 +106,16 @@ function roomTerm({ cells, rows, t }: PartnerReasonInput, r: number, n: number):
 
 function explainCall(input: PartnerReasonInput): Reason {
   const { cells, rows, terms, t, a, b } = input;
-  const total = cellTerm(cells.contribution, t);
+  const { company, first } = callerOf(terms, a);
+  const total = cellTerm(cells.contributions[company] as Node, t);
   if (terms.calls === 'order')
     return {
       formula: 'o que falta do aporte, até o que resta do compromisso',
       combine: 'factors',
       terms: [
         total,
-        ...Array.from({ length: b - 1 }, (_, n) => cellTerm(rows.get(`call.1.${n + 1}`) as Node, t, -1)),
-        ...roomTerm(input, 1, b),
+        ...Array.from({ length: b - 1 }, (_, n) => cellTerm(rows.get(`call.${a}.${n + 1}`) as Node, t, -1)),
+        ...roomTerm(input, a, b),
         policyOfOrder(),
       ],
     };
@@ -120,7 +124,7 @@ function explainCall(input: PartnerReasonInput): Reason {
     combine: 'factors',
     terms: [
       total,
-      ...Array.from({ length: a - 1 }, (_, r) => r + 1).flatMap((r) =>
+      ...Array.from({ length: a - first }, (_, k) => first + k).flatMap((r) =>
         terms.partners.flatMap((_, n) => maybe(rows.get(`call.${r}.${n + 1}`), t, -1)),
       ),
       ...terms.partners.map((_, n) => cellTerm(rows.get(`weight.${a}.${n + 1}`) as Node, t)),

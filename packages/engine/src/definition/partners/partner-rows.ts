@@ -3,14 +3,14 @@ import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node, Parameters } from '../../graph/node.ts';
 import { fundingRow } from '../../operators/funding.ts';
 import { partnersRun } from '../../operators/partners.ts';
-import { type PartnersTerms, partnerRowKeys } from '../../operators/partners-state.ts';
+import { callerOf, type PartnersTerms, partnerRowKeys } from '../../operators/partners-state.ts';
 import { sum } from '../../operators/structure.ts';
 import type { StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';
 import { type PartnerCells, partnerCells, partnersMeta, tierName } from './partner-cells.ts';
 import { partnersFormulas } from './partner-formulas.ts';
 import { partnerName, partnersOf, partnersTerms } from './partner-terms.ts';
-import type { PartnerLines, PartnersFunding } from './partners.ts';
+import type { Divided, PartnerLines, PartnersFunding } from './partners.ts';
 
 /** The parameters of the run, whose numbers are the study's own. */
 export function partnersParameters(context: StudyContext, last: number, run: Parameters): Parameters {
@@ -21,7 +21,7 @@ export function partnersParameters(context: StudyContext, last: number, run: Par
 export function definePartnerRows(
   operations: Operations,
   context: StudyContext,
-  given: Pick<PartnerCells, 'contribution' | 'distribution'>,
+  given: Divided,
   byShare: readonly Node[],
   last: number,
 ): PartnersFunding {
@@ -42,14 +42,14 @@ function runRows(
   cells: PartnerCells,
   terms: PartnersTerms,
 ): { run: Node; rows: Map<string, Node> } {
-  const inputs = [cells.contribution, cells.distribution];
+  const inputs = [...cells.contributions, cells.distribution];
   const inKind = cells.inKind.map((row) => (row ? inputs.push(row) - 1 : null));
   const params = { terms, inKind, isDetailed: builder.detailed };
   const run = builder.row('partners', partnersRun, inputs, params, partnersMeta('Sócios'));
   const rows = new Map<string, Node>();
   partnerRowKeys(terms, builder.detailed).forEach((key, row) => {
     const formulas = () => partnersFormulas({ cells, terms, rows }, key);
-    const { label, unit } = rowMeta(context, key);
+    const { label, unit } = rowMeta(context, terms, key);
     rows.set(key, builder.row(`partners/${key}`, fundingRow(formulas), [run], { row }, partnersMeta(label, unit)));
   });
   return { run, rows };
@@ -66,7 +66,7 @@ const rowNames: Readonly<Record<string, string>> = {
   paid: 'pago',
 };
 
-function rowMeta(context: StudyContext, key: string): { label: string; unit: Meta['unit'] } {
+function rowMeta(context: StudyContext, terms: PartnersTerms, key: string): { label: string; unit: Meta['unit'] } {
   const { study } = context;
   const [name = '', first = '', second = ''] = key.split('.');
   const partner = (n: string): string => partnerName(partnersOf(context)[Number(n) - 1] ?? { share: 0 }, Number(n) - 1);
@@ -90,13 +90,20 @@ function rowMeta(context: StudyContext, key: string): { label: string; unit: Met
     case 'hurdle':
       return { label: `${tierLabel}: falta para a meta`, unit: 'money' };
     case 'weight':
-      return { label: `${partner(second)}: ${rowNames[name]}, ${first}ª rodada`, unit: 'share' };
+      return { label: `${partner(second)}: ${rowNames[name]}, ${roundName(context, terms, first)}`, unit: 'share' };
     case 'room':
     case 'call':
-      return { label: `${partner(second)}: ${rowNames[name]}, ${first}ª rodada`, unit: 'money' };
+      return { label: `${partner(second)}: ${rowNames[name]}, ${roundName(context, terms, first)}`, unit: 'money' };
     default:
       return { label: `${tierLabel}: ${rowNames[name] ?? name}, ${partner(second)}`, unit: 'money' };
   }
+}
+
+/** The name of a round: its number in the call of its company. */
+function roundName({ companies }: StudyContext, terms: PartnersTerms, number: string): string {
+  const round = Number(number);
+  const { company, first } = callerOf(terms, round);
+  return `${round - first + 1}ª rodada${companies[company]?.suffix ?? ''}`;
 }
 
 /** What a partner gets of all tiers. */

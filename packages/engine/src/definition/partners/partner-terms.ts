@@ -2,7 +2,7 @@
 import { toCents } from '../../numeric/money.ts';
 import { monthlyRate } from '../../numeric/rates.ts';
 import type { HurdleTerms, PartnersTerms, TierTerms } from '../../operators/partners-state.ts';
-import type { Capital, ContributionInKind, Partner, WaterfallTier } from '../../study.ts';
+import type { ContributionInKind, Partner, Study, WaterfallTier } from '../../study.ts';
 import { datesOf, resolveMonth, type StudyContext } from '../context.ts';
 
 export function partnersOf({ study }: StudyContext): readonly Partner[] {
@@ -15,16 +15,16 @@ export function partnerName({ name }: Partner, n: number): string {
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** True if the study states more of its partners than their shares. */
-export function hasPartnerRows(capital: Capital | null | undefined): boolean {
+/** True if the study states more of its partners than their shares, or divides among several companies. */
+export function hasPartnerRows({ capital, companies }: Pick<Study, 'capital' | 'companies'>): boolean {
   const partners = capital?.partners ?? [];
   if (partners.length === 0) return false;
   const fields = partners.flatMap((one) => [one.kind, one.contribution_share, one.commitment, one.in_kind]);
-  return [capital?.calls, capital?.waterfall, ...fields].some(isGiven);
+  return [companies, capital?.calls, capital?.waterfall, ...fields].some(isGiven);
 }
 
 export function monthInKind(context: StudyContext, { at, module }: ContributionInKind): number {
-  return resolveMonth(at, datesOf(context, module));
+  return resolveMonth(at, datesOf(context, module ?? null));
 }
 
 /** The last month of a contribution in kind; 0 if none. */
@@ -37,9 +37,11 @@ export function partnersTerms(context: StudyContext, last: number): PartnersTerm
   const partners = partnersOf(context);
   return {
     calls: context.study.capital?.calls ?? 'pro_rata',
-    partners: partners.map(({ share, contribution_share, commitment }) => ({
+    callers: context.companies.map(
+      ({ shares }) => shares.terms ?? partners.map(({ share, contribution_share }) => contribution_share ?? share),
+    ),
+    partners: partners.map(({ share, commitment }) => ({
       share,
-      contributionShare: contribution_share ?? share,
       commitment: commitment === null || commitment === undefined ? null : toCents(commitment),
     })),
     tiers: (context.study.capital?.waterfall ?? []).map((tier) => tierTerms(tier, partners.length)),

@@ -2,9 +2,8 @@ import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node } from '../../graph/node.ts';
 import { partnerPart } from '../../operators/funding.ts';
 import { cumulativeShare } from '../../operators/scalars.ts';
-import type { StudyContext } from '../context.ts';
+import type { Company, StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';
-import type { PartnerCells } from './partner-cells.ts';
 import { hasPartnerRows, partnerName, partnersOf } from './partner-terms.ts';
 
 /** The lines of one partner; those that the study does not need are null. */
@@ -27,16 +26,22 @@ export interface PartnersFunding {
   exceeded: Node | null;
 }
 
-/** Defines the partners' rows; `contribution` and `distribution` are the enterprise's. */
+/** Flows that are divided among the partners: the distributions of the enterprise, and those of each company. */
+export interface Divided {
+  distribution: Node;
+  companies: readonly { company: Company; contribution: Node; distribution: Node }[];
+}
+
+/** Defines the partners' rows. */
 export function definePartners(
   operations: Operations,
   context: StudyContext,
-  given: Pick<PartnerCells, 'contribution' | 'distribution'>,
+  given: Divided,
   last: number,
 ): PartnersFunding {
   const hasTiers = (context.study.capital?.waterfall ?? []).length > 0;
-  const byShare = hasTiers ? [] : distributionsByShare(operations, context, given.distribution);
-  if (!hasPartnerRows(context.study.capital)) {
+  const byShare = hasTiers ? [] : distributionsByShare(operations, context, given);
+  if (!hasPartnerRows(context.study)) {
     const none = { contribution: null, inKind: null, net: null, capital: null, preferred: null };
     return { run: null, lines: byShare.map((distribution) => ({ ...none, distribution })), tiers: [], exceeded: null };
   }
@@ -44,7 +49,10 @@ export function definePartners(
 }
 
 /** Each partner's part of the distributions by the shares alone. */
-function distributionsByShare({ builder, premises }: Operations, context: StudyContext, distribution: Node): Node[] {
+function distributionsByShare(operations: Operations, context: StudyContext, divided: Divided): Node[] {
+  const { builder, premises } = operations;
+  const { distribution } = divided;
+  if (context.study.companies) return context.rules().distributionsByCompany(operations, context, divided);
   const given = partnersOf(context);
   const meta: Meta = { label: 'participação acumulada', unit: 'share', sheet: 'funding' };
   const shares = given.map((partner, k) =>

@@ -64,8 +64,8 @@ export interface TableScope {
   isAfterKeys: boolean;
   correction: Correction;
   rowContext: RowContext;
-  /** True if nothing but what falls due is read of its installments. */
-  isDueOnly: boolean;
+  /** What is read of its installments: everything, what falls due, or the principal inside. */
+  reads: 'all' | 'due' | 'principal';
 }
 
 /** Contracts of a table that are cancelled at an age, and those of them whose installments the plan still loses. */
@@ -109,7 +109,8 @@ export function defineReceipts(scope: Scope, sales: ModuleSales): DefinedReceipt
 /** Returns what contracts of a table pay for the part at a position, as it falls due. No bank pays it. */
 export function dueRows(table: TableScope, position: number): SignedRow[] {
   const series = table.contracts.table.parts[position] as PlanPart;
-  return defineParts({ ...table, isDueOnly: true }, series, position).flatMap((row) => row.due);
+  const reads = table.reads === 'principal' ? table.reads : 'due';
+  return defineParts({ ...table, reads }, series, position).flatMap((row) => row.due);
 }
 
 function tableScope(contracts: TableContracts, sales: ModuleSales, owner: Scope): TableScope {
@@ -137,18 +138,19 @@ function tableScope(contracts: TableContracts, sales: ModuleSales, owner: Scope)
     isAfterKeys: sales.cancellation !== null && isCancelledAfterKeys(contracts.table, sales.cancellation.terms),
     correction: correctionOf(scope, contracts),
     rowContext: { owner, builder, keys: scope.context.keys, meta: (label) => meta(scope, label) },
-    isDueOnly: false,
+    reads: 'all',
   };
 }
 
 /** All contracts less those that are lost, at one age or at several. */
-function lessLost(all: Node, cancelled: readonly CancelledContracts[]): [Operator, Node[], Parameters] {
+export function lessLost(all: Node, cancelled: readonly CancelledContracts[]): [Operator, Node[], Parameters] {
   const lost = cancelled.map((each) => each.lost);
   if (lost.length === 1) return [looseDifference, [all, ...lost], {}];
   return [looseSum, [all, ...lost], { signs: [1, ...lost.map(() => -1)] }];
 }
 
-function cancelledContracts(contracts: TableContracts, sales: ModuleSales): CancelledContracts[] {
+/** The contracts of a table that are cancelled, age by age. */
+export function cancelledContracts(contracts: TableContracts, sales: ModuleSales): CancelledContracts[] {
   const { cancellation } = sales;
   if (!cancellation) return [];
   const { scope, id, name } = contracts;
@@ -413,10 +415,10 @@ function definePiece(table: TableScope, at: PieceScope): PieceRows {
     taxClass: classOf(table.contracts),
     kind: at.kind,
     corrected,
-    due: rows((choice) => choice),
-    nominal: corrected && !table.isDueOnly ? rows(nominal) : [],
-    principal: inner && !table.isDueOnly ? rows(principal) : [],
-    paid: table.isDueOnly ? [] : table.cancelled.flatMap((cancelled) => paidRow(table, at, full, cancelled)),
+    due: rows(table.reads === 'principal' && inner ? principal : (choice) => choice),
+    nominal: corrected && table.reads === 'all' ? rows(nominal) : [],
+    principal: inner && table.reads === 'all' ? rows(principal) : [],
+    paid: table.reads !== 'all' ? [] : table.cancelled.flatMap((cancelled) => paidRow(table, at, full, cancelled)),
     repaid: [],
   };
 }

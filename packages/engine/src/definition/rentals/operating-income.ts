@@ -1,7 +1,9 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import { rentalLines } from '../../catalogue/rental-lines.ts';
 import { sum } from '../../operators/structure.ts';
-import { type EnterpriseScope, ownersOf } from '../items/items.ts';
+import { ownersOf } from '../items/item-owners.ts';
+import type { EnterpriseScope } from '../items/items.ts';
+import { moduleOf, ownerId } from '../lines/owners.ts';
 
 /** The net operating income: the lines of the operation as they stand in the cash flow. */
 export function putOperatingIncome(scope: EnterpriseScope): void {
@@ -9,7 +11,7 @@ export function putOperatingIncome(scope: EnterpriseScope): void {
   for (const owner of ownersOf(scope)) {
     const rows = keys.map((key) => scope.lines.nodeOf(key, owner)).filter((node) => node !== null);
     if (rows.length === 0) continue;
-    const about = { label: lineLabel('noi'), unit: 'money', sheet: 'receipts', module: owner } as const;
-    scope.lines.put('noi', owner, scope.builder.row(`sum/noi/${owner ?? 'none'}`, sum, rows, {}, about));
+    const about = { label: lineLabel('noi'), unit: 'money', sheet: 'receipts', module: moduleOf(owner) } as const;
+    scope.lines.put('noi', owner, scope.builder.row(`sum/noi/${ownerId(owner)}`, sum, rows, {}, about));
   }
 }

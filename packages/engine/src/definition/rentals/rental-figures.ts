@@ -4,6 +4,7 @@ import { sumOfMonths } from '../../operators/rentals.ts';
 import { scalarSum } from '../../operators/scalars.ts';
 import { sum } from '../../operators/structure.ts';
 import type { EnterpriseScope } from '../items/items.ts';
+import { moduleOf } from '../lines/owners.ts';
 import { rampMonths } from '../reach.ts';
 import { countTerm, withTerms } from '../terms/term-cells.ts';
 import type { DefinedRental } from './rentals.ts';
@@ -25,17 +26,7 @@ export function defineRentalFigures(scope: EnterpriseScope, rentals: readonly De
   return { stabilized, cost: costBefore(scope, rentals), exit: scope.lines.enterprise('rental.exit') };
 }
 
-function stabilizedIncome({
-  scope,
-  id,
-  pointer,
-  rental,
-  start,
-  startTerm,
-  label,
-  module,
-  income,
-}: DefinedRental): Node {
+function stabilizedIncome({ scope, id, pointer, rental, start, startTerm, label, owner, income }: DefinedRental): Node {
   const { premises, builder } = scope;
   const from = start + rampMonths(rental) - 1 + (rental.grace ?? 0);
   const ramp = rental.ramp?.shares
@@ -44,18 +35,23 @@ function stabilizedIncome({
   const grace = countTerm(premises, `${pointer}/grace`, rental.grace, 0, `${label}: carência (meses)`);
   const first = plus(plus(startTerm, plus(ramp, grace)), -1);
   const params = { from, to: from + 11, ...withTerms(premises, { from: first, to: plus(first, 11) }) };
-  const meta = { label: `${label}: NOI anual estabilizado`, unit: 'money', sheet: 'receipts', module } as const;
+  const meta = {
+    label: `${label}: NOI anual estabilizado`,
+    unit: 'money',
+    sheet: 'receipts',
+    module: moduleOf(owner),
+  } as const;
   return builder.scalar(`${id}/stabilized`, sumOfMonths, [income], params, meta);
 }
 
 /** The costs of what is rented until the first rental starts: of the modules that rentals name, or of everything. */
 function costBefore(scope: EnterpriseScope, rentals: readonly DefinedRental[]): Node {
   const { builder, lines, premises } = scope;
-  const named = new Set(rentals.map(({ module }) => module));
+  const named = new Set(rentals.map(({ owner }) => owner));
   const rows = lines
     .all()
     .filter(({ key }) => key.startsWith('expense.') || key === 'financial_barter')
-    .filter(({ module }) => named.has(null) || named.has(module))
+    .filter(({ owner }) => named.has(null) || named.has(owner))
     .map(({ node }) => node);
   const meta = { unit: 'money', sheet: 'expenses', module: null } as const;
   const label = 'Custo do que se aluga';

@@ -2,17 +2,18 @@ import type { Meta, Node } from '../../graph/node.ts';
 import { familyCurve } from '../../operators/curves.ts';
 import { inputRow } from '../../operators/inputs.ts';
 import { addedShares } from '../../operators/rentals.ts';
+import { moduleOf } from '../lines/owners.ts';
 import { familyParameters, familyPointers, familyTerms } from '../terms/family-terms.ts';
 import { countTerm, withTerms } from '../terms/term-cells.ts';
 import type { RentalScope } from './rental-scope.ts';
 
 /** The share of a rental's area that is let by each month. */
 export function letRow(of: RentalScope): Node {
-  const { rental, id, pointer, scope, start, startTerm, label, module, fields } = of;
+  const { rental, id, pointer, scope, start, startTerm, label, owner, fields } = of;
   const { builder, premises } = scope;
   const ramp = rental.ramp ?? {};
   const at = `${pointer}/ramp`;
-  const meta: Meta = { label: `${label}: ocupação`, unit: 'share', sheet: 'receipts', module };
+  const meta: Meta = { label: `${label}: ocupação`, unit: 'share', sheet: 'receipts', module: moduleOf(owner) };
   if (ramp.shares) {
     const living = withTerms(premises, { start: startTerm });
     const input = { ...meta, label: `${label}: ocupação no mês`, input: `${at}/shares` };

@@ -2,7 +2,9 @@ import type { LivingTerm, Meta, Sheet } from '../../graph/node.ts';
 import { ever, plus } from '../../operators/living.ts';
 import type { Rental } from '../../study.ts';
 import { datesOf, resolveMonth } from '../context.ts';
-import { dateTermsOf, type EnterpriseScope } from '../items/items.ts';
+import { dateTermsOf } from '../items/item-owners.ts';
+import type { EnterpriseScope } from '../items/items.ts';
+import { moduleOf, type Owner, ownerOf } from '../lines/owners.ts';
 import { rentalStart } from '../reach.ts';
 import { monthTerm } from '../terms/month-terms.ts';
 import { countTerm } from '../terms/term-cells.ts';
@@ -14,7 +16,7 @@ export interface RentalScope {
   readonly id: string;
   readonly pointer: string;
   readonly label: string;
-  readonly module: number | null;
+  readonly owner: Owner;
   readonly start: number;
   readonly startTerm: LivingTerm;
   /** Month of the sale; null without one. */
@@ -31,9 +33,9 @@ export function scopeOfRental(scope: EnterpriseScope, rental: Rental, k: number)
   const { premises, context } = scope;
   const pointer = `/rentals/${k}`;
   const label = rental.name ?? `Aluguel ${k + 1}`;
-  const module = rental.module ?? null;
-  const dates = datesOf(context, module);
-  const terms = dateTermsOf(scope, module);
+  const owner = ownerOf(rental);
+  const dates = datesOf(context, owner);
+  const terms = dateTermsOf(scope, owner);
   const start = rentalStart(context, rental);
   const isStartGiven = rental.start !== null && rental.start !== undefined;
   const startTerm = isStartGiven
@@ -47,7 +49,7 @@ export function scopeOfRental(scope: EnterpriseScope, rental: Rental, k: number)
         atTerm: monthTerm(premises, `${pointer}/exit/at`, rental.exit.at, terms, `${label}: venda`),
       }
     : null;
-  const position = context.modules.find(({ number }) => number === module)?.position;
+  const position = context.modules.find(({ number }) => number === owner)?.position;
   const keys = position === undefined ? '/base_month' : `/modules/${position}/works_months`;
   return {
     scope,
@@ -55,7 +57,7 @@ export function scopeOfRental(scope: EnterpriseScope, rental: Rental, k: number)
     id: `rental/${k}`,
     pointer,
     label,
-    module,
+    owner,
     start,
     startTerm,
     exit,
@@ -71,10 +73,10 @@ export function scopeOfRental(scope: EnterpriseScope, rental: Rental, k: number)
 
 /** Returns the metadata of a row of a rental. */
 export function rentalMeta(
-  { label, module, fields }: RentalScope,
+  { label, owner, fields }: RentalScope,
   text: string,
   sheet: Sheet,
   unit: Meta['unit'] = 'money',
 ): Meta {
-  return { label: `${label}: ${text}`, unit, sheet, module, fields };
+  return { label: `${label}: ${text}`, unit, sheet, module: moduleOf(owner), fields };
 }

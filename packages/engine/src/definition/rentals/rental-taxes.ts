@@ -5,6 +5,7 @@ import { untaxedPart } from '../../operators/rentals.ts';
 import { sum } from '../../operators/structure.ts';
 import type { Rental } from '../../study.ts';
 import type { EnterpriseScope } from '../items/items.ts';
+import { moduleOf, ownerId } from '../lines/owners.ts';
 import type { DefinedRental } from './rentals.ts';
 
 /** Tests for rentals whose receipts no tax reads, by line. */
@@ -20,15 +21,16 @@ export function untaxedRows(
   rentals: readonly DefinedRental[],
 ): EnterpriseScope['untaxedRentals'] {
   return rentalReceiptKeys.flatMap((key) =>
-    scope.lines.ofKey(key).flatMap(({ module, node, planned }) => {
+    scope.lines.ofKey(key).flatMap(({ owner, node, planned }) => {
       const name = key.slice('rental.'.length) as RentalLine['name'];
-      const own = rentals.filter((one) => one.module === module && isUntaxed[key]?.(one.rental));
+      const own = rentals.filter((one) => one.owner === owner && isUntaxed[key]?.(one.rental));
       const rows = own.flatMap(({ cells }) => cells[name] ?? []);
       if (rows.length === 0) return [];
-      const about: Meta = { label: `${lineLabel(key)}: parte não tributada`, unit: 'money', sheet: 'taxes', module };
-      const id = `rental/untaxed/${name}/${module ?? 'none'}`;
+      const label = `${lineLabel(key)}: parte não tributada`;
+      const about: Meta = { label, unit: 'money', sheet: 'taxes', module: moduleOf(owner) };
+      const id = `rental/untaxed/${name}/${ownerId(owner)}`;
       const row = scope.builder.row(planned ? `${id}/planned` : id, sum, rows, {}, about);
-      return [{ module, node: planned ? scope.builder.row(id, untaxedPart, [node, row, planned], {}, about) : row }];
+      return [{ owner, node: planned ? scope.builder.row(id, untaxedPart, [node, row, planned], {}, about) : row }];
     }),
   );
 }

@@ -6,7 +6,9 @@ import { ever, plus, written } from '../../operators/living.ts';
 import { exitValue } from '../../operators/rentals.ts';
 import { sum } from '../../operators/structure.ts';
 import { masked } from '../../operators/windows.ts';
-import { type EnterpriseScope, ownersOf } from '../items/items.ts';
+import { ownersOf } from '../items/item-owners.ts';
+import type { EnterpriseScope } from '../items/items.ts';
+import { moduleOf, ownerId } from '../lines/owners.ts';
 import { isGiven } from '../modules/module-scope.ts';
 import { withTerms } from '../terms/term-cells.ts';
 import { operatingRows } from './rental-income.ts';
@@ -95,9 +97,9 @@ function earliest(a: LivingTerm, b: LivingTerm): LivingTerm {
 function putLine(scope: EnterpriseScope, line: RentalLine, rentals: readonly DefinedRental[]): void {
   const key = `rental.${line.name}`;
   for (const owner of ownersOf(scope)) {
-    const rows = rentals.filter(({ module }) => module === owner).flatMap(({ cells }) => cells[line.name] ?? []);
+    const rows = rentals.filter((rental) => rental.owner === owner).flatMap(({ cells }) => cells[line.name] ?? []);
     if (rows.length === 0) continue;
-    const about = { label: lineLabel(key), unit: 'money', sheet: rentalSheet(line), module: owner } as const;
-    scope.lines.put(key, owner, scope.builder.row(`line/${key}/${owner ?? 'none'}`, sum, rows, {}, about));
+    const about = { label: lineLabel(key), unit: 'money', sheet: rentalSheet(line), module: moduleOf(owner) } as const;
+    scope.lines.put(key, owner, scope.builder.row(`line/${key}/${ownerId(owner)}`, sum, rows, {}, about));
   }
 }

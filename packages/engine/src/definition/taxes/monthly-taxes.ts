@@ -3,6 +3,8 @@ import type { LivingTerm, Node } from '../../graph/node.ts';
 import { creditedTax, roundedOutflow } from '../../operators/elementwise.ts';
 import { shifted, sum } from '../../operators/structure.ts';
 import type { DatedRate } from '../../study.ts';
+import { lineOf } from '../companies/companies.ts';
+import type { Company } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { isGiven } from '../modules/module-scope.ts';
 import { datedRow, monthsWithoutRate, taxMeta } from '../terms/dated-tables.ts';
@@ -27,9 +29,13 @@ export interface WithoutRate {
   span: 1 | 3;
   /** A rate without which nothing is lacking. */
   charged?: Node;
+  /** True for a line whose months are each reported, whatever other taxes lack. */
+  isApart?: boolean;
 }
 
+/** The taxes of a company. */
 export interface Taxes {
+  company: Company;
   taxes: DefinedTax[];
   withoutRate: WithoutRate[];
 }
@@ -39,6 +45,8 @@ export interface MonthlyTax {
   /** Prefix of ids. */
   id: string;
   label: string;
+  /** The same for its tables, which companies that inherit it share. */
+  tables: { readonly id: string; readonly label: string };
   rates: readonly DatedRate[];
   pointer: string;
   lag: number;
@@ -49,11 +57,11 @@ export interface MonthlyTax {
 /** Defines a tax on the receipts of each month. */
 export function monthlyTax(scope: EnterpriseScope, taxes: Taxes, base: Node, tax: MonthlyTax): Node {
   const { builder, premises } = scope;
-  const { id, label, credit } = tax;
-  const rate = datedRow(scope, `${id}/rate`, tax.rates, tax.pointer, `${label}: alíquota`);
+  const { id, label, tables, credit } = tax;
+  const rate = datedRow(scope, `${tables.id}/rate`, tax.rates, tax.pointer, `${tables.label}: alíquota`);
   taxes.withoutRate.push({ line: `tax.${tax.key}`, base, months: monthsWithoutRate(scope, tax.rates), span: 1 });
   const meta = taxMeta(`${label}: devido no mês`);
-  const construction = credit && isGiven(builder, credit.share) ? constructionOf(scope) : null;
+  const construction = credit && isGiven(builder, credit.share) ? constructionOf(scope, taxes.company) : null;
   if (!construction || !credit) {
     const due = builder.row(`${id}/due`, roundedOutflow, [base, rate], {}, meta);
     return paidLater(scope, taxes, due, tax);
@@ -61,7 +69,7 @@ export function monthlyTax(scope: EnterpriseScope, taxes: Taxes, base: Node, tax
   const share = premises.share(
     `${credit.pointer}/credit_share_of_works`,
     credit.share ?? 0,
-    `${label}: crédito sobre a obra`,
+    `${tables.label}: crédito sobre a obra`,
   );
   const due = builder.row(`${id}/due`, creditedTax, [base, rate, share, construction], {}, meta);
   return paidLater(scope, taxes, due, tax);
@@ -72,7 +80,7 @@ export function paidLater(
   { builder, premises }: EnterpriseScope,
   taxes: Taxes,
   due: Node,
-  { key, id, label, lag, lagTerm }: Omit<MonthlyTax, 'rates' | 'pointer' | 'credit'>,
+  { key, id, label, lag, lagTerm }: Omit<MonthlyTax, 'rates' | 'pointer' | 'credit' | 'tables'>,
 ): Node {
   const params = { lag, ...withTerms(premises, { lag: lagTerm }) };
   const planned = lagTerm === 0 ? due : builder.row(id, shifted, [due], params, taxMeta(label));
@@ -91,30 +99,35 @@ export function lagOf(
 }
 
 /** Works paid in the month, readjustment in, as magnitudes. */
-function constructionOf(scope: EnterpriseScope): Node {
-  const { builder, lines } = scope;
-  const known = builder.nodes.get('tax/works');
+function constructionOf(scope: EnterpriseScope, company: Company): Node {
+  const { builder } = scope;
+  const id = `${company.id}tax/works`;
+  const known = builder.nodes.get(id);
   if (known) return known;
   const rows = ['expense.labor_cost', 'expense.readjust_labor_cost']
-    .map((key) => lines.enterprise(key))
+    .map((key) => lineOf(scope, key, company))
     .filter((node) => node !== null);
-  return builder.row('tax/works', sum, rows, { signs: rows.map(() => -1) }, taxMeta('Obra e reajuste do mês'));
+  const meta = taxMeta(`Obra e reajuste do mês${company.suffix}`);
+  return builder.row(id, sum, rows, { signs: rows.map(() => -1) }, meta);
 }
 
 /** Defines the taxes that the study states by name, on the receipts of every class. */
 export function defineOtherTaxes(scope: EnterpriseScope, taxes: Taxes, base: Node): void {
-  const { study } = scope.context;
-  (study.taxation?.other ?? []).forEach((other, k) => {
-    const [key, pointer] = [other.name, `/taxation/other/${k}`];
+  const { taxation, id, suffix, key: owner } = taxes.company;
+  const tables = taxation.pointer === '/taxation' ? { id: 'tax', suffix: '' } : { id: `${id}tax`, suffix };
+  (taxation.terms?.other ?? []).forEach((other, k) => {
+    const [key, pointer] = [other.name, `${taxation.pointer}/other/${k}`];
+    const label = lineLabel(`tax.${key}`, scope.context.study);
     const planned = monthlyTax(scope, taxes, base, {
       key,
-      id: `tax/${key}`,
-      label: lineLabel(`tax.${key}`, study),
+      id: `${id}tax/${key}`,
+      label: `${label}${suffix}`,
+      tables: { id: `${tables.id}/${key}`, label: `${label}${tables.suffix}` },
       rates: other.rates,
       pointer: `${pointer}/rates`,
-      ...lagOf(scope, pointer, other.lag, key),
+      ...lagOf(scope, pointer, other.lag, `${key}${tables.suffix}`),
       credit: { share: other.credit_share_of_works ?? null, pointer },
     });
-    scope.lines.put(`tax.${key}`, null, planned);
+    scope.lines.put(`tax.${key}`, owner, planned);
   });
 }

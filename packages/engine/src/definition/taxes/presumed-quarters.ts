@@ -95,11 +95,11 @@ function excessOf(quarters: QuarterScope, tax: ProfitTax): Node | null {
   const params = { offset, offsetOfYear, begins, from: phase.from, to: phase.to };
   const yearly = step.year_limit;
   if (yearly === null || yearly === undefined) {
-    const label = `Receita do trimestre sem acréscimo da presunção${phase.suffix}`;
+    const label = `Receita do trimestre sem acréscimo da presunção${phase.tables.suffix}`;
     const limit = premises.money(`${pointer}/step/quarter_limit`, step.quarter_limit ?? 0, label);
     return builder.row(id, excessOfQuarter, [received, limit], params, taxMeta(`Receita acima do limite${about}`));
   }
-  const copy = `Receita do ano sem acréscimo da presunção${phase.suffix}`;
+  const copy = `Receita do ano sem acréscimo da presunção${phase.tables.suffix}`;
   const limit = premises.money(`${pointer}/step/year_limit`, yearly, copy);
   const label = taxMeta(`Limite ainda livre do ano${about}`);
   const free = builder.row(`${id}/free`, freeLimit, [received, limit], params, label);
@@ -123,7 +123,7 @@ function excessLine(quarters: QuarterScope): Node | null {
 
 /** The presumed share of a group's receipts, by date. */
 function shareRow(
-  { scope, presumed, id, pointer, phase }: QuarterScope,
+  { scope, presumed, pointer, phase: { tables } }: QuarterScope,
   tax: ProfitTax,
   { at }: Group,
 ): [Node, readonly DatedRate[]] {
@@ -132,8 +132,9 @@ function shareRow(
   const table = activity?.[key] ?? presumed[key] ?? [];
   const where = activity ? `${pointer}/activities/${at}/${key}` : `${pointer}/${key}`;
   const name = activity ? ` – ${activity.class}` : '';
-  const label = `${lineLabel(`tax.${tax}`)}: presunção${name}${phase.suffix}`;
-  return [datedRow(scope, `${id}/${tax}/share/${activity ? at : 'others'}`, table, where, label), table];
+  const label = `${lineLabel(`tax.${tax}`)}: presunção${name}${tables.suffix}`;
+  const id = `${tables.id}/presumed/${tax}/share/${activity ? at : 'others'}`;
+  return [datedRow(scope, id, table, where, label), table];
 }
 
 /** B: the presumed profit of each quarter. */
@@ -146,7 +147,7 @@ function profitRow(quarters: QuarterScope, tax: ProfitTax): Node {
     return [group.received, share];
   });
   const excess = excessOf(quarters, tax);
-  const copy = `Acréscimo da presunção${phase.suffix}`;
+  const copy = `Acréscimo da presunção${phase.tables.suffix}`;
   const more = excess
     ? [received, excess, scope.premises.share(`${pointer}/step/increase`, presumed.step?.increase ?? 0, copy)]
     : [];
@@ -161,14 +162,15 @@ function defineProfitTax(quarters: QuarterScope, tax: ProfitTax): Node {
   const id = `${phase.id}/${tax}`;
   const profit = profitRow(quarters, tax);
   const rates = presumed[tax] ?? [];
-  const inputs = [profit, datedRow(scope, `${id}/rate`, rates, `${pointer}/${tax}`, `${label}: alíquota`)];
+  const copy = `${lineLabel(`tax.${tax}`)}${phase.tables.suffix}: alíquota`;
+  const rate = datedRow(scope, `${phase.tables.id}/${tax}/rate`, rates, `${pointer}/${tax}`, copy);
   const lacking = { line: `tax.${tax}`, base: all, span: 3 } as const;
   taxes.withoutRate.push({ ...lacking, months: quartersWithoutRate(scope, offset, [rates]) });
   const surcharge = tax === 'irpj' ? surchargeRows(quarters) : [];
   const delay = 1;
   const { from, to } = phase;
   const params = { offset, delay, from, to, surcharge: surcharge.length > 0 };
-  const planned = scope.builder.row(id, profitTax, [...inputs, ...surcharge], params, taxMeta(label));
+  const planned = scope.builder.row(id, profitTax, [profit, rate, ...surcharge], params, taxMeta(label));
   taxes.taxes.push({ key: tax, id, planned, timing: { quarterly: true, delay, from, to } });
   return planned;
 }
@@ -178,8 +180,8 @@ function surchargeRows({ scope, taxes, phase, presumed, all, pointer, offset }: 
   const rates = presumed.irpj_surcharge ?? [];
   if (rates.length === 0) return [];
   const floors = presumed.irpj_surcharge_floor ?? [];
-  const label = `Adicional do IRPJ${phase.suffix}`;
-  const id = `${phase.id}/irpj`;
+  const label = `Adicional do IRPJ${phase.tables.suffix}`;
+  const id = `${phase.tables.id}/irpj`;
   const surcharge = datedRow(scope, `${id}/surcharge`, rates, `${pointer}/irpj_surcharge`, `${label}: alíquota`);
   const at = `${pointer}/irpj_surcharge_floor`;
   const floor = datedAmounts(scope, `${id}/floor`, floors, at, `${label}: limite mensal`);

@@ -5,9 +5,9 @@ import type { PresumedProfit, Taxation } from '../../study.ts';
 /** A tax on the presumed profit of a quarter. */
 export type ProfitTax = 'irpj' | 'csll';
 
-/** True if a study's taxes select receipts by class, or their regime changes. */
-export function selectsByClass({ ret, presumed, classes, then }: Taxation): boolean {
-  return [ret?.classes, presumed?.activities, presumed?.step?.year_limit, classes, then].some(
+/** True if a study's taxes select receipts by class, or their regime changes, or the consumption tax joins them. */
+export function selectsByClass({ ret, presumed, classes, then, consumption }: Taxation): boolean {
+  return [ret?.classes, presumed?.activities, presumed?.step?.year_limit, classes, then, consumption].some(
     (value) => value !== null && value !== undefined,
   );
 }

@@ -5,6 +5,7 @@ import { roundedOutflow } from '../../operators/elementwise.ts';
 import { dueByClass } from '../../operators/presumed-profit.ts';
 import { sum } from '../../operators/structure.ts';
 import type { SegregatedTax, Taxation } from '../../study.ts';
+import { defineConsumption } from '../consumption/consumption.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { datedRow, monthsWithoutRate, taxMeta } from '../terms/dated-tables.ts';
 import { defineOtherTaxes, lagOf, monthlyTax, paidLater, type Taxes } from './monthly-taxes.ts';
@@ -14,6 +15,7 @@ import {
   type ClassBase,
   classBasesOf,
   phasesOf,
+  sourceOfCompany,
   sumOfBases,
   type TaxPhase,
   taxableBase,
@@ -29,14 +31,16 @@ interface RegimeScope {
 }
 
 export function defineRegimes(scope: EnterpriseScope, taxes: Taxes, taxation: Taxation): void {
-  const classes = classBasesOf(scope);
+  const { company } = taxes;
+  const classes = classBasesOf(scope, company);
   const regimes: RegimeScope = { scope, taxes, pieces: new Map() };
-  for (const phase of phasesOf(taxation, scope.context.study.base_month)) definePhase(regimes, phase, classes);
+  for (const phase of phasesOf(company, taxation, scope.context.study.base_month)) definePhase(regimes, phase, classes);
   putPieces(regimes);
   const all =
-    sumOfBases(scope, 'tax/base/all', 'Base tributável de todas as classes', classes) ??
-    taxableBase(scope, 'tax/base', null);
+    sumOfBases(scope, `${company.id}tax/base/all`, `Base tributável de todas as classes${company.suffix}`, classes) ??
+    taxableBase(scope, `${company.id}tax/base`, sourceOfCompany(scope, company));
   defineOtherTaxes(scope, taxes, all);
+  if (taxation.consumption) defineConsumption(scope, taxes, classes, taxation.consumption);
 }
 
 function definePhase(regimes: RegimeScope, phase: TaxPhase, classes: readonly ClassBase[]): void {
@@ -61,13 +65,13 @@ function add({ pieces }: RegimeScope, key: string, node: Node): void {
   pieces.set(key, [...(pieces.get(key) ?? []), node]);
 }
 
-function putPieces({ scope, pieces }: RegimeScope): void {
+function putPieces({ scope, taxes: { company }, pieces }: RegimeScope): void {
   const { builder, lines, context } = scope;
   for (const [key, rows] of pieces) {
     const [only] = rows;
-    const meta = taxMeta(lineLabel(key, context.study));
+    const meta = taxMeta(`${lineLabel(key, context.study)}${company.suffix}`);
     const isOnly = rows.length === 1 && only;
-    lines.put(key, null, isOnly ? only : builder.row(`phases/${key}`, sum, rows, {}, meta));
+    lines.put(key, company.key, isOnly ? only : builder.row(`${company.id}phases/${key}`, sum, rows, {}, meta));
   }
 }
 
@@ -87,17 +91,18 @@ function defineSegregated(
     const own = classes?.[at];
     const table = own?.rates ?? rates;
     taxes.withoutRate.push({ line: 'tax.ret', base, months: monthsWithoutRate(scope, table), span: 1 });
-    const rowId = own ? `${id}/rate/${name}` : `${id}/rate`;
+    const tables = { id: `${phase.tables.id}/ret/rate`, label: `RET${phase.tables.suffix}: alíquota` };
+    const rowId = own ? `${tables.id}/${name}` : tables.id;
     const where = own ? `${pointer}/classes/${at}/rates` : `${pointer}/rates`;
-    const copy = own ? `${label}: alíquota – ${name}` : `${label}: alíquota`;
-    return [base, builder.nodes.get(rowId) ?? datedRow(scope, rowId, table, where, copy)];
+    const copy = own ? `${tables.label} – ${name}` : tables.label;
+    return [base, datedRow(scope, rowId, table, where, copy)];
   });
   const op = rows.length === 2 ? roundedOutflow : dueByClass;
   const due = builder.row(`${id}/due`, op, rows, {}, taxMeta(`${label}: devido no mês`));
   add(
     regimes,
     'tax.ret',
-    paidLater(scope, taxes, due, { key: 'ret', id, label, ...lagOf(scope, pointer, lag, label) }),
+    paidLater(scope, taxes, due, { key: 'ret', id, label, ...lagOf(scope, pointer, lag, `RET${phase.tables.suffix}`) }),
   );
 }
 
@@ -105,11 +110,18 @@ function definePresumed(regimes: RegimeScope, phase: TaxPhase, bases: readonly C
   const { scope, taxes } = regimes;
   const { presumed } = phase.terms;
   const pointer = `${phase.pointer}/presumed`;
-  const lag = lagOf(scope, pointer, presumed?.lag, `PIS e COFINS${phase.suffix}`);
+  const lag = lagOf(scope, pointer, presumed?.lag, `PIS e COFINS${phase.tables.suffix}`);
   for (const key of ['pis', 'cofins'] as const) {
-    const label = `${lineLabel(`tax.${key}`)}${phase.suffix}`;
-    const table = { rates: presumed?.[key] ?? [], pointer: `${pointer}/${key}` };
-    const planned = monthlyTax(scope, taxes, all, { key, id: `${phase.id}/${key}`, label, ...table, ...lag });
+    const name = lineLabel(`tax.${key}`);
+    const planned = monthlyTax(scope, taxes, all, {
+      key,
+      id: `${phase.id}/${key}`,
+      label: `${name}${phase.suffix}`,
+      tables: { id: `${phase.tables.id}/${key}`, label: `${name}${phase.tables.suffix}` },
+      rates: presumed?.[key] ?? [],
+      pointer: `${pointer}/${key}`,
+      ...lag,
+    });
     add(regimes, `tax.${key}`, planned);
   }
   const quarters = definePresumedQuarters(scope, taxes, phase, bases, all);

@@ -4,30 +4,72 @@ import { ever } from '../../operators/living.ts';
 import { positiveSum, sum } from '../../operators/structure.ts';
 import { masked } from '../../operators/windows.ts';
 import type { RegimeTerms, Taxation } from '../../study.ts';
+import { lineOf } from '../companies/companies.ts';
+import type { Company } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { standardClass } from '../lines/class-names.ts';
+import type { Owner } from '../lines/owners.ts';
 import { taxMeta } from '../terms/dated-tables.ts';
 
-/** max(0, receipts − untaxed revenue and rentals − refunds + tax shift) of the enterprise, of a module, or of no module. */
-export function taxableBase(scope: EnterpriseScope, id: string, of: number | null | 'none'): Node {
-  const { lines, builder } = scope;
-  const read = (key: string): Node | null =>
-    of === null ? lines.enterprise(key) : lines.nodeOf(key, of === 'none' ? null : of);
-  const rows = [
-    { node: read('receipts'), sign: 1 },
-    { node: read('revenue.untaxed'), sign: -1 },
-    { node: read('refunds'), sign: 1 },
-    ...scope.untaxedRentals
-      .filter(({ module }) => of === null || module === (of === 'none' ? null : of))
-      .map(({ node }) => ({ node, sign: -1 })),
-    { node: read('tax_shift'), sign: 1 },
-  ].filter((row): row is { node: Node; sign: number } => row.node !== null);
+/** The lines of a tax base. */
+export interface BaseSource {
+  line(key: string): Node | null;
+  /** What of the rentals' receipts taxes do not reach. */
+  readonly untaxed: readonly Node[];
+  /** What labels add. */
+  readonly suffix: string;
+}
+
+/** Returns the lines of an owner alone. */
+export function sourceOfOwner({ lines, untaxedRentals }: EnterpriseScope, owner: Owner): BaseSource {
+  const untaxed = untaxedRentals.filter((row) => row.owner === owner).map(({ node }) => node);
+  return { line: (key) => lines.nodeOf(key, owner), untaxed, suffix: '' };
+}
+
+/** Returns all lines of a company. */
+export function sourceOfCompany(scope: EnterpriseScope, company: Company): BaseSource {
+  if (company.key !== null) return scope.context.rules().companySource(scope, company);
+  const untaxed = scope.untaxedRentals.map(({ node }) => node);
+  return { line: (key) => scope.lines.enterprise(key), untaxed, suffix: '' };
+}
+
+/** Returns what of an owner's rentals taxes do not reach, as one row; null for nothing. */
+export function untaxedRow({ builder, untaxedRentals }: EnterpriseScope, owner: string | null): Node | null {
+  const rows = untaxedRentals.filter((row) => row.owner === owner).map(({ node }) => node);
+  const [first] = rows;
+  if (!first || rows.length === 1) return first ?? null;
+  const id = `rental/untaxed/${owner ?? 'common'}`;
+  const meta = taxMeta('Aluguéis não tributados, de nenhum módulo');
+  return builder.nodes.get(id) ?? builder.row(id, sum, rows, {}, meta);
+}
+
+/** A row of a base, added or taken off. */
+export interface SignedRow {
+  readonly node: Node;
+  readonly sign: 1 | -1;
+}
+
+/** The rows of receipts, less what taxes do not reach. */
+export function taxableRows({ line, untaxed }: BaseSource): SignedRow[] {
+  const rows: { node: Node | null; sign: 1 | -1 }[] = [
+    { node: line('receipts'), sign: 1 },
+    { node: line('revenue.untaxed'), sign: -1 },
+    { node: line('refunds'), sign: 1 },
+    ...untaxed.map((node) => ({ node, sign: -1 as const })),
+    { node: line('tax_shift'), sign: 1 },
+  ];
+  return rows.filter((row): row is SignedRow => row.node !== null);
+}
+
+/** max(0, receipts − untaxed revenue and rentals − refunds + tax shift). */
+export function taxableBase({ builder }: EnterpriseScope, id: string, source: BaseSource): Node {
+  const rows = taxableRows(source);
   return builder.row(
     id,
     positiveSum,
     rows.map(({ node }) => node),
     { signs: rows.map(({ sign }) => sign) },
-    taxMeta('Base tributável do mês'),
+    taxMeta(`Base tributável do mês${source.suffix}`),
   );
 }
 
@@ -37,17 +79,21 @@ export interface ClassBase {
   readonly base: Node;
 }
 
+/** The lines of a class that its base adds up. */
+export const classFamilies = ['class_receipts', 'class_refunds', 'tax_shift'] as const;
+
 /** The base of each class that has receipts; of a study that names none, the only base. */
-export function classBasesOf(scope: EnterpriseScope): ClassBase[] {
+export function classBasesOf(scope: EnterpriseScope, company: Company): ClassBase[] {
   const { builder, lines } = scope;
-  if (lines.taxClasses.length === 0) return [{ name: standardClass, base: taxableBase(scope, 'tax/base', null) }];
+  const id = `${company.id}tax/base`;
+  if (lines.taxClasses.length === 0) {
+    return [{ name: standardClass, base: taxableBase(scope, id, sourceOfCompany(scope, company)) }];
+  }
   return lines.taxClasses.flatMap((name): ClassBase[] => {
-    const rows = ['class_receipts', 'class_refunds', 'tax_shift'].flatMap(
-      (family) => lines.enterprise(`${family}.${name}`) ?? [],
-    );
+    const rows = classFamilies.flatMap((family) => lineOf(scope, `${family}.${name}`, company) ?? []);
     if (rows.length === 0) return [];
-    const meta = taxMeta(`Base tributável do mês – ${name}`);
-    return [{ name, base: builder.row(`tax/base/class/${name}`, positiveSum, rows, {}, meta) }];
+    const meta = taxMeta(`Base tributável do mês – ${name}${company.suffix}`);
+    return [{ name, base: builder.row(`${id}/class/${name}`, positiveSum, rows, {}, meta) }];
   });
 }
 
@@ -72,27 +118,35 @@ export interface TaxPhase {
   readonly pointer: string;
   /** What labels add; empty for the first. */
   readonly suffix: string;
+  /** The same for its tables, which companies that inherit it share. */
+  readonly tables: { readonly id: string; readonly suffix: string };
   readonly from: number;
   readonly to: number;
 }
 
-/** The regimes of a study in order; one that ends before the base month is none. */
-export function phasesOf(taxation: Taxation, baseMonth: string): TaxPhase[] {
+/** The regimes of a company in order; one that ends before the base month is none. */
+export function phasesOf(company: Company, taxation: Taxation, baseMonth: string): TaxPhase[] {
+  const { pointer } = company.taxation;
+  const isShared = pointer === '/taxation';
+  const named = (ending: string, suffix: string) => ({
+    id: `${company.id}tax${ending}`,
+    pointer: `${pointer}${ending}`,
+    suffix: `${company.suffix}${suffix}`,
+    tables: isShared
+      ? { id: `tax${ending}`, suffix }
+      : { id: `${company.id}tax${ending}`, suffix: `${company.suffix}${suffix}` },
+  });
   const later = taxation.then ?? [];
   const starts = [0, ...later.map(({ from }) => Math.max(0, monthIndex(baseMonth, from)))];
   const first: TaxPhase = {
     terms: taxation,
-    id: 'tax',
-    pointer: '/taxation',
-    suffix: '',
+    ...named('', ''),
     from: 0,
     to: starts[1] ?? ever,
   };
   const others = later.map((terms, k) => ({
     terms,
-    id: `tax/then/${k}`,
-    pointer: `/taxation/then/${k}`,
-    suffix: `, regime desde ${terms.from}`,
+    ...named(`/then/${k}`, `, regime desde ${terms.from}`),
     from: starts[k + 1] as number,
     to: starts[k + 2] ?? ever,
   }));

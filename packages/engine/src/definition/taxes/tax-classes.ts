@@ -4,14 +4,14 @@ import { channels, partKinds } from '../../catalogue/lines.ts';
 import { rentalReceiptKeys } from '../../catalogue/rental-lines.ts';
 import type { Node } from '../../graph/node.ts';
 import { sum } from '../../operators/structure.ts';
-import { type EnterpriseScope, ownersOf } from '../items/items.ts';
+import { ownersOf } from '../items/item-owners.ts';
+import type { EnterpriseScope } from '../items/items.ts';
 import { standardClass, type TaxClass } from '../lines/class-names.ts';
 import { addedParts, type ClassParts, type ClassRow, cumulatedParts, dividedParts } from '../lines/class-parts.ts';
+import { moduleOf, type Owner, ownerId } from '../lines/owners.ts';
 import { lateReceiptKeys } from '../receipts/delinquency.ts';
 import { isUntaxed } from '../rentals/rental-taxes.ts';
 import type { DefinedRental } from '../rentals/rentals.ts';
-
-type Owner = number | null;
 
 const saleKeys = channels.flatMap((channel) => partKinds.map((kind) => `receipts.${channel.key}.${kind.key}`));
 
@@ -45,21 +45,21 @@ function putClass(scope: EnterpriseScope, family: string, name: string, owner: O
   const rows = all.flatMap((pieces) => pieces.get(name) ?? []);
   if (rows.length === 0) return;
   const key = `${family}.${name}`;
-  const meta = { label: lineLabel(key), unit: 'money', sheet: 'taxes', module: owner } as const;
-  scope.lines.put(key, owner, scope.builder.row(`${family}/${name}/${owner ?? 'none'}`, sum, rows, {}, meta));
+  const meta = { label: lineLabel(key), unit: 'money', sheet: 'taxes', module: moduleOf(owner) } as const;
+  scope.lines.put(key, owner, scope.builder.row(`${family}/${name}/${ownerId(owner)}`, sum, rows, {}, meta));
 }
 
 /** The rentals' receipts by class; no tax reads the last of them. */
 function classifyRentals({ builder, lines }: EnterpriseScope, rentals: readonly DefinedRental[]): void {
   for (const key of rentalReceiptKeys) {
     const name = key.slice('rental.'.length) as keyof DefinedRental['cells'];
-    for (const owner of new Set(rentals.map(({ module }) => module))) {
+    for (const owner of new Set(rentals.map(({ owner }) => owner))) {
       const rows = rentals.flatMap((one): ClassRow[] => {
-        const node = one.module === owner ? one.cells[name] : undefined;
+        const node = one.owner === owner ? one.cells[name] : undefined;
         return node ? [{ node, taxClass: classOf(one, key) }] : [];
       });
-      const meta = { label: lineLabel(key), unit: 'money', sheet: 'receipts', module: owner } as const;
-      lines.classify(key, owner, addedParts(builder, `line/${key}/${owner ?? 'none'}`, meta, rows));
+      const meta = { label: lineLabel(key), unit: 'money', sheet: 'receipts', module: moduleOf(owner) } as const;
+      lines.classify(key, owner, addedParts(builder, `line/${key}/${ownerId(owner)}`, meta, rows));
     }
   }
 }

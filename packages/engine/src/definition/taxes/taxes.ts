@@ -2,19 +2,27 @@ import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Node } from '../../graph/node.ts';
 import { parseMonth } from '../../numeric/calendar.ts';
 import { quarterlyTax } from '../../operators/taxes.ts';
+import type { Company } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { datedAmounts, datedRow, quartersWithoutRate, taxMeta } from '../terms/dated-tables.ts';
 import { defineOtherTaxes, lagOf, monthlyTax, type Taxes } from './monthly-taxes.ts';
 import { selectsByClass, stepStart } from './regime-fields.ts';
-import { taxableBase } from './tax-bases.ts';
+import { sourceOfCompany, taxableBase } from './tax-bases.ts';
 
-/** Defines the taxes of the study on the enterprise's receipts. */
-export function defineTaxes(scope: EnterpriseScope): Taxes {
-  const { taxation } = scope.context.study;
-  const taxes: Taxes = { taxes: [], withoutRate: [] };
-  if (taxation && selectsByClass(taxation)) scope.context.rules().defineRegimes(scope, taxes, taxation);
+/** Defines the taxes of every company on its receipts. */
+export function defineTaxes(scope: EnterpriseScope): Taxes[] {
+  const all = scope.context.companies.map((company) => taxesOf(scope, company));
+  scope.lines.putUnplanned((key) => key.startsWith('tax.'), 'taxes');
+  return all;
+}
+
+function taxesOf(scope: EnterpriseScope, company: Company): Taxes {
+  const taxation = company.taxation.terms;
+  const taxes: Taxes = { company, taxes: [], withoutRate: [] };
+  if (taxation && (company.key !== null || selectsByClass(taxation)))
+    scope.context.rules().defineRegimes(scope, taxes, taxation);
   else if (taxation) {
-    const base = taxableBase(scope, 'tax/base', null);
+    const base = taxableBase(scope, 'tax/base', sourceOfCompany(scope, company));
     if (taxation.regime === 'ret' && taxation.ret) {
       const { rates, lag } = taxation.ret;
       const pointer = '/taxation/ret/rates';
@@ -23,7 +31,6 @@ export function defineTaxes(scope: EnterpriseScope): Taxes {
     if (taxation.regime === 'presumed') definePresumed(scope, taxes, base);
     defineOtherTaxes(scope, taxes, base);
   }
-  scope.lines.putUnplanned((key) => key.startsWith('tax.'), 'taxes');
   return taxes;
 }
 
@@ -31,10 +38,11 @@ function putMonthly(
   scope: EnterpriseScope,
   taxes: Taxes,
   base: Node,
-  tax: Omit<Parameters<typeof monthlyTax>[3], 'id' | 'label'>,
+  tax: Omit<Parameters<typeof monthlyTax>[3], 'id' | 'label' | 'tables'>,
 ): void {
   const { key } = tax;
-  const planned = monthlyTax(scope, taxes, base, { ...tax, id: `tax/${key}`, label: lineLabel(`tax.${key}`) });
+  const own = { id: `tax/${key}`, label: lineLabel(`tax.${key}`) };
+  const planned = monthlyTax(scope, taxes, base, { ...tax, ...own, tables: own });
   scope.lines.put(`tax.${key}`, null, planned);
 }
 

@@ -36,6 +36,7 @@ function choices(scope: EnterpriseScope, entries: readonly { from: string }[]): 
   return choice;
 }
 
+/** Defines the row of a table of rates; made once. */
 export function datedRow(
   scope: EnterpriseScope,
   id: string,
@@ -43,12 +44,15 @@ export function datedRow(
   pointer: string,
   label: string,
 ): Node {
+  const known = scope.builder.nodes.get(id);
+  if (known) return known;
   const inputs = entries.map((entry, k) =>
     scope.premises.share(`${pointer}/${k}/rate`, entry.rate, `${label} desde ${entry.from}`),
   );
   return scope.builder.row(id, dated, inputs, { choice: choices(scope, entries) }, taxMeta(label, 'share'));
 }
 
+/** Defines the row of a table of amounts; made once. */
 export function datedAmounts(
   scope: EnterpriseScope,
   id: string,
@@ -56,6 +60,8 @@ export function datedAmounts(
   pointer: string,
   label: string,
 ): Node {
+  const known = scope.builder.nodes.get(id);
+  if (known) return known;
   const inputs = entries.map((entry, k) =>
     scope.premises.money(`${pointer}/${k}/amount`, entry.amount, `${label} desde ${entry.from}`),
   );

@@ -2,6 +2,8 @@
 export const plannerOperations = {
   'GET /api/planner/totals-bridges/': 'O que leva do VGV ao caixa final, dos mesmos empreendimentos do fluxo de caixa',
   'GET /api/planner/cash-flow-lines/': 'Linhas do mesmo fluxo de caixa, cada uma com o mês em que começa',
+  'GET /api/planner/corporate-layer/': 'Despesas, dívida e caixa mínimo da própria organização',
+  'GET /api/planner/portfolio/': 'Empreendimentos com despesas, dívida e caixa mínimo da organização acima deles',
   'GET /api/planner/cash-flow-groupable/': 'Linhas do fluxo de caixa que podem ser agrupadas, com o grupo em que estão',
   'GET /api/planner/cash-flow-groupings/': 'Grupos de linhas que a organização nomeou, na ordem deles',
   'GET /api/planner/cash-flow/':
@@ -141,6 +143,7 @@ export const plannerOperations = {
     'Cria um cenário de uma versão, em qualquer situação: o estudo fica como está',
   'POST /api/planner/versions/:id/submit/': 'Envia um rascunho para aprovação',
   'POST /api/planner/versions/:id/unlock/': 'Devolve uma versão bloqueada a rascunho, com o motivo',
+  'PUT /api/planner/corporate-layer/': 'Substitui despesas, dívida e caixa mínimo da própria organização',
   'PUT /api/planner/cash-flow-groupings/:id/': 'Substitui nome, posição e linhas de um grupo',
   'PUT /api/planner/enterprises/:id/erp-documents/':
     'Tira um documento das séries de um empreendimento, com o motivo, ou o põe de volta',

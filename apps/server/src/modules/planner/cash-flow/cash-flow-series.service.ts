@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { type BridgeRow, type Flow, flowOf, openComposed, totalsBridge } from '@uni/analysis';
 import type { CashFlowTerms, RealisedSeries } from '@uni/contracts';
-import type { Study } from '@uni/engine';
+import { isMemberLine, type MemberProjection, type Projection, type Study } from '@uni/engine';
 
 /** A study to be added up: its text as stored, and in which terms. */
 export interface SeriesTask {
@@ -19,8 +19,13 @@ export interface Series {
 }
 
 export type SeriesOutcome =
-  /** The bridge exists only for series computed now: a cached series has none. */
-  | { readonly outcome: 'computed'; readonly series: Series; readonly bridge?: readonly BridgeRow[] }
+  /** Bridge and member exist only for series computed now: a cached series has none. */
+  | {
+      readonly outcome: 'computed';
+      readonly series: Series;
+      readonly bridge?: readonly BridgeRow[];
+      readonly member?: MemberProjection;
+    }
   | { readonly outcome: 'refused' | 'failed' };
 
 /** Returns a study's facts besides its flow: its partners and its launch. */
@@ -29,13 +34,19 @@ export const factsOf = (study: Study): Omit<Series, 'flow'> => ({
   partners: (study.capital?.partners ?? []).map(({ name, share }) => ({ name: name ?? '', share })),
 });
 
+const memberOf = ({ base_month, months, lines }: Projection): MemberProjection => ({
+  base_month,
+  months,
+  lines: lines.filter(({ key, module }) => module === null && isMemberLine(key)),
+});
+
 /** Computes one study here. */
 export const seriesOf = ({ study: text, terms, realised }: SeriesTask): SeriesOutcome => {
   const opened = openComposed({ ...JSON.parse(text), terms }, realised);
   if (!opened.ok) return { outcome: 'refused' };
   const { study, projection } = opened.model;
   const series = { flow: flowOf(projection), ...factsOf(study) };
-  return { outcome: 'computed', series, bridge: totalsBridge(projection) };
+  return { outcome: 'computed', series, bridge: totalsBridge(projection), member: memberOf(projection) };
 };
 
 const memoryMb = 512;
@@ -47,7 +58,7 @@ const threadsMax = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+export const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (running >= threadsMax) await new Promise<void>((go) => waiting.push(go));
   else running += 1;
   try {

@@ -253,7 +253,7 @@ const answerOf = (
 
 const offsetOf = (axis: Axis | null, flow: Flow): number => (axis ? monthIndex(axis.base_month, flow.base_month) : 0);
 
-const presentVersion = ({ id, nome, state, is_current, revision }: CashFlowVersionRow) => ({
+export const presentVersion = ({ id, nome, state, is_current, revision }: CashFlowVersionRow) => ({
   id,
   nome,
   state,

@@ -1,6 +1,6 @@
 /** A study after an edit in the form in which it is stored. It is data alone, so that a thread can hand it over. */
 import type { JsonObject, RealisedBasis, StudyDocument, StudyEdit } from '@uni/contracts';
-import { canonicalJson, hashProjection, type Projection, type Study } from '@uni/engine';
+import { canonicalJson, hashProjection, isWhole, type Projection, type Study } from '@uni/engine';
 import { digestOf, hashText } from '../../../platform/hashing.ts';
 import type { StoredProjection } from './projections.repository.ts';
 
@@ -79,9 +79,12 @@ type Line = Projection['lines'][number];
 /** Lines of the whole enterprise that lists of enterprises draw. */
 const summaryKeys: ReadonlySet<string> = new Set(['free_cash_flow', 'accumulated_free']);
 
-const isOfSummary = ({ key, module }: Line): boolean => module === null && summaryKeys.has(key);
+const isOfSummary = (line: Line): boolean => isWhole(line) && summaryKeys.has(line.key);
 
-/** Returns a projection as its tables hold it, with the lines that `isStored` selects. */
+/** Lines of a company: no column of the tables separates them from those of the whole. */
+const isOfCompany = ({ company }: Line): boolean => company !== undefined;
+
+/** Returns a projection as its tables hold it, with the lines that `isStored` selects; without those of companies. */
 export const storedForm = (
   projection: Projection,
   study_hash: string,
@@ -92,10 +95,7 @@ export const storedForm = (
   months: projection.months,
   indicators: JSON.stringify(projection.indicators),
   checks: JSON.stringify(projection.checks),
-  lines: projection.lines.filter(isStored).map(({ values, planned = null, realised = null, ...line }) => ({
-    ...line,
-    cells: values,
-    planned,
-    realised,
-  })),
+  lines: projection.lines
+    .filter((line) => isStored(line) && !isOfCompany(line))
+    .map(({ values, planned = null, realised = null, ...line }) => ({ ...line, cells: values, planned, realised })),
 });

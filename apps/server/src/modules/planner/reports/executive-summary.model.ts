@@ -1,7 +1,7 @@
 /** Content of a version's one-page summary: numbers of its projection, none computed again. */
 import type { BridgeRow, CausedStep, ConstructionCurves } from '@uni/analysis';
 import type { Premise } from '@uni/contracts';
-import type { Check, Indicators, Projection, Study } from '@uni/engine';
+import { type Check, type Indicators, isWhole, type Projection, type Study } from '@uni/engine';
 import type { PresentedPlausibility } from '../plausibility/described-findings.model.ts';
 import { discountPremise, premisesOf } from '../premises/premises.model.ts';
 
@@ -78,7 +78,7 @@ export const executiveSummary = (
   drawn: Drawn,
 ): ExecutiveSummary => {
   const { base_month, months, indicators, checks, lines } = projection;
-  const whole = lines.filter(({ module }) => module === null);
+  const whole = lines.filter(isWhole);
   const values = (key: string): readonly number[] => whole.find((line) => line.key === key)?.values ?? [];
   const premises = premisesOf(study);
   const main = mainPremises(premises);

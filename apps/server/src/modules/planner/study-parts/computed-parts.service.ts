@@ -13,7 +13,7 @@ const presentLine = ({ key, module, label, kind, total, values }: ProjectionLine
 };
 
 const linesOf = (projection: Projection, isIncluded: (key: string) => boolean): JsonObject[] =>
-  projection.lines.filter(({ key }) => isIncluded(key)).map(presentLine);
+  projection.lines.filter(({ key, company }) => isIncluded(key) && company === undefined).map(presentLine);
 
 const wholeLine = ({ lines }: Projection, key: string): ProjectionLine | undefined =>
   lines.find((line) => line.key === key && line.module === null);

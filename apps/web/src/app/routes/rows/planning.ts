@@ -12,6 +12,7 @@ const cashFlowView = {
   chart: 'visao',
   shifts: 'mover',
   timeline: 'tempo',
+  layer: 'camada',
 } as const;
 const cashFlowGrid = { zoom: 'zoom', unit: 'un', cents: 'cent', expanded: 'abertas', years: 'anos' } as const;
 

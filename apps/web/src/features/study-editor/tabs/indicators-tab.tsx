@@ -66,6 +66,7 @@ const FAMILIES: readonly (readonly [Family, readonly string[]])[] = [
     ],
   ],
   ['accounts', ['net_margin', 'ref_margin', 'roe_year', 'net_debt_equity']],
+  ['taxes', ['tax_total', 'tax_burden']],
   ['rentals', ['noi_stabilized', 'yield_on_cost', 'exit_value', 'exit_share']],
 ];
 

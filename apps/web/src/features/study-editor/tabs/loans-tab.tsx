@@ -1,17 +1,16 @@
 import { workspace, workspaceFields } from '@uni/phrases';
-import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
 import { indicatorRow, showIndicator } from '../../study/indicator-format.ts';
-import { type ListedItem, valueAt } from '../../study/store/edits.ts';
 import { lineValues } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { SourcesChart } from '../../study-charts/sources-chart.tsx';
 import { moreLoanSections, rateStepsTable } from '../../study-forms/descriptors/loan-terms.ts';
 import { drawsOf, loanSections, newLoan, tranchesTable } from '../../study-forms/descriptors/loans.ts';
-import { isFilled, textOf } from '../../study-forms/form/control-values.ts';
+import { textOf } from '../../study-forms/form/control-values.ts';
+import { FoldedTerms } from '../../study-forms/form/folded-terms.tsx';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
@@ -43,31 +42,19 @@ export function LoansTab() {
           <Stack gap={20}>
             <FormSections base={loan.path} sections={loanSections} />
             {drawsOf(loan.value) === 'schedule' && <ListEditor base={loan.path} list={tranchesTable} />}
-            <More key={loan.path} loan={loan} />
+            <FoldedTerms
+              key={loan.path}
+              item={loan}
+              label={copy.more}
+              sections={moreLoanSections}
+              list={rateStepsTable}
+            />
             <Operation number={loan.index + 1} />
           </Stack>
         )}
       </ItemPicker>
       <Assignments>{(number) => <AssignmentResults number={number} />}</Assignments>
     </div>
-  );
-}
-
-/** The rarer fields, folded until one of them is stated or requested. */
-function More({ loan }: { loan: ListedItem }) {
-  const { focus, document } = useStudyForm();
-  const rows = moreLoanSections.flatMap((section) => section.rows).filter(({ when }) => when?.(loan.value) ?? true);
-  const paths = [rateStepsTable.path, ...rows.map(({ path }) => path)];
-  const [isOpen, setIsOpen] = useState(() => paths.some((path) => isFilled(valueAt(document, `${loan.path}/${path}`))));
-  const isRequested = paths.some((path) => focus?.path.startsWith(`${loan.path}/${path}`));
-  return (
-    <details open={isOpen || isRequested} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className={styles.more}>{copy.more}</summary>
-      <Stack gap={20}>
-        <FormSections base={loan.path} sections={moreLoanSections} />
-        <ListEditor base={loan.path} list={rateStepsTable} />
-      </Stack>
-    </details>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, setAt, toJsonObject } from '@uni/contracts';
-import { project, type Study } from '@uni/engine';
+import { isWhole, project, type Study } from '@uni/engine';
 import { workspace, workspaceFields } from '@uni/phrases';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,6 +13,7 @@ import { useWorkspace } from '../../study/workspace-context.tsx';
 import {
   besideRegime,
   foreignOptions,
+  hasConsumption,
   newOtherTax,
   optionOf,
   otherRates,
@@ -25,6 +26,7 @@ import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
+import { ConsumptionTax } from './consumption-tax.tsx';
 import styles from './tabs.module.css';
 import { RegimeTables, TaxRegimes } from './tax-regimes.tsx';
 
@@ -43,6 +45,7 @@ export function TaxesTab() {
       <BesideRegime taxation={taxation ?? {}} regime={regime} />
       <RegimeTables base="" prefix="taxation/" terms={taxation ?? {}} />
       <TaxRegimes />
+      <ConsumptionTax />
       <Stack as="section" gap={8}>
         <h2>{copy.other}</h2>
         <p className="small text-3">{copy.otherHelp}</p>
@@ -86,7 +89,7 @@ function outcomeOf(study: Study, regime: Regime): Outcome | null {
   if (!projected.ok) return null;
   const { projection } = projected;
   const taxes = projection.lines
-    .filter((line) => line.key.startsWith('tax.') && line.module === null)
+    .filter((line) => line.key.startsWith('tax.') && isWhole(line))
     .flatMap((line) => lineValues(projection, line.key))
     .reduce((sum, value) => sum + value, 0);
   return { taxes, result: Number(projection.indicators.result ?? 0) };
@@ -112,7 +115,7 @@ function BesideRegime({ taxation, regime }: { taxation: JsonObject; regime: stri
       </div>
     );
   }
-  if (regime !== 'none') return null;
+  if (regime !== 'none' || hasConsumption(taxation)) return null;
   return (
     <div className={styles.beside} role="status">
       <p>{beside.length > 0 ? copy.beside.still : copy.beside.none}</p>
@@ -143,7 +146,7 @@ interface Notice {
 
 /** Returns the notice for consumption taxes that are missing or belong to another regime, with the fix. */
 function noticeOf(taxation: JsonObject, regime: string, hasNone: boolean): Notice | null {
-  if (regime !== 'ret' && regime !== 'presumed') return null;
+  if (hasConsumption(taxation) || (regime !== 'ret' && regime !== 'presumed')) return null;
   if (hasNone) return { ...copy.beside.missing[regime], other: optionOf(regime) };
   const foreign = foreignOptions(taxation, regime);
   if (foreign.length === 0) return null;

@@ -12,11 +12,11 @@ import { pathLabel, pathText, patternOf, rowsByPattern } from './field-paths.ts'
  * Each name that the engine accepts there must be reachable on screen.
  */
 const engine = resolve(import.meta.dirname, '../../../../../../packages/engine');
-const shapes = ['fields', 'taxation', 'loan-fields', 'capital-fields']
+const shapes = ['fields', 'taxation', 'consumption', 'loan-fields', 'capital-fields']
   .map((file) => readFileSync(resolve(engine, `src/check/${file}.ts`), 'utf8'))
   .join('\n');
-/** Worked studies of loans and partners, whose fields the golden studies do not have. */
-const segments = ['06-bridge-loan', '07-waterfall'].map((name): unknown =>
+/** Worked studies of loans, partners and the consumption tax, whose fields the golden studies do not have. */
+const segments = ['06-bridge-loan', '07-waterfall', '10-consumption'].map((name): unknown =>
   JSON.parse(readFileSync(resolve(engine, `fixtures/segments/${name}.study.json`), 'utf8')),
 );
 const names = [
@@ -82,6 +82,10 @@ const OWN_EDITORS: readonly RegExp[] = [
   // TaxRegimes: lists of classes, activities and regimes that follow, with the objects of the latter.
   /^taxation\/(then|(then\/\*\/)?(ret\/)?classes|then\/\*\/(ret|presumed))$/,
   /^taxation\/(then\/\*\/)?(ret\/rates|ret\/classes\/\*\/rates|presumed\/\w+|presumed\/activities\/\*\/\w+_base)$/,
+  // ConsumptionTax: lists and objects whose fields are rows.
+  /^taxation\/consumption(\/(cbs|ibs|reduction|split|transitional|modules|credits|classes|refund))?$/,
+  /^taxation\/consumption\/classes\/\*\/(reduction|rates|deduction_per_month)$/,
+  /^taxation\/consumption\/(modules\/\*\/(adjustment|social)|credits\/\*\/usable)$/,
   // TaxesTab: the cards of the three regimes.
   /^taxation\/regime$/,
   // CostsTab: the group is chosen in the tree.

@@ -8,6 +8,14 @@ import type { Control, FieldRow, FormSection } from '../form/fields.ts';
 import { discountSource } from './analysis.ts';
 import { assignmentSections, moreAssignmentSections } from './assignments.ts';
 import { capitalSections, partnersTable } from './capital.ts';
+import {
+  consumptionClassSections,
+  consumptionClassTables,
+  consumptionSections,
+  consumptionTables,
+  creditSections,
+  reducerSections,
+} from './consumption.ts';
 import { expenseSections, groupsTable, moreRevenueSections, revenueSections } from './costs.ts';
 import { generalSections, indexRows } from './general.ts';
 import { itemsOn } from './item-names.ts';
@@ -80,6 +88,16 @@ const phaseRows = (phase: string): [string, FieldRow][] => [
   ...classRows(phase),
 ];
 
+/** The rows of CBS and IBS. */
+const consumptionRows: [string, FieldRow][] = [
+  ...below('taxation/consumption/', inside(consumptionSections)),
+  ...consumptionTables.flatMap((table) => below(`taxation/consumption/${table.path}/*/`, table.columns)),
+  ...below('taxation/consumption/classes/*/', inside(consumptionClassSections)),
+  ...consumptionClassTables.flatMap((table) => below(`taxation/consumption/classes/*/${table.path}/*/`, table.columns)),
+  ...below('taxation/consumption/modules/*/', inside(reducerSections)),
+  ...below('taxation/consumption/credits/*/', inside(creditSections)),
+];
+
 /** Every row of every form by the pattern of what it edits. */
 export const rowsByPattern: ReadonlyMap<string, FieldRow> = new Map([
   ...below('', [...inside(generalSections).filter((row) => row !== discountSource), ...inside(capitalSections)]),
@@ -102,6 +120,7 @@ export const rowsByPattern: ReadonlyMap<string, FieldRow> = new Map([
   ...[retTable, ...presumedTables].flatMap((table) => below(`${table.path}/*/`, table.columns)),
   ...classRows('taxation'),
   ...phaseRows('taxation/then/*'),
+  ...consumptionRows,
   ...below('taxation/other/*/', inside(otherSections)),
   ...below('taxation/other/*/rates/*/', otherRates.columns),
   ...below('', inside(callsSections)),

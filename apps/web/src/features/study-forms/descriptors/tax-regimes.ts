@@ -23,7 +23,8 @@ const options: readonly ChoiceOption[] = (['ret', 'presumed', 'none'] as const).
   label: regimes[value],
 }));
 
-const classColumn: FieldRow = {
+/** The name of a class. */
+export const classColumn: FieldRow = {
   path: 'class',
   label: classCopy.label,
   help: classCopy.help,
@@ -37,7 +38,7 @@ const listOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) 
 const jsonOf = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
 
 /** The first of some names that no row has. */
-function freeName(rows: readonly JsonObject[], usual: readonly string[]): string {
+export function freeName(rows: readonly JsonObject[], usual: readonly string[]): string {
   const taken = new Set(rows.map((row) => String(row.class)));
   const names = [...usual, ...rows.map((_, at) => `classe_${at + 2}`)];
   return names.find((name) => !taken.has(name)) ?? 'classe';

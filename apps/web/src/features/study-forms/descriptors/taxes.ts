@@ -39,10 +39,11 @@ export function datedRates(path: string, title: string): ListTable {
   };
 }
 
-const floorTable = (prefix: string): ListTable => ({
-  path: `${prefix}presumed/irpj_surcharge_floor`,
-  title: copy.irpj_surcharge_floor,
-  ...sourced('irpj_surcharge_floor'),
+/** A table of amounts by date. */
+export const datedAmounts = (path: string, title: string): ListTable => ({
+  path,
+  title,
+  ...sourced(path),
   singular: copy.rateSingular,
   noun: copy.ratesNoun,
   columns: [
@@ -51,6 +52,9 @@ const floorTable = (prefix: string): ListTable => ({
   ],
   make: (items, facts) => ({ from: nextMonth(items, facts.baseMonth), amount: items.at(-1)?.amount ?? 0 }),
 });
+
+const floorTable = (prefix: string): ListTable =>
+  datedAmounts(`${prefix}presumed/irpj_surcharge_floor`, copy.irpj_surcharge_floor);
 
 /** The rates of RET: of the study's regime, or of one that follows. */
 export const retTableAt = (prefix: string): ListTable => datedRates(`${prefix}ret/rates`, copy.retRates);
@@ -175,7 +179,8 @@ export function withRegime(taxation: JsonObject, regime: string): JsonObject {
   if (regime === 'ret' && isWithoutRates(begun.ret, 'rates')) begun.ret = inForce(retTaxation.ret);
   if (regime === 'presumed' && isWithoutRates(begun.presumed, 'pis')) begun.presumed = inForce(presumedProfit);
   const allowed = regime === 'ret' || regime === 'presumed' ? withoutForeignOptions(begun, regime) : begun;
-  return regime === 'ret' && allowed.other === undefined ? { ...allowed, other: optionOf('ret') } : allowed;
+  const isOptional = allowed.other === undefined && !hasConsumption(allowed);
+  return regime === 'ret' && isOptional ? { ...allowed, other: optionOf('ret') } : allowed;
 }
 
 /** Consumption tax options that the law gives to each regime exclusively. */
@@ -190,6 +195,14 @@ export function foreignOptions(taxation: JsonObject, regime: OptionRegime): stri
     foreign.some((one) => JSON.stringify(one) === JSON.stringify(tax)) ? [tax.name] : [],
   );
 }
+
+/** True if the study states CBS and IBS themselves: no other tax stands for them. */
+export const hasConsumption = ({ consumption }: JsonObject): boolean =>
+  consumption !== null && consumption !== undefined;
+
+/** Without the taxes that the law gives as a regime's option instead of CBS and IBS. */
+export const withoutLawOptions = (taxation: JsonObject): JsonObject =>
+  withoutForeignOptions(withoutForeignOptions(taxation, 'ret'), 'presumed');
 
 /** Without another regime's option; a list that it leaves empty is none, so that the own option may come. */
 export function withoutForeignOptions(taxation: JsonObject, regime: OptionRegime): JsonObject {

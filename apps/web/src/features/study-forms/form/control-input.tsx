@@ -71,6 +71,7 @@ export function ControlInput(props: ControlProps) {
     case 'choices':
     case 'modules':
     case 'partners':
+    case 'typologies':
     case 'tables':
       return <TicksInput {...props} />;
     case 'partner_shares':

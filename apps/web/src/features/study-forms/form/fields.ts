@@ -33,6 +33,8 @@ export type Control =
   | { kind: 'module' }
   /** Several modules; none stands for all. */
   | { kind: 'modules' }
+  /** Several typologies of a module, by their positions; none stands for all. */
+  | { kind: 'typologies'; module: number }
   /** Several partners by their positions; none stands for all. */
   | { kind: 'partners' }
   /** A share for each partner. */

@@ -32,8 +32,8 @@ export interface StudyForm {
   changeAt: (path: string) => FieldChange | null;
   /** Returns why the last change at this path moved no number, or null where one moved. */
   inertAt: (path: string) => string | null;
-  /** Opens the panel with the effects of a path. */
-  requestEffects: (path: string, label: string) => void;
+  /** Opens the panel with the effects of a path; null where there is none. */
+  requestEffects: ((path: string, label: string) => void) | null;
   /** One named step of undo; its location is where undoing it leads. */
   commit: (label: string, edits: readonly StudyEdit[], location?: StepLocation) => void;
 }

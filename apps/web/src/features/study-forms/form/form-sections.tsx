@@ -119,6 +119,7 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
 /** "O que este campo muda?", next to the label. Ctrl+[ in the field opens the same panel: Tab moves from box to box. */
 function EffectsButton({ path, label, labelId }: { path: string; label: string; labelId: string }) {
   const { requestEffects } = useStudyForm();
+  if (!requestEffects) return null;
   return (
     <button
       type="button"

@@ -2,6 +2,7 @@ import { common, workspaceFields } from '@uni/phrases';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { fieldText, readField } from '../../../ui/field/number-field.tsx';
+import { unreadable } from '../../../ui/field/unreadable.ts';
 import { formatMonth, type NumberKind, parseMonth } from '../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import styles from './form.module.css';
@@ -94,6 +95,7 @@ function DraftBox(props: {
         placeholder={props.placeholder}
         value={draft ?? props.text}
         title={problem ?? undefined}
+        {...unreadable(problem, null)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setDraft(event.target.value);

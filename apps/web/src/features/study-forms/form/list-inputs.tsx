@@ -21,6 +21,8 @@ function ticksOf(control: Control, facts: StudyFacts): Choice[] {
       return facts.modules.map(({ number, name }) => ({ key: String(number), value: number, label: name }));
     case 'partners':
       return facts.partners.map(({ number, name }) => ({ key: String(number), value: number, label: name }));
+    case 'typologies':
+      return (facts.typologies.get(control.module) ?? []).map((label, at) => ({ key: String(at), value: at, label }));
     case 'tables':
       return facts.tables.map(named);
     default:
@@ -28,7 +30,7 @@ function ticksOf(control: Control, facts: StudyFacts): Choice[] {
   }
 }
 
-/** Several cost groups, modules, partners, tables or options, as a list of boxes to tick. */
+/** Several cost groups, modules, typologies, partners, tables or options, as a list of boxes to tick. */
 export function TicksInput(props: ControlProps) {
   const ticks = ticksOf(props.control, props.facts);
   const chosen = Array.isArray(props.value) ? props.value : [];

@@ -76,6 +76,8 @@ function valuesBeside(control: Control, value: Json, facts: StudyFacts): Json[] 
       return facts.modules.map(({ number }) => [number]);
     case 'partners':
       return facts.partners.map(({ number }) => [number]);
+    case 'typologies':
+      return (facts.typologies.get(control.module) ?? []).map((_, at) => [at]);
     case 'tables':
       return facts.tables.map((name) => [name]);
     case 'module':

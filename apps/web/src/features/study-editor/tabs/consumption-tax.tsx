@@ -1,0 +1,192 @@
+import { type Json, type JsonObject, setAt } from '@uni/contracts';
+import { project } from '@uni/engine';
+import { workspaceFields } from '@uni/phrases';
+import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { type ListedItem, randomId, valueAt } from '../../study/store/edits.ts';
+import {
+  consumptionClassSections,
+  consumptionClassTables,
+  consumptionPath,
+  consumptionSections,
+  consumptionTables,
+  creditSections,
+  newConsumptionClass,
+  newCredit,
+  newReducers,
+  reducerSections,
+} from '../../study-forms/descriptors/consumption.ts';
+import { consumptionPresets } from '../../study-forms/descriptors/consumption-presets.ts';
+import { isFilled, objectOf, textOf } from '../../study-forms/form/control-values.ts';
+import { useStudyForm } from '../../study-forms/form/form-context.tsx';
+import { FormHelp } from '../../study-forms/form/form-parts.tsx';
+import { FormSections } from '../../study-forms/form/form-sections.tsx';
+import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
+import { ListEditor } from '../../study-forms/form/list-editor.tsx';
+import styles from './tabs.module.css';
+
+const copy = workspaceFields.consumption;
+const { form } = workspaceFields;
+
+/** CBS and IBS: presets by law, then rates, classes, reducers and credits. They are folded where a study has none. */
+export function ConsumptionTax() {
+  const { document, focus } = useStudyForm();
+  const isStated = isFilled(valueAt(document, consumptionPath));
+  const [isOpen, setIsOpen] = useState(isStated);
+  const isRequested = focus?.path.startsWith(consumptionPath) ?? false;
+  return (
+    <details open={isOpen || isRequested} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={styles.more}>{copy.more}</summary>
+      <Stack gap={20}>
+        <Presets />
+        {isStated && (
+          <>
+            <FormSections base={consumptionPath} sections={consumptionSections} />
+            <Readings />
+            <div className={styles.tables}>
+              {consumptionTables.map((table) => (
+                <ListEditor key={table.path} base={consumptionPath} list={table} />
+              ))}
+            </div>
+            <Classes />
+            <Reducers />
+            <Credits />
+          </>
+        )}
+      </Stack>
+    </details>
+  );
+}
+
+/** What the taxes take by both readings of the price. */
+function Readings() {
+  const { document } = useStudyForm();
+  const { study } = document;
+  const [inside, outside] = useMemo(
+    () => [true, false].map((isInside) => totalOf(setIn(study, 'price_includes', isInside))),
+    [study],
+  );
+  if (typeof inside !== 'number' || typeof outside !== 'number' || inside === outside) return null;
+  return <FormHelp>{copy.readings(formatCents(inside), formatCents(outside))}</FormHelp>;
+}
+
+/** The study with a field of its consumption tax set. */
+function setIn(study: JsonObject, field: string, value: Json): JsonObject {
+  const taxation = objectOf(study.taxation ?? null) ?? {};
+  const consumption = objectOf(taxation.consumption ?? null) ?? {};
+  return { ...study, taxation: { ...taxation, consumption: { ...consumption, [field]: value } } };
+}
+
+function totalOf(study: JsonObject): number | null {
+  const projected = project(study);
+  return projected.ok ? Number(projected.projection.indicators.tax_total ?? 0) : null;
+}
+
+function Presets() {
+  const { document, commit, facts, readOnly } = useStudyForm();
+  const taxation: JsonObject = objectOf(document.study.taxation ?? null) ?? { regime: 'none' };
+  if (readOnly) return null;
+  const isStated = isFilled(taxation.consumption);
+  return (
+    <Stack as="section" gap={8}>
+      <h2>{copy.law}</h2>
+      <p className="small text-3">{copy.lawHelp}</p>
+      {consumptionPresets.map(({ key, title, text, act, build }) => (
+        <Row key={key} gap="8 16" align="stretch">
+          <Button
+            size="small"
+            aria-label={act}
+            onClick={() => commit(act, setAt(document, '/taxation', build(taxation, facts), randomId))}
+          >
+            {copy.apply}
+          </Button>
+          <Stack gap={4}>
+            <b>{title}</b>
+            <span className="small text-2">{text}</span>
+          </Stack>
+        </Row>
+      ))}
+      {isStated && (
+        <Row gap={8}>
+          <Button
+            size="small"
+            onClick={() =>
+              commit(copy.remove, setAt(document, '/taxation', { ...taxation, consumption: null }, randomId))
+            }
+          >
+            {copy.remove}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+function Classes() {
+  return (
+    <ItemPicker
+      path={`${consumptionPath}/classes`}
+      label={copy.classes}
+      singular={copy.classSingular}
+      make={newConsumptionClass}
+      nameOf={({ value, index }) => textOf(value.class ?? null) ?? form.item(index + 1)}
+      empty={<Empty title={copy.classes} noun={copy.classesNoun} />}
+    >
+      {(item) => (
+        <Stack gap={20}>
+          <FormSections base={item.path} sections={consumptionClassSections} />
+          <div className={styles.tables}>
+            {consumptionClassTables.map((table) => (
+              <ListEditor key={table.path} base={item.path} list={table} />
+            ))}
+          </div>
+        </Stack>
+      )}
+    </ItemPicker>
+  );
+}
+
+function Reducers() {
+  const { facts } = useStudyForm();
+  const nameOf = ({ value, index }: ListedItem): string =>
+    facts.modules.find(({ number }) => number === value.module)?.name ?? form.item(index + 1);
+  return (
+    <ItemPicker
+      path={`${consumptionPath}/modules`}
+      label={copy.modules}
+      singular={copy.moduleSingular}
+      make={(items) => newReducers(items, facts)}
+      nameOf={nameOf}
+      empty={<Empty title={copy.modules} noun={copy.modulesNoun} />}
+    >
+      {(item) => <FormSections base={item.path} sections={reducerSections} />}
+    </ItemPicker>
+  );
+}
+
+function Credits() {
+  const { facts } = useStudyForm();
+  return (
+    <ItemPicker
+      path={`${consumptionPath}/credits`}
+      label={copy.credits}
+      singular={copy.creditSingular}
+      make={(items) => newCredit(items, facts)}
+      nameOf={({ index }) => copy.creditName(index + 1)}
+      empty={<Empty title={copy.credits} noun={copy.creditsNoun} />}
+    >
+      {(item) => <FormSections base={item.path} sections={creditSections} />}
+    </ItemPicker>
+  );
+}
+
+function Empty({ title, noun }: { title: string; noun: string }) {
+  return (
+    <Stack gap={4}>
+      <h2>{title}</h2>
+      <p className="text-3">{form.empty(noun)}</p>
+    </Stack>
+  );
+}
