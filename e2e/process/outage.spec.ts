@@ -18,6 +18,8 @@ test.describe('an outage', () => {
   }) => {
     const page = await as('planner', away);
     const version = await openStudy(page, 'financiamento');
+    // The page has the code of the tab before its server goes away.
+    await field(page, '/limit').waitFor();
     await server.kill();
     await type(page, '/limit', '50.123.456,78');
     await page.getByText('Sem conexão, 1 alteração na fila').waitFor();
@@ -34,6 +36,8 @@ test.describe('an outage', () => {
   test('survives the page too: what was typed meanwhile is sent after a reload', async ({ as, server }) => {
     const page = await as('planner', away);
     const version = await openStudy(page, 'financiamento');
+    // The page has the code of the tab before its server goes away.
+    await field(page, '/limit').waitFor();
     await server.kill();
     await type(page, '/limit', '49.000.000');
     await page.getByText('Sem conexão, 1 alteração na fila').waitFor();
