@@ -21,7 +21,7 @@ const consumption = {
 };
 
 /** Features that only the oracle computes so far. */
-const ahead: ReadonlySet<Feature> = new Set(['companies', 'real']);
+const ahead: ReadonlySet<Feature> = new Set(['real']);
 const features = FEATURES.filter((feature) => !ahead.has(feature));
 
 function rowsOf(study: Study, entries: readonly TaxEntry[]) {
@@ -62,7 +62,11 @@ describe('one study under several taxations', () => {
         const chosen = features.filter((name) => name !== 'consumption' && random.chance(0.3));
         const study = generateStudy(seed, 'small', new Set(chosen));
         const other = generateStudy(seed, 'small', new Set([...chosen, 'consumption']));
-        const entries = [study, other].flatMap(({ taxation }, k) => (taxation ? [{ name: String(k), taxation }] : []));
+        const own = ({ companies }: Study) =>
+          Object.fromEntries((companies ?? []).flatMap(({ key, taxation }) => (taxation ? [[key, taxation]] : [])));
+        const entries = [study, other].flatMap((each, k) =>
+          each.taxation ? [{ name: String(k), taxation: each.taxation, companies: own(each) }] : [],
+        );
         // Months that happened may name a tax that the other taxation does not have.
         const plan: Study = { ...study, accomplished: null };
         const answer = compareTaxation(plan, entries);

@@ -2,6 +2,7 @@
 import {
   type IndicatorRow,
   indicatorCatalogue,
+  isWhole,
   type Model,
   openStudy,
   type ProjectionLine,
@@ -9,10 +10,11 @@ import {
   type Study,
 } from '@uni/engine';
 
-/** A taxation instead of the study's. */
+/** A taxation instead of the study's. A company keeps none of its own: it has the one named here, or inherits. */
 export interface TaxEntry {
   readonly name: string;
   readonly taxation: Study['taxation'];
+  readonly companies?: Readonly<Record<string, Study['taxation']>>;
 }
 
 /** A tax or an indicator under every taxation, in their order. `delta`: each less the first, where both are numbers. */
@@ -39,9 +41,9 @@ const compared = ['result', 'margin_vgv', 'npv', 'irr_year', 'shareholder_irr_ye
 /** Projects a study once for each taxation, and compares what the taxes take and what is left. */
 export function compareTaxation(study: Study, entries: readonly TaxEntry[]): ComparedTaxations {
   const models: Model[] = [];
-  for (const { name, taxation } of entries) {
-    const opened = openStudy({ ...study, taxation });
-    if (!opened.ok) return { ...opened, name };
+  for (const entry of entries) {
+    const opened = openStudy(taxedBy(study, entry));
+    if (!opened.ok) return { ...opened, name: entry.name };
     models.push(opened.model);
   }
   const totals = models.map(taxTotal);
@@ -62,8 +64,14 @@ export function compareTaxation(study: Study, entries: readonly TaxEntry[]): Com
   return { ok: true, comparison: { format: 'uni.tax-comparison/1', rows } };
 }
 
+function taxedBy(study: Study, { taxation, companies: own }: TaxEntry): Study {
+  if (!study.companies) return { ...study, taxation };
+  const companies = study.companies.map((company) => ({ ...company, taxation: own?.[company.key] ?? null }));
+  return { ...study, taxation, companies };
+}
+
 function taxLines({ projection }: Model): ProjectionLine[] {
-  return projection.lines.filter(({ key, module }) => module === null && key.startsWith('tax.'));
+  return projection.lines.filter((line) => isWhole(line) && line.key.startsWith('tax.'));
 }
 
 /** The taxes of any of the studies, by first appearance; one that a study does not have takes nothing. */
@@ -83,7 +91,7 @@ function taxTotal(model: Model): number {
 
 /** The taxes over what is received, refunds deducted; null where that is not positive. */
 function burden({ projection }: Model, total: number): number | null {
-  const line = projection.lines.find(({ key, module }) => key === 'net_receipts' && module === null);
+  const line = projection.lines.find((each) => each.key === 'net_receipts' && isWhole(each));
   const received = line?.total ?? 0;
   return received > 0 ? total / received : null;
 }

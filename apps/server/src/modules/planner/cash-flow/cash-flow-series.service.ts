@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { type BridgeRow, type Flow, flowOf, openComposed, totalsBridge } from '@uni/analysis';
 import type { CashFlowTerms, RealisedSeries } from '@uni/contracts';
-import { isMemberLine, type MemberProjection, type Projection, type Study } from '@uni/engine';
+import { isMemberLine, isWhole, type MemberProjection, type Projection, type Study } from '@uni/engine';
 
 /** A study to be added up: its text as stored, and in which terms. */
 export interface SeriesTask {
@@ -37,7 +37,7 @@ export const factsOf = (study: Study): Omit<Series, 'flow'> => ({
 const memberOf = ({ base_month, months, lines }: Projection): MemberProjection => ({
   base_month,
   months,
-  lines: lines.filter(({ key, module }) => module === null && isMemberLine(key)),
+  lines: lines.filter((line) => isWhole(line) && isMemberLine(line.key)),
 });
 
 /** Computes one study here. */

@@ -1,6 +1,14 @@
 /** Content of the report of statements: lines of a version's projection by calendar year, none computed again. */
 import { profitBridge } from '@uni/analysis';
-import { type AccountRow, backlogLines, balanceLines, monthAt, type Projection, statementLines } from '@uni/engine';
+import {
+  type AccountRow,
+  backlogLines,
+  balanceLines,
+  isWhole,
+  monthAt,
+  type Projection,
+  statementLines,
+} from '@uni/engine';
 import { profitBridge as bridgeCopy, statementsReport as copy } from '@uni/phrases';
 import type { ExecutiveSummary } from './executive-summary.model.ts';
 
@@ -32,7 +40,7 @@ export const statementsReport = (
   projection: Projection,
 ): StatementsReport | null => {
   const { base_month: base, lines, months } = projection;
-  const whole = new Map(lines.flatMap((line) => (line.module === null ? [[line.key, line] as const] : [])));
+  const whole = new Map(lines.flatMap((line) => (isWhole(line) ? [[line.key, line] as const] : [])));
   if (!whole.has('bal.assets')) return null;
   const calendar = Array.from({ length: months }, (_, t) => monthAt(base, t).slice(0, 4));
   const years = [...new Set(calendar)];
