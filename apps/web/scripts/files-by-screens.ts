@@ -13,8 +13,6 @@ const screen =
 /** Sections of the workspace that its first tab does without: one file with everything that only they need. */
 const laterSection =
   /\/(study-editor\/tabs\/(?!cash-flow)[^/]+-tab|realised\/realised-tab|versions\/versions-tab|explanation\/explain-view|study-editor\/(findings-view|approved-dialog|conflict)|versions\/comments-view)\.tsx$/;
-/** What is likelier a mistake than a plan: evaluated after the first picture, without the later sections. */
-const plausibility = /\/study\/plausibility-model\.ts$/;
 /** The grid renderer: one file with everything that only screens with a grid need. */
 const grid = /\/src\/ui\/planning-grid\/index\.ts$/;
 /** The first screen of every user. What it shares with other areas lies with the frame: it loads little that it does not need. */
@@ -27,8 +25,6 @@ const studyArea = 'study-editor';
 const first = ['base', 'frame', 'shared', 'common', 'grid'];
 /** Imports of all others. */
 const last = 'tabs';
-/** Before them: what later sections share with the plausibility of a study. */
-const evaluation = 'plausibility';
 
 /** Screens for signing in without a session lie with the routes. */
 const areaOf = (entry: string): string | undefined =>
@@ -46,7 +42,6 @@ function fileOf(needing: ReadonlySet<string>, drawingGrid: ReadonlySet<string>):
   const screens = entries.filter((entry) => screen.test(entry));
   const isOfSection = entries.some((entry) => laterSection.test(entry));
   const [only] = screens;
-  if (only === undefined && entries.some((entry) => plausibility.test(entry))) return evaluation;
   if (only === undefined) return isOfSection ? last : null;
   const areas = new Set([...screens.map(areaOf), ...(isOfSection ? [studyArea] : [])]);
   if (areas.size > 1) return fileOfMany(screens, isOfSection, drawingGrid);

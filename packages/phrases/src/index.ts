@@ -56,7 +56,6 @@ export { newStudy } from './planner/new-study.ts';
 export { organizationCashFlow } from './planner/organization-cash-flow.ts';
 export { partnersResult } from './planner/partners-result.ts';
 export { describeFinding, type FindingWriting, plausibility } from './planner/plausibility.ts';
-export { plausibilityOutage } from './planner/plausibility-outage.ts';
 export { portfolioMap } from './planner/portfolio-map.ts';
 export { premisePercentiles } from './planner/premise-percentiles.ts';
 export { profitBridge } from './planner/profit-bridge.ts';

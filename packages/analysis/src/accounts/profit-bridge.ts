@@ -1,4 +1,4 @@
-import { isWhole, type Projection } from '@uni/engine';
+import type { Projection } from '@uni/engine';
 
 /** Steps from the cash of a month to its net profit, in the order of the bridge. */
 const steps = {
@@ -27,7 +27,11 @@ export interface ProfitBridgeRow {
  * add up to the difference, for assets are liabilities. Steps of zero are left out.
  */
 export function profitBridge({ lines, months }: Pick<Projection, 'lines' | 'months'>): ProfitBridgeRow[] {
-  const whole = new Map(lines.flatMap((line) => (isWhole(line) ? [[line.key, line.values] as const] : [])));
+  const whole = new Map(
+    lines.flatMap(({ key, module, company, values }) =>
+      module === null && company === undefined ? [[key, values] as const] : [],
+    ),
+  );
   const profit = whole.get('dre.net');
   if (!whole.has('bal.assets') || !profit) return [];
   const cellOf = (key: string, t: number): number => whole.get(key)?.[t] ?? 0;

@@ -1,5 +1,4 @@
 import {
-  isWhole,
   monthIndex,
   offersOf,
   type Projection,
@@ -113,7 +112,7 @@ export const plausibilityRules = {
     gravity: 'grave',
     unit: 'money',
     inspect: ({ projection, total }) => {
-      const taxes = projection.lines.filter((line) => isWhole(line) && line.key.startsWith('tax.'));
+      const taxes = projection.lines.filter(({ key, company }) => company === undefined && key.startsWith('tax.'));
       const isTaxed = taxes.some((line) => line.total !== 0);
       return total('receipts') > 0 && !isTaxed ? [{ paths: ['/taxation/regime'], value: total('receipts') }] : [];
     },

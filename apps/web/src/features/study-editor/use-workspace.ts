@@ -8,6 +8,7 @@ import { useExplanationFromUrl } from '../explanation/use-explanation-from-url.t
 import type { Subject } from '../study/explanation-subject.ts';
 import type { Unmoved } from '../study/inert.ts';
 import { isTab, type TabKey, tabKeys, tabOfPath } from '../study/navigation.ts';
+import { plausibilityFindings } from '../study/plausibility-model.ts';
 import type { Clock } from '../study/store/autosave.ts';
 import type { HistoryShelf } from '../study/store/history.ts';
 import { historyShelf } from '../study/store/history-shelf.ts';
@@ -20,7 +21,7 @@ import type { FocusRequest, StudyForm } from '../study-forms/form/form-context.t
 import { useComparing } from '../versions/use-comparison.ts';
 import { useChosenEnterprise } from './use-chosen-enterprise.ts';
 import { useLeaving } from './use-leaving.ts';
-import { usePlausibility } from './use-plausibility.ts';
+import { useOwnBands } from './use-own-bands.ts';
 import { useRequestEffects } from './use-request-effects.ts';
 
 const pageClock: Clock = {
@@ -83,12 +84,7 @@ export function useOpenWorkspace(
   const { model } = draft;
   const { study, projection } = model;
   const tree = useMemo(() => cashFlowOf(study, projection), [study, projection]);
-  const plausibility = usePlausibility({
-    enterprise: opened.enterprise.id,
-    document: draft.document,
-    study,
-    projection,
-  });
+  const own = useOwnBands(opened.enterprise.id);
   const findings = useMemo(
     () => [
       ...findingsOf({
@@ -98,9 +94,9 @@ export function useOpenWorkspace(
         tree,
         baseMonth: projection.base_month,
       }),
-      ...plausibility,
+      ...plausibilityFindings(draft.document, study, projection, { today: new Date().toISOString().slice(0, 7), own }),
     ],
-    [draft.document, draft.errors, plausibility, projection, tree],
+    [draft.document, draft.errors, own, projection, study, tree],
   );
   const comparing = useComparing(opened.enterprise.id, opened.version, opened.versions, draft.valid, projection);
   const navigation = useWorkspaceNavigation(opened, tab, store.realised.realised !== null);

@@ -1,5 +1,5 @@
 import { expenseGroups, type Projection, type Study } from '@uni/engine';
-import { profitBridge, workspace, workspaceFields } from '@uni/phrases';
+import { profitBridge, workspace } from '@uni/phrases';
 import type { CashFlowCopy, CostGroupRow } from './cash-flow-copy.ts';
 import { type CashFlowLine, cashFlowView } from './cash-flow-view.ts';
 
@@ -62,8 +62,7 @@ function tableNames(module: Study['modules'][number]): string[] {
 }
 
 function typologyNames({ typologies }: Study['modules'][number]): string[] {
-  const noun = workspaceFields.form.itemNouns.typologies;
-  return (typologies ?? []).map(({ name }, k) => name ?? `${noun} ${k + 1}`);
+  return (typologies ?? []).map(({ name }, k) => name ?? copy.typology(k + 1));
 }
 
 /** Returns the facts of a study that the form controls need. */
