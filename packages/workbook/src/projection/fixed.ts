@@ -20,6 +20,8 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/\/closing$/, 'Mês do fechamento: até ele vale o realizado, célula a célula; altere no estudo.'],
   [/\/at$/, 'Diz de que data o prazo conta; a data se altera em Premissas. Para contar de outra, altere no estudo.'],
   [/\/(module|portfolio\/\d+\/module)$/, 'Diz a que módulo a linha pertence: altere no estudo e exporte de novo.'],
+  [/\/company$/, 'Diz a que empresa o valor pertence: altere no estudo e exporte de novo.'],
+  [/^\/companies\/\d+\/modules\/\d+$/, 'Diz que módulos a empresa tem: altere no estudo e exporte de novo.'],
   [
     /\/(index|opex_index|price_index|index_before_keys|index_after_keys|minimum_index|cap_index)$/,
     'Escolhe o índice; as variações dele se alteram em Premissas.',
@@ -78,7 +80,7 @@ export function fixedValues(study: Study, isInput: (pointer: string) => boolean)
     fixedCells.push({
       pointer,
       label: pathLabel(study, path),
-      value: displayedText(study, value),
+      value: pointer.endsWith('/company') ? companyName(study, value) : displayedText(study, value),
       reason: reasonOf(pointer, value),
     });
   };
@@ -98,6 +100,10 @@ function displayedText(study: Study, value: unknown): number | string {
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   const word = String(value);
   return valueLabels[word] ?? lineOrGroup(study, word);
+}
+
+function companyName({ companies }: Study, key: unknown): string {
+  return companies?.find((company) => company.key === key)?.name ?? (key === 'main' ? 'empresa principal' : String(key));
 }
 
 /** A key of a line or of a group as it is called; any other word stays. */
