@@ -179,7 +179,8 @@ describe('a loan is refused with its paths', () => {
       ['/window required'],
     ],
     ['a negative part of the index', { ...bridge, index_share: -0.1 }, ['/index_share range']],
-    ['fields of later editions', { ...bridge, company: 'spe_a' }, ['/company unknown_field']],
+    ['a company without companies', { ...bridge, company: 'spe_a' }, ['/company reference']],
+    ['a field that no page names', { ...bridge, guarantor: 'spe_a' }, ['/guarantor unknown_field']],
   ])('%s', (_, loan, expected) => {
     expect(refusals(loan).sort()).toEqual([...expected].sort());
   });

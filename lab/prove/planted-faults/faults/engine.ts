@@ -141,8 +141,8 @@ export const engineFaults: readonly Fault[] = [
     {
       name: 'untaxed revenue is taxed twice',
       file: 'definition/taxes/tax-bases.ts',
-      text: "{ node: read('revenue.untaxed'), sign: -1 },",
-      instead: "{ node: read('revenue.untaxed'), sign: 1 },",
+      text: "{ node: line('revenue.untaxed'), sign: -1 },",
+      instead: "{ node: line('revenue.untaxed'), sign: 1 },",
     },
     worked,
   ),
