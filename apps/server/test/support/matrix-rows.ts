@@ -7,7 +7,7 @@ import { insertOrigin, selectOrigins } from '../../src/modules/integration/conne
 import { insertRun } from '../../src/modules/integration/runs/runs.repository.ts';
 import { newId } from '../../src/platform/database/index.ts';
 import { type PersonName, people } from '../../testing/people.ts';
-import { fieldOf, idOf, plan } from '../../testing/planning.ts';
+import { fieldOf, idOf, plan, studyOf } from '../../testing/planning.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { type ApiRows, makeApiRows, makeOwnToken } from './matrix-api-rows.ts';
 import { fillPath } from './matrix-parameters.ts';
@@ -88,7 +88,7 @@ let count = 0;
 
 export const makePlan = async (makers: Makers): Promise<PlanRows> => {
   const { testApp, staff, planner } = makers;
-  const { enterprise, version, url } = await plan(testApp, { who: planner });
+  const { enterprise, version, url } = await plan(testApp, { who: planner, study: { ...studyOf(), accounting: {} } });
   const modules = await testApp.send(planner, 'GET', `/api/planner/modules/?empreendimento=${enterprise}`);
   const approved = idOf(await made(makers, planner, `${url}clone/`, { nome: 'Aprovada', shift_months: 0 }));
   for (const [who, step] of [[planner, 'submit'] as const, [staff, 'approve'] as const]) {

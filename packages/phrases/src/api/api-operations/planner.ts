@@ -65,6 +65,8 @@ export const plannerOperations = {
   'GET /api/planner/versions/:id/projection/': 'Projeção de uma versão como o servidor a calculou (`uni.projection/1`)',
   'GET /api/planner/versions/:id/scenario-criteria/': 'Critérios pelos quais os cenários de uma versão são julgados',
   'GET /api/planner/versions/:id/scenarios/': 'Cenários de uma versão, na ordem em que foram criados',
+  'GET /api/planner/versions/:id/statements/':
+    'Resultado, balanço e REF de uma versão por ano, em português (PDF); 400 sem resultado e balanço no estudo',
   'GET /api/planner/versions/:id/study/': 'Estudo de uma versão, com os ids dos itens',
   'GET /api/planner/versions/:id/study/edits/':
     'Lotes de edições de uma versão, do mais novo ao mais antigo, em páginas; de quem, do quê e de quando, se pedido',
