@@ -175,6 +175,10 @@ describe('indicators on screen', () => {
       direction: 'down',
     });
     expect(indicatorDelta('npv', 100, 100)).toBeNull();
+    // Rounding in another order of sums is neither better nor worse.
+    expect(indicatorDelta('npv', 780_000_000.000_1, 780_000_000)).toBeNull();
+    expect(indicatorDelta('irr_year', 0.2331, 0.233_099_999_9)).toBeNull();
+    expect(indicatorDelta('npv', 100, 200)).toMatchObject({ good: true });
     expect(indicatorDelta('npv', null, 100)).toBeNull();
   });
 

@@ -18,7 +18,8 @@ const rows = new Map<string, Indicator>(indicatorCatalogue.map((row) => [row.key
 /** Returns the indicator's row of the engine's registry. A loan's or an assignment's own indicator (`loan.2.peak`) uses its general row. */
 export function indicatorRow(key: string): Indicator | undefined {
   const own = /^(loan|assignment|partner)\.\d+\./;
-  return rows.get(key) ?? rows.get(key.replace(own, '$1.n.')) ?? rows.get(key.replace(own, '$1.'));
+  const ofCompany = rows.get(key.replace(/^company\.\w+\./, 'company.'));
+  return ofCompany ?? rows.get(key.replace(own, '$1.n.')) ?? rows.get(key.replace(own, '$1.'));
 }
 
 export interface FormattedIndicator {
@@ -61,10 +62,21 @@ export interface FormattedDelta {
   good: boolean | null;
 }
 
+/** What a delta's text rounds to nothing below: half a real in centavos, half a thousandth of a point. */
+const LEAST_VISIBLE: Readonly<Record<Indicator['unit'], number>> = {
+  money: 50,
+  share: 0.000_005,
+  ratio: 0.0005,
+  month: 0,
+  months: 0,
+  text: 0,
+};
+
 /** Returns the visible effect of a commit on an indicator, or null without one. */
 export function indicatorDelta(key: string, before: Value, after: Value): FormattedDelta | null {
   if (typeof before !== 'number' || typeof after !== 'number' || before === after) return null;
   const difference = after - before;
+  if (Math.abs(difference) < LEAST_VISIBLE[unitOf(key)]) return null;
   const better = indicatorRow(key)?.direction ?? 'none';
   const good = better === 'none' ? null : (better === 'higher') === difference > 0;
   const text = deltaText(unitOf(key), difference);
