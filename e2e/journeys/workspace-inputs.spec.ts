@@ -193,6 +193,31 @@ test.describe('each kind of control writes what it shows', () => {
       await expect(page.getByText('Alterações com pendência')).toHaveCount(0);
     }));
 
+  test('companies: a module of its own company, with its own regime, capital and share of what is common', ({ as }) =>
+    planner(as, 'modulos', async (page, stored) => {
+      await page.getByText('Empresas (SPE): tributação, caixa e partes próprias', { exact: true }).click();
+      await page.getByRole('button', { name: 'Adicionar empresa', exact: true }).click();
+      await field(page, '/taxation/regime').locator('select').selectOption({ label: 'Lucro presumido' });
+      await pick(page, '/apportion', 'Unidades');
+      await page.getByText('Caixa, aportes e distribuição próprios', { exact: true }).click();
+      await type(page, '/capital/minimum_cash', '250.000');
+      const study = await stored();
+      expect(at(study, '/companies/0')).toMatchObject({
+        key: 'spe_1',
+        modules: [1],
+        taxation: { regime: 'presumed' },
+        capital: { minimum_cash: 250_000 },
+      });
+      expect(study.apportion).toBe('units');
+      await expect(page.getByRole('heading', { name: 'Resultado da empresa', exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Usar o capital do estudo', exact: true }).click();
+      const companies = page.locator('details', { hasText: 'Empresas (SPE)' });
+      await companies.getByRole('button', { name: 'Ações, Item 1', exact: true }).first().click();
+      await page.getByRole('menuitem', { name: 'Excluir' }).click();
+      expect((await stored()).companies ?? null).toBeNull();
+      await expect(page.getByText('Alterações com pendência')).toHaveCount(0);
+    }));
+
   test('how profits are distributed: each mode, and the curve of one', ({ as }) =>
     planner(as, 'distribuicao', async (page, stored) => {
       for (const mode of ['none', 'at_end', 'sweep', 'curve']) {

@@ -1,6 +1,7 @@
 import { plural } from '../shared/plural.ts';
 import { accountingFields } from './workspace-fields-accounting.ts';
 import { analysisFields } from './workspace-fields-analysis.ts';
+import { companyFields } from './workspace-fields-companies.ts';
 import { consumptionFields } from './workspace-fields-consumption.ts';
 import { financeFields } from './workspace-fields-finance.ts';
 import { partnerFields } from './workspace-fields-partners.ts';
@@ -58,6 +59,7 @@ export const workspaceFields = {
       tables: 'Tabela',
       typologies: 'Tipologia',
       partners: 'Sócio',
+      companies: 'Empresa',
       in_kind: 'Bem',
       waterfall: 'Faixa',
       tranches: 'Parcela',
@@ -369,6 +371,7 @@ export const workspaceFields = {
     back: 'Voltar aos grupos',
   },
   ...financeFields,
+  ...companyFields,
   ...partnerFields,
   ...rentalFields,
   ...receivableFields,

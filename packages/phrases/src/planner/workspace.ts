@@ -226,6 +226,7 @@ export const workspace = {
     partner: (number: number, name: string | null) => name ?? `Sócio ${number}`,
     tier: (number: number) => `Faixa ${number}`,
     ownGroups: 'Próprios',
+    mainCompany: 'Empresa principal',
     typology: (number: number) => `Tipologia ${number}`,
     partKinds: {
       down_payment: 'Sinal',

@@ -103,7 +103,9 @@ function displayedText(study: Study, value: unknown): number | string {
 }
 
 function companyName({ companies }: Study, key: unknown): string {
-  return companies?.find((company) => company.key === key)?.name ?? (key === 'main' ? 'empresa principal' : String(key));
+  return (
+    companies?.find((company) => company.key === key)?.name ?? (key === 'main' ? 'empresa principal' : String(key))
+  );
 }
 
 /** A key of a line or of a group as it is called; any other word stays. */

@@ -22,6 +22,8 @@ const BY_ROOT: Readonly<Record<string, TabKey>> = {
   rentals: 'custos',
   groups: 'custos',
   taxation: 'tributacao',
+  companies: 'modulos',
+  apportion: 'modulos',
   assignments: 'financiamento',
   loans: 'financiamento',
   capital: 'distribuicao',

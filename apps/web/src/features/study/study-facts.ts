@@ -14,6 +14,8 @@ export interface StudyFacts {
   /** Names of the typologies of each module, in order. */
   typologies: ReadonlyMap<number, readonly string[]>;
   partners: readonly { number: number; name: string }[];
+  /** Those that a value may belong to, the main one among them; none where the study names none. */
+  companies: readonly { key: string; name: string }[];
   /** Names of price tables, each once. */
   tables: readonly string[];
 }
@@ -65,6 +67,14 @@ function typologyNames({ typologies }: Study['modules'][number]): string[] {
   return (typologies ?? []).map(({ name }, k) => name ?? copy.typology(k + 1));
 }
 
+/** Modules that no company holds are the main one's. */
+function companyNames({ companies, modules }: Study): { key: string; name: string }[] {
+  if (!companies) return [];
+  const named = companies.map(({ key, name }) => ({ key, name: name ?? key }));
+  const isRest = modules.some(({ number }) => companies.every((company) => !company.modules.includes(number)));
+  return isRest ? [{ key: 'main', name: copy.mainCompany }, ...named] : named;
+}
+
 /** Returns the facts of a study that the form controls need. */
 export function studyFacts(study: Study): StudyFacts {
   return {
@@ -77,6 +87,7 @@ export function studyFacts(study: Study): StudyFacts {
       number: k + 1,
       name: copy.partner(k + 1, name ?? null),
     })),
+    companies: companyNames(study),
     tables: [...new Set(study.modules.flatMap(tableNames))],
   };
 }

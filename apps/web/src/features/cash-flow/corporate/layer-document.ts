@@ -43,6 +43,7 @@ export const layerFacts = ({ study }: StudyDocument): StudyFacts => ({
   groups: [],
   modules: [],
   typologies: new Map(),
+  companies: [],
   partners: [],
   tables: [],
 });

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, setAt } from '@uni/contracts';
+import { applyEdits, type Json, type JsonObject, type StudyDocument, setAt } from '@uni/contracts';
 import { project } from '@uni/engine';
 import { workspaceFields } from '@uni/phrases';
 import { useMemo, useState } from 'react';
@@ -9,7 +9,6 @@ import { type ListedItem, randomId, valueAt } from '../../study/store/edits.ts';
 import {
   consumptionClassSections,
   consumptionClassTables,
-  consumptionPath,
   consumptionSections,
   consumptionTables,
   creditSections,
@@ -31,28 +30,29 @@ const copy = workspaceFields.consumption;
 const { form } = workspaceFields;
 
 /** CBS and IBS: presets by law, then rates, classes, reducers and credits. They are folded where a study has none. */
-export function ConsumptionTax() {
+export function ConsumptionTax({ at = '/taxation' }: { at?: string }) {
   const { document, focus } = useStudyForm();
-  const isStated = isFilled(valueAt(document, consumptionPath));
+  const path = `${at}/consumption`;
+  const isStated = isFilled(valueAt(document, path));
   const [isOpen, setIsOpen] = useState(isStated);
-  const isRequested = focus?.path.startsWith(consumptionPath) ?? false;
+  const isRequested = focus?.path.startsWith(path) ?? false;
   return (
     <details open={isOpen || isRequested} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.more}>{copy.more}</summary>
       <Stack gap={20}>
-        <Presets />
+        <Presets at={at} />
         {isStated && (
           <>
-            <FormSections base={consumptionPath} sections={consumptionSections} />
-            <Readings />
+            <FormSections base={path} sections={consumptionSections} />
+            <Readings path={path} />
             <div className={styles.tables}>
               {consumptionTables.map((table) => (
-                <ListEditor key={table.path} base={consumptionPath} list={table} />
+                <ListEditor key={table.path} base={path} list={table} />
               ))}
             </div>
-            <Classes />
-            <Reducers />
-            <Credits />
+            <Classes path={path} />
+            <Reducers path={path} />
+            <Credits path={path} />
           </>
         )}
       </Stack>
@@ -61,32 +61,31 @@ export function ConsumptionTax() {
 }
 
 /** What the taxes take by both readings of the price. */
-function Readings() {
+function Readings({ path }: { path: string }) {
   const { document } = useStudyForm();
-  const { study } = document;
   const [inside, outside] = useMemo(
-    () => [true, false].map((isInside) => totalOf(setIn(study, 'price_includes', isInside))),
-    [study],
+    () => [true, false].map((isInside) => totalOf(studyWith(document, `${path}/price_includes`, isInside))),
+    [document, path],
   );
   if (typeof inside !== 'number' || typeof outside !== 'number' || inside === outside) return null;
   return <FormHelp>{copy.readings(formatCents(inside), formatCents(outside))}</FormHelp>;
 }
 
-/** The study with a field of its consumption tax set. */
-function setIn(study: JsonObject, field: string, value: Json): JsonObject {
-  const taxation = objectOf(study.taxation ?? null) ?? {};
-  const consumption = objectOf(taxation.consumption ?? null) ?? {};
-  return { ...study, taxation: { ...taxation, consumption: { ...consumption, [field]: value } } };
+/** The study with a value at a path; null where the path is gone. */
+function studyWith(document: StudyDocument, path: string, value: Json): JsonObject | null {
+  const outcome = applyEdits(document, setAt(document, path, value, randomId));
+  return outcome.ok ? outcome.document.study : null;
 }
 
-function totalOf(study: JsonObject): number | null {
+function totalOf(study: JsonObject | null): number | null {
+  if (study === null) return null;
   const projected = project(study);
   return projected.ok ? Number(projected.projection.indicators.tax_total ?? 0) : null;
 }
 
-function Presets() {
+function Presets({ at }: { at: string }) {
   const { document, commit, facts, readOnly } = useStudyForm();
-  const taxation: JsonObject = objectOf(document.study.taxation ?? null) ?? { regime: 'none' };
+  const taxation: JsonObject = objectOf(valueAt(document, at)) ?? { regime: 'none' };
   if (readOnly) return null;
   const isStated = isFilled(taxation.consumption);
   return (
@@ -98,7 +97,7 @@ function Presets() {
           <Button
             size="small"
             aria-label={act}
-            onClick={() => commit(act, setAt(document, '/taxation', build(taxation, facts), randomId))}
+            onClick={() => commit(act, setAt(document, at, build(taxation, facts), randomId))}
           >
             {copy.apply}
           </Button>
@@ -112,9 +111,7 @@ function Presets() {
         <Row gap={8}>
           <Button
             size="small"
-            onClick={() =>
-              commit(copy.remove, setAt(document, '/taxation', { ...taxation, consumption: null }, randomId))
-            }
+            onClick={() => commit(copy.remove, setAt(document, at, { ...taxation, consumption: null }, randomId))}
           >
             {copy.remove}
           </Button>
@@ -124,10 +121,10 @@ function Presets() {
   );
 }
 
-function Classes() {
+function Classes({ path }: { path: string }) {
   return (
     <ItemPicker
-      path={`${consumptionPath}/classes`}
+      path={`${path}/classes`}
       label={copy.classes}
       singular={copy.classSingular}
       make={newConsumptionClass}
@@ -148,13 +145,13 @@ function Classes() {
   );
 }
 
-function Reducers() {
+function Reducers({ path }: { path: string }) {
   const { facts } = useStudyForm();
   const nameOf = ({ value, index }: ListedItem): string =>
     facts.modules.find(({ number }) => number === value.module)?.name ?? form.item(index + 1);
   return (
     <ItemPicker
-      path={`${consumptionPath}/modules`}
+      path={`${path}/modules`}
       label={copy.modules}
       singular={copy.moduleSingular}
       make={(items) => newReducers(items, facts)}
@@ -166,11 +163,11 @@ function Reducers() {
   );
 }
 
-function Credits() {
+function Credits({ path }: { path: string }) {
   const { facts } = useStudyForm();
   return (
     <ItemPicker
-      path={`${consumptionPath}/credits`}
+      path={`${path}/credits`}
       label={copy.credits}
       singular={copy.creditSingular}
       make={(items) => newCredit(items, facts)}

@@ -18,6 +18,7 @@ import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { type ListActions, ListEditor } from '../../study-forms/form/list-editor.tsx';
 import { useHeldCells, useHoldsOfSteps } from '../../study-forms/month-grid/use-held-cells.ts';
 import { BuiltRatio, FollowedAreas } from './built-ratio.tsx';
+import { Companies } from './companies.tsx';
 import styles from './tabs.module.css';
 
 const fields = workspaceFields;
@@ -74,6 +75,7 @@ export function ModulesTab() {
         {importNotice}
       </p>
       <AreaTable />
+      <Companies />
       {leaving && (
         <Dialog
           title={copy.leaving.title(moduleName(leaving))}

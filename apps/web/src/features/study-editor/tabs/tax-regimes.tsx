@@ -20,12 +20,7 @@ import {
   usesRegime,
   withRatesOf,
 } from '../../study-forms/descriptors/tax-regimes.ts';
-import {
-  presumedSectionsAt,
-  presumedTablesAt,
-  retSectionsAt,
-  retTableAt,
-} from '../../study-forms/descriptors/taxes.ts';
+import { presumedSections, presumedTables, retSections, retTable } from '../../study-forms/descriptors/taxes.ts';
 import { isFilled, objectOf, textOf } from '../../study-forms/form/control-values.ts';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
@@ -49,15 +44,15 @@ export function RegimeTables({ base, prefix, terms }: RegimeProps) {
     <>
       {usesRegime(terms, 'ret') && (
         <Stack gap={20}>
-          <FormSections base={base} sections={retSectionsAt(prefix)} />
-          <ListEditor base={base} list={retTableAt(prefix)} />
+          <FormSections base={base} sections={retSections(prefix)} />
+          <ListEditor base={base} list={retTable(prefix)} />
         </Stack>
       )}
       {usesRegime(terms, 'presumed') && (
         <Stack gap={20}>
-          <FormSections base={base} sections={presumedSectionsAt(prefix)} />
+          <FormSections base={base} sections={presumedSections(prefix)} />
           <div className={styles.tables}>
-            {presumedTablesAt(prefix).map((table) => (
+            {presumedTables(prefix).map((table) => (
               <ListEditor key={table.path} base={base} list={table} />
             ))}
           </div>
@@ -67,29 +62,35 @@ export function RegimeTables({ base, prefix, terms }: RegimeProps) {
   );
 }
 
-const regimePaths = ['/taxation/classes', '/taxation/then', '/taxation/ret/classes', '/taxation/presumed/activities'];
+const regimePaths = ['classes', 'then', 'ret/classes', 'presumed/activities'];
+
+/** Where the taxation is: the study's, or a company's. */
+interface TaxationProps {
+  at?: string;
+}
 
 /** Presets by law, classes of receipts with own terms, and regimes that follow. They are folded where a study has none. */
-export function TaxRegimes() {
+export function TaxRegimes({ at = '/taxation' }: TaxationProps) {
   const { document, focus } = useStudyForm();
-  const taxation = objectOf(document.study.taxation ?? null) ?? {};
+  const taxation = objectOf(valueAt(document, at)) ?? {};
+  const paths = regimePaths.map((path) => `${at}/${path}`);
   // Taxes that depend on them are not what the fields above say alone.
-  const isStated = regimePaths.some((path) => isFilled(valueAt(document, path)));
+  const isStated = paths.some((path) => isFilled(valueAt(document, path)));
   const [isOpen, setIsOpen] = useState(isStated);
-  const isRequested = regimePaths.some((path) => focus?.path.startsWith(path));
+  const isRequested = paths.some((path) => focus?.path.startsWith(path));
   return (
     <details open={isOpen || isRequested} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.more}>{copy.more}</summary>
       <Stack gap={20}>
-        <LawPresets taxation={taxation} />
-        <ClassTerms regime="/taxation" terms={taxation} />
-        <Phases />
+        <LawPresets at={at} taxation={taxation} />
+        <ClassTerms regime={at} terms={taxation} />
+        <Phases path={`${at}/then`} />
       </Stack>
     </details>
   );
 }
 
-function LawPresets({ taxation }: { taxation: JsonObject }) {
+function LawPresets({ at, taxation }: { at: string; taxation: JsonObject }) {
   const { document, commit, readOnly } = useStudyForm();
   if (readOnly) return null;
   return (
@@ -101,7 +102,7 @@ function LawPresets({ taxation }: { taxation: JsonObject }) {
           <Button
             size="small"
             aria-label={act}
-            onClick={() => commit(act, setAt(document, '/taxation', build(taxation), randomId))}
+            onClick={() => commit(act, setAt(document, at, build(taxation), randomId))}
           >
             {copy.apply}
           </Button>
@@ -195,11 +196,11 @@ function Empty({ title, noun }: { title: string; noun: string }) {
   );
 }
 
-function Phases() {
+function Phases({ path }: { path: string }) {
   const { facts } = useStudyForm();
   return (
     <ItemPicker
-      path="/taxation/then"
+      path={path}
       label={copy.phases}
       singular={copy.phaseSingular}
       make={(items) => newPhase(items, facts)}

@@ -36,7 +36,7 @@ type Regime = (typeof REGIMES)[number];
 
 /** The regime, side by side on the same study, its dated rates, and other taxes on receipts. */
 export function TaxesTab() {
-  const { document, facts } = useStudyForm();
+  const { document } = useStudyForm();
   const taxation = objectOf(document.study.taxation ?? null);
   const regime = textOf(taxation?.regime ?? null) ?? 'none';
   return (
@@ -46,26 +46,34 @@ export function TaxesTab() {
       <RegimeTables base="" prefix="taxation/" terms={taxation ?? {}} />
       <TaxRegimes />
       <ConsumptionTax />
-      <Stack as="section" gap={8}>
-        <h2>{copy.other}</h2>
-        <p className="small text-3">{copy.otherHelp}</p>
-        <ItemPicker
-          path="/taxation/other"
-          label={copy.other}
-          singular={copy.otherSingular}
-          make={(items) => newOtherTax(items, facts.baseMonth)}
-          nameOf={(item) => textOf(item.value.name ?? null) ?? workspaceFields.form.item(item.index + 1)}
-          empty={<p className="text-3">{workspaceFields.form.empty(copy.otherNoun)}</p>}
-        >
-          {(tax) => (
-            <Stack gap={20}>
-              <FormSections base={tax.path} sections={otherSections} />
-              <ListEditor base={tax.path} list={otherRates} />
-            </Stack>
-          )}
-        </ItemPicker>
-      </Stack>
+      <OtherTaxes />
     </div>
+  );
+}
+
+/** Taxes on receipts besides the regime's. */
+export function OtherTaxes({ at = '/taxation' }: { at?: string }) {
+  const { facts } = useStudyForm();
+  return (
+    <Stack as="section" gap={8}>
+      <h2>{copy.other}</h2>
+      <p className="small text-3">{copy.otherHelp}</p>
+      <ItemPicker
+        path={`${at}/other`}
+        label={copy.other}
+        singular={copy.otherSingular}
+        make={(items) => newOtherTax(items, facts.baseMonth)}
+        nameOf={(item) => textOf(item.value.name ?? null) ?? workspaceFields.form.item(item.index + 1)}
+        empty={<p className="text-3">{workspaceFields.form.empty(copy.otherNoun)}</p>}
+      >
+        {(tax) => (
+          <Stack gap={20}>
+            <FormSections base={tax.path} sections={otherSections} />
+            <ListEditor base={tax.path} list={otherRates} />
+          </Stack>
+        )}
+      </ItemPicker>
+    </Stack>
   );
 }
 

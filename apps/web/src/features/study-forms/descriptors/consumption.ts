@@ -10,8 +10,6 @@ const months = common.unit.months;
 /** The longest delay that the engine accepts. */
 const longest = 120;
 
-export const consumptionPath = '/taxation/consumption';
-
 const modeOptions: readonly ChoiceOption[] = (['regular', 'transitional'] as const).map((value) => ({
   value,
   label: copy.modes[value],

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspaceFields } from '@uni/phrases';
 import type { StudyFacts } from '../../study/study-facts.ts';
 import type { Control, FieldRow, FormSection, ListTable } from '../form/fields.ts';
+import { companyRow } from './companies.ts';
 import { classRow } from './tax-class.ts';
 
 const copy = workspaceFields.costs;
@@ -167,6 +168,7 @@ const timingRows: readonly FieldRow[] = [
 const nameRows: readonly FieldRow[] = [
   { path: 'name', label: copy.name, control: { kind: 'text' } },
   { path: 'module', label: copy.module, control: { kind: 'module' } },
+  companyRow,
 ];
 
 /** One entry of a cost group. */

@@ -218,7 +218,7 @@ describe('a regime', () => {
   });
 
   it('names the law of each of its tables', () => {
-    for (const table of [retTable, ...presumedTables])
+    for (const table of [retTable('taxation/'), ...presumedTables('taxation/')])
       expect([table.path, table.help]).toEqual([table.path, expect.stringMatching(/Lei \d/)]);
   });
 
@@ -272,7 +272,7 @@ describe('a new item', () => {
     expect(withItemAt(document, `${module}/tables`, newTable(tables))).toBeNull();
     expect(withItemAt(document, `${module}/tables`, tableLike(tables[0] ?? {}))).toBeNull();
     expect(withItemAt(document, `${module}/typologies`, typologyTable.make([], facts))).toBeNull();
-    for (const table of [retTable, ...presumedTables]) {
+    for (const table of [retTable('taxation/'), ...presumedTables('taxation/')]) {
       expect([table.path, withItemAt(document, `/${table.path}`, table.make([], facts))]).toEqual([table.path, null]);
     }
   });

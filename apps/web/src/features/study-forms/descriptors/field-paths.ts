@@ -8,6 +8,7 @@ import type { Control, FieldRow, FormSection } from '../form/fields.ts';
 import { discountSource } from './analysis.ts';
 import { assignmentSections, moreAssignmentSections } from './assignments.ts';
 import { capitalSections, partnersTable } from './capital.ts';
+import { apportionSections, companySections } from './companies.ts';
 import {
   consumptionClassSections,
   consumptionClassTables,
@@ -36,18 +37,7 @@ import {
   segregatedClassRates,
   segregatedClassSections,
 } from './tax-regimes.ts';
-import {
-  otherRates,
-  otherSections,
-  presumedSections,
-  presumedSectionsAt,
-  presumedTables,
-  presumedTablesAt,
-  retSections,
-  retSectionsAt,
-  retTable,
-  retTableAt,
-} from './taxes.ts';
+import { otherRates, otherSections, presumedSections, presumedTables, retSections, retTable } from './taxes.ts';
 
 const below = (prefix: string, rows: readonly FieldRow[]): [string, FieldRow][] =>
   rows.map((row) => [patternOf(`/${prefix}${row.path}`), row]);
@@ -83,25 +73,36 @@ const classRows = (regime: string): [string, FieldRow][] => [
 ];
 
 const phaseRows = (phase: string): [string, FieldRow][] => [
-  ...below(`${phase}/`, [...inside(phaseSections), ...inside(retSectionsAt('')), ...inside(presumedSectionsAt(''))]),
-  ...[retTableAt(''), ...presumedTablesAt('')].flatMap((table) => below(`${phase}/${table.path}/*/`, table.columns)),
+  ...below(`${phase}/`, [...inside(phaseSections), ...inside(retSections('')), ...inside(presumedSections(''))]),
+  ...[retTable(''), ...presumedTables('')].flatMap((table) => below(`${phase}/${table.path}/*/`, table.columns)),
   ...classRows(phase),
 ];
 
-/** The rows of CBS and IBS. */
-const consumptionRows: [string, FieldRow][] = [
-  ...below('taxation/consumption/', inside(consumptionSections)),
-  ...consumptionTables.flatMap((table) => below(`taxation/consumption/${table.path}/*/`, table.columns)),
-  ...below('taxation/consumption/classes/*/', inside(consumptionClassSections)),
-  ...consumptionClassTables.flatMap((table) => below(`taxation/consumption/classes/*/${table.path}/*/`, table.columns)),
-  ...below('taxation/consumption/modules/*/', inside(reducerSections)),
-  ...below('taxation/consumption/credits/*/', inside(creditSections)),
+/** The rows of CBS and IBS, of the study or of a company. */
+const consumptionRows = (at: string): [string, FieldRow][] => [
+  ...below(`${at}/`, inside(consumptionSections)),
+  ...consumptionTables.flatMap((table) => below(`${at}/${table.path}/*/`, table.columns)),
+  ...below(`${at}/classes/*/`, inside(consumptionClassSections)),
+  ...consumptionClassTables.flatMap((table) => below(`${at}/classes/*/${table.path}/*/`, table.columns)),
+  ...below(`${at}/modules/*/`, inside(reducerSections)),
+  ...below(`${at}/credits/*/`, inside(creditSections)),
+];
+
+/** The rows of a taxation, of the study or of a company. */
+const taxationRows = (at: string): [string, FieldRow][] => [
+  ...below(`${at}/`, [...inside(retSections('')), ...inside(presumedSections(''))]),
+  ...[retTable(''), ...presumedTables('')].flatMap((table) => below(`${at}/${table.path}/*/`, table.columns)),
+  ...classRows(at),
+  ...phaseRows(`${at}/then/*`),
+  ...consumptionRows(`${at}/consumption`),
+  ...below(`${at}/other/*/`, inside(otherSections)),
+  ...below(`${at}/other/*/rates/*/`, otherRates.columns),
 ];
 
 /** Every row of every form by the pattern of what it edits. */
 export const rowsByPattern: ReadonlyMap<string, FieldRow> = new Map([
   ...below('', [...inside(generalSections).filter((row) => row !== discountSource), ...inside(capitalSections)]),
-  ...below('', [...inside(retSections), ...inside(presumedSections), ...realisedRows]),
+  ...below('', realisedRows),
   ...below('accomplished/lines/*/', realisedLineRows([])),
   ...below('indexes/*/', indexRows),
   ...below('modules/*/', [...inside(moduleSections), ...inside(riskSections)]),
@@ -117,13 +118,10 @@ export const rowsByPattern: ReadonlyMap<string, FieldRow> = new Map([
   ...below('loans/*/', inside([...loanSections, ...moreLoanSections])),
   ...below('loans/*/draws/tranches/*/', tranchesTable.columns),
   ...below('loans/*/rate_steps/*/', rateStepsTable.columns),
-  ...[retTable, ...presumedTables].flatMap((table) => below(`${table.path}/*/`, table.columns)),
-  ...classRows('taxation'),
-  ...phaseRows('taxation/then/*'),
-  ...consumptionRows,
-  ...below('taxation/other/*/', inside(otherSections)),
-  ...below('taxation/other/*/rates/*/', otherRates.columns),
-  ...below('', inside(callsSections)),
+  ...taxationRows('taxation'),
+  ...taxationRows('companies/*/taxation'),
+  ...below('', inside([...callsSections, ...apportionSections])),
+  ...below('companies/*/', [...inside(companySections), ...inside(capitalSections)]),
   ...below('capital/partners/*/', [...partnersTable(() => '').columns, ...partnerDetails]),
   ...below('capital/partners/*/in_kind/*/', inKindTable.columns),
   ...below('capital/waterfall/*/', [...inside(tierSections([], false)), ...tierRows]),

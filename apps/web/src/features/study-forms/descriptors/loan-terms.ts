@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspaceFields } from '@uni/phrases';
 import type { FieldRow, FormSection, ListTable } from '../form/fields.ts';
+import { debtorRow } from './companies.ts';
 import { drawsIs, hasGrace, isGiven, kindIs, objectAt } from './loans.ts';
 
 const copy = workspaceFields.loans;
@@ -62,6 +63,7 @@ export const moreLoanSections: readonly FormSection[] = [
     key: 'scope',
     title: copy.scope,
     rows: [
+      debtorRow,
       { path: 'modules', label: copy.modules, help: copy.modulesHelp, control: { kind: 'modules' }, wide: true },
       {
         path: 'eligible',

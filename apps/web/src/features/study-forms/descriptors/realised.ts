@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspaceFields } from '@uni/phrases';
 import type { ChoiceOption, FieldRow, FormSection } from '../form/fields.ts';
+import { companyRow } from './companies.ts';
 
 const copy = workspaceFields.realised;
 
@@ -59,4 +60,5 @@ export const realisedSections: readonly FormSection[] = [
 export const realisedLineRows = (lines: readonly ChoiceOption[]): readonly FieldRow[] => [
   { path: 'key', label: copy.line, control: { kind: 'choice', options: lines }, required: true },
   { path: 'module', label: workspaceFields.costs.module, control: { kind: 'module' } },
+  companyRow,
 ];

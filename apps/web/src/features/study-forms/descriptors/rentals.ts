@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspaceFields } from '@uni/phrases';
 import type { Control, FieldRow, FormSection } from '../form/fields.ts';
+import { companyRow } from './companies.ts';
 import { classRow } from './tax-class.ts';
 
 const copy = workspaceFields.rentals;
@@ -50,6 +51,7 @@ export const rentalSections: readonly FormSection[] = [
     rows: [
       { path: 'name', label: copy.name, control: { kind: 'text' } },
       { path: 'module', label: copy.module, help: copy.moduleHelp, control: { kind: 'module' } },
+      companyRow,
       { path: 'area', label: copy.area, control: { kind: 'number' }, required: true },
       { path: 'rent_m2', label: copy.rent, help: copy.rentHelp, control: { kind: 'money' }, required: true },
       { path: 'vacancy', label: copy.vacancy, help: copy.vacancyHelp, fallback: '0', control: percent },

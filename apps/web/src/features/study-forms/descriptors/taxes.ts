@@ -12,9 +12,6 @@ import type { FieldRow, FormSection, ListTable } from '../form/fields.ts';
 const copy = workspaceFields.taxes;
 const months = common.unit.months;
 
-/** Before the paths of the study's own regime. */
-const ofStudy = 'taxation/';
-
 const RATE_TABLES = ['pis', 'cofins', 'irpj_base', 'irpj', 'irpj_surcharge', 'csll_base', 'csll'] as const;
 
 /** The law that a table of rates comes from, by the last word of its path. */
@@ -57,16 +54,14 @@ const floorTable = (prefix: string): ListTable =>
   datedAmounts(`${prefix}presumed/irpj_surcharge_floor`, copy.irpj_surcharge_floor);
 
 /** The rates of RET: of the study's regime, or of one that follows. */
-export const retTableAt = (prefix: string): ListTable => datedRates(`${prefix}ret/rates`, copy.retRates);
-export const presumedTablesAt = (prefix: string): readonly ListTable[] => [
+export const retTable = (prefix: string): ListTable => datedRates(`${prefix}ret/rates`, copy.retRates);
+export const presumedTables = (prefix: string): readonly ListTable[] => [
   ...RATE_TABLES.slice(0, 5).map((tax) => datedRates(`${prefix}presumed/${tax}`, copy[tax])),
   floorTable(prefix),
   ...RATE_TABLES.slice(5).map((tax) => datedRates(`${prefix}presumed/${tax}`, copy[tax])),
 ];
-export const retTable = retTableAt(ofStudy);
-export const presumedTables = presumedTablesAt(ofStudy);
 
-export const retSectionsAt = (prefix: string): readonly FormSection[] => [
+export const retSections = (prefix: string): readonly FormSection[] => [
   {
     key: 'ret',
     title: copy.ret,
@@ -82,9 +77,7 @@ export const retSectionsAt = (prefix: string): readonly FormSection[] => [
   },
 ];
 
-export const retSections = retSectionsAt(ofStudy);
-
-export const presumedSectionsAt = (prefix: string): readonly FormSection[] => [
+export const presumedSections = (prefix: string): readonly FormSection[] => [
   {
     key: 'presumed',
     title: copy.presumed,
@@ -141,7 +134,6 @@ export const presumedSectionsAt = (prefix: string): readonly FormSection[] => [
     ],
   },
 ];
-export const presumedSections = presumedSectionsAt(ofStudy);
 
 /** Other taxes on receipts. */
 export const otherSections: readonly FormSection[] = [

@@ -83,6 +83,7 @@ export function ControlInput(props: ControlProps) {
     case 'index':
     case 'group':
     case 'module':
+    case 'company':
       return <ChoiceInput {...props} />;
   }
 }
@@ -122,6 +123,8 @@ function choicesOf(control: Control, facts: StudyFacts): Choice[] {
       return [nothing(copy.none), ...facts.indexes.map((key) => ({ key, value: key, label: key.toUpperCase() }))];
     case 'group':
       return facts.groups.map((group) => ({ key: group.key, value: group.key, label: group.label }));
+    case 'company':
+      return facts.companies.map(({ key, name }) => ({ key, value: key, label: name }));
     case 'module':
       return [
         nothing(copy.enterprise),

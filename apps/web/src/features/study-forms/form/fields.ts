@@ -31,6 +31,8 @@ export type Control =
   | { kind: 'choices'; options: readonly { value: string; label: string }[] }
   | { kind: 'tables' }
   | { kind: 'module' }
+  /** A company by its key; only where the study names some. */
+  | { kind: 'company' }
   /** Several modules; none stands for all. */
   | { kind: 'modules' }
   /** Several typologies of a module, by their positions; none stands for all. */

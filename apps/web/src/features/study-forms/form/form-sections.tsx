@@ -32,16 +32,17 @@ export function FormSections({ base, sections }: { base: string; sections: reado
 
 function Section({ base, section, item }: { base: string; section: FormSection; item: JsonObject }) {
   const id = useId();
+  const { facts } = useStudyForm();
+  const isOffered = (row: FieldRow): boolean =>
+    (row.when?.(item) ?? true) && (row.control.kind !== 'company' || facts.companies.length > 0);
   return (
     <FormGroup aria-labelledby={id}>
       <h2 id={id}>{section.title}</h2>
       {section.help && <FormHelp>{section.help}</FormHelp>}
       <div className={styles.fields}>
-        {section.rows
-          .filter((row) => row.when?.(item) ?? true)
-          .map((row) => (
-            <StudyField key={row.path} base={base} row={row} item={item} />
-          ))}
+        {section.rows.filter(isOffered).map((row) => (
+          <StudyField key={row.path} base={base} row={row} item={item} />
+        ))}
       </div>
     </FormGroup>
   );

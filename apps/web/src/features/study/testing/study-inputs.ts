@@ -74,6 +74,8 @@ function valuesBeside(control: Control, value: Json, facts: StudyFacts): Json[] 
       return control.options.map((one) => [one.value]);
     case 'modules':
       return facts.modules.map(({ number }) => [number]);
+    case 'company':
+      return others([...facts.companies.map(({ key }) => key), null], value);
     case 'partners':
       return facts.partners.map(({ number }) => [number]);
     case 'typologies':
