@@ -1,11 +1,11 @@
 import { reachesHorizon } from '../catalogue/lines.ts';
 import type { LivingTerm, Node, Parameters, Terms } from '../graph/node.ts';
-import { negated } from '../operators/elementwise.ts';
-import { inputRow } from '../operators/inputs.ts';
-import { plus, written } from '../operators/living.ts';
-import { greatest, lastMonthFormula, lastMonthOf } from '../operators/month-bounds.ts';
+import { negated } from '../operators/cells/elementwise.ts';
+import { inputRow } from '../operators/cells/inputs.ts';
+import { plus, written } from '../operators/cells/living.ts';
+import { greatest, lastMonthFormula, lastMonthOf } from '../operators/cells/month-bounds.ts';
+import { roundedSum, sum } from '../operators/cells/structure.ts';
 import { perUnsoldUnit } from '../operators/revenue.ts';
-import { roundedSum, sum } from '../operators/structure.ts';
 import type { Loan, MonthRef } from '../study.ts';
 import { isInherited, namedModules } from './companies/companies.ts';
 import type { Company } from './context.ts';

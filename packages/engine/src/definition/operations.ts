@@ -1,8 +1,8 @@
 import { lineLabel } from '../catalogue/line-labels.ts';
 import type { Builder } from '../graph/builder.ts';
 import type { LivingTerm, Node, Sheet } from '../graph/node.ts';
-import { inputRow } from '../operators/inputs.ts';
-import { accumulated, sum } from '../operators/structure.ts';
+import { inputRow } from '../operators/cells/inputs.ts';
+import { accumulated, sum } from '../operators/cells/structure.ts';
 import type { DefinedAssignment } from './assignments/assignments.ts';
 import type { ModuleContext, StudyContext } from './context.ts';
 import { type CashBeforeLoans, cashBeforeLoans, freeCashFlowKeys } from './funding/cash-before-loans.ts';

@@ -4,10 +4,10 @@ import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { quantise } from '../numeric/money.ts';
 import { monthly } from './accounting.ts';
-import { termOf } from './elementwise.ts';
-import { writtenTerm } from './living.ts';
-import { fieldTerm, outside, policyTerm, sumTerm } from './terms.ts';
-import { cellOf } from './text.ts';
+import { termOf } from './cells/elementwise.ts';
+import { writtenTerm } from './cells/living.ts';
+import { fieldTerm, outside, policyTerm, sumTerm } from './cells/terms.ts';
+import { cellOf } from './cells/text.ts';
 
 /** The increase of a stock in a month, times `sign`. Parameter `stock`: the stock in words. */
 export const increase: Operator = {

@@ -4,9 +4,9 @@ import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { compensatedPrefix, compensatedSum } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
-import { sharePart, termOf } from './elementwise.ts';
-import { livingTerm, written, writtenTerm } from './living.ts';
-import { fieldTerm, outside } from './terms.ts';
+import { sharePart, termOf } from './cells/elementwise.ts';
+import { livingTerm, written, writtenTerm } from './cells/living.ts';
+import { fieldTerm, outside } from './cells/terms.ts';
 
 const withinOne = (share: number): number => Math.min(1, Math.max(0, share));
 

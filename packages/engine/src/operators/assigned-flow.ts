@@ -5,11 +5,11 @@ import { emptyVector, newLine, scalarVector, trimmed, type Vector } from '../gra
 import { decimal } from '../numeric/decimal.ts';
 import { type DoubleDouble, dd, ddAdd, ddMultiply, ddNegate } from '../numeric/double-double.ts';
 import { quantise, undecided } from '../numeric/money.ts';
+import { termOf } from './cells/elementwise.ts';
+import { ever, livingTerm, where, written, writtenTerm } from './cells/living.ts';
+import { exactValue, roundedSum } from './cells/structure.ts';
+import { fieldTerm, nonzeroTerms, outside, policyTerm } from './cells/terms.ts';
 import { exactlyLate, lateFactors, lateFormula, lateReason } from './delinquency.ts';
-import { termOf } from './elementwise.ts';
-import { ever, livingTerm, where, written, writtenTerm } from './living.ts';
-import { exactValue, roundedSum } from './structure.ts';
-import { fieldTerm, nonzeroTerms, outside, policyTerm } from './terms.ts';
 
 const grain = 4e-16;
 

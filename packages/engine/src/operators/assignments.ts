@@ -5,11 +5,11 @@ import { newLine, scalarVector, type Vector } from '../graph/vector.ts';
 import { decimal, quantiseExactly } from '../numeric/decimal.ts';
 import { type DoubleDouble, dd, ddAdd, ddDivide, ddMultiply, ddNegate, ddPower } from '../numeric/double-double.ts';
 import { quantise, undecided } from '../numeric/money.ts';
-import { termOf } from './elementwise.ts';
+import { termOf } from './cells/elementwise.ts';
+import { writtenTerm } from './cells/living.ts';
+import { exactValue } from './cells/structure.ts';
+import { fieldTerm, sumTerm } from './cells/terms.ts';
 import { factorAt } from './indexes.ts';
-import { writtenTerm } from './living.ts';
-import { exactValue } from './structure.ts';
-import { fieldTerm, sumTerm } from './terms.ts';
 
 /** Relative error of powers of a rate: up to 600 months, each a rounding. */
 const powerGrain = 1e-13;

@@ -3,9 +3,9 @@ import type { FormulaWriter, LivingTerm, Node, Operator, Parameters, Terms } fro
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { emptyVector, newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { compensatedSum } from '../numeric/double-double.ts';
-import { termOf } from './elementwise.ts';
-import { livingTerm, minus, where, written } from './living.ts';
-import { fieldTerm, outside } from './terms.ts';
+import { termOf } from './cells/elementwise.ts';
+import { livingTerm, minus, where, written } from './cells/living.ts';
+import { fieldTerm, outside } from './cells/terms.ts';
 
 /** A bank that makes contracts firm: the position of its opening month among the inputs, and its delay of signing. */
 export interface FirmBy {

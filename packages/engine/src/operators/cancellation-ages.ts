@@ -4,8 +4,8 @@ import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal } from '../numeric/decimal.ts';
 import { dd, ddAdd, ddDivide, ddMultiply, ddNegate } from '../numeric/double-double.ts';
-import { termOf } from './elementwise.ts';
-import { exactValue } from './structure.ts';
+import { termOf } from './cells/elementwise.ts';
+import { exactValue } from './cells/structure.ts';
 
 /** The weight of the k-th age out of the cumulative curve. */
 function weightOf(curve: Node, k: number): number {

@@ -1,7 +1,7 @@
 import { type Node, type Operator, scalarOf } from '../graph/node.ts';
 import { scalarVector, type Vector } from '../graph/vector.ts';
 import { averageCost, costOfEquity } from '../indicators/capital-cost.ts';
-import { termOf } from './elementwise.ts';
+import { termOf } from './cells/elementwise.ts';
 
 /** Yearly cost of equity. Inputs: risk-free rate, beta, premium, country, size. */
 export const equityCost: Operator = {

@@ -2,9 +2,9 @@ import type { Node, Operator, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { quantise } from '../numeric/money.ts';
-import { termOf } from './elementwise.ts';
-import { nonzeroTerms, sumTerm } from './terms.ts';
-import { cellOf } from './text.ts';
+import { termOf } from './cells/elementwise.ts';
+import { nonzeroTerms, sumTerm } from './cells/terms.ts';
+import { cellOf } from './cells/text.ts';
 
 function totalOf({ values, from, to }: Vector): number {
   let all = 0;

@@ -1,6 +1,7 @@
 import type { Node, Operator, Reason, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
-import { termOf } from './elementwise.ts';
+import { termOf } from './cells/elementwise.ts';
+import { fieldTerm, nonzeroTerms, outside } from './cells/terms.ts';
 import { cohortFactors } from './payment-formulas.ts';
 import {
   type CorrectionInputs,
@@ -13,7 +14,6 @@ import {
 } from './payment-plan.ts';
 import { correctedUntil } from './payment-sums.ts';
 import { modulePath, partPath } from './quota-reasons.ts';
-import { fieldTerm, nonzeroTerms, outside } from './terms.ts';
 
 /** Explains the payments of a plan part's cohorts in a month, each with its derivation, or why none pays. */
 export function explainCohorts(node: Node, t: number, exact: NonNullable<Operator['exact']>): Reason {

@@ -6,9 +6,10 @@ import type { FormulaWriter, Node, Operator, Parameters, Term } from '../graph/n
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddMultiply } from '../numeric/double-double.ts';
-import { termOf } from './elementwise.ts';
+import { termOf } from './cells/elementwise.ts';
+import { livingTerm, written, writtenTerm } from './cells/living.ts';
+import { exactValue } from './cells/structure.ts';
 import { factorAt } from './indexes.ts';
-import { livingTerm, written, writtenTerm } from './living.ts';
 import {
   cohortCorrection,
   cohortFactors,
@@ -19,7 +20,6 @@ import {
 } from './payment-formulas.ts';
 import { type PlanInputs, planInputs, planOf, weightAt } from './payment-plan.ts';
 import { cohortFactor } from './payment-sums.ts';
-import { exactValue } from './structure.ts';
 
 const grain = 2.3e-16;
 

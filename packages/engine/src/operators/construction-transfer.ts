@@ -6,11 +6,11 @@ import type { Node, Operator, Term } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { dd, ddAdd, ddMultiply, ddNegate } from '../numeric/double-double.ts';
-import { termOf } from './elementwise.ts';
-import { earlier, livingTerm, writtenTerm } from './living.ts';
+import { termOf } from './cells/elementwise.ts';
+import { earlier, livingTerm, writtenTerm } from './cells/living.ts';
+import { exactValue } from './cells/structure.ts';
+import { outside, sumTerm } from './cells/terms.ts';
 import { opensTerm } from './signed-contracts.ts';
-import { exactValue } from './structure.ts';
-import { outside, sumTerm } from './terms.ts';
 
 const grain = 2.3e-16;
 

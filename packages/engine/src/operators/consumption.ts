@@ -4,9 +4,9 @@ import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal, quantiseExactly } from '../numeric/decimal.ts';
 import { type DoubleDouble, dd, ddAdd, ddDivide, ddMultiply, ddNegate } from '../numeric/double-double.ts';
 import { monthly } from './accounting.ts';
-import { termOf } from './elementwise.ts';
-import { nonzeroTerms } from './terms.ts';
-import { cellOf } from './text.ts';
+import { termOf } from './cells/elementwise.ts';
+import { nonzeroTerms } from './cells/terms.ts';
+import { cellOf } from './cells/text.ts';
 
 interface TaxedClass {
   readonly base: Node;

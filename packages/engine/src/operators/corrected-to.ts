@@ -2,12 +2,12 @@ import type { Node, Operator } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
 import { emptyVector, newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddMultiply } from '../numeric/double-double.ts';
-import { termOf } from './elementwise.ts';
+import { termOf } from './cells/elementwise.ts';
+import { writtenTerm } from './cells/living.ts';
+import { exactValue } from './cells/structure.ts';
 import { correctionFormula, correctionTo, exactlyCorrected } from './legal-refunds.ts';
-import { writtenTerm } from './living.ts';
 import { cohortFactors } from './payment-formulas.ts';
 import { correctionInputs, type PlanInputs } from './payment-plan.ts';
-import { exactValue } from './structure.ts';
 
 function sourceOf({ inputs, params }: Pick<Node, 'inputs' | 'params'>): PlanInputs {
   const [quotas, ...factors] = inputs as [Node, ...Node[]];

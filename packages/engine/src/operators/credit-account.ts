@@ -10,10 +10,10 @@ import {
 } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { monthly } from './accounting.ts';
-import { termOf } from './elementwise.ts';
-import { ever, writtenTerm } from './living.ts';
-import { fieldTerm, outside } from './terms.ts';
-import { cellOf } from './text.ts';
+import { termOf } from './cells/elementwise.ts';
+import { ever, writtenTerm } from './cells/living.ts';
+import { fieldTerm, outside } from './cells/terms.ts';
+import { cellOf } from './cells/text.ts';
 
 /** Used of a balance: what the tax of the month takes of it. */
 function usedOf(before: number, usable: number, debit: number): number {

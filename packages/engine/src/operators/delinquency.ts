@@ -3,10 +3,10 @@ import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddMultiply, ddNegate } from '../numeric/double-double.ts';
 import { quantise, undecided } from '../numeric/money.ts';
-import { termOf } from './elementwise.ts';
-import { earlier, written } from './living.ts';
-import { exactValue } from './structure.ts';
-import { fieldTerm, nonzeroTerms, sumTerm } from './terms.ts';
+import { termOf } from './cells/elementwise.ts';
+import { earlier, written } from './cells/living.ts';
+import { exactValue } from './cells/structure.ts';
+import { fieldTerm, nonzeroTerms, sumTerm } from './cells/terms.ts';
 
 /**
  * Late installments by age. Inputs: what is due, then a share for each age; parameter `after`, the ages in months. What an

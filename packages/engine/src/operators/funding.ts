@@ -2,8 +2,8 @@ import type { FormulaWriter, Node, Operator, Reason, Term } from '../graph/node.
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { quantise } from '../numeric/money.ts';
+import { cellOf } from './cells/text.ts';
 import { type FundingTerms, rowsOfRun, runFunding } from './funding-run.ts';
-import { cellOf } from './text.ts';
 
 /** Positions of what a loan reads among the inputs of the run; null where it reads none. */
 export interface LoanInputs {

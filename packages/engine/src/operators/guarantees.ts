@@ -4,8 +4,8 @@ import { scalarOf, valueAt } from '../graph/node.ts';
 import { decimal, quantiseExactly } from '../numeric/decimal.ts';
 import { dd, ddAdd, ddMultiply } from '../numeric/double-double.ts';
 import { monthly } from './accounting.ts';
-import { termOf } from './elementwise.ts';
-import { cellOf } from './text.ts';
+import { termOf } from './cells/elementwise.ts';
+import { cellOf } from './cells/text.ts';
 
 /** Own VGV that is not sold by the end of a month. Inputs: own VGV, sales less cancellations so far. */
 export const unsoldUntil: Operator = {

@@ -2,10 +2,11 @@ import type { FormulaWriter, LivingTerm, Node, Operator } from '../graph/node.ts
 import { scalarOf } from '../graph/node.ts';
 import { newLine, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddMultiply } from '../numeric/double-double.ts';
+import { termOf } from './cells/elementwise.ts';
+import { earlier, livingTerm, where, written, writtenTerm } from './cells/living.ts';
+import { exactValue } from './cells/structure.ts';
 import { explainCohorts } from './cohort-reasons.ts';
-import { termOf } from './elementwise.ts';
 import { factorAt } from './indexes.ts';
-import { earlier, livingTerm, where, written, writtenTerm } from './living.ts';
 import {
   cohortCorrection,
   cohortFactors,
@@ -22,7 +23,6 @@ import {
 } from './payment-formulas.ts';
 import { paidWindow, planInputs, planOf, startOf, window } from './payment-plan.ts';
 import { cohortPayments, paidBefore, payments } from './payment-sums.ts';
-import { exactValue } from './structure.ts';
 
 /**
  * Payments of a plan part's cohorts in each month, with an error bound. They are G_t · Σ quota_s · weight(t−s), by running sums.

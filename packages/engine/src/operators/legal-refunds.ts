@@ -3,13 +3,13 @@ import type { FormulaWriter, Node, Operator, Parameters, Term } from '../graph/n
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply, ddNegate } from '../numeric/double-double.ts';
-import { termOf } from './elementwise.ts';
+import { termOf } from './cells/elementwise.ts';
+import { writtenTerm } from './cells/living.ts';
+import { exactValue } from './cells/structure.ts';
 import { factorAt } from './indexes.ts';
-import { writtenTerm } from './living.ts';
 import { cohortCorrection, cohortFactors, exactCorrection } from './payment-formulas.ts';
 import { correctionInputs, type PlanInputs } from './payment-plan.ts';
 import { type CohortFactors, cohortFactor } from './payment-sums.ts';
-import { exactValue } from './structure.ts';
 
 const grain = 2.3e-16;
 

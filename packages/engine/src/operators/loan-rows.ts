@@ -4,10 +4,10 @@ import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { compensatedSum } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
-import { termOf } from './elementwise.ts';
-import { written } from './living.ts';
-import { windowTerm } from './terms.ts';
-import { cellOf } from './text.ts';
+import { termOf } from './cells/elementwise.ts';
+import { written } from './cells/living.ts';
+import { windowTerm } from './cells/terms.ts';
+import { cellOf } from './cells/text.ts';
 
 /** The position of the latest month that has begun; −1 before the first. */
 function latest(months: readonly number[], t: number): number {

@@ -3,9 +3,11 @@ import type { Node, Operands, Operator, Parameters, Term } from '../graph/node.t
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { emptyVector, newLine, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddDivide, ddMultiply } from '../numeric/double-double.ts';
-import { termOf } from './elementwise.ts';
+import { termOf } from './cells/elementwise.ts';
+import { where, writtenTerm } from './cells/living.ts';
+import { exactValue } from './cells/structure.ts';
+import { outside, sumTerm } from './cells/terms.ts';
 import { factorAt } from './indexes.ts';
-import { where, writtenTerm } from './living.ts';
 import {
   agedCohorts,
   boundedSums,
@@ -19,8 +21,6 @@ import {
 import { cohortCorrection, cohortFactors, exactCorrection } from './payment-formulas.ts';
 import { planInputs } from './payment-plan.ts';
 import { cohortFactor } from './payment-sums.ts';
-import { exactValue } from './structure.ts';
-import { outside, sumTerm } from './terms.ts';
 
 /** Inputs of a bank's open transfers by their names. */
 function bankInputs({ inputs, params }: Pick<Operands, 'inputs' | 'params'>) {

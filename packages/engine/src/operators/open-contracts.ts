@@ -3,10 +3,12 @@ import type { FormulaWriter, Node, Operator, Parameters, Term } from '../graph/n
 import { scalarOf } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddMultiply } from '../numeric/double-double.ts';
+import { termOf } from './cells/elementwise.ts';
+import { livingTerm, where, written, writtenTerm } from './cells/living.ts';
+import { exactValue } from './cells/structure.ts';
+import { outside, sumTerm } from './cells/terms.ts';
 import { correctionTerms } from './cohort-reasons.ts';
-import { termOf } from './elementwise.ts';
 import { factorAt } from './indexes.ts';
-import { livingTerm, where, written, writtenTerm } from './living.ts';
 import {
   cohortCorrection,
   cohortFactors,
@@ -17,8 +19,6 @@ import {
 } from './payment-formulas.ts';
 import { type Plan, planInputs, planOf, startOf, weightAt } from './payment-plan.ts';
 import { type CohortFactors, cohortFactor } from './payment-sums.ts';
-import { exactValue } from './structure.ts';
-import { outside, sumTerm } from './terms.ts';
 
 const grain = 2.3e-16;
 

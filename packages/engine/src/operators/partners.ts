@@ -1,11 +1,11 @@
 import { type Node, type Operator, scalarOf, type Terms } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
-import { termOf } from './elementwise.ts';
-import { written } from './living.ts';
+import { termOf } from './cells/elementwise.ts';
+import { written } from './cells/living.ts';
+import { nonzeroTerms, windowTerm } from './cells/terms.ts';
+import { cellOf } from './cells/text.ts';
 import { runPartners } from './partners-run.ts';
 import { type PartnersTerms, partnerRowKeys } from './partners-state.ts';
-import { nonzeroTerms, windowTerm } from './terms.ts';
-import { cellOf } from './text.ts';
 
 /**
  * The partners as one operator: all months at once, its rows one after another in one long vector. Inputs: contributions of each

@@ -5,11 +5,11 @@ import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal, quantiseExactly } from '../numeric/decimal.ts';
 import { type DoubleDouble, dd, ddAdd, ddDivide, ddMultiply } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
-import { termOf } from './elementwise.ts';
+import { termOf } from './cells/elementwise.ts';
+import { exactValue } from './cells/structure.ts';
+import { nonzeroTerms, policyTerm } from './cells/terms.ts';
+import { cellOf } from './cells/text.ts';
 import { betweenQuarters, byQuarter, isQuarterEnd, totalOf } from './quarters.ts';
-import { exactValue } from './structure.ts';
-import { nonzeroTerms, policyTerm } from './terms.ts';
-import { cellOf } from './text.ts';
 
 /** Inputs two by two. */
 function pairsOf(inputs: readonly Node[], count = inputs.length / 2): [Node, Node][] {

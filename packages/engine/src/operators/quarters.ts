@@ -3,9 +3,9 @@ import type { Node, Operands, Operator, Reason, Term } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { quantise } from '../numeric/money.ts';
-import { termOf } from './elementwise.ts';
-import { policyTerm, sumTerm } from './terms.ts';
-import { cellOf } from './text.ts';
+import { termOf } from './cells/elementwise.ts';
+import { policyTerm, sumTerm } from './cells/terms.ts';
+import { cellOf } from './cells/text.ts';
 
 /** True in the last month of a calendar quarter. `offset`: months of the base month into its quarter. */
 export function isQuarterEnd(params: Operands['params'], t: number): boolean {

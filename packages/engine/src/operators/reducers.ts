@@ -4,10 +4,10 @@ import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts'
 import { compensatedSum, ddDivide } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
 import { monthly } from './accounting.ts';
-import { termOf } from './elementwise.ts';
+import { termOf } from './cells/elementwise.ts';
+import { sumTerm } from './cells/terms.ts';
+import { cellOf } from './cells/text.ts';
 import { factorAt } from './indexes.ts';
-import { sumTerm } from './terms.ts';
-import { cellOf } from './text.ts';
 
 /** One share over the sum of all. Inputs: all shares; parameter `k`, the position of the one. */
 export const shareOfAll: Operator = {

@@ -3,10 +3,10 @@ import type { Node, Operator, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { dd, ddAdd, ddDivide } from '../numeric/double-double.ts';
-import { termOf } from './elementwise.ts';
-import { writtenTerm } from './living.ts';
-import { exactValue } from './structure.ts';
-import { fieldTerm } from './terms.ts';
+import { termOf } from './cells/elementwise.ts';
+import { writtenTerm } from './cells/living.ts';
+import { exactValue } from './cells/structure.ts';
+import { fieldTerm } from './cells/terms.ts';
 
 const grain = 2.3e-16;
 

@@ -12,12 +12,12 @@ import {
   ddNegate,
 } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
-import { termOf } from './elementwise.ts';
+import { termOf } from './cells/elementwise.ts';
+import { livingTerm, plus, where, written, writtenTerm } from './cells/living.ts';
+import { exactValue } from './cells/structure.ts';
+import { fieldTerm, outside, sumTerm, windowTerm } from './cells/terms.ts';
+import { cellOf } from './cells/text.ts';
 import { factorAt } from './indexes.ts';
-import { livingTerm, plus, where, written, writtenTerm } from './living.ts';
-import { exactValue } from './structure.ts';
-import { fieldTerm, outside, sumTerm, windowTerm } from './terms.ts';
-import { cellOf } from './text.ts';
 
 /** The fields of the study that set a row's months, as terms of an explanation. */
 function monthFields({ meta }: Node): ReturnType<typeof fieldTerm> {

@@ -6,9 +6,9 @@ import { compensatedPrefix, compensatedSum, dd, ddDivide, ddMultiply } from '../
 import { quantise } from '../numeric/money.ts';
 import { monthlyRate } from '../numeric/rates.ts';
 import type { RateBasis } from '../study.ts';
-import { termOf } from './elementwise.ts';
-import { sumTerm } from './terms.ts';
-import { cellOf } from './text.ts';
+import { termOf } from './cells/elementwise.ts';
+import { sumTerm } from './cells/terms.ts';
+import { cellOf } from './cells/text.ts';
 
 /** The monthly rate of a rate as typed. Input: the value; parameter `basis`. */
 export const monthlyRateOf: Operator = {

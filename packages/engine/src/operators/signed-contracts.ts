@@ -3,15 +3,15 @@ import type { FormulaWriter, Node, Operator, Parameters, Term } from '../graph/n
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddDivide, ddMultiply } from '../numeric/double-double.ts';
+import { termOf } from './cells/elementwise.ts';
+import { writtenTerm } from './cells/living.ts';
+import { exactValue } from './cells/structure.ts';
+import { windowTerm } from './cells/terms.ts';
 import { correctionTerms, tablePath } from './cohort-reasons.ts';
-import { termOf } from './elementwise.ts';
 import { factorAt } from './indexes.ts';
-import { writtenTerm } from './living.ts';
 import { cohortCorrection, cohortFactors, exactCorrection } from './payment-formulas.ts';
 import { type CorrectionInputs, correctionInputs } from './payment-plan.ts';
 import { cohortFactor } from './payment-sums.ts';
-import { exactValue } from './structure.ts';
-import { windowTerm } from './terms.ts';
 
 const grain = 2.3e-16;
 

@@ -4,11 +4,11 @@ import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal, quantiseExactly } from '../numeric/decimal.ts';
 import { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply } from '../numeric/double-double.ts';
 import { monthly } from './accounting.ts';
-import { termOf } from './elementwise.ts';
-import { earlier, livingTerm, where, writtenTerm } from './living.ts';
-import { exactValue } from './structure.ts';
-import { fieldTerm, nonzeroTerms, outside, sumTerm } from './terms.ts';
-import { cellOf } from './text.ts';
+import { termOf } from './cells/elementwise.ts';
+import { earlier, livingTerm, where, writtenTerm } from './cells/living.ts';
+import { exactValue } from './cells/structure.ts';
+import { fieldTerm, nonzeroTerms, outside, sumTerm } from './cells/terms.ts';
+import { cellOf } from './cells/text.ts';
 
 /**
  * A credit of a month, not rounded: share × part of the rate × rate × cost ÷ divisor. Inputs: cost, share, part of the rate, then the

@@ -3,10 +3,10 @@ import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal, quantiseExactly } from '../numeric/decimal.ts';
 import { dd, ddAdd, ddMultiply } from '../numeric/double-double.ts';
-import { termOf } from './elementwise.ts';
-import { earlier, livingTerm } from './living.ts';
-import { policyTerm, sumTerm } from './terms.ts';
-import { cellOf } from './text.ts';
+import { termOf } from './cells/elementwise.ts';
+import { earlier, livingTerm } from './cells/living.ts';
+import { policyTerm, sumTerm } from './cells/terms.ts';
+import { cellOf } from './cells/text.ts';
 
 /**
  * Taxes of the calendar quarter on presumed profit, paid in the month after it.

@@ -7,10 +7,10 @@ import { Premises } from '../definition/terms/premises.ts';
 import type { Builder } from '../graph/builder.ts';
 import type { Meta, Node } from '../graph/node.ts';
 import { monthIndex } from '../numeric/calendar.ts';
-import { negated, roundedOutflow, roundedProduct } from '../operators/elementwise.ts';
-import { inputRow } from '../operators/inputs.ts';
+import { negated, roundedOutflow, roundedProduct } from '../operators/cells/elementwise.ts';
+import { inputRow } from '../operators/cells/inputs.ts';
+import { accumulated, sum } from '../operators/cells/structure.ts';
 import { monthly } from '../operators/spread.ts';
-import { accumulated, sum } from '../operators/structure.ts';
 import type { Corporate, MemberProjection, Overhead, PortfolioMember } from './corporate.ts';
 
 /** A row of the portfolio before loans and capital. */

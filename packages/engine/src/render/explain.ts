@@ -4,7 +4,7 @@ import type { DetailedStudy } from '../evaluation/model.ts';
 import type { Node, Reason, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
 import { monthAt } from '../numeric/calendar.ts';
-import { isInput } from '../operators/inputs.ts';
+import { isInput } from '../operators/cells/inputs.ts';
 import type { Explanation, ProjectionLine } from '../projection.ts';
 import { conditionText, monthName, reachedText } from './condition-text.ts';
 

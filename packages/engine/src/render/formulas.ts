@@ -3,8 +3,8 @@ import { roomMonths } from '../definition/terms/term-cells.ts';
 import type { FormulaWriter, LivingTerm, Node, Sheet, Unit } from '../graph/node.ts';
 import { monthAt } from '../numeric/calendar.ts';
 import { type Model, writtenOf } from '../open-study.ts';
+import { isInput } from '../operators/cells/inputs.ts';
 import { fundingRun } from '../operators/funding.ts';
-import { isInput } from '../operators/inputs.ts';
 import { partnersRun } from '../operators/partners.ts';
 
 /** A number of the study as a cell that may be typed over. */

@@ -1,7 +1,7 @@
 /** The cost that a module has incurred, and how much of it is of sold units. */
 import type { LivingTerm, Node } from '../../graph/node.ts';
 import { fromMonth, ownShare, soldCostShare, soldShareOf } from '../../operators/accounting.ts';
-import { atLeast } from '../../operators/living.ts';
+import { atLeast } from '../../operators/cells/living.ts';
 import { amountsInMonths } from '../../operators/partners.ts';
 import { scalarSum } from '../../operators/scalars.ts';
 import { resolveMonth } from '../context.ts';

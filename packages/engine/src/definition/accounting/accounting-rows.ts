@@ -1,6 +1,6 @@
 /** What the accounts of a module are defined by, and how its rows are named. */
 import type { Meta, Node, Operator, Parameters } from '../../graph/node.ts';
-import { accumulated } from '../../operators/structure.ts';
+import { accumulated } from '../../operators/cells/structure.ts';
 import type { Accounting } from '../../study.ts';
 import { added, type ModuleDivision } from '../modules/module-division.ts';
 import type { Operations } from '../operations.ts';

@@ -4,7 +4,7 @@ import { rentalCostKeys, rentalReceiptKeys } from '../../catalogue/rental-lines.
 import type { Meta, Node } from '../../graph/node.ts';
 import { lastMonth } from '../../operators/accounting.ts';
 import { deferredTax, increase } from '../../operators/accounting-stocks.ts';
-import { accumulated } from '../../operators/structure.ts';
+import { accumulated } from '../../operators/cells/structure.ts';
 import type { Accounting } from '../../study.ts';
 import { lineOf } from '../companies/companies.ts';
 import { assignmentsOf } from '../companies/company-cash.ts';

@@ -1,8 +1,8 @@
 /** The contracts of a table that an assignment finds, and what they owe. */
 import type { LivingTerm, Node } from '../../graph/node.ts';
+import { looseSum } from '../../operators/cells/structure.ts';
+import { masked } from '../../operators/cells/windows.ts';
 import { correctedTo } from '../../operators/corrected-to.ts';
-import { looseSum } from '../../operators/structure.ts';
-import { masked } from '../../operators/windows.ts';
 import { receiptsMeta } from '../modules/module-scope.ts';
 import { dueRows, type TableScope } from '../receipts/receipts.ts';
 import { correctionParameters, factorsOf, uncorrected } from '../terms/correction.ts';

@@ -2,11 +2,11 @@
 import type { FormulaWriter, LivingTerm, Node, Reason } from '../../graph/node.ts';
 import { scalarOf, valueAt } from '../../graph/node.ts';
 import { type SeniorInputs, seniorInputs, type seniorRowNames } from '../../operators/assignments.ts';
-import { termOf } from '../../operators/elementwise.ts';
+import { termOf } from '../../operators/cells/elementwise.ts';
+import { where, written } from '../../operators/cells/living.ts';
+import { fieldTerm, outside, windowTerm } from '../../operators/cells/terms.ts';
+import { cellOf } from '../../operators/cells/text.ts';
 import type { FundingRow } from '../../operators/funding.ts';
-import { where, written } from '../../operators/living.ts';
-import { fieldTerm, outside, windowTerm } from '../../operators/terms.ts';
-import { cellOf } from '../../operators/text.ts';
 
 type SeniorRow = (typeof seniorRowNames)[number];
 

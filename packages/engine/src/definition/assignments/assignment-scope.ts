@@ -1,6 +1,6 @@
 /** An assignment with its months resolved, and what of the plan it covers. */
 import type { LivingTerm } from '../../graph/node.ts';
-import { ever, plus } from '../../operators/living.ts';
+import { ever, plus } from '../../operators/cells/living.ts';
 import type { Assignment, PartKind } from '../../study.ts';
 import { enterpriseDates, type ModuleContext, resolveMonth } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';

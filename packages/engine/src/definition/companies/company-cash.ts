@@ -1,8 +1,8 @@
 /** The cash of a company before loans and capital, and the cash of all of them together. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node } from '../../graph/node.ts';
-import { inputRow } from '../../operators/inputs.ts';
-import { accumulated, sum } from '../../operators/structure.ts';
+import { inputRow } from '../../operators/cells/inputs.ts';
+import { accumulated, sum } from '../../operators/cells/structure.ts';
 import type { DefinedAssignment } from '../assignments/assignments.ts';
 import type { Company } from '../context.ts';
 import { companyOf } from '../context.ts';

@@ -1,7 +1,7 @@
 /** Lines of companies: those of its modules and own items, and its part of common lines. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node } from '../../graph/node.ts';
-import { sum } from '../../operators/structure.ts';
+import { sum } from '../../operators/cells/structure.ts';
 import type { Company } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import type { OwnedLine } from '../lines/lines.ts';

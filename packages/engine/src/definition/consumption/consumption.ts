@@ -1,10 +1,10 @@
 /** CBS and IBS: debits on what is received, credits on what is spent, payments and refunds. Source: Lei Complementar 214/2025. */
 import { classLabel, lineLabel } from '../../catalogue/line-labels.ts';
 import type { Node } from '../../graph/node.ts';
+import { difference, roundedOutflow } from '../../operators/cells/elementwise.ts';
+import { positiveSum, shifted, sum } from '../../operators/cells/structure.ts';
 import { consumptionDebit, dueLater } from '../../operators/consumption.ts';
-import { difference, roundedOutflow } from '../../operators/elementwise.ts';
 import { dueByClass } from '../../operators/presumed-profit.ts';
-import { positiveSum, shifted, sum } from '../../operators/structure.ts';
 import type { Consumption } from '../../study.ts';
 import { lineOf, namedModules } from '../companies/companies.ts';
 import type { Company } from '../context.ts';

@@ -1,9 +1,9 @@
 /** Tax credits on costs: what accrues, when it may be used, and what is left of it. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Node } from '../../graph/node.ts';
+import { ever, written } from '../../operators/cells/living.ts';
+import { sum } from '../../operators/cells/structure.ts';
 import { creditBalance, requestedRefund, usedCredit } from '../../operators/credit-account.ts';
-import { ever, written } from '../../operators/living.ts';
-import { sum } from '../../operators/structure.ts';
 import {
   accruedCredit,
   creditsByCost,

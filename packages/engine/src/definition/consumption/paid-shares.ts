@@ -1,8 +1,8 @@
 /** The part of a module's own VGV that buyers pay in each month, as planned. */
 import type { Node } from '../../graph/node.ts';
-import { product } from '../../operators/elementwise.ts';
+import { product } from '../../operators/cells/elementwise.ts';
+import { looseSum } from '../../operators/cells/structure.ts';
 import { partOfAmount, shareOfAll, upToAmount } from '../../operators/reducers.ts';
-import { looseSum } from '../../operators/structure.ts';
 import { receiptsMeta, type Scope, salesMeta, type TableContracts } from '../modules/module-scope.ts';
 import { tableName } from '../modules/price-tables.ts';
 import { looseRowSum } from '../receipts/loose-rows.ts';

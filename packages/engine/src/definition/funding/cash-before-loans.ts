@@ -1,6 +1,6 @@
 import { rentalCostKeys } from '../../catalogue/rental-lines.ts';
 import type { Meta, Node } from '../../graph/node.ts';
-import { accumulated, sum } from '../../operators/structure.ts';
+import { accumulated, sum } from '../../operators/cells/structure.ts';
 import type { DefinedAssignment } from '../assignments/assignments.ts';
 import type { Company } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';

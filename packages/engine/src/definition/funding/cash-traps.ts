@@ -2,10 +2,10 @@
 import type { FormulaWriter, Reason, Term } from '../../graph/node.ts';
 import { valueAt } from '../../graph/node.ts';
 import { quantise } from '../../numeric/money.ts';
+import { where, written } from '../../operators/cells/living.ts';
+import { outside, policyTerm } from '../../operators/cells/terms.ts';
 import { cellTerm, type FundingRow } from '../../operators/funding.ts';
 import { type FundingTerms, isUncovered } from '../../operators/funding-run.ts';
-import { where, written } from '../../operators/living.ts';
-import { outside, policyTerm } from '../../operators/terms.ts';
 import type { CashTrap } from '../../study.ts';
 import { untilEnd } from './capital-formulas.ts';
 import type { FundingCells, FundingNodes, LoanCells } from './funding-cells.ts';

@@ -1,6 +1,7 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node, Parameters } from '../../graph/node.ts';
 import { toCents } from '../../numeric/money.ts';
+import { sum } from '../../operators/cells/structure.ts';
 import { fundingRow, fundingRun, fundingTotal } from '../../operators/funding.ts';
 import {
   type CapitalTerms,
@@ -10,7 +11,6 @@ import {
   rowsOfRun,
   trapRow,
 } from '../../operators/funding-run.ts';
-import { sum } from '../../operators/structure.ts';
 import type { AccountLine } from '../accounting/accounting-rows.ts';
 import type { Company } from '../context.ts';
 import { resolveMonth, type StudyContext } from '../context.ts';

@@ -1,10 +1,10 @@
 /** Open contracts and stock that guarantee loans, of each module and of the whole. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node } from '../../graph/node.ts';
-import { roundedProduct } from '../../operators/elementwise.ts';
+import { roundedProduct } from '../../operators/cells/elementwise.ts';
+import { inputRow } from '../../operators/cells/inputs.ts';
+import { accumulated, sum } from '../../operators/cells/structure.ts';
 import { guarantee, unsoldUntil } from '../../operators/guarantees.ts';
-import { inputRow } from '../../operators/inputs.ts';
-import { accumulated, sum } from '../../operators/structure.ts';
 import type { AccountLine } from '../accounting/accounting-rows.ts';
 import { type Scope, salesMeta, scopeOfOffer } from '../modules/module-scope.ts';
 import type { Operations } from '../operations.ts';

@@ -2,11 +2,11 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import { channels } from '../../catalogue/lines.ts';
 import type { Meta, Node } from '../../graph/node.ts';
+import { inputRow } from '../../operators/cells/inputs.ts';
+import { laggedRow } from '../../operators/cells/lagged-row.ts';
+import { accumulated, sum } from '../../operators/cells/structure.ts';
 import { soldShare } from '../../operators/funding.ts';
-import { inputRow } from '../../operators/inputs.ts';
-import { laggedRow } from '../../operators/lagged-row.ts';
 import { scalarSum } from '../../operators/scalars.ts';
-import { accumulated, sum } from '../../operators/structure.ts';
 import type { Loan, LoanAmortization } from '../../study.ts';
 import type { AccountLine } from '../accounting/accounting-rows.ts';
 import { lineOf, namedModules } from '../companies/companies.ts';

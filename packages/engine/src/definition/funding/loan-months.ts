@@ -1,6 +1,6 @@
 /** A loan while its rows are defined, and its months as terms of formulas. */
 import type { LivingTerm } from '../../graph/node.ts';
-import { plus, written } from '../../operators/living.ts';
+import { plus, written } from '../../operators/cells/living.ts';
 import type { Loan, MonthRef } from '../../study.ts';
 import type { Company, StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';

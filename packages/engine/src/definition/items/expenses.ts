@@ -1,7 +1,7 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node } from '../../graph/node.ts';
-import { difference, negated } from '../../operators/elementwise.ts';
-import { sum } from '../../operators/structure.ts';
+import { difference, negated } from '../../operators/cells/elementwise.ts';
+import { sum } from '../../operators/cells/structure.ts';
 import type { ExpenseItem } from '../../study.ts';
 import { standardClass } from '../lines/class-names.ts';
 import { addedParts, type ClassRow } from '../lines/class-parts.ts';

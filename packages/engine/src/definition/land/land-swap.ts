@@ -1,5 +1,6 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node } from '../../graph/node.ts';
+import { accumulated, sum } from '../../operators/cells/structure.ts';
 import {
   capRoom,
   guaranteedDue,
@@ -8,7 +9,6 @@ import {
   landSwapShare,
   restatedSum,
 } from '../../operators/land-swap.ts';
-import { accumulated, sum } from '../../operators/structure.ts';
 import { attributedTax } from '../../operators/taxes.ts';
 import type { StudyModule } from '../../study.ts';
 import type { Company } from '../context.ts';

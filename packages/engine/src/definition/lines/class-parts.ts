@@ -2,10 +2,10 @@
 import { classLabel } from '../../catalogue/line-labels.ts';
 import type { Builder } from '../../graph/builder.ts';
 import type { Meta, Node } from '../../graph/node.ts';
+import { difference } from '../../operators/cells/elementwise.ts';
+import { inputRow } from '../../operators/cells/inputs.ts';
+import { sum } from '../../operators/cells/structure.ts';
 import { classPart, classShare } from '../../operators/class-parts.ts';
-import { difference } from '../../operators/elementwise.ts';
-import { inputRow } from '../../operators/inputs.ts';
-import { sum } from '../../operators/structure.ts';
 import { standardClass, type TaxClass } from './class-names.ts';
 
 /** The rows of a line by class. */

@@ -1,11 +1,11 @@
 import { channels, partKinds } from '../../catalogue/lines.ts';
 import type { Node } from '../../graph/node.ts';
-import { difference, discounted, product, roundedProduct, sharePart } from '../../operators/elementwise.ts';
+import { difference, discounted, product, roundedProduct, sharePart } from '../../operators/cells/elementwise.ts';
+import { sum } from '../../operators/cells/structure.ts';
 import { indexFactor } from '../../operators/indexes.ts';
 import { type StepFrom, steppedPrice } from '../../operators/price-steps.ts';
 import { cumulativeShare } from '../../operators/scalars.ts';
 import { monthSold } from '../../operators/sold.ts';
-import { sum } from '../../operators/structure.ts';
 import type { PlanPart, PriceTable } from '../../study.ts';
 import { resolveMonth } from '../context.ts';
 import { monthTerm } from '../terms/month-terms.ts';

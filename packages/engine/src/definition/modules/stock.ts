@@ -1,6 +1,6 @@
 import type { Node } from '../../graph/node.ts';
+import { inputRow } from '../../operators/cells/inputs.ts';
 import { cumulativeShares, familyCurve } from '../../operators/curves.ts';
-import { inputRow } from '../../operators/inputs.ts';
 import { curveTotal, curveWeight, roundedScalar, scalarProducts, scalarSum } from '../../operators/scalars.ts';
 import { resolveMonth } from '../context.ts';
 import { curveMonths } from '../reach.ts';

@@ -1,10 +1,10 @@
 /** The rows of partners with more than their shares: contributions, tiers of the waterfall, and what each gets. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node, Parameters } from '../../graph/node.ts';
+import { sum } from '../../operators/cells/structure.ts';
 import { fundingRow } from '../../operators/funding.ts';
 import { partnersRun } from '../../operators/partners.ts';
 import { callerOf, type PartnersTerms, partnerRowKeys } from '../../operators/partners-state.ts';
-import { sum } from '../../operators/structure.ts';
 import type { StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';
 import { type PartnerCells, partnerCells, partnersMeta, tierName } from './partner-cells.ts';

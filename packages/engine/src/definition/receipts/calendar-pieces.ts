@@ -1,4 +1,4 @@
-import { atMost } from '../../operators/living.ts';
+import { atMost } from '../../operators/cells/living.ts';
 import type { CalendarEntry } from '../../study.ts';
 import { resolveMonth } from '../context.ts';
 import type { Scope } from '../modules/module-scope.ts';

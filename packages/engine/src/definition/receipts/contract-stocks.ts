@@ -1,11 +1,11 @@
 /** Stocks of a module's contracts at the end of each month: worth, debt, and what cancelled ones paid and get. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { LivingTerm, Meta, Node, Operator } from '../../graph/node.ts';
+import { inputRow } from '../../operators/cells/inputs.ts';
+import { looseSum, roundedSum } from '../../operators/cells/structure.ts';
 import { scaledCohorts } from '../../operators/cohorts.ts';
-import { inputRow } from '../../operators/inputs.ts';
 import { openBankTransfers, reportedOpen } from '../../operators/open-balances.ts';
 import { agedSum, always, openInstallments, type VisibleMonths } from '../../operators/open-contracts.ts';
-import { looseSum, roundedSum } from '../../operators/structure.ts';
 import type { Study } from '../../study.ts';
 import { receiptsMeta, type Scope } from '../modules/module-scope.ts';
 import { constructionTransferAt } from '../sales/cancelled-sales.ts';

@@ -4,8 +4,16 @@ import type { LivingTerm, Node, Terms } from '../../graph/node.ts';
 import { scalarOf } from '../../graph/node.ts';
 import { newLine, type Vector } from '../../graph/vector.ts';
 import { ddAdd, ddNegate } from '../../numeric/double-double.ts';
+import { plus } from '../../operators/cells/living.ts';
+import {
+  exactValue,
+  looseSum,
+  looseTotal,
+  roundedSum,
+  roundedTotal,
+  undetailed,
+} from '../../operators/cells/structure.ts';
 import { retained, retainedRefund } from '../../operators/legal-refunds.ts';
-import { plus } from '../../operators/living.ts';
 import { refundsLeft } from '../../operators/open-balances.ts';
 import {
   firstRefund,
@@ -14,7 +22,6 @@ import {
   refundMonth,
   refundsDue,
 } from '../../operators/refund-dates.ts';
-import { exactValue, looseSum, looseTotal, roundedSum, roundedTotal, undetailed } from '../../operators/structure.ts';
 import { resolveMonth } from '../context.ts';
 import { isGiven, receiptsMeta as meta, type Scope, salesMeta, type TableContracts } from '../modules/module-scope.ts';
 import type { CancellationAge, ModuleCancellation } from '../sales/cancellation-terms.ts';

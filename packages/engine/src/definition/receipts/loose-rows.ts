@@ -1,7 +1,7 @@
 import type { Builder } from '../../graph/builder.ts';
 import type { Meta, Node } from '../../graph/node.ts';
 import { newLine, type Vector } from '../../graph/vector.ts';
-import { looseSum, looseTotal, undetailed } from '../../operators/structure.ts';
+import { looseSum, looseTotal, undetailed } from '../../operators/cells/structure.ts';
 import { readsOf, type SignedRow } from './plan-rows.ts';
 
 /** The sum of rows of payment plans, not rounded. Where parts are rows of their own, it adds up `groups` of them. */

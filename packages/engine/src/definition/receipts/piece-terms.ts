@@ -1,5 +1,5 @@
 import type { LivingTerm } from '../../graph/node.ts';
-import { atLeast, ever, minus, plus } from '../../operators/living.ts';
+import { atLeast, ever, minus, plus } from '../../operators/cells/living.ts';
 import type { DateTerms } from '../terms/month-terms.ts';
 import type { Premises } from '../terms/premises.ts';
 import { countTerm } from '../terms/term-cells.ts';

@@ -3,14 +3,21 @@ import type { Node } from '../../graph/node.ts';
 import { scalarOf } from '../../graph/node.ts';
 import { newLine } from '../../graph/vector.ts';
 import { ddAdd, ddNegate } from '../../numeric/double-double.ts';
+import { plus } from '../../operators/cells/living.ts';
+import {
+  exactValue,
+  looseSum,
+  looseTotal,
+  roundedSum,
+  roundedTotal,
+  undetailed,
+} from '../../operators/cells/structure.ts';
 import { quotas, scaledCohorts } from '../../operators/cohorts.ts';
 import { installments } from '../../operators/installments.ts';
-import { plus } from '../../operators/living.ts';
 import { always, openInstallments } from '../../operators/open-contracts.ts';
 import type { Plan } from '../../operators/payment-plan.ts';
 import { payments } from '../../operators/payment-sums.ts';
 import type { QuotaTerms } from '../../operators/quota-terms.ts';
-import { exactValue, looseSum, looseTotal, roundedSum, roundedTotal, undetailed } from '../../operators/structure.ts';
 import { standardClass } from '../lines/class-names.ts';
 import { type ClassRow, cumulatedParts } from '../lines/class-parts.ts';
 import { receiptsMeta, type Scope } from '../modules/module-scope.ts';

@@ -1,6 +1,6 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import { rentalLines } from '../../catalogue/rental-lines.ts';
-import { sum } from '../../operators/structure.ts';
+import { sum } from '../../operators/cells/structure.ts';
 import { ownersOf } from '../items/item-owners.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { moduleOf, ownerId } from '../lines/owners.ts';

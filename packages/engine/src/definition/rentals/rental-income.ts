@@ -1,9 +1,9 @@
 import type { RentalLine } from '../../catalogue/rental-lines.ts';
 import type { LivingTerm, Node } from '../../graph/node.ts';
-import { roundedOutflow } from '../../operators/elementwise.ts';
-import { plus } from '../../operators/living.ts';
+import { roundedOutflow } from '../../operators/cells/elementwise.ts';
+import { plus } from '../../operators/cells/living.ts';
+import { shifted } from '../../operators/cells/structure.ts';
 import { anniversaryFactor, roundedFactors } from '../../operators/rentals.ts';
-import { shifted } from '../../operators/structure.ts';
 import { isGiven } from '../modules/module-scope.ts';
 import { countTerm, withTerms } from '../terms/term-cells.ts';
 import { letRow } from './rental-ramp.ts';

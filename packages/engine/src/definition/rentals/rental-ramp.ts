@@ -1,6 +1,6 @@
 import type { Meta, Node } from '../../graph/node.ts';
+import { inputRow } from '../../operators/cells/inputs.ts';
 import { familyCurve } from '../../operators/curves.ts';
-import { inputRow } from '../../operators/inputs.ts';
 import { addedShares } from '../../operators/rentals.ts';
 import { moduleOf } from '../lines/owners.ts';
 import { familyParameters, familyPointers, familyTerms } from '../terms/family-terms.ts';

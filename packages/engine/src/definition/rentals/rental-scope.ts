@@ -1,5 +1,5 @@
 import type { LivingTerm, Meta, Sheet } from '../../graph/node.ts';
-import { ever, plus } from '../../operators/living.ts';
+import { ever, plus } from '../../operators/cells/living.ts';
 import type { Rental } from '../../study.ts';
 import { datesOf, resolveMonth } from '../context.ts';
 import { dateTermsOf } from '../items/item-owners.ts';

@@ -1,8 +1,8 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import { type RentalLine, rentalReceiptKeys } from '../../catalogue/rental-lines.ts';
 import type { Meta } from '../../graph/node.ts';
+import { sum } from '../../operators/cells/structure.ts';
 import { untaxedPart } from '../../operators/rentals.ts';
-import { sum } from '../../operators/structure.ts';
 import type { Rental } from '../../study.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { moduleOf, ownerId } from '../lines/owners.ts';

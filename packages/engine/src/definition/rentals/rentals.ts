@@ -1,11 +1,11 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import { type RentalLine, rentalLines, rentalSheet } from '../../catalogue/rental-lines.ts';
 import type { LivingTerm, Node } from '../../graph/node.ts';
-import { roundedOutflow } from '../../operators/elementwise.ts';
-import { ever, plus, written } from '../../operators/living.ts';
+import { roundedOutflow } from '../../operators/cells/elementwise.ts';
+import { ever, plus, written } from '../../operators/cells/living.ts';
+import { sum } from '../../operators/cells/structure.ts';
+import { masked } from '../../operators/cells/windows.ts';
 import { exitValue } from '../../operators/rentals.ts';
-import { sum } from '../../operators/structure.ts';
-import { masked } from '../../operators/windows.ts';
 import { ownersOf } from '../items/item-owners.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { moduleOf, ownerId } from '../lines/owners.ts';

@@ -6,10 +6,10 @@ import {
   type TableFirmness,
 } from '../../operators/cancellable.ts';
 import { cancelledUpToAge } from '../../operators/cancellation-ages.ts';
-import { product, roundedProduct, sharePart } from '../../operators/elementwise.ts';
-import { minus, plus } from '../../operators/living.ts';
-import { sum } from '../../operators/structure.ts';
-import { masked } from '../../operators/windows.ts';
+import { product, roundedProduct, sharePart } from '../../operators/cells/elementwise.ts';
+import { minus, plus } from '../../operators/cells/living.ts';
+import { sum } from '../../operators/cells/structure.ts';
+import { masked } from '../../operators/cells/windows.ts';
 import type { PriceTable } from '../../study.ts';
 import type { OptionalRules } from '../context.ts';
 import {

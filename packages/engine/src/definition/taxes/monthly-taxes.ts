@@ -1,7 +1,7 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { LivingTerm, Node } from '../../graph/node.ts';
-import { creditedTax, roundedOutflow } from '../../operators/elementwise.ts';
-import { shifted, sum } from '../../operators/structure.ts';
+import { creditedTax, roundedOutflow } from '../../operators/cells/elementwise.ts';
+import { shifted, sum } from '../../operators/cells/structure.ts';
 import type { DatedRate } from '../../study.ts';
 import { lineOf } from '../companies/companies.ts';
 import type { Company } from '../context.ts';

@@ -1,9 +1,9 @@
 /** Taxes that select receipts by class, and regimes that follow each other. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Node } from '../../graph/node.ts';
-import { roundedOutflow } from '../../operators/elementwise.ts';
+import { roundedOutflow } from '../../operators/cells/elementwise.ts';
+import { sum } from '../../operators/cells/structure.ts';
 import { dueByClass } from '../../operators/presumed-profit.ts';
-import { sum } from '../../operators/structure.ts';
 import type { SegregatedTax, Taxation } from '../../study.ts';
 import { defineConsumption } from '../consumption/consumption.ts';
 import type { EnterpriseScope } from '../items/items.ts';

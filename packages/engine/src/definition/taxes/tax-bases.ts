@@ -1,8 +1,8 @@
 import type { Node } from '../../graph/node.ts';
 import { monthIndex } from '../../numeric/calendar.ts';
-import { ever } from '../../operators/living.ts';
-import { positiveSum, sum } from '../../operators/structure.ts';
-import { masked } from '../../operators/windows.ts';
+import { ever } from '../../operators/cells/living.ts';
+import { positiveSum, sum } from '../../operators/cells/structure.ts';
+import { masked } from '../../operators/cells/windows.ts';
 import type { RegimeTerms, Taxation } from '../../study.ts';
 import { lineOf } from '../companies/companies.ts';
 import type { Company } from '../context.ts';

@@ -3,7 +3,7 @@ import { lineLabel } from '../../catalogue/line-labels.ts';
 import { channels, partKinds } from '../../catalogue/lines.ts';
 import { rentalReceiptKeys } from '../../catalogue/rental-lines.ts';
 import type { Node } from '../../graph/node.ts';
-import { sum } from '../../operators/structure.ts';
+import { sum } from '../../operators/cells/structure.ts';
 import { ownersOf } from '../items/item-owners.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { standardClass, type TaxClass } from '../lines/class-names.ts';

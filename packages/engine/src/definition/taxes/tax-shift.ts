@@ -1,6 +1,6 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Node } from '../../graph/node.ts';
-import { sum } from '../../operators/structure.ts';
+import { sum } from '../../operators/cells/structure.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import type { ClassParts } from '../lines/class-parts.ts';
 

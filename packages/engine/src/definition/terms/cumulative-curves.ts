@@ -1,8 +1,8 @@
 /** Cumulative curves by which totals are spread over the months. */
 import type { FormulaWriter, LivingTerm, Meta, Node } from '../../graph/node.ts';
+import { inputRow } from '../../operators/cells/inputs.ts';
+import { plus, written } from '../../operators/cells/living.ts';
 import { cumulativeShares } from '../../operators/curves.ts';
-import { inputRow } from '../../operators/inputs.ts';
-import { plus, written } from '../../operators/living.ts';
 import type { Premises } from './premises.ts';
 import { roomMonths, withTerms } from './term-cells.ts';
 

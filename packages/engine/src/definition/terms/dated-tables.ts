@@ -1,7 +1,7 @@
 /** Rates and amounts of the study that apply from a calendar month on. */
 import type { Meta, Node } from '../../graph/node.ts';
 import { monthIndex, parseMonth } from '../../numeric/calendar.ts';
-import { dated } from '../../operators/inputs.ts';
+import { dated } from '../../operators/cells/inputs.ts';
 import type { DatedAmount, DatedRate } from '../../study.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 

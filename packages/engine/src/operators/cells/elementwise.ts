@@ -1,9 +1,9 @@
-import type { Node, Operator, Term } from '../graph/node.ts';
-import { valueAt } from '../graph/node.ts';
-import { emptyVector, newLine, trimmed, type Vector } from '../graph/vector.ts';
-import { decimal, quantiseExactly } from '../numeric/decimal.ts';
-import { dd, ddAdd, ddMultiply, ddNegate } from '../numeric/double-double.ts';
-import { quantise } from '../numeric/money.ts';
+import type { Node, Operator, Term } from '../../graph/node.ts';
+import { valueAt } from '../../graph/node.ts';
+import { emptyVector, newLine, trimmed, type Vector } from '../../graph/vector.ts';
+import { decimal, quantiseExactly } from '../../numeric/decimal.ts';
+import { dd, ddAdd, ddMultiply, ddNegate } from '../../numeric/double-double.ts';
+import { quantise } from '../../numeric/money.ts';
 import { cellOf } from './text.ts';
 
 /** The cells of an input: a scalar input stands at one position for every month (stride 0). */

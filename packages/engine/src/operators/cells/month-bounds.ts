@@ -1,6 +1,6 @@
 /** Rows of a workbook that say which months its calculation spans. */
-import type { FormulaWriter, Node, Operator, Terms } from '../graph/node.ts';
-import { scalarVector, type Vector } from '../graph/vector.ts';
+import type { FormulaWriter, Node, Operator, Terms } from '../../graph/node.ts';
+import { scalarVector, type Vector } from '../../graph/vector.ts';
 import { termOf } from './elementwise.ts';
 import { written } from './living.ts';
 

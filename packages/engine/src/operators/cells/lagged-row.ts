@@ -1,5 +1,5 @@
-import type { Node, Operator } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
+import type { Node, Operator } from '../../graph/node.ts';
+import { newLine, trimmed, type Vector } from '../../graph/vector.ts';
 import { termOf } from './elementwise.ts';
 import { livingTerm } from './living.ts';
 import { outside } from './terms.ts';

@@ -1,7 +1,7 @@
-import type { Node, Operator } from '../graph/node.ts';
-import { scalarOf, valueAt } from '../graph/node.ts';
-import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
-import { quantise } from '../numeric/money.ts';
+import type { Node, Operator } from '../../graph/node.ts';
+import { scalarOf, valueAt } from '../../graph/node.ts';
+import { newLine, scalarVector, trimmed, type Vector } from '../../graph/vector.ts';
+import { quantise } from '../../numeric/money.ts';
 import { termOf } from './elementwise.ts';
 import { writtenTerm } from './living.ts';
 import { outside, sumTerm } from './terms.ts';

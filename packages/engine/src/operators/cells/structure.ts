@@ -1,8 +1,8 @@
-import type { FormulaWriter, Node, Operands, Operator } from '../graph/node.ts';
-import { valueAt } from '../graph/node.ts';
-import { emptyVector, newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
-import { type DoubleDouble, dd, ddAdd, ddNegate } from '../numeric/double-double.ts';
-import { quantise, undecided } from '../numeric/money.ts';
+import type { FormulaWriter, Node, Operands, Operator } from '../../graph/node.ts';
+import { valueAt } from '../../graph/node.ts';
+import { emptyVector, newLine, scalarVector, trimmed, type Vector } from '../../graph/vector.ts';
+import { type DoubleDouble, dd, ddAdd, ddNegate } from '../../numeric/double-double.ts';
+import { quantise, undecided } from '../../numeric/money.ts';
 import { termOf } from './elementwise.ts';
 import { earlier, livingTerm } from './living.ts';
 import { nonzeroTerms, outside, policyTerm, sumTerm } from './terms.ts';

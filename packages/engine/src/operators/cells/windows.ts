@@ -1,5 +1,5 @@
-import type { Node, Operator } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
+import type { Node, Operator } from '../../graph/node.ts';
+import { newLine, trimmed, type Vector } from '../../graph/vector.ts';
 import { termOf } from './elementwise.ts';
 import { earlier, livingTerm, minus, where, within, written } from './living.ts';
 import { fieldTerm, outside } from './terms.ts';

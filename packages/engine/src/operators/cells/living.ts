@@ -1,7 +1,7 @@
 /**
  * Terms of formulas in cells of the workbook. They are months, delays and numbers of installments that a planner may type over.
  */
-import type { FormulaWriter, LivingTerm, Node, Terms } from '../graph/node.ts';
+import type { FormulaWriter, LivingTerm, Node, Terms } from '../../graph/node.ts';
 import { formulaNumber } from './text.ts';
 
 /** A bound that no month of a workbook reaches. */

@@ -1,7 +1,7 @@
-import type { Node, Operator, Terms } from '../graph/node.ts';
-import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
-import { decimal } from '../numeric/decimal.ts';
-import { dd } from '../numeric/double-double.ts';
+import type { Node, Operator, Terms } from '../../graph/node.ts';
+import { newLine, scalarVector, trimmed, type Vector } from '../../graph/vector.ts';
+import { decimal } from '../../numeric/decimal.ts';
+import { dd } from '../../numeric/double-double.ts';
 import { livingTerm, where, written } from './living.ts';
 import { outside, policyTerm } from './terms.ts';
 

@@ -1,6 +1,6 @@
-import type { Node, Reason, Term } from '../graph/node.ts';
-import { valueAt } from '../graph/node.ts';
-import type { Condition } from '../projection.ts';
+import type { Node, Reason, Term } from '../../graph/node.ts';
+import { valueAt } from '../../graph/node.ts';
+import type { Condition } from '../../projection.ts';
 
 /** A field of the study that is no row of its own. */
 export function fieldTerm(label: string, value: number, unit: Term['unit'], field: string | undefined): Term[] {
