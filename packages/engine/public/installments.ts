@@ -15,6 +15,6 @@ export { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply, ddPower } fr
 export { chainFactors } from '../src/numeric/index-chain.ts';
 export { partOf, quantise } from '../src/numeric/money.ts';
 export { compound, monthlyFromYear, monthlyRate, pricePayment } from '../src/numeric/rates.ts';
-export { annualWeight } from '../src/operators/payment-plan.ts';
-export { longTerm } from '../src/operators/payment-sums.ts';
+export { annualWeight } from '../src/operators/plans/payment-plan.ts';
+export { longTerm } from '../src/operators/plans/payment-sums.ts';
 export type * from '../src/study.ts';

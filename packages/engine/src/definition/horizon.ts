@@ -5,7 +5,7 @@ import { inputRow } from '../operators/cells/inputs.ts';
 import { plus, written } from '../operators/cells/living.ts';
 import { greatest, lastMonthFormula, lastMonthOf } from '../operators/cells/month-bounds.ts';
 import { roundedSum, sum } from '../operators/cells/structure.ts';
-import { perUnsoldUnit } from '../operators/revenue.ts';
+import { perUnsoldUnit } from '../operators/sales/revenue.ts';
 import type { Loan, MonthRef } from '../study.ts';
 import { isInherited, namedModules } from './companies/companies.ts';
 import type { Company } from './context.ts';

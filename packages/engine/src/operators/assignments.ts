@@ -9,7 +9,7 @@ import { termOf } from './cells/elementwise.ts';
 import { writtenTerm } from './cells/living.ts';
 import { exactValue } from './cells/structure.ts';
 import { fieldTerm, sumTerm } from './cells/terms.ts';
-import { factorAt } from './indexes.ts';
+import { factorAt } from './series/indexes.ts';
 
 /** Relative error of powers of a rate: up to 600 months, each a rounding. */
 const powerGrain = 1e-13;

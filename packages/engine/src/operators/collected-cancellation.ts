@@ -9,7 +9,6 @@ import { type DoubleDouble, dd, ddAdd, ddMultiply } from '../numeric/double-doub
 import { termOf } from './cells/elementwise.ts';
 import { livingTerm, written, writtenTerm } from './cells/living.ts';
 import { exactValue } from './cells/structure.ts';
-import { factorAt } from './indexes.ts';
 import {
   cohortCorrection,
   cohortFactors,
@@ -17,9 +16,10 @@ import {
   exactRate,
   exactWeight,
   weightFormula,
-} from './payment-formulas.ts';
-import { type PlanInputs, planInputs, planOf, weightAt } from './payment-plan.ts';
-import { cohortFactor } from './payment-sums.ts';
+} from './plans/payment-formulas.ts';
+import { type PlanInputs, planInputs, planOf, weightAt } from './plans/payment-plan.ts';
+import { cohortFactor } from './plans/payment-sums.ts';
+import { factorAt } from './series/indexes.ts';
 
 const grain = 2.3e-16;
 

@@ -6,8 +6,8 @@ import { termOf } from './cells/elementwise.ts';
 import { writtenTerm } from './cells/living.ts';
 import { exactValue } from './cells/structure.ts';
 import { correctionFormula, correctionTo, exactlyCorrected } from './legal-refunds.ts';
-import { cohortFactors } from './payment-formulas.ts';
-import { correctionInputs, type PlanInputs } from './payment-plan.ts';
+import { cohortFactors } from './plans/payment-formulas.ts';
+import { correctionInputs, type PlanInputs } from './plans/payment-plan.ts';
 
 function sourceOf({ inputs, params }: Pick<Node, 'inputs' | 'params'>): PlanInputs {
   const [quotas, ...factors] = inputs as [Node, ...Node[]];

@@ -6,10 +6,10 @@ import { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply, ddNegate } f
 import { termOf } from './cells/elementwise.ts';
 import { writtenTerm } from './cells/living.ts';
 import { exactValue } from './cells/structure.ts';
-import { factorAt } from './indexes.ts';
-import { cohortCorrection, cohortFactors, exactCorrection } from './payment-formulas.ts';
-import { correctionInputs, type PlanInputs } from './payment-plan.ts';
-import { type CohortFactors, cohortFactor } from './payment-sums.ts';
+import { cohortCorrection, cohortFactors, exactCorrection } from './plans/payment-formulas.ts';
+import { correctionInputs, type PlanInputs } from './plans/payment-plan.ts';
+import { type CohortFactors, cohortFactor } from './plans/payment-sums.ts';
+import { factorAt } from './series/indexes.ts';
 
 const grain = 2.3e-16;
 

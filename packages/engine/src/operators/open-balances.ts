@@ -7,7 +7,6 @@ import { termOf } from './cells/elementwise.ts';
 import { where, writtenTerm } from './cells/living.ts';
 import { exactValue } from './cells/structure.ts';
 import { outside, sumTerm } from './cells/terms.ts';
-import { factorAt } from './indexes.ts';
 import {
   agedCohorts,
   boundedSums,
@@ -18,9 +17,10 @@ import {
   visibleConditions,
   visibleMonths,
 } from './open-contracts.ts';
-import { cohortCorrection, cohortFactors, exactCorrection } from './payment-formulas.ts';
-import { planInputs } from './payment-plan.ts';
-import { cohortFactor } from './payment-sums.ts';
+import { cohortCorrection, cohortFactors, exactCorrection } from './plans/payment-formulas.ts';
+import { planInputs } from './plans/payment-plan.ts';
+import { cohortFactor } from './plans/payment-sums.ts';
+import { factorAt } from './series/indexes.ts';
 
 /** Inputs of a bank's open transfers by their names. */
 function bankInputs({ inputs, params }: Pick<Operands, 'inputs' | 'params'>) {

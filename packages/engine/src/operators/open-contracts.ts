@@ -7,8 +7,7 @@ import { termOf } from './cells/elementwise.ts';
 import { livingTerm, where, written, writtenTerm } from './cells/living.ts';
 import { exactValue } from './cells/structure.ts';
 import { outside, sumTerm } from './cells/terms.ts';
-import { correctionTerms } from './cohort-reasons.ts';
-import { factorAt } from './indexes.ts';
+import { correctionTerms } from './plans/cohort-reasons.ts';
 import {
   cohortCorrection,
   cohortFactors,
@@ -16,9 +15,10 @@ import {
   exactRate,
   exactWeight,
   startFormula,
-} from './payment-formulas.ts';
-import { type Plan, planInputs, planOf, startOf, weightAt } from './payment-plan.ts';
-import { type CohortFactors, cohortFactor } from './payment-sums.ts';
+} from './plans/payment-formulas.ts';
+import { type Plan, planInputs, planOf, startOf, weightAt } from './plans/payment-plan.ts';
+import { type CohortFactors, cohortFactor } from './plans/payment-sums.ts';
+import { factorAt } from './series/indexes.ts';
 
 const grain = 2.3e-16;
 

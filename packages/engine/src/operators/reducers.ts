@@ -7,7 +7,7 @@ import { monthly } from './accounting.ts';
 import { termOf } from './cells/elementwise.ts';
 import { sumTerm } from './cells/terms.ts';
 import { cellOf } from './cells/text.ts';
-import { factorAt } from './indexes.ts';
+import { factorAt } from './series/indexes.ts';
 
 /** One share over the sum of all. Inputs: all shares; parameter `k`, the position of the one. */
 export const shareOfAll: Operator = {

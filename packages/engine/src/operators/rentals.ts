@@ -17,7 +17,7 @@ import { livingTerm, plus, where, written, writtenTerm } from './cells/living.ts
 import { exactValue } from './cells/structure.ts';
 import { fieldTerm, outside, sumTerm, windowTerm } from './cells/terms.ts';
 import { cellOf } from './cells/text.ts';
-import { factorAt } from './indexes.ts';
+import { factorAt } from './series/indexes.ts';
 
 /** The fields of the study that set a row's months, as terms of an explanation. */
 function monthFields({ meta }: Node): ReturnType<typeof fieldTerm> {

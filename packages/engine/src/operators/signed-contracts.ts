@@ -7,11 +7,11 @@ import { termOf } from './cells/elementwise.ts';
 import { writtenTerm } from './cells/living.ts';
 import { exactValue } from './cells/structure.ts';
 import { windowTerm } from './cells/terms.ts';
-import { correctionTerms, tablePath } from './cohort-reasons.ts';
-import { factorAt } from './indexes.ts';
-import { cohortCorrection, cohortFactors, exactCorrection } from './payment-formulas.ts';
-import { type CorrectionInputs, correctionInputs } from './payment-plan.ts';
-import { cohortFactor } from './payment-sums.ts';
+import { correctionTerms, tablePath } from './plans/cohort-reasons.ts';
+import { cohortCorrection, cohortFactors, exactCorrection } from './plans/payment-formulas.ts';
+import { type CorrectionInputs, correctionInputs } from './plans/payment-plan.ts';
+import { cohortFactor } from './plans/payment-sums.ts';
+import { factorAt } from './series/indexes.ts';
 
 const grain = 2.3e-16;
 

@@ -10,7 +10,7 @@ import { monthIndex } from '../numeric/calendar.ts';
 import { negated, roundedOutflow, roundedProduct } from '../operators/cells/elementwise.ts';
 import { inputRow } from '../operators/cells/inputs.ts';
 import { accumulated, sum } from '../operators/cells/structure.ts';
-import { monthly } from '../operators/spread.ts';
+import { monthly } from '../operators/series/spread.ts';
 import type { Corporate, MemberProjection, Overhead, PortfolioMember } from './corporate.ts';
 
 /** A row of the portfolio before loans and capital. */

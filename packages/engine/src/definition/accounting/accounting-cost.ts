@@ -3,7 +3,7 @@ import type { LivingTerm, Node } from '../../graph/node.ts';
 import { fromMonth, ownShare, soldCostShare, soldShareOf } from '../../operators/accounting.ts';
 import { atLeast } from '../../operators/cells/living.ts';
 import { amountsInMonths } from '../../operators/partners.ts';
-import { scalarSum } from '../../operators/scalars.ts';
+import { scalarSum } from '../../operators/series/scalars.ts';
 import { resolveMonth } from '../context.ts';
 import type { ModuleDivision } from '../modules/module-division.ts';
 import { isGiven } from '../modules/module-scope.ts';

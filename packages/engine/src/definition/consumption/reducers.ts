@@ -5,7 +5,7 @@ import type { Meta, Node } from '../../graph/node.ts';
 import { monthIndex } from '../../numeric/calendar.ts';
 import { positiveSum, sum } from '../../operators/cells/structure.ts';
 import { ownPart, reducer } from '../../operators/reducers.ts';
-import { scalarSum } from '../../operators/scalars.ts';
+import { scalarSum } from '../../operators/series/scalars.ts';
 import type { ModuleReducers, Reducer } from '../../study.ts';
 import { dividedParts } from '../lines/class-parts.ts';
 import { ModuleDivision } from '../modules/module-division.ts';

@@ -8,7 +8,7 @@ import {
   guaranteedSums,
   landSwapShare,
   restatedSum,
-} from '../../operators/land-swap.ts';
+} from '../../operators/sales/land-swap.ts';
 import { attributedTax } from '../../operators/taxes.ts';
 import type { StudyModule } from '../../study.ts';
 import type { Company } from '../context.ts';

@@ -1,7 +1,7 @@
 import type { Node } from '../../graph/node.ts';
 import { inputRow } from '../../operators/cells/inputs.ts';
-import { cumulativeShares, familyCurve } from '../../operators/curves.ts';
-import { curveTotal, curveWeight, roundedScalar, scalarProducts, scalarSum } from '../../operators/scalars.ts';
+import { cumulativeShares, familyCurve } from '../../operators/series/curves.ts';
+import { curveTotal, curveWeight, roundedScalar, scalarProducts, scalarSum } from '../../operators/series/scalars.ts';
 import { resolveMonth } from '../context.ts';
 import { curveMonths } from '../reach.ts';
 import { familyParameters, familyPointers, familyTerms } from '../terms/family-terms.ts';

@@ -1,7 +1,7 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node } from '../../graph/node.ts';
 import { partnerPart } from '../../operators/funding.ts';
-import { cumulativeShare } from '../../operators/scalars.ts';
+import { cumulativeShare } from '../../operators/series/scalars.ts';
 import type { Company, StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';
 import { hasPartnerRows, partnerName, partnersOf } from './partner-terms.ts';

@@ -1,5 +1,5 @@
 import type { LivingTerm, Node } from '../../graph/node.ts';
-import { contractTerm, type LastInstallment } from '../../operators/contract-term.ts';
+import { contractTerm, type LastInstallment } from '../../operators/plans/contract-term.ts';
 import type { PlanPart } from '../../study.ts';
 import { receiptsMeta, type Scope, type TableContracts } from '../modules/module-scope.ts';
 import { partLabel } from '../modules/price-tables.ts';

@@ -1,5 +1,5 @@
-import type { InstallmentWeight } from '../../operators/payment-plan.ts';
-import type { QuotaForm } from '../../operators/quota-terms.ts';
+import type { InstallmentWeight } from '../../operators/plans/payment-plan.ts';
+import type { QuotaForm } from '../../operators/plans/quota-terms.ts';
 import type { PartKind, PlanPart } from '../../study.ts';
 
 /** Computation of one stretch of a payment plan's part: payers (cohorts), delays, and amount (quota and weight). */

@@ -4,11 +4,11 @@ import { scalarOf } from '../../graph/node.ts';
 import { newLine, type Vector } from '../../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddNegate } from '../../numeric/double-double.ts';
 import { exactValue, roundedSum, roundedTotal, undetailed } from '../../operators/cells/structure.ts';
-import { collectedAtKeys, collectedQuotas, quotas, scaledCohorts } from '../../operators/cohorts.ts';
-import { cohortInstallments, installments, paidBeforeCancellation } from '../../operators/installments.ts';
-import type { Plan } from '../../operators/payment-plan.ts';
-import { type CohortFactors, cohortPayments, paidBefore, payments } from '../../operators/payment-sums.ts';
-import type { QuotaTerms } from '../../operators/quota-terms.ts';
+import { collectedAtKeys, collectedQuotas, quotas, scaledCohorts } from '../../operators/plans/cohorts.ts';
+import { cohortInstallments, installments, paidBeforeCancellation } from '../../operators/plans/installments.ts';
+import type { Plan } from '../../operators/plans/payment-plan.ts';
+import { type CohortFactors, cohortPayments, paidBefore, payments } from '../../operators/plans/payment-sums.ts';
+import type { QuotaTerms } from '../../operators/plans/quota-terms.ts';
 import { type Correction, correctionParameters, factorsOf, isByCohort } from '../terms/correction.ts';
 
 /** A row of installments: cohorts, monthly amount (quota), dates and weight (plan), and correction. */

@@ -2,7 +2,7 @@ import type { LivingTerm, Node } from '../../graph/node.ts';
 import { plus, written } from '../../operators/cells/living.ts';
 import { sum } from '../../operators/cells/structure.ts';
 import { sumOfMonths } from '../../operators/rentals.ts';
-import { scalarSum } from '../../operators/scalars.ts';
+import { scalarSum } from '../../operators/series/scalars.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { moduleOf } from '../lines/owners.ts';
 import { rampMonths } from '../reach.ts';

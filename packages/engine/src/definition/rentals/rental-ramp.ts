@@ -1,7 +1,7 @@
 import type { Meta, Node } from '../../graph/node.ts';
 import { inputRow } from '../../operators/cells/inputs.ts';
-import { familyCurve } from '../../operators/curves.ts';
 import { addedShares } from '../../operators/rentals.ts';
+import { familyCurve } from '../../operators/series/curves.ts';
 import { moduleOf } from '../lines/owners.ts';
 import { familyParameters, familyPointers, familyTerms } from '../terms/family-terms.ts';
 import { countTerm, withTerms } from '../terms/term-cells.ts';

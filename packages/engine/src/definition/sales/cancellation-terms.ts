@@ -1,8 +1,8 @@
 import type { LivingTerm, Node } from '../../graph/node.ts';
-import { shareAtAge } from '../../operators/cancellation-ages.ts';
 import { inputRow } from '../../operators/cells/inputs.ts';
 import { plus } from '../../operators/cells/living.ts';
-import { cumulativeShares, familyCurve } from '../../operators/curves.ts';
+import { shareAtAge } from '../../operators/sales/cancellation-ages.ts';
+import { cumulativeShares, familyCurve } from '../../operators/series/curves.ts';
 import type { AgeCurve } from '../../study.ts';
 import { salesMeta as meta, type Scope } from '../modules/module-scope.ts';
 import { familyParameters, familyPointers, familyTerms } from '../terms/family-terms.ts';

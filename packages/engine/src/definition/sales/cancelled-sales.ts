@@ -1,15 +1,15 @@
 import type { LivingTerm, Node, Terms } from '../../graph/node.ts';
+import { product, roundedProduct, sharePart } from '../../operators/cells/elementwise.ts';
+import { minus, plus } from '../../operators/cells/living.ts';
+import { sum } from '../../operators/cells/structure.ts';
+import { masked } from '../../operators/cells/windows.ts';
 import {
   cancellableContracts,
   cancellableShare,
   type FirmBy,
   type TableFirmness,
-} from '../../operators/cancellable.ts';
-import { cancelledUpToAge } from '../../operators/cancellation-ages.ts';
-import { product, roundedProduct, sharePart } from '../../operators/cells/elementwise.ts';
-import { minus, plus } from '../../operators/cells/living.ts';
-import { sum } from '../../operators/cells/structure.ts';
-import { masked } from '../../operators/cells/windows.ts';
+} from '../../operators/sales/cancellable.ts';
+import { cancelledUpToAge } from '../../operators/sales/cancellation-ages.ts';
 import type { PriceTable } from '../../study.ts';
 import type { OptionalRules } from '../context.ts';
 import {

@@ -2,7 +2,7 @@ import { channels } from '../../catalogue/lines.ts';
 import type { Node } from '../../graph/node.ts';
 import { roundedProduct } from '../../operators/cells/elementwise.ts';
 import { sum } from '../../operators/cells/structure.ts';
-import { spreadCohorts } from '../../operators/cohorts.ts';
+import { spreadCohorts } from '../../operators/plans/cohorts.ts';
 import { isGiven, receiptsMeta, type Scope, type TableContracts } from '../modules/module-scope.ts';
 import { countTerm, withTerms } from '../terms/term-cells.ts';
 import type { ModuleSales } from './sales.ts';

@@ -6,8 +6,8 @@ import {
   measuredConstruction,
   releasedShare,
 } from '../../operators/construction-transfer.ts';
+import { monthSold } from '../../operators/sales/sold.ts';
 import { bankOpens, type SignedCohorts, signedWithBank } from '../../operators/signed-contracts.ts';
-import { monthSold } from '../../operators/sold.ts';
 import type { PlanPart } from '../../study.ts';
 import { type ModuleContext, resolveMonth } from '../context.ts';
 import { type Demand, isGiven, receiptsMeta, type Scope, salesMeta } from '../modules/module-scope.ts';

@@ -1,8 +1,8 @@
 import type { Node } from '../../graph/node.ts';
 import { inputRow } from '../../operators/cells/inputs.ts';
 import { sum } from '../../operators/cells/structure.ts';
-import { leftToSell, soldAndPlanned } from '../../operators/sold.ts';
-import { spread } from '../../operators/spread.ts';
+import { leftToSell, soldAndPlanned } from '../../operators/sales/sold.ts';
+import { spread } from '../../operators/series/spread.ts';
 import type { ModuleContext } from '../context.ts';
 import {
   type Demand,

@@ -2,7 +2,7 @@
 import type { FormulaWriter, LivingTerm, Meta, Node } from '../../graph/node.ts';
 import { inputRow } from '../../operators/cells/inputs.ts';
 import { plus, written } from '../../operators/cells/living.ts';
-import { cumulativeShares } from '../../operators/curves.ts';
+import { cumulativeShares } from '../../operators/series/curves.ts';
 import type { Premises } from './premises.ts';
 import { roomMonths, withTerms } from './term-cells.ts';
 

@@ -1,7 +1,7 @@
 /** The months of a study as cells of a workbook: dates and delays that a planner may type over. */
 import type { LivingTerm, Meta } from '../../graph/node.ts';
 import { greatest, least } from '../../operators/cells/month-bounds.ts';
-import { scalarSum } from '../../operators/scalars.ts';
+import { scalarSum } from '../../operators/series/scalars.ts';
 import type { MonthRef } from '../../study.ts';
 import { enterpriseDates, type ModuleContext, type ModuleDates } from '../context.ts';
 import type { Premises } from './premises.ts';

@@ -1,6 +1,6 @@
 import type { LivingTerm } from '../../graph/node.ts';
 import { minus } from '../../operators/cells/living.ts';
-import { familyCurve } from '../../operators/curves.ts';
+import { familyCurve } from '../../operators/series/curves.ts';
 import type { Schedule } from '../../study.ts';
 import type { ModuleContext } from '../context.ts';
 import { curveMeta, moving, sharesCurve, spanned, type TimingCurve } from './cumulative-curves.ts';

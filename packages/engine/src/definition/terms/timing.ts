@@ -1,5 +1,5 @@
 import { type Builder, isEmpty, isZero } from '../../graph/builder.ts';
-import { delayedCurve, familyCurve, mixedCurve } from '../../operators/curves.ts';
+import { delayedCurve, familyCurve, mixedCurve } from '../../operators/series/curves.ts';
 import type { Timing } from '../../study.ts';
 import type { ModuleDates } from '../context.ts';
 import { resolveMonth } from '../context.ts';

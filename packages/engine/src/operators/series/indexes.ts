@@ -1,9 +1,9 @@
-import type { Node, Operator, Reason, Term } from '../graph/node.ts';
-import { newLine, type Vector } from '../graph/vector.ts';
-import { type DoubleDouble, type DoubleLine, dd, ddDivide, ddMultiply } from '../numeric/double-double.ts';
-import { chainFactors } from '../numeric/index-chain.ts';
-import { termOf } from './cells/elementwise.ts';
-import { livingTerm, writtenTerm } from './cells/living.ts';
+import type { Node, Operator, Reason, Term } from '../../graph/node.ts';
+import { newLine, type Vector } from '../../graph/vector.ts';
+import { type DoubleDouble, type DoubleLine, dd, ddDivide, ddMultiply } from '../../numeric/double-double.ts';
+import { chainFactors } from '../../numeric/index-chain.ts';
+import { termOf } from '../cells/elementwise.ts';
+import { livingTerm, writtenTerm } from '../cells/living.ts';
 import { indexVariations } from './scalars.ts';
 
 const one = dd(1);

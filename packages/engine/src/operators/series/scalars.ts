@@ -1,14 +1,14 @@
-import type { Node, Operator, Reason, Term } from '../graph/node.ts';
-import { scalarOf } from '../graph/node.ts';
-import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
-import { decimal } from '../numeric/decimal.ts';
-import { compensatedPrefix, compensatedSum, dd, ddDivide, ddMultiply } from '../numeric/double-double.ts';
-import { quantise } from '../numeric/money.ts';
-import { monthlyRate } from '../numeric/rates.ts';
-import type { RateBasis } from '../study.ts';
-import { termOf } from './cells/elementwise.ts';
-import { sumTerm } from './cells/terms.ts';
-import { cellOf } from './cells/text.ts';
+import type { Node, Operator, Reason, Term } from '../../graph/node.ts';
+import { scalarOf } from '../../graph/node.ts';
+import { newLine, scalarVector, trimmed, type Vector } from '../../graph/vector.ts';
+import { decimal } from '../../numeric/decimal.ts';
+import { compensatedPrefix, compensatedSum, dd, ddDivide, ddMultiply } from '../../numeric/double-double.ts';
+import { quantise } from '../../numeric/money.ts';
+import { monthlyRate } from '../../numeric/rates.ts';
+import type { RateBasis } from '../../study.ts';
+import { termOf } from '../cells/elementwise.ts';
+import { sumTerm } from '../cells/terms.ts';
+import { cellOf } from '../cells/text.ts';
 
 /** The monthly rate of a rate as typed. Input: the value; parameter `basis`. */
 export const monthlyRateOf: Operator = {

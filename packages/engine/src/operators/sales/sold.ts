@@ -1,11 +1,11 @@
-import type { Node, Operator } from '../graph/node.ts';
-import { scalarOf, valueAt } from '../graph/node.ts';
-import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
-import { compensatedSum } from '../numeric/double-double.ts';
-import { quantise } from '../numeric/money.ts';
-import { termOf } from './cells/elementwise.ts';
-import { sumTerm } from './cells/terms.ts';
-import { cellOf } from './cells/text.ts';
+import type { Node, Operator } from '../../graph/node.ts';
+import { scalarOf, valueAt } from '../../graph/node.ts';
+import { newLine, scalarVector, trimmed, type Vector } from '../../graph/vector.ts';
+import { compensatedSum } from '../../numeric/double-double.ts';
+import { quantise } from '../../numeric/money.ts';
+import { termOf } from '../cells/elementwise.ts';
+import { sumTerm } from '../cells/terms.ts';
+import { cellOf } from '../cells/text.ts';
 
 /**
  * Unsold part of a plan: max(0, planned − sold to date). Inputs: planned, own VGV, shares sold by month; parameter `through`, the

@@ -1,11 +1,11 @@
 /** Cancellations by age: the share of a cohort that is cancelled at each age, and up to it. */
-import type { FormulaWriter, Node, Operator } from '../graph/node.ts';
-import { scalarOf, valueAt } from '../graph/node.ts';
-import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
-import { decimal } from '../numeric/decimal.ts';
-import { dd, ddAdd, ddDivide, ddMultiply, ddNegate } from '../numeric/double-double.ts';
-import { termOf } from './cells/elementwise.ts';
-import { exactValue } from './cells/structure.ts';
+import type { FormulaWriter, Node, Operator } from '../../graph/node.ts';
+import { scalarOf, valueAt } from '../../graph/node.ts';
+import { newLine, scalarVector, trimmed, type Vector } from '../../graph/vector.ts';
+import { decimal } from '../../numeric/decimal.ts';
+import { dd, ddAdd, ddDivide, ddMultiply, ddNegate } from '../../numeric/double-double.ts';
+import { termOf } from '../cells/elementwise.ts';
+import { exactValue } from '../cells/structure.ts';
 
 /** The weight of the k-th age out of the cumulative curve. */
 function weightOf(curve: Node, k: number): number {

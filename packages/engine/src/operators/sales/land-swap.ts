@@ -1,14 +1,14 @@
-import type { Node, Operands, Operator, Term } from '../graph/node.ts';
-import { scalarOf, valueAt } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
-import { type DoubleDouble, dd, ddAdd, ddDivide, ddMultiply, ddNegate } from '../numeric/double-double.ts';
-import { quantise, undecided } from '../numeric/money.ts';
-import type { Condition } from '../projection.ts';
-import { termOf } from './cells/elementwise.ts';
-import { livingTerm, where, written } from './cells/living.ts';
-import { fieldTerm, nonzeroTerms, outside, sumTerm } from './cells/terms.ts';
-import { cellOf } from './cells/text.ts';
-import { factorAt } from './indexes.ts';
+import type { Node, Operands, Operator, Term } from '../../graph/node.ts';
+import { scalarOf, valueAt } from '../../graph/node.ts';
+import { newLine, trimmed, type Vector } from '../../graph/vector.ts';
+import { type DoubleDouble, dd, ddAdd, ddDivide, ddMultiply, ddNegate } from '../../numeric/double-double.ts';
+import { quantise, undecided } from '../../numeric/money.ts';
+import type { Condition } from '../../projection.ts';
+import { termOf } from '../cells/elementwise.ts';
+import { livingTerm, where, written } from '../cells/living.ts';
+import { fieldTerm, nonzeroTerms, outside, sumTerm } from '../cells/terms.ts';
+import { cellOf } from '../cells/text.ts';
+import { factorAt } from '../series/indexes.ts';
 
 /**
  * Financial land swap: −round(share · max(0, receipts + commissions + attributed taxes)). Inputs: share, then the rows of the

@@ -1,12 +1,12 @@
-import type { FormulaWriter, LivingTerm, Node, Operator } from '../graph/node.ts';
-import { scalarOf } from '../graph/node.ts';
-import { newLine, type Vector } from '../graph/vector.ts';
-import { type DoubleDouble, dd, ddAdd, ddMultiply } from '../numeric/double-double.ts';
-import { termOf } from './cells/elementwise.ts';
-import { earlier, livingTerm, where, written, writtenTerm } from './cells/living.ts';
-import { exactValue } from './cells/structure.ts';
+import type { FormulaWriter, LivingTerm, Node, Operator } from '../../graph/node.ts';
+import { scalarOf } from '../../graph/node.ts';
+import { newLine, type Vector } from '../../graph/vector.ts';
+import { type DoubleDouble, dd, ddAdd, ddMultiply } from '../../numeric/double-double.ts';
+import { termOf } from '../cells/elementwise.ts';
+import { earlier, livingTerm, where, written, writtenTerm } from '../cells/living.ts';
+import { exactValue } from '../cells/structure.ts';
+import { factorAt } from '../series/indexes.ts';
 import { explainCohorts } from './cohort-reasons.ts';
-import { factorAt } from './indexes.ts';
 import {
   cohortCorrection,
   cohortFactors,

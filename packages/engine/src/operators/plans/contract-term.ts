@@ -1,8 +1,8 @@
-import type { LivingTerm, Node, Operator, Parameters, Term, Terms } from '../graph/node.ts';
-import { scalarOf } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
-import { termOf } from './cells/elementwise.ts';
-import { written } from './cells/living.ts';
+import type { LivingTerm, Node, Operator, Parameters, Term, Terms } from '../../graph/node.ts';
+import { scalarOf } from '../../graph/node.ts';
+import { newLine, trimmed, type Vector } from '../../graph/vector.ts';
+import { termOf } from '../cells/elementwise.ts';
+import { written } from '../cells/living.ts';
 
 /**
  * The last installment of a part of a plan. `sale`: `after` months from the sale. `month`: `after` months from `month`, or from a

@@ -2,8 +2,8 @@
  * Monthly payments of cohorts, by running sums: the arithmetic of payment plans, on plain lines of numbers. Every function fills
  * a given line of zeros. It returns the nonzero range and an error bound.
  */
-import { trimmed, type Vector } from '../graph/vector.ts';
-import { compound } from '../numeric/rates.ts';
+import { trimmed, type Vector } from '../../graph/vector.ts';
+import { compound } from '../../numeric/rates.ts';
 import { annualWeight, type Plan, paidWindow, startOf, weightAt, window, yearsOf } from './payment-plan.ts';
 
 const grain = 2.3e-16;

@@ -1,6 +1,6 @@
-import type { Node, Reason, Term } from '../graph/node.ts';
-import type { WeightFamily } from '../study.ts';
-import { fieldTerm, outside } from './cells/terms.ts';
+import type { Node, Reason, Term } from '../../graph/node.ts';
+import type { WeightFamily } from '../../study.ts';
+import { fieldTerm, outside } from '../cells/terms.ts';
 
 /** The fields of a curve family as a planner reads them, by the parameters they become. */
 const familyFields: readonly { name: string; label: string; unit: Term['unit'] }[] = [

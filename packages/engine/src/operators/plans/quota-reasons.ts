@@ -1,6 +1,6 @@
-import type { Node, Reason, Term } from '../graph/node.ts';
-import { termOf } from './cells/elementwise.ts';
-import { fieldTerm, outside } from './cells/terms.ts';
+import type { Node, Reason, Term } from '../../graph/node.ts';
+import { termOf } from '../cells/elementwise.ts';
+import { fieldTerm, outside } from '../cells/terms.ts';
 import { divisor, type QuotaTerms, scaledInputs, termsOf } from './quota-terms.ts';
 
 /** Returns the pointer of the plan part whose share is an input. */

@@ -1,10 +1,10 @@
-import type { FormulaWriter, Node, Operator, Term } from '../graph/node.ts';
-import { scalarOf } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
-import { quantise } from '../numeric/money.ts';
-import { termOf } from './cells/elementwise.ts';
-import { outside } from './cells/terms.ts';
-import { cellOf } from './cells/text.ts';
+import type { FormulaWriter, Node, Operator, Term } from '../../graph/node.ts';
+import { scalarOf } from '../../graph/node.ts';
+import { newLine, trimmed, type Vector } from '../../graph/vector.ts';
+import { quantise } from '../../numeric/money.ts';
+import { termOf } from '../cells/elementwise.ts';
+import { outside } from '../cells/terms.ts';
+import { cellOf } from '../cells/text.ts';
 
 /** A total spread over a cumulative curve: round(T·W_t) − round(T·W_{t−1}); the months add up to T. Inputs: T, W. */
 export const spread: Operator = {

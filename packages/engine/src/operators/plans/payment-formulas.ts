@@ -1,10 +1,10 @@
 /** Sums of a payment plan as formulas, and computed in about 32 digits. */
-import type { FormulaWriter, LivingTerm, Node, Parameters } from '../graph/node.ts';
-import { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply, ddPower } from '../numeric/double-double.ts';
-import { livingTerm, written, writtenTerm } from './cells/living.ts';
-import { exactValue } from './cells/structure.ts';
+import type { FormulaWriter, LivingTerm, Node, Parameters } from '../../graph/node.ts';
+import { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply, ddPower } from '../../numeric/double-double.ts';
+import { livingTerm, written, writtenTerm } from '../cells/living.ts';
+import { exactValue } from '../cells/structure.ts';
+import { factorAt } from '../series/indexes.ts';
 import { flooredFormula } from './cohorts.ts';
-import { factorAt } from './indexes.ts';
 import { type CorrectionInputs, type InstallmentWeight, type Plan, startOf, weightAt } from './payment-plan.ts';
 import { type CohortFactors, correctedUntil, longTerm } from './payment-sums.ts';
 

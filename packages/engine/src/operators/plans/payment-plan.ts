@@ -1,6 +1,6 @@
-import type { Node, Parameters } from '../graph/node.ts';
-import { compound } from '../numeric/rates.ts';
-import { planFactors } from './indexes.ts';
+import type { Node, Parameters } from '../../graph/node.ts';
+import { compound } from '../../numeric/rates.ts';
+import { planFactors } from '../series/indexes.ts';
 
 /**
  * Weight of the k-th installment: all alike (`one`), 1 + i·(installments still owed) (`sac`), (1+i)^k (`power`). `annual`: the

@@ -1,11 +1,11 @@
-import type { Node, Operator } from '../graph/node.ts';
-import { scalarOf, valueAt } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
-import { quantise } from '../numeric/money.ts';
-import { termOf } from './cells/elementwise.ts';
-import { where, writtenTerm } from './cells/living.ts';
-import { nonzeroTerms, outside, sumTerm } from './cells/terms.ts';
-import { cellOf } from './cells/text.ts';
+import type { Node, Operator } from '../../graph/node.ts';
+import { scalarOf, valueAt } from '../../graph/node.ts';
+import { newLine, trimmed, type Vector } from '../../graph/vector.ts';
+import { quantise } from '../../numeric/money.ts';
+import { termOf } from '../cells/elementwise.ts';
+import { where, writtenTerm } from '../cells/living.ts';
+import { nonzeroTerms, outside, sumTerm } from '../cells/terms.ts';
+import { cellOf } from '../cells/text.ts';
 
 /** Stock at the opening of each month, in units: own units × (1 − (sold + resold − cancelled before t)/own VGV). Inputs: units, own VGV, sold, resold, cancelled. */
 export const openingStock: Operator = {

@@ -1,8 +1,8 @@
-import type { LivingTerm, Node, Operator, Term, Terms } from '../graph/node.ts';
-import { scalarOf } from '../graph/node.ts';
-import { newLine, type Vector } from '../graph/vector.ts';
-import { termOf } from './cells/elementwise.ts';
-import { written } from './cells/living.ts';
+import type { LivingTerm, Node, Operator, Term, Terms } from '../../graph/node.ts';
+import { scalarOf } from '../../graph/node.ts';
+import { newLine, type Vector } from '../../graph/vector.ts';
+import { termOf } from '../cells/elementwise.ts';
+import { written } from '../cells/living.ts';
 
 /** Start of a price step: a month, or the month after enough is sold (`input`: its position among the inputs). */
 export type StepFrom =

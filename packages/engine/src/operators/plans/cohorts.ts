@@ -1,15 +1,15 @@
-import type { FormulaWriter, Node, Operator, Parameters, Term } from '../graph/node.ts';
-import { scalarOf, valueAt } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
-import { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply, ddPower } from '../numeric/double-double.ts';
-import { partOf } from '../numeric/money.ts';
-import { compound, pricePayment } from '../numeric/rates.ts';
-import { termOf } from './cells/elementwise.ts';
-import { livingTerm, where, within, written, writtenTerm } from './cells/living.ts';
-import { exactValue } from './cells/structure.ts';
-import { outside } from './cells/terms.ts';
-import { cellOf } from './cells/text.ts';
-import { factorAt } from './indexes.ts';
+import type { FormulaWriter, Node, Operator, Parameters, Term } from '../../graph/node.ts';
+import { scalarOf, valueAt } from '../../graph/node.ts';
+import { newLine, trimmed, type Vector } from '../../graph/vector.ts';
+import { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply, ddPower } from '../../numeric/double-double.ts';
+import { partOf } from '../../numeric/money.ts';
+import { compound, pricePayment } from '../../numeric/rates.ts';
+import { termOf } from '../cells/elementwise.ts';
+import { livingTerm, where, within, written, writtenTerm } from '../cells/living.ts';
+import { exactValue } from '../cells/structure.ts';
+import { outside } from '../cells/terms.ts';
+import { cellOf } from '../cells/text.ts';
+import { factorAt } from '../series/indexes.ts';
 import { explainQuota } from './quota-reasons.ts';
 import { divisor, type QuotaForm, type QuotaTerms, scaledInputs, termsOf } from './quota-terms.ts';
 

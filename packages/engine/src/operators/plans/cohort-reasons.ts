@@ -1,7 +1,7 @@
-import type { Node, Operator, Reason, Term } from '../graph/node.ts';
-import { valueAt } from '../graph/node.ts';
-import { termOf } from './cells/elementwise.ts';
-import { fieldTerm, nonzeroTerms, outside } from './cells/terms.ts';
+import type { Node, Operator, Reason, Term } from '../../graph/node.ts';
+import { valueAt } from '../../graph/node.ts';
+import { termOf } from '../cells/elementwise.ts';
+import { fieldTerm, nonzeroTerms, outside } from '../cells/terms.ts';
 import { cohortFactors } from './payment-formulas.ts';
 import {
   type CorrectionInputs,

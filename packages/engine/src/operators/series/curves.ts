@@ -1,13 +1,20 @@
-import type { FormulaWriter, Node, Operands, Operator, Term, Terms } from '../graph/node.ts';
-import { scalarOf, valueAt } from '../graph/node.ts';
-import { emptyVector, newLine, type Vector } from '../graph/vector.ts';
-import { decimal } from '../numeric/decimal.ts';
-import { compensatedPrefix, compensatedSum, type DoubleDouble, dd, ddAdd, ddDivide } from '../numeric/double-double.ts';
-import { familyCumulative } from '../numeric/weights.ts';
-import type { FamilyFields, WeightFamily } from '../study.ts';
-import { termOf } from './cells/elementwise.ts';
-import { livingTerm, minus, plus, written, writtenTerm } from './cells/living.ts';
-import { fieldTerm, outside, sumTerm } from './cells/terms.ts';
+import type { FormulaWriter, Node, Operands, Operator, Term, Terms } from '../../graph/node.ts';
+import { scalarOf, valueAt } from '../../graph/node.ts';
+import { emptyVector, newLine, type Vector } from '../../graph/vector.ts';
+import { decimal } from '../../numeric/decimal.ts';
+import {
+  compensatedPrefix,
+  compensatedSum,
+  type DoubleDouble,
+  dd,
+  ddAdd,
+  ddDivide,
+} from '../../numeric/double-double.ts';
+import { familyCumulative } from '../../numeric/weights.ts';
+import type { FamilyFields, WeightFamily } from '../../study.ts';
+import { termOf } from '../cells/elementwise.ts';
+import { livingTerm, minus, plus, written, writtenTerm } from '../cells/living.ts';
+import { fieldTerm, outside, sumTerm } from '../cells/terms.ts';
 import { explainFamily } from './family-reasons.ts';
 
 /** A cumulative curve stays at its last value to the end of the horizon. `end` is one past the month in which it reaches it. */

@@ -1,11 +1,11 @@
 /** Contracts that may still be cancelled: not after the keys, and not after a bank has signed. */
-import type { FormulaWriter, LivingTerm, Node, Operator, Parameters, Terms } from '../graph/node.ts';
-import { scalarOf, valueAt } from '../graph/node.ts';
-import { emptyVector, newLine, trimmed, type Vector } from '../graph/vector.ts';
-import { compensatedSum } from '../numeric/double-double.ts';
-import { termOf } from './cells/elementwise.ts';
-import { livingTerm, minus, where, written } from './cells/living.ts';
-import { fieldTerm, outside } from './cells/terms.ts';
+import type { FormulaWriter, LivingTerm, Node, Operator, Parameters, Terms } from '../../graph/node.ts';
+import { scalarOf, valueAt } from '../../graph/node.ts';
+import { emptyVector, newLine, trimmed, type Vector } from '../../graph/vector.ts';
+import { compensatedSum } from '../../numeric/double-double.ts';
+import { termOf } from '../cells/elementwise.ts';
+import { livingTerm, minus, where, written } from '../cells/living.ts';
+import { fieldTerm, outside } from '../cells/terms.ts';
 
 /** A bank that makes contracts firm: the position of its opening month among the inputs, and its delay of signing. */
 export interface FirmBy {

@@ -1,4 +1,4 @@
-import type { Node, Parameters } from '../graph/node.ts';
+import type { Node, Parameters } from '../../graph/node.ts';
 
 /**
  * Quota of a cohort from its debt. `whole`: all of it; `equal`: n equal parts. `remaining`: one part per month until the keys;
