@@ -58,7 +58,7 @@ export const engineFaults: readonly Fault[] = [
   formula(
     {
       name: 'the monthly fee of a loan goes on after it is paid off',
-      file: 'operators/funding-run.ts',
+      file: 'operators/funding/funding-run.ts',
       text: '(opening > 0 ? loan.monthlyFee : 0)',
       instead: '(step.released > 0 ? loan.monthlyFee : 0)',
     },
@@ -67,7 +67,7 @@ export const engineFaults: readonly Fault[] = [
   formula(
     {
       name: 'interest and index of a loan added, not compounded',
-      file: 'operators/funding-run.ts',
+      file: 'operators/funding/funding-run.ts',
       text: 'const fast = opening * (rate + accrued + rate * accrued);',
       instead: 'const fast = opening * (rate + accrued);',
     },
@@ -76,7 +76,7 @@ export const engineFaults: readonly Fault[] = [
   formula(
     {
       name: 'distribution looks ahead a month less than it should',
-      file: 'operators/funding-run.ts',
+      file: 'operators/funding/funding-run.ts',
       text: 'k <= Math.min(t + monthsAhead, n - 1); k++',
       instead: 'k < Math.min(t + monthsAhead, n - 1); k++',
     },
@@ -113,7 +113,7 @@ export const engineFaults: readonly Fault[] = [
   formula(
     {
       name: 'late installments count as received in their own month too',
-      file: 'operators/delinquency.ts',
+      file: 'operators/receipts/delinquency.ts',
       text: 'const out = -(shares.reduce((sum, share) => sum + scalarOf(share), 0) + scalarOf(loss));',
       instead: 'const out = -scalarOf(loss);',
     },
@@ -131,7 +131,7 @@ export const engineFaults: readonly Fault[] = [
   formula(
     {
       name: 'a quarter that is not whole has the whole free amount of the surcharge',
-      file: 'operators/taxes.ts',
+      file: 'operators/taxes/taxes.ts',
       text: 'const free = floor ? at(floor) * (last - first + 1) : 0;',
       instead: 'const free = floor ? at(floor) * 3 : 0;',
     },

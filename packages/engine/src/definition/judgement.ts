@@ -1,6 +1,6 @@
 import { capitalCostLabels, completeCost } from '../catalogue/capital-cost.ts';
 import type { Node } from '../graph/node.ts';
-import { averageCostOf, equityCost } from '../operators/capital-cost.ts';
+import { averageCostOf, equityCost } from '../operators/funding/capital-cost.ts';
 import { monthlyRateOf } from '../operators/series/scalars.ts';
 import type { CapitalCost } from '../study.ts';
 import type { Premises } from './terms/premises.ts';

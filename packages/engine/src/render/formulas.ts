@@ -4,8 +4,8 @@ import type { FormulaWriter, LivingTerm, Node, Sheet, Unit } from '../graph/node
 import { monthAt } from '../numeric/calendar.ts';
 import { type Model, writtenOf } from '../open-study.ts';
 import { isInput } from '../operators/cells/inputs.ts';
-import { fundingRun } from '../operators/funding.ts';
-import { partnersRun } from '../operators/partners.ts';
+import { fundingRun } from '../operators/funding/funding.ts';
+import { partnersRun } from '../operators/partners/partners.ts';
 
 /** A number of the study as a cell that may be typed over. */
 export interface FormulaInput {

@@ -1,8 +1,8 @@
 /** The cost that a module has incurred, and how much of it is of sold units. */
 import type { LivingTerm, Node } from '../../graph/node.ts';
-import { fromMonth, ownShare, soldCostShare, soldShareOf } from '../../operators/accounting.ts';
+import { fromMonth, ownShare, soldCostShare, soldShareOf } from '../../operators/accounting/accounting.ts';
 import { atLeast } from '../../operators/cells/living.ts';
-import { amountsInMonths } from '../../operators/partners.ts';
+import { amountsInMonths } from '../../operators/partners/partners.ts';
 import { scalarSum } from '../../operators/series/scalars.ts';
 import { resolveMonth } from '../context.ts';
 import type { ModuleDivision } from '../modules/module-division.ts';

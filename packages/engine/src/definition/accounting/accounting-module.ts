@@ -1,8 +1,8 @@
 /** A module's lines of the accounts: what is earned and spent by the percentage of its cost that is incurred. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Node } from '../../graph/node.ts';
-import { costToCome, incurredShare, valueInMonth } from '../../operators/accounting.ts';
-import { increase } from '../../operators/accounting-stocks.ts';
+import { costToCome, incurredShare, valueInMonth } from '../../operators/accounting/accounting.ts';
+import { increase } from '../../operators/accounting/accounting-stocks.ts';
 import { roundedProduct } from '../../operators/cells/elementwise.ts';
 import { positiveSum } from '../../operators/cells/structure.ts';
 import { type ContractStocks, contractLines, defineContractStocks } from '../receipts/contract-stocks.ts';

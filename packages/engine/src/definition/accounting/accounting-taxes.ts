@@ -1,6 +1,6 @@
 /** The taxes of a company's accounts: their mean burden, and what of each is owed. */
 import type { LivingTerm, Meta, Node } from '../../graph/node.ts';
-import { fallingDue, meanBurden } from '../../operators/accounting-stocks.ts';
+import { fallingDue, meanBurden } from '../../operators/accounting/accounting-stocks.ts';
 import { atLeast } from '../../operators/cells/living.ts';
 import { accumulated, total } from '../../operators/cells/structure.ts';
 import type { DefinedAssignment } from '../assignments/assignments.ts';

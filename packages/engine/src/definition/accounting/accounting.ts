@@ -2,8 +2,8 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import { rentalCostKeys, rentalReceiptKeys } from '../../catalogue/rental-lines.ts';
 import type { Meta, Node } from '../../graph/node.ts';
-import { lastMonth } from '../../operators/accounting.ts';
-import { deferredTax, increase } from '../../operators/accounting-stocks.ts';
+import { lastMonth } from '../../operators/accounting/accounting.ts';
+import { deferredTax, increase } from '../../operators/accounting/accounting-stocks.ts';
 import { accumulated } from '../../operators/cells/structure.ts';
 import type { Accounting } from '../../study.ts';
 import { lineOf } from '../companies/companies.ts';

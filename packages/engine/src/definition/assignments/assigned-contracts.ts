@@ -2,7 +2,7 @@
 import type { LivingTerm, Node } from '../../graph/node.ts';
 import { looseSum } from '../../operators/cells/structure.ts';
 import { masked } from '../../operators/cells/windows.ts';
-import { correctedTo } from '../../operators/corrected-to.ts';
+import { correctedTo } from '../../operators/refunds/corrected-to.ts';
 import { receiptsMeta } from '../modules/module-scope.ts';
 import { dueRows, type TableScope } from '../receipts/receipts.ts';
 import { correctionParameters, factorsOf, uncorrected } from '../terms/correction.ts';

@@ -1,6 +1,6 @@
 /** Flows of the installments that an assignment covers, and what they change of tax bases. */
 import type { Meta, Node } from '../../graph/node.ts';
-import { assignedFlow, assignedShift, assignedTotal, lateFlow } from '../../operators/assigned-flow.ts';
+import { assignedFlow, assignedShift, assignedTotal, lateFlow } from '../../operators/assignments/assigned-flow.ts';
 import { looseSum } from '../../operators/cells/structure.ts';
 import type { PartKind } from '../../study.ts';
 import { standardClass, type TaxClass } from '../lines/class-names.ts';

@@ -1,12 +1,12 @@
 /** Interest, transfers and balance of an assignment: their formulas and their explanations. */
 import type { FormulaWriter, LivingTerm, Node, Reason } from '../../graph/node.ts';
 import { scalarOf, valueAt } from '../../graph/node.ts';
-import { type SeniorInputs, seniorInputs, type seniorRowNames } from '../../operators/assignments.ts';
+import { type SeniorInputs, seniorInputs, type seniorRowNames } from '../../operators/assignments/assignments.ts';
 import { termOf } from '../../operators/cells/elementwise.ts';
 import { where, written } from '../../operators/cells/living.ts';
 import { fieldTerm, outside, windowTerm } from '../../operators/cells/terms.ts';
 import { cellOf } from '../../operators/cells/text.ts';
-import type { FundingRow } from '../../operators/funding.ts';
+import type { FundingRow } from '../../operators/funding/funding.ts';
 
 type SeniorRow = (typeof seniorRowNames)[number];
 

@@ -1,13 +1,13 @@
 /** Sales of receivables: what is assigned, its price, its transfers and what it moves in the tax bases. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node, Parameters } from '../../graph/node.ts';
-import { assignedDue, assignedShare, type DueWindow, inMonth } from '../../operators/assigned-flow.ts';
-import { assignmentPrice, seniorRowNames, seniorRun } from '../../operators/assignments.ts';
+import { assignedDue, assignedShare, type DueWindow, inMonth } from '../../operators/assignments/assigned-flow.ts';
+import { assignmentPrice, seniorRowNames, seniorRun } from '../../operators/assignments/assignments.ts';
 import { roundedOutflow } from '../../operators/cells/elementwise.ts';
 import { laggedRow } from '../../operators/cells/lagged-row.ts';
 import { lastMonthOf } from '../../operators/cells/month-bounds.ts';
 import { looseSum, total } from '../../operators/cells/structure.ts';
-import { fundingRow } from '../../operators/funding.ts';
+import { fundingRow } from '../../operators/funding/funding.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { isGiven } from '../modules/module-scope.ts';
 import type { TableScope } from '../receipts/receipts.ts';

@@ -2,7 +2,7 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node } from '../../graph/node.ts';
 import { sum } from '../../operators/cells/structure.ts';
-import { partnerPart } from '../../operators/funding.ts';
+import { partnerPart } from '../../operators/funding/funding.ts';
 import { cumulativeShare } from '../../operators/series/scalars.ts';
 import type { StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';

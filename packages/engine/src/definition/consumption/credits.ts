@@ -3,14 +3,14 @@ import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Node } from '../../graph/node.ts';
 import { ever, written } from '../../operators/cells/living.ts';
 import { sum } from '../../operators/cells/structure.ts';
-import { creditBalance, requestedRefund, usedCredit } from '../../operators/credit-account.ts';
+import { creditBalance, requestedRefund, usedCredit } from '../../operators/consumption/credit-account.ts';
 import {
   accruedCredit,
   creditsByCost,
   creditsByReceipts,
   creditsFromMonth,
   usableCredits,
-} from '../../operators/tax-credits.ts';
+} from '../../operators/consumption/tax-credits.ts';
 import type { TaxCredit } from '../../study.ts';
 import { resolveMonth } from '../context.ts';
 import { monthTerm } from '../terms/month-terms.ts';

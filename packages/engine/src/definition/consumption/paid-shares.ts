@@ -2,7 +2,7 @@
 import type { Node } from '../../graph/node.ts';
 import { product } from '../../operators/cells/elementwise.ts';
 import { looseSum } from '../../operators/cells/structure.ts';
-import { partOfAmount, shareOfAll, upToAmount } from '../../operators/reducers.ts';
+import { partOfAmount, shareOfAll, upToAmount } from '../../operators/consumption/reducers.ts';
 import { receiptsMeta, type Scope, salesMeta, type TableContracts } from '../modules/module-scope.ts';
 import { tableName } from '../modules/price-tables.ts';
 import { looseRowSum } from '../receipts/loose-rows.ts';

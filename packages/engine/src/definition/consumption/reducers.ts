@@ -4,7 +4,7 @@ import { rentalReceiptKeys } from '../../catalogue/rental-lines.ts';
 import type { Meta, Node } from '../../graph/node.ts';
 import { monthIndex } from '../../numeric/calendar.ts';
 import { positiveSum, sum } from '../../operators/cells/structure.ts';
-import { ownPart, reducer } from '../../operators/reducers.ts';
+import { ownPart, reducer } from '../../operators/consumption/reducers.ts';
 import { scalarSum } from '../../operators/series/scalars.ts';
 import type { ModuleReducers, Reducer } from '../../study.ts';
 import { dividedParts } from '../lines/class-parts.ts';

@@ -3,7 +3,7 @@ import type { LivingTerm, Meta, Node } from '../../graph/node.ts';
 import { toCents } from '../../numeric/money.ts';
 import { inputRow } from '../../operators/cells/inputs.ts';
 import { shifted } from '../../operators/cells/structure.ts';
-import type { FundingTerms } from '../../operators/funding-run.ts';
+import type { FundingTerms } from '../../operators/funding/funding-run.ts';
 import type { AccountLine } from '../accounting/accounting-rows.ts';
 import { isInherited, namedModules } from '../companies/companies.ts';
 import type { Company, StudyContext } from '../context.ts';

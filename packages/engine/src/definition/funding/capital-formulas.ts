@@ -2,8 +2,8 @@ import type { FormulaWriter } from '../../graph/node.ts';
 import { where, written } from '../../operators/cells/living.ts';
 import { sumTerm } from '../../operators/cells/terms.ts';
 import { cellOf } from '../../operators/cells/text.ts';
-import type { FundingRow } from '../../operators/funding.ts';
-import type { FundingTerms } from '../../operators/funding-run.ts';
+import type { FundingRow } from '../../operators/funding/funding.ts';
+import type { FundingTerms } from '../../operators/funding/funding-run.ts';
 import { type CapitalAt, type FundingCells, type FundingNodes, loanFlows } from './funding-cells.ts';
 
 /** Returns the formula and explanation of a row of the capital. */

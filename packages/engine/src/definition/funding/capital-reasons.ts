@@ -1,6 +1,6 @@
 import { type Reason, scalarOf, type Term, valueAt } from '../../graph/node.ts';
 import { fieldTerm, outside, policyTerm, sumTerm } from '../../operators/cells/terms.ts';
-import { cellTerm } from '../../operators/funding.ts';
+import { cellTerm } from '../../operators/funding/funding.ts';
 import { explainTrapped, hasTraps } from './cash-traps.ts';
 import { type CapitalAt, type FundingCells, type FundingNodes, loanFlows } from './funding-cells.ts';
 

@@ -1,5 +1,5 @@
 import type { LivingTerm, Node } from '../../graph/node.ts';
-import type { capitalRowNames, FundingTerms, LoanTerms, loanRowNames } from '../../operators/funding-run.ts';
+import type { capitalRowNames, FundingTerms, LoanTerms, loanRowNames } from '../../operators/funding/funding-run.ts';
 import type { StudyContext } from '../context.ts';
 
 /** The cells that loans and capital read. */

@@ -1,5 +1,5 @@
 import type { Node } from '../../graph/node.ts';
-import type { LoanInputs } from '../../operators/funding.ts';
+import type { LoanInputs } from '../../operators/funding/funding.ts';
 import type { LoanCells } from './funding-cells.ts';
 
 /** The rows that loans read, each once, after the free cash flow; and where each loan finds its own. */

@@ -2,7 +2,7 @@ import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node, Parameters } from '../../graph/node.ts';
 import { toCents } from '../../numeric/money.ts';
 import { sum } from '../../operators/cells/structure.ts';
-import { fundingRow, fundingRun, fundingTotal } from '../../operators/funding.ts';
+import { fundingRow, fundingRun, fundingTotal } from '../../operators/funding/funding.ts';
 import {
   type CapitalTerms,
   capitalRowNames,
@@ -10,7 +10,7 @@ import {
   loanRowNames,
   rowsOfRun,
   trapRow,
-} from '../../operators/funding-run.ts';
+} from '../../operators/funding/funding-run.ts';
 import type { AccountLine } from '../accounting/accounting-rows.ts';
 import type { Company } from '../context.ts';
 import { resolveMonth, type StudyContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { valueAt } from '../../graph/node.ts';
 import { monthAt } from '../../numeric/calendar.ts';
 import { quantise } from '../../numeric/money.ts';
-import { isUncovered } from '../../operators/funding-run.ts';
+import { isUncovered } from '../../operators/funding/funding-run.ts';
 import type { Check } from '../../projection.ts';
 import type { StudyContext } from '../context.ts';
 import type { Funding } from './funding.ts';

@@ -4,7 +4,7 @@ import type { Meta, Node } from '../../graph/node.ts';
 import { roundedProduct } from '../../operators/cells/elementwise.ts';
 import { inputRow } from '../../operators/cells/inputs.ts';
 import { accumulated, sum } from '../../operators/cells/structure.ts';
-import { guarantee, unsoldUntil } from '../../operators/guarantees.ts';
+import { guarantee, unsoldUntil } from '../../operators/funding/guarantees.ts';
 import type { AccountLine } from '../accounting/accounting-rows.ts';
 import { type Scope, salesMeta, scopeOfOffer } from '../modules/module-scope.ts';
 import type { Operations } from '../operations.ts';

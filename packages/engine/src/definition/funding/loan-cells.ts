@@ -5,7 +5,7 @@ import type { Meta, Node } from '../../graph/node.ts';
 import { inputRow } from '../../operators/cells/inputs.ts';
 import { laggedRow } from '../../operators/cells/lagged-row.ts';
 import { accumulated, sum } from '../../operators/cells/structure.ts';
-import { soldShare } from '../../operators/funding.ts';
+import { soldShare } from '../../operators/funding/funding.ts';
 import { scalarSum } from '../../operators/series/scalars.ts';
 import type { Loan, LoanAmortization } from '../../study.ts';
 import type { AccountLine } from '../accounting/accounting-rows.ts';

@@ -1,8 +1,8 @@
 import type { FormulaWriter, Node } from '../../graph/node.ts';
 import { where, written } from '../../operators/cells/living.ts';
 import { cellOf } from '../../operators/cells/text.ts';
-import type { FundingRow } from '../../operators/funding.ts';
-import type { LoanTerms } from '../../operators/funding-run.ts';
+import type { FundingRow } from '../../operators/funding/funding.ts';
+import type { LoanTerms } from '../../operators/funding/funding-run.ts';
 import { beforeEnd, untilEnd } from './capital-formulas.ts';
 import { type FundingCells, type FundingNodes, flowNames, type LoanAt, type LoanCells } from './funding-cells.ts';
 

@@ -1,7 +1,7 @@
 import type { Reason, Term } from '../../graph/node.ts';
 import { fieldTerm, outside, policyTerm } from '../../operators/cells/terms.ts';
-import { cellTerm } from '../../operators/funding.ts';
-import { type LoanTerms, paysInterest } from '../../operators/funding-run.ts';
+import { cellTerm } from '../../operators/funding/funding.ts';
+import { type LoanTerms, paysInterest } from '../../operators/funding/funding-run.ts';
 import type { FundingCells, FundingNodes, LoanAt, LoanCells } from './funding-cells.ts';
 import { explainRelease, gateTerms } from './loan-release-reasons.ts';
 import { cashBefore, commitmentTerms, type LoanReasonInput, openingTerm } from './loan-terms-explained.ts';

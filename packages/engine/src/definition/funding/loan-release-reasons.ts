@@ -2,8 +2,8 @@
 import { type Node, type Reason, scalarOf, type Term, valueAt } from '../../graph/node.ts';
 import { quantise } from '../../numeric/money.ts';
 import { fieldTerm, sumTerm, windowTerm } from '../../operators/cells/terms.ts';
-import { cellTerm } from '../../operators/funding.ts';
-import { coveredDebt, paysInterest } from '../../operators/funding-run.ts';
+import { cellTerm } from '../../operators/funding/funding.ts';
+import { coveredDebt, paysInterest } from '../../operators/funding/funding-run.ts';
 import type { LoanCells } from './funding-cells.ts';
 import { cashBefore, commitmentTerms, type LoanReasonInput, openingTerm } from './loan-terms-explained.ts';
 

@@ -1,6 +1,6 @@
 /** Rows of a loan's terms by month: its rate in force, and its tranches. */
 import type { Meta, Node } from '../../graph/node.ts';
-import { stepInForce, steppedRate, trancheOfLimit, trancheSum } from '../../operators/loan-rows.ts';
+import { stepInForce, steppedRate, trancheOfLimit, trancheSum } from '../../operators/funding/loan-rows.ts';
 import type { MonthRef, Tranche } from '../../study.ts';
 import { resolveMonth } from '../context.ts';
 import { monthTerm } from '../terms/month-terms.ts';

@@ -1,7 +1,7 @@
 /** Terms that the explanations of a loan's rows share. */
 import type { Term } from '../../graph/node.ts';
 import { fieldTerm, sumTerm, windowTerm } from '../../operators/cells/terms.ts';
-import { cellTerm } from '../../operators/funding.ts';
+import { cellTerm } from '../../operators/funding/funding.ts';
 import { type FundingCells, type FundingNodes, flowNames, type LoanAt, type LoanCells } from './funding-cells.ts';
 
 /** A row of a loan in a month, with what its reasons are made of. */

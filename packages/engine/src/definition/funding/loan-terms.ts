@@ -1,7 +1,7 @@
 /** The terms of a loan, its months and money resolved. */
 import { toCents } from '../../numeric/money.ts';
 import { monthlyRate } from '../../numeric/rates.ts';
-import type { LoanTerms } from '../../operators/funding-run.ts';
+import type { LoanTerms } from '../../operators/funding/funding-run.ts';
 import type { Loan, MonthRef } from '../../study.ts';
 import { resolveMonth, type StudyContext } from '../context.ts';
 import { amortizationStart, drawsOf, graceEnd, loanDates } from './loan-scope.ts';

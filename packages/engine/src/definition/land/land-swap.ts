@@ -9,7 +9,7 @@ import {
   landSwapShare,
   restatedSum,
 } from '../../operators/sales/land-swap.ts';
-import { attributedTax } from '../../operators/taxes.ts';
+import { attributedTax } from '../../operators/taxes/taxes.ts';
 import type { StudyModule } from '../../study.ts';
 import type { Company } from '../context.ts';
 import { resolveMonth } from '../context.ts';

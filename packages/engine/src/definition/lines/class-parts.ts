@@ -5,7 +5,7 @@ import type { Meta, Node } from '../../graph/node.ts';
 import { difference } from '../../operators/cells/elementwise.ts';
 import { inputRow } from '../../operators/cells/inputs.ts';
 import { sum } from '../../operators/cells/structure.ts';
-import { classPart, classShare } from '../../operators/class-parts.ts';
+import { classPart, classShare } from '../../operators/taxes/class-parts.ts';
 import { standardClass, type TaxClass } from './class-names.ts';
 
 /** The rows of a line by class. */

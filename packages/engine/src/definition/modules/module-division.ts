@@ -1,6 +1,6 @@
 /** What a module has of a line: its own cells and its part of what has no module. */
 import type { Meta, Node, Sheet } from '../../graph/node.ts';
-import { commonPiece, cumulativeWeight } from '../../operators/accounting.ts';
+import { commonPiece, cumulativeWeight } from '../../operators/accounting/accounting.ts';
 import { inputRow } from '../../operators/cells/inputs.ts';
 import { sum } from '../../operators/cells/structure.ts';
 import type { Apportionment } from '../../study.ts';

@@ -1,8 +1,8 @@
 /** The cells that the partners' rows read: numbers of the study, and contributions in kind. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { LivingTerm, Meta, Node } from '../../graph/node.ts';
-import { amountsInMonths } from '../../operators/partners.ts';
-import type { PartnersTerms } from '../../operators/partners-state.ts';
+import { amountsInMonths } from '../../operators/partners/partners.ts';
+import type { PartnersTerms } from '../../operators/partners/partners-state.ts';
 import type { WaterfallTier } from '../../study.ts';
 import type { Company, StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';

@@ -1,6 +1,6 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Meta, Node } from '../../graph/node.ts';
-import { partnerPart } from '../../operators/funding.ts';
+import { partnerPart } from '../../operators/funding/funding.ts';
 import { cumulativeShare } from '../../operators/series/scalars.ts';
 import type { Company, StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';

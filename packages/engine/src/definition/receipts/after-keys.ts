@@ -1,6 +1,6 @@
 import type { Node } from '../../graph/node.ts';
-import { lostAfterKeys, paidAfterKeys } from '../../operators/collected-cancellation.ts';
 import { scaledCohorts } from '../../operators/plans/cohorts.ts';
+import { lostAfterKeys, paidAfterKeys } from '../../operators/refunds/collected-cancellation.ts';
 import { correctionParameters, factorsOf } from '../terms/correction.ts';
 import type { PlanRow, RowContext } from './plan-rows.ts';
 

@@ -2,7 +2,7 @@ import { lineLabel } from '../../catalogue/line-labels.ts';
 import { channels } from '../../catalogue/lines.ts';
 import type { LivingTerm, Node, Operator, Parameters } from '../../graph/node.ts';
 import { accumulated, sum } from '../../operators/cells/structure.ts';
-import { delinquent, lateCharges, overdueStock } from '../../operators/delinquency.ts';
+import { delinquent, lateCharges, overdueStock } from '../../operators/receipts/delinquency.ts';
 import type { Delinquency, PartKind, StudyModule } from '../../study.ts';
 import { delinquencyOf } from '../context.ts';
 import { isGiven, receiptsMeta as meta, type Scope } from '../modules/module-scope.ts';

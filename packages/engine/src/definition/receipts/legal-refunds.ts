@@ -13,15 +13,15 @@ import {
   roundedTotal,
   undetailed,
 } from '../../operators/cells/structure.ts';
-import { retained, retainedRefund } from '../../operators/legal-refunds.ts';
-import { refundsLeft } from '../../operators/open-balances.ts';
+import { refundsLeft } from '../../operators/receipts/open-balances.ts';
+import { retained, retainedRefund } from '../../operators/refunds/legal-refunds.ts';
 import {
   firstRefund,
   type RefundDates,
   refundInstallments,
   refundMonth,
   refundsDue,
-} from '../../operators/refund-dates.ts';
+} from '../../operators/refunds/refund-dates.ts';
 import { resolveMonth } from '../context.ts';
 import { isGiven, receiptsMeta as meta, type Scope, salesMeta, type TableContracts } from '../modules/module-scope.ts';
 import type { CancellationAge, ModuleCancellation } from '../sales/cancellation-terms.ts';

@@ -12,12 +12,12 @@ import {
   roundedTotal,
   undetailed,
 } from '../../operators/cells/structure.ts';
-import { always, openInstallments } from '../../operators/open-contracts.ts';
 import { quotas, scaledCohorts } from '../../operators/plans/cohorts.ts';
 import { installments } from '../../operators/plans/installments.ts';
 import type { Plan } from '../../operators/plans/payment-plan.ts';
 import { payments } from '../../operators/plans/payment-sums.ts';
 import type { QuotaTerms } from '../../operators/plans/quota-terms.ts';
+import { always, openInstallments } from '../../operators/receipts/open-contracts.ts';
 import { standardClass } from '../lines/class-names.ts';
 import { type ClassRow, cumulatedParts } from '../lines/class-parts.ts';
 import { receiptsMeta, type Scope } from '../modules/module-scope.ts';

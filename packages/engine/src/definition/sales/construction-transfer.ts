@@ -5,9 +5,9 @@ import {
   lostBankPayments,
   measuredConstruction,
   releasedShare,
-} from '../../operators/construction-transfer.ts';
+} from '../../operators/receipts/construction-transfer.ts';
+import { bankOpens, type SignedCohorts, signedWithBank } from '../../operators/receipts/signed-contracts.ts';
 import { monthSold } from '../../operators/sales/sold.ts';
-import { bankOpens, type SignedCohorts, signedWithBank } from '../../operators/signed-contracts.ts';
 import type { PlanPart } from '../../study.ts';
 import { type ModuleContext, resolveMonth } from '../context.ts';
 import { type Demand, isGiven, receiptsMeta, type Scope, salesMeta } from '../modules/module-scope.ts';

@@ -1,8 +1,14 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Node } from '../../graph/node.ts';
 import { parseMonth } from '../../numeric/calendar.ts';
-import { presumedProfit, profitTax } from '../../operators/presumed-profit.ts';
-import { excessOfQuarter, excessOfYear, freeLimit, quarterTotal, roundedExcess } from '../../operators/quarters.ts';
+import { presumedProfit, profitTax } from '../../operators/taxes/presumed-profit.ts';
+import {
+  excessOfQuarter,
+  excessOfYear,
+  freeLimit,
+  quarterTotal,
+  roundedExcess,
+} from '../../operators/taxes/quarters.ts';
 import type { DatedRate, PresumedProfit } from '../../study.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { datedAmounts, datedRow, quartersWithoutRate, taxMeta } from '../terms/dated-tables.ts';

@@ -3,7 +3,7 @@ import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Node } from '../../graph/node.ts';
 import { roundedOutflow } from '../../operators/cells/elementwise.ts';
 import { sum } from '../../operators/cells/structure.ts';
-import { dueByClass } from '../../operators/presumed-profit.ts';
+import { dueByClass } from '../../operators/taxes/presumed-profit.ts';
 import type { SegregatedTax, Taxation } from '../../study.ts';
 import { defineConsumption } from '../consumption/consumption.ts';
 import type { EnterpriseScope } from '../items/items.ts';

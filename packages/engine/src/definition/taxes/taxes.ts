@@ -1,7 +1,7 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { Node } from '../../graph/node.ts';
 import { parseMonth } from '../../numeric/calendar.ts';
-import { quarterlyTax } from '../../operators/taxes.ts';
+import { quarterlyTax } from '../../operators/taxes/taxes.ts';
 import type { Company } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { datedAmounts, datedRow, quartersWithoutRate, taxMeta } from '../terms/dated-tables.ts';
