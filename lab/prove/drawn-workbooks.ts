@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { openStudy } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
 import { findLibreOffice } from '@uni/tools/test/needs/libreoffice.ts';
 import { editsOfStudy, verifyEdits } from '@uni/tools/workbook-edits/verify-edits.ts';
 import { handOut, noneOf, table } from '../figures.ts';

@@ -56,7 +56,7 @@ function vitestIn(folder: string, ...projects: string[]): string[] {
 const configuration = [
   'vitest.config.ts',
   'tools/test/{fast-check,timed-properties}.ts',
-  'packages/engine/oracle/seeds.ts',
+  'packages/engine/oracle/generation/seeds.ts',
   '{packages,apps}/*/{package,tsconfig}.json',
   '{tools,lab}/{package,tsconfig}.json',
 ];

@@ -1,7 +1,7 @@
 /** Blue cells of workbooks of drawn studies, edited one at a time. */
 import { type Model, openStudy, type Study } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
-import { Random } from '@uni/engine/oracle/random.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
+import { Random } from '@uni/engine/oracle/generation/random.ts';
 import { compareEdited, projectionBook, typedOver, withoutResults, writeWorkbook } from '@uni/workbook';
 import { evaluateWorkbook } from '@uni/workbook/test-support/evaluate.ts';
 import { CellError } from '@uni/workbook/test-support/values.ts';

@@ -1,7 +1,7 @@
 import type { Study } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
-import { Random } from '@uni/engine/oracle/random.ts';
-import { forSeeds } from '@uni/engine/oracle/seeds.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
+import { Random } from '@uni/engine/oracle/generation/random.ts';
+import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import { describe, expect, it } from 'vitest';
 import { drivers } from '../src/sensitivity/drivers.ts';
 import { attributeChange } from '../src/variance/attribution.ts';

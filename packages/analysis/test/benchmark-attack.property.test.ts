@@ -4,7 +4,7 @@
  * newly drawn worlds.
  */
 
-import { forSeeds } from '@uni/engine/oracle/seeds.ts';
+import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import { describe, expect, it } from 'vitest';
 import type { Contribution, PublishedCell } from '../src/benchmark/publication.ts';
 import { type Attack, attack, attackGroups, type GroupAttack } from './benchmark-attack.ts';

@@ -1,8 +1,8 @@
 import type { Json } from '@uni/contracts';
 import { type ExpenseItem, monthAt, type Study } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
-import { Random } from '@uni/engine/oracle/random.ts';
-import { forSeeds } from '@uni/engine/oracle/seeds.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
+import { Random } from '@uni/engine/oracle/generation/random.ts';
+import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import { describe, expect, it } from 'vitest';
 import { type CashChange, cashEffect } from '../src/variance/cash-effect.ts';
 import { opened } from './support.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type CollaborationKey, collaborationKeys } from '@uni/contracts';
 import { monthAt, type Projection, project, type Study } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
 import { velocity } from '@uni/receivables';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

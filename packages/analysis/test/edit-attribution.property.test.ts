@@ -1,6 +1,6 @@
 import type { StudyDocument } from '@uni/contracts';
 import { openStudy } from '@uni/engine';
-import { forSeeds } from '@uni/engine/oracle/seeds.ts';
+import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import { expect, it } from 'vitest';
 import { attributeEdits } from '../src/variance/edit-attribution.ts';
 import { changed, documentFrom } from '../src/versions/testing/changed-studies.ts';

@@ -1,6 +1,6 @@
 import { isReplaceable, monthIndex, type Projection, type Study } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
-import { forSeeds } from '@uni/engine/oracle/seeds.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
+import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import { describe, expect, it } from 'vitest';
 import { closedRows, type PlanRow, planRows } from '../src/portfolio/plan-rows.ts';
 import { opened } from './support.ts';

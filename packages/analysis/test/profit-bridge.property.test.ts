@@ -1,8 +1,8 @@
 /** Between the cash of a month and its profit the bridge loses no centavo, whatever a study has. */
 import { project } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
-import { FEATURES } from '@uni/engine/oracle/generate-features.ts';
-import { forSeeds } from '@uni/engine/oracle/seeds.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
+import { FEATURES } from '@uni/engine/oracle/generation/generate-features.ts';
+import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import { describe, expect, it } from 'vitest';
 import { profitBridge } from '../src/index.ts';
 

@@ -1,9 +1,9 @@
 import { type IndicatorRow, indicatorCatalogue, type Study } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
-import { FEATURES, type Feature } from '@uni/engine/oracle/generate-features.ts';
-import { Random } from '@uni/engine/oracle/random.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
+import { FEATURES, type Feature } from '@uni/engine/oracle/generation/generate-features.ts';
+import { Random } from '@uni/engine/oracle/generation/random.ts';
+import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import * as oracle from '@uni/engine/oracle/searches.ts';
-import { forSeeds } from '@uni/engine/oracle/seeds.ts';
 import { describe, expect, it } from 'vitest';
 import { type BreakEvenPrice, breakEvenPrice, type ResidualLand, residualLand } from '../src/goal-seek/searches.ts';
 import { opened } from './support.ts';

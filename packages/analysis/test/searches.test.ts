@@ -1,6 +1,6 @@
 import { applyEdits, identifyStudy, type StudyDocument, type StudyEdit, toJsonObject } from '@uni/contracts';
 import { project, type Study } from '@uni/engine';
-import { moduleOf, studyOf } from '@uni/engine/oracle/testing.ts';
+import { moduleOf, studyOf } from '@uni/engine/oracle/examples/testing.ts';
 import { describe, expect, it } from 'vitest';
 import { landEdits } from '../src/goal-seek/land.ts';
 import { priceEdits } from '../src/goal-seek/prices.ts';

@@ -1,8 +1,8 @@
 import type { Study } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
-import { FEATURES, type Feature } from '@uni/engine/oracle/generate-features.ts';
-import { Random } from '@uni/engine/oracle/random.ts';
-import { forSeeds } from '@uni/engine/oracle/seeds.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
+import { FEATURES, type Feature } from '@uni/engine/oracle/generation/generate-features.ts';
+import { Random } from '@uni/engine/oracle/generation/random.ts';
+import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import * as oracle from '@uni/engine/oracle/tax-comparison.ts';
 import { describe, expect, it } from 'vitest';
 import { compareTaxation, type TaxEntry } from '../src/tax-comparison/tax-comparison.ts';

@@ -1,5 +1,5 @@
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
-import { forSeeds } from '@uni/engine/oracle/seeds.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
+import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import { expect, it } from 'vitest';
 import { type BridgeRow, bridgeTotals, sumBridges, totalsBridge } from '../src/variance/totals-bridge.ts';
 import { opened } from './support.ts';

@@ -3,8 +3,8 @@
 import type { Capital, Study } from '../src/study.ts';
 import { type Cells, split, total } from './arithmetic.ts';
 import { type Anchors, enterpriseAnchors } from './calendar.ts';
-import { estate } from './estate.ts';
 import type { TaxationTerms } from './fields-ahead.ts';
+import { estate } from './receipts/estate.ts';
 
 /** Owner of cells: a module, a company's items of no module, or null for the items of none. */
 export type Owner = number | string | null;

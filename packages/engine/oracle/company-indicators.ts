@@ -4,12 +4,12 @@ import type { Indicators } from '../src/projection.ts';
 import type { Study } from '../src/study.ts';
 import { discountOf } from './analysis.ts';
 import { accumulated, type Cells, fit, roundCents, total } from './arithmetic.ts';
-import type { AssignedCells } from './assignments.ts';
-import type { CashCells, Setting } from './cash.ts';
-import type { Estate } from './estate.ts';
+import type { CashCells, Setting } from './funding/cash.ts';
 import type { LineBook } from './lines.ts';
 import { internalRate } from './rates.ts';
 import { payback, ratio } from './ratios.ts';
+import type { AssignedCells } from './receipts/assignments.ts';
+import type { Estate } from './receipts/estate.ts';
 
 interface Flows {
   assigned: readonly AssignedCells[];

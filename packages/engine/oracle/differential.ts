@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import type { Projection } from '../src/projection.ts';
 import type { Study, StudyError } from '../src/study.ts';
 import { compare, type Difference } from './compare.ts';
-import { generateStudy } from './generate.ts';
-import { FEATURES, type Feature } from './generate-features.ts';
+import { generateStudy } from './generation/generate.ts';
+import { FEATURES, type Feature } from './generation/generate-features.ts';
 import { oracleProject } from './project.ts';
 
 interface EngineModule {

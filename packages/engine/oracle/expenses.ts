@@ -4,9 +4,9 @@ import type { ExpenseItem, Study } from '../src/study.ts';
 import { type Cells, negated, plus } from './arithmetic.ts';
 import type { Indexes } from './calendar.ts';
 import { modulesOf, type Owner, ownerOf, ownersOf } from './companies.ts';
-import type { Estate } from './estate.ts';
 import { type ItemCells, itemCells, readBy, type Sources } from './items.ts';
 import { type LineBook, whereOf } from './lines.ts';
+import type { Estate } from './receipts/estate.ts';
 
 const CONSTRUCTION = 'labor_cost';
 const READJUSTMENT = 'readjust_labor_cost';

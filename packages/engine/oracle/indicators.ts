@@ -4,16 +4,16 @@ import type { Indicators } from '../src/projection.ts';
 import type { Study } from '../src/study.ts';
 import { analysisIndicators, discountOf } from './analysis.ts';
 import { accumulated, type Cells, negated, plus, roundCents, total } from './arithmetic.ts';
-import type { AssignedCells } from './assignments.ts';
 import { monthlyRate } from './calendar.ts';
-import type { CashCells } from './cash.ts';
-import type { Estate } from './estate.ts';
+import type { CashCells } from './funding/cash.ts';
+import { loanFlow } from './funding/loans.ts';
+import { partnerIndicators } from './funding/partners.ts';
+import type { PartnersCells } from './funding/waterfall.ts';
 import type { LineBook } from './lines.ts';
-import { loanFlow } from './loans.ts';
-import { partnerIndicators } from './partners.ts';
 import { internalRate } from './rates.ts';
 import { payback, ratio } from './ratios.ts';
-import type { PartnersCells } from './waterfall.ts';
+import type { AssignedCells } from './receipts/assignments.ts';
+import type { Estate } from './receipts/estate.ts';
 
 function modifiedRate(study: Study, free: Cells): number | null {
   const months = free.length - 1;

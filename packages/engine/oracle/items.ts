@@ -15,9 +15,9 @@ import {
 } from './arithmetic.ts';
 import { type Anchors, type Indexes, resolve } from './calendar.ts';
 import { anchorsOf, modulesOf, type Owner, ownerOf } from './companies.ts';
-import { type Estate, saleWeights } from './estate.ts';
 import type { LineBook } from './lines.ts';
-import type { Offer } from './offers.ts';
+import { type Estate, saleWeights } from './receipts/estate.ts';
+import type { Offer } from './receipts/offers.ts';
 import { convolved, familyShares, placed, scheduleShares } from './weights.ts';
 
 /** Amounts of an item: positive magnitudes, before and after the correction of its index. */

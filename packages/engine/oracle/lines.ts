@@ -4,8 +4,8 @@ import type { Check, ProjectionLine } from '../src/projection.ts';
 import type { ForecastPolicy, Realised, RealisedLine, Study } from '../src/study.ts';
 import { type Cells, cellAt, centavos, fit, lastMonth, negated, plus, shifted, spread, total } from './arithmetic.ts';
 import { monthNumber } from './calendar.ts';
-import { classesOf } from './class-parts.ts';
 import { Apportionment, type Firm, firmsOf, type Owner, ownerOf } from './companies.ts';
+import { classesOf } from './taxes/class-parts.ts';
 
 /** A class that taxes select receipts by; null is untaxed. */
 export type TaxClass = string | null;

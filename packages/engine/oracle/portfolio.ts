@@ -4,10 +4,10 @@ import type { Check, Indicators, Projection, ProjectionLine } from '../src/proje
 import type { Capital, IndexSeries, Loan, Rate, Study } from '../src/study.ts';
 import { accumulated, type Cells, cellAt, centavos, fit, plus, roundCents, shifted, total } from './arithmetic.ts';
 import { type Anchors, Indexes, monthlyRate, monthNumber, monthText } from './calendar.ts';
-import { enterCash, lastOfCurves, liveThrough, type Setting } from './cash.ts';
 import type { Firm } from './companies.ts';
+import { enterCash, lastOfCurves, liveThrough, type Setting } from './funding/cash.ts';
+import { type Facility, lastTermAt } from './funding/loans.ts';
 import { LineBook } from './lines.ts';
-import { type Facility, lastTermAt } from './loans.ts';
 import { internalRate } from './rates.ts';
 
 type Opt<T> = T | null | undefined;

@@ -5,11 +5,13 @@
 
 import type { Projection } from '../src/projection.ts';
 import type { Study, StudyModule } from '../src/study.ts';
-import { accountIndicators } from './account-indicators.ts';
-import { type AccountSources, enterAccounts, profitBeforeTaxes } from './accounts.ts';
+import { accountIndicators } from './accounts/account-indicators.ts';
+import { type AccountSources, enterAccounts, profitBeforeTaxes } from './accounts/accounts.ts';
 import { accumulated, type Cells, fit, negated, plus, total } from './arithmetic.ts';
-import { type AssignedCells, assignedCash, enterAssignments, type TaxShift } from './assignments.ts';
 import { Indexes, monthNumber } from './calendar.ts';
+import { type Firm, ownersOf } from './companies.ts';
+import { companyIndicators } from './company-indicators.ts';
+import { Expenses, enterOtherRevenue } from './expenses.ts';
 import {
   type CashCells,
   enterCash,
@@ -19,26 +21,24 @@ import {
   type Setting,
   scheduledMonth,
   settings,
-} from './cash.ts';
-import { type Firm, ownersOf } from './companies.ts';
-import { companyIndicators } from './company-indicators.ts';
-import { enterContracts, enterGuarantees } from './contract-lines.ts';
-import { type Estate, estate } from './estate.ts';
-import { Expenses, enterOtherRevenue } from './expenses.ts';
+} from './funding/cash.ts';
+import { loansOf } from './funding/loans.ts';
+import { enterPartners } from './funding/partners.ts';
+import { goodsOf, livePartners, type PartnersCells } from './funding/waterfall.ts';
 import { studyHash } from './hash.ts';
 import { indicators } from './indicators.ts';
-import { enterLandSwap } from './land-swap.ts';
 import { LineBook, RECEIPTS } from './lines.ts';
-import { loansOf } from './loans.ts';
-import { enterPartners } from './partners.ts';
-import { realRules } from './phases.ts';
-import { enterProfits, type ProfitPayment, type ProfitTaxes, profitTaxes } from './real-profit.ts';
-import { enterRentals, RENTAL_COSTS, rentalIndicators } from './rentals.ts';
-import { enterRevenue } from './revenue.ts';
-import { enterClasses } from './tax-classes.ts';
-import { enterTaxShifts, ownersShares } from './tax-shifts.ts';
-import { attributedTaxes, enterCredits, enterTaxes, type FirmCredits } from './taxes.ts';
-import { goodsOf, livePartners, type PartnersCells } from './waterfall.ts';
+import { type AssignedCells, assignedCash, enterAssignments, type TaxShift } from './receipts/assignments.ts';
+import { enterContracts, enterGuarantees } from './receipts/contract-lines.ts';
+import { type Estate, estate } from './receipts/estate.ts';
+import { enterLandSwap } from './receipts/land-swap.ts';
+import { enterRentals, RENTAL_COSTS, rentalIndicators } from './receipts/rentals.ts';
+import { enterRevenue } from './receipts/revenue.ts';
+import { realRules } from './taxes/phases.ts';
+import { enterProfits, type ProfitPayment, type ProfitTaxes, profitTaxes } from './taxes/real-profit.ts';
+import { enterClasses } from './taxes/tax-classes.ts';
+import { enterTaxShifts, ownersShares } from './taxes/tax-shifts.ts';
+import { attributedTaxes, enterCredits, enterTaxes, type FirmCredits } from './taxes/taxes.ts';
 
 const LAST_MONTH = 600;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moduleOf, studyOf } from '../oracle/testing.ts';
+import { moduleOf, studyOf } from '../oracle/examples/testing.ts';
 import { openStudy } from '../src/index.ts';
 import type { Cancellation, PlanPart, StudyModule } from '../src/study.ts';
 

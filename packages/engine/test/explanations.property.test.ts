@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { datedMonths, realFlow } from '../oracle/analysis.ts';
-import { generateStudy } from '../oracle/generate.ts';
+import { generateStudy } from '../oracle/generation/generate.ts';
+import { forSeeds } from '../oracle/generation/seeds.ts';
 import { internalRate as oracleRate, rateOfReturn } from '../oracle/rates.ts';
-import { forSeeds } from '../oracle/seeds.ts';
 import {
   type Explanation,
   explanationsOf,

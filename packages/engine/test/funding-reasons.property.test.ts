@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { generateStudy } from '../oracle/generate.ts';
-import type { Feature } from '../oracle/generate-features.ts';
-import { forSeeds } from '../oracle/seeds.ts';
+import { generateStudy } from '../oracle/generation/generate.ts';
+import type { Feature } from '../oracle/generation/generate-features.ts';
+import { forSeeds } from '../oracle/generation/seeds.ts';
 import { explanationsOf, type Model, openStudy, type ProjectionLine } from '../src/index.ts';
 import { Walk } from './reason-walk.ts';
 

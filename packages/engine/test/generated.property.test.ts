@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { monthNumber, monthText } from '../oracle/calendar.ts';
 import { compare } from '../oracle/compare.ts';
-import { generateStudy } from '../oracle/generate.ts';
-import { FEATURES, type Feature } from '../oracle/generate-features.ts';
+import { generateStudy } from '../oracle/generation/generate.ts';
+import { FEATURES, type Feature } from '../oracle/generation/generate-features.ts';
+import { Random } from '../oracle/generation/random.ts';
+import { forSeeds } from '../oracle/generation/seeds.ts';
 import { oracleProject } from '../oracle/project.ts';
-import { Random } from '../oracle/random.ts';
-import { forSeeds } from '../oracle/seeds.ts';
 import { lineKind } from '../src/catalogue/lines.ts';
 import { detailed } from '../src/evaluation/model.ts';
 import { evaluateStudy, explanationsOf, type Model, openStudy, type ProjectionLine, type Study } from '../src/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generateStudy } from '../oracle/generate.ts';
+import { generateStudy } from '../oracle/generation/generate.ts';
 import { isBetter, lineKind, lineSense, openStudy } from '../src/index.ts';
 
 const keys = new Set(

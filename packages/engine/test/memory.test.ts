@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { generateStudy } from '../oracle/generate.ts';
+import { generateStudy } from '../oracle/generation/generate.ts';
 import { evaluate } from '../src/evaluation/model.ts';
 
 it('lets go of the evaluations before an edit', async () => {

@@ -2,7 +2,7 @@
 import { roundCents } from '../oracle/arithmetic.ts';
 import { type Anchors, enterpriseAnchors, Indexes, moduleAnchors, resolve } from '../oracle/calendar.ts';
 import { decimal, ONE, toNumber } from '../oracle/exact.ts';
-import type { Random } from '../oracle/random.ts';
+import type { Random } from '../oracle/generation/random.ts';
 import { familyShares } from '../oracle/weights.ts';
 import type { Rental, Study } from '../src/study.ts';
 

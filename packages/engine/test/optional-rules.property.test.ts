@@ -1,8 +1,8 @@
 /** Pages compute most studies without the optional rules: a study that uses one must say so before it is opened. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { generateStudy } from '../oracle/generate.ts';
-import { FEATURES, type Feature } from '../oracle/generate-features.ts';
-import { forSeeds } from '../oracle/seeds.ts';
+import { generateStudy } from '../oracle/generation/generate.ts';
+import { FEATURES, type Feature } from '../oracle/generation/generate-features.ts';
+import { forSeeds } from '../oracle/generation/seeds.ts';
 import { optionalRules } from '../src/definition/optional-rules.ts';
 import { needsOptionalRules, openStudy, type Study } from '../src/index.ts';
 

@@ -1,9 +1,9 @@
 /** A portfolio is what the second implementation makes of the same members and corporate layer. */
 import { describe, expect, it } from 'vitest';
 import { compare } from '../oracle/compare.ts';
-import { generatePortfolio } from '../oracle/generate-portfolio.ts';
+import { generatePortfolio } from '../oracle/generation/generate-portfolio.ts';
+import { forSeeds } from '../oracle/generation/seeds.ts';
 import { oraclePortfolio } from '../oracle/portfolio.ts';
-import { forSeeds } from '../oracle/seeds.ts';
 import { project, projectPortfolio } from '../src/index.ts';
 
 describe('a portfolio', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moduleOf, studyOf } from '../oracle/testing.ts';
+import { moduleOf, studyOf } from '../oracle/examples/testing.ts';
 import {
   type Corporate,
   checkCorporate,

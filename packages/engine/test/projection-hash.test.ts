@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { generateStudy } from '../oracle/generate.ts';
+import { generateStudy } from '../oracle/generation/generate.ts';
 import {
   hashProjection,
   hashProjectionLike,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { generateStudy } from '../oracle/generate.ts';
-import { Random } from '../oracle/random.ts';
-import { forSeeds } from '../oracle/seeds.ts';
+import { generateStudy } from '../oracle/generation/generate.ts';
+import { Random } from '../oracle/generation/random.ts';
+import { forSeeds } from '../oracle/generation/seeds.ts';
 import { studyContext } from '../src/definition/context.ts';
 import { reachOf } from '../src/definition/reach.ts';
 import { detailed } from '../src/evaluation/model.ts';

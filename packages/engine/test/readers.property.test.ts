@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { generateStudy } from '../oracle/generate.ts';
-import { forSeeds } from '../oracle/seeds.ts';
+import { generateStudy } from '../oracle/generation/generate.ts';
+import { forSeeds } from '../oracle/generation/seeds.ts';
 import { type Explanation, explanationsOf, type Model, openStudy, type ProjectionLine } from '../src/index.ts';
 
 type Cell = NonNullable<Explanation['cell']>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from '../oracle/compare.ts';
-import { generateStudy } from '../oracle/generate.ts';
+import { generateStudy } from '../oracle/generation/generate.ts';
+import { Random } from '../oracle/generation/random.ts';
+import { forSeeds } from '../oracle/generation/seeds.ts';
 import { oracleProject } from '../oracle/project.ts';
-import { Random } from '../oracle/random.ts';
-import { forSeeds } from '../oracle/seeds.ts';
 import { detailed } from '../src/evaluation/model.ts';
 import { evaluateStudy, explanationsOf, type Model, openStudy, type Projection, type Study } from '../src/index.ts';
 import type { Rental } from '../src/study.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Rate } from '@uni/engine';
-import type { Random } from '@uni/engine/oracle/random.ts';
+import type { Random } from '@uni/engine/oracle/generation/random.ts';
 import type { ContractPart, ContractTerms, IndexSeries, InstallmentKind } from '../src/index.ts';
 import { monthNumber, monthText, onDay } from './naive/days.ts';
 import { equalShares as equal } from './naive/plan.ts';

@@ -1,4 +1,4 @@
-import { forSeeds } from '@uni/engine/oracle/seeds.ts';
+import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import { describe, expect, it } from 'vitest';
 import { liveThrough } from './lives.ts';
 

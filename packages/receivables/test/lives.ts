@@ -1,4 +1,4 @@
-import { Random } from '@uni/engine/oracle/random.ts';
+import { Random } from '@uni/engine/oracle/generation/random.ts';
 import { expect } from 'vitest';
 import {
   append,

@@ -2,8 +2,8 @@
  * Tests statements of receipts over random portfolios. A receipt that names its installment is matched with it, and no centavo is
  * lost.
  */
-import { Random } from '@uni/engine/oracle/random.ts';
-import { forSeeds } from '@uni/engine/oracle/seeds.ts';
+import { Random } from '@uni/engine/oracle/generation/random.ts';
+import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import { expect, test } from 'vitest';
 import {
   allocateReceipts,

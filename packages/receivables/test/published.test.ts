@@ -1,5 +1,5 @@
 import { openStudy, type PlanPart, type PriceTable, type Study } from '@uni/engine';
-import { Random } from '@uni/engine/oracle/random.ts';
+import { Random } from '@uni/engine/oracle/generation/random.ts';
 import { describe, expect, it } from 'vitest';
 import { added } from '../src/correction/correction.ts';
 import { amortize, monthlyFactor, openIndexes, partsOfTable, scheduleParts, valueOn, yieldOf } from '../src/index.ts';

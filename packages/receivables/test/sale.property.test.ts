@@ -1,5 +1,5 @@
-import { Random } from '@uni/engine/oracle/random.ts';
-import { forSeeds } from '@uni/engine/oracle/seeds.ts';
+import { Random } from '@uni/engine/oracle/generation/random.ts';
+import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import { describe, expect, it } from 'vitest';
 import { commissionOf, compareProposal, nationalHolidays, partsOfTable } from '../src/index.ts';
 import { randomRate, randomTerms } from './generate.ts';

@@ -1,5 +1,5 @@
 import { type Model, openStudy } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
 import { describe, expect, it } from 'vitest';
 import { evaluateWorkbook } from '../test-support/evaluate.ts';
 import { CellError } from '../test-support/values.ts';

@@ -1,5 +1,5 @@
 import { applyEdits, invertEdits, type StudyDocument } from '@uni/contracts';
-import { forSeeds } from '@uni/engine/oracle/seeds.ts';
+import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import { expect, test } from 'vitest';
 import { diffStudies } from './diff.ts';
 import { changed, documentFrom, hashOf } from './testing/changed-studies.ts';

@@ -1,5 +1,5 @@
 import { applyEdits, type StudyDocument } from '@uni/contracts';
-import { forSeeds } from '@uni/engine/oracle/seeds.ts';
+import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import { expect, test } from 'vitest';
 import { diffStudies } from './diff.ts';
 import { type MergeChoice, mergeStudies } from './merge.ts';

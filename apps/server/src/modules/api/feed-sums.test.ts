@@ -3,7 +3,7 @@ import { openComposed } from '@uni/analysis';
 import { type FeedKey, feedColumns, feedDates, feedKeys, type RealisedSummary } from '@uni/contracts';
 import type { Projection, Study } from '@uni/engine';
 import { accountSums, isReplaceable, isStock, monthAt, monthIndex, openStudy } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ordered, signed } from '../../../test/support/selling.ts';

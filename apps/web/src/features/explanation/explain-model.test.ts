@@ -1,5 +1,5 @@
 import { explanationsOf, type Model, openStudy } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
 import { describe, expect, it } from 'vitest';
 import type { CashFlowLine } from '../study/cash-flow-view.ts';
 import type { Subject } from '../study/explanation-subject.ts';

@@ -1,7 +1,7 @@
 import { sameNumbers } from '@uni/analysis';
 import { applyEdits, identifyStudy, type StudyDocument } from '@uni/contracts';
 import { type Model, openStudy, type Study } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
 import { inert } from '@uni/phrases';
 import { expect, it } from 'vitest';
 import { patternOf } from '../study-forms/descriptors/field-paths.ts';

@@ -16,8 +16,8 @@ import {
   setAt,
 } from '@uni/contracts';
 import { canonicalJson, sha256 } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
-import { Random } from '@uni/engine/oracle/random.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
+import { Random } from '@uni/engine/oracle/generation/random.ts';
 
 /** Ids that count from `first`. */
 export const counting = (first: number): IdSource => {

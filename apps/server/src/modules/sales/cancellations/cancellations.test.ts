@@ -10,7 +10,7 @@ import type {
   Unit,
 } from '@uni/contracts';
 import { monthAt, openStudy } from '@uni/engine';
-import { Random } from '@uni/engine/oracle/random.ts';
+import { Random } from '@uni/engine/oracle/generation/random.ts';
 import { expect, test } from 'vitest';
 import { contractOf, contractsUrl, ordered, signed, unitToSell } from '../../../../test/support/selling.ts';
 import { approve, idOf, plan, studyOf } from '../../../../testing/planning.ts';

@@ -7,7 +7,7 @@ import type {
   Movement,
   SalesContractDetail,
 } from '@uni/contracts';
-import { Random } from '@uni/engine/oracle/random.ts';
+import { Random } from '@uni/engine/oracle/generation/random.ts';
 import { expect, test } from 'vitest';
 import { contractOf, contractsUrl, ordered, signed, terms, unitToSell } from '../../../../test/support/selling.ts';
 import type { PersonName } from '../../../../testing/people.ts';

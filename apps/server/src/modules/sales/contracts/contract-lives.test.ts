@@ -2,7 +2,7 @@
  * Random lives of contracts through the service and the same lives in the library. All stored data is recomputed from the events.
  */
 import type { ContractOrder } from '@uni/contracts';
-import { Random } from '@uni/engine/oracle/random.ts';
+import { Random } from '@uni/engine/oracle/generation/random.ts';
 import {
   append,
   assignment,

@@ -1,5 +1,5 @@
 import type { AllocatedReceiptRow, ReceiptImportReport, ReceiptReading, SalesContractDetail } from '@uni/contracts';
-import { Random } from '@uni/engine/oracle/random.ts';
+import { Random } from '@uni/engine/oracle/generation/random.ts';
 import { writeWorkbook } from '@uni/workbook';
 import { expect, test } from 'vitest';
 import { ordered, signed, terms } from '../../../../test/support/selling.ts';

@@ -1,6 +1,6 @@
 /** Random terms of contracts and random orders for them, by a seed. */
 import type { ContractOrder, ContractTermsOnWire } from '@uni/contracts';
-import type { Random } from '@uni/engine/oracle/random.ts';
+import type { Random } from '@uni/engine/oracle/generation/random.ts';
 import { type Contract, type ContractState, openInstallments, totalOf } from '@uni/receivables';
 
 export const plusDays = (day: string, days: number): string =>

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { applyEdits, identifyStudy, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
 import { describe, expect, it } from 'vitest';
 import { studyFacts } from '../../study/study-facts.ts';
 import { type FormPath, formPaths } from '../../study/testing/form-paths.ts';

@@ -1,7 +1,7 @@
 import { openComposed } from '@uni/analysis';
 import { identifyStudy, insertAt, noRealised, removeAt, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { canonicalJson, studyHash } from '@uni/engine';
-import { generateStudy } from '@uni/engine/oracle/generate.ts';
+import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { costLines } from '../../study-forms/month-grid/cost-lines.ts';
