@@ -2,7 +2,7 @@
 import { lineLabel } from '../../catalogue/line-labels.ts';
 import type { LivingTerm, Meta, Node } from '../../graph/node.ts';
 import { amountsInMonths } from '../../operators/partners/partners.ts';
-import type { PartnersTerms } from '../../operators/partners/partners-state.ts';
+import type { PartnersTerms } from '../../operators/partners/state.ts';
 import type { WaterfallTier } from '../../study.ts';
 import type { Company, StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';

@@ -2,13 +2,7 @@ import type { FormulaWriter, Node } from '../../graph/node.ts';
 import { where, written } from '../../operators/cells/living.ts';
 import { cellOf } from '../../operators/cells/text.ts';
 import type { FundingRow } from '../../operators/funding/funding.ts';
-import {
-  allRounds,
-  callerOf,
-  callRounds,
-  type PartnersTerms,
-  type TierTerms,
-} from '../../operators/partners/partners-state.ts';
+import { allRounds, callerOf, callRounds, type PartnersTerms, type TierTerms } from '../../operators/partners/state.ts';
 import { keyOf, type PartnerCells, type PartnersKey, type PartnersScope, type TierCells } from './partner-cells.ts';
 import { explainPartners } from './partner-reasons.ts';
 

@@ -1,7 +1,7 @@
 import type { Node, Reason, Term } from '../../graph/node.ts';
 import { nonzeroTerms, policyTerm, sumTerm } from '../../operators/cells/terms.ts';
 import { cellTerm } from '../../operators/funding/funding.ts';
-import { allRounds, callerOf } from '../../operators/partners/partners-state.ts';
+import { allRounds, callerOf } from '../../operators/partners/state.ts';
 import type { PartnersKey, PartnersScope } from './partner-cells.ts';
 import { maybe, opening, type PartnerReasonInput, tiersOf } from './partner-terms-explained.ts';
 import { explainDue, explainHurdle, explainPaid, explainTier } from './partner-tier-reasons.ts';

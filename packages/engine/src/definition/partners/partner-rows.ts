@@ -4,7 +4,7 @@ import type { Meta, Node, Parameters } from '../../graph/node.ts';
 import { sum } from '../../operators/cells/structure.ts';
 import { fundingRow } from '../../operators/funding/funding.ts';
 import { partnersRun } from '../../operators/partners/partners.ts';
-import { callerOf, type PartnersTerms, partnerRowKeys } from '../../operators/partners/partners-state.ts';
+import { callerOf, type PartnersTerms, partnerRowKeys } from '../../operators/partners/state.ts';
 import type { StudyContext } from '../context.ts';
 import type { Operations } from '../operations.ts';
 import { type PartnerCells, partnerCells, partnersMeta, tierName } from './partner-cells.ts';

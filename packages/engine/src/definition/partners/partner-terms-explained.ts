@@ -1,7 +1,7 @@
 /** Terms that the explanations of the partners' rows share. */
 import type { Node, Term } from '../../graph/node.ts';
 import { cellTerm } from '../../operators/funding/funding.ts';
-import type { TierTerms } from '../../operators/partners/partners-state.ts';
+import type { TierTerms } from '../../operators/partners/state.ts';
 import type { PartnersScope } from './partner-cells.ts';
 
 /** A row of the partners in a month, with what its reasons are made of. */

@@ -1,7 +1,7 @@
 /** The terms of the partners, their months, rates and money resolved. */
 import { toCents } from '../../numeric/money.ts';
 import { monthlyRate } from '../../numeric/rates.ts';
-import type { HurdleTerms, PartnersTerms, TierTerms } from '../../operators/partners/partners-state.ts';
+import type { HurdleTerms, PartnersTerms, TierTerms } from '../../operators/partners/state.ts';
 import type { ContributionInKind, Partner, Study, WaterfallTier } from '../../study.ts';
 import { datesOf, resolveMonth, type StudyContext } from '../context.ts';
 

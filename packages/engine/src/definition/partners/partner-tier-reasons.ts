@@ -2,7 +2,7 @@
 import { type Node, type Reason, type Term, valueAt } from '../../graph/node.ts';
 import { fieldTerm, nonzeroTerms, sumTerm } from '../../operators/cells/terms.ts';
 import { cellTerm } from '../../operators/funding/funding.ts';
-import type { TierTerms } from '../../operators/partners/partners-state.ts';
+import type { TierTerms } from '../../operators/partners/state.ts';
 import type { TierCells } from './partner-cells.ts';
 import { maybe, opening, type PartnerReasonInput, tiersOf } from './partner-terms-explained.ts';
 

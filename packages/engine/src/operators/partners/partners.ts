@@ -4,8 +4,8 @@ import { termOf } from '../cells/elementwise.ts';
 import { written } from '../cells/living.ts';
 import { nonzeroTerms, windowTerm } from '../cells/terms.ts';
 import { cellOf } from '../cells/text.ts';
-import { runPartners } from './partners-run.ts';
-import { type PartnersTerms, partnerRowKeys } from './partners-state.ts';
+import { runPartners } from './run.ts';
+import { type PartnersTerms, partnerRowKeys } from './state.ts';
 
 /**
  * The partners as one operator: all months at once, its rows one after another in one long vector. Inputs: contributions of each

@@ -2,7 +2,7 @@
 import { decimal } from '../../numeric/decimal.ts';
 import { type DoubleDouble, dd, ddAdd, ddDivide, ddMultiply, ddNegate } from '../../numeric/double-double.ts';
 import { quantise } from '../../numeric/money.ts';
-import { type HurdleTerms, type PartnersState, parted, type TierTerms } from './partners-state.ts';
+import { type HurdleTerms, type PartnersState, parted, type TierTerms } from './state.ts';
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

@@ -9,7 +9,7 @@ import {
   parted,
   put,
   type TierTerms,
-} from './partners-state.ts';
+} from './state.ts';
 import { dueOf, hurdleAccount, paymentsOf } from './waterfall-tiers.ts';
 
 /** Runs all months into rows of zeros. */
