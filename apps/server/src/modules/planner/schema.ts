@@ -191,6 +191,13 @@ create table scenario_criteria (
   constraint scenario_criteria_version foreign key (organization_id, version_id) references versions (organization_id, id)
 );`;
 
+const companyLines = `
+alter table projection_lines add column company text;
+drop index projection_lines_by_key;
+create index projection_lines_by_key
+  on projection_lines (organization_id, version_id, revision, engine, realised_hash, key)
+  where module is null and company is null;`;
+
 const steps: readonly MigrationStep[] = [
   { name: '3001-planner-registers', up: registers },
   { name: '3002-planner-versions', up: versions },
@@ -213,6 +220,7 @@ const steps: readonly MigrationStep[] = [
     name: '3905-planner-projection-extent',
     up: 'alter table projections add column is_whole bool not null default true;',
   },
+  { name: '3906-planner-projection-companies', up: companyLines },
 ];
 
 export const plannerSchema: ModuleSchema = {

@@ -95,6 +95,7 @@ export const columnNotes = {
   'planning_templates.content': "JSON of the kind's content.",
   portfolio_days: 'Figures of all enterprises together at the start of a day, stored like those of each.',
   'portfolio_days.day': '`YYYY-MM-DD`.',
+  'projection_lines.company': 'Key of the company (SPE) whose line it is. Null: of a module, or of the whole.',
   'projection_lines.planned': 'As planned before realised months. Null: the line has no realised months.',
   'projection_lines.realised': 'Null: the line has no realised months.',
   'projections.checks': 'JSON.',

@@ -1006,6 +1006,8 @@ export interface ProjectionLines {
   planned: number[] | null;
   /** Null: the line has no realised months. */
   realised: number[] | null;
+  /** Key of the company (SPE) whose line it is. Null: of a module, or of the whole. */
+  company: string | null;
 }
 
 export interface Projections {
@@ -2161,7 +2163,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   planning_templates: ['organization_id', 'id', 'kind', 'nome', 'content', 'author_id', 'created_at'],
   portfolio_days: ['organization_id', 'day', 'vgv_own', 'result', 'max_exposure', 'irr_year'],
   processing_runs: ['organization_id', 'started_at', 'started_by', 'finished_at', 'total', 'checked', 'differing'],
-  projection_lines: ['organization_id', 'version_id', 'revision', 'engine', 'realised_hash', 'position', 'key', 'module', 'label', 'kind', 'total', 'cells', 'planned', 'realised'],
+  projection_lines: ['organization_id', 'version_id', 'revision', 'engine', 'realised_hash', 'position', 'key', 'module', 'label', 'kind', 'total', 'cells', 'planned', 'realised', 'company'],
   projections: ['organization_id', 'version_id', 'revision', 'engine', 'realised_hash', 'study_hash', 'base_month', 'months', 'indicators', 'checks', 'is_sealed', 'is_whole'],
   realised_batches: ['organization_id', 'enterprise_id', 'id', 'nature', 'origin', 'file_name', 'digest', 'accepted', 'rejected', 'author_id', 'at', 'undone_at', 'undone_by'],
   realised_entries: ['organization_id', 'enterprise_id', 'id', 'nature', 'origin', 'line_key', 'module', 'month', 'amount', 'document', 'note', 'batch_id', 'replaced_by'],

@@ -18,13 +18,13 @@ import {
   invalidFields,
   type RealisedBasis,
 } from '@uni/contracts';
-import { engineVersion, monthIndex, type ProjectionLine, type Study } from '@uni/engine';
+import { engineVersion, monthIndex, type Study } from '@uni/engine';
 import type { LongContext } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { HttpError } from '../../../platform/http/index.ts';
 import { findOrganization } from '../../access/index.ts';
 import { readProjection } from '../projections/projections.repository.ts';
-import { keyOf } from '../projections/projections.service.ts';
+import { keyOf, restoredLines } from '../projections/projections.service.ts';
 import { basesOf } from '../realised/realised-heads.service.ts';
 import {
   type CashFlowVersionRow,
@@ -131,10 +131,7 @@ const fromProjection = async (
   if (!stored) return null;
   const study: Study = JSON.parse(text);
   if (study.terms !== terms) return null;
-  const lines = stored.lines.map(({ key, module, label, kind, total, cells }): ProjectionLine => {
-    return { key, module, label, kind, total, values: [...cells] };
-  });
-  return { flow: flowOf({ ...stored, lines }), ...factsOf(study) };
+  return { flow: flowOf({ ...stored, lines: restoredLines(stored.lines) }), ...factsOf(study) };
 };
 
 /** Computes what is missing outside of any transaction, and caches what is new. */

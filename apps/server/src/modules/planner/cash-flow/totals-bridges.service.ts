@@ -1,10 +1,10 @@
 /** Bridges from VGV to the final cash, enterprise by enterprise: from the stored projection, or computed. */
 import { type BridgeRow, totalsBridge } from '@uni/analysis';
 import type { CashFlowTerms, TotalsBridges } from '@uni/contracts';
-import type { Indicators, ProjectionLine, Study } from '@uni/engine';
+import type { Indicators, Study } from '@uni/engine';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import { readProjection, type StoredProjection } from '../projections/projections.repository.ts';
-import { keyOf } from '../projections/projections.service.ts';
+import { keyOf, restoredLines } from '../projections/projections.service.ts';
 import { readStudySources } from './cash-flow.repository.ts';
 import { basesByVersion, presentLeftOut } from './cash-flow.service.ts';
 import { type Chosen, chooseVersions, type VersionChoice } from './cash-flow-choice.service.ts';
@@ -62,9 +62,7 @@ const knownBridges = async (context: Context, query: BridgeQuery) => {
 const bridgeOfStored = ({ indicators, lines }: StoredProjection): BridgeRow[] =>
   totalsBridge({
     indicators: JSON.parse(indicators) as Indicators,
-    lines: lines.map(({ key, module, label, kind, total, cells }): ProjectionLine => {
-      return { key, module, label, kind, total, values: [...cells] };
-    }),
+    lines: restoredLines(lines),
   });
 
 const presentRow = (row: BridgeRow): TotalsBridges['enterprises'][number]['rows'][number] => ({

@@ -29,6 +29,7 @@ export const storedMembers = async (
     .where('p.engine', '=', engine)
     .where('p.is_whole', '=', true)
     .where('l.module', 'is', null)
+    .where('l.company', 'is', null)
     .where((row) =>
       row.or([
         row('l.key', 'in', ['contribution', 'distribution', 'free_cash_flow', 'closing_cash']),

@@ -33,7 +33,7 @@ export const currentPlanOf = async (db: TenantDatabase, enterpriseId: number): P
       version: { id: row.id, nome: row.nome },
       from: base_month,
       lines: lines
-        .filter(({ key }) => isReplaceable(key))
+        .filter(({ key, company }) => company === undefined && isReplaceable(key))
         .map(({ key, module, label, planned, values }) => ({ key, module, label, values: planned ?? values })),
     };
   } catch (error) {

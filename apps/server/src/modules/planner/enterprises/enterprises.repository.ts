@@ -177,10 +177,10 @@ export const summariseEnterprises = async (
       and ${projectionMatch}
     left join projection_lines a on a.organization_id = p.organization_id and a.version_id = p.version_id
       and a.revision = p.revision and a.engine = p.engine and a.realised_hash = p.realised_hash
-      and a.key = 'accumulated_free' and a.module is null
+      and a.key = 'accumulated_free' and a.module is null and a.company is null
     left join projection_lines f on f.organization_id = p.organization_id and f.version_id = p.version_id
       and f.revision = p.revision and f.engine = p.engine and f.realised_hash = p.realised_hash
-      and f.key = 'free_cash_flow' and f.module is null
+      and f.key = 'free_cash_flow' and f.module is null and f.company is null
     where e.organization_id = ${db.organizationId} and e.deleted_at is null
     order by e.code, e.id`.execute(db);
   return rows;

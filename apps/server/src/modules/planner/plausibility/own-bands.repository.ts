@@ -44,7 +44,7 @@ export const sealedFigures = async (
       coalesce((
         select json_agg(json_build_object('key', l.key, 'module', null, 'total', l.total)) from projection_lines l
         where l.organization_id = p.organization_id and l.version_id = p.version_id and l.revision = p.revision
-          and l.engine = p.engine and l.realised_hash = p.realised_hash and l.module is null
+          and l.engine = p.engine and l.realised_hash = p.realised_hash and l.module is null and l.company is null
           and l.key = any(${[...keys]}::text[])), '[]'::json)::text as lines
     from projections p
     join versions v on v.organization_id = p.organization_id and v.id = p.version_id

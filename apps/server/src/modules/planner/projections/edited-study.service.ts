@@ -81,10 +81,7 @@ const summaryKeys: ReadonlySet<string> = new Set(['free_cash_flow', 'accumulated
 
 const isOfSummary = (line: Line): boolean => isWhole(line) && summaryKeys.has(line.key);
 
-/** Lines of a company: no column of the tables separates them from those of the whole. */
-const isOfCompany = ({ company }: Line): boolean => company !== undefined;
-
-/** Returns a projection as its tables hold it, with the lines that `isStored` selects; without those of companies. */
+/** Returns a projection as its tables hold it, with the lines that `isStored` selects. */
 export const storedForm = (
   projection: Projection,
   study_hash: string,
@@ -96,6 +93,9 @@ export const storedForm = (
   indicators: JSON.stringify(projection.indicators),
   checks: JSON.stringify(projection.checks),
   lines: projection.lines
-    .filter((line) => isStored(line) && !isOfCompany(line))
-    .map(({ values, planned = null, realised = null, ...line }) => ({ ...line, cells: values, planned, realised })),
+    .filter(isStored)
+    .map(({ values, company = null, planned = null, realised = null, ...line }) => ({
+      ...line,
+      ...{ company, cells: values, planned, realised },
+    })),
 });

@@ -7,7 +7,8 @@ export interface StoredProjection
   readonly lines: readonly StoredLine[];
 }
 
-export interface StoredLine extends Pick<RowOf<'projection_lines'>, 'key' | 'module' | 'label' | 'kind' | 'total'> {
+export interface StoredLine
+  extends Pick<RowOf<'projection_lines'>, 'key' | 'module' | 'company' | 'label' | 'kind' | 'total'> {
   readonly cells: readonly number[];
   readonly planned: readonly number[] | null;
   readonly realised: readonly number[] | null;
@@ -44,7 +45,7 @@ export const readProjection = async (db: TenantDatabase, key: ProjectionKey): Pr
   if (!head) return null;
   const lines = await db
     .selectFrom('projection_lines')
-    .select(['key', 'module', 'label', 'kind', 'total', 'cells', 'planned', 'realised'])
+    .select(['key', 'module', 'company', 'label', 'kind', 'total', 'cells', 'planned', 'realised'])
     .where('version_id', '=', key.versionId)
     .where('revision', '=', key.revision)
     .where('engine', '=', key.engine)
@@ -80,16 +81,17 @@ export const storeProjection = async (
       on conflict do nothing
     )
     insert into projection_lines (organization_id, version_id, revision, engine, realised_hash, position,
-      key, module, label, kind, total, cells, planned, realised)
+      key, module, company, label, kind, total, cells, planned, realised)
     select ${db.organizationId}::int8, ${key.versionId}::int8, ${key.revision}::int8, ${key.engine}::text,
-      ${key.realisedHash}::text, n::int4, line.key, line.module, line.label, line.kind, line.total, line.cells::int8[],
+      ${key.realisedHash}::text, n::int4, line.key, line.module, line.company, line.label, line.kind, line.total, line.cells::int8[],
       line.planned::int8[], line.realised::int8[]
     from unnest(
       ${column((line) => line.key)}::text[], ${column((line) => line.module)}::int4[],
+      ${column((line) => line.company)}::text[],
       ${column((line) => line.label)}::text[], ${column((line) => line.kind)}::text[],
       ${column((line) => line.total)}::int8[], ${column((line) => arrayText(line.cells))}::text[],
       ${column((line) => arrayText(line.planned))}::text[], ${column((line) => arrayText(line.realised))}::text[]
-    ) with ordinality as line (key, module, label, kind, total, cells, planned, realised, n)
+    ) with ordinality as line (key, module, company, label, kind, total, cells, planned, realised, n)
     on conflict do nothing`);
 };
 

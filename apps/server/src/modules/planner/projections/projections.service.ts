@@ -1,6 +1,6 @@
 /** From a study to a projection, and its cache. */
 import { type JsonObject, plannerErrors, type RealisedBasis, type RealisedSeries } from '@uni/contracts';
-import { engineVersion, hashProjection, hashProjectionLike, type Projection } from '@uni/engine';
+import { engineVersion, hashProjection, hashProjectionLike, type Projection, type ProjectionLine } from '@uni/engine';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { digestOf } from '../../../platform/hashing.ts';
 import { HttpError } from '../../../platform/http/index.ts';
@@ -51,16 +51,21 @@ export const weightOf = (study: JsonObject): number => {
 export const cacheProjection = (db: TenantDatabase, key: ProjectionKey, projection: Projection): Promise<void> =>
   storeProjection(db, key, storedForm(projection, projection.study_hash), 'whole');
 
+/** Returns stored lines as those of a projection. */
+export const restoredLines = (lines: StoredProjection['lines']): ProjectionLine[] =>
+  lines.map(({ cells, company, planned, realised, ...line }) => ({
+    ...line,
+    ...(company === null ? {} : { company }),
+    values: [...cells],
+    ...(planned ? { planned: [...planned] } : {}),
+    ...(realised ? { realised: [...realised] } : {}),
+  }));
+
 const restored = (engine: string, { indicators, checks, lines, ...head }: StoredProjection): Projection => ({
   format: 'uni.projection/1',
   engine,
   ...head,
-  lines: lines.map(({ cells, planned, realised, ...line }) => ({
-    ...line,
-    values: [...cells],
-    ...(planned ? { planned: [...planned] } : {}),
-    ...(realised ? { realised: [...realised] } : {}),
-  })),
+  lines: restoredLines(lines),
   indicators: JSON.parse(indicators),
   checks: JSON.parse(checks),
 });
