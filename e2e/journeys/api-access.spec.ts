@@ -79,6 +79,8 @@ test.describe('somebody who integrates another system', () => {
   test('makes a token of their own in the user panel', async ({ as }) => {
     const page = await as('admin');
     await open(page, '/painel-usuario');
+    // Lists that come move the button below them.
+    await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
     await main(page).getByRole('button', { name: tokens.create, exact: true }).click();
     await dialog(page).getByLabel(tokens.name, { exact: true }).fill('Meu roteiro');
     await check(dialog(page).getByLabel(apiAccess.scopes['planning:read'], { exact: true }));

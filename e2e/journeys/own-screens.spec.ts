@@ -315,6 +315,8 @@ test.describe('the organizations', () => {
     await drawer.getByLabel('Domínio', { exact: true }).fill('terceira.com.br');
     await page.keyboard.press('Enter');
     await page.getByText('Salvo com Sucesso').waitFor();
+    // The notice comes before the form goes.
+    await drawer.waitFor({ state: 'detached' });
     await page.getByLabel('Filtrar organizações').fill('Terceira');
     await page.getByRole('button', { name: 'Ações de Terceira Incorporadora' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Entrar nesta organização' }).press('Enter');
