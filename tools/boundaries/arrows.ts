@@ -183,6 +183,7 @@ const featureArrows: Arrows = {
   premises: ['study', 'study-forms'],
   versions: ['explanation', 'scenarios', 'study', 'study-forms'],
   scenarios: ['explanation', 'study', 'study-forms'],
+  'tax-reform': ['study', 'study-forms'],
   realised: ['closing', 'integration', 'sheet-import', 'study', 'study-charts'],
   'sheet-import': [],
   'study-editor': [
@@ -195,6 +196,7 @@ const featureArrows: Arrows = {
     'scenarios',
     'versions',
     'realised',
+    'tax-reform',
   ],
 };
 

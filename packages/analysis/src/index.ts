@@ -159,8 +159,14 @@ export {
   type ComparedTaxation,
   type ComparedTaxations,
   compareTaxation,
+  compareTaxed,
+  consumptionReliefs,
+  openTaxation,
+  type TaxationRefused,
   type TaxComparison,
   type TaxEntry,
+  type TaxedYear,
+  taxesByYear,
 } from './tax-comparison/tax-comparison.ts';
 export {
   type AttributedIndicator,

@@ -5,7 +5,14 @@ import { Random } from '@uni/engine/oracle/generation/random.ts';
 import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import * as oracle from '@uni/engine/oracle/tax-comparison.ts';
 import { describe, expect, it } from 'vitest';
-import { compareTaxation, type TaxEntry } from '../src/tax-comparison/tax-comparison.ts';
+import {
+  compareTaxation,
+  compareTaxed,
+  consumptionReliefs,
+  openTaxation,
+  type TaxEntry,
+  taxesByYear,
+} from '../src/tax-comparison/tax-comparison.ts';
 import { frozen, smallStudy } from './support.ts';
 
 const rates = (rate: number) => [{ from: '2020-01', rate }];
@@ -43,6 +50,26 @@ describe('one study under several taxations', () => {
     expect(row('tax_total')?.values).toEqual([0, 15_680_000, 7_526_400 + 15_129_825 + 33_010_526]);
     expect(row('tax_burden')?.delta[1]).toBe(0.04);
     expect(row('result')?.delta).toEqual([0, -15_680_000, -55_666_751]);
+  });
+
+  it('has the taxes of each year, which add up to their totals, and what reduces CBS and IBS', () => {
+    // Two projections a seed: a quarter of the usual minimum.
+    forSeeds(
+      (seed) => {
+        const study = { ...generateStudy(seed, 'small', new Set(['consumption'])), accomplished: null };
+        const entries = [none, { name: 'Do estudo', taxation: study.taxation }];
+        const opened = entries.map((entry) => openTaxation(study, entry));
+        const models = opened.flatMap((one) => (one.ok ? [one.model] : []));
+        if (models.length < 2) return false;
+        const total = compareTaxed(models).rows.find(({ key }) => key === 'tax_total');
+        const years = taxesByYear(models);
+        expect(models.map((_, k) => years.reduce((sum, { values }) => sum + (values[k] ?? 0), 0))).toEqual(
+          total?.values,
+        );
+        for (const { values } of consumptionReliefs(models)) expect(values[0]).toBeNull();
+      },
+      { atLeast: 25 },
+    );
   });
 
   it('is refused with the name of the taxation and the path in the study', () => {

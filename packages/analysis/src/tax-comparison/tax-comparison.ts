@@ -4,6 +4,7 @@ import {
   indicatorCatalogue,
   isWhole,
   type Model,
+  monthAt,
   openStudy,
   type ProjectionLine,
   type Refused,
@@ -33,7 +34,10 @@ export interface TaxComparison {
 }
 
 /** An answer, or the first taxation with which the study is refused, and why. */
-export type ComparedTaxations = { ok: true; comparison: TaxComparison } | (Refused & { readonly name: string });
+export type ComparedTaxations = { ok: true; comparison: TaxComparison } | TaxationRefused;
+
+/** The first taxation with which the study is refused, and why. */
+export type TaxationRefused = Refused & { readonly name: string };
 
 /** Indicators that follow the taxes. */
 const compared = ['result', 'margin_vgv', 'npv', 'irr_year', 'shareholder_irr_year', 'max_exposure'];
@@ -42,10 +46,21 @@ const compared = ['result', 'margin_vgv', 'npv', 'irr_year', 'shareholder_irr_ye
 export function compareTaxation(study: Study, entries: readonly TaxEntry[]): ComparedTaxations {
   const models: Model[] = [];
   for (const entry of entries) {
-    const opened = openStudy(taxedBy(study, entry));
-    if (!opened.ok) return { ...opened, name: entry.name };
+    const opened = openTaxation(study, entry);
+    if (!opened.ok) return opened;
     models.push(opened.model);
   }
+  return { ok: true, comparison: compareTaxed(models) };
+}
+
+/** Opens the study under one taxation. */
+export function openTaxation(study: Study, entry: TaxEntry): { ok: true; model: Model } | TaxationRefused {
+  const opened = openStudy(taxedBy(study, entry));
+  return opened.ok ? { ok: true, model: opened.model } : { ...opened, name: entry.name };
+}
+
+/** Compares one study's models, a model for each taxation. */
+export function compareTaxed(models: readonly Model[]): TaxComparison {
   const totals = models.map(taxTotal);
   const rows = [
     ...taxRows(models),
@@ -61,7 +76,61 @@ export function compareTaxation(study: Study, entries: readonly TaxEntry[]): Com
       ),
     ),
   ];
-  return { ok: true, comparison: { format: 'uni.tax-comparison/1', rows } };
+  return { format: 'uni.tax-comparison/1', rows };
+}
+
+/** Taxes paid in a calendar year under each taxation: centavos, refunds deducted. */
+export interface TaxedYear {
+  readonly year: number;
+  readonly values: readonly number[];
+}
+
+/** Returns the taxes by calendar year, from the first to the last year in which any taxation takes some. */
+export function taxesByYear(models: readonly Model[]): TaxedYear[] {
+  const byYear = models.map((model) => {
+    const sums = new Map<number, number>();
+    for (const { values } of taxLines(model))
+      for (const [at, value] of values.entries()) {
+        const year = Number(monthAt(model.projection.base_month, at).slice(0, 4));
+        sums.set(year, (sums.get(year) ?? 0) - value);
+      }
+    return sums;
+  });
+  const years = byYear.flatMap((sums) => [...sums].flatMap(([year, sum]) => (sum === 0 ? [] : [year])));
+  if (years.length === 0) return [];
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return Array.from({ length: last - first + 1 }, (_, k) => ({
+    year: first + k,
+    values: byYear.map((sums) => sums.get(first + k) ?? 0),
+  }));
+}
+
+/** What reduces the consumption tax, or is paid of it: lines of a projection in the order of the computation. */
+const reliefs = [
+  'reducer.adjustment',
+  'reducer.social',
+  'tax_base.consumption',
+  'tax_credit.cbs',
+  'tax_credit.ibs',
+  'tax.cbs_refund',
+  'tax.ibs_refund',
+] as const;
+
+/** A relief under each taxation, in centavos; null where a taxation has no consumption tax. */
+export interface ConsumptionRelief {
+  readonly key: (typeof reliefs)[number];
+  readonly values: readonly (number | null)[];
+}
+
+/** Returns the totals of reducers, base, credits and refunds that any of the taxations has. */
+export function consumptionReliefs(models: readonly Model[]): ConsumptionRelief[] {
+  const totals = models.map(({ projection }) => {
+    const whole = projection.lines.filter(isWhole);
+    const isStated = whole.some(({ key }) => key === 'tax_base.consumption');
+    return isStated ? new Map(whole.map(({ key, total }) => [key, total])) : null;
+  });
+  const values = (key: string) => totals.map((lines) => (lines ? (lines.get(key) ?? 0) : null));
+  return reliefs.map((key) => ({ key, values: values(key) })).filter((row) => row.values.some((value) => value));
 }
 
 function taxedBy(study: Study, { taxation, companies: own }: TaxEntry): Study {

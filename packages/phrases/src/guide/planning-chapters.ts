@@ -69,7 +69,7 @@ const study: GuideChapter = {
   title: 'Planejar um estudo',
   about: 'Custos, curvas, financiamento, tributos e a grade que aceita as mãos do Excel.',
   screens: [],
-  tabs: ['vendas', 'custos', 'financiamento', 'tributacao', 'distribuicao', 'cronograma'],
+  tabs: ['vendas', 'custos', 'financiamento', 'tributacao', 'reforma-tributaria', 'distribuicao', 'cronograma'],
   picture: 'Aba Custos e despesas: grupos à esquerda, valor e curva mensal do grupo escolhido à direita',
   sections: [
     section(
@@ -91,7 +91,7 @@ const study: GuideChapter = {
     ),
     section(
       'Financiamento, tributos e distribuição',
-      'No _Plano empresário_ as liberações seguem a obra e esperam as condições para liberar; o saldo é pago com o fluxo ou com os repasses. Em _Tributação_ as alíquotas valem por data, e um estudo que cruza a transição tributária usa a alíquota de cada mês. Em _Distribuição de lucros_ ficam os sócios, os aportes e a política de distribuição.',
+      'No _Plano empresário_ as liberações seguem a obra e esperam as condições para liberar; o saldo é pago com o fluxo ou com os repasses. Em _Tributação_ as alíquotas valem por data, e um estudo que cruza a transição tributária usa a alíquota de cada mês. _Reforma tributária_ mostra o estudo sob a lei de hoje, a transição e 2033, lado a lado, ano a ano, com redutores e créditos; _Usar no estudo_ aplica uma delas. Em _Distribuição de lucros_ ficam os sócios, os aportes e a política de distribuição.',
     ),
   ],
 };

@@ -10,6 +10,7 @@ export const workspaceBasics = {
     custos: 'Custos e despesas',
     financiamento: 'Financiamento',
     tributacao: 'Tributação',
+    'reforma-tributaria': 'Reforma tributária',
     distribuicao: 'Distribuição de lucros',
     cronograma: 'Cronograma físico',
     realizado: 'Realizado × previsto',

@@ -15,6 +15,7 @@ const tabLoaders: Readonly<Record<Exclude<TabKey, 'fluxo-de-caixa'>, Loader>> = 
   custos: async () => (await import('./tabs/costs-tab.tsx')).CostsTab,
   financiamento: async () => (await import('./tabs/loans-tab.tsx')).LoansTab,
   tributacao: async () => (await import('./tabs/taxes-tab.tsx')).TaxesTab,
+  'reforma-tributaria': async () => (await import('../tax-reform/tax-reform-tab.tsx')).TaxReformTab,
   distribuicao: async () => (await import('./tabs/capital-tab.tsx')).CapitalTab,
   cronograma: async () => (await import('./tabs/schedule-tab.tsx')).ScheduleTab,
   realizado: async () => (await import('../realised/realised-tab.tsx')).RealisedTab,

@@ -6,12 +6,12 @@ import { save } from '../../api/download.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
-import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
-import { type FormattedDelta, indicatorDelta, indicatorRow, showIndicator } from '../study/indicator-format.ts';
+import { DeltaText } from '../study/delta-text.tsx';
+import { indicatorDelta, indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { differenceName, differencesCsv, formatPremises } from './difference-text.ts';
@@ -91,19 +91,6 @@ function IndicatorTable() {
         </tbody>
       </PlainTable>
     </Stack>
-  );
-}
-
-export function DeltaText({ delta }: { delta: FormattedDelta | null }) {
-  if (!delta) return <>–</>;
-  const tone = delta.good === null ? 'text-2' : delta.good ? 'favourable' : 'unfavourable';
-  const changeText =
-    delta.good === null ? versions.grid.changed : delta.good ? versions.grid.better : versions.grid.worse;
-  return (
-    <span className={tone}>
-      <Glyph name={delta.direction} /> {delta.text}
-      <span className="visually-hidden"> {changeText}</span>
-    </span>
   );
 }
 
