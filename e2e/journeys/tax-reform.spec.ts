@@ -8,7 +8,6 @@ test('today, transition and 2033 side by side; the chosen one becomes the study�
   const page = await as('planner');
   const version = await openStudy(page, 'reforma-tributaria');
   const stored = async () => {
-    await saved(page);
     const answer = await request<{ study: { taxation: { consumption?: { mode: string } | null } } }>(
       page,
       `/api/planner/versions/${version}/study/`,
@@ -23,11 +22,13 @@ test('today, transition and 2033 side by side; the chosen one becomes the study�
   await expect(page.getByRole('region', { name: 'Tributos pagos por ano' }).getByRole('rowheader').last()).toHaveText(
     'Total',
   );
-  await expect(page.getByRole('region', { name: 'Redutores, base e créditos' })).toContainText('art. 259');
+  await expect(page.getByRole('region', { name: 'Redutores, base e créditos' })).toContainText('art. 255');
+  await page.getByText(/^O estudo não informa redutores/).waitFor();
 
   const before = await stored();
   const result = await indicator(page, 'result').textContent();
   await page.getByRole('button', { name: 'Usar no estudo: Transição, regime regular' }).click();
+  await saved(page);
   await expect.poll(async () => (await stored()).consumption?.mode).toBe('regular');
   await expect(indicator(page, 'result')).not.toHaveText(result ?? '');
   await page.getByRole('button', { name: /^Desfazer/ }).click();

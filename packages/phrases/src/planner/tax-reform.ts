@@ -36,6 +36,8 @@ export const taxReform = {
   reliefs: 'Redutores, base e créditos',
   reliefsHelp:
     'O que reduz CBS e IBS no regime regular. A coluna sem valor não tem redutores nem créditos. Os redutores se informam por módulo em Tributação › CBS e IBS.',
+  noReducers:
+    'O estudo não informa redutores: com eles (terreno, unidades residenciais novas, lotes), o regime regular pagaria menos do que se vê aqui.',
   relief: {
     'reducer.adjustment': {
       name: 'Redutor de ajuste',

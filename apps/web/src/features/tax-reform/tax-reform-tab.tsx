@@ -188,6 +188,11 @@ function Reliefs({ stages }: { stages: readonly OpenStage[] }) {
     <Stack as="section" gap={8}>
       <h3>{copy.reliefs}</h3>
       <p className="small text-2">{copy.reliefsHelp}</p>
+      {!rows.some(({ key }) => key.startsWith('reducer.')) && (
+        <p className="small attention" role="note">
+          {copy.noReducers}
+        </p>
+      )}
       <PlainTable label={copy.reliefs}>
         <thead>
           <tr>
