@@ -70,9 +70,9 @@ const perModule =
 const perLoan =
   (see: (window: readonly [number, number], dates: PlausibilityFacts['dates']) => readonly [number, number] | null) =>
   ({ study, dates }: PlausibilityFacts): Sighting[] =>
-    (study.loans ?? []).flatMap(({ name, window, share, modules }, k) => {
-      // The dates are the enterprise's: of a loan of some modules they say nothing.
-      if (!window || share === 0 || modules) return [];
+    (study.loans ?? []).flatMap(({ name, window, share, modules, company }, k) => {
+      // The dates are the enterprise's: of a loan of some modules or of a company they say nothing.
+      if (!window || share === 0 || modules || company) return [];
       const seen = see([resolveMonth(window[0], dates), resolveMonth(window[1], dates)], dates);
       return seen ? [{ paths: [`/loans/${k}/window`], value: seen[0], limit: seen[1], names: [name ?? ''] }] : [];
     });

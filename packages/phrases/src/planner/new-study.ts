@@ -25,6 +25,10 @@ export const newStudy = {
       name: 'Loteamento próprio',
       about: 'Gleba comprada em 24 meses; lotes a prazo longo.',
     },
+    uso_misto: {
+      name: 'Uso misto: torre e lojas',
+      about: 'Torre com RET em uma SPE; lojas alugadas e vendidas pela renda em outra, no presumido.',
+    },
     comercial_renda: {
       name: 'Comercial para renda',
       about: 'Escritórios alugados e vendidos pela renda.',

@@ -25,6 +25,14 @@ export const templateSources: Readonly<Record<string, readonly string[]>> = {
     'Tributos: Lei 9.249/1995, arts. 15 e 20; LC 224/2025; LC 214/2025, art. 486.',
     'Gleba e infraestrutura: hipóteses de planejamento dentro das faixas usuais do setor.',
   ],
+  uso_misto: [
+    'Torre: RET com a transição de 2,08 % (Lei 10.931/2004, arts. 4 e 8; LC 214/2025, art. 485). Lojas: lucro presumido de 32 % do aluguel (Lei 9.249/1995), IBS e CBS com redução de 70 % (LC 214/2025, art. 261); alíquotas ainda são hipótese.',
+    'Aluguel: imóveis comerciais de até 500 m² anunciados a R$ 75 por m² no centro de São Paulo em 2025 (SuaQuadra; Diário do Comércio, fev/2026), mais a inflação até a data-base.',
+    'Vacância de 15 %: hipótese para lojas com boa rua. Em três eixos de São Paulo, de 63 a 80 % dos prédios tinham a fachada ativa vazia (Associação Comercial de São Paulo, 2025).',
+    'Obra: acima do CUB R16-N, R$ 2.064,25, e CSL-16, R$ 2.833,87 por m² em dez/2025 (Sinduscon-SP).',
+    'Duas SPE no mesmo terreno: frações ideais de cada uma; terreno e ITBI rateados pela área construída. Confirme a estrutura com o seu advogado.',
+    'Taxa de capitalização, prazo até a venda, planos de pagamento e curvas: hipóteses de planejamento.',
+  ],
   comercial_renda: [
     'Aluguel de R$ 119 por m² e vacância de 12,8 a 15,9 %: escritórios de alto padrão em São Paulo, 3º trimestre de 2025 (BTG Pactual; Cushman & Wakefield). Salas no país: R$ 48,85 (FipeZAP, set/2025).',
     'Obra: acima do CUB CSL-16, R$ 2.833,87 por m² em dez/2025 (Sinduscon-SP).',

@@ -1,16 +1,6 @@
-import type { Rental } from '@uni/engine';
 import { firstFields, numberField } from './fields.ts';
-import { rentedTemplate } from './rented.ts';
+import { rentedTemplate, soldAt } from './rented.ts';
 import { numberIn, type StudyTemplate, type TemplateField, type TemplateValues } from './template.ts';
-
-/** Months between the delivery and the sale of a stabilized asset. */
-const monthsHeld = 72;
-
-const sold = (capRate: number): NonNullable<Rental['exit']> => ({
-  at: { at: 'keys', plus: monthsHeld },
-  cap_rate: capRate,
-  costs_share: 0.03,
-});
 
 const round2 = (value: number): number => Math.round(value * 100) / 100;
 
@@ -109,7 +99,7 @@ export const commercialRents: StudyTemplate = rentedTemplate({
     recoverable_share: 0.95,
     management_fee: 0.03,
     capex_share: 0.02,
-    exit: sold(offices.capRate),
+    exit: soldAt(offices.capRate),
   },
   fields: [
     ...firstFields('Edifício comercial'),
@@ -151,7 +141,7 @@ export const buildToRent: StudyTemplate = rentedTemplate({
     recoverable_share: 0.6,
     management_fee: 0.06,
     capex_share: 0.03,
-    exit: sold(apartments.capRate),
+    exit: soldAt(apartments.capRate),
   },
   fields: [
     ...firstFields('Residencial para locação'),
@@ -192,7 +182,7 @@ export const selfStorage: StudyTemplate = rentedTemplate({
     opex_m2: 18,
     management_fee: 0.06,
     capex_share: 0.02,
-    exit: sold(boxes.capRate),
+    exit: soldAt(boxes.capRate),
   },
   fields: [
     ...firstFields('Self storage'),
@@ -235,7 +225,7 @@ export const hotel: StudyTemplate = rentedTemplate({
     opex_m2: 170,
     management_fee: 0.08,
     capex_share: 0.04,
-    exit: sold(hotelFigures.capRate),
+    exit: soldAt(hotelFigures.capRate),
   },
   fields: [
     ...firstFields('Hotel'),

@@ -20,7 +20,7 @@ const consumptionOfRents: DatedRate[] = [
  * Lucro presumido: 32 % of rents, 8 % and 12 % of the sale of the asset (Lei 9.249/1995, arts. 15 and 20). That of a company which
  * sells and rents its own real estate is revenue (SC Cosit 7/2021).
  */
-const rentTaxation: Taxation = {
+export const rentTaxation: Taxation = {
   regime: 'presumed',
   presumed: {
     ...presumedProfit,
@@ -127,8 +127,18 @@ function expensesOf({ cost, land, administration }: RentedAsset): ExpenseItem[] 
   ];
 }
 
+/** Months between the delivery and the sale of a stabilized asset. */
+const monthsHeld = 72;
+
+/** The sale of a stabilized asset. */
+export const soldAt = (capRate: number): NonNullable<Rental['exit']> => ({
+  at: { at: 'keys', plus: monthsHeld },
+  cap_rate: capRate,
+  costs_share: 0.03,
+});
+
 /** Rents are of their own class; the sale of the asset is of the usual one. */
-const taxedByClass = (rental: Rental): Rental => ({
+export const taxedByClass = (rental: Rental): Rental => ({
   ...rental,
   tax_class: 'rent',
   ...(rental.exit ? { exit: { ...rental.exit, tax_class: 'standard' } } : {}),

@@ -3,11 +3,12 @@ import { retTaxation, towerTables, usualIndexes } from './practice.ts';
 import { numberIn, type StudyTemplate, type TemplateValues, takes } from './template.ts';
 
 /** Built over private area of an ordinary tower with garages. */
-const builtOverPrivate = 1.48;
+export const builtOverPrivate = 1.48;
 /** Months between the launch and the start of construction, for the sales that release the bank's loan. */
 const launchToConstruction = 6;
 
-const tower: StudyModule = {
+/** A tower of apartments. */
+export const tower: StudyModule = {
   number: 1,
   name: 'Torre única',
   typologies: [{ name: 'Apartamento', units: 72, private_area: 68, price_m2: 9_200, barter_units: 0 }],
@@ -32,7 +33,8 @@ const tower: StudyModule = {
   delinquency: { late_share: 0.04, delay: 2, loss_share: 0.003 },
 };
 
-const expenses: ExpenseItem[] = [
+/** Costs of a tower: those of the module, and those of the whole enterprise. */
+export const towerExpenses: ExpenseItem[] = [
   {
     group: 'labor_cost',
     name: 'Custo de obra',
@@ -204,7 +206,7 @@ const study: Study = {
   reinvestment_rate: { value: 0.1, basis: 'effective_year' },
   indexes: usualIndexes,
   modules: [tower],
-  expenses,
+  expenses: towerExpenses,
   revenues: [],
   taxation: retTaxation,
   loans: [

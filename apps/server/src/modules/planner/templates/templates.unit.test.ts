@@ -28,6 +28,16 @@ const figures: Readonly<Record<string, Bounds>> = {
   mcmv_faixas_2_3: associative,
   loteamento: sold,
   loteamento_proprio: { margin_vgv: [0.3, 0.4], irr_year: [0.15, 0.25] },
+  uso_misto: {
+    irr_year: [0.15, 0.3],
+    yield_on_cost: [0.1, 0.22],
+    exit_share: [0.05, 0.25],
+    'company.spe_torre.margin_vgv': [0.12, 0.25],
+    'company.spe_torre.irr_year': [0.15, 0.4],
+    'company.spe_torre.tax_burden': [0.039, 0.041],
+    'company.spe_lojas.irr_year': [0.13, 0.18],
+    'company.spe_lojas.tax_burden': [0.1, 0.15],
+  },
   comercial_renda: rented,
   build_to_rent: rented,
   hotel: rented,
@@ -127,4 +137,17 @@ test('the vertical template repays its production loan', () => {
   const balance = lines.find(({ key }) => key === 'loan.1.balance');
   expect(balance?.values.some((cell) => cell > 0)).toBe(true);
   expect(balance?.values.at(-1)).toBe(0);
+});
+
+test('the mixed use keeps rents and regimes in the company of the shops, and the loan in that of the tower', () => {
+  const mixed = studyTemplates.find(({ key }) => key === 'uso_misto') as StudyTemplate;
+  const { lines } = projectionOf(applyTemplate(mixed, {}));
+  const companiesOf = (key: string) =>
+    lines.flatMap((line) => (line.key === key && line.company !== undefined && line.total !== 0 ? [line.company] : []));
+  expect(companiesOf('tax.ret')).toEqual(['spe_torre']);
+  expect(companiesOf('tax.irpj')).toEqual(['spe_lojas']);
+  expect(companiesOf('rental.rent')).toEqual(['spe_lojas']);
+  expect(companiesOf('rental.exit')).toEqual(['spe_lojas']);
+  // The land is of both.
+  expect(companiesOf('expense.terrain')).toEqual(['spe_torre', 'spe_lojas']);
 });

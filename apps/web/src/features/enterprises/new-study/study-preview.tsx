@@ -25,11 +25,10 @@ export function StudyPreview({ template, draft, valid }: { template: StudyTempla
   const at = deepest === null ? '' : ` ${formatMonth(monthOf(base_month, deepest))}`;
   return (
     <dl className={styles.preview} aria-label={copy.title}>
-      {number('noi_stabilized') === null ? (
+      {(number('noi_stabilized') === null || number('vgv_gross') !== 0) && (
         <Figure label={copy.vgv} value={money('vgv_gross')} />
-      ) : (
-        <Figure label={copy.income} value={money('noi_stabilized')} />
       )}
+      {number('noi_stabilized') !== null && <Figure label={copy.income} value={money('noi_stabilized')} />}
       <Figure label={copy.result} value={money('result')} />
       <Figure label={copy.exposure + at} value={money('max_exposure')} />
       <Figure label={copy.irr} value={formatShare(number('irr_year')) || '–'} />

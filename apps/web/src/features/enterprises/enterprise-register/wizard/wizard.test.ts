@@ -58,6 +58,19 @@ it('gives each module its own units, name and costs, and the costs of the whole 
   expect(study?.expenses?.filter(({ group }) => group === 'terrain')).toHaveLength(1);
 });
 
+it('keeps the shops of a mixed use, and every tower in the company of towers', () => {
+  const study = studyOf(withTemplate(two, 'uso_misto'));
+  expect(study?.modules.map(({ number, name }) => [number, name])).toEqual([
+    [1, 'Torre A'],
+    [3, 'Torre B'],
+    [4, 'Lojas'],
+  ]);
+  expect(study?.companies?.map(({ modules }) => modules)).toEqual([[1, 3], [4]]);
+  expect(study?.rentals).toMatchObject([{ name: 'Lojas', module: 4 }]);
+  const costs = (study?.expenses ?? []).filter(({ group }) => group === 'labor_cost');
+  expect(costs.map(({ module }) => module)).toEqual([1, 3, 4]);
+});
+
 it('puts the key dates where they were told, and keeps the distances of the others', () => {
   const [module] = studyOf(dated)?.modules ?? [];
   expect(module).toMatchObject({ launch: 4, works_start: 10, works_months: 28, keys: { at: 'works_end', plus: 2 } });
