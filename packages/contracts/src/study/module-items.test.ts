@@ -1,20 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { openStudy, type Projection, type Study } from '@uni/engine';
+import type { Projection } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { setAt } from './compose.ts';
-import { applyEdits, invertEdits, type StudyEdit } from './edits.ts';
-import { identifyStudy, type StudyDocument } from './ids.ts';
+import type { StudyDocument } from './ids.ts';
 import { toJsonObject } from './json.ts';
 import { followModuleNumber, insertModule, moduleItems, removeModule } from './module-items.ts';
 import { residencialVertical } from './templates/residencial-vertical.ts';
-
-const counter = (from: number) => () => from++;
-
-function documentOf(study: unknown): StudyDocument {
-  const json = toJsonObject(JSON.parse(JSON.stringify(study)));
-  if (!json) throw new Error('no study');
-  return identifyStudy(json, counter(1));
-}
+import { after, counter, documentOf, projected } from './testing/changed-documents.ts';
 
 const towers = documentOf(
   JSON.parse(readFileSync(new URL('../../../engine/fixtures/cases/13-two-towers.study.json', import.meta.url), 'utf8')),
@@ -23,20 +15,6 @@ const realised = documentOf(
   JSON.parse(readFileSync(new URL('../../../engine/fixtures/cases/12-realised.study.json', import.meta.url), 'utf8')),
 );
 const vertical = documentOf(residencialVertical.study);
-
-function after(document: StudyDocument, edits: readonly StudyEdit[]): StudyDocument {
-  const outcome = applyEdits(document, edits);
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
-  const undone = applyEdits(outcome.document, invertEdits(outcome.applied));
-  expect(undone.ok && undone.document.study).toEqual(document.study);
-  return outcome.document;
-}
-
-function projected({ study }: StudyDocument): Projection {
-  const opened = openStudy(study as unknown as Study);
-  if (!opened.ok) throw new Error(JSON.stringify(opened.errors));
-  return opened.model.projection;
-}
 
 const modulesOf = ({ study }: StudyDocument) => study.modules as { number: number }[];
 const firstId = ({ identity }: StudyDocument): number => identity.modules?.[0]?.id ?? 0;
