@@ -183,7 +183,7 @@ test.describe('each kind of control writes what it shows', () => {
       await page.getByText('CBS e IBS', { exact: true }).click();
       await page.getByRole('button', { name: 'Aplicar o regime regular', exact: true }).click();
       await field(page, '/refund/from').locator('select').selectOption({ label: 'fim da obra' });
-      await page.getByRole('button', { name: 'Adicionar módulo', exact: true }).last().click();
+      await page.getByRole('button', { name: 'Adicionar redutores de um módulo', exact: true }).click();
       await type(page, '/adjustment/amount', '1.398.000');
       const study = await stored();
       expect(at(study, '/taxation/consumption/mode')).toBe('regular');

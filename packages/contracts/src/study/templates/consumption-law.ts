@@ -61,6 +61,17 @@ export const regularConsumption: Consumption = {
   ...{ index: 'ipca', lag: 1, modules: [], credits, transitional: transition(0.0208) },
 };
 
+/** First month of the receipts that an enterprise without the transition of arts. 485–486 owes by debits and credits. */
+export const transitionEnd = '2029-01';
+
+const fromEnd = (rates: readonly DatedRate[]): DatedRate[] => [
+  { from: '2026-01', rate: 0 },
+  ...rates.filter(({ from }) => from >= transitionEnd),
+];
+
+/** By debits and credits from 2029 on, and nothing before. */
+export const regularAfterTransition: Consumption = { ...regularConsumption, cbs: fromEnd(cbs), ibs: fromEnd(ibs) };
+
 /** 2.08 % of the receipts, for segregated assets with RET (art. 485). */
 export const transitionalConsumption: Consumption = { ...regularConsumption, mode: 'transitional' };
 

@@ -17,7 +17,7 @@ import {
   newReducers,
   reducerSections,
 } from '../../study-forms/descriptors/consumption.ts';
-import { consumptionPresets } from '../../study-forms/descriptors/consumption-presets.ts';
+import { consumptionPresets, withoutConsumption } from '../../study-forms/descriptors/consumption-presets.ts';
 import { isFilled, objectOf, textOf } from '../../study-forms/form/control-values.ts';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormHelp } from '../../study-forms/form/form-parts.tsx';
@@ -93,7 +93,7 @@ function Presets({ at }: { at: string }) {
       <h2>{copy.law}</h2>
       <p className="small text-3">{copy.lawHelp}</p>
       {consumptionPresets.map(({ key, title, text, act, build }) => (
-        <Row key={key} gap="8 16" align="stretch">
+        <Row key={key} gap={16} align="start" wrap={false}>
           <Button
             size="small"
             aria-label={act}
@@ -111,7 +111,7 @@ function Presets({ at }: { at: string }) {
         <Row gap={8}>
           <Button
             size="small"
-            onClick={() => commit(copy.remove, setAt(document, at, { ...taxation, consumption: null }, randomId))}
+            onClick={() => commit(copy.remove, setAt(document, at, withoutConsumption(taxation), randomId))}
           >
             {copy.remove}
           </Button>

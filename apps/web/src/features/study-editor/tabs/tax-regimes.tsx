@@ -98,7 +98,7 @@ function LawPresets({ at, taxation }: { at: string; taxation: JsonObject }) {
       <h2>{copy.law}</h2>
       <p className="small text-3">{copy.lawHelp}</p>
       {lawPresets.map(({ key, title, text, act, build }) => (
-        <Row key={key} gap="8 16" align="stretch">
+        <Row key={key} gap={16} align="start" wrap={false}>
           <Button
             size="small"
             aria-label={act}
@@ -126,7 +126,7 @@ function ClassTerms({ regime, terms }: { regime: string; terms: JsonObject }) {
         <ItemPicker
           path={`${regime}/ret/classes`}
           label={copy.ownRates}
-          singular={copy.classSingular}
+          singular={copy.ownRatesSingular}
           make={newSegregatedClass}
           nameOf={className}
           empty={<Empty title={copy.ownRates} noun={copy.ownRatesNoun} />}

@@ -12,7 +12,7 @@ import {
   newReducers,
   reducerSections,
 } from './consumption.ts';
-import { consumptionPresets } from './consumption-presets.ts';
+import { consumptionPresets, withoutConsumption } from './consumption-presets.ts';
 import { optionOf, withRegime } from './taxes.ts';
 
 const facts = studyFacts(rentedStudy);
@@ -48,7 +48,7 @@ function put(sections: typeof consumptionSections, path: string, value: Json, it
 describe('CBS and IBS by law', () => {
   it('arrive valid at once, from the base month on, in the place of the tax that stood for them', () => {
     const given: JsonObject = { ...taxation(), other: optionOf('ret') };
-    for (const preset of consumptionPresets) {
+    for (const preset of consumptionPresets.filter(({ key }) => key !== 'after_transition')) {
       const built = preset.build(given, facts);
       expect([preset.key, refusal(built)]).toEqual([preset.key, null]);
       expect(built.other).toBeUndefined();
@@ -57,6 +57,28 @@ describe('CBS and IBS by law', () => {
     }
     const early = regular?.build(given, { ...facts, baseMonth: '2024-05' });
     expect(JSON.stringify(termsOf(objectAt(early)).cbs)).toContain('2024-05');
+  });
+
+  it('after the transition leave the regime its option until then, once, and take it away with them', () => {
+    const preset = consumptionPresets.find(({ key }) => key === 'after_transition');
+    const given: JsonObject = withRegime({ ...taxation(), other: null }, 'ret');
+    const built = objectAt(preset?.build(given, facts));
+    expect(refusal(built)).toBeNull();
+    expect(preset?.text).toMatch(/LC 214\/2025/);
+    expect(built.other).toMatchObject([
+      { name: 'IBS e CBS', rates: [{ rate: 0 }, { from: '2027-01', rate: 0.0208 }, { from: '2029-01', rate: 0 }] },
+    ]);
+    expect(termsOf(built)).toMatchObject({
+      mode: 'regular',
+      cbs: [{ rate: 0 }, { from: '2029-01', rate: 0.088 }],
+      ibs: [{ rate: 0 }, { from: '2029-01', rate: 0.0177 }, {}, {}, {}, {}],
+    });
+    expect(preset?.build(built, facts)).toEqual(built);
+    expect(regular?.build(built, facts).other).toBeUndefined();
+    expect(withoutConsumption(built)).toMatchObject({ consumption: null });
+    expect(withoutConsumption(built)).not.toHaveProperty('other');
+    const untaxed = objectAt(preset?.build({ regime: 'none' }, facts));
+    expect(untaxed.other).toBeUndefined();
   });
 
   it('keep other taxes and the reducers that are stated, and name an index only if the study has it', () => {
