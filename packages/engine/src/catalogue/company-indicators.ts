@@ -1,14 +1,7 @@
 import { type IndicatorRow, row } from './indicator-row.ts';
 
-/** What a study pays of taxes in all; and the same of a company. */
-const taxRows = (prefix: string, basis: IndicatorRow['basis']): IndicatorRow[] => [
-  row(`${prefix}tax_total`, 'Tributos', 'money', 'Soma dos tributos pagos', basis, 'lower'),
-  row(`${prefix}tax_burden`, 'Carga tributária', 'share', 'Tributos ÷ entradas líquidas de devoluções', basis, 'lower'),
-];
-
-/** The taxes of the study, and the indicators of a company; in a projection these have the company's key. */
+/** The indicators of a company; in a projection they have its key. */
 export const companyIndicatorRows: readonly IndicatorRow[] = [
-  ...taxRows('', 'free_cash_flow'),
   row(
     'company.result',
     'Resultado',
@@ -66,5 +59,13 @@ export const companyIndicatorRows: readonly IndicatorRow[] = [
     'company',
     'lower',
   ),
-  ...taxRows('company.', 'company'),
+  row('company.tax_total', 'Tributos', 'money', 'Soma dos tributos, menos os ressarcimentos', 'company', 'lower'),
+  row(
+    'company.tax_burden',
+    'Carga tributária',
+    'share',
+    'Tributos ÷ entradas líquidas de devoluções',
+    'company',
+    'lower',
+  ),
 ];

@@ -11,6 +11,7 @@ export const workspaceIndicators = {
     assignments: 'Cessões de recebíveis',
     loans: 'Financiamento',
     partners: 'Por sócio',
+    companies: 'Por empresa',
     other: 'Outros',
   },
   formula: 'Fórmula',

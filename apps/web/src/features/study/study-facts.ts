@@ -67,8 +67,8 @@ function typologyNames({ typologies }: Study['modules'][number]): string[] {
   return (typologies ?? []).map(({ name }, k) => name ?? copy.typology(k + 1));
 }
 
-/** Modules that no company holds are the main one's. */
-function companyNames({ companies, modules }: Study): { key: string; name: string }[] {
+/** Returns the companies of a study. Modules that none of them holds are the main one's. */
+export function companyNames({ companies, modules }: Study): { key: string; name: string }[] {
   if (!companies) return [];
   const named = companies.map(({ key, name }) => ({ key, name: name ?? key }));
   const isRest = modules.some(({ number }) => companies.every((company) => !company.modules.includes(number)));

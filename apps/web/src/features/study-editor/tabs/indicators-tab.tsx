@@ -11,6 +11,7 @@ import { Choice } from '../../scenarios/choice.tsx';
 import { criterionIndicators, indicatorLabel } from '../../scenarios/criteria-model.ts';
 import { TornadoPanel } from '../../scenarios/tornado-panel.tsx';
 import { type LiveIndicator, showIndicator } from '../../study/indicator-format.ts';
+import { companyNames } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { CascadeChart } from '../../study-charts/cascade-chart.tsx';
 import styles from './tabs.module.css';
@@ -183,23 +184,24 @@ function useFamilies(): [string, Card[]][] {
     copy.families[family],
     keys.flatMap((key) => known.filter((row) => row.key === key).map((row) => cardOf(row.key, row.label, row.formula))),
   ]);
+  /** The indicators of one of several: its number or key stands in theirs. */
+  const cardsOfOne = (family: string, mark: string, name: string): Card[] =>
+    indicatorCatalogue
+      .filter((row) => row.key.startsWith(`${family}.`))
+      .map((row) => ({ row, key: row.key.replace('.', `.${mark}.`) }))
+      .filter(({ key }) => key in indicators)
+      .map(({ row, key }) => cardOf(key, copy.loan(name, row.label), row.formula));
   const cardsOf = (
     family: 'loan' | 'assignment' | 'partner',
     list: readonly { name?: string | null | undefined }[],
   ): Card[] =>
     list.flatMap((item, index) =>
-      indicatorCatalogue
-        .filter((row) => row.key.startsWith(`${family}.`))
-        .map((row) => ({ row, key: row.key.replace('.', `.${index + 1}.`) }))
-        .filter(({ key }) => key in indicators)
-        .map(({ row, key }) => {
-          const name = workspace.view[family](index + 1, item.name ?? null);
-          return cardOf(key, copy.loan(name, row.label), row.formula);
-        }),
+      cardsOfOne(family, String(index + 1), workspace.view[family](index + 1, item.name ?? null)),
     );
   const loans = cardsOf('loan', study.loans ?? []);
   const assignments = cardsOf('assignment', study.assignments ?? []);
   const partners = cardsOf('partner', study.capital?.partners ?? []);
+  const companies = companyNames(study).flatMap(({ key, name }) => cardsOfOne('company', key, name));
   const others = known
     .filter((row) => !named.has(row.key) && !/^(loan|assignment|partner)\./.test(row.key))
     .map((row) => cardOf(row.key, row.label, row.formula));
@@ -208,6 +210,7 @@ function useFamilies(): [string, Card[]][] {
     [copy.families.assignments, assignments],
     [copy.families.loans, loans],
     [copy.families.partners, partners],
+    [copy.families.companies, companies],
     [copy.families.other, others],
   ];
   return all.filter(([, cards]) => cards.length > 0);
