@@ -8,6 +8,10 @@ export const companyFields = {
     emptyHint:
       'Sem empresas, o empreendimento é uma só. Com elas, cada uma tem tributos, financiamentos e caixa próprios; os módulos sem empresa ficam na empresa principal.',
     newName: (number: number) => `SPE ${number}`,
+    nameOf: (module: string) => `SPE ${module}`,
+    perModule: 'Uma empresa por módulo',
+    perModuleHelp:
+      'Cria uma SPE com o nome de cada módulo sem empresa. Financiamentos e cessões passam a ser um por empresa; limites em reais são divididos em partes iguais.',
     company: 'Empresa',
     companyHelp: 'Em branco, o valor é comum a todas e rateado entre os módulos.',
     ofModules: 'a dos módulos',

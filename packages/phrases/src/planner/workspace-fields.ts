@@ -173,6 +173,7 @@ export const workspaceFields = {
         one: `Veio com um item de custo ou receita, copiado de ${from}.`,
         other: `Veio com ${items} itens de custo e receita, copiados de ${from}.`,
       }),
+    joined: (company: string) => `É da mesma empresa, ${company}.`,
     leaving: {
       title: (module: string) => `Excluir ${module}?`,
       body: (items: number) =>

@@ -1,11 +1,12 @@
-import { workspaceFields } from '@uni/phrases';
+import { companyPerModule, freeModules, type JsonObject, removeCompany } from '@uni/contracts';
+import { workspace, workspaceFields } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
 import { indicatorRow, showIndicator } from '../../study/indicator-format.ts';
-import { type ListedItem, setEdits } from '../../study/store/edits.ts';
+import { type ListedItem, randomId, setEdits } from '../../study/store/edits.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { capitalSections, contributesByCurve, distributesByCurve } from '../../study-forms/descriptors/capital.ts';
 import { apportionSections, companySections, newCompany } from '../../study-forms/descriptors/companies.ts';
@@ -25,9 +26,12 @@ const { capital: capitalCopy, form } = workspaceFields;
 const list = '/companies';
 const figures = ['result', 'margin_vgv', 'irr_year', 'max_exposure', 'tax_total', 'tax_burden'];
 
+export const companyName = ({ name, key }: JsonObject): string =>
+  textOf(name ?? null) ?? textOf(key ?? null) ?? copy.company;
+
 /** The companies of the enterprise, folded where it is one alone. */
 export function Companies() {
-  const { facts, focus } = useStudyForm();
+  const { document, commit, facts, focus } = useStudyForm();
   const companies = useItems(list);
   const [isOpen, setIsOpen] = useState(companies.length > 0);
   const isRequested = ['/companies', '/apportion'].some((path) => focus?.path.startsWith(path));
@@ -36,19 +40,36 @@ export function Companies() {
       <summary className={styles.more}>{copy.more}</summary>
       <Stack gap={20}>
         {companies.length > 0 && <FormSections base="" sections={apportionSections} />}
+        <CompanyPerModule />
         <ItemPicker
           path={list}
           label={copy.list}
           singular={copy.singular}
           make={(items) => newCompany(items, facts)}
-          isOptional
-          nameOf={({ value }) => textOf(value.name ?? null) ?? textOf(value.key ?? null) ?? copy.company}
+          remove={({ path }) => commit(form.removed(copy.singular), removeCompany(document, path))}
+          nameOf={({ value }) => companyName(value)}
           empty={<StateBlock title={form.empty(copy.noun)} text={copy.emptyHint} />}
         >
           {(company) => <CompanyForm company={company} />}
         </ItemPicker>
       </Stack>
     </details>
+  );
+}
+
+/** A company for each module that has none, in one act. */
+function CompanyPerModule() {
+  const { document, commit, facts, readOnly } = useStudyForm();
+  if (readOnly || facts.modules.length < 2 || freeModules(document).length === 0) return null;
+  const nameOf = (number: unknown, name: unknown): string =>
+    copy.nameOf(typeof name === 'string' && name !== '' ? name : workspace.view.module(Number(number), null));
+  return (
+    <Row gap="8 16">
+      <Button size="small" onClick={() => commit(copy.perModule, companyPerModule(document, nameOf, randomId))}>
+        {copy.perModule}
+      </Button>
+      <FormHelp>{copy.perModuleHelp}</FormHelp>
+    </Row>
   );
 }
 

@@ -1,4 +1,12 @@
-import { insertModule, type JsonObject, moduleItems, removeModule, type StudyDocument } from '@uni/contracts';
+import {
+  companyOfModule,
+  insertModule,
+  type JsonObject,
+  leavingItems,
+  moduleItems,
+  removeModule,
+  type StudyDocument,
+} from '@uni/contracts';
 import { typologiesOf } from '@uni/engine';
 import { common, workspace, workspaceFields } from '@uni/phrases';
 import { useState } from 'react';
@@ -18,7 +26,7 @@ import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { type ListActions, ListEditor } from '../../study-forms/form/list-editor.tsx';
 import { useHeldCells, useHoldsOfSteps } from '../../study-forms/month-grid/use-held-cells.ts';
 import { BuiltRatio, FollowedAreas } from './built-ratio.tsx';
-import { Companies } from './companies.tsx';
+import { Companies, companyName } from './companies.tsx';
 import styles from './tabs.module.css';
 
 const fields = workspaceFields;
@@ -33,7 +41,10 @@ export function ModulesTab() {
   const insert: ListActions['insert'] = (study, { value, after, like }) => {
     const number = numberOf(like?.number ?? null);
     const items = number === null ? 0 : moduleItems(study, number).length;
-    setImportNotice(copy.imported(items, textOf(like?.name ?? null) || copy.newName(number ?? 1)));
+    const company = number === null ? null : companyOfModule(study, number);
+    const joined = company ? copy.joined(companyName(company.value)) : '';
+    const imported = copy.imported(items, textOf(like?.name ?? null) || copy.newName(number ?? 1));
+    setImportNotice(`${imported} ${joined}`.trim());
     return insertModule(study, { value, after, like: number }, randomId);
   };
   const itemName = ({ name, group }: JsonObject): string =>
@@ -108,7 +119,7 @@ export function ModulesTab() {
 }
 
 const itemsOfModule = (document: StudyDocument, { value }: ListedItem) =>
-  moduleItems(document, numberOf(value.number ?? null) ?? 0);
+  leavingItems(document, numberOf(value.number ?? null) ?? 0);
 
 export const moduleName = (item: ListedItem): string =>
   workspace.view.module(numberOf(item.value.number ?? null) ?? item.index + 1, textOf(item.value.name ?? null));

@@ -90,8 +90,12 @@ export function SharesInput(props: ControlProps) {
 /** A share for each partner under his name, in the order of the list. */
 export function PartnerSharesInput(props: ControlProps) {
   const { facts, value } = props;
-  const given = Array.isArray(value) ? value.map((share) => numberOf(share) ?? 0) : [];
-  const shares = facts.partners.map((_, n) => given[n] ?? 0);
+  const given = Array.isArray(value) ? value.map((share) => numberOf(share) ?? 0) : null;
+  // Nothing typed is not a share of nothing: the field's help states what holds instead.
+  const put = (at: number, share: number | null): void => {
+    const shares = facts.partners.map((_, n) => (n === at ? share : given?.[n]) ?? 0);
+    props.onCommit(shares.some((one) => one > 0) ? shares : null);
+  };
   return (
     <Grid
       as="fieldset"
@@ -110,8 +114,8 @@ export function PartnerSharesInput(props: ControlProps) {
             names={{ 'aria-label': `${props.label}, ${name}` }}
             readOnly={props.readOnly}
             onProblem={props.onProblem}
-            value={shares[n] ?? 0}
-            onCommit={(share) => props.onCommit(shares.with(n, share ?? 0))}
+            value={given ? (given[n] ?? 0) : null}
+            onCommit={(share) => put(n, share)}
           />
         </span>
       ))}
