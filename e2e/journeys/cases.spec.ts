@@ -155,7 +155,7 @@ test('two towers in two companies, with a land swap and loans that the transfers
       await goToTab(page, 'vendas');
       await type('/financial_barter/share', '15');
       await goToTab(page, 'financiamento');
-      await pick('/amortization/kind', workspaceFields.loans.amortizations.transfer);
+      await pick('/amortization/kind', workspaceFields.loans.kinds.transfer);
       await goToTab(page, 'modulos');
       await type('/name', 'Torre A');
       await press('Adicionar módulo');
