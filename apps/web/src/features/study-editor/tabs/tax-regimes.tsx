@@ -1,4 +1,4 @@
-import { type JsonObject, setAt } from '@uni/contracts';
+import { type Json, type JsonObject, setAt } from '@uni/contracts';
 import { workspaceFields } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -84,7 +84,7 @@ export function TaxRegimes({ at = '/taxation' }: TaxationProps) {
       <Stack gap={20}>
         <LawPresets at={at} taxation={taxation} />
         <ClassTerms regime={at} terms={taxation} />
-        <Phases path={`${at}/then`} />
+        <Phases path={`${at}/then`} regime={taxation.regime ?? null} />
       </Stack>
     </details>
   );
@@ -196,14 +196,14 @@ function Empty({ title, noun }: { title: string; noun: string }) {
   );
 }
 
-function Phases({ path }: { path: string }) {
+function Phases({ path, regime }: { path: string; regime: Json }) {
   const { facts } = useStudyForm();
   return (
     <ItemPicker
       path={path}
       label={copy.phases}
       singular={copy.phaseSingular}
-      make={(items) => newPhase(items, facts)}
+      make={(items) => newPhase(items, facts, regime)}
       nameOf={phaseName}
       empty={<Empty title={copy.phases} noun={copy.phasesNoun} />}
     >

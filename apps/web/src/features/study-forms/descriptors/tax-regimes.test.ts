@@ -63,7 +63,12 @@ describe('a regime by class', () => {
     const choice = phase?.rows.find(({ path }) => path === 'regime')?.replaces;
     const first = newPhase([], facts);
     expect(first.from).toMatch(/-01$/);
-    expect(newPhase([{ from: '2029-05', regime: 'ret' }], facts).from).toBe('2030-01');
+    expect(newPhase([{ from: '2029-05', regime: 'ret' }], facts)).toMatchObject({
+      from: '2030-01',
+      regime: 'presumed',
+    });
+    expect(newPhase([], facts, 'presumed')).toMatchObject({ regime: 'ret', ret: {} });
+    expect(set({ ...taxation(), ...followedBy(first) }).refusal).toBeNull();
     for (const regime of ['presumed', 'ret', 'none']) {
       const built = choice?.build(regime, first, facts) as JsonObject;
       expect([regime, set({ ...taxation(), ...followedBy(built) }).refusal]).toEqual([regime, null]);

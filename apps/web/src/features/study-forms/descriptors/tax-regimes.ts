@@ -105,10 +105,19 @@ function phaseWith(phase: JsonObject, regime: string): JsonObject {
   return own;
 }
 
-/** A regime from the January after the last one: presumed profit begins and ends in no other month. */
-export function newPhase(items: readonly JsonObject[], facts: Pick<StudyFacts, 'baseMonth'>): JsonObject {
+/**
+ * Another regime by law, from the January after the last one: presumed profit begins and ends in no other month. Without a regime the
+ * receipts would be untaxed until one is chosen.
+ * @param first the regime that the first one follows
+ */
+export function newPhase(
+  items: readonly JsonObject[],
+  facts: Pick<StudyFacts, 'baseMonth'>,
+  first: Json = 'ret',
+): JsonObject {
   const last = items.map(({ from }) => String(from)).at(-1) ?? facts.baseMonth;
-  return { from: `${Number(last.slice(0, 4)) + 1}-01`, regime: 'none' };
+  const before = items.at(-1)?.regime ?? first;
+  return phaseWith({ from: `${Number(last.slice(0, 4)) + 1}-01` }, before === 'presumed' ? 'ret' : 'presumed');
 }
 
 /** True if a regime taxes something: the study's, or a class of it. */
