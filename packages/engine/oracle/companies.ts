@@ -1,9 +1,8 @@
 /** Companies of an enterprise, and what they have of the items of no module. */
 
-import type { Capital, Study } from '../src/study.ts';
+import type { Capital, Study, Taxation } from '../src/study.ts';
 import { type Cells, split, total } from './arithmetic.ts';
 import { type Anchors, enterpriseAnchors } from './calendar.ts';
-import type { TaxationTerms } from './fields-ahead.ts';
 import { estate } from './receipts/estate.ts';
 
 /** Owner of cells: a module, a company's items of no module, or null for the items of none. */
@@ -13,7 +12,7 @@ export type Owner = number | string | null;
 export interface Firm {
   key: string | null;
   modules: number[];
-  taxation: TaxationTerms | null;
+  taxation: Taxation | null;
   capital: Capital | null;
   partnerShares: number[] | null;
 }

@@ -1,14 +1,13 @@
 /** One study under several taxations. */
 
 import type { Company, Study, Taxation } from '../src/study.ts';
-import type { TaxationTerms } from './fields-ahead.ts';
 import { oracleProject } from './project.ts';
 
 /** A taxation instead of the study's, and of those of the named companies. */
 export interface TaxEntry {
   name: string;
-  taxation: TaxationTerms;
-  companies?: Record<string, TaxationTerms>;
+  taxation: Taxation;
+  companies?: Record<string, Taxation>;
 }
 
 export interface ComparedRow {

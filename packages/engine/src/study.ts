@@ -457,13 +457,14 @@ export interface OtherTax {
 }
 
 /** A regime of taxes on receipts; `none` leaves the other taxes alone. */
-export type TaxRegime = 'ret' | 'presumed' | 'none';
+export type TaxRegime = 'ret' | 'presumed' | 'real' | 'none';
 
 /** A regime with its rates, and the classes of receipts that obey another. */
 export interface RegimeTerms {
   regime: TaxRegime;
   ret?: Opt<SegregatedTax>;
   presumed?: Opt<PresumedProfit>;
+  real?: Opt<ActualProfit>;
   classes?: Opt<{ class: string; regime: TaxRegime }[]>;
 }
 
@@ -477,6 +478,30 @@ export interface TaxCredit {
   rate_share?: Opt<number>;
   /** On the cost at once when left out. */
   usable?: Opt<CreditUse>;
+}
+
+/**
+ * Taxes on the profit of the accounts, less the losses of earlier periods. PIS and COFINS on receipts, less credits on costs; there
+ * is none without its rates. Source: Decreto-Lei 1.598/1977; Lei 9.065/1995 arts. 15–16; Leis 10.637/2002 and 10.833/2003.
+ */
+export interface ActualProfit {
+  /** Calendar years when left out. */
+  period?: Opt<'year' | 'quarter'>;
+  /** By incurred cost when left out; `receipts`: in proportion to what was received. */
+  profit?: Opt<'poc' | 'receipts'>;
+  /** True when left out: interest and fees of loans are deducted. */
+  deduct_interest?: Opt<boolean>;
+  irpj: DatedRate[];
+  irpj_surcharge?: Opt<DatedRate[]>;
+  irpj_surcharge_floor?: Opt<DatedAmount[]>;
+  csll: DatedRate[];
+  /** The largest part of a profit that earlier losses take. */
+  loss_share: DatedRate[];
+  pis?: Opt<DatedRate[]>;
+  cofins?: Opt<DatedRate[]>;
+  /** Months from the receipts to the payment of PIS and COFINS. */
+  lag?: Opt<number>;
+  credits?: Opt<TaxCredit[]>;
 }
 
 /** By debits and credits, or as a share of the receipts. Source: Lei Complementar 214/2025 arts. 251–263, 485–487. */

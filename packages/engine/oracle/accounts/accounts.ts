@@ -1,8 +1,8 @@
 /** Income statement and balance of every company, by the percentage of its cost that is incurred. */
 
+import type { RegimeTerms, Taxation } from '../../src/study.ts';
 import { accumulated, type Cells, cellAt, fit, negated, plus, roundCents, total } from '../arithmetic.ts';
 import type { Firm } from '../companies.ts';
-import type { RegimeTerms, TaxationTerms } from '../fields-ahead.ts';
 import type { Estate } from '../receipts/estate.ts';
 import { RENTAL_COSTS } from '../receipts/rentals.ts';
 import { usesReal } from '../taxes/phases.ts';
@@ -44,7 +44,7 @@ function lagIn({ ret, presumed, real }: RegimeTerms, name: string): number {
 }
 
 /** The greatest lag of a tax line in the phases of a company. */
-function lagOf(taxation: TaxationTerms | null, key: string): number {
+function lagOf(taxation: Taxation | null, key: string): number {
   const name = key.slice('tax.'.length);
   if (!taxation || /_(split|refund)$/.test(name)) return 0;
   const { consumption } = taxation;

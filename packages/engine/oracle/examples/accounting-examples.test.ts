@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Loan, Study, Taxation } from '../../src/study.ts';
-import type { RealProfit, TaxationTerms } from '../fields-ahead.ts';
+import type { ActualProfit, Loan, Study, Taxation } from '../../src/study.ts';
 import { cellsOf, moduleOf, projectionOf, studyOf } from './testing.ts';
 
 describe('the accounts by the cost that is incurred', () => {
@@ -54,18 +53,18 @@ describe('the accounts by the cost that is incurred', () => {
 });
 
 describe('actual profit', () => {
-  const real: RealProfit = {
+  const real: ActualProfit = {
     irpj: [{ from: '2020-01', rate: 0.15 }],
     irpj_surcharge: [{ from: '2020-01', rate: 0.1 }],
     irpj_surcharge_floor: [{ from: '2020-01', amount: 20_000 }],
     csll: [{ from: '2020-01', rate: 0.09 }],
     loss_share: [{ from: '2020-01', rate: 0.3 }],
   };
-  const earning = (rules: Partial<RealProfit>, terms: Partial<Study> = {}) =>
+  const earning = (rules: Partial<ActualProfit>, terms: Partial<Study> = {}) =>
     studyOf([moduleOf(1, { typologies: [], sales_curve: null, tables: null })], {
       expenses: [{ group: 'marketing', value: { basis: 'amount', amount: 100_000 }, timing: { kind: 'once', at: 3 } }],
       revenues: [{ value: { basis: 'amount', amount: 400_000 }, timing: { kind: 'once', at: 14 } }],
-      taxation: { regime: 'real', real: { ...real, ...rules } } as TaxationTerms as Taxation,
+      taxation: { regime: 'real', real: { ...real, ...rules } } as Taxation,
       accounting: {},
       ...terms,
     });

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Loan, Partner, Study, WaterfallTier } from '../../src/study.ts';
-import type { LoanTerms } from '../fields-ahead.ts';
 import { cellsOf, moduleOf, projectionOf, studyOf } from './testing.ts';
 
 const MONTHLY = { value: 0.01, basis: 'effective_month' } as const;
 
 /** A study with loans of the second edition. */
-function borrowing(loans: LoanTerms[], terms: Partial<Study> = {}): Study {
+function borrowing(loans: Loan[], terms: Partial<Study> = {}): Study {
   return studyOf([moduleOf(1000, {})], { loans: loans as Loan[], ...terms });
 }
 
 describe('a loan drawn by schedule, with grace', () => {
-  const bridge: LoanTerms = {
+  const bridge: Loan = {
     draws: { kind: 'schedule', tranches: [1, 2, 3].map((at) => ({ at, amount: 3_333_333.33 })) },
     limit: 9_999_999.99,
     rate: { value: 0.2, basis: 'effective_year' },
@@ -101,7 +100,7 @@ describe('a loan drawn by need', () => {
 });
 
 describe('a guarantee', () => {
-  const guaranteed = (terms: Partial<LoanTerms>) =>
+  const guaranteed = (terms: Partial<Loan>) =>
     studyOf(
       [
         moduleOf(1000, {
@@ -128,7 +127,7 @@ describe('a guarantee', () => {
             coverage: { receivables: 1, stock: 0.5, min: 1.25 },
             ...terms,
           },
-        ] as LoanTerms[] as Loan[],
+        ] as Loan[],
       },
     );
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Loan, PriceTable, Study } from '../../src/study.ts';
-import type { LoanTerms } from '../fields-ahead.ts';
 import { cellsOf, moduleOf, studyOf } from './testing.ts';
 
 /** One percent in every month of two years. */
@@ -13,7 +12,7 @@ const monthly = Object.fromEntries(
 
 /** A study whose loan requires a guarantee, so that its contracts are lines. */
 function contracted(table: Partial<PriceTable>, terms: Partial<Study> = {}): Study {
-  const loan: LoanTerms = {
+  const loan: Loan = {
     draws: { kind: 'schedule', tranches: [{ at: 0, amount: 1 }] },
     rate: { value: 0, basis: 'effective_month' },
     interest: 'pay',

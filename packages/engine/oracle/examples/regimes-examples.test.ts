@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RevenueItem, Study, Taxation } from '../../src/study.ts';
-import type { PresumedTerms, TaxationTerms } from '../fields-ahead.ts';
+import type { PresumedProfit, RevenueItem, Study, Taxation } from '../../src/study.ts';
 import { cellsOf, moduleOf, studyOf } from './testing.ts';
 
 const SINCE = '2020-01';
@@ -8,7 +7,7 @@ const SINCE = '2020-01';
 /** A module that sells nothing, with receipts as they are stated: month, reais and class. */
 function receiving(
   receipts: [at: number, amount: number, taxClass?: string][],
-  taxation: TaxationTerms,
+  taxation: Taxation,
   terms: Partial<Study> = {},
 ): Study {
   const revenues = receipts.map(
@@ -23,7 +22,7 @@ function receiving(
   return studyOf([module], { revenues, taxation: taxation as Taxation, ...terms });
 }
 
-const PRESUMED: PresumedTerms = {
+const PRESUMED: PresumedProfit = {
   pis: [{ from: SINCE, rate: 0.0065 }],
   cofins: [{ from: SINCE, rate: 0.03 }],
   irpj_base: [{ from: SINCE, rate: 0.08 }],

@@ -1,10 +1,9 @@
 /** The months of one loan. */
 
-import type { Rate } from '../../src/study.ts';
+import type { Loan, Rate } from '../../src/study.ts';
 import { addTo, cellAt, centavos, roundCents, total } from '../arithmetic.ts';
 import { accrualRate, monthlyRate, resolve } from '../calendar.ts';
 import { exactTotal } from '../exact.ts';
-import type { LoanTerms } from '../fields-ahead.ts';
 import { amortizationStart, type Facility, nothing } from './loans.ts';
 
 /** A draw of a schedule, in centavos. */
@@ -29,7 +28,7 @@ function tranchesOf({ loan, anchors }: Facility): DrawnTranche[] {
 export class LoanAccount {
   readonly cells = nothing();
   private readonly at: Facility;
-  private readonly loan: LoanTerms;
+  private readonly loan: Loan;
   private readonly tranches: DrawnTranche[];
   private balance = 0;
   private released = 0;

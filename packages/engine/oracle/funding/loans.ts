@@ -1,11 +1,10 @@
 /** Loans, month by month. */
 
-import type { Study } from '../../src/study.ts';
+import type { Loan, Study } from '../../src/study.ts';
 import { accumulated, type Cells, cellAt, fit, negated, plus, roundCents, total } from '../arithmetic.ts';
 import { type Anchors, type Indexes, resolve } from '../calendar.ts';
 import { anchorsOf, type Firm, MAIN } from '../companies.ts';
 import { exactTotal } from '../exact.ts';
-import type { LoanTerms } from '../fields-ahead.ts';
 import type { LineBook } from '../lines.ts';
 import type { Estate } from '../receipts/estate.ts';
 import { CHANNELS } from '../receipts/revenue.ts';
@@ -24,7 +23,7 @@ export interface LoanCells {
 export interface Facility {
   /** Its position in the study's list, from 1. */
   number: number;
-  loan: LoanTerms;
+  loan: Loan;
   indexes: Indexes;
   last: number;
   anchors: Anchors;
@@ -40,7 +39,7 @@ export interface Facility {
 /** Groups whose cost the gate of construction reads where the loan names none. */
 const CONSTRUCTION = ['labor_cost', 'readjust_labor_cost'];
 
-export function loansOf(study: Study): LoanTerms[] {
+export function loansOf(study: Study): Loan[] {
   return study.loans ?? [];
 }
 
@@ -49,7 +48,7 @@ export function nothing(): LoanCells {
 }
 
 /** The company that owes a loan: the one it names or that of its modules, else `main`. */
-export function firmOf(firms: readonly Firm[], { company, modules }: LoanTerms): Firm {
+export function firmOf(firms: readonly Firm[], { company, modules }: Loan): Firm {
   const [first] = firms;
   const [module] = modules ?? [];
   const isOwing = ({ key, modules: held }: Firm): boolean => {
@@ -61,12 +60,12 @@ export function firmOf(firms: readonly Firm[], { company, modules }: LoanTerms):
   return firm;
 }
 
-export function loanAnchors(study: Study, firms: readonly Firm[], loan: LoanTerms): Anchors {
+export function loanAnchors(study: Study, firms: readonly Firm[], loan: Loan): Anchors {
   return anchorsOf(study, loan.modules ?? firmOf(firms, loan).modules);
 }
 
 /** The first month of a loan's amortisation; without one of its own it begins after the grace. */
-export function amortizationStart({ amortization, grace }: LoanTerms, anchors: Anchors): number {
+export function amortizationStart({ amortization, grace }: Loan, anchors: Anchors): number {
   const own = 'start' in amortization ? amortization.start : null;
   const given = amortization.kind === 'sweep' ? amortization.from : own;
   if (given !== null && given !== undefined) return resolve(given, anchors);
@@ -74,11 +73,11 @@ export function amortizationStart({ amortization, grace }: LoanTerms, anchors: A
 }
 
 /** The last month that the terms of a loan name: its last installment, tranche or month of grace. */
-export function lastTermOf(study: Study, firms: readonly Firm[], loan: LoanTerms): number {
+export function lastTermOf(study: Study, firms: readonly Firm[], loan: Loan): number {
   return lastTermAt(loanAnchors(study, firms, loan), loan);
 }
 
-export function lastTermAt(anchors: Anchors, loan: LoanTerms): number {
+export function lastTermAt(anchors: Anchors, loan: Loan): number {
   const { amortization, grace, draws } = loan;
   const months = [0, ...(draws?.tranches ?? []).map(({ at }) => resolve(at, anchors))];
   if (amortization.kind === 'bullet') months.push(resolve(amortization.at, anchors));
@@ -89,18 +88,18 @@ export function lastTermAt(anchors: Anchors, loan: LoanTerms): number {
 }
 
 /** The book's lines of a loan's modules, or of its company. */
-function scopeOf(book: LineBook, firm: Firm, { modules }: LoanTerms): (key: string) => Cells {
+function scopeOf(book: LineBook, firm: Firm, { modules }: Loan): (key: string) => Cells {
   return (key) => (modules ? plus(...modules.map((number) => book.ownCells(key, number))) : book.firmCells(key, firm));
 }
 
 /** The receipts of the bank parts that amortise a loan. */
-function bankReceipts({ amortization }: LoanTerms, read: (key: string) => Cells): Cells {
+function bankReceipts({ amortization }: Loan, read: (key: string) => Cells): Cells {
   if (amortization.kind !== 'transfer') return [];
   const kinds = new Set(amortization.of ?? ['bank_transfer']);
   return plus(...CHANNELS.flatMap((channel) => [...kinds].map((kind) => read(`receipts.${channel}.${kind}`))));
 }
 
-function guaranteeOf({ coverage }: LoanTerms, read: (key: string) => Cells, months: number): Cells | null {
+function guaranteeOf({ coverage }: Loan, read: (key: string) => Cells, months: number): Cells | null {
   if (!coverage) return null;
   const [contracts, stock] = [read('contract_corrected'), read('stock_value')];
   return Array.from({ length: months }, (_, month) =>
@@ -122,7 +121,7 @@ interface Lent {
   estates: readonly Estate[];
   last: number;
   firm: Firm;
-  loan: LoanTerms;
+  loan: Loan;
   number: number;
 }
 

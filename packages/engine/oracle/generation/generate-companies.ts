@@ -1,9 +1,8 @@
 /** Companies of a generated study: who holds what, with taxes, capital and loans of their own. */
 
-import type { Company, RateStep, RealisedLine, Study, Taxation } from '../../src/study.ts';
+import type { Capital, Company, Loan, RateStep, RealisedLine, Study, Taxation } from '../../src/study.ts';
 import { resolve } from '../calendar.ts';
 import { firmsOf, MAIN } from '../companies.ts';
-import type { CapitalTerms, LoanTerms } from '../fields-ahead.ts';
 import { loanAnchors } from '../funding/loans.ts';
 import { type Draft, tablesOf } from './generate-draft.ts';
 import { capital } from './generate-finance.ts';
@@ -24,7 +23,7 @@ function holders({ study, random }: Draft): Company[] {
   return [...companies].map(([key, modules]) => ({ key, modules }));
 }
 
-function ownCapital(random: Random): CapitalTerms {
+function ownCapital(random: Random): Capital {
   const { partners, ...own } = capital(random);
   return own;
 }
@@ -61,7 +60,7 @@ function addOwners(draft: Draft): void {
 /** A loan of a module is of its company; without `main` every loan names one. */
 function addDebtors(draft: Draft): void {
   const { study, random } = draft;
-  const loans: LoanTerms[] = study.loans ?? [];
+  const loans: Loan[] = study.loans ?? [];
   for (const loan of loans) {
     const [module] = loan.modules ?? [];
     const holder = firmsOf(study).find(({ modules }) => modules.some((number) => number === module));
@@ -72,7 +71,7 @@ function addDebtors(draft: Draft): void {
 }
 
 /** By the anchors of its company two rates of a loan may begin together: the first one stays. */
-function retainFirstSteps(study: Study, loan: LoanTerms): void {
+function retainFirstSteps(study: Study, loan: Loan): void {
   const anchors = loanAnchors(study, firmsOf(study), loan);
   const steps = new Map<number, RateStep>();
   for (const step of loan.rate_steps ?? []) {

@@ -1,8 +1,7 @@
 /** The consumption tax of a generated study. */
 
-import type { Consumption, CreditUse, Reducer, TaxCredit } from '../../src/study.ts';
+import type { Consumption, CreditUse, Reducer, Taxation, TaxCredit } from '../../src/study.ts';
 import { monthNumber, monthText } from '../calendar.ts';
-import type { TaxationTerms } from '../fields-ahead.ts';
 import { classesOf } from '../taxes/class-parts.ts';
 import { monthRef } from './generate-costs.ts';
 import type { Draft } from './generate-draft.ts';
@@ -95,7 +94,7 @@ const NAMES: Record<string, string> = { cbs: 'iss', ibs: 'itbi' };
 /** Its taxes have the names of two others, which give way. */
 export function addConsumption(draft: Draft): void {
   const { study } = draft;
-  const given: TaxationTerms = study.taxation ?? { regime: 'none' };
+  const given: Taxation = study.taxation ?? { regime: 'none' };
   const named = [given, ...(study.companies ?? []).map(({ taxation }) => taxation)];
   for (const taxation of named) for (const tax of taxation?.other ?? []) tax.name = NAMES[tax.name] ?? tax.name;
   for (const line of study.accomplished?.lines ?? []) {

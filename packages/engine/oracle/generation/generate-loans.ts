@@ -1,9 +1,8 @@
 /** Loans by schedule and by need, their guarantee, and what traps cash. */
 
-import type { Draws, Tranche } from '../../src/study.ts';
+import type { Draws, Loan, Tranche } from '../../src/study.ts';
 import { resolve } from '../calendar.ts';
 import { firmsOf } from '../companies.ts';
-import type { LoanTerms } from '../fields-ahead.ts';
 import { loanAnchors } from '../funding/loans.ts';
 import { monthRef } from './generate-costs.ts';
 import type { Draft } from './generate-draft.ts';
@@ -11,12 +10,12 @@ import { loans } from './generate-finance.ts';
 import type { Random } from './random.ts';
 
 /** The loans of a draft; drawn if it has none. */
-function drawnLoans({ study, random }: Draft): LoanTerms[] {
+function drawnLoans({ study, random }: Draft): Loan[] {
   study.loans ??= loans(random);
   return study.loans;
 }
 
-function scheduleOf(random: Random, loan: LoanTerms): Draws {
+function scheduleOf(random: Random, loan: Loan): Draws {
   const count = random.whole(1, 4);
   const isShared = loan.limit !== null && loan.limit !== undefined && random.chance(0.6);
   const shares = random.sharesOfOne(count);
@@ -28,18 +27,18 @@ function scheduleOf(random: Random, loan: LoanTerms): Draws {
 }
 
 /** Leaves out what a schedule or a need does without. */
-function leaveOut(random: Random, loan: LoanTerms): void {
+function leaveOut(random: Random, loan: Loan): void {
   if (random.chance(0.5)) Reflect.deleteProperty(loan, 'eligible');
   if (random.chance(0.5)) Reflect.deleteProperty(loan, 'share');
   if (random.chance(0.5)) loan.min_works = null;
   if (random.chance(0.5)) loan.min_sold = null;
 }
 
-function addWindow(random: Random, loan: LoanTerms): void {
+function addWindow(random: Random, loan: Loan): void {
   loan.window ??= random.pick([0, { at: 'keys', plus: random.whole(0, 6) }], [{ at: 'launch' }, { at: 'keys' }]);
 }
 
-function addGrace(random: Random, loan: LoanTerms): void {
+function addGrace(random: Random, loan: Loan): void {
   loan.grace = {
     from: monthRef(random),
     months: random.whole(0, 14),
@@ -51,7 +50,7 @@ function addGrace(random: Random, loan: LoanTerms): void {
 }
 
 /** Steps of the rate, no two of them in one month. */
-function addSteps({ study, random }: Draft, loan: LoanTerms): void {
+function addSteps({ study, random }: Draft, loan: Loan): void {
   const anchors = loanAnchors(study, firmsOf(study), loan);
   const steps = Array.from({ length: random.whole(1, 3) }, () => ({
     from: monthRef(random),
@@ -61,7 +60,7 @@ function addSteps({ study, random }: Draft, loan: LoanTerms): void {
   loan.rate_steps = steps.filter(({ from }, k) => !monthsOf(k).includes(resolve(from, anchors)));
 }
 
-function addTerms(draft: Draft, loan: LoanTerms): void {
+function addTerms(draft: Draft, loan: Loan): void {
   const { study, random } = draft;
   const numbers = study.modules.map(({ number }) => number);
   if (random.chance(0.4)) loan.modules = [numbers[random.whole(0, numbers.length - 1)] ?? 1];

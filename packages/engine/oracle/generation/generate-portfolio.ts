@@ -1,8 +1,7 @@
 /** Portfolios of generated studies, with a corporate layer. */
 
-import type { Draws, LoanAmortization, Study } from '../../src/study.ts';
+import type { Capital, Draws, Loan, LoanAmortization, Study } from '../../src/study.ts';
 import { monthNumber, monthText } from '../calendar.ts';
-import type { CapitalTerms, LoanTerms } from '../fields-ahead.ts';
 import type { Corporate, Overhead } from '../portfolio.ts';
 import { generateStudy } from './generate.ts';
 import { capital } from './generate-finance.ts';
@@ -30,7 +29,7 @@ function amortization(random: Random): LoanAmortization {
 }
 
 /** Months are integers: no module has milestones here. */
-function loan(random: Random): LoanTerms {
+function loan(random: Random): Loan {
   const tranches = Array.from({ length: random.whole(1, 3) }, () => ({
     at: random.whole(0, 18),
     amount: random.money(100, 400_000),
@@ -50,7 +49,7 @@ function loan(random: Random): LoanTerms {
   };
 }
 
-function corporateCapital(random: Random): CapitalTerms {
+function corporateCapital(random: Random): Capital {
   const { partners, distribution, ...given } = capital(random);
   return { ...given, distribution: distribution ? { ...distribution, start: random.whole(0, 20) } : null };
 }

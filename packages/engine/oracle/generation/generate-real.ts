@@ -1,7 +1,7 @@
 /** Actual profit in a generated study, of the whole or of some companies. */
 
+import type { ActualProfit, Taxation } from '../../src/study.ts';
 import { monthNumber, monthText } from '../calendar.ts';
-import type { RealProfit, TaxationTerms } from '../fields-ahead.ts';
 import { classesOf } from '../taxes/class-parts.ts';
 import { taxCredits } from './generate-consumption.ts';
 import type { Draft } from './generate-draft.ts';
@@ -10,7 +10,7 @@ import type { Random } from './random.ts';
 
 const SINCE = '2020-01';
 
-function realProfit(random: Random, base: string): RealProfit {
+function realProfit(random: Random, base: string): ActualProfit {
   return {
     period: random.maybe(0.6, () => random.pick('year', 'quarter')),
     profit: random.maybe(0.6, () => random.pick('poc', 'receipts')),
@@ -28,7 +28,7 @@ function realProfit(random: Random, base: string): RealProfit {
 }
 
 /** The regime from the start, or from a January on; what is next to it is none or RET. */
-function realTerms({ study, random }: Draft, given: TaxationTerms | null | undefined): TaxationTerms {
+function realTerms({ study, random }: Draft, given: Taxation | null | undefined): Taxation {
   const { base_month: base } = study;
   const rest = { other: given?.other, consumption: given?.consumption };
   const real = realProfit(random, base);
@@ -56,7 +56,7 @@ export function addReal(draft: Draft): void {
   if (isWhole) Object.assign(study, { taxation: realTerms(draft, study.taxation) });
   for (const company of companies) {
     if (!random.chance(0.4)) continue;
-    const given: TaxationTerms | null | undefined = company.taxation ?? study.taxation;
+    const given: Taxation | null | undefined = company.taxation ?? study.taxation;
     const consumption = given?.consumption;
     const rows = consumption?.modules?.filter(({ module }) => company.modules.includes(module));
     const own = consumption ? { ...consumption, modules: rows ?? null } : null;

@@ -1,8 +1,7 @@
 /** Regimes by class, their changes in time, and the limit of the year. */
 
-import type { Taxation } from '../../src/study.ts';
+import type { PresumedProfit, RegimeTerms, SegregatedTax, Taxation, TaxRegime } from '../../src/study.ts';
 import { monthNumber, monthText } from '../calendar.ts';
-import type { PresumedTerms, Regime, RegimeTerms, SegregatedTax, TaxationTerms } from '../fields-ahead.ts';
 import { classesOf } from '../taxes/class-parts.ts';
 import type { Draft } from './generate-draft.ts';
 import { dated, presumed } from './generate-finance.ts';
@@ -17,7 +16,7 @@ function segregated(random: Random, base: string, classes: readonly string[]): S
   };
 }
 
-function presumedTerms(random: Random, base: string, classes: readonly string[]): PresumedTerms {
+function presumedTerms(random: Random, base: string, classes: readonly string[]): PresumedProfit {
   const { step, ...rest } = presumed(random, base);
   const own = classes.filter(() => random.chance(0.4));
   const share = () => [{ from: '2020-01', rate: random.pick(0.08, 0.16, 0.32) }];
@@ -36,10 +35,10 @@ function presumedTerms(random: Random, base: string, classes: readonly string[])
 }
 
 /** A regime with every object that it and its classes need. */
-function regimeTerms(random: Random, base: string, classes: readonly string[], regime: Regime): RegimeTerms {
+function regimeTerms(random: Random, base: string, classes: readonly string[], regime: TaxRegime): RegimeTerms {
   const others = classes.filter(() => random.chance(0.4));
   const rows = random.maybe(0.6, () =>
-    others.map((name) => ({ class: name, regime: random.pick<Regime>('ret', 'presumed', 'none') })),
+    others.map((name) => ({ class: name, regime: random.pick<TaxRegime>('ret', 'presumed', 'none') })),
   );
   const used = [regime, ...(rows ?? []).map((row) => row.regime)];
   return {
@@ -51,11 +50,11 @@ function regimeTerms(random: Random, base: string, classes: readonly string[], r
 }
 
 /** The first months of the next phases; what begins or ends presumed profit is a January, unless RET follows. */
-function phases(random: Random, base: string, classes: readonly string[], first: Regime): TaxationTerms['then'] {
-  const rows: NonNullable<TaxationTerms['then']> = [];
+function phases(random: Random, base: string, classes: readonly string[], first: TaxRegime): Taxation['then'] {
+  const rows: NonNullable<Taxation['then']> = [];
   let [before, month] = [first, monthNumber(base) + random.whole(-2, 12)];
   for (let left = random.whole(1, 3); left > 0; left--) {
-    const regime = random.pick<Regime>('ret', 'presumed', 'none');
+    const regime = random.pick<TaxRegime>('ret', 'presumed', 'none');
     const isYearly = regime === 'presumed' || (before === 'presumed' && regime !== 'ret');
     const from = isYearly ? Math.ceil(month / 12) * 12 : month;
     rows.push({ ...regimeTerms(random, base, classes, regime), from: monthText(from) });
@@ -66,10 +65,10 @@ function phases(random: Random, base: string, classes: readonly string[], first:
 }
 
 /** Taxation by classes, of a study or of one of its companies. */
-export function taxationTerms({ study, random }: Draft, other: TaxationTerms['other']): TaxationTerms {
+export function taxationTerms({ study, random }: Draft, other: Taxation['other']): Taxation {
   const { base_month: base } = study;
   const classes = [...classesOf(study), 'unused'];
-  const regime = random.pick<Regime>('ret', 'presumed', 'presumed', 'none');
+  const regime = random.pick<TaxRegime>('ret', 'presumed', 'presumed', 'none');
   return {
     ...regimeTerms(random, base, classes, regime),
     // biome-ignore lint/suspicious/noThenProperty: a field of the study

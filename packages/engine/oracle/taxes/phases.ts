@@ -1,9 +1,8 @@
 /** The tax regimes of a company, one after the other. */
 
-import type { Study } from '../../src/study.ts';
+import type { ActualProfit, RegimeTerms, Study } from '../../src/study.ts';
 import { monthNumber } from '../calendar.ts';
 import type { Firm } from '../companies.ts';
-import type { RealProfit, RegimeTerms } from '../fields-ahead.ts';
 
 /** A regime with the months whose receipts obey it. */
 export interface Phase {
@@ -32,7 +31,7 @@ export function usesReal({ regime, classes }: RegimeTerms): boolean {
 }
 
 /** The rules of the first phase that taxes actual profit; null if none does. */
-export function realRules({ taxation }: Firm): RealProfit | null {
+export function realRules({ taxation }: Firm): ActualProfit | null {
   const phases = taxation ? [taxation, ...(taxation.then ?? [])] : [];
   return phases.find(usesReal)?.real ?? null;
 }

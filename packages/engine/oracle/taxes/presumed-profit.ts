@@ -1,9 +1,9 @@
 /** Income tax and social contribution on a presumed share of the receipts of each quarter. */
 
+import type { PresumedProfit, PresumedStep } from '../../src/study.ts';
 import { addTo, type Cells, cellAt, centavos, roundCents, total } from '../arithmetic.ts';
 import { monthNumber } from '../calendar.ts';
 import { exactTotal } from '../exact.ts';
-import type { PresumedStep, PresumedTerms } from '../fields-ahead.ts';
 import type { Phase } from './phases.ts';
 import type { RateDesk } from './rate-desk.ts';
 
@@ -34,10 +34,10 @@ export class PresumedDesk {
   /** E of the income tax, by the last month of its quarter. */
   readonly excess: Cells = [];
   private readonly rates: RateDesk;
-  private readonly rules: PresumedTerms;
+  private readonly rules: PresumedProfit;
   private readonly classes: readonly ClassReceipts[];
 
-  constructor(rates: RateDesk, rules: PresumedTerms, classes: readonly ClassReceipts[]) {
+  constructor(rates: RateDesk, rules: PresumedProfit, classes: readonly ClassReceipts[]) {
     this.rates = rates;
     this.rules = rules;
     this.classes = classes;

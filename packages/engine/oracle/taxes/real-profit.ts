@@ -1,11 +1,10 @@
 /** Taxes on the actual profit of a company: its accounts by period, less the losses of earlier ones. */
 
-import type { DatedAmount, DatedRate, Study } from '../../src/study.ts';
+import type { ActualProfit, DatedAmount, DatedRate, Study } from '../../src/study.ts';
 import { addTo, type Cells, cellAt, centavos, roundCents, total } from '../arithmetic.ts';
 import { monthNumber } from '../calendar.ts';
 import type { Firm } from '../companies.ts';
 import { exactTotal } from '../exact.ts';
-import type { RealProfit } from '../fields-ahead.ts';
 import type { LineBook } from '../lines.ts';
 import { type Phase, phasesOf, usesReal } from './phases.ts';
 import { RateDesk } from './rate-desk.ts';
@@ -36,7 +35,7 @@ interface Period {
 }
 
 /** Calendar years or quarters of a phase, up to the one that holds the last month. */
-function periodsOf(study: Study, phase: Phase, rules: RealProfit, settled: number): Period[] {
+function periodsOf(study: Study, phase: Phase, rules: ActualProfit, settled: number): Period[] {
   const first = monthNumber(study.base_month);
   const length = (rules.period ?? 'year') === 'year' ? 12 : 3;
   const endOf = (month: number) => Math.floor((first + month) / length) * length + length - 1 - first;
@@ -63,7 +62,7 @@ class ProfitDesk {
     return row;
   }
 
-  private surcharge(rules: RealProfit, { last, months }: Period, profit: number): number {
+  private surcharge(rules: ActualProfit, { last, months }: Period, profit: number): number {
     if (!rules.irpj_surcharge?.length) return 0;
     const rate = this.row(rules.irpj_surcharge, last)?.rate ?? 0;
     if (rate <= 0) return 0;
@@ -72,7 +71,7 @@ class ProfitDesk {
   }
 
   /** The profit of a period that is taxed. */
-  private taxable(rules: RealProfit, last: number, profit: number): number {
+  private taxable(rules: ActualProfit, last: number, profit: number): number {
     if (profit <= 0) {
       this.loss -= profit;
       return 0;
@@ -88,7 +87,7 @@ class ProfitDesk {
     this.taxes.payments.push({ firm: this.taxes.firm.key, key, paid, amount: -roundCents(amount) || 0 });
   }
 
-  period(rules: RealProfit, period: Period, profits: Cells): void {
+  period(rules: ActualProfit, period: Period, profits: Cells): void {
     const { last, months } = period;
     const profit = this.taxable(rules, last, total(months.map((month) => cellAt(profits, month))));
     addTo(this.taxes.bases, last, profit);

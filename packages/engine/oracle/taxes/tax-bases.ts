@@ -1,9 +1,8 @@
 /** Bases of the taxes: receipts by class, of a company, of a module and of what has no module. */
 
-import type { Study } from '../../src/study.ts';
+import type { Study, Taxation } from '../../src/study.ts';
 import { type Cells, negated, plus } from '../arithmetic.ts';
 import { type Firm, firmsOf } from '../companies.ts';
-import type { TaxationTerms } from '../fields-ahead.ts';
 import { type LineBook, RECEIPTS } from '../lines.ts';
 import { hasClasses } from './class-parts.ts';
 
@@ -11,7 +10,7 @@ function isNamed(value: unknown): boolean {
   return value !== null && value !== undefined;
 }
 
-function isExtended({ ret, presumed, real, classes, then, consumption }: TaxationTerms): boolean {
+function isExtended({ ret, presumed, real, classes, then, consumption }: Taxation): boolean {
   return [ret?.classes, presumed?.activities, presumed?.step?.year_limit, real, classes, then, consumption].some(
     isNamed,
   );

@@ -1,10 +1,17 @@
 /** Taxes of every company, and what of them each module causes. */
 
-import type { DatedRate, OtherTax, Study } from '../../src/study.ts';
+import type {
+  ActualProfit,
+  DatedRate,
+  OtherTax,
+  PresumedProfit,
+  SegregatedTax,
+  Study,
+  TaxRegime,
+} from '../../src/study.ts';
 import { addTo, type Cells, cellAt, negated, plus, roundCents, total } from '../arithmetic.ts';
 import type { Indexes } from '../calendar.ts';
 import { anchorsOf, type Firm } from '../companies.ts';
-import type { PresumedTerms, RealProfit, Regime, SegregatedTax } from '../fields-ahead.ts';
 import { type LineBook, whereOf } from '../lines.ts';
 import type { Estate } from '../receipts/estate.ts';
 import { ConsumptionDesk, type CreditLine } from './consumption.ts';
@@ -54,7 +61,7 @@ class TaxDesk {
   }
 
   /** The classes of a phase that obey a regime, by position. */
-  private obeying({ terms }: Phase, regime: Regime): number[] {
+  private obeying({ terms }: Phase, regime: TaxRegime): number[] {
     const regimeOf = (name: string) => terms.classes?.find((row) => row.class === name)?.regime ?? terms.regime;
     return [...this.names.keys()].filter((k) => regimeOf(this.names[k] ?? '') === regime);
   }
@@ -70,7 +77,7 @@ class TaxDesk {
   }
 
   /** Notes the bases of a phase; they are lines of their own. */
-  note(phase: Phase, regime: Regime): void {
+  note(phase: Phase, regime: TaxRegime): void {
     const cells = this.bases[regime] ?? [];
     this.bases[regime] = cells;
     for (const month of this.months(phase)) addTo(cells, month, this.base(month, this.obeying(phase, regime)));
@@ -120,7 +127,7 @@ class TaxDesk {
   }
 
   /** PIS and COFINS on receipts less credits on costs, each in an account of its own. */
-  actual(study: Study, phase: Phase, rules: RealProfit): void {
+  actual(study: Study, phase: Phase, rules: ActualProfit): void {
     const positions = this.obeying(phase, 'real');
     const inPhase = (cells: Cells) =>
       cells.map((cell, month) => (month >= phase.from && month < phase.to ? (cell ?? 0) : 0));
@@ -161,7 +168,7 @@ class TaxDesk {
     this.credits.push(...desk.credits);
   }
 
-  presumed(phase: Phase, rules: PresumedTerms): void {
+  presumed(phase: Phase, rules: PresumedProfit): void {
     const positions = this.obeying(phase, 'presumed');
     this.monthly('tax.pis', phase, positions, rules.pis, rules.lag ?? 1);
     this.monthly('tax.cofins', phase, positions, rules.cofins, rules.lag ?? 1);

@@ -3,7 +3,7 @@ import { consumptionTaxKeys } from '../catalogue/consumption-lines.ts';
 import type { ModuleDates, StudyContext } from '../definition/context.ts';
 import { typologiesOf } from '../definition/modules/offers.ts';
 import { monthIndex } from '../numeric/calendar.ts';
-import type { Consumption, ConsumptionMode, MonthRef, Reducer, Study, TaxCredit } from '../study.ts';
+import type { Consumption, ConsumptionMode, MonthRef, Reducer, Study, Taxation, TaxCredit } from '../study.ts';
 import { datedAmounts, datedRates, onceEach } from './dated-fields.ts';
 import type { Report, Shape } from './schema.ts';
 import {
@@ -32,7 +32,8 @@ const lag = number({ whole: true, least: 0, most: 120 });
 const position = number({ whole: true, least: 0, most: 100_000 });
 const mode = oneOf(['regular', 'transitional']);
 
-const credits = list(
+/** Credits on the cost of groups. */
+export const credits = list(
   object({
     groups: required(list(text)),
     share: required(fraction),
@@ -104,9 +105,11 @@ export const consumptionTaxes = consumptionTaxKeys.map((key) => key.slice('tax.'
 export function checkConsumption(study: Study, isGroup: (key: string) => boolean, report: Report): void {
   const given = [study, ...(study.companies ?? [])];
   given.forEach(({ taxation }, k) => {
+    const at = `${k === 0 ? '' : `/companies/${k - 1}`}/taxation`;
+    for (const { credits, path } of profitCredits(taxation, at)) checkCredits(credits, path, isGroup, report);
     const terms = taxation?.consumption;
     if (!terms) return;
-    const path = `${k === 0 ? '' : `/companies/${k - 1}`}/taxation/consumption`;
+    const path = `${at}/consumption`;
     if (terms.index && !Object.hasOwn(study.indexes ?? {}, terms.index)) report(`${path}/index`, 'reference');
     checkTables(terms, path, report);
     checkModules(study, terms, path, report);
@@ -152,8 +155,17 @@ function checkReducer(
   });
 }
 
+/** The credits of the regimes on actual profit, each with its pointer. */
+function profitCredits(taxation: Taxation | null | undefined, at: string): { credits: TaxCredit[]; path: string }[] {
+  const phases = taxation ? [taxation, ...(taxation.then ?? [])] : [];
+  return phases.map(({ real }, k) => ({
+    credits: real?.credits ?? [],
+    path: `${at}${k === 0 ? '' : `/then/${k - 1}`}/real/credits`,
+  }));
+}
+
 /** Groups exist, and stand in one row. */
-export function checkCredits(
+function checkCredits(
   credits: readonly TaxCredit[],
   at: string,
   isGroup: (key: string) => boolean,
@@ -174,12 +186,13 @@ type MonthCheck = (reference: MonthRef | null | undefined, dates: ModuleDates, p
 /** Months from which credits are used or refunded lie at or after the base month. */
 export function checkConsumptionMonths({ companies }: StudyContext, check: MonthCheck): void {
   for (const { taxation, dates } of companies) {
+    const all = profitCredits(taxation.terms, taxation.pointer);
     const terms = taxation.terms?.consumption;
-    if (!terms) continue;
     const path = `${taxation.pointer}/consumption`;
-    check(terms.refund?.from, dates, `${path}/refund/from`);
-    (terms.credits ?? []).forEach(({ usable }, k) => {
-      if (usable?.kind === 'at') check(usable.at, dates, `${path}/credits/${k}/usable/at`);
-    });
+    if (terms) check(terms.refund?.from, dates, `${path}/refund/from`);
+    for (const { credits, path: at } of [{ credits: terms?.credits ?? [], path: `${path}/credits` }, ...all])
+      credits.forEach(({ usable }, k) => {
+        if (usable?.kind === 'at') check(usable.at, dates, `${at}/${k}/usable/at`);
+      });
   }
 }

@@ -1,11 +1,13 @@
+import { taxesProfit } from '../definition/taxes/regime-fields.ts';
 import { monthIndex, parseMonth } from '../numeric/calendar.ts';
 import type { RegimeTerms, Study, Taxation } from '../study.ts';
-import { consumption, consumptionTaxes } from './consumption.ts';
+import { consumption, consumptionTaxes, credits } from './consumption.ts';
 import { datedAmounts, datedRates, onceEach } from './dated-fields.ts';
 import type { Fields, Form, Report, Shape } from './schema.ts';
 import {
   calendarMonth,
   delay,
+  flag,
   form,
   fraction,
   given,
@@ -41,7 +43,22 @@ const step = object((record, path, report) => {
   return stepForm;
 });
 
-const regimes = ['ret', 'presumed', 'none'];
+const actualProfit = object({
+  period: optional(oneOf(['year', 'quarter'])),
+  profit: optional(oneOf(['poc', 'receipts'])),
+  deduct_interest: optional(flag),
+  irpj: required(ownRates),
+  irpj_surcharge: optional(ownRates),
+  irpj_surcharge_floor: optional(datedAmounts),
+  csll: required(ownRates),
+  loss_share: required(ownRates),
+  pis: optional(ownRates),
+  cofins: optional(ownRates),
+  lag: optional(number({ whole: true, least: 0, most: 120 })),
+  credits: optional(credits),
+});
+
+const regimes = ['ret', 'presumed', 'real', 'none'];
 
 function regimeFields(rates: Shape): Fields {
   return {
@@ -70,6 +87,7 @@ function regimeFields(rates: Shape): Fields {
         step: optional(step),
       }),
     ),
+    real: optional(actualProfit),
     classes: optional(list(object({ class: required(taxClass), regime: required(oneOf(regimes)) }))),
   };
 }
@@ -100,9 +118,26 @@ function regimeOf(fields: Form): Shape {
     const classes = given(record, 'classes');
     const rows = Array.isArray(classes) ? classes.filter(isRecord) : [];
     const named = new Set([record, ...rows].map((row) => given(row, 'regime')));
-    for (const regime of ['ret', 'presumed'])
+    for (const regime of ['ret', 'presumed', 'real'])
       if (named.has(regime) && given(record, regime) === undefined) report(pointer(path, regime), 'required');
+    checkTogether(record, rows, pointer(path, 'classes'), report);
     return fields;
+  });
+}
+
+/** Next to actual profit there are only untaxed classes: another company may have another regime. */
+function checkTogether(
+  phase: Record<string, unknown>,
+  rows: readonly Record<string, unknown>[],
+  path: string,
+  report: Report,
+): void {
+  const seen = new Set([given(phase, 'regime')]);
+  rows.forEach((row, k) => {
+    const regime = given(row, 'regime');
+    const next = new Set([...seen, regime]);
+    if (next.has('real') && (next.has('ret') || next.has('presumed'))) report(`${path}/${k}/regime`, 'enum');
+    else seen.add(regime);
   });
 }
 
@@ -113,6 +148,8 @@ export const regimeTaxes = ['ret', 'pis', 'cofins', 'irpj', 'csll'];
 
 export function checkTaxation(study: Study, report: Report): void {
   if (study.taxation) checkTaxes(study, study.taxation, '/taxation', report);
+  const all = [study, ...(study.companies ?? [])].flatMap(({ taxation }) => taxation ?? []);
+  if (!study.accounting && all.some(taxesProfit)) report('/accounting', 'required');
 }
 
 /** The rules on the taxes of a study, or of a company. */
@@ -128,7 +165,7 @@ export function checkTaxes(study: Study, taxation: Taxation, path: string, repor
   });
 }
 
-function checkRegime({ ret, presumed, classes }: RegimeTerms, path: string, report: Report): void {
+function checkRegime({ ret, presumed, real, classes }: RegimeTerms, path: string, report: Report): void {
   onceEach(ret?.rates, 'from', `${path}/ret/rates`, report);
   onceEach(ret?.classes, 'class', `${path}/ret/classes`, report);
   (ret?.classes ?? []).forEach(({ rates }, k) => onceEach(rates, 'from', `${path}/ret/classes/${k}/rates`, report));
@@ -140,20 +177,25 @@ function checkRegime({ ret, presumed, classes }: RegimeTerms, path: string, repo
     for (const key of ['irpj_base', 'csll_base'] as const)
       onceEach(activity[key], 'from', `${path}/presumed/activities/${k}/${key}`, report);
   });
+  const { credits: _, ...rates } = real ?? {};
+  for (const [key, rows] of Object.entries(rates))
+    if (Array.isArray(rows)) onceEach(rows, 'from', `${path}/real/${key}`, report);
   onceEach(classes, 'class', `${path}/classes`, report);
 }
 
+const isYearly = (regime: RegimeTerms['regime']): boolean => regime === 'presumed' || regime === 'real';
+
 /**
- * Each regime begins after the one before. Presumed profit begins in a January, and ends in one, unless RET follows.
+ * Each regime begins after the one before. Presumed and actual profit begin in a January, and end in one, unless RET follows.
  * Source: Lei 9.430/1996 art. 26; Lei 9.718/1998 art. 13.
  */
 function checkPhases(base: string, taxation: Taxation, path: string, report: Report): void {
   let before = { regime: taxation.regime, start: Number.NEGATIVE_INFINITY };
   (taxation.then ?? []).forEach(({ from, regime }, k) => {
     const start = monthIndex(base, from);
-    const isYearly = regime === 'presumed' || (before.regime === 'presumed' && regime !== 'ret');
+    const isOfYear = isYearly(regime) || (isYearly(before.regime) && regime !== 'ret');
     const isJanuary = (parseMonth(from) ?? 0) % 12 === 0;
-    if (start <= before.start || (isYearly && !isJanuary)) report(`${path}/then/${k}/from`, 'range');
+    if (start <= before.start || (isOfYear && !isJanuary)) report(`${path}/then/${k}/from`, 'range');
     before = { regime, start };
   });
 }
