@@ -7,6 +7,7 @@ import { quantise } from '../../numeric/money.ts';
 import { sharePart, termOf } from '../cells/elementwise.ts';
 import { livingTerm, written, writtenTerm } from '../cells/living.ts';
 import { fieldTerm, outside } from '../cells/terms.ts';
+import { cellOf } from '../cells/text.ts';
 
 const withinOne = (share: number): number => Math.min(1, Math.max(0, share));
 
@@ -235,4 +236,28 @@ export const costToCome: Operator = {
       terms: [termOf(budget, 0), termOf(incurred, t), termOf(share, t)],
     };
   },
+};
+
+/**
+ * Gross profit so far in proportion to what live contracts have paid: round((revenue − cost) × received ÷ worth). Inputs: revenue and
+ * cost so far, what live contracts have paid, and what they are worth.
+ */
+export const receivedGross: Operator = {
+  name: 'receivedGross',
+  evaluate: monthly(({ inputs }, t) => {
+    const [revenue, cost, received, worth] = inputs as [Node, Node, Node, Node];
+    const all = valueAt(worth, t);
+    if (all <= 0) return 0;
+    return quantise((valueAt(revenue, t) - valueAt(cost, t)) * withinOne(valueAt(received, t) / all));
+  }),
+  formula: ({ inputs }, t, writer) => {
+    const [revenue, cost, received, worth] = inputs.map((row) => writer.cell(row, t));
+    const gross = cellOf(`${revenue}-${cost}`);
+    return `IF(${worth}<=0,0,ROUND(${gross}*MIN(1,MAX(0,${received}/${worth})),2))`;
+  },
+  explain: ({ inputs }, t) => ({
+    formula: '(receita − custo apropriados) × recebido ÷ contratos vivos, entre 0 e 1',
+    combine: 'factors',
+    terms: inputs.map((row) => termOf(row, t)),
+  }),
 };

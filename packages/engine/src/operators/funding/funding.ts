@@ -19,12 +19,15 @@ export interface LoanInputs {
 /**
  * Loans and capital as one operator: all months at once, its rows one after another in one long vector. They are a run's rows,
  * those of the run without distribution if any, then the distribution curve's total.
- * Inputs: free cash flow, then what the loans read. Parameters: `terms` (FundingTerms), `positions` (of each loan).
+ * Inputs: free cash flow, then what the loans read. Parameters: `terms` (FundingTerms), `positions` (of each loan). `end`: position
+ * of the last month among the inputs, where it is one of them.
  */
 export const fundingRun: Operator = {
   name: 'fundingRun',
   evaluate: ({ inputs, params, months }): Vector => {
-    const terms = params.terms as FundingTerms;
+    const given = params.terms as FundingTerms;
+    const end = params.end === undefined ? null : (inputs[params.end as number] as Node);
+    const terms = end ? { ...given, last: scalarOf(end) } : given;
     const rowAt = (at: number): Float64Array => (inputs[at] as Node).vector.values;
     const maybeAt = (at: number | null): Float64Array | null => (at === null ? null : rowAt(at));
     const loans = (params.positions as readonly LoanInputs[]).map((at) => ({
