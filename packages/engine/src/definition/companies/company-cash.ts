@@ -5,24 +5,12 @@ import { inputRow } from '../../operators/cells/inputs.ts';
 import { accumulated, sum } from '../../operators/cells/structure.ts';
 import type { DefinedAssignment } from '../assignments/assignments.ts';
 import type { Company } from '../context.ts';
-import { companyOf } from '../context.ts';
 import { type CashBeforeLoans, cashBeforeLoans, freeCashFlowKeys } from '../funding/cash-before-loans.ts';
 import type { CompanyFunding } from '../funding/funding.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import type { Operations } from '../operations.ts';
+import { assignmentsOf } from './company-assignments.ts';
 import { companyLine } from './company-lines.ts';
-
-/** The assignments of a company: those of its modules. */
-export function assignmentsOf(
-  { context }: EnterpriseScope,
-  company: Company,
-  assignments: readonly DefinedAssignment[],
-): DefinedAssignment[] {
-  return assignments.filter(({ number }) => {
-    const [module] = context.study.assignments?.[number - 1]?.modules ?? company.modules;
-    return module !== undefined && companyOf(context, module) === company;
-  });
-}
 
 export function companyCash(
   scope: EnterpriseScope,

@@ -4,7 +4,7 @@ import type { DefinedAssignment } from '../assignments/assignments.ts';
 import type { Company } from '../context.ts';
 import type { Funding, LoanNodes } from '../funding/funding.ts';
 import type { Operations } from '../operations.ts';
-import { assignmentsOf } from './company-cash.ts';
+import { assignmentsOf } from './company-assignments.ts';
 import { companyLine } from './company-lines.ts';
 
 /** The taxes of a company, and the receipts that they fall on. */

@@ -7,7 +7,7 @@ import type { FundingTerms } from '../../operators/funding/funding-run.ts';
 import type { AccountLine } from '../accounting/accounting-rows.ts';
 import { isInherited, namedModules } from '../companies/companies.ts';
 import type { Company, StudyContext } from '../context.ts';
-import type { Operations } from '../operations.ts';
+import type { DefinedFlows } from '../flows.ts';
 import { enterpriseDateTerms, monthTerm } from '../terms/month-terms.ts';
 import { countTerm, withTerms } from '../terms/term-cells.ts';
 import type { CashBeforeLoans } from './cash-before-loans.ts';
@@ -21,7 +21,7 @@ function meta(label: string, unit: Meta['unit'] = 'money'): Meta {
 
 /** The cells that the loans and the capital of a company read. */
 export function capitalCells(
-  operations: Operations,
+  operations: DefinedFlows,
   context: StudyContext,
   { company, flow, accumulated }: CashBeforeLoans,
   guaranteed: readonly AccountLine[],
@@ -70,7 +70,7 @@ export function capitalCells(
 
 /** The curves of a company's capital. Companies that inherit a curve share its row: each has its own start. */
 function curveRows(
-  { builder, premises }: Operations,
+  { builder, premises }: DefinedFlows,
   company: Company,
   { capital: { start } }: FundingTerms,
   startTerm: LivingTerm,

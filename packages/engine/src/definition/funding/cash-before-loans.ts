@@ -24,10 +24,12 @@ export function freeCashFlowKeys(lines: Lines): string[] {
   return ['net_receipts', ...lines.keys().filter(isCost)];
 }
 
+/** The cash of a company. `run`: what ids begin with, and labels end with. */
 export function cashBeforeLoans(
   { builder }: EnterpriseScope,
   own: Pick<CashBeforeLoans, 'company' | 'free' | 'accumulatedFree'>,
   assignments: readonly DefinedAssignment[],
+  run = { id: '', suffix: '' },
 ): CashBeforeLoans {
   const { free, accumulatedFree, company } = own;
   const assigned = assignments.flatMap(({ proceeds, costs, transfer }) => [
@@ -36,8 +38,8 @@ export function cashBeforeLoans(
     transfer,
   ]);
   if (assigned.length === 0) return { ...own, flow: free, accumulated: accumulatedFree, assigned };
-  const label = `Fluxo livre e cessões${company.suffix}`;
-  const id = `${company.id}funding/assigned`;
+  const label = `Fluxo livre e cessões${company.suffix}${run.suffix}`;
+  const id = `${run.id}${company.id}funding/assigned`;
   const flow = builder.row(id, sum, [free, ...assigned], {}, meta(label));
   const until = builder.row(`${id}/accumulated`, accumulated, [flow], {}, meta(`${label}, acumulados`));
   return { ...own, flow, accumulated: until, assigned };

@@ -6,8 +6,8 @@ import { inputRow } from '../../operators/cells/inputs.ts';
 import { accumulated, sum } from '../../operators/cells/structure.ts';
 import { guarantee, unsoldUntil } from '../../operators/funding/guarantees.ts';
 import type { AccountLine } from '../accounting/accounting-rows.ts';
+import type { DefinedFlows } from '../flows.ts';
 import { type Scope, salesMeta, scopeOfOffer } from '../modules/module-scope.ts';
-import type { Operations } from '../operations.ts';
 import { correctedContracts, sheetOf } from '../receipts/contract-stocks.ts';
 import type { ModuleSales, OfferSales } from '../sales/sales.ts';
 import type { Guaranteed } from './funding-cells.ts';
@@ -18,7 +18,7 @@ const keys = ['contract_corrected', 'stock_value'] as const;
 type Key = (typeof keys)[number];
 
 /** Defines the lines that guarantees read, of the modules that sell and of all of them together. */
-export function defineGuarantees(operations: Operations): AccountLine[] {
+export function defineGuarantees(operations: DefinedFlows): AccountLine[] {
   const { sales, receipts } = operations;
   const own = sales.flatMap((module, k): AccountLine[] => {
     const defined = receipts[k];
@@ -60,7 +60,7 @@ function offerStock(scope: Scope, { vgvOwn, salesBase, resaleBase, cancelledBase
 
 /** The sum of a line over some modules, made once; `modules` null: over all. */
 function addedUp(
-  { builder, scope }: Operations,
+  { builder, scope }: DefinedFlows,
   lines: readonly AccountLine[],
   key: Key,
   modules: readonly number[] | null,

@@ -11,7 +11,7 @@ import type { Loan, LoanAmortization } from '../../study.ts';
 import type { AccountLine } from '../accounting/accounting-rows.ts';
 import { lineOf, namedModules } from '../companies/companies.ts';
 import type { Company, StudyContext } from '../context.ts';
-import type { Operations } from '../operations.ts';
+import type { DefinedFlows } from '../flows.ts';
 import { enterpriseDateTerms } from '../terms/month-terms.ts';
 import { withTerms } from '../terms/term-cells.ts';
 import type { LoanCells } from './funding-cells.ts';
@@ -40,7 +40,7 @@ function rowsByMonth(scope: LoanScope, rate: Node, limit: Node | null): Pick<Loa
 
 /** Defines the rows of the k-th loan. */
 export function loanCells(
-  operations: Operations,
+  operations: DefinedFlows,
   context: StudyContext,
   company: Company,
   { loan, k }: PlacedLoan,

@@ -3,14 +3,14 @@ import type { LivingTerm } from '../../graph/node.ts';
 import { plus, written } from '../../operators/cells/living.ts';
 import type { Loan, MonthRef } from '../../study.ts';
 import type { Company, StudyContext } from '../context.ts';
-import type { Operations } from '../operations.ts';
+import type { DefinedFlows } from '../flows.ts';
 import { type DateTerms, monthTerm } from '../terms/month-terms.ts';
 import { countTerm } from '../terms/term-cells.ts';
 import type { LoanCells } from './funding-cells.ts';
 
 /** A loan, and what its rows are made of. */
 export interface LoanScope {
-  operations: Operations;
+  operations: DefinedFlows;
   context: StudyContext;
   loan: Loan;
   k: number;
