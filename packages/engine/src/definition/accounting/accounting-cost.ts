@@ -5,9 +5,9 @@ import { atLeast } from '../../operators/cells/living.ts';
 import { amountsInMonths } from '../../operators/partners/partners.ts';
 import { scalarSum } from '../../operators/series/scalars.ts';
 import { resolveMonth } from '../context.ts';
+import type { DefinedFlows } from '../flows.ts';
 import type { ModuleDivision } from '../modules/module-division.ts';
 import { isGiven } from '../modules/module-scope.ts';
-import type { Operations } from '../operations.ts';
 import { monthInKind, partnersOf } from '../partners/partner-terms.ts';
 import { enterpriseDateTerms, moduleDateTerms, monthTerm } from '../terms/month-terms.ts';
 import { withTerms } from '../terms/term-cells.ts';
@@ -70,13 +70,13 @@ export function incurredCost(rows: ModuleRows, swapped: Swapped | null): Node {
 }
 
 /** Contributions in kind: of the module, and its part of those of no module. */
-export function goodsOf(operations: Operations, division: ModuleDivision, module: number): Node[] {
+export function goodsOf(operations: DefinedFlows, division: ModuleDivision, module: number): Node[] {
   const own = goodsRow(operations, module);
   const common = goodsRow(operations, null);
   return [...(own ? [own] : []), ...(common ? [division.commonPiece(common, module)] : [])];
 }
 
-function goodsRow(operations: Operations, module: number | null): Node | null {
+function goodsRow(operations: DefinedFlows, module: number | null): Node | null {
   const { builder, premises, scope } = operations;
   const { context } = scope;
   const id = `accounts/goods/${module ?? 'none'}`;

@@ -2,8 +2,8 @@
 import type { Meta, Node, Operator, Parameters } from '../../graph/node.ts';
 import { accumulated } from '../../operators/cells/structure.ts';
 import type { Accounting } from '../../study.ts';
+import type { DefinedFlows } from '../flows.ts';
 import { added, type ModuleDivision } from '../modules/module-division.ts';
-import type { Operations } from '../operations.ts';
 import type { DefinedReceipts } from '../receipts/receipts.ts';
 import type { ModuleSales } from '../sales/sales.ts';
 
@@ -27,7 +27,7 @@ export interface AccountLine {
 
 /** A module as its accounts are defined. */
 export interface ModuleAccounts {
-  readonly operations: Operations;
+  readonly operations: DefinedFlows;
   readonly accounting: Accounting;
   readonly sales: ModuleSales;
   readonly receipts: DefinedReceipts;

@@ -1,32 +1,43 @@
 /** Income statement and balance of a company, by the percentage of its cost that is incurred. Source: docs/formulas.md. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
-import { rentalCostKeys, rentalReceiptKeys } from '../../catalogue/rental-lines.ts';
 import type { Meta, Node } from '../../graph/node.ts';
 import { lastMonth } from '../../operators/accounting/accounting.ts';
-import { deferredTax, increase } from '../../operators/accounting/accounting-stocks.ts';
 import { accumulated } from '../../operators/cells/structure.ts';
 import type { Accounting } from '../../study.ts';
-import { lineOf } from '../companies/companies.ts';
-import { assignmentsOf } from '../companies/company-cash.ts';
+import { assignmentsOf } from '../companies/company-assignments.ts';
 import type { StudyContext } from '../context.ts';
-import type { Funding } from '../funding/funding.ts';
-import { positionOf } from '../lines/owners.ts';
+import type { CompanyFunding, Funding } from '../funding/funding.ts';
 import { added, ModuleDivision } from '../modules/module-division.ts';
 import type { Operations } from '../operations.ts';
 import { withTerms } from '../terms/term-cells.ts';
+import {
+  linesOf,
+  moduleAccounts,
+  named,
+  put,
+  putOperating,
+  putTotal,
+  rowsOf,
+  type StatementBooks,
+} from './accounting-books.ts';
 import { goodsOf } from './accounting-cost.ts';
-import { defineModuleAccounts } from './accounting-module.ts';
 import { type AccountLine, costGroupsOf } from './accounting-rows.ts';
-import { type Books, burdenOf, named, owedTax } from './accounting-taxes.ts';
+import { putTaxes } from './accounting-taxes.ts';
 
 /** The accounts of a study. */
 export interface Accounts {
   readonly lines: readonly AccountLine[];
-  /** The last month of the projection, which they read. */
-  readonly last: Node;
+  /** The last month of the projection, which they read; null where they end before the taxes on actual profit. */
+  readonly last: Node | null;
 }
 
-const grossKeys = ['revenue', 'barter_revenue', 'cancellation_revenue', 'other_revenue', 'losses', 'cost'];
+/** The accounts of a company. */
+interface Books extends StatementBooks {
+  readonly funding: CompanyFunding;
+  /** What its partners put in that is no cash. */
+  readonly goods: readonly Node[];
+}
+
 const resultKeys = ['gross', 'commission', 'expenses', 'taxes', 'financial'];
 const assetKeys = ['cash', 'receivables', 'overdue', 'inventory'];
 const liabilityKeys = [
@@ -42,15 +53,10 @@ export function defineAccounting(
   funding: Funding,
   end: number,
 ): Accounts {
-  const { builder } = operations;
-  const copy: Meta = { label: 'Último mês do fluxo', unit: 'number', whole: true, sheet: 'accounting' };
-  const living = withTerms(operations.premises, { last: operations.last });
-  const last = builder.scalar('accounts/last', lastMonth, [], { last: end, ...living }, copy);
+  const { profits } = operations;
+  const last = profits?.settled ?? endRow(operations, end);
   const division = new ModuleDivision(operations.scope);
-  const modules = operations.sales.flatMap((sales, k) => {
-    const receipts = operations.receipts[k];
-    return receipts ? defineModuleAccounts({ operations, accounting, sales, receipts, division, last }) : [];
-  });
+  const modules = profits?.modules ?? moduleAccounts(operations, accounting, last);
   const contracts = contractKeys.flatMap((key) => totalOf(operations, modules, key));
   const costGroups = costGroupsOf(accounting);
   const all = funding.companies.map((own) => {
@@ -62,11 +68,17 @@ export function defineAccounting(
     const assignments = isNamed
       ? assignmentsOf(operations.scope, company, operations.assignments)
       : operations.assignments;
-    const lines = modules.filter(({ module }) => company.modules.some((number) => number === module));
-    return defineCompany({ operations, company, funding: own, assignments, goods, costGroups, last, modules: lines });
+    const books = { operations, company, funding: own, assignments, goods, costGroups, last };
+    return defineCompany({ ...books, modules: linesOf(modules, company) }, profits?.statements.get(company));
   });
   const joint = context.study.companies ? jointAccounts(operations, all) : [];
-  return { lines: [...modules, ...contracts, ...joint, ...all.flat()], last };
+  return { lines: [...modules, ...contracts, ...joint, ...all.flat()], last: profits ? null : last };
+}
+
+/** The last month of the projection, which each run sets. */
+function endRow({ builder, premises, last }: Operations, end: number): Node {
+  const copy: Meta = { label: 'Último mês do fluxo', unit: 'number', whole: true, sheet: 'accounting' };
+  return builder.scalar('accounts/last', lastMonth, [], { last: end, ...withTerms(premises, { last }) }, copy);
 }
 
 const contractKeys = ['contract_value', 'contract_open', 'contract_corrected', 'cancelled_receipts', 'refunds_due'];
@@ -78,62 +90,18 @@ function totalOf(operations: Operations, modules: readonly AccountLine[], key: s
   return [{ key, module: null, node: added(operations, `accounts/${key}`, rows, label) }];
 }
 
-function defineCompany(own: Omit<Books, 'lines'>): AccountLine[] {
+function defineCompany(own: Omit<Books, 'lines'>, known: readonly AccountLine[] | undefined): AccountLine[] {
   const books: Books = { ...own, lines: [] };
-  putStatement(books);
+  putStatement(books, known);
   putBalance(books);
   for (const name of backlogKeys) putTotal(books, `ref.${name}`);
   return books.lines;
 }
 
-function meta({ company }: Books, key: string): Meta {
-  return { label: `${lineLabel(key)}${company.suffix}`, unit: 'money', sheet: 'accounting' };
-}
-
-/** Adds a line of the company: the sum of rows, the second ones less. */
-function put(books: Books, key: string, plus: readonly Node[], minus: readonly Node[] = []): Node {
-  const { operations, company, lines } = books;
-  const rows = [
-    ...plus.map((node) => ({ node, sign: 1 as const })),
-    ...minus.map((node) => ({ node, sign: -1 as const })),
-  ];
-  const node = added(operations, `${company.id}accounts/${key}`, rows, meta(books, key));
-  lines.push({ key, module: null, node, ...positionOf(company.key) });
-  return node;
-}
-
-function putTotal(books: Books, key: string): void {
-  const own = books.modules.filter((line) => line.key === key).map(({ node }) => node);
-  if (own.length > 0) put(books, key, own);
-}
-
-/** The lines of the company by their names; those that it does not have are left out. */
-function rowsOf({ lines }: Books, prefix: string, names: readonly string[]): Node[] {
-  return names.flatMap((name) => lines.find(({ key }) => key === `${prefix}.${name}`)?.node ?? []);
-}
-
-function read({ operations: { lines, scope }, company }: Books, belongs: (key: string) => boolean): Node[] {
-  return lines.keys().flatMap((key) => (belongs(key) ? (lineOf(scope, key, company) ?? []) : []));
-}
-
-function putStatement(books: Books): void {
+function putStatement(books: Books, known: readonly AccountLine[] | undefined): void {
   const { funding, assignments } = books;
-  const costs = new Set(books.costGroups.map((group) => `expense.${group}`));
-  for (const name of ['revenue', 'barter_revenue', 'cancellation_revenue']) putTotal(books, `dre.${name}`);
-  put(
-    books,
-    'dre.other_revenue',
-    read(books, (key) => key.startsWith('revenue.') || rentalReceiptKeys.includes(key)),
-  );
-  for (const name of ['losses', 'cost']) putTotal(books, `dre.${name}`);
-  put(books, 'dre.gross', rowsOf(books, 'dre', grossKeys));
-  put(
-    books,
-    'dre.commission',
-    read(books, (key) => key.startsWith('commission.')),
-  );
-  const isExpense = (key: string) => (key.startsWith('expense.') && !costs.has(key)) || rentalCostKeys.includes(key);
-  put(books, 'dre.expenses', read(books, isExpense));
+  if (known) books.lines.push(...known);
+  else putOperating(books);
   putTaxes(books);
   const paid = [
     ...funding.loans.map(({ fees }) => fees),
@@ -142,74 +110,6 @@ function putStatement(books: Books): void {
   const accrued = [...funding.loans, ...assignments].map(({ interest }) => interest);
   put(books, 'dre.financial', paid, accrued);
   put(books, 'dre.net', rowsOf(books, 'dre', resultKeys));
-}
-
-/** The taxes of the statement, with what of them is owed or deferred. */
-function putTaxes(books: Books): void {
-  const { operations, company, modules, last } = books;
-  const { builder } = operations;
-  const id = `${company.id}accounts`;
-  const keys = operations.lines.keys().filter((key) => key.startsWith('tax.'));
-  const taxes = keys.flatMap((key) => {
-    const tax = lineOf(operations.scope, key, company);
-    return tax ? [{ key, tax }] : [];
-  });
-  const owed = taxes.map(({ key, tax }) => owedTax(books, key, tax));
-  const payable = added(
-    operations,
-    `${id}/taxes_payable`,
-    owed.map((node) => ({ node, sign: 1 })),
-    meta(books, 'bal.taxes_payable'),
-  );
-  const of = (key: string) => modules.filter((line) => line.key === key).map(({ node }) => node);
-  const shifts = books.assignments.flatMap((one) => [...one.shifts.values()].map(({ whole }) => whole));
-  const moved = added(
-    operations,
-    `${id}/moved`,
-    shifts.map((node) => ({ node, sign: 1 })),
-    named(books, 'Base de tributos antecipada no mês'),
-  );
-  const movedUntil = builder.row(
-    `${id}/moved/until`,
-    accumulated,
-    [moved],
-    {},
-    named(books, 'Base de tributos antecipada'),
-  );
-  const open = added(
-    operations,
-    `${id}/untaxed`,
-    [
-      ...of('bal.receivables').map((node) => ({ node, sign: 1 as const })),
-      ...[...of('bal.advances'), movedUntil].map((node) => ({ node, sign: -1 as const })),
-    ],
-    named(books, 'A receber menos adiantamentos, ainda por tributar'),
-  );
-  const burden = burdenOf(
-    books,
-    taxes.map(({ tax }) => tax),
-  );
-  const deferred = builder.row(
-    `${id}/deferred`,
-    deferredTax,
-    [burden, open, last],
-    {},
-    meta(books, 'bal.deferred_taxes'),
-  );
-  const raised = (node: Node): Node =>
-    builder.row(
-      `${node.id}/raised`,
-      increase,
-      [node],
-      { sign: 1, stock: 'saldo do mês' },
-      named(books, `${node.meta.label}, do mês`),
-    );
-  put(
-    books,
-    'dre.taxes',
-    taxes.map(({ tax }) => tax),
-    [payable, deferred].map(raised),
-  );
 }
 
 function putBalance(books: Books): void {

@@ -7,7 +7,6 @@ import type { Apportionment } from '../../study.ts';
 import type { Company } from '../context.ts';
 import { companyOf } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
-import type { Operations } from '../operations.ts';
 import type { ModuleSales } from '../sales/sales.ts';
 
 /** Weights of the modules, each with a row that holds it; none where all count alike. */
@@ -98,7 +97,7 @@ export class ModuleDivision {
 
 /** A sum of rows; a row of zeros where there are none. */
 export function added(
-  { builder }: Pick<Operations, 'builder'>,
+  { builder }: Pick<EnterpriseScope, 'builder'>,
   id: string,
   rows: readonly { readonly node: Node; readonly sign: 1 | -1 }[],
   meta: Meta,
