@@ -18,11 +18,12 @@ export function missingRates({ study }: StudyContext, { taxes }: Operations): Ch
 
 function missingRatesOf(study: Study, { company, withoutRate }: Taxes): Check[] {
   const lacking = new Map<string, { line: string; month: number }>();
-  for (const { line, base, months, span, charged, isApart } of withoutRate)
+  for (const { line, base, months, span, charged, isApart, isLast } of withoutRate)
     for (const month of months) {
       const isCharged = !charged || valueAt(charged, month) > 0;
       const key = isApart ? `${line} ${month}` : String(month);
-      if (isCharged && !lacking.has(key) && hasBase(base, month, span)) lacking.set(key, { line, month });
+      const isKnown = isLast ? [...lacking.values()].some((one) => one.month === month) : lacking.has(key);
+      if (isCharged && !isKnown && hasBase(base, month, span)) lacking.set(key, { line, month });
     }
   return [...lacking.values()].map(({ line, month }) => ({
     code: 'rate_missing',

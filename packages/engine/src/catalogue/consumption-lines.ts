@@ -13,6 +13,10 @@ const labels: Readonly<Record<string, string>> = {
   'reducer.social': 'Redutor social',
   'tax_credit.cbs': 'Créditos utilizáveis – CBS',
   'tax_credit.ibs': 'Créditos utilizáveis – IBS',
+  'tax_credit.pis': 'Créditos utilizáveis – PIS',
+  'tax_credit.cofins': 'Créditos utilizáveis – COFINS',
+  'tax_credit_balance.pis': 'Saldo credor – PIS',
+  'tax_credit_balance.cofins': 'Saldo credor – COFINS',
   'tax_credit_balance.cbs': 'Saldo credor – CBS',
   'tax_credit_balance.ibs': 'Saldo credor – IBS',
 };

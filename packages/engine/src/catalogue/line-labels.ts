@@ -12,6 +12,8 @@ const memoLabels: Readonly<Record<string, string>> = {
   tax_shift: 'Ajuste da base de tributos',
   'tax_base.ret': 'Base do RET',
   'tax_base.presumed': 'Base do presumido',
+  'tax_base.real': 'Base do lucro real',
+  tax_loss_balance: 'Prejuízo fiscal a compensar',
   tax_excess: 'Receita acima do limite do ano',
   noi: 'NOI',
   contracted: 'Valor contratado recebido',

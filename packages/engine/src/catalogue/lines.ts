@@ -106,7 +106,7 @@ export function lineKind(key: string): 'cash' | 'sum' | 'memo' {
   if (isAccount(key)) return 'memo';
   if (['receipts', 'net_receipts', 'free_cash_flow', 'net_cash_flow'].includes(key)) return 'sum';
   if (
-    /^(sales|resales)\.|^(sales_base|discounts|closing_cash|contracted|correction|interest|resale_base|cancelled_base|accumulated_free|noi|late_charges|overdue|tax_shift|tax_excess)$/.test(
+    /^(sales|resales)\.|^(sales_base|discounts|closing_cash|contracted|correction|interest|resale_base|cancelled_base|accumulated_free|noi|late_charges|overdue|tax_shift|tax_excess|tax_loss_balance)$/.test(
       key,
     )
   )
@@ -167,7 +167,7 @@ export function isBetter(key: string, change: number): boolean | null {
 
 /** True if a line's months count for the last one of a projection. What falls after it is not shown. */
 export function reachesHorizon(key: string): boolean {
-  return key !== 'tax_excess' && !key.startsWith('tax_credit');
+  return !/^(tax_excess|tax_base\.real|tax_loss_balance)$|^tax_credit/.test(key);
 }
 
 /** A line whose total is its last value, not its sum. */
@@ -177,6 +177,7 @@ export function isStock(key: string): boolean {
     key === 'closing_cash' ||
     key === 'accumulated_free' ||
     key === 'overdue' ||
+    key === 'tax_loss_balance' ||
     /^(loan|assignment)\.\d+\.(balance|guarantee)$|^partner\.\d+\.(capital|preferred)$|^tax_credit_balance\./.test(key)
   );
 }

@@ -3,12 +3,12 @@ import type { LivingTerm, Node, Parameters, Terms } from '../graph/node.ts';
 import { negated } from '../operators/cells/elementwise.ts';
 import { inputRow } from '../operators/cells/inputs.ts';
 import { plus, written } from '../operators/cells/living.ts';
-import { greatest, lastMonthFormula, lastMonthOf } from '../operators/cells/month-bounds.ts';
+import { greatest, lastMonthFormula, lastMonthOf, latestMonth } from '../operators/cells/month-bounds.ts';
 import { roundedSum, sum } from '../operators/cells/structure.ts';
 import { perUnsoldUnit } from '../operators/sales/revenue.ts';
 import type { Loan, MonthRef } from '../study.ts';
 import { isInherited, namedModules } from './companies/companies.ts';
-import type { Company } from './context.ts';
+import type { Company, StudyContext } from './context.ts';
 import { debtorOf, lastScheduled, modulesOf } from './funding/loan-scope.ts';
 import type { EnterpriseScope } from './items/items.ts';
 import type { OwnedLine } from './lines/lines.ts';
@@ -79,13 +79,13 @@ function withoutCharges({ builder, charges }: EnterpriseScope, rows: readonly No
  * The last month of a projection as rows of a workbook. It is the last of every line, the loans' schedules and the capital's
  * curves.
  */
-export function defineHorizon(scope: EnterpriseScope): LivingTerm {
+export function defineHorizon(scope: EnterpriseScope, beforeProfitTaxes?: readonly OwnedLine[]): LivingTerm {
   const { lines, charges } = scope;
   const all = lines.all().filter(({ key }) => reachesHorizon(key));
   if (charges.length > 0) {
     const before = withoutCharges(
       scope,
-      all.map(({ node }) => node),
+      (beforeProfitTaxes ?? all).map(({ node }) => node),
     ).filter((node) => !node.scalar);
     scope.lastCharged = bound(scope, 'charged', chargedLabel(scope), () => lastOfAll(scope, before), [
       ...before.map((node) => lastOf(scope, node, node.meta.label)),
@@ -99,6 +99,35 @@ export function defineHorizon(scope: EnterpriseScope): LivingTerm {
       all.map(({ node }) => node),
     );
   return bound(scope, 'last', 'Último mês do fluxo', last, [...ends, ...scheduled(scope)]);
+}
+
+/**
+ * The last month of some lines as a row, computed with them. `later`: rows of other last months. With `isScheduled` it is not before
+ * the loans' schedules and the capital's curves.
+ */
+export function latestRow(
+  scope: EnterpriseScope,
+  { id, label, isScheduled }: { id: string; label: string; isScheduled: boolean },
+  lines: readonly OwnedLine[],
+  later: readonly Node[] = [],
+): Node {
+  const { builder } = scope;
+  const scheduledUntil = isScheduled ? lastOfSchedules(scope.context) : 0;
+  const terms = (): LivingTerm[] => [
+    ...lines.map((line) => lastOf(scope, line.node, labelOf(scope, line))),
+    ...later.map(cellTerm),
+    ...(isScheduled ? scheduled(scope) : []),
+  ];
+  const living = builder.written ? { terms: inPieces(terms()) } : {};
+  const meta = { label, unit: 'number', whole: true, sheet: 'dates' } as const;
+  const inputs = [...lines.map(({ node }) => node), ...later];
+  return builder.scalar(`horizon/${id}`, latestMonth, inputs, { scheduled: scheduledUntil, ...living }, meta);
+}
+
+/** The last month of the loans' schedules and of the capital's curves. */
+export function lastOfSchedules(context: StudyContext): number {
+  const loans = (context.study.loans ?? []).map((loan) => lastScheduled(context, loan));
+  return Math.max(0, lastOfCapital(context), ...loans);
 }
 
 function chargedLabel({ charges }: EnterpriseScope): string {
@@ -118,8 +147,7 @@ function lastOf({ builder }: EnterpriseScope, row: Node, label: string): LivingT
 }
 
 function lastOfAll({ context }: EnterpriseScope, rows: readonly Node[]): number {
-  const loans = (context.study.loans ?? []).map((loan) => lastScheduled(context, loan));
-  return Math.max(0, lastOfCapital(context), ...loans, ...rows.map(({ vector }) => vector.to - 1));
+  return Math.max(lastOfSchedules(context), ...rows.map(({ vector }) => vector.to - 1));
 }
 
 /** The greatest of any number of months. Cells are compared a dozen at a time, since a formula has a greatest length. */
@@ -131,11 +159,15 @@ function bound(
   terms: readonly LivingTerm[],
 ): LivingTerm {
   const { builder } = scope;
+  const meta = { label, unit: 'number', whole: true, sheet: 'dates' } as const;
+  const params = { terms: inPieces(terms), value };
+  return cellTerm(builder.scalar(`horizon/${id}`, greatest, [], params, meta));
+}
+
+function inPieces(terms: readonly LivingTerm[]): Terms {
   const pieces: LivingTerm[] = [];
   for (let k = 0; k < terms.length; k += 100) pieces.push(together(terms.slice(k, k + 100)));
-  const meta = { label, unit: 'number', whole: true, sheet: 'dates' } as const;
-  const params = { terms: Object.fromEntries([0, ...pieces].map((term, k) => [k, term])), value };
-  return cellTerm(builder.scalar(`horizon/${id}`, greatest, [], params, meta));
+  return Object.fromEntries([0, ...pieces].map((term, k) => [k, term]));
 }
 
 function together(terms: readonly LivingTerm[]): LivingTerm {

@@ -1,10 +1,10 @@
 import { lineLabel } from '../catalogue/line-labels.ts';
 import type { Builder } from '../graph/builder.ts';
-import type { LivingTerm, Node, Sheet } from '../graph/node.ts';
+import type { Node, Sheet } from '../graph/node.ts';
 import { inputRow } from '../operators/cells/inputs.ts';
 import { accumulated, sum } from '../operators/cells/structure.ts';
-import type { DefinedAssignment } from './assignments/assignments.ts';
 import type { ModuleContext, StudyContext } from './context.ts';
+import type { DefinedFlows } from './flows.ts';
 import { type CashBeforeLoans, cashBeforeLoans, freeCashFlowKeys } from './funding/cash-before-loans.ts';
 import { defineHorizon } from './horizon.ts';
 import { defineExpenses, defineRevenues } from './items/expenses.ts';
@@ -19,37 +19,24 @@ import { defineStock, type ModuleStock } from './modules/stock.ts';
 import { receiptKeys } from './receipts/receipt-keys.ts';
 import { type DefinedReceipts, defineReceipts, type TableScope } from './receipts/receipts.ts';
 import { putOperatingIncome } from './rentals/operating-income.ts';
-import type { RentalFigures } from './rentals/rental-figures.ts';
 import type { DefinedRental } from './rentals/rentals.ts';
 import { putCommissions } from './sales/commissions.ts';
 import { defineSales, type ModuleSales } from './sales/sales.ts';
-import type { Taxes } from './taxes/monthly-taxes.ts';
+import type { SettledProfits } from './taxes/settled-profits.ts';
 import { putTaxShifts } from './taxes/tax-shift.ts';
 import { defineTaxes } from './taxes/taxes.ts';
 import { Premises } from './terms/premises.ts';
 
 /** Everything before loans and capital. */
-export interface Operations {
-  builder: Builder;
-  premises: Premises;
-  lines: Lines;
-  scope: EnterpriseScope;
-  sales: readonly ModuleSales[];
-  /** Contracts of each module, and what those cancelled had paid. */
-  receipts: readonly DefinedReceipts[];
-  /** Of each company. */
-  taxes: readonly Taxes[];
-  /** Null in a study without rentals. */
-  rentals: RentalFigures | null;
+export interface Operations extends DefinedFlows {
+  /** Null where no company pays taxes on its actual profit. */
+  profits: SettledProfits | null;
   free: Node;
   accumulatedFree: Node;
   /** The cash of each company before loans and capital. */
   cash: readonly CashBeforeLoans[];
-  assignments: readonly DefinedAssignment[];
   /** Factor of the index that the analysis deflates by; null without one, and in constant terms. */
   deflator: Node | null;
-  /** The last month, as a term of formulas; 0 where rows are not written out. */
-  last: LivingTerm;
 }
 
 /** Defines sales, receipts, expenses, taxes and land swap, up to the free cash flow. */
@@ -85,6 +72,9 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
   const taxes = defineTaxes(scope);
   defineLandSwap(scope, taxes);
   const rentals = rented.length > 0 ? context.rules().defineRentalFigures(scope, rented) : null;
+  const receipts = modules.map((module) => module.receipts);
+  const flows = { builder, premises, lines, scope, sales, receipts, taxes, rentals, assignments };
+  const profits = taxes.some(({ actual }) => actual) ? context.rules().defineProfits({ ...flows, last: 0 }) : null;
   const free = freeCashFlow(scope);
   const accumulatedFree = builder.row(
     'line/accumulated_free',
@@ -99,11 +89,9 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
       : context.rules().companyCash(scope, company, assignments),
   );
   if (builder.written) defineJudgement(premises);
-  const last = builder.written ? defineHorizon(scope) : 0;
+  const last = builder.written ? defineHorizon(scope, profits?.beforeTaxes) : 0;
   const deflator = premises.plainFactor(context.study.analysis?.deflator);
-  const flows = { free, accumulatedFree, cash, assignments };
-  const receipts = modules.map((module) => module.receipts);
-  return { builder, premises, lines, scope, sales, receipts, taxes, rentals, ...flows, deflator, last };
+  return { ...flows, profits, free, accumulatedFree, cash, deflator, last };
 }
 
 /** A module's sales, and the tables by which the plan sells, whatever contracts report. */

@@ -23,6 +23,7 @@ import { untaxedRows } from './rentals/rental-taxes.ts';
 import { defineRentals } from './rentals/rentals.ts';
 import { constructionTransferRows, openingMonth, signingDelay } from './sales/construction-transfer.ts';
 import { defineRegimes } from './taxes/regimes.ts';
+import { defineProfits, profitParameters } from './taxes/settled-profits.ts';
 import { defineTaxClasses } from './taxes/tax-classes.ts';
 
 /**
@@ -49,6 +50,7 @@ export const optionalRules = {
   defineAssignments,
   defineGuarantees,
   definePartnerRows,
+  defineProfits,
   defineRegimes,
   defineRentalFigures,
   defineRentals,
@@ -59,6 +61,7 @@ export const optionalRules = {
   legalRefundsOwed,
   openingMonth,
   partnersParameters,
+  profitParameters,
   signingDelay,
   trapCells,
   trapFormulas,

@@ -6,6 +6,7 @@ import { ownerOf } from './lines/owners.ts';
 import { type Offer, offersOf } from './modules/offers.ts';
 import { lastInKind } from './partners/partner-terms.ts';
 import { type CancellationTerms, cancellationOf } from './sales/cancellation-laws.ts';
+import { regimesOf, taxesProfit } from './taxes/regime-fields.ts';
 
 /** Lines that feed one another and are each moved by a policy: receipts, late ones, shares of them, taxes. */
 const movedInTurn = 4;
@@ -46,7 +47,13 @@ export function reachOf(context: StudyContext): number {
   // The charge for unsold stock runs up to the last month. Shares of it and taxes on it are paid later still.
   const charged = items.some(({ value }) => value.basis === 'per_unsold_unit') ? last + lags : last;
   // Refunds are requested up to the last month of all else.
-  return charged + lastOfRefunds(context, Math.max(0, ...shifts));
+  const refunded = charged + lastOfRefunds(context, Math.max(0, ...shifts));
+  return refunded + lastOfProfitTaxes(context, Math.max(0, ...shifts));
+}
+
+/** Months from the last month to the last tax on actual profit. It is paid three months after its year. */
+function lastOfProfitTaxes({ companies }: StudyContext, shift: number): number {
+  return companies.some(({ taxation }) => taxesProfit(taxation.terms)) ? 14 + shift : 0;
 }
 
 /** Months from the last month to the last refund of tax credits, which a policy may move; 0 without any. */
@@ -177,10 +184,10 @@ function lastOfTiming(context: StudyContext, timing: Timing, start: number, at: 
 
 function longestTaxLag({ companies }: StudyContext): number {
   const all = companies.flatMap(({ taxation: { terms } }) => terms ?? []);
-  const phases = all.flatMap((taxation) => [taxation, ...(taxation.then ?? [])]);
+  const phases = all.flatMap(regimesOf);
   const lags = [
     1,
-    ...phases.flatMap(({ ret, presumed }) => [ret?.lag ?? 1, presumed?.lag ?? 1]),
+    ...phases.flatMap(({ ret, presumed, real }) => [ret?.lag ?? 1, presumed?.lag ?? 1, real?.lag ?? 1]),
     ...all.flatMap(({ other }) => other ?? []).map(({ lag }) => lag ?? 1),
     ...all.map(({ consumption }) => consumption?.lag ?? 1),
   ];

@@ -2,6 +2,7 @@
 import type { DefinedAssignment } from '../definition/assignments/assignments.ts';
 import type { TaxedFigures } from '../definition/companies/company-figures.ts';
 import type { RentalFigures } from '../definition/rentals/rental-figures.ts';
+import { regimesOf } from '../definition/taxes/regime-fields.ts';
 import { type Node, scalarOf } from '../graph/node.ts';
 import type { AssignedFlows } from '../indicators/assignment-indicators.ts';
 import { total } from '../indicators/flows.ts';
@@ -44,7 +45,10 @@ export function flowsOf(plan: Plan): IndicatorFlows {
 
 /** True if a study states what it pays of taxes in all. */
 function hasTaxFigures({ study, companies }: Plan['context']): boolean {
-  return Boolean(study.companies) || companies.some(({ taxation }) => Boolean(taxation.terms?.consumption));
+  const isStated = companies.some(
+    ({ taxation: { terms } }) => Boolean(terms?.consumption) || regimesOf(terms).some(({ real }) => Boolean(real)),
+  );
+  return Boolean(study.companies) || isStated;
 }
 
 /** The rows of all taxes, of every owner. */

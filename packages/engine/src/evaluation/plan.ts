@@ -15,7 +15,7 @@ import type { PartnerLines, PartnersFunding } from '../definition/partners/partn
 import { lastAhead, lastOfCapital, maximumMonths, reachOf } from '../definition/reach.ts';
 import { roomMonths } from '../definition/terms/term-cells.ts';
 import { Builder, type Detail } from '../graph/builder.ts';
-import type { Node } from '../graph/node.ts';
+import { type Node, scalarOf } from '../graph/node.ts';
 import { LinePool } from '../graph/vector.ts';
 import { toCents } from '../numeric/money.ts';
 import { copyPlain, samePlain } from '../numeric/plain.ts';
@@ -141,17 +141,18 @@ export class Plan {
     let operations = defineOperations(builder, context, -1);
     let machine = new Machine(builder.order, builder);
     let last = lastMonth(operations.lines.all(), context);
-    if (last < maximumMonths && operations.scope.charges.length > 0) {
+    const charged = operations.profits ? scalarOf(operations.profits.settled) : last;
+    if (charged < maximumMonths && operations.scope.charges.length > 0) {
       machine.begin();
-      chargeUntil(machine, operations, last);
+      chargeUntil(machine, operations, charged);
       if (!decidedAlike(builder)) {
         builder = new Builder(months, detail);
-        operations = defineOperations(builder, context, last);
+        operations = defineOperations(builder, context, charged);
         machine = new Machine(builder.order, builder);
       }
       last = lastMonth(operations.lines.all(), context);
     }
-    return last < maximumMonths ? new Plan(operations, machine, context, last) : null;
+    return fitsMonths(operations, last) ? new Plan(operations, machine, context, last) : null;
   }
 
   /** True if a value is a study of this shape with valid numbers. Rules between its parts are not checked. */
@@ -188,15 +189,16 @@ export class Plan {
     const context = studyContext(study, optionalRules);
     const { charges } = operations.scope;
     const since = machine.begin();
+    setProfits(machine, operations, context);
     setCharges(machine, operations, -1);
     machine.run(0, this.#fundingFrom, since, every);
     let last = this.#lastMonth(context, margin);
     if (charges.length > 0) {
       machine.begin();
-      chargeUntil(machine, operations, last);
+      chargeUntil(machine, operations, operations.profits ? scalarOf(operations.profits.settled) : last);
       last = this.#lastMonth(context, margin);
     }
-    if (last >= maximumMonths || !decidedAlike(builder, margin?.cells)) return false;
+    if (!fitsMonths(operations, last) || !decidedAlike(builder, margin?.cells)) return false;
     for (const { run, params } of fundingRuns(this.funding, context, last))
       if (!samePlain(params.terms, run.params.terms)) machine.change(run, params);
     const end = this.accounts?.last;
@@ -298,6 +300,14 @@ function valueChecksOf(study: Study): ReadonlyMap<string, ValueCheck> {
   return valueChecks;
 }
 
+/** Sets what the taxes on actual profit read of loans and capital. */
+function setProfits(machine: Machine, { profits }: Operations, context: StudyContext): void {
+  if (!profits) return;
+  for (const { node, params } of context.rules().profitParameters(profits, context))
+    if (!samePlain(params.terms, node.params.terms) || params.scheduled !== node.params.scheduled)
+      machine.change(node, params);
+}
+
 function setCharges(machine: Machine, { scope }: Operations, until: number): void {
   for (const charge of scope.charges)
     if (charge.params.until !== until) machine.change(charge, { ...charge.params, until });
@@ -308,6 +318,11 @@ function chargeUntil(machine: Machine, operations: Operations, until: number): v
   setCharges(machine, operations, until);
   const end = Math.max(...operations.cash.map(({ accumulated }) => accumulated.at)) + 1;
   machine.run(0, end, operations.builder.generation, false);
+}
+
+/** True if a projection, and each run before it, has no more months than it may. */
+function fitsMonths({ profits }: Operations, last: number): boolean {
+  return Math.max(last, ...(profits?.ends ?? []).map(scalarOf)) < maximumMonths;
 }
 
 /** True if all decisions of the definition still hold, except those on cells set aside. */

@@ -17,7 +17,7 @@ export interface CompanyEntry {
 
 /** Lines of the operations that each company has of its own. */
 const ownLine =
-  /^((net_)?receipts|refunds|financial_barter|tax_shift|tax_excess)$|^(revenue|rental|class_receipts|class_refunds|tax_shift|commission|expense|tax|tax_base|tax_credit|tax_credit_balance|reducer)\./;
+  /^((net_)?receipts|refunds|financial_barter|tax_shift|tax_excess|tax_loss_balance)$|^(revenue|rental|class_receipts|class_refunds|tax_shift|commission|expense|tax|tax_base|tax_credit|tax_credit_balance|reducer)\./;
 
 /** Lines that are sums of a company's other lines: none of their months is realised by itself. */
 const sums: ReadonlySet<string> = new Set(['receipts', 'net_receipts']);

@@ -57,7 +57,7 @@ export function defineConsumption(
 }
 
 /** The receipts of all classes, less what no tax reaches. */
-function signedReceipts(scope: EnterpriseScope, company: Company, id: string): Node {
+export function signedReceipts(scope: EnterpriseScope, company: Company, id: string): Node {
   const { builder, lines } = scope;
   const rows =
     lines.taxClasses.length === 0
@@ -173,6 +173,7 @@ function regularDue(
   const credits = (terms.mode ?? 'regular') === 'regular' ? (terms.credits ?? []) : [];
   const account =
     credits.length > 0 ? defineCredits(owner, { key: tax, id: at, label, rates, isInside, debit }, credits) : null;
+  for (const [key, node] of account?.lines ?? []) scope.lines.put(key, taxes.company.key, node);
   if (account?.requested) putRefund(owner, tax, account.requested);
   return lessPaid(owner, tax, debit, account);
 }

@@ -11,7 +11,7 @@ import {
   creditsFromMonth,
   usableCredits,
 } from '../../operators/consumption/tax-credits.ts';
-import type { TaxCredit } from '../../study.ts';
+import type { Consumption, TaxCredit } from '../../study.ts';
 import { resolveMonth } from '../context.ts';
 import { monthTerm } from '../terms/month-terms.ts';
 import { countTerm, withTerms } from '../terms/term-cells.ts';
@@ -28,21 +28,31 @@ export interface CreditedTax {
   readonly debit: Node;
 }
 
+/** A company as its credits read it, and the refund of them. */
+export interface CreditOwner
+  extends Pick<
+    ConsumptionOwner,
+    'scope' | 'pointer' | 'id' | 'suffix' | 'receipts' | 'costOf' | 'dates' | 'dateTerms'
+  > {
+  readonly terms: Pick<Consumption, 'refund'>;
+}
+
 /** The credit that a tax uses, and that of which a refund is requested; null without refunds. */
 export interface CreditAccount {
   readonly used: Node;
   readonly requested: Node | null;
+  /** Rows of the account that are lines, by key. */
+  readonly lines: readonly (readonly [string, Node])[];
 }
 
 /** Defines the credits of a tax and their account. */
-export function defineCredits(owner: ConsumptionOwner, tax: CreditedTax, credits: readonly TaxCredit[]): CreditAccount {
+export function defineCredits(owner: CreditOwner, tax: CreditedTax, credits: readonly TaxCredit[]): CreditAccount {
   const { scope } = owner;
-  const { builder, lines } = scope;
+  const { builder } = scope;
   const { key, id, debit } = tax;
   const rows = credits.map((credit, k) => usableRow(owner, tax, credit, k));
   const line = (name: string): string => `${name}.${key}`;
   const usable = builder.row(`${id}/usable`, usableCredits, rows, {}, ownMeta(owner, lineLabel(line('tax_credit'))));
-  lines.put(line('tax_credit'), owner.taxes.company.key, usable);
   const months = refundMonths(owner);
   const label = {
     ...ownMeta(owner, lineLabel(line('tax_credit_balance'))),
@@ -50,17 +60,21 @@ export function defineCredits(owner: ConsumptionOwner, tax: CreditedTax, credits
   };
   const params = months?.params ?? { from: ever, until: -1 };
   const balance = builder.row(`${id}/balance`, creditBalance, [usable, debit], params, label);
-  lines.put(line('tax_credit_balance'), owner.taxes.company.key, balance);
   if (months) scope.charges.push(balance);
   const copy = ownMeta(owner, `${tax.label}: crédito usado no mês`);
   const used = builder.row(`${id}/used`, usedCredit, [usable, debit, balance], {}, copy);
-  if (!months) return { used, requested: null };
+  const own = [[line('tax_credit'), usable] as const, [line('tax_credit_balance'), balance] as const];
+  if (!months) return { used, requested: null, lines: own };
   const about = { ...ownMeta(owner, `${tax.label}: ressarcimento pedido no mês`), fields: months.fields };
-  return { used, requested: builder.row(`${id}/requested`, requestedRefund, [usable, used, balance], {}, about) };
+  return {
+    used,
+    requested: builder.row(`${id}/requested`, requestedRefund, [usable, used, balance], {}, about),
+    lines: own,
+  };
 }
 
 /** The months in which refunds are requested; null without one. */
-function refundMonths({ scope, terms, pointer, dates, dateTerms }: ConsumptionOwner) {
+function refundMonths({ scope, terms, pointer, dates, dateTerms }: CreditOwner) {
   const { refund } = terms;
   if (!refund) return null;
   const { premises } = scope;
@@ -72,7 +86,7 @@ function refundMonths({ scope, terms, pointer, dates, dateTerms }: ConsumptionOw
 }
 
 /** The credits of a row that may be used up to each month. */
-function usableRow(owner: ConsumptionOwner, tax: CreditedTax, credit: TaxCredit, k: number): Node {
+function usableRow(owner: CreditOwner, tax: CreditedTax, credit: TaxCredit, k: number): Node {
   const { scope, pointer, receipts, dates, dateTerms } = owner;
   const { builder, premises } = scope;
   const at = `${pointer}/credits/${k}`;
@@ -98,7 +112,7 @@ function usableRow(owner: ConsumptionOwner, tax: CreditedTax, credit: TaxCredit,
   });
 }
 
-function accruedRow(owner: ConsumptionOwner, tax: CreditedTax, credit: TaxCredit, k: number): Node {
+function accruedRow(owner: CreditOwner, tax: CreditedTax, credit: TaxCredit, k: number): Node {
   const { premises, builder } = owner.scope;
   const at = `${owner.pointer}/credits/${k}`;
   const inputs = [
@@ -112,7 +126,7 @@ function accruedRow(owner: ConsumptionOwner, tax: CreditedTax, credit: TaxCredit
 }
 
 /** The cost of a credit's groups, as magnitudes. */
-function costRow(owner: ConsumptionOwner, { groups }: TaxCredit, k: number): Node {
+function costRow(owner: CreditOwner, { groups }: TaxCredit, k: number): Node {
   const { scope, id, pointer, costOf } = owner;
   const { builder } = scope;
   const known = builder.nodes.get(`${id}/cost/${k}`);

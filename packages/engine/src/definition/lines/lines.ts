@@ -83,6 +83,16 @@ export class Lines {
     return line.node;
   }
 
+  /** Adds a line whose parts are put later, so that it stands before those of then. */
+  reserve(key: string): void {
+    if (!this.#byKey.has(key)) this.#byKey.set(key, []);
+  }
+
+  /** A part of a line in a run, with its realised months; it is none of the lines. `run`: the prefix of its ids. */
+  inRun(run: string, key: string, owner: Owner, planned: Node): OwnedLine {
+    return this.#mixed(key, owner, planned, run);
+  }
+
   /** The parts of a line, modules first. */
   ofKey(key: string): readonly OwnedLine[] {
     return this.#byKey.get(key) ?? [];
@@ -141,7 +151,7 @@ export class Lines {
   }
 
   /** `forecast` is what the line holds after the closing; planned is the same, except where contracts replaced it. */
-  #mixed(key: string, owner: Owner, forecast: Node): OwnedLine {
+  #mixed(key: string, owner: Owner, forecast: Node, run = ''): OwnedLine {
     const { study, closing } = this.#context;
     const lines = study.accomplished?.lines;
     if (!lines || !isReplaceable(key)) return { key, owner, node: forecast };
@@ -158,20 +168,20 @@ export class Lines {
     const sign = lineSense(key) === 'revenue' ? 1 : -1;
     if (policy === 'balance') {
       const balance = this.#builder.scalar(
-        `${id}/balance`,
+        `${run}${id}/balance`,
         balanceLeft,
         [forecast, realised],
         { closing, sign },
         { ...meta, label: `${meta.label}: saldo a realizar` },
       );
       const params = { closing, policy: 'balance', shift: 0, sign };
-      const node = this.#builder.row(id, mixedLine, [forecast, realised, balance], params, meta);
+      const node = this.#builder.row(`${run}${id}`, mixedLine, [forecast, realised, balance], params, meta);
       return { key, owner, node, planned, realised, balance };
     }
     const shift = policy === 'plan' ? 0 : policy.shift;
     const terms = policy === 'plan' || !this.#builder.written ? {} : { terms: { shift: this.#shiftTerm(key, shift) } };
     const params = { closing, policy: policy === 'plan' ? 'plan' : 'shift', shift, sign, ...terms };
-    const node = this.#builder.row(id, mixedLine, [forecast, realised], params, meta);
+    const node = this.#builder.row(`${run}${id}`, mixedLine, [forecast, realised], params, meta);
     return { key, owner, node, planned, realised };
   }
 
@@ -186,6 +196,8 @@ export class Lines {
   }
 
   #realised(id: string, at: number, reais: readonly number[], meta: Meta): Node {
+    const known = this.#builder.nodes.get(`${id}/realised`);
+    if (known) return known;
     const values = reais.slice(0, this.#context.closing + 1).map(toCents);
     const label = `${meta.label}: realizado`;
     const where =

@@ -9,6 +9,8 @@ import type { EnterpriseScope } from '../items/items.ts';
 import { isGiven } from '../modules/module-scope.ts';
 import { datedRow, monthsWithoutRate, taxMeta } from '../terms/dated-tables.ts';
 import { countTerm, withTerms } from '../terms/term-cells.ts';
+import type { ProfitTax } from './regime-fields.ts';
+import type { ActualPhase } from './tax-bases.ts';
 
 /** A tax line, or a regime's part of it. The months of its base attribute it to modules. */
 export interface DefinedTax {
@@ -31,6 +33,15 @@ export interface WithoutRate {
   charged?: Node;
   /** True for a line whose months are each reported, whatever other taxes lack. */
   isApart?: boolean;
+  /** True for a line whose month is reported only where no other tax lacks a rate. */
+  isLast?: boolean;
+}
+
+/** The taxes of a company on its actual profits, before they are known. */
+export interface ActualTaxes {
+  readonly phases: readonly ActualPhase[];
+  /** What regimes on presumed profit add to each. */
+  readonly presumed: Readonly<Record<ProfitTax, Node | null>>;
 }
 
 /** The taxes of a company. */
@@ -38,6 +49,8 @@ export interface Taxes {
   company: Company;
   taxes: DefinedTax[];
   withoutRate: WithoutRate[];
+  /** Null where no regime taxes actual profit. */
+  actual: ActualTaxes | null;
 }
 
 export interface MonthlyTax {

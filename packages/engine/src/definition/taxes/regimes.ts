@@ -8,12 +8,15 @@ import type { SegregatedTax, Taxation } from '../../study.ts';
 import { defineConsumption } from '../consumption/consumption.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { datedRow, monthsWithoutRate, taxMeta } from '../terms/dated-tables.ts';
+import { defineActualReceipts } from './actual-receipts.ts';
 import { defineOtherTaxes, lagOf, monthlyTax, paidLater, type Taxes } from './monthly-taxes.ts';
 import { definePresumedQuarters } from './presumed-quarters.ts';
+import type { ProfitTax } from './regime-fields.ts';
 import {
   basesOfRegime,
   type ClassBase,
   classBasesOf,
+  isActual,
   phasesOf,
   sourceOfCompany,
   sumOfBases,
@@ -34,7 +37,13 @@ export function defineRegimes(scope: EnterpriseScope, taxes: Taxes, taxation: Ta
   const { company } = taxes;
   const classes = classBasesOf(scope, company);
   const regimes: RegimeScope = { scope, taxes, pieces: new Map() };
-  for (const phase of phasesOf(company, taxation, scope.context.study.base_month)) definePhase(regimes, phase, classes);
+  const phases = phasesOf(company, taxation, scope.context.study.base_month);
+  for (const phase of phases) definePhase(regimes, phase, classes);
+  const actual = phases.filter(isActual);
+  if (actual.length > 0) {
+    const presumed = { irpj: presumedPart(regimes, 'irpj'), csll: presumedPart(regimes, 'csll') };
+    taxes.actual = { phases: actual, presumed };
+  }
   putPieces(regimes);
   const all =
     sumOfBases(scope, `${company.id}tax/base/all`, `Base tributável de todas as classes${company.suffix}`, classes) ??
@@ -43,8 +52,17 @@ export function defineRegimes(scope: EnterpriseScope, taxes: Taxes, taxation: Ta
   if (taxation.consumption) defineConsumption(scope, taxes, classes, taxation.consumption);
 }
 
+/** What phases on presumed profit add to a tax that the actual profits make complete. */
+function presumedPart(regimes: RegimeScope, tax: ProfitTax): Node | null {
+  const key = `tax.${tax}`;
+  const rows = regimes.pieces.get(key);
+  regimes.pieces.delete(key);
+  regimes.scope.lines.reserve(key);
+  return rows ? pieceOf(regimes, key, rows) : null;
+}
+
 function definePhase(regimes: RegimeScope, phase: TaxPhase, classes: readonly ClassBase[]): void {
-  const { scope } = regimes;
+  const { scope, taxes } = regimes;
   const { ret, presumed } = phase.terms;
   for (const regime of ['ret', 'presumed'] as const) {
     const bases = basesOfRegime(scope, phase, classes, regime);
@@ -59,20 +77,27 @@ function definePhase(regimes: RegimeScope, phase: TaxPhase, classes: readonly Cl
     if (regime === 'ret' && ret) defineSegregated(regimes, phase, bases, ret);
     if (regime === 'presumed' && presumed) definePresumed(regimes, phase, bases, all);
   }
+  if (!isActual(phase)) return;
+  const bases = basesOfRegime(scope, phase, classes, 'real');
+  for (const [key, node] of defineActualReceipts(scope, taxes, phase, bases)) add(regimes, key, node);
 }
 
 function add({ pieces }: RegimeScope, key: string, node: Node): void {
   pieces.set(key, [...(pieces.get(key) ?? []), node]);
 }
 
-function putPieces({ scope, taxes: { company }, pieces }: RegimeScope): void {
-  const { builder, lines, context } = scope;
-  for (const [key, rows] of pieces) {
-    const [only] = rows;
-    const meta = taxMeta(`${lineLabel(key, context.study)}${company.suffix}`);
-    const isOnly = rows.length === 1 && only;
-    lines.put(key, company.key, isOnly ? only : builder.row(`${company.id}phases/${key}`, sum, rows, {}, meta));
-  }
+function putPieces(regimes: RegimeScope): void {
+  const { scope, taxes, pieces } = regimes;
+  for (const [key, rows] of pieces) scope.lines.put(key, taxes.company.key, pieceOf(regimes, key, rows));
+}
+
+/** What all phases together give a line. */
+function pieceOf({ scope, taxes: { company } }: RegimeScope, key: string, rows: readonly Node[]): Node {
+  const { builder, context } = scope;
+  const [only] = rows;
+  if (only && rows.length === 1) return only;
+  const meta = taxMeta(`${lineLabel(key, context.study)}${company.suffix}`);
+  return builder.row(`${company.id}phases/${key}`, sum, rows, {}, meta);
 }
 
 function defineSegregated(

@@ -3,13 +3,14 @@ import { monthIndex } from '../../numeric/calendar.ts';
 import { ever } from '../../operators/cells/living.ts';
 import { positiveSum, sum } from '../../operators/cells/structure.ts';
 import { masked } from '../../operators/cells/windows.ts';
-import type { RegimeTerms, Taxation } from '../../study.ts';
+import type { ActualProfit, RegimeTerms, Taxation } from '../../study.ts';
 import { lineOf } from '../companies/companies.ts';
 import type { Company } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { standardClass } from '../lines/class-names.ts';
 import type { Owner } from '../lines/owners.ts';
 import { taxMeta } from '../terms/dated-tables.ts';
+import { usesActualProfit } from './regime-fields.ts';
 
 /** The lines of a tax base. */
 export interface BaseSource {
@@ -124,6 +125,11 @@ export interface TaxPhase {
   readonly to: number;
 }
 
+/** A phase that taxes actual profit. */
+export interface ActualPhase extends TaxPhase {
+  readonly terms: RegimeTerms & { readonly real: ActualProfit };
+}
+
 /** The regimes of a company in order; one that ends before the base month is none. */
 export function phasesOf(company: Company, taxation: Taxation, baseMonth: string): TaxPhase[] {
   const { pointer } = company.taxation;
@@ -155,17 +161,30 @@ export function phasesOf(company: Company, taxation: Taxation, baseMonth: string
 
 /** The bases of the classes that obey a regime, in the months of a phase. */
 export function basesOfRegime(
-  { builder }: EnterpriseScope,
-  { terms, id, pointer, suffix, from, to }: TaxPhase,
+  scope: EnterpriseScope,
+  phase: TaxPhase,
   bases: readonly ClassBase[],
   regime: RegimeTerms['regime'],
 ): ClassBase[] {
+  const { terms } = phase;
   const regimeOf = (name: string) => terms.classes?.find((row) => row.class === name)?.regime ?? terms.regime;
   const own = bases.filter(({ name }) => regimeOf(name) === regime);
-  if (from === 0 && to === ever) return own;
-  return own.map(({ name, base }) => {
-    const meta = { ...taxMeta(`${base.meta.label}${suffix}`), fields: { from: `${pointer}/from` } };
-    const params = { from, to, lag: 0 };
-    return { name, base: builder.row(`${id}/phase/class/${name}`, masked, [base], params, meta) };
-  });
+  return own.map(({ name, base }) => ({ name, base: inPhase(scope, phase, base, `class/${name}`) }));
+}
+
+/** A row in the months of a phase; the row itself where the phase has every month. */
+export function inPhase(
+  { builder }: EnterpriseScope,
+  { id, pointer, suffix, from, to }: TaxPhase,
+  row: Node,
+  name: string,
+): Node {
+  if (from === 0 && to === ever) return row;
+  const meta = { ...taxMeta(`${row.meta.label}${suffix}`), fields: { from: `${pointer}/from` } };
+  return builder.row(`${id}/phase/${name}`, masked, [row], { from, to, lag: 0 }, meta);
+}
+
+/** True for a phase that taxes actual profit. */
+export function isActual(phase: TaxPhase): phase is ActualPhase {
+  return usesActualProfit(phase.terms) && Boolean(phase.terms.real);
 }

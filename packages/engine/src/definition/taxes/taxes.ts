@@ -4,6 +4,7 @@ import { parseMonth } from '../../numeric/calendar.ts';
 import { quarterlyTax } from '../../operators/taxes/taxes.ts';
 import type { Company } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
+import type { Owner } from '../lines/owners.ts';
 import { datedAmounts, datedRow, quartersWithoutRate, taxMeta } from '../terms/dated-tables.ts';
 import { defineOtherTaxes, lagOf, monthlyTax, type Taxes } from './monthly-taxes.ts';
 import { selectsByClass, stepStart } from './regime-fields.ts';
@@ -12,13 +13,15 @@ import { sourceOfCompany, taxableBase } from './tax-bases.ts';
 /** Defines the taxes of every company on its receipts. */
 export function defineTaxes(scope: EnterpriseScope): Taxes[] {
   const all = scope.context.companies.map((company) => taxesOf(scope, company));
-  scope.lines.putUnplanned((key) => key.startsWith('tax.'), 'taxes');
+  const isLater = (key: string, owner: Owner): boolean =>
+    (key === 'tax.irpj' || key === 'tax.csll') && all.some(({ actual, company }) => actual && company.key === owner);
+  scope.lines.putUnplanned((key, owner) => key.startsWith('tax.') && !isLater(key, owner), 'taxes');
   return all;
 }
 
 function taxesOf(scope: EnterpriseScope, company: Company): Taxes {
   const taxation = company.taxation.terms;
-  const taxes: Taxes = { company, taxes: [], withoutRate: [] };
+  const taxes: Taxes = { company, taxes: [], withoutRate: [], actual: null };
   if (taxation && (company.key !== null || selectsByClass(taxation)))
     scope.context.rules().defineRegimes(scope, taxes, taxation);
   else if (taxation) {
