@@ -9,7 +9,7 @@ import { type BreakEvenPrice, breakEvenPrice, type ResidualLand, residualLand } 
 import { opened } from './support.ts';
 
 /** Features that only the oracle computes so far. */
-const ahead: ReadonlySet<Feature> = new Set(['coverage', 'companies', 'real']);
+const ahead: ReadonlySet<Feature> = new Set(['coverage', 'companies']);
 const features = FEATURES.filter((feature) => !ahead.has(feature));
 
 /** A generated study: every other one has some of the features, alone or together. */

@@ -1,6 +1,6 @@
 import type { Study } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
-import { FEATURES, type Feature } from '@uni/engine/oracle/generation/generate-features.ts';
+import { FEATURES } from '@uni/engine/oracle/generation/generate-features.ts';
 import { Random } from '@uni/engine/oracle/generation/random.ts';
 import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import * as oracle from '@uni/engine/oracle/tax-comparison.ts';
@@ -26,10 +26,6 @@ const consumption = {
     consumption: { cbs: rates(0.088), ibs: rates(0.192), reduction: rates(0.5) },
   },
 };
-
-/** Features that only the oracle computes so far. */
-const ahead: ReadonlySet<Feature> = new Set(['real']);
-const features = FEATURES.filter((feature) => !ahead.has(feature));
 
 function rowsOf(study: Study, entries: readonly TaxEntry[]) {
   const answer = compareTaxation(study, entries);
@@ -86,7 +82,7 @@ describe('one study under several taxations', () => {
     forSeeds(
       (seed) => {
         const random = new Random(seed + 5);
-        const chosen = features.filter((name) => name !== 'consumption' && random.chance(0.3));
+        const chosen = FEATURES.filter((name) => name !== 'consumption' && random.chance(0.3));
         const study = generateStudy(seed, 'small', new Set(chosen));
         const other = generateStudy(seed, 'small', new Set([...chosen, 'consumption']));
         const own = ({ companies }: Study) =>

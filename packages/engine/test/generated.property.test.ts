@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { monthNumber, monthText } from '../oracle/calendar.ts';
 import { compare } from '../oracle/compare.ts';
 import { generateStudy } from '../oracle/generation/generate.ts';
-import { FEATURES, type Feature } from '../oracle/generation/generate-features.ts';
+import { FEATURES } from '../oracle/generation/generate-features.ts';
 import { Random } from '../oracle/generation/random.ts';
 import { forSeeds } from '../oracle/generation/seeds.ts';
 import { oracleProject } from '../oracle/project.ts';
@@ -29,14 +29,10 @@ const invariants = new Set([
 /** Seeds that once differed. One charges unsold stock shares, paid after the last month of all else; one is half of a beta. */
 const onceDifferent = [700_661, 727_957_206];
 
-/** Features that only the oracle computes so far. */
-const ahead: ReadonlySet<Feature> = new Set(['real']);
-const features = FEATURES.filter((feature) => !ahead.has(feature));
-
 /** A generated study: every other one has some of the features, alone or together. */
 function drawStudy(seed: number, size: 'small' | 'medium' = 'small'): Study {
   const random = new Random(seed + 5);
-  const chosen = seed % 2 === 0 ? [] : features.filter(() => random.chance(0.5));
+  const chosen = seed % 2 === 0 ? [] : FEATURES.filter(() => random.chance(0.5));
   return generateStudy(seed, size, new Set(chosen));
 }
 

@@ -219,7 +219,6 @@ describe('taxations that are refused', () => {
     [then({ regime: 'none' }), '/taxation/then/0/from required'],
     [then({ from: '2029-01', regime: 'none', other: [] }), '/taxation/then/0/other unknown_field'],
     [then(followed({ from: '2029-01', regime: 'none' }, [])), '/taxation/then/0/then unknown_field'],
-    [{ regime: 'real' }, '/taxation/regime enum'],
   ];
   it.each(cases.map(([taxation, refusal]) => ({ taxation, refusal })))('$refusal', ({ taxation, refusal }) => {
     expect(refusals(study([[0, 1]], taxation))).toContain(refusal);
