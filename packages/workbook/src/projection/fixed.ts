@@ -118,11 +118,12 @@ function lineOrGroup(study: Study, key: string): string {
 function pathLabel(study: Study, path: readonly string[]): string {
   const labels: string[] = [];
   let at: unknown = study;
-  for (const key of path) {
+  for (const [step, key] of path.entries()) {
     const isPosition = Array.isArray(at);
     at = (at as Record<string, unknown>)[key];
     const name = typeof at === 'object' && at !== null ? (at as { name?: unknown }).name : undefined;
-    if (!isPosition) labels.push(propertyLabels[key] ?? lineOrGroup(study, key));
+    if (!isPosition)
+      labels.push(propertyLabels[`${path[step - 1]}/${key}`] ?? propertyLabels[key] ?? lineOrGroup(study, key));
     else
       labels.push(
         `${labels.pop() ?? ''} ${typeof name === 'string' && name !== '' ? lineOrGroup(study, name) : Number(key) + 1}`.trim(),
