@@ -1,7 +1,7 @@
 /** Pages compute most studies without the optional rules: a study that uses one must say so before it is opened. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { generateStudy } from '../oracle/generation/generate.ts';
-import { FEATURES } from '../oracle/generation/generate-features.ts';
+import { FEATURES, type Feature } from '../oracle/generation/generate-features.ts';
 import { forSeeds } from '../oracle/generation/seeds.ts';
 import { optionalRules } from '../src/definition/optional-rules.ts';
 import { needsOptionalRules, openStudy, type Study } from '../src/index.ts';
@@ -35,6 +35,7 @@ const optional = [
   'coverage',
   'hazard',
   'loan_terms',
+  'real',
   'regimes',
   'rentals',
   'waterfall',

@@ -49,6 +49,13 @@ const regime = {
     },
     objects: {},
   },
+  real: {
+    lists: {
+      ...{ irpj: flat, irpj_surcharge: flat, irpj_surcharge_floor: flat, csll: flat, loss_share: flat },
+      ...{ pis: flat, cofins: flat, credits: flat },
+    },
+    objects: {},
+  },
 } as const;
 
 const consumption = {

@@ -162,6 +162,7 @@ function operationsOf(premises: Premises, rows: readonly PortfolioRow[]): Operat
     sales: [],
     receipts: [],
     taxes: [],
+    profits: null,
     rentals: null,
     free,
     accumulatedFree,

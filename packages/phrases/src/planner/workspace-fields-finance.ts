@@ -91,10 +91,11 @@ export const financeFields = {
   },
   taxes: {
     regime: 'Regime',
-    regimes: { ret: 'RET', presumed: 'Lucro presumido', none: 'Sem tributação' },
+    regimes: { ret: 'RET', presumed: 'Lucro presumido', real: 'Lucro real', none: 'Sem tributação' },
     regimeHelp: {
       ret: 'Alíquota única sobre os recebimentos, com patrimônio de afetação.',
       presumed: 'PIS e COFINS ao mês; IRPJ e CSLL por trimestre sobre a base presumida.',
+      real: 'IRPJ e CSLL sobre o lucro do resultado contábil, menos prejuízos anteriores; PIS e COFINS com créditos.',
       none: 'Nenhum tributo do regime; os outros tributos sobre os recebimentos continuam.',
     },
     source: (law: string) => `Em vigor por lei, com a data de cada mudança: ${law}. Confira com o contador.`,
@@ -102,6 +103,9 @@ export const financeFields = {
     sources: {
       'ret/rates':
         'Lei 10.931/2004, arts. 4º e 8º (4 % até 2026); LC 214/2025, arts. 510, 542 e 544 (1,92 % a partir de 2027)',
+      'real/pis': 'Lei 10.637/2002, art. 2º; extinto em 2027 (EC 132/2023; LC 214/2025, art. 542)',
+      'real/cofins': 'Lei 10.833/2003, art. 2º; extinta em 2027 (EC 132/2023; LC 214/2025, art. 542)',
+      'real/loss_share': 'Lei 9.065/1995, arts. 15 e 16 (30 % do lucro)',
       '/pis': 'Lei 9.718/1998, art. 8º-A; extinto em 2027 (EC 132/2023; LC 214/2025, art. 542)',
       '/cofins': 'Lei 9.718/1998; extinta em 2027 (EC 132/2023; LC 214/2025, art. 542)',
       '/irpj_base': 'Lei 9.249/1995, art. 15 (8 % na venda de imóveis)',
@@ -158,6 +162,20 @@ export const financeFields = {
     irpj_surcharge_floor: 'Piso do adicional',
     csll_base: 'Base presumida da CSLL',
     csll: 'CSLL',
+    real: 'Lucro real',
+    realHelp:
+      'Lê o resultado contábil do estudo. O ajuste anual se paga em março; as estimativas mensais não são simuladas.',
+    period: 'Apuração',
+    periods: { year: 'Anual', quarter: 'Trimestral' },
+    profit: 'Lucro do mês',
+    profitHelp: 'Na proporção do recebido, o lucro bruto espera os recebimentos (DL 1.598/1977, art. 29).',
+    profits: { poc: 'Pelo custo incorrido (POC)', receipts: 'Na proporção do recebido' },
+    deductInterest: 'Juros dos financiamentos',
+    deductInterestHelp: 'Deduz os juros e as tarifas de uma primeira passagem, calculada sem esta dedução.',
+    deducted: 'Deduzidos do lucro',
+    notDeducted: 'Não deduzidos',
+    loss_share: 'Parte do lucro que prejuízos compensam',
+    receiptsLag: 'PIS e COFINS pagos após',
     step: 'Acréscimo da presunção',
     stepFrom: 'A partir de',
     stepLimit: 'Limite do trimestre',

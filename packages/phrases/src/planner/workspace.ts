@@ -251,6 +251,8 @@ export const workspace = {
       'tax_base.ret': 'Base do RET',
       'tax_base.presumed': 'Base do presumido',
       tax_excess: 'Receita acima do limite do ano',
+      'tax_base.real': 'Base do lucro real',
+      tax_loss_balance: 'Prejuízo fiscal a compensar',
       'revenue.taxed': 'Outras receitas tributadas',
       'revenue.untaxed': 'Outras receitas não tributadas',
       'rental.rent': 'Aluguéis',

@@ -38,7 +38,7 @@ const MEMO_KEYS = [
   ...['sales_base', 'resale_base', 'cancelled_base'],
   ...['contracted', 'correction', 'interest', 'noi'],
   ...['late_charges', 'overdue', 'tax_shift'],
-  ...['tax_base.ret', 'tax_base.presumed', 'tax_excess'],
+  ...['tax_base.ret', 'tax_base.presumed', 'tax_excess', 'tax_base.real', 'tax_loss_balance'],
 ];
 
 /** The ids of the lines that are expanded at first. */

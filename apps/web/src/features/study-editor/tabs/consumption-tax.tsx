@@ -11,9 +11,7 @@ import {
   consumptionClassTables,
   consumptionSections,
   consumptionTables,
-  creditSections,
   newConsumptionClass,
-  newCredit,
   newReducers,
   reducerSections,
 } from '../../study-forms/descriptors/consumption.ts';
@@ -25,6 +23,7 @@ import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
 import styles from './tabs.module.css';
+import { TaxCredits } from './tax-credits.tsx';
 
 const copy = workspaceFields.consumption;
 const { form } = workspaceFields;
@@ -52,7 +51,7 @@ export function ConsumptionTax({ at = '/taxation' }: { at?: string }) {
             </div>
             <Classes path={path} />
             <Reducers path={path} />
-            <Credits path={path} />
+            <TaxCredits path={path} />
           </>
         )}
       </Stack>
@@ -159,22 +158,6 @@ function Reducers({ path }: { path: string }) {
       empty={<Empty title={copy.modules} noun={copy.modulesNoun} />}
     >
       {(item) => <FormSections base={item.path} sections={reducerSections} />}
-    </ItemPicker>
-  );
-}
-
-function Credits({ path }: { path: string }) {
-  const { facts } = useStudyForm();
-  return (
-    <ItemPicker
-      path={`${path}/credits`}
-      label={copy.credits}
-      singular={copy.creditSingular}
-      make={(items) => newCredit(items, facts)}
-      nameOf={({ index }) => copy.creditName(index + 1)}
-      empty={<Empty title={copy.credits} noun={copy.creditsNoun} />}
-    >
-      {(item) => <FormSections base={item.path} sections={creditSections} />}
     </ItemPicker>
   );
 }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
-import { type ListedItem, randomId, valueAt } from '../../study/store/edits.ts';
+import { type ListedItem, valueAt } from '../../study/store/edits.ts';
+import { accountEdits, taxationEdits } from '../../study-forms/descriptors/tax-accounts.ts';
 import {
   activitySections,
   activityTables,
@@ -20,13 +21,21 @@ import {
   usesRegime,
   withRatesOf,
 } from '../../study-forms/descriptors/tax-regimes.ts';
-import { presumedSections, presumedTables, retSections, retTable } from '../../study-forms/descriptors/taxes.ts';
+import {
+  actualSections,
+  actualTables,
+  presumedSections,
+  presumedTables,
+  retSections,
+  retTable,
+} from '../../study-forms/descriptors/taxes.ts';
 import { isFilled, objectOf, textOf } from '../../study-forms/form/control-values.ts';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 import { ListEditor } from '../../study-forms/form/list-editor.tsx';
 import styles from './tabs.module.css';
+import { TaxCredits } from './tax-credits.tsx';
 
 const copy = workspaceFields.taxRegimes;
 const regimeNames: Readonly<Record<string, string>> = workspaceFields.taxes.regimes;
@@ -58,7 +67,36 @@ export function RegimeTables({ base, prefix, terms }: RegimeProps) {
           </div>
         </Stack>
       )}
+      {usesRegime(terms, 'real') && (
+        <Stack gap={20}>
+          <MissingAccounts />
+          <FormSections base={base} sections={actualSections(prefix)} />
+          <div className={styles.tables}>
+            {actualTables(prefix).map((table) => (
+              <ListEditor key={table.path} base={base} list={table} />
+            ))}
+          </div>
+          <TaxCredits path={`${base}/${prefix}real`} />
+        </Stack>
+      )}
     </>
+  );
+}
+
+/** The accounts that taxes on actual profit read, made in one act where the study has none. */
+function MissingAccounts() {
+  const { document, commit, readOnly } = useStudyForm();
+  const edits = accountEdits(document, { regime: 'real' });
+  if (edits.length === 0) return null;
+  return (
+    <div className={styles.beside} role="status">
+      <p>{copy.accounts}</p>
+      {!readOnly && (
+        <Button size="small" onClick={() => commit(copy.addAccounts, edits)}>
+          {copy.addAccounts}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -102,7 +140,7 @@ function LawPresets({ at, taxation }: { at: string; taxation: JsonObject }) {
           <Button
             size="small"
             aria-label={act}
-            onClick={() => commit(act, setAt(document, at, build(taxation), randomId))}
+            onClick={() => commit(act, taxationEdits(document, at, build(taxation)))}
           >
             {copy.apply}
           </Button>
@@ -175,7 +213,7 @@ function MissingRates({ regime, terms }: { regime: string; terms: JsonObject }) 
       {!readOnly && (
         <Button
           size="small"
-          onClick={() => commit(copy.fill, setAt(document, regime, withRatesOf(terms, missing), randomId))}
+          onClick={() => commit(copy.fill, taxationEdits(document, regime, withRatesOf(terms, missing)))}
         >
           {copy.fill}
         </Button>

@@ -10,6 +10,7 @@ import { formatCompact, formatMonth, formatShareExact } from '../../../ui/number
 import { randomId } from '../../study/store/edits.ts';
 import { lineValues } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
+import { taxationEdits } from '../../study-forms/descriptors/tax-accounts.ts';
 import {
   besideRegime,
   foreignOptions,
@@ -31,7 +32,7 @@ import styles from './tabs.module.css';
 import { RegimeTables, TaxRegimes } from './tax-regimes.tsx';
 
 const copy = workspaceFields.taxes;
-const REGIMES = ['ret', 'presumed', 'none'] as const;
+const REGIMES = ['ret', 'presumed', 'real', 'none'] as const;
 type Regime = (typeof REGIMES)[number];
 
 /** The regime, side by side on the same study, its dated rates, and other taxes on receipts. */
@@ -86,14 +87,23 @@ interface Outcome {
 function useRegimes(): Readonly<Record<Regime, Outcome | null>> {
   const { study } = useWorkspace();
   return useMemo(
-    () => ({ ret: outcomeOf(study, 'ret'), presumed: outcomeOf(study, 'presumed'), none: outcomeOf(study, 'none') }),
+    () => ({
+      ret: outcomeOf(study, 'ret'),
+      presumed: outcomeOf(study, 'presumed'),
+      real: outcomeOf(study, 'real'),
+      none: outcomeOf(study, 'none'),
+    }),
     [study],
   );
 }
 
 function outcomeOf(study: Study, regime: Regime): Outcome | null {
   const taxation = withRegime(toJsonObject(study.taxation) ?? {}, regime);
-  const projected = project({ ...study, taxation });
+  const projected = project({
+    ...study,
+    taxation,
+    ...(regime === 'real' ? { accounting: study.accounting ?? {} } : {}),
+  });
   if (!projected.ok) return null;
   const { projection } = projected;
   const taxes = projection.lines
@@ -170,7 +180,7 @@ function RegimeCards({ regime }: { regime: string }) {
   const chosen = REGIMES.find((candidate) => candidate === regime) ?? 'none';
   const current = outcomes[chosen];
   const choose = (next: Regime): void =>
-    commit(copy.regimes[next], setAt(document, '/taxation', withRegime(taxation, next), randomId));
+    commit(copy.regimes[next], taxationEdits(document, '/taxation', withRegime(taxation, next)));
   return (
     <fieldset className={styles.regimes} aria-label={copy.regime}>
       {REGIMES.map((key) => {

@@ -16,7 +16,7 @@ const shapes = ['fields', 'taxation', 'consumption', 'loan-fields', 'capital-fie
   .map((file) => readFileSync(resolve(engine, `src/check/${file}.ts`), 'utf8'))
   .join('\n');
 /** Worked studies of loans, partners, the consumption tax and companies, whose fields the golden studies do not have. */
-const segments = ['06-bridge-loan', '07-waterfall', '10-consumption', '11-companies'].map((name): unknown =>
+const segments = ['06-bridge-loan', '07-waterfall', '10-consumption', '11-companies', '12-real'].map((name): unknown =>
   JSON.parse(readFileSync(resolve(engine, `fixtures/segments/${name}.study.json`), 'utf8')),
 );
 const names = [
@@ -68,8 +68,8 @@ const OWN_EDITORS: readonly RegExp[] = [
   // Lists: their items are added, duplicated, moved and removed by ItemPicker and ListEditor.
   /^(indexes|modules|groups|expenses|revenues|rentals|assignments|loans|accomplished|companies)$/,
   /^modules\/\*\/(price_steps|typologies|tables|tables\/\*\/parts|financial_barter\/minimum|delinquency\/recovery)$/,
-  /^(taxation\/(ret|presumed|other|other\/\*\/rates)|capital\/partners|accomplished\/(lines|policy))$/,
-  /^taxation\/(ret\/rates|presumed\/\w+)$/,
+  /^(taxation\/(ret|presumed|real|other|other\/\*\/rates)|capital\/partners|accomplished\/(lines|policy))$/,
+  /^taxation\/(ret\/rates|(presumed|real)\/\w+)$/,
   /^(loans\/\*\/(rate_steps|draws\/tranches)|capital\/(waterfall|partners\/\*\/in_kind))$/,
   // Objects whose fields are rows.
   /^loans\/\*\/(draws|grace|commitment_fee|coverage|trap)$/,
@@ -80,13 +80,13 @@ const OWN_EDITORS: readonly RegExp[] = [
   /^loans\/\*\/amortization$/,
   /^taxation\/(then\/\*\/)?presumed\/step$/,
   // TaxRegimes: lists of classes, activities and regimes that follow, with the objects of the latter.
-  /^taxation\/(then|(then\/\*\/)?(ret\/)?classes|then\/\*\/(ret|presumed))$/,
-  /^taxation\/(then\/\*\/)?(ret\/rates|ret\/classes\/\*\/rates|presumed\/\w+|presumed\/activities\/\*\/\w+_base)$/,
+  /^taxation\/(then|(then\/\*\/)?(ret\/)?classes|then\/\*\/(ret|presumed|real))$/,
+  /^taxation\/(then\/\*\/)?(ret\/rates|ret\/classes\/\*\/rates|(presumed|real)\/\w+|presumed\/activities\/\*\/\w+_base)$/,
   // ConsumptionTax: lists and objects whose fields are rows.
   /^taxation\/consumption(\/(cbs|ibs|reduction|split|transitional|modules|credits|classes|refund))?$/,
   /^taxation\/consumption\/classes\/\*\/(reduction|rates|deduction_per_month)$/,
-  /^taxation\/consumption\/(modules\/\*\/(adjustment|social)|credits\/\*\/usable)$/,
-  // TaxesTab: the cards of the three regimes.
+  /^taxation\/((consumption|(then\/\*\/)?real)\/credits\/\*\/usable|consumption\/modules\/\*\/(adjustment|social))$/,
+  // TaxesTab: the cards of the four regimes.
   /^taxation\/regime$/,
   // CostsTab: the group is chosen in the tree.
   /^expenses\/\*\/group$/,

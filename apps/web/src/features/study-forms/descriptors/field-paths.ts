@@ -37,7 +37,16 @@ import {
   segregatedClassRates,
   segregatedClassSections,
 } from './tax-regimes.ts';
-import { otherRates, otherSections, presumedSections, presumedTables, retSections, retTable } from './taxes.ts';
+import {
+  actualSections,
+  actualTables,
+  otherRates,
+  otherSections,
+  presumedSections,
+  presumedTables,
+  retSections,
+  retTable,
+} from './taxes.ts';
 
 const below = (prefix: string, rows: readonly FieldRow[]): [string, FieldRow][] =>
   rows.map((row) => [patternOf(`/${prefix}${row.path}`), row]);
@@ -72,9 +81,18 @@ const classRows = (regime: string): [string, FieldRow][] => [
   ...activityTables.flatMap((table) => below(`${regime}/presumed/activities/*/${table.path}/*/`, table.columns)),
 ];
 
+/** The rows of the regimes: of the study's, or of one that follows. */
+const regimeRows = (at: string): [string, FieldRow][] => [
+  ...below(`${at}/`, [...inside(retSections('')), ...inside(presumedSections('')), ...inside(actualSections(''))]),
+  ...[retTable(''), ...presumedTables(''), ...actualTables('')].flatMap((table) =>
+    below(`${at}/${table.path}/*/`, table.columns),
+  ),
+  ...below(`${at}/real/credits/*/`, inside(creditSections)),
+];
+
 const phaseRows = (phase: string): [string, FieldRow][] => [
-  ...below(`${phase}/`, [...inside(phaseSections), ...inside(retSections('')), ...inside(presumedSections(''))]),
-  ...[retTable(''), ...presumedTables('')].flatMap((table) => below(`${phase}/${table.path}/*/`, table.columns)),
+  ...below(`${phase}/`, inside(phaseSections)),
+  ...regimeRows(phase),
   ...classRows(phase),
 ];
 
@@ -90,8 +108,7 @@ const consumptionRows = (at: string): [string, FieldRow][] => [
 
 /** The rows of a taxation, of the study or of a company. */
 const taxationRows = (at: string): [string, FieldRow][] => [
-  ...below(`${at}/`, [...inside(retSections('')), ...inside(presumedSections(''))]),
-  ...[retTable(''), ...presumedTables('')].flatMap((table) => below(`${at}/${table.path}/*/`, table.columns)),
+  ...regimeRows(at),
   ...classRows(at),
   ...phaseRows(`${at}/then/*`),
   ...consumptionRows(`${at}/consumption`),

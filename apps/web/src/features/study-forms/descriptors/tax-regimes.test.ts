@@ -1,10 +1,11 @@
-import { applyEdits, identifyStudy, isObject, type Json, type JsonObject, setAt } from '@uni/contracts';
+import { applyEdits, identifyStudy, isObject, type Json, type JsonObject } from '@uni/contracts';
 import { openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { randomId, valueAt } from '../../study/store/edits.ts';
 import { studyFacts } from '../../study/study-facts.ts';
 import { rentedStudy } from '../../study/testing/rented-study.ts';
 import { pathText } from './field-paths.ts';
+import { accountEdits, taxationEdits } from './tax-accounts.ts';
 import { classRow } from './tax-class.ts';
 import {
   activitySections,
@@ -30,7 +31,7 @@ function objectAt(value: Json): JsonObject {
 
 /** The study with a taxation, or the first refusal of the engine. */
 function set(terms: JsonObject) {
-  const outcome = applyEdits(base, setAt(base, '/taxation', terms, randomId));
+  const outcome = applyEdits(base, taxationEdits(base, '/taxation', terms));
   if (!outcome.ok) throw new Error(outcome.problem.code);
   const opened = openStudy(outcome.document.study);
   const [error] = opened.ok ? [] : opened.errors;
@@ -43,10 +44,17 @@ describe('a regime by class', () => {
       const { refusal, document } = set(preset.build(taxation()));
       expect([preset.key, refusal]).toEqual([preset.key, null]);
       expect(preset.text).toMatch(/Lei \d/);
-      expect(valueAt(document, '/taxation')).toHaveProperty(
-        preset.key === 'ret_social' ? 'ret.classes' : 'presumed.step',
-      );
+      const own = { ret_social: 'ret.classes', presumed_year: 'presumed.step', real_year: 'real.loss_share' };
+      expect(valueAt(document, '/taxation')).toHaveProperty(own[preset.key]);
     }
+  });
+
+  it('brings the accounts that actual profit reads, once', () => {
+    const [, , actual] = lawPresets;
+    const { document } = set(actual.build(taxation()));
+    expect(isObject(valueAt(document, '/accounting'))).toBe(true);
+    expect(accountEdits(document, taxation())).toEqual([]);
+    expect(accountEdits(base, taxation())).toEqual([]);
   });
 
   it('fills the rates that the regime of a class needs', () => {
@@ -69,7 +77,7 @@ describe('a regime by class', () => {
     });
     expect(newPhase([], facts, 'presumed')).toMatchObject({ regime: 'ret', ret: {} });
     expect(set({ ...taxation(), ...followedBy(first) }).refusal).toBeNull();
-    for (const regime of ['presumed', 'ret', 'none']) {
+    for (const regime of ['presumed', 'real', 'ret', 'none']) {
       const built = choice?.build(regime, first, facts) as JsonObject;
       expect([regime, set({ ...taxation(), ...followedBy(built) }).refusal]).toEqual([regime, null]);
       expect(built).not.toHaveProperty('other');

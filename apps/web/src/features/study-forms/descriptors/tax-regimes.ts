@@ -1,4 +1,5 @@
 import {
+  actualProfit,
   isObject,
   type Json,
   type JsonObject,
@@ -18,7 +19,7 @@ const copy = workspaceFields.taxRegimes;
 const { regimes } = workspaceFields.taxes;
 const classCopy = workspaceFields.taxClass;
 
-const options: readonly ChoiceOption[] = (['ret', 'presumed', 'none'] as const).map((value) => ({
+const options: readonly ChoiceOption[] = (['ret', 'presumed', 'real', 'none'] as const).map((value) => ({
   value,
   label: regimes[value],
 }));
@@ -106,7 +107,7 @@ function phaseWith(phase: JsonObject, regime: string): JsonObject {
 }
 
 /**
- * Another regime by law, from the January after the last one: presumed profit begins and ends in no other month. Without a regime the
+ * Another regime by law, from the January after the last one: presumed and actual profit begin and end in no other month. Without a regime the
  * receipts would be untaxed until one is chosen.
  * @param first the regime that the first one follows
  */
@@ -125,16 +126,24 @@ export function usesRegime(terms: JsonObject, regime: string): boolean {
   return terms.regime === regime || listOf(terms.classes).some((row) => row.regime === regime);
 }
 
+/** True if a taxation, or a regime that follows, taxes actual profit: it reads the accounts. */
+export function readsAccounts(taxation: JsonObject): boolean {
+  return [taxation, ...listOf(taxation.then)].some((terms) => usesRegime(terms, 'real'));
+}
+
+/** A regime that has rates. */
+type RatedRegime = 'ret' | 'presumed' | 'real';
+
 /** A regime that taxes something and has no rates yet; null for none. */
-export function regimeWithoutRates(terms: JsonObject): 'ret' | 'presumed' | null {
-  const lacking = (['ret', 'presumed'] as const).find(
+export function regimeWithoutRates(terms: JsonObject): RatedRegime | null {
+  const lacking = (['ret', 'presumed', 'real'] as const).find(
     (regime) => usesRegime(terms, regime) && !isObject(terms[regime]),
   );
   return lacking ?? null;
 }
 
 /** The terms with the rates of a regime by law. */
-export function withRatesOf(terms: JsonObject, regime: 'ret' | 'presumed'): JsonObject {
+export function withRatesOf(terms: JsonObject, regime: RatedRegime): JsonObject {
   return { ...terms, [regime]: phaseWith(terms, regime)[regime] ?? null };
 }
 
@@ -152,5 +161,10 @@ export const lawPresets = [
       ...withRegime(taxation, 'presumed'),
       presumed: jsonOf(presumedWithRents),
     }),
+  },
+  {
+    key: 'real_year',
+    ...copy.presets.real_year,
+    build: (taxation: JsonObject): JsonObject => ({ ...withRegime(taxation, 'real'), real: jsonOf(actualProfit) }),
   },
 ] as const;
