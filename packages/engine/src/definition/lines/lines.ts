@@ -77,6 +77,15 @@ export class Lines {
     const line = this.#mixed(key, owner, planned);
     // Written-out rows stay: an edit may make them nonzero.
     if (!line.realised && !this.#builder.written && this.#builder.decide(line.node, isEmpty)) return line.node;
+    return this.#add(line);
+  }
+
+  /** Adds a part of a line that any edit may make nonzero, or zero again. */
+  putAnyway(key: string, owner: Owner, planned: Node): Node {
+    return this.#add(this.#mixed(key, owner, planned));
+  }
+
+  #add(line: OwnedLine): Node {
     const linesOfKey = this.#byKey.get(line.key);
     if (linesOfKey) linesOfKey.push(line);
     else this.#byKey.set(line.key, [line]);

@@ -171,7 +171,7 @@ function putTaxes({ builder, scope }: DefinedFlows, { taxes, actual, company }: 
     const key = `tax.${tax}`;
     const pieces = [...asList(actual.presumed[tax]), ...rows[tax]];
     const label = `${lineLabel(key)}${company.suffix}`;
-    lines.put(key, company.key, addedUp(builder, `${company.id}actual/${key}`, pieces, label));
+    lines.putAnyway(key, company.key, addedUp(builder, `${company.id}actual/${key}`, pieces, label));
   }
   const base = addedUp(
     builder,
@@ -179,8 +179,8 @@ function putTaxes({ builder, scope }: DefinedFlows, { taxes, actual, company }: 
     rows.bases,
     `${lineLabel('tax_base.real')}${company.suffix}`,
   );
-  lines.put('tax_base.real', company.key, base);
-  lines.put('tax_loss_balance', company.key, rows.losses);
+  lines.putAnyway('tax_base.real', company.key, base);
+  lines.putAnyway('tax_loss_balance', company.key, rows.losses);
   putMissingRates(scope, taxes, rows);
 }
 
