@@ -7,7 +7,7 @@ import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
 
 const copy = workspaceFields.consumption;
 
-/** Credits on costs: of CBS and IBS, or of PIS and COFINS beside actual profit. */
+/** Credits on costs: of CBS and IBS, or of PIS and COFINS. */
 export function TaxCredits({ path }: { path: string }) {
   const { facts } = useStudyForm();
   return (

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import { type ListedItem, valueAt } from '../../study/store/edits.ts';
+import { actualSections, actualTables } from '../../study-forms/descriptors/actual-profit.ts';
 import { accountEdits, taxationEdits } from '../../study-forms/descriptors/tax-accounts.ts';
 import {
   activitySections,
@@ -21,14 +22,7 @@ import {
   usesRegime,
   withRatesOf,
 } from '../../study-forms/descriptors/tax-regimes.ts';
-import {
-  actualSections,
-  actualTables,
-  presumedSections,
-  presumedTables,
-  retSections,
-  retTable,
-} from '../../study-forms/descriptors/taxes.ts';
+import { presumedSections, presumedTables, retSections, retTable } from '../../study-forms/descriptors/taxes.ts';
 import { isFilled, objectOf, textOf } from '../../study-forms/form/control-values.ts';
 import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';

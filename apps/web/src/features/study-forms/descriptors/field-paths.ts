@@ -5,6 +5,7 @@ import { formatMonth } from '../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import { tabOfPath } from '../../study/navigation.ts';
 import type { Control, FieldRow, FormSection } from '../form/fields.ts';
+import { actualSections, actualTables } from './actual-profit.ts';
 import { discountSource } from './analysis.ts';
 import { assignmentSections, moreAssignmentSections } from './assignments.ts';
 import { capitalSections, partnersTable } from './capital.ts';
@@ -37,16 +38,7 @@ import {
   segregatedClassRates,
   segregatedClassSections,
 } from './tax-regimes.ts';
-import {
-  actualSections,
-  actualTables,
-  otherRates,
-  otherSections,
-  presumedSections,
-  presumedTables,
-  retSections,
-  retTable,
-} from './taxes.ts';
+import { otherRates, otherSections, presumedSections, presumedTables, retSections, retTable } from './taxes.ts';
 
 const below = (prefix: string, rows: readonly FieldRow[]): [string, FieldRow][] =>
   rows.map((row) => [patternOf(`/${prefix}${row.path}`), row]);

@@ -8,7 +8,7 @@ import {
   toJsonObject,
 } from '@uni/contracts';
 import { common, workspaceFields } from '@uni/phrases';
-import type { ChoiceOption, FieldRow, FormSection, ListTable } from '../form/fields.ts';
+import type { FieldRow, FormSection, ListTable } from '../form/fields.ts';
 
 const copy = workspaceFields.taxes;
 const months = common.unit.months;
@@ -51,8 +51,8 @@ export const datedAmounts = (path: string, title: string): ListTable => ({
   make: (items, facts) => ({ from: nextMonth(items, facts.baseMonth), amount: items.at(-1)?.amount ?? 0 }),
 });
 
-const floorTable = (prefix: string, regime = 'presumed'): ListTable =>
-  datedAmounts(`${prefix}${regime}/irpj_surcharge_floor`, copy.irpj_surcharge_floor);
+const floorTable = (prefix: string): ListTable =>
+  datedAmounts(`${prefix}presumed/irpj_surcharge_floor`, copy.irpj_surcharge_floor);
 
 /** The rates of RET: of the study's regime, or of one that follows. */
 export const retTable = (prefix: string): ListTable => datedRates(`${prefix}ret/rates`, copy.retRates);
@@ -61,59 +61,6 @@ export const presumedTables = (prefix: string): readonly ListTable[] => [
   floorTable(prefix),
   ...RATE_TABLES.slice(5).map((tax) => datedRates(`${prefix}presumed/${tax}`, copy[tax])),
 ];
-
-/** The rates of actual profit. */
-export const actualTables = (prefix: string): readonly ListTable[] => [
-  ...(['irpj', 'irpj_surcharge'] as const).map((tax) => datedRates(`${prefix}real/${tax}`, copy[tax])),
-  floorTable(prefix, 'real'),
-  ...(['csll', 'loss_share', 'pis', 'cofins'] as const).map((tax) => datedRates(`${prefix}real/${tax}`, copy[tax])),
-];
-
-export const actualSections = (prefix: string): readonly FormSection[] => [
-  {
-    key: 'real',
-    title: copy.real,
-    help: copy.realHelp,
-    rows: [
-      {
-        path: `${prefix}real/period`,
-        label: copy.period,
-        fallback: copy.periods.year,
-        control: { kind: 'choice', options: choicesOf(copy.periods) },
-      },
-      {
-        path: `${prefix}real/profit`,
-        label: copy.profit,
-        help: copy.profitHelp,
-        fallback: copy.profits.poc,
-        control: { kind: 'choice', options: choicesOf(copy.profits) },
-      },
-      {
-        path: `${prefix}real/deduct_interest`,
-        label: copy.deductInterest,
-        help: copy.deductInterestHelp,
-        fallback: copy.deducted,
-        control: {
-          kind: 'choice',
-          options: [
-            { value: true, label: copy.deducted },
-            { value: false, label: copy.notDeducted },
-          ],
-        },
-      },
-      {
-        path: `${prefix}real/lag`,
-        label: copy.receiptsLag,
-        unit: months,
-        fallback: '1',
-        control: { kind: 'integer', least: 0, most: 120 },
-      },
-    ],
-  },
-];
-
-const choicesOf = (labels: Readonly<Record<string, string>>): readonly ChoiceOption[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const retSections = (prefix: string): readonly FormSection[] => [
   {
