@@ -112,7 +112,11 @@ describe('taxes on actual profit', () => {
     expect(due?.formula).toContain('alíquota × (lucro − prejuízo compensado) + adicional');
     expect(due?.formula).toContain('sem simular as estimativas mensais');
     const text = allOf(due as Explanation);
-    expect(text).toContain('Base do lucro real');
+    for (const operand of ['Lucro do período', 'Prejuízo anterior', 'parte do lucro', 'Meses do período'])
+      expect(text).toContain(operand);
+    const month = reasons.explainRow('tax/profit/poc/less', 13);
+    expect(month?.formula).toBe('lucro do mês − juros e tarifas da primeira passagem');
+    expect(allOf(month as Explanation)).toContain('Ponte – juros (primeira passagem)');
     const none = reasons.explain('tax.irpj', null, 25);
     expect(allOf(none as Explanation)).toContain('nenhum período vence neste mês');
   });

@@ -238,6 +238,7 @@ const rules: readonly Rule[] = [
 
   { at: /^taxation\/ret\//, reason: 'other_regime', when: inForce('ret') },
   { at: /^taxation\/presumed\//, reason: 'other_regime', when: inForce('presumed') },
+  { at: /^taxation\/real\//, reason: 'other_regime', when: inForce('real') },
   { at: /^taxation\/presumed\/step\//, reason: 'step_not_reached' },
   { at: /^taxation\/other\/\*\/base$/, reason: 'only_choice' },
   { at: /^taxation\/.*\/(from|rate|amount)$/, reason: 'rate_not_in_force' },

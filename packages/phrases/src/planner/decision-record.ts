@@ -71,6 +71,7 @@ export const decisionRecord = {
     constant: 'constante',
     ret: 'RET',
     presumed: 'Lucro presumido',
+    real: 'Lucro real',
     none: 'Sem tributação',
   },
 } as const;

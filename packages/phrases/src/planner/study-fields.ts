@@ -94,6 +94,7 @@ export const studyFields: Readonly<Record<string, string>> = {
   regime: 'Regime',
   ret: 'RET',
   presumed: 'Lucro presumido',
+  real: 'Lucro real',
   other: 'Outros tributos',
   consumption: 'CBS e IBS',
   cbs: 'CBS',

@@ -233,10 +233,20 @@ export const actualProfitTax: Operator = {
     return {
       formula: isYear ? `${formula}; ajuste do ano, sem simular as estimativas mensais` : formula,
       combine: 'factors',
-      terms: [...nonzeroTerms([taxed, rate, ...above].map((row) => termOf(row, last))), ...months],
+      terms: [
+        ...nonzeroTerms([...taxedTerms(taxed, last), ...[rate, ...above].map((row) => termOf(row, last))]),
+        ...months,
+      ],
     };
   },
 };
+
+/** The taxed profit of a period; where earlier losses take some of it, what it is made of. */
+function taxedTerms(taxed: Node, last: number): Term[] {
+  const [profit, share, balance] = taxed.inputs as [Node, Node, Node];
+  if (last === 0 || valueAt(balance, last - 1) === 0) return [termOf(taxed, last)];
+  return [termOf(profit, last), lossBefore(balance, last), termOf(share, last)];
+}
 
 function taxOf(inputs: readonly Node[], count: number, last: number): number {
   const [taxed, rate, surcharge, floor] = inputs as [Node, Node, Node?, Node?];
