@@ -88,6 +88,7 @@ test.each<[string, unknown]>([
   ['MATCH(25,C1:C3)', 2],
   ['SUMIFS(C1:C3,B1:B3,">=2")', 50],
   ['SUMIFS(C1:C3,B1:B3,2)', 20],
+  ['SUMIF(B1:B3,">=2",C1:C3)', 50],
   ['SUMIFS(C1:C3,B1:B3,">"&1,C1:C3,"<30")', 20],
   ['IFERROR(1/0,7)', 7],
   ['COUNT(B1:B4)', 3],

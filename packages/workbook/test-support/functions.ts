@@ -62,7 +62,8 @@ export const functions: Readonly<Record<string, SpreadsheetFunction>> = {
   IRR: irr,
   XIRR: xirr,
   MIRR: mirr,
-  SUMIF: ([over, criterionArgument]) => sumIfs([over ?? null, over ?? null, criterionArgument ?? null]),
+  SUMIF: ([over, criterionArgument, summed]) =>
+    sumIfs([summed ?? over ?? null, over ?? null, criterionArgument ?? null]),
   EOMONTH: ([day, months]) => monthEnd(number(day), number(months)),
   EDATE: ([day, months]) => monthsLater(number(day), number(months)),
   COLUMNS: ([from]) => blockOf(value(from)).columns,
