@@ -7,6 +7,7 @@ import { studyFacts } from '../../study/study-facts.ts';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
 import type { Control, FieldRow, FormSection } from '../form/fields.ts';
 import { rowEdits } from '../form/row-edits.ts';
+import { actualTables } from './actual-profit.ts';
 import { cancellationSection } from './cancellation.ts';
 import { capitalSections } from './capital.ts';
 import { expenseSections, groupsTable, newExpense, newRevenue, revenueSections } from './costs.ts';
@@ -218,7 +219,7 @@ describe('a regime', () => {
   });
 
   it('names the law of each of its tables', () => {
-    for (const table of [retTable('taxation/'), ...presumedTables('taxation/')])
+    for (const table of [retTable('taxation/'), ...presumedTables('taxation/'), ...actualTables('taxation/')])
       expect([table.path, table.help]).toEqual([table.path, expect.stringMatching(/Lei \d/)]);
   });
 
