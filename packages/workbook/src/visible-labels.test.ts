@@ -32,6 +32,7 @@ const portuguese = new Set([
   'ibs',
   'linear',
   'marketing',
+  'real',
   'regime',
   'regular',
   'social',
