@@ -144,10 +144,8 @@ const basisOf = (context: FieldContext): string => String(fieldsOf(fieldsOf(arou
 const tableShare = (context: FieldContext): number => numberAt(context, 4, 'share');
 const sells = (context: FieldContext): boolean =>
   ['direct', 'financed'].some((channel) => something(context, `sales.${channel}`, moduleOf(context)));
-const inForce =
-  (regime: string) =>
-  (context: FieldContext): boolean =>
-    [context.study.taxation, ...(context.study.taxation?.classes ?? [])].every((terms) => terms?.regime !== regime);
+const isOfOtherRegime = ({ study: { taxation }, tokens: [, regime] }: FieldContext): boolean =>
+  [taxation, ...(taxation?.classes ?? [])].every((terms) => terms?.regime !== regime);
 
 const item = '^(expenses|revenues)/\\*/';
 const series = '^modules/\\*/tables/\\*/parts/\\*/';
@@ -236,9 +234,7 @@ const rules: readonly Rule[] = [
   { at: /^modules\/\*\/financial_barter\/minimum\//, reason: 'minimum_covered' },
   { at: /^modules\/\*\/financial_barter\/taxed_by_owner$/, reason: 'nothing_taxed' },
 
-  { at: /^taxation\/ret\//, reason: 'other_regime', when: inForce('ret') },
-  { at: /^taxation\/presumed\//, reason: 'other_regime', when: inForce('presumed') },
-  { at: /^taxation\/real\//, reason: 'other_regime', when: inForce('real') },
+  { at: /^taxation\/(ret|presumed|real)\//, reason: 'other_regime', when: isOfOtherRegime },
   { at: /^taxation\/presumed\/step\//, reason: 'step_not_reached' },
   { at: /^taxation\/other\/\*\/base$/, reason: 'only_choice' },
   { at: /^taxation\/.*\/(from|rate|amount)$/, reason: 'rate_not_in_force' },

@@ -33,7 +33,7 @@ export const companyFields = {
     apportion: 'Rateado por',
     apportionments: {
       vgv_own: 'VGV próprio',
-      vgv_gross: 'VGV bruto',
+      vgv_gross: 'VGV',
       built_area: 'Área construída',
       units: 'Unidades',
       equal: 'Partes iguais',

@@ -88,7 +88,7 @@ export const valueLabels: Readonly<Record<string, string>> = {
   trapezoid: 'trapézio',
   units: 'unidades',
   until_keys: 'mensais até as chaves',
-  vgv_gross: 'VGV bruto',
+  vgv_gross: 'VGV',
   vgv_own: 'VGV próprio',
   wacc: 'custo médio de capital',
   works_end: 'fim das obras',

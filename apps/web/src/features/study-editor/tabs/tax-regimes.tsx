@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, setAt } from '@uni/contracts';
+import type { Json, JsonObject } from '@uni/contracts';
 import { workspaceFields } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';

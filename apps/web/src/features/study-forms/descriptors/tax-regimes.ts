@@ -107,8 +107,8 @@ function phaseWith(phase: JsonObject, regime: string): JsonObject {
 }
 
 /**
- * Another regime by law, from the January after the last one: presumed and actual profit begin and end in no other month. Without a regime the
- * receipts would be untaxed until one is chosen.
+ * Another regime by law, from the January after the last one. Presumed and actual profit begin and end in no other month.
+ * Without a regime the receipts would be untaxed until one is chosen.
  * @param first the regime that the first one follows
  */
 export function newPhase(
