@@ -3,18 +3,18 @@ import type { LivingTerm, Node, Parameters, Terms } from '../graph/node.ts';
 import { negated } from '../operators/cells/elementwise.ts';
 import { inputRow } from '../operators/cells/inputs.ts';
 import { plus, written } from '../operators/cells/living.ts';
-import { greatest, lastMonthFormula, lastMonthOf, latestMonth } from '../operators/cells/month-bounds.ts';
+import { greatest, lastMonthFormula, lastMonthOf } from '../operators/cells/month-bounds.ts';
 import { roundedSum, sum } from '../operators/cells/structure.ts';
 import { perUnsoldUnit } from '../operators/sales/revenue.ts';
 import type { Loan, MonthRef } from '../study.ts';
 import { isInherited, namedModules } from './companies/companies.ts';
-import type { Company, StudyContext } from './context.ts';
-import { debtorOf, lastScheduled, modulesOf } from './funding/loan-scope.ts';
+import type { Company } from './context.ts';
+import { debtorOf, modulesOf } from './funding/loan-scope.ts';
 import type { EnterpriseScope } from './items/items.ts';
 import type { OwnedLine } from './lines/lines.ts';
 import { inKindMonths } from './partners/partner-months.ts';
 import { partnersOf } from './partners/partner-terms.ts';
-import { lastOfCapital } from './reach.ts';
+import { lastOfSchedules } from './reach.ts';
 import { enterpriseDateTerms, monthTerm } from './terms/month-terms.ts';
 import { cellTerm, countTerm } from './terms/term-cells.ts';
 
@@ -101,33 +101,18 @@ export function defineHorizon(scope: EnterpriseScope, beforeProfitTaxes?: readon
   return bound(scope, 'last', 'Último mês do fluxo', last, [...ends, ...scheduled(scope)]);
 }
 
-/**
- * The last month of some lines as a row, computed with them. `later`: rows of other last months. With `isScheduled` it is not before
- * the loans' schedules and the capital's curves.
- */
-export function latestRow(
+/** The last months of some lines and rows, and of the schedules where they count, as a workbook compares them. */
+export function latestTerms(
   scope: EnterpriseScope,
-  { id, label, isScheduled }: { id: string; label: string; isScheduled: boolean },
   lines: readonly OwnedLine[],
-  later: readonly Node[] = [],
-): Node {
-  const { builder } = scope;
-  const scheduledUntil = isScheduled ? lastOfSchedules(scope.context) : 0;
-  const terms = (): LivingTerm[] => [
+  later: readonly Node[],
+  isScheduled: boolean,
+): Terms {
+  return inPieces([
     ...lines.map((line) => lastOf(scope, line.node, labelOf(scope, line))),
     ...later.map(cellTerm),
     ...(isScheduled ? scheduled(scope) : []),
-  ];
-  const living = builder.written ? { terms: inPieces(terms()) } : {};
-  const meta = { label, unit: 'number', whole: true, sheet: 'dates' } as const;
-  const inputs = [...lines.map(({ node }) => node), ...later];
-  return builder.scalar(`horizon/${id}`, latestMonth, inputs, { scheduled: scheduledUntil, ...living }, meta);
-}
-
-/** The last month of the loans' schedules and of the capital's curves. */
-export function lastOfSchedules(context: StudyContext): number {
-  const loans = (context.study.loans ?? []).map((loan) => lastScheduled(context, loan));
-  return Math.max(0, lastOfCapital(context), ...loans);
+  ]);
 }
 
 function chargedLabel({ charges }: EnterpriseScope): string {

@@ -203,6 +203,11 @@ export function lastOfCapital(context: StudyContext): number {
   return Math.max(lastInKind(context), ...context.companies.map(lastOfCurves));
 }
 
+/** The last month of the loans' schedules and of the capital's curves. */
+export function lastOfSchedules(context: StudyContext): number {
+  return Math.max(0, lastOfCapital(context), lastOfLoans(context));
+}
+
 function lastOfCurves({ capital: { terms: capital }, dates }: Company): number {
   const contributions = capital?.contributions?.mode === 'curve' ? lastNonZero(capital.contributions.curve ?? []) : 0;
   const distribution = capital?.distribution;
