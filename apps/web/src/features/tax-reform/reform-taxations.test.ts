@@ -52,6 +52,17 @@ describe('a taxation by the law of a law', () => {
     expect(taxationOf('study', own, facts)).toBe(own);
   });
 
+  it('knows PIS and COFINS of presumed and of actual profit, which end in 2026', () => {
+    const until = [{ from: '2020-01', rate: 0.0165 }];
+    const terms = { regime: 'real', real: { pis: until, cofins: [{ from: '2027-01', rate: 0 }] } };
+    expect(taxationOf('today', terms, facts)).toMatchObject({
+      real: { pis: until, cofins: [{ from: '2027-01', rate: 0.076 }] },
+    });
+    expect(taxationOf('regular', terms, facts)).toMatchObject({
+      real: { pis: [...until, { from: '2027-01', rate: 0 }], cofins: [{ from: '2027-01', rate: 0 }] },
+    });
+  });
+
   it('freezes the rates of regimes that follow, too', () => {
     const phases = [{ from: '2029-01', regime: 'ret', ret: { rates: [{ from: '2029-01', rate: 0.0192 }] } }];
     // biome-ignore lint/suspicious/noThenProperty: a field of the study

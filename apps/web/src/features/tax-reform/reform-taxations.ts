@@ -20,6 +20,8 @@ const rates = {
   'ret/classes': { before: 0.01, after: 0.0047 },
   'presumed/pis': { before: 0.0065, after: 0 },
   'presumed/cofins': { before: 0.03, after: 0 },
+  'real/pis': { before: 0.0165, after: 0 },
+  'real/cofins': { before: 0.076, after: 0 },
 } as const;
 type Table = keyof typeof rates;
 
@@ -51,7 +53,7 @@ type Change = (table: Table, rows: Rows) => Rows;
 
 /** A regime with its tables of rates changed, and so the regimes that follow it. */
 function changeRates(terms: JsonObject, change: Change): JsonObject {
-  const inside = (regime: JsonObject, name: 'ret' | 'presumed', tables: readonly string[]): JsonObject => ({
+  const inside = (regime: JsonObject, name: 'ret' | 'presumed' | 'real', tables: readonly string[]): JsonObject => ({
     ...regime,
     ...Object.fromEntries(
       tables
@@ -59,7 +61,7 @@ function changeRates(terms: JsonObject, change: Change): JsonObject {
         .map((table) => [table, [...change(`${name}/${table}` as Table, rowsOf(regime[table]))]]),
     ),
   });
-  const { ret, presumed, then } = terms;
+  const { ret, presumed, real, then } = terms;
   const changed: JsonObject = { ...terms };
   if (isObject(ret)) {
     const classes = rowsOf(ret.classes).map((one) => ({
@@ -69,6 +71,7 @@ function changeRates(terms: JsonObject, change: Change): JsonObject {
     changed.ret = { ...inside(ret, 'ret', ['rates']), ...(Array.isArray(ret.classes) ? { classes } : {}) };
   }
   if (isObject(presumed)) changed.presumed = inside(presumed, 'presumed', ['pis', 'cofins']);
+  if (isObject(real)) changed.real = inside(real, 'real', ['pis', 'cofins']);
   // biome-ignore lint/suspicious/noThenProperty: a field of the study
   if (Array.isArray(then)) changed.then = rowsOf(then).map((phase) => changeRates(phase, change));
   return changed;
