@@ -2,6 +2,7 @@ import { applyTemplate, residencialVertical, studyTemplates, toJsonObject } from
 import { project, type Study } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { studyFacts } from '../study/study-facts.ts';
+import { consumptionPresets } from '../study-forms/descriptors/consumption-presets.ts';
 import { type Stage, stageEntry, stagesOf, taxationOf } from './reform-taxations.ts';
 
 const vertical: Study = applyTemplate(residencialVertical, {});
@@ -61,6 +62,16 @@ describe('a taxation by the law of a law', () => {
     expect(taxationOf('regular', terms, facts)).toMatchObject({
       real: { pis: [...until, { from: '2027-01', rate: 0 }], cofins: [{ from: '2027-01', rate: 0 }] },
     });
+  });
+
+  it('counts the option of a regime before later CBS and IBS as the study’s alone', () => {
+    const preset = consumptionPresets.find(({ key }) => key === 'after_transition');
+    const later = preset?.build(given, facts) ?? {};
+    expect(later.other).toHaveLength(1);
+    expect(taxationOf('today', later, facts)).not.toHaveProperty('other');
+    const byYear = taxationOf('regular', given, facts);
+    expect(taxationOf('regular', later, facts)).toEqual(byYear);
+    expect(taxationOf('full', later, facts)).toEqual(taxationOf('full', given, facts));
   });
 
   it('freezes the rates of regimes that follow, too', () => {

@@ -2,8 +2,7 @@ import type { TaxEntry } from '@uni/analysis';
 import { isObject, type Json, type JsonObject, toJsonObject } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 import type { StudyFacts } from '../study/study-facts.ts';
-import { consumptionPresets } from '../study-forms/descriptors/consumption-presets.ts';
-import { withoutLawOptions } from '../study-forms/descriptors/taxes.ts';
+import { consumptionPresets, withoutConsumption } from '../study-forms/descriptors/consumption-presets.ts';
 
 /**
  * `today`: the law until 2026, for ever. `regular`, `transitional`: the law year by year, by debits and credits or by a
@@ -77,12 +76,21 @@ function changeRates(terms: JsonObject, change: Change): JsonObject {
   return changed;
 }
 
+/** True of a table of CBS or IBS that begins later. The option of a regime that stands before it is the study's alone. */
+function beginsLater(table: string, value: Json, { baseMonth }: Facts): boolean {
+  if (table !== 'cbs' && table !== 'ibs') return false;
+  const first = baseMonth > begins ? baseMonth : begins;
+  return Number(rowsOf(value).findLast((row) => startOf(row) <= first)?.rate ?? 0) === 0;
+}
+
 /** The taxation with the consumption tax: what the study states of it, and by law what it does not. */
 function withConsumption(taxation: JsonObject, mode: 'regular' | 'transitional', facts: Facts): JsonObject {
   const preset = consumptionPresets.find(({ key }) => key === mode);
   const built = preset?.build(taxation, facts) ?? taxation;
   const own = isObject(taxation.consumption) ? taxation.consumption : {};
-  const stated = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null));
+  const stated = Object.fromEntries(
+    Object.entries(own).filter(([key, value]) => value !== null && !beginsLater(key, value, facts)),
+  );
   return { ...built, consumption: { ...(isObject(built.consumption) ? built.consumption : {}), ...stated, mode } };
 }
 
@@ -99,10 +107,8 @@ export function taxationOf(stage: Stage, taxation: JsonObject, facts: Facts): Js
   switch (stage) {
     case 'study':
       return taxation;
-    case 'today': {
-      const { consumption: _, ...rest } = withoutLawOptions(taxation);
-      return changeRates(rest, rowsBefore);
-    }
+    case 'today':
+      return changeRates(withoutConsumption(taxation), rowsBefore);
     case 'full': {
       const { consumption, ...rest } = withConsumption(changeRates(taxation, rowsByLaw), 'regular', facts);
       const terms = changeRates(rest, (_, rows) => lastFromStart(rows));
