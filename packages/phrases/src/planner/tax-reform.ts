@@ -18,6 +18,7 @@ export const taxReform = {
     },
     study: { name: 'Este estudo', text: 'Como está em Tributação.' },
   },
+  choice: 'Tributação do estudo',
   apply: 'Usar no estudo',
   applied: (stage: string) => `Tributação: ${stage}`,
   applyTo: (stage: string) => `Usar no estudo: ${stage}`,

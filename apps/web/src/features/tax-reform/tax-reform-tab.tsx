@@ -72,6 +72,7 @@ function StageHeads({ stages, described = false }: { stages: readonly OpenStage[
 }
 
 function ComparedTable({ stages }: { stages: readonly OpenStage[] }) {
+  const { readOnly } = useStudyForm();
   const rows = useMemo(() => comparedRows(stages), [stages]);
   return (
     <Stack as="section" gap={8}>
@@ -99,14 +100,16 @@ function ComparedTable({ stages }: { stages: readonly OpenStage[] }) {
               ))}
             </tr>
           ))}
-          <tr>
-            <th scope="row" />
-            {stages.map(({ stage }) => (
-              <td key={stage} className="number">
-                <Apply stage={stage} />
-              </td>
-            ))}
-          </tr>
+          {!readOnly && (
+            <tr>
+              <th scope="row">{copy.choice}</th>
+              {stages.map(({ stage }) => (
+                <td key={stage} className="number">
+                  <Apply stage={stage} />
+                </td>
+              ))}
+            </tr>
+          )}
         </tbody>
       </PlainTable>
     </Stack>
@@ -115,10 +118,9 @@ function ComparedTable({ stages }: { stages: readonly OpenStage[] }) {
 
 /** Makes a stage the study's own taxation, one step of undo. */
 function Apply({ stage }: { stage: Stage }) {
-  const { document, commit, facts, readOnly } = useStudyForm();
+  const { document, commit, facts } = useStudyForm();
   const { study } = useWorkspace();
   if (stage === 'study') return <span className="small text-2">{copy.same}</span>;
-  if (readOnly) return null;
   const apply = (): void => {
     const { taxation, companies } = stageEntry(study, stage, facts);
     const own = itemsAt(document, '/companies').flatMap(({ path, value }) => {
