@@ -17,7 +17,7 @@ import {
   startFormula,
 } from '../plans/payment-formulas.ts';
 import { type Plan, planInputs, planOf, startOf, weightAt } from '../plans/payment-plan.ts';
-import { type CohortFactors, cohortFactor } from '../plans/payment-sums.ts';
+import { type CohortFactors, cohortFactor, correctedUntil } from '../plans/payment-sums.ts';
 import { factorAt } from '../series/indexes.ts';
 
 const grain = 2.3e-16;
@@ -149,11 +149,16 @@ function addCohort({ values, sizes, first, end }: OpenSums, plan: Plan, cohort: 
   const start = startOf(plan, s);
   const [begun, last] = paidMonthsOf(plan, s, values.length);
   let left = 0;
+  let [until, factor] = [-1, 1];
   for (let t = last - 1; t >= Math.max(first, since); t--) {
     const delay = t + 1 - start;
     if (t + 1 >= begun && isInstallment(plan, delay)) left += weightAt(plan, i, delay);
     if (t >= end) continue;
-    const open = quota * left * (factors ? cohortFactor(factors, s, t) : 1);
+    if (factors && until !== correctedUntil(factors, s, t)) {
+      until = correctedUntil(factors, s, t);
+      factor = cohortFactor(factors, s, t);
+    }
+    const open = quota * left * factor;
     values[t] = (values[t] as number) + open;
     sizes[t] = (sizes[t] as number) + Math.abs(open);
   }

@@ -17,8 +17,8 @@ import {
   exactWeight,
   weightFormula,
 } from '../plans/payment-formulas.ts';
-import { type PlanInputs, planInputs, planOf, weightAt } from '../plans/payment-plan.ts';
-import { cohortFactor } from '../plans/payment-sums.ts';
+import { type Plan, type PlanInputs, planInputs, planOf, weightAt } from '../plans/payment-plan.ts';
+import { type CohortFactors, cohortFactor } from '../plans/payment-sums.ts';
 import { factorAt } from '../series/indexes.ts';
 
 const grain = 2.3e-16;
@@ -31,13 +31,29 @@ function monthsOf(params: Parameters, s: number, lost: boolean, months: number):
   return lost ? [Math.max(base + lo, cancelled), last] : [base + lo, Math.min(last, cancelled - 1)];
 }
 
+/** A plan from the keys on, read once for all its cohorts. */
+interface PlanFromKeys {
+  readonly plan: Plan;
+  readonly keys: number;
+  readonly i: number;
+  readonly index: Node | undefined;
+  readonly factors: CohortFactors;
+}
+
+function planFromKeys(source: PlanInputs, params: Parameters): PlanFromKeys {
+  return {
+    plan: planOf(params),
+    keys: params.keys as number,
+    i: source.rate ? scalarOf(source.rate) : 0,
+    index: source.index,
+    factors: cohortFactors(source, params),
+  };
+}
+
 /** What a cohort pays in a month. */
-function dueIn(source: PlanInputs, params: Parameters, s: number, t: number): number {
-  const keys = params.keys as number;
-  const i = source.rate ? scalarOf(source.rate) : 0;
-  const weight = weightAt(planOf(params), i, t - Math.max(s, keys));
-  const factor = source.index ? valueAt(source.index, t) : cohortFactor(cohortFactors(source, params), s, t);
-  return valueAt(source.quotas, s) * weight * factor;
+function dueIn({ plan, keys, i, index, factors }: PlanFromKeys, quota: number, s: number, t: number): number {
+  const factor = index ? valueAt(index, t) : cohortFactor(factors, s, t);
+  return quota * weightAt(plan, i, t - Math.max(s, keys)) * factor;
 }
 
 function exactlyDueIn(source: PlanInputs, params: Parameters, s: number, t: number): DoubleDouble {
@@ -50,13 +66,16 @@ function exactlyDueIn(source: PlanInputs, params: Parameters, s: number, t: numb
 /** Adds every payment of the cohorts to the position that `at` names. */
 function filled({ inputs, params, months }: Pick<Node, 'inputs' | 'params' | 'months'>, lost: boolean): Vector {
   const source = planInputs(inputs, params);
+  const plan = planFromKeys(source, params);
   const { from, to } = source.quotas.vector;
   const values = newLine(months);
   let bound = 0;
   for (let s = from; s < to; s++) {
+    const quota = valueAt(source.quotas, s);
+    if (quota === 0) continue;
     const [first, last] = monthsOf(params, s, lost, months);
     for (let t = first; t <= last; t++) {
-      const due = dueIn(source, params, s, t);
+      const due = dueIn(plan, quota, s, t);
       const at = lost ? t : s;
       values[at] = (values[at] as number) + due;
       bound += Math.abs(due) * grain * 64;
@@ -110,12 +129,13 @@ export const lostAfterKeys: Operator = {
   },
   explain: (node, t) => {
     const source = planInputs(node.inputs, node.params);
+    const plan = planFromKeys(source, node.params);
     const { from, to } = source.quotas.vector;
     const terms: Term[] = [];
     for (let s = from; s < to; s++) {
       const [first, last] = monthsOf(node.params, s, true, node.months);
       if (t < first || t > last) continue;
-      terms.push({ ...termOf(source.quotas, s), value: dueIn(source, node.params, s, t), bare: true });
+      terms.push({ ...termOf(source.quotas, s), value: dueIn(plan, valueAt(source.quotas, s), s, t), bare: true });
     }
     const none = { ...termOf(source.quotas, Math.min(from, node.months - 1)), value: 0, bare: true };
     return {
