@@ -18,7 +18,11 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message?: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -65,6 +69,12 @@ function run(tree: string, args: readonly string[], env: Readonly<Record<string,
   return runInGroup(args, { cwd: tree, env: { ...process.env, ...own, ...env }, limitMs });
 }
 
+/** The seed that repeats a failed property. */
+function seedIn(messages: readonly string[]): string {
+  const [seed = ''] = /UNI_PROPERTY_SEED=\d+/.exec(messages.join('\n')) ?? [];
+  return seed === '' ? '' : ` (${seed})`;
+}
+
 /** A file that fails outside of its tests, because it does not load, counts by its name. */
 function countVitest(tree: string, report: string): TestCounts {
   const { numPassedTests, testResults }: VitestReport = JSON.parse(report);
@@ -72,7 +82,7 @@ function countVitest(tree: string, report: string): TestCounts {
     const file = relative(tree, name);
     const tests = assertionResults.filter((test) => test.status === 'failed');
     if (tests.length === 0 && status === 'failed') return [`${file} › ${(message ?? '').trim().split('\n')[0]}`];
-    return tests.map(({ fullName }) => `${file} › ${fullName}`);
+    return tests.map(({ fullName, failureMessages = [] }) => `${file} › ${fullName}${seedIn(failureMessages)}`);
   });
   return { passed: numPassedTests, failed };
 }
