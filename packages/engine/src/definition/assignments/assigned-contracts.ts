@@ -4,7 +4,8 @@ import { looseSum } from '../../operators/cells/structure.ts';
 import { masked } from '../../operators/cells/windows.ts';
 import { correctedTo } from '../../operators/refunds/corrected-to.ts';
 import { receiptsMeta } from '../modules/module-scope.ts';
-import { dueRows, type TableScope } from '../receipts/receipts.ts';
+import { dueRows } from '../receipts/part-rows.ts';
+import type { TableScope } from '../receipts/table-scope.ts';
 import { correctionParameters, factorsOf, uncorrected } from '../terms/correction.ts';
 import { withTerms } from '../terms/term-cells.ts';
 

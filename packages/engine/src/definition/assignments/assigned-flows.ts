@@ -6,7 +6,7 @@ import type { PartKind } from '../../study.ts';
 import { standardClass, type TaxClass } from '../lines/class-names.ts';
 import { cumulatedParts } from '../lines/class-parts.ts';
 import { lateReceiptKeys, lateRowsOf } from '../receipts/delinquency.ts';
-import type { TableScope } from '../receipts/receipts.ts';
+import type { TableScope } from '../receipts/table-scope.ts';
 import type { TaxShift } from '../taxes/tax-shift.ts';
 import { withTerms } from '../terms/term-cells.ts';
 import type { AssignmentScope } from './assignment-scope.ts';

@@ -4,7 +4,7 @@ import { ever, plus } from '../../operators/cells/living.ts';
 import type { Assignment, PartKind } from '../../study.ts';
 import { enterpriseDates, type ModuleContext, resolveMonth } from '../context.ts';
 import type { EnterpriseScope } from '../items/items.ts';
-import type { TableScope } from '../receipts/receipts.ts';
+import type { TableScope } from '../receipts/table-scope.ts';
 import { enterpriseDateTerms, monthTerm } from '../terms/month-terms.ts';
 import type { SoldMonths } from './assigned-contracts.ts';
 

@@ -10,7 +10,7 @@ import { looseSum, total } from '../../operators/cells/structure.ts';
 import { fundingRow } from '../../operators/funding/funding.ts';
 import type { EnterpriseScope } from '../items/items.ts';
 import { isGiven } from '../modules/module-scope.ts';
-import type { TableScope } from '../receipts/receipts.ts';
+import type { TableScope } from '../receipts/table-scope.ts';
 import type { TaxShift } from '../taxes/tax-shift.ts';
 import { cellTerm, withTerms } from '../terms/term-cells.ts';
 import { AssignedInstallments } from './assigned-contracts.ts';

@@ -6,7 +6,8 @@ import { partOfAmount, shareOfAll, upToAmount } from '../../operators/consumptio
 import { receiptsMeta, type Scope, salesMeta, type TableContracts } from '../modules/module-scope.ts';
 import { tableName } from '../modules/price-tables.ts';
 import { looseRowSum } from '../receipts/loose-rows.ts';
-import { cancelledContracts, dueRows, lessLost, type TableScope } from '../receipts/receipts.ts';
+import { dueRows } from '../receipts/part-rows.ts';
+import { cancelledContracts, lessLost, type TableScope } from '../receipts/table-scope.ts';
 import { isCancelledAfterKeys } from '../sales/cancelled-sales.ts';
 import type { ModuleSales, OfferSales } from '../sales/sales.ts';
 import { uncorrected } from '../terms/correction.ts';

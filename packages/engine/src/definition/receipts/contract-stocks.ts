@@ -13,8 +13,11 @@ import { openingMonth, releasedRow, signingDelay } from '../sales/construction-t
 import type { ModuleSales } from '../sales/sales.ts';
 import { type Correction, correctionParameters, factorsOf, isByCohort, uncorrected } from '../terms/correction.ts';
 import { withTerms } from '../terms/term-cells.ts';
-import { type DefinedReceipts, type PieceScope, paidAsDue, piecesOf, type TableScope } from './receipts.ts';
+import { type PieceScope, piecesOf } from './part-pieces.ts';
+import { paidAsDue } from './piece-rows.ts';
+import type { DefinedReceipts } from './receipts.ts';
 import { refundsOwed } from './refunds.ts';
+import type { TableScope } from './table-scope.ts';
 
 /** Stocks of a module's contracts at the end of each month, each rounded once. */
 export interface ContractStocks {

@@ -1,0 +1,208 @@
+/** The unrounded rows of one piece: due, without correction, the principal, and the payments of cancelled contracts. */
+import type { Node } from '../../graph/node.ts';
+import { atLeast } from '../../operators/cells/living.ts';
+import type { Channel, PartKind } from '../../study.ts';
+import { standardClass, type TaxClass } from '../lines/class-names.ts';
+import type { TableContracts } from '../modules/module-scope.ts';
+import type { CancellationAge } from '../sales/cancellation-terms.ts';
+import { type Correction, uncorrected } from '../terms/correction.ts';
+import type { PaidRow } from './legal-refunds.ts';
+import type { PieceScope } from './part-pieces.ts';
+import type { PieceTerms } from './piece-terms.ts';
+import type { PlanPiece } from './plan-pieces.ts';
+import { nodeRow, PlanRow, type RowTerms, type SignedRow } from './plan-rows.ts';
+import { type CancelledContracts, rulesOf, type TableScope } from './table-scope.ts';
+
+/** The unrounded rows of one piece of a plan. */
+export interface PieceRows {
+  channel: Channel;
+  taxClass: TaxClass;
+  kind: PartKind;
+  /** Installments as received, and the deductions of cancellations. */
+  due: SignedRow[];
+  /** The same without correction, where there is one. */
+  nominal: SignedRow[];
+  /** The principal inside, where there is interest. */
+  principal: SignedRow[];
+  corrected: boolean;
+  /** Payments of cancelled cohorts, by month of the sale. */
+  paid: readonly PaidRow[];
+  /** What a bank is paid back, by month of the cancellation. */
+  repaid: readonly Node[];
+}
+
+export function classOf({ table }: TableContracts): TaxClass {
+  return table.tax_class ?? standardClass;
+}
+
+/** Variation between the rows of one piece: contracts, quota form and weight, with or without correction. */
+interface RowChoice {
+  suffix: string;
+  contracts: Node;
+  form: PlanPiece['form'];
+  weight: PlanPiece['weight'];
+  carry: number;
+  correction: Correction;
+  lo: number;
+  /** Where past payments of contracts cancelled at an age are summed: the age. */
+  age: CancellationAge | null;
+  /** The terms of the row's parameters. */
+  terms: PieceTerms;
+}
+
+function planRow(table: TableScope, at: PieceScope, choice: RowChoice): PlanRow {
+  const { piece, share, rate, label, id } = at;
+  const { suffix, contracts, form, weight, carry, correction, lo, age } = choice;
+  const { n, every, from, to, hi, since, last } = piece;
+  const quota = { form, n, every, carry, keys: table.rowContext.keys, from, to };
+  // Each cohort has its own anniversaries: those sold before the keys are not added up there.
+  const isApart = piece.isCollectedAtKeys && correction.yearly;
+  const base = isApart ? table.rowContext.keys : 0;
+  const start = piece.isCollectedAtKeys ? 0 : from;
+  const plan = { lo, hi, base, from: start, to, since, last, first: piece.lo, every, n, weight };
+  const isCollectedAtKeys = piece.isCollectedAtKeys && !isApart;
+  const terms = rowTerms(table, at, choice);
+  const months = age?.age ?? null;
+  return new PlanRow(
+    { at: id, suffix, contracts, share, rate, quota, isCollectedAtKeys, plan, correction, age: months, terms },
+    table.rowContext,
+    label,
+  );
+}
+
+/** The parameters of a row's quotas and of its payments, as terms of formulas. Null where rows are not written out. */
+function rowTerms(
+  { scope }: TableScope,
+  { piece, terms: own }: PieceScope,
+  { terms, age }: RowChoice,
+): RowTerms | null {
+  if (!scope.builder.written) return null;
+  const { n, every, carry, from, to, lo, hi, since, last } = terms;
+  const { keys } = scope.dates;
+  return {
+    quota: { n, every, carry, keys, from, to },
+    plan: {
+      lo,
+      hi,
+      since,
+      last,
+      first: own.lo,
+      every,
+      n,
+      keys,
+      base: keys,
+      from: piece.isCollectedAtKeys ? 0 : from,
+      age: age?.term ?? 0,
+    },
+  };
+}
+
+function fullChoice({ correction, isAfterKeys, live, all }: TableScope, { piece, terms }: PieceScope): RowChoice {
+  const { form, weight, carry, lo, isCollectedAtKeys } = piece;
+  const contracts = isCollectedAtKeys && !isAfterKeys ? live : all;
+  return { suffix: '', contracts, form, weight, carry, correction, lo, age: null, terms };
+}
+
+/** Payments of a piece by contracts that are cancelled later, corrected as they were paid. */
+export function paidAsDue(table: TableScope, at: PieceScope): PaidRow[] {
+  return table.cancelled.flatMap((each) => paidRow(table, at, fullChoice(table, at), each, true));
+}
+
+export function definePiece(table: TableScope, at: PieceScope): PieceRows {
+  const { piece, terms } = at;
+  const { correction } = table;
+  const full = fullChoice(table, at);
+  const choices: { choice: RowChoice; sign: 1 | -1 }[] = [{ choice: full, sign: 1 }];
+  for (const { at: age, lost } of table.cancelled) {
+    const delay = lostDelay(table, piece, age);
+    if (delay === null) continue;
+    const losing = { ...terms, lo: atLeast(terms.lo, age.term) };
+    const suffix = `/lost${age.suffix}`;
+    choices.push({ choice: { ...full, suffix, contracts: lost, lo: delay, terms: losing }, sign: -1 });
+  }
+  const rows = (change: (choice: RowChoice) => RowChoice): SignedRow[] => {
+    const signed = choices.map(({ choice, sign }): SignedRow => ({ row: planRow(table, at, change(choice)), sign }));
+    return [...signed, ...lostFromKeys(table, at, change(full))];
+  };
+  const nominal = (choice: RowChoice): RowChoice => ({
+    ...choice,
+    correction: uncorrected,
+    suffix: `${choice.suffix}/nominal`,
+  });
+  const inner = piece.principal;
+  const principal = (choice: RowChoice): RowChoice => ({
+    ...choice,
+    ...inner,
+    carry: 0,
+    terms: { ...choice.terms, carry: 0 },
+    correction: uncorrected,
+    suffix: `${choice.suffix}/principal`,
+  });
+  const corrected = correction !== uncorrected;
+  return {
+    channel: table.contracts.table.channel,
+    taxClass: classOf(table.contracts),
+    kind: at.kind,
+    corrected,
+    due: rows(table.reads === 'principal' && inner ? principal : (choice) => choice),
+    nominal: corrected && table.reads === 'all' ? rows(nominal) : [],
+    principal: inner && table.reads === 'all' ? rows(principal) : [],
+    paid: table.reads !== 'all' ? [] : table.cancelled.flatMap((cancelled) => paidRow(table, at, full, cancelled)),
+    repaid: [],
+  };
+}
+
+/** Contracts whose refund may differ from zero though nothing of them was paid: sales that contracts report as taken back. */
+export function unpaid({ sales, contracts, correction, cancelled }: TableScope): PaidRow[] {
+  if (sales.cancellation?.terms.isPlain ?? true) return [];
+  return cancelled.map((each) => ({ contracts, correction, cancelled: each.cancelled, age: each.at, row: null }));
+}
+
+/** The first delay that a cancelled cohort no longer pays; null when nothing of the piece is lost that way. */
+function lostDelay(table: TableScope, piece: PlanPiece, { age }: CancellationAge): number | null {
+  if (piece.isCollectedAtKeys || piece.isAfterKeys) return null;
+  const first = Math.max(piece.lo, age);
+  const lo = piece.every > 1 ? Math.ceil(first / piece.every) * piece.every : first;
+  return lo <= piece.hi || table.scope.builder.written ? lo : null;
+}
+
+/** The installments due from the keys on that cohorts cancelled after them no longer pay. */
+function lostFromKeys(table: TableScope, at: PieceScope, choice: RowChoice): SignedRow[] {
+  if (!at.piece.isCollectedAtKeys || !table.isAfterKeys) return [];
+  const { afterKeysRow } = rulesOf(table);
+  return table.cancelled.map(({ at: age, lost }) => {
+    const own = { ...choice, suffix: `${choice.suffix}/lost${age.suffix}`, contracts: lost, age };
+    return {
+      row: nodeRow(afterKeysRow(planRow(table, at, own), table.rowContext, at.label, 'lost', age.age)),
+      sign: -1,
+    };
+  });
+}
+
+/** Past payments of the cancelled part of each cohort for this piece; none when it pays nothing before the cancellation. */
+function paidRow(
+  table: TableScope,
+  at: PieceScope,
+  full: RowChoice,
+  { at: age, cancelled }: CancelledContracts,
+  isAsPaid = false,
+): PaidRow[] {
+  const { piece } = at;
+  const { isAfterKeys, correction, sales, contracts } = table;
+  if ((piece.isCollectedAtKeys || piece.isAfterKeys) && !isAfterKeys) return [];
+  if (piece.lo >= age.age && !piece.isCollectedAtKeys && !table.scope.builder.written) return [];
+  // Payments that are restated are corrected as a whole, up to the cancellation.
+  const isRestated = !isAsPaid && (sales.cancellation?.terms.isRestated ?? false);
+  const own = {
+    ...full,
+    suffix: '/refundable',
+    contracts: cancelled,
+    age,
+    correction: isRestated ? uncorrected : correction,
+  };
+  const row = planRow(table, { ...at, id: `${at.id}${age.suffix}${isAsPaid ? '/as_paid' : ''}` }, own);
+  const paid = piece.isCollectedAtKeys
+    ? nodeRow(rulesOf(table).afterKeysRow(row, table.rowContext, at.label, 'paid', age.age))
+    : row;
+  return [{ contracts, correction, cancelled, age, row: paid }];
+}
