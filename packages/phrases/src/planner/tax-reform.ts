@@ -32,7 +32,10 @@ export const taxReform = {
   year: 'Ano',
   total: 'Total',
   none: 'Nenhuma das tributações cobra tributos deste estudo.',
-  chart: (least: string) => `${least} é a tributação que menos paga`,
+  chart: (least: readonly string[]) =>
+    least.length === 1
+      ? `${least[0]} é a tributação que menos paga`
+      : `Pagam o mesmo, e menos que as outras: ${least.join(' · ')}`,
   chartEven: 'Tributos acumulados',
   reliefs: 'Redutores, base e créditos',
   reliefsHelp:

@@ -32,7 +32,7 @@ export function WaterfallChart() {
         insets: { left: 44, right: 14, top: 18, bottom: 32 },
         scale: (values, range) => zeroScale(values, range, 6),
         labels: 'money',
-        ends: [years[0] ?? '', years.at(-1) ?? ''],
+        names: years,
       }}
       series={[
         {

@@ -4,6 +4,7 @@ import { moneyCell, XYChart } from '../../ui/charts/index.ts';
 import { zeroScale } from '../../ui/charts/scale.ts';
 import { formatCompact } from '../../ui/numbers/index.ts';
 import { yearRows } from './reform-rows.ts';
+import type { Stage } from './reform-taxations.ts';
 import styles from './tax-reform.module.css';
 import type { OpenStage } from './use-stages.ts';
 
@@ -19,7 +20,7 @@ export function ReformChart({ stages }: { stages: readonly OpenStage[] }) {
       insets: { left: 64, right: 16, top: 14, bottom: 32 },
       scale: (values: readonly number[], range: readonly [number, number]) => zeroScale(values, range, 5),
       labels: 'money' as const,
-      ends: [years[0] ?? '', years.at(-1) ?? ''] as const,
+      names: years,
     }),
     [years],
   );
@@ -61,12 +62,18 @@ function accumulated(stages: readonly OpenStage[]) {
     });
     return { stage, values };
   });
+  return { years: rows.map(({ year }) => String(year)), lines, title: titleOf(lines) };
+}
+
+/** Centavos by year within which taxes are the same: each month of each tax is rounded. */
+const sameByYear = 100;
+
+/** Names every stage that pays the least, or none where all pay the same. */
+function titleOf(lines: readonly { stage: Stage; values: readonly number[] }[]): string {
   const totals = lines.map(({ values }) => values.at(-1) ?? 0);
-  const least = lines[totals.indexOf(Math.min(...totals))];
-  const isEven = new Set(totals).size <= 1;
-  return {
-    years: rows.map(({ year }) => String(year)),
-    lines,
-    title: least && !isEven ? copy.chart(copy.stages[least.stage].name) : copy.chartEven,
-  };
+  const least = Math.min(...totals);
+  const most = least + sameByYear * (lines[0]?.values.length ?? 0);
+  const names = lines.filter((_, k) => (totals[k] ?? 0) <= most).map(({ stage }) => copy.stages[stage].name);
+  if (names.length === lines.length) return copy.chartEven;
+  return copy.chart(names);
 }

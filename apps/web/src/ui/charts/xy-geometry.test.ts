@@ -39,6 +39,17 @@ it('a point of an axis from edge to edge is on the edge, and the nearest one is 
   expect([nearest(x(1) + 30), nearest(x(1) + 50)]).toEqual([1, 2]);
 });
 
+it('each point has its name where all have room, else one in so many, each beneath its point', () => {
+  const names = Array.from({ length: 30 }, (_, at) => String(2026 + at));
+  for (const count of [4, 7, 30]) {
+    const { months, x } = xyGeometry(axisOf(count, { names: names.slice(0, count) }), [], size);
+    expect(months[0]).toEqual({ x: x(0), text: '2026' });
+    for (const { x: at, text } of months) expect(at).toBe(x(Number(text) - 2026));
+    months.slice(1).forEach(({ x: at }, k) => expect(at - (months[k]?.x ?? 0)).toBeGreaterThanOrEqual(42));
+  }
+  expect(xyGeometry(axisOf(4, { names: names.slice(0, 4) }), [], size).months).toHaveLength(4);
+});
+
 it('a value alone between gaps is no line', () => {
   expect(lineOf([null, 7, null]).lines[0]?.d).toBe('');
 });

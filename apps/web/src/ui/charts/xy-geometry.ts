@@ -1,5 +1,5 @@
 import { area, line, stack } from 'd3-shape';
-import { type MonthMarks, monthAxis } from './month-axis.ts';
+import { type AxisMark, type MonthMarks, monthAxis } from './month-axis.ts';
 import type { Scale } from './scale.ts';
 
 /** Values by point; null where there is none: a line has a gap there, and never a zero. */
@@ -14,6 +14,8 @@ export interface XYAxis {
   readonly points?: 'bands' | 'edges';
   /** The first month, where points are months named beneath. */
   readonly baseMonth?: string;
+  /** The name beneath each point, where points are no months; left out where there is no room for it. */
+  readonly names?: readonly string[];
   /** Returns the scale over every value that is drawn. */
   readonly scale: (values: readonly number[], range: readonly [number, number]) => Scale;
   /** Levels that have to be on the scale. */
@@ -93,7 +95,9 @@ export function xyGeometry(
     plot,
     scale,
     step,
-    ...(axis.baseMonth === undefined ? { months: [], years: [] } : monthAxis(axis.baseMonth, count, step, plot.left)),
+    ...(axis.baseMonth === undefined
+      ? { months: namedPoints(axis.names ?? [], step, x), years: [] }
+      : monthAxis(axis.baseMonth, count, step, plot.left)),
     lines: series.flatMap((one) => (one.kind === 'line' ? lineOf(one, placing) : [])),
     areas: series.flatMap((one, at) => (one.kind === 'areas' ? areasOf(one.layers, stacks[at] ?? [], placing) : [])),
     bars: series.flatMap((one, at) => (one.kind === 'bars' ? barsOf(one, stacks[at] ?? [], placing) : [])),
@@ -103,6 +107,15 @@ export function xyGeometry(
       return Math.max(0, Math.min(count - 1, axis.points === 'edges' ? Math.round(at) : Math.floor(at)));
     },
   };
+}
+
+/** Pixels that a point's name takes with its air. */
+const nameRoom = 42;
+
+/** Every name where all have room, else one in so many. */
+function namedPoints(names: readonly string[], step: number, x: (at: number) => number): AxisMark[] {
+  const every = Math.max(1, Math.ceil(nameRoom / step));
+  return names.flatMap((text, at) => (at % every === 0 ? [{ x: x(at), text }] : []));
 }
 
 function pointsOf(axis: XYAxis, { left, right }: XYAxis['insets']) {
