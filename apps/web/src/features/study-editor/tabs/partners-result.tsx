@@ -39,7 +39,7 @@ function PartnersTable({ partners }: { partners: readonly number[] }) {
   const { projection, study, comparing } = useWorkspace();
   const { main } = comparing;
   return (
-    <PlainTable label={copy.title}>
+    <PlainTable label={copy.table}>
       <thead>
         <tr>
           <th scope="col">{copy.partner}</th>
