@@ -29,6 +29,7 @@ const organizations: Witness = [
 ];
 const premises = (test: string): Witness => ['src/modules/planner/premises/premise-percentiles.test.ts', test];
 const ownBands = (test: string): Witness => ['src/modules/planner/plausibility/own-bands.test.ts', test];
+const partnerReports = (test: string): Witness => ['src/modules/planner/reports/partner-reports-access.test.ts', test];
 const person: Witness = ['src/modules/admin/personal-data/personal-data.test.ts', ''];
 const figures: Witness = ['src/modules/home/figures-reach.test.ts', 'whoever reaches some enterprises'];
 const alerts = (test: string): Witness => ['src/modules/home/alerts.test.ts', test];
@@ -289,6 +290,17 @@ export const guards: readonly Mutant[] = [
     oneEnterprise,
   ),
   swap(`${planner}current/enterprise-summaries.service.ts`, 'readingOf(actor, id) !== null', 'id > 0', oneEnterprise),
+  out(
+    `${planner}reports/partner-reports.service.ts`,
+    "  if (!row.is_current) requireReach(actor, 'planning:read', row.enterprise_id);",
+    partnerReports('downloads those of current versions only'),
+  ),
+  swap(
+    `${planner}reports/partner-reports.service.ts`,
+    "withinReach(reachOf(actor, 'planning:read', 'planning:read_partner'))",
+    'null',
+    partnerReports('of one enterprise finds and downloads'),
+  ),
   swap(
     `${planner}policy.ts`,
     '.lines.some((line) => key === line || ',

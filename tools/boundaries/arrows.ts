@@ -173,6 +173,7 @@ const featureArrows: Arrows = {
   closing: [],
   integration: ['closing'],
   later: [],
+  'partner-reports': [],
   sales: [],
   enterprises: ['cash-flow', 'sheet-import'],
   'cash-flow': ['study', 'study-forms'],

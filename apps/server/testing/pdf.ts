@@ -7,6 +7,8 @@ export interface ReadPdf {
   readonly size: readonly [number, number];
   /** Piece after piece, with the spaces that are printed. */
   readonly text: string;
+  /** What is printed at one go: a word of a sentence, or the whole of a number. */
+  readonly pieces: readonly string[];
 }
 
 /** Reads the built-in fonts' text: strings of hexadecimal digits, each byte a letter, with kerning between them. */
@@ -16,13 +18,15 @@ export const readPdf = (bytes: Uint8Array): ReadPdf => {
   const textPieces = streams.flatMap((stream) =>
     [...stream.matchAll(/\[([^[\]\n]{0,20000})\] TJ/g)].map(([, strings = '']) => strings),
   );
+  const pieces = textPieces.map((strings) =>
+    [...strings.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => windows(hex)).join(''),
+  );
   const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(raw);
   return {
     pages: [...raw.matchAll(/\/Type \/Page\b(?!s)/g)].length,
     size: [Number(box?.[1]), Number(box?.[2])],
-    text: textPieces
-      .map((strings) => [...strings.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => windows(hex)).join(''))
-      .join(''),
+    text: pieces.join(''),
+    pieces,
   };
 };
 

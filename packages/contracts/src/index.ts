@@ -68,6 +68,7 @@ export * from './planner/grid-views.ts';
 export * from './planner/held-cells.ts';
 export * from './planner/index-series.ts';
 export * from './planner/index-values.ts';
+export * from './planner/partner-reports.ts';
 export * from './planner/physical-progress.ts';
 export * from './planner/planner.ts';
 export * from './planner/plausibility-bands.ts';

@@ -45,6 +45,7 @@ import type { decisionEndpoints } from './planner/decisions.ts';
 import type { gridViewEndpoints } from './planner/grid-views.ts';
 import type { heldCellEndpoints } from './planner/held-cells.ts';
 import type { indexSeriesEndpoints, ownIndexEndpoints } from './planner/index-series.ts';
+import type { partnerReportEndpoints } from './planner/partner-reports.ts';
 import type { physicalProgressEndpoints } from './planner/physical-progress.ts';
 import type { enterpriseEndpoints, moduleEndpoints } from './planner/planner.ts';
 import type { plausibilityBandEndpoints } from './planner/plausibility-bands.ts';
@@ -145,6 +146,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof sheetMappingEndpoints> &
   Named<typeof executiveSummaryEndpoints> &
   Named<typeof statementsReportEndpoints> &
+  Named<typeof partnerReportEndpoints> &
   Named<typeof studyEndpoints> &
   Named<typeof studyPartEndpoints> &
   Named<typeof workbookEndpoints> &

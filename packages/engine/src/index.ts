@@ -34,6 +34,7 @@ export { enterpriseDates, type ModuleDates, moduleContext, resolveMonth } from '
 export { type ModuleStock, moduleStock } from './definition/modules/module-stock.ts';
 export { type Offer, offersOf, type Placed, tableLists, typologiesOf } from './definition/modules/offers.ts';
 export { needsOptionalRules } from './definition/optional-need.ts';
+export { hasPartnerRows } from './definition/partners/partner-terms.ts';
 export {
   cancellationLaws,
   type LegalTerms,

@@ -54,6 +54,7 @@ export { indexSeries } from './planner/index-series.ts';
 export { landAndPrice } from './planner/land-and-price.ts';
 export { newStudy } from './planner/new-study.ts';
 export { organizationCashFlow } from './planner/organization-cash-flow.ts';
+export { partnerReport, partnerReports } from './planner/partner-reports.ts';
 export { partnersResult } from './planner/partners-result.ts';
 export { describeFinding, type FindingWriting, plausibility } from './planner/plausibility.ts';
 export { portfolioMap } from './planner/portfolio-map.ts';

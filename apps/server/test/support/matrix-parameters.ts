@@ -7,7 +7,8 @@ export const fillPath = ({ path }: Endpoint): string =>
     .replace('/words/:list/', '/words/status/')
     .replace('/lists/:list/', '/lists/company/')
     .replace('/parts/:part/', '/parts/sales/')
-    .replace(':code', '1');
+    .replace(':code', '1')
+    .replace(':number', '1');
 
 /** Returns true if an address still names a row after these words are filled in. */
 export const namesRow = (endpoint: Endpoint): boolean => fillPath(endpoint).includes(':');

@@ -1,5 +1,6 @@
 /** Rows of two organizations for every address. Every operation can run for an own, a foreign and a missing row. */
 import { type Endpoint, operationOf } from '@uni/contracts';
+import type { Study } from '@uni/engine';
 import { expect } from 'vitest';
 import { insertKey } from '../../src/modules/access/sign-in/security-keys.repository.ts';
 import { insertCertificate } from '../../src/modules/integration/certificates/certificates.repository.ts';
@@ -88,7 +89,7 @@ let count = 0;
 
 export const makePlan = async (makers: Makers): Promise<PlanRows> => {
   const { testApp, staff, planner } = makers;
-  const { enterprise, version, url } = await plan(testApp, { who: planner, study: { ...studyOf(), accounting: {} } });
+  const { enterprise, version, url } = await plan(testApp, { who: planner, study: reportedStudy() });
   const modules = await testApp.send(planner, 'GET', `/api/planner/modules/?empreendimento=${enterprise}`);
   const approved = idOf(await made(makers, planner, `${url}clone/`, { nome: 'Aprovada', shift_months: 0 }));
   for (const [who, step] of [[planner, 'submit'] as const, [staff, 'approve'] as const]) {
@@ -117,6 +118,13 @@ export const makePlan = async (makers: Makers): Promise<PlanRows> => {
     scenario: await makeScenario(makers, version),
     partRow: await firstModuleOf(makers, url),
   };
+};
+
+/** A study that every report can be written of. */
+const reportedStudy = (): Study => {
+  const study = studyOf();
+  const capital = { ...study.capital, partners: [{ kind: 'partner' as const, share: 1 }] };
+  return { ...study, accounting: {}, capital };
 };
 
 const firstModuleOf = async ({ testApp, planner }: Makers, url: string): Promise<number> => {

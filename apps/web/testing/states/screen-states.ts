@@ -32,6 +32,12 @@ const served = (list: GetOperation, { noun, emptyTitle }: { noun: string; emptyT
   ...{ noun, empty: emptyTitle, filter: noMatchQuery },
 });
 
+/** Of a list whose rows the page itself searches. */
+const searchedHere = (
+  reads: readonly GetOperation[],
+  { noun, emptyTitle }: { noun: string; emptyTitle: string },
+): ScreenStates => ({ reads, noun, empty: emptyTitle, filter: noMatchQuery, searchesRows: true });
+
 const mapping: ScreenStates = {
   reads: [
     connections,
@@ -66,13 +72,7 @@ const planning = {
     noun: copy.home.noun,
     empty: copy.home.empty.title,
   },
-  enterprises: {
-    reads: ['GET /api/planner/enterprise-summaries/'],
-    noun: copy.enterprises.noun,
-    empty: copy.enterprises.emptyTitle,
-    filter: noMatchQuery,
-    searchesRows: true,
-  },
+  enterprises: searchedHere(['GET /api/planner/enterprise-summaries/'], copy.enterprises),
   cashFlow: {
     reads: [
       'GET /api/planner/cash-flow/',
@@ -104,6 +104,7 @@ const planning = {
     empty: copy.grossRevenue.empty,
     filter: noMatchQuery,
   },
+  partnerReports: searchedHere(['GET /api/planner/partner-reports/'], copy.partnerReports),
   organizationInfo: {
     reads: [
       'GET /api/admin/organization-info/',
@@ -218,34 +219,10 @@ const collaboration = {
 } as const satisfies Partial<Record<ScreenKey, ScreenStates>>;
 
 const administration = {
-  organizations: {
-    reads: ['GET /api/admin/organizations/'],
-    noun: copy.organizations.noun,
-    empty: copy.organizations.emptyTitle,
-    filter: noMatchQuery,
-    searchesRows: true,
-  },
-  partners: {
-    reads: ['GET /api/admin/partners/', 'GET /api/admin/permit-groups/'],
-    noun: copy.partners.noun,
-    empty: copy.partners.emptyTitle,
-    filter: noMatchQuery,
-    searchesRows: true,
-  },
-  users: {
-    reads: ['GET /api/admin/users/', 'GET /api/admin/permit-groups/'],
-    noun: copy.users.noun,
-    empty: copy.users.emptyTitle,
-    filter: noMatchQuery,
-    searchesRows: true,
-  },
-  enterpriseRegister: {
-    reads: ['GET /api/planner/enterprise-summaries/'],
-    noun: copy.enterpriseRegister.noun,
-    empty: copy.enterpriseRegister.emptyTitle,
-    filter: noMatchQuery,
-    searchesRows: true,
-  },
+  organizations: searchedHere(['GET /api/admin/organizations/'], copy.organizations),
+  partners: searchedHere(['GET /api/admin/partners/', 'GET /api/admin/permit-groups/'], copy.partners),
+  users: searchedHere(['GET /api/admin/users/', 'GET /api/admin/permit-groups/'], copy.users),
+  enterpriseRegister: searchedHere(['GET /api/planner/enterprise-summaries/'], copy.enterpriseRegister),
   permitGroups: {
     reads: [
       'GET /api/admin/permit-groups/',
@@ -256,13 +233,7 @@ const administration = {
     noun: copy.permitGroups.noun,
     empty: copy.permitGroups.emptyTitle,
   },
-  services: {
-    reads: ['GET /api/admin/services/'],
-    noun: copy.services.noun,
-    empty: copy.services.emptyTitle,
-    filter: noMatchQuery,
-    searchesRows: true,
-  },
+  services: searchedHere(['GET /api/admin/services/'], copy.services),
   userPanel: {
     reads: [
       'GET /api/access/connections/',

@@ -9,7 +9,7 @@ import { operationOf, policies } from '../http/policy.ts';
 export const tokenScopes = {
   'enterprise:read': ['enterprise:read'],
   'enterprise:write': ['enterprise:write'],
-  'planning:read': ['planning:read', 'planning:read_revenue', 'planning:read_shared'],
+  'planning:read': ['planning:read', 'planning:read_revenue', 'planning:read_shared', 'planning:read_partner'],
   'planning:write': ['planning:write'],
   'planning:approve': ['version:lock'],
   'sales:read': ['sales:read'],

@@ -118,6 +118,7 @@ export type AuditAct =
   | 'version.comment_resolved'
   | 'version.cells_held'
   | 'version.cells_released'
+  | 'version.report_issued'
   | 'study.edited'
   | 'scenario.created'
   | 'scenario.changed'

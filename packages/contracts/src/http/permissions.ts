@@ -22,6 +22,7 @@ export const permissions = [
   'planning:read',
   'planning:read_revenue',
   'planning:read_shared',
+  'planning:read_partner',
   'planning:write',
   'version:lock',
   'integration:read',

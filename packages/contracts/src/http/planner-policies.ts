@@ -72,6 +72,11 @@ export const plannerPolicies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/planner/modules/:id/': { needs: 'enterprise:read', reach: 'enterprise' },
   'PATCH /api/planner/modules/:id/': { needs: 'enterprise:write', reach: 'enterprise' },
   'DELETE /api/planner/modules/:id/': { needs: 'enterprise:write', reach: 'enterprise' },
+  'GET /api/planner/partner-reports/': {
+    needs: 'planning:read_partner',
+    reach: 'enterprise',
+    also: ['planning:read'],
+  },
   'GET /api/planner/plausibility-bands/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/planner/premise-standings/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/planner/processing/': { needs: 'planning:read', reach: 'organization' },
@@ -93,6 +98,11 @@ export const plannerPolicies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/planner/versions/:id/edits/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/planner/versions/:id/executive-summary/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/planner/versions/:id/statements/': { needs: 'planning:read', reach: 'enterprise' },
+  'GET /api/planner/versions/:id/partners/:number/report/': {
+    needs: 'planning:read',
+    reach: 'enterprise',
+    also: ['planning:read_partner'],
+  },
   'GET /api/planner/versions/:id/held-cells/': { needs: 'planning:read', reach: 'enterprise' },
   'PATCH /api/planner/versions/:id/held-cells/': { needs: 'planning:write', reach: 'enterprise' },
   'POST /api/planner/versions/:id/lock/': { needs: 'version:lock', reach: 'enterprise' },

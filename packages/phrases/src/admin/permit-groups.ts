@@ -81,6 +81,7 @@ export const permitGroups = {
     approve: 'Aprovar propostas e pagamentos',
     read_revenue: 'Ver só a receita',
     read_shared: 'Ver só o que é partilhado',
+    read_partner: 'Ver só os relatórios dos sócios',
     lock: 'Bloquear e desbloquear',
     erase: 'Pseudonimizar',
   },

@@ -68,7 +68,7 @@ const study: GuideChapter = {
   key: 'planejar',
   title: 'Planejar um estudo',
   about: 'Custos, curvas, financiamento, tributos e a grade que aceita as mãos do Excel.',
-  screens: [],
+  screens: ['partnerReports'],
   tabs: ['vendas', 'custos', 'financiamento', 'tributacao', 'reforma-tributaria', 'distribuicao', 'cronograma'],
   picture: 'Aba Custos e despesas: grupos à esquerda, valor e curva mensal do grupo escolhido à direita',
   sections: [
@@ -92,6 +92,11 @@ const study: GuideChapter = {
     section(
       'Financiamento, tributos e distribuição',
       'No _Plano empresário_ as liberações seguem a obra e esperam as condições para liberar; o saldo é pago com o fluxo ou com os repasses. Em _Tributação_ as alíquotas valem por data, e um estudo que cruza a transição tributária usa a alíquota de cada mês. _Reforma tributária_ mostra o estudo sob a lei de hoje, a transição e 2033, lado a lado, ano a ano, com redutores e créditos; _Usar no estudo_ aplica uma delas. Em _Distribuição de lucros_ ficam os sócios, os aportes e a política de distribuição.',
+    ),
+    section(
+      'O relatório de um sócio',
+      'Em _Resultado por sócio_, _Relatório (.pdf)_ grava um PDF com os valores de um só sócio: aportes, recebimentos e saldos por ano e por mês, TIR, múltiplo e o que foi combinado com ele. Nome e valor dos outros sócios não aparecem.',
+      'Quem está em um grupo com a permissão _Ver só os relatórios dos sócios_ encontra em _Relatórios dos sócios_ os das versões vigentes. Estudos, projeções e indicadores continuam fechados. A auditoria guarda cada relatório emitido.',
     ),
   ],
 };

@@ -1,6 +1,8 @@
 /** Words of what each partner pays in and receives. */
 export const partnersResult = {
   title: 'Resultado por sócio',
+  /** Of the table, whose section has the title. */
+  table: 'Valores de cada sócio',
   partner: 'Sócio',
   compared: (version: string) => `em ${version}`,
   total: 'Todos os sócios',

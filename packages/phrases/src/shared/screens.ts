@@ -20,6 +20,7 @@ export const titles = {
   indexSeries: 'Índices',
   committedForecast: 'Compromissado × previsto',
   grossRevenueLine: 'Linha de receita bruta',
+  partnerReports: 'Relatórios dos sócios',
   organizationInfo: 'Informações da organização',
   salesPanel: 'Painel de vendas',
   salesContracts: 'Vendas',

@@ -24,6 +24,7 @@ import { realisedRoutes } from './realised/realised.routes.ts';
 import { realisedImportRoutes } from './realised/realised-import.routes.ts';
 import { decisionRoutes } from './reports/decisions.routes.ts';
 import { executiveSummaryRoutes } from './reports/executive-summaries.routes.ts';
+import { partnerReportRoutes } from './reports/partner-reports.routes.ts';
 import { statementsReportRoutes } from './reports/statements-report.routes.ts';
 import { scenarioRoutes } from './scenarios/scenarios.routes.ts';
 import { plannerSchema } from './schema.ts';
@@ -118,6 +119,7 @@ export const plannerModule: ServerModule = {
     ...decisionRoutes,
     ...executiveSummaryRoutes,
     ...statementsReportRoutes,
+    ...partnerReportRoutes,
     ...templateRoutes,
     ...gridViewRoutes,
     ...sheetMappingRoutes,

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { charts, enterprises, home } from '@uni/phrases';
 import { useProfile } from '../../api/access/profile.ts';
 import { failureOf } from '../../api/failure.ts';
@@ -26,8 +26,18 @@ import { PortfolioTable } from './portfolio-table.tsx';
 import { Resume } from './resume.tsx';
 import { type HomeScreen, useHome } from './use-home.ts';
 
-/** The overview of the portfolio. */
+/** Permissions that each open something of home. */
+const visibleAtHome = ['enterprise:read', 'planning:read', 'planning:read_revenue', 'planning:read_shared'] as const;
+
+/** The overview of the portfolio. A person with nothing but reports for partners goes to these. */
 export function HomePage() {
+  const { permissions } = useProfile();
+  const isEmpty = !visibleAtHome.some((permission) => permissions.includes(permission));
+  if (isEmpty && permissions.includes('planning:read_partner')) return <Navigate to="/relatorios-dos-socios" replace />;
+  return <PortfolioOverview />;
+}
+
+function PortfolioOverview() {
   const profile = useProfile();
   const { view, change, query, compared, figures, screen, isPending, seesPlans } = useHome();
   const mayCreate = profile.permissions.includes('enterprise:write');

@@ -40,6 +40,7 @@ export const plannerOperations = {
     'Séries mensais de índices: as publicadas, com os valores da organização por cima, e as próprias',
   'GET /api/planner/modules/': 'Módulos; de um empreendimento, se `empreendimento` é informado',
   'GET /api/planner/modules/:id/': 'Um módulo',
+  'GET /api/planner/partner-reports/': 'Relatórios dos sócios pelas versões vigentes, sem nenhum valor',
   'GET /api/planner/plausibility-bands/':
     'Faixas de plausibilidade dos estudos aprovados ao alcance (P5 a P95), menos o de `empreendimento`, onde há cinco',
   'GET /api/planner/premise-standings/':
@@ -63,6 +64,8 @@ export const plannerOperations = {
     'Uma parte de uma versão pelo nome (`marketing`, `tributation`, …): as suas linhas, ou o seu objeto',
   'GET /api/planner/versions/:id/indicators/': 'Indicadores de uma versão, cada um com nome, unidade e fórmula',
   'GET /api/planner/versions/:id/projection/': 'Projeção de uma versão como o servidor a calculou (`uni.projection/1`)',
+  'GET /api/planner/versions/:id/partners/:number/report/':
+    'Aportes, distribuições e indicadores de um só sócio, em português (PDF); 400 sem resultado por sócio no estudo',
   'GET /api/planner/versions/:id/scenario-criteria/': 'Critérios pelos quais os cenários de uma versão são julgados',
   'GET /api/planner/versions/:id/scenarios/': 'Cenários de uma versão, na ordem em que foram criados',
   'GET /api/planner/versions/:id/statements/':

@@ -5,6 +5,7 @@ import {
   executiveSummaryEndpoints,
   indexSeriesEndpoints,
   moduleEndpoints,
+  partnerReportEndpoints,
   realisedEndpoints,
   scenarioEndpoints,
   seededGroups,
@@ -34,6 +35,7 @@ const endpoints: readonly Endpoint[] = [
   workbookEndpoints,
   executiveSummaryEndpoints,
   statementsReportEndpoints,
+  partnerReportEndpoints,
   realisedEndpoints,
   indexSeriesEndpoints,
   scenarioEndpoints,
@@ -46,7 +48,10 @@ const addressOf = ({ path }: Endpoint, id?: number): string => {
     : path.includes('/modules/')
       ? module
       : planned.version;
-  return path.replace(':id', String(id ?? own)).replace(':scenario', String(scenario));
+  return path
+    .replace(':id', String(id ?? own))
+    .replace(':scenario', String(scenario))
+    .replace(':number', '1');
 };
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const ofOneRow = named.filter(([, { path }]) => path.includes(':id'));
@@ -74,7 +79,7 @@ test.each(ofOneRow)('%s is as missing to another organization as a row that neve
 });
 
 test.each(ofOneRow)('%s answers 404 to an id that is no number', async (_name, endpoint) => {
-  const url = endpoint.path.replace(':id', 'abc').replace(':scenario', String(scenario));
+  const url = endpoint.path.replace(':id', 'abc').replace(':scenario', String(scenario)).replace(':number', '1');
   expect((await testApp.send('staff', endpoint.method, url, bodyOf(endpoint))).status).toBe(404);
 });
 

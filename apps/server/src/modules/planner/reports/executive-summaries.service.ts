@@ -3,10 +3,6 @@ import { physicalCurves, totalsBridge } from '@uni/analysis';
 import type { Study } from '@uni/engine';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
-import { orNotFound } from '../../../platform/http/index.ts';
-import { wireInstant } from '../../../platform/time.ts';
-import { findOrganization } from '../../access/index.ts';
-import { findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { presentFindings } from '../plausibility/described-findings.model.ts';
 import { evaluateStudy } from '../plausibility/own-bands.service.ts';
 import { hashOf, projectionOf, sealedProjectionOf } from '../projections/projections.service.ts';
@@ -16,7 +12,7 @@ import { readApproved } from './approved-versions.repository.ts';
 import { type ApprovedFigures, type ExecutiveSummary, executiveSummary } from './executive-summary.model.ts';
 import { pdfCascade } from './pdf-cascade.service.ts';
 import { writePdfInThread } from './pdf-writing.service.ts';
-import { locateReported } from './reported-versions.service.ts';
+import { locateReported, readReportHead } from './reported-versions.service.ts';
 
 export const findSummarisedVersion = locateReported;
 
@@ -28,11 +24,9 @@ const approvedOf = async (db: TenantDatabase, enterpriseId: number): Promise<App
 };
 
 const readSummary = async (context: Context, versionId: number): Promise<ExecutiveSummary> => {
-  const { db, platform } = context;
+  const { db } = context;
   const row = await locateReported(context, versionId);
   const projection = await projectionOf(db, row);
-  const { code, name, city, state } = orNotFound(await findEnterprise(db, row.enterprise_id));
-  const organization = await findOrganization(db, db.organizationId);
   const approved = await readBaseline(db, row.enterprise_id, row.id);
   const measured = await listProgress(db, row.enterprise_id);
   const study: Study = JSON.parse(row.study);
@@ -40,10 +34,7 @@ const readSummary = async (context: Context, versionId: number): Promise<Executi
   const sealed = row.sealed_projection_hash;
   return executiveSummary(
     {
-      organization: organization?.name ?? '',
-      enterprise: { code, name, city, state },
-      version: { nome: row.nome, state: row.state, current: row.is_current, revision: row.revision },
-      issued_at: wireInstant(platform.now()),
+      ...(await readReportHead(context, row)),
       plausibility: { findings: presentFindings(study, findings), reason: row.submit_reason },
       differs_from_approved: sealed !== null && sealed !== hashOf(projection, sealed),
     },

@@ -50,6 +50,9 @@ export interface ExecutiveSummary {
   readonly differs_from_approved: boolean;
 }
 
+/** Organization, enterprise and version of a report, and the time of its issue. */
+export type ReportHead = Pick<ExecutiveSummary, 'organization' | 'enterprise' | 'version' | 'issued_at'>;
+
 export interface ApprovedFigures {
   readonly nome: string;
   readonly base_month: string;
@@ -64,10 +67,7 @@ export interface CascadeBar extends CausedStep {
   readonly down: number;
 }
 
-type SummaryHead = Pick<
-  ExecutiveSummary,
-  'organization' | 'enterprise' | 'version' | 'issued_at' | 'differs_from_approved' | 'plausibility'
->;
+type SummaryHead = ReportHead & Pick<ExecutiveSummary, 'differs_from_approved' | 'plausibility'>;
 /** Chart data from the analysis. */
 type Drawn = Pick<ExecutiveSummary, 'cascade' | 'bridge' | 'works' | 'baseline' | 'approved'>;
 

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { DecisionRecord } from '@uni/contracts';
 import type { ExecutiveSummary } from './executive-summary.model.ts';
+import type { PartnerReport } from './partner-report.model.ts';
 import type { StatementsReport } from './statements-report.model.ts';
 
 /** Content of each document. */
@@ -9,6 +10,7 @@ interface PdfContents {
   decision: DecisionRecord;
   executive: ExecutiveSummary;
   statements: StatementsReport;
+  partner: PartnerReport;
 }
 
 const memoryMb = 256;

@@ -2,10 +2,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { decisionPdf } from './decision-pdf.gateway.ts';
 import { executivePdf } from './executive-pdf.gateway.ts';
+import { partnerReportPdf } from './partner-report-pdf.gateway.ts';
 import { writePdf } from './pdf-layout.gateway.ts';
 import { statementsPdf } from './statements-pdf.gateway.ts';
 
-const documents = { decision: decisionPdf, executive: executivePdf, statements: statementsPdf };
+const documents = {
+  decision: decisionPdf,
+  executive: executivePdf,
+  statements: statementsPdf,
+  partner: partnerReportPdf,
+};
 
 const { kind, content } = workerData as { kind: keyof typeof documents; content: never };
 parentPort?.postMessage(await writePdf(documents[kind](content)));

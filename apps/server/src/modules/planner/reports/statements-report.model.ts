@@ -10,7 +10,7 @@ import {
   statementLines,
 } from '@uni/engine';
 import { profitBridge as bridgeCopy, statementsReport as copy } from '@uni/phrases';
-import type { ExecutiveSummary } from './executive-summary.model.ts';
+import type { ReportHead } from './executive-summary.model.ts';
 
 export interface StatementRow {
   readonly label: string;
@@ -26,8 +26,7 @@ export interface StatementTable {
   readonly rows: readonly StatementRow[];
 }
 
-export interface StatementsReport
-  extends Pick<ExecutiveSummary, 'organization' | 'enterprise' | 'version' | 'issued_at'> {
+export interface StatementsReport extends ReportHead {
   readonly years: readonly string[];
   /** Last realised month; null without one. */
   readonly closing: string | null;
@@ -35,10 +34,7 @@ export interface StatementsReport
 }
 
 /** Returns the statements of a projection; null for a study without accounts. */
-export const statementsReport = (
-  head: Pick<StatementsReport, 'organization' | 'enterprise' | 'version' | 'issued_at'>,
-  projection: Projection,
-): StatementsReport | null => {
+export const statementsReport = (head: ReportHead, projection: Projection): StatementsReport | null => {
   const { base_month: base, lines, months } = projection;
   const whole = new Map(lines.flatMap((line) => (isWhole(line) ? [[line.key, line] as const] : [])));
   if (!whole.has('bal.assets')) return null;

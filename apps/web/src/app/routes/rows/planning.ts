@@ -66,6 +66,15 @@ export const planningRows = [
     component: 'GrossRevenuePage',
   },
   {
+    key: 'partnerReports',
+    path: '/relatorios-dos-socios',
+    ...planning,
+    needs: 'planning:read_partner',
+    search: { text: 'q' },
+    load: () => import('../../../features/partner-reports/partner-reports-page.tsx'),
+    component: 'PartnerReportsPage',
+  },
+  {
     key: 'organizationInfo',
     path: '/informacoes-da-organizacao',
     ...planning,

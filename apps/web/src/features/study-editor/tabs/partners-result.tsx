@@ -1,5 +1,6 @@
 import type { Indicators, Projection, Study } from '@uni/engine';
-import { partnersResult as copy } from '@uni/phrases';
+import { partnersResult as copy, partnerReport } from '@uni/phrases';
+import { downloadPartnerReport } from '../../../api/planner/partner-reports.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { PlainTable } from '../../../ui/layout/plain-table.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
@@ -7,6 +8,7 @@ import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
 import { showIndicator } from '../../study/indicator-format.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { WaterfallChart } from '../../study-charts/waterfall-chart.tsx';
+import { ReportButton } from './report-button.tsx';
 
 type Column = keyof typeof copy.columns;
 const columns: readonly Column[] = ['contributed', 'received', 'irr_year', 'multiple', 'npv', 'payback_month', 'peak'];
@@ -37,7 +39,7 @@ function PartnersTable({ partners }: { partners: readonly number[] }) {
   const { projection, study, comparing } = useWorkspace();
   const { main } = comparing;
   return (
-    <PlainTable label={copy.title}>
+    <PlainTable label={copy.table}>
       <thead>
         <tr>
           <th scope="col">{copy.partner}</th>
@@ -46,6 +48,7 @@ function PartnersTable({ partners }: { partners: readonly number[] }) {
               {copy.columns[column]}
             </th>
           ))}
+          <th scope="col">{partnerReport.column}</th>
         </tr>
       </thead>
       <tbody>
@@ -65,6 +68,7 @@ function PartnersTable({ partners }: { partners: readonly number[] }) {
               {summed.includes(column) && formatCents(sumOf(projection.indicators, partners, column))}
             </td>
           ))}
+          <td />
         </tr>
       </tbody>
     </PlainTable>
@@ -84,6 +88,9 @@ function PartnerRows({ number, name, projection, compared }: PartnerRowsProps) {
       <tr>
         <th scope="row">{name}</th>
         <Figures number={number} projection={projection} />
+        <td>
+          <PartnerReportButton number={number} name={name} />
+        </td>
       </tr>
       {compared && (
         <tr>
@@ -91,9 +98,23 @@ function PartnerRows({ number, name, projection, compared }: PartnerRowsProps) {
             {copy.compared(compared.name)}
           </th>
           <Figures number={number} projection={compared.projection} version={compared.id} />
+          <td />
         </tr>
       )}
     </>
+  );
+}
+
+/** The report that shows this partner alone. */
+function PartnerReportButton({ number, name }: { number: number; name: string }) {
+  return (
+    <ReportButton
+      size="small"
+      label={partnerReport.download}
+      accessibleName={partnerReport.downloadOf(name)}
+      fileName={[partnerReport.fileName, name]}
+      download={(file, version) => downloadPartnerReport({ version, number, name: file })}
+    />
   );
 }
 
