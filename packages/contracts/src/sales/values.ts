@@ -77,6 +77,31 @@ export const contractPartKinds = [
   'post_keys',
 ] as const;
 
+/** Parts of a plan that a bank pays, after it has signed with the buyer. */
+export const bankPartKinds = ['bank_transfer'] as const satisfies readonly (typeof contractPartKinds)[number][];
+
+/** True for a part of a plan, or an installment, that a bank pays. */
+export const isBankPart = ({ kind }: { readonly kind: string }): boolean =>
+  bankPartKinds.some((bankKind) => bankKind === kind);
+
+/** Steps of the signing with the bank, in their order. A refused buyer may be sent again. */
+export const bankSteps = ['to_send', 'in_analysis', 'approved', 'signed', 'registered', 'refused'] as const;
+/** A step of the signing with the bank. */
+export type BankStep = (typeof bankSteps)[number];
+
+/** To which steps a contract may go from another. */
+export const bankMoves: Readonly<Record<BankStep, readonly BankStep[]>> = {
+  to_send: ['in_analysis'],
+  in_analysis: ['approved', 'refused'],
+  approved: ['signed', 'refused'],
+  signed: ['registered'],
+  registered: [],
+  refused: ['to_send'],
+};
+
+/** Most letters of the texts of a step. */
+export const bankStepLimits = { bank: 120, note: 500 } as const;
+
 /** All kinds of installments. The last three arise only during a contract's life. */
 export const installmentKinds = [...contractPartKinds, 'residue', 'renegotiated', 'fee'] as const;
 export type InstallmentKind = (typeof installmentKinds)[number];

@@ -12,6 +12,7 @@ import type {
 } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 import { rowSources } from '../shared/row-sources.ts';
+import { bankSteps } from './bank-steps.ts';
 import { clients } from './clients.ts';
 
 const states = {
@@ -39,6 +40,7 @@ export const contracts = {
     find: 'Filtrar contratos',
     findPlaceholder: 'Número, cliente, unidade ou corretor',
     state: 'Situação',
+    bankStep: 'Banco',
     channel: 'Canal',
     purpose: 'Natureza',
     enterprise: 'Empreendimento',
@@ -55,6 +57,10 @@ export const contracts = {
     empreendimento: 'Empreendimento',
     signed: 'Assinatura',
     state: 'Situação',
+    bank_step: 'Etapa no banco',
+    bank_day: 'Dia da etapa',
+    bank_name: 'Banco',
+    bank_expected: 'Assinatura prevista no banco',
     channel: 'Canal',
     price: 'Valor',
     received: 'Recebido',
@@ -66,13 +72,14 @@ export const contracts = {
     origin: 'Origem',
   } satisfies ColumnLabels<typeof contractColumns>,
   values: {
-    ...{ state: states, channel: channels, purpose: purposes },
+    ...{ state: states, bank_step: bankSteps.steps, channel: channels, purpose: purposes },
     origin: ({ origin, erp }: SalesContract) => (erp ? rowSources.systems[erp] : clients.origins[origin]),
   } satisfies ValueLabels<typeof contractColumns, SalesContract>,
   drawer: {
     noun: 'o contrato',
     tabs: 'Partes do contrato',
     conditions: 'Condições',
+    bank: 'Banco',
     receivables: 'Recebíveis',
     contacts: 'Contatos',
     history: 'Histórico',
@@ -187,6 +194,8 @@ export const contracts = {
       reinstated: 'Distrato desfeito',
     } satisfies Record<ContractEventKind, string>,
     by: (name: string, day: string, time: string) => `${name}, ${day} ${time}`,
+    bank: (step: string, bank: string) =>
+      bank === '' ? `Banco: ${step.toLowerCase()}` : `${bank}: ${step.toLowerCase()}`,
     system: 'Sistema',
     undone: 'desfeito',
     undo: 'Desfazer',
