@@ -59,6 +59,7 @@ export const contractRegisterFaults = {
   beyondLaw: 'This is more than the law allows for this kind of sale.',
   tooManyEvents: 'The contract has too many events.',
   noBankPart: 'No part of the contract is paid by a bank.',
+  bankInterest: 'What a bank pays during construction bears no interest.',
   bankMove: 'The signing with the bank does not go from its step to this one.',
   bankDay: 'The day is before the signing of the sale or before the last step with the bank.',
   possessionEnds: 'Possession ends before it begins.',

@@ -61,8 +61,13 @@ export type ContractPurpose = (typeof contractPurposes)[number];
 export const contractStates = ['active', 'assigned', 'settled', 'cancelled'] as const;
 export type ContractState = (typeof contractStates)[number];
 
-/** Creditor of the amount due after the keys (chaves): the developer, or a bank that pays it. */
-export const contractChannels = ['direct', 'financed'] as const;
+/**
+ * Creditor of the amount due after the keys (chaves): the developer, or a bank that pays it. The bank of associative credit
+ * (crédito associativo) pays during construction.
+ */
+export const contractChannels = ['direct', 'financed', 'associative'] as const;
+/** A channel of sales. */
+export type ContractChannel = (typeof contractChannels)[number];
 
 /** Parts of a plan that people agree. */
 export const contractPartKinds = [
@@ -74,11 +79,15 @@ export const contractPartKinds = [
   'periodic',
   'keys',
   'bank_transfer',
+  'works_transfer',
   'post_keys',
 ] as const;
 
 /** Parts of a plan that a bank pays, after it has signed with the buyer. */
-export const bankPartKinds = ['bank_transfer'] as const satisfies readonly (typeof contractPartKinds)[number][];
+export const bankPartKinds = [
+  'bank_transfer',
+  'works_transfer',
+] as const satisfies readonly (typeof contractPartKinds)[number][];
 
 /** True for a part of a plan, or an installment, that a bank pays. */
 export const isBankPart = ({ kind }: { readonly kind: string }): boolean =>

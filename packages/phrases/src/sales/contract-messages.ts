@@ -119,6 +119,10 @@ export const contractMessages = {
     wire: 'No part of the contract is paid by a bank.',
     text: 'Este contrato não tem parte paga por um banco.',
   },
+  bankInterest: {
+    wire: 'What a bank pays during construction bears no interest.',
+    text: 'O repasse na planta não tem juros do comprador.',
+  },
   bankMove: {
     wire: 'The signing with the bank does not go from its step to this one.',
     text: 'A assinatura com o banco não passa desta etapa para essa. Confira a etapa atual.',

@@ -21,7 +21,11 @@ const states = {
   settled: 'Quitado',
   cancelled: 'Distratado',
 } satisfies Record<ContractState, string>;
-const channels = { direct: 'Direto', financed: 'Financiado' } satisfies Record<ContractTermsOnWire['channel'], string>;
+const channels = {
+  direct: 'Direto',
+  financed: 'Financiado',
+  associative: 'Crédito associativo (MCMV)',
+} satisfies Record<ContractTermsOnWire['channel'], string>;
 const purposes = { sale: 'Venda', contribution: 'Aporte' } satisfies Record<ContractPurpose, string>;
 
 /** Contracts: what was agreed with each buyer, and what has happened since. */

@@ -1235,7 +1235,7 @@ export interface SalesCommissionTerms {
   organization_id: number;
   id: number;
   enterprise_id: number | null;
-  channel: 'direct' | 'financed';
+  channel: 'direct' | 'financed' | 'associative';
   from_day: string;
   share: number;
   installments: number;
@@ -1250,7 +1250,7 @@ export interface SalesCommissions {
   id: number;
   enterprise_id: number;
   contract_id: number;
-  channel: 'direct' | 'financed';
+  channel: SalesContracts['channel'];
   kind: 'commission' | 'clawback';
   receiver: string;
   number: number;
@@ -1318,7 +1318,7 @@ export interface SalesContracts {
   unit_name: string;
   number: string;
   purpose: 'sale' | 'contribution';
-  channel: 'direct' | 'financed';
+  channel: 'direct' | 'financed' | 'associative';
   state: 'active' | 'assigned' | 'settled' | 'cancelled';
   client_id: number | null;
   client_name: string;
@@ -1533,7 +1533,7 @@ export interface SalesProposals {
   unit_name: string;
   client_id: number | null;
   client_name: string;
-  channel: 'direct' | 'financed';
+  channel: 'direct' | 'financed' | 'associative';
   broker: string;
   note: string;
   /** Last recorded state. A proposal past its last day is expired, whatever this column holds. */

@@ -54,6 +54,25 @@ test('a sale with a part of a bank goes from the analysis to the registry, each 
   expect([last, before.length]).toMatchObject([{ target_id: contract.id, after: { step: 'registered' } }, 3]);
 });
 
+test('associative credit: the bank pays by month during construction, without interest of the buyer', async () => {
+  const transfer = { kind: 'works_transfer', amount: 10_000_001, installments: 30, first: '2025-06-10' };
+  const down = { kind: 'signing', amount: 1_999_999, installments: 1, first: '2025-01-10' };
+  const agreed = (more: object = {}) => terms({ channel: 'associative', parts: [down, { ...transfer, ...more }] });
+  const contract = await signed(testApp, { terms: agreed() });
+  expect(contract).toMatchObject({ channel: 'associative', bank_step: 'to_send', open: 12_000_000 });
+  const query = `contract=${contract.id}&kind=works_transfer&page_size=50`;
+  const { body } = await testApp.send('reader', 'GET', `/api/sales/installments/?${query}`);
+  const { results } = body as { results: { amount: number }[] };
+  expect(results).toHaveLength(30);
+  expect(results.reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000_001);
+  const rate = { value: 0.01, basis: 'effective_month' };
+  const plan = { terms: agreed({ system: 'price', rate }) };
+  expect(await testApp.send('sales', 'POST', '/api/sales/contract-plans/', plan)).toMatchObject({
+    status: 400,
+    body: { terms: { parts: { 1: { system: ['What a bank pays during construction bears no interest.'] } } } },
+  });
+});
+
 test('a buyer who was refused is sent again', async () => {
   const contract = await financed();
   await moved(contract, 'in_analysis', '2025-02-03');

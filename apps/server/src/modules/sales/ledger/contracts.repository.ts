@@ -1,5 +1,5 @@
 /** The SQL of contracts: the register, the history, and the rows that are written from it. */
-import type { BankStep, ContractPurpose, ContractState, RowSource } from '@uni/contracts';
+import type { BankStep, ContractChannel, ContractPurpose, ContractState, RowSource } from '@uni/contracts';
 import { sql } from 'kysely';
 import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import type { StatusColumns } from '../contract-rows/contract-rows.model.ts';
@@ -20,7 +20,7 @@ export interface ContractFilter {
   readonly client?: number | undefined;
   readonly contract?: number | undefined;
   readonly purpose?: ContractPurpose | undefined;
-  readonly channel?: 'direct' | 'financed' | undefined;
+  readonly channel?: ContractChannel | undefined;
   readonly state?: ContractState | undefined;
   readonly bank_step?: BankStep | undefined;
   readonly signed_from?: string | undefined;

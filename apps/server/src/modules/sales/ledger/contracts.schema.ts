@@ -258,7 +258,19 @@ begin
   perform set_config('app.organization_id', '', true);
 end $banks$;`;
 
-export const bankSchemaSteps: readonly MigrationStep[] = [{ name: '6120-sales-bank-moves', up: bankSteps }];
+/** Sales that a bank pays during construction. */
+const associative = ['sales_contracts', 'sales_proposals', 'sales_commission_terms']
+  .map(
+    (table) => `
+alter table ${table} drop constraint ${table}_channel_check,
+  add constraint ${table}_channel_check check (channel in ('direct', 'financed', 'associative'));`,
+  )
+  .join('');
+
+export const bankSchemaSteps: readonly MigrationStep[] = [
+  { name: '6120-sales-bank-moves', up: bankSteps },
+  { name: '6121-sales-associative-channel', up: associative },
+];
 
 /** Of later steps, those of contracts. */
 export const signingSteps: readonly MigrationStep[] = [
