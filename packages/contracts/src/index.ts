@@ -88,6 +88,7 @@ export * from './registry/registry.ts';
 export * from './registry/resource.ts';
 export * from './registry/store-operations.ts';
 export * from './sales/accounts.ts';
+export * from './sales/bank-steps.ts';
 export * from './sales/cancellation-terms.ts';
 export * from './sales/cancellations.ts';
 export * from './sales/columns.ts';

@@ -73,6 +73,7 @@ export { workMessages } from './planner/work-messages.ts';
 export { workspace } from './planner/workspace.ts';
 export { workspaceBasics } from './planner/workspace-basics.ts';
 export { workspaceFields } from './planner/workspace-fields.ts';
+export { bankSteps } from './sales/bank-steps.ts';
 export { cancellations } from './sales/cancellations.ts';
 export { clients } from './sales/clients.ts';
 export { commissions } from './sales/commissions.ts';

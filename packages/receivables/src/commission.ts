@@ -5,6 +5,7 @@ import { type HolidayRule, nextBusinessDay } from './calendar/holidays.ts';
 import { amountRefusals, type Cents, spreadByShares, times } from './money.ts';
 import { accept, type Outcome, type Refusal, refuse } from './outcome.ts';
 import { equalParts } from './plan/amortization.ts';
+import { planChannel, type SaleChannel } from './terms.ts';
 
 /** Commission as a fraction of the price, its receivers' shares, and its installments. */
 export interface CommissionTerms {
@@ -37,15 +38,16 @@ export interface Commission {
  * Every receiver, every month and the whole add up to the centavo.
  */
 export function commissionOf(
-  sale: { readonly channel: Channel; readonly price: Cents; readonly signed: Day },
+  sale: { readonly channel: SaleChannel; readonly price: Cents; readonly signed: Day },
   terms: Readonly<Record<Channel, CommissionTerms>>,
   holidays: HolidayRule,
 ): Outcome<Commission> {
-  const agreed = terms[sale.channel];
-  const refusals = refusalsOf(agreed, sale.price, `/${sale.channel}`);
+  const channel = planChannel(sale.channel);
+  const agreed = terms[channel];
+  const refusals = refusalsOf(agreed, sale.price, `/${channel}`);
   if (refusals.length > 0) return { ok: false, refusals };
   const whole = agreed.receivers.reduce((all, { share }) => all + share, 0);
-  if (Math.abs(whole - 1) > 1e-9) return refuse('shares_sum', `/${sale.channel}/receivers`, { total: whole });
+  if (Math.abs(whole - 1) > 1e-9) return refuse('shares_sum', `/${channel}/receivers`, { total: whole });
   const total = times(sale.price, agreed.share);
   const amounts = spreadByShares(
     total,

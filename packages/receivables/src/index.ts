@@ -75,5 +75,5 @@ export {
   planWorth,
 } from './proposal.ts';
 export type * from './terms.ts';
-export { legalLateTerms } from './terms.ts';
+export { legalLateTerms, planChannel } from './terms.ts';
 export { type OfferMonth, stocks, type Velocity, velocity } from './velocity.ts';

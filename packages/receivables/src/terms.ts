@@ -13,10 +13,17 @@ export type InstallmentKind =
   | 'periodic'
   | 'keys'
   | 'bank_transfer'
+  | 'works_transfer'
   | 'post_keys'
   | 'residue'
   | 'renegotiated'
   | 'fee';
+
+/** Channel of a sale: of the plan, or a bank that pays during construction (crédito associativo). */
+export type SaleChannel = Channel | 'associative';
+
+/** The channel of the plan to which a sale belongs. */
+export const planChannel = (channel: SaleChannel): Channel => (channel === 'associative' ? 'financed' : channel);
 
 /** A part of a contract's plan: amount, number of installments, and first day. */
 export interface ContractPart {
@@ -68,7 +75,7 @@ export const legalLateTerms: LateTerms = { fine: 0.02, mora_month: 0.01, correct
 
 /** Terms of a contract. Money in centavos, rates as fractions. */
 export interface ContractTerms {
-  readonly channel: Channel;
+  readonly channel: SaleChannel;
   readonly price: Cents;
   readonly signed: Day;
   /** The month whose prices the plan is in: corrections count from it. */

@@ -41,9 +41,10 @@ function randomPart(
 ): ContractPart {
   const first = onDay(monthText(monthNumber(signed) + shift), random.whole(1, 31));
   const installments = kind === 'keys' || kind === 'bank_transfer' ? 1 : random.whole(1, 24);
-  const every = random.pick(1, 1, 1, 1, 6, 12);
+  const every = kind === 'works_transfer' ? 1 : random.pick(1, 1, 1, 1, 6, 12);
   const row = { kind, amount, installments, first: first < signed ? signed : first, every };
-  if (random.chance(0.5)) return random.chance(0.3) ? { ...row, due_day: random.whole(1, 31) } : row;
+  if (kind === 'works_transfer' || random.chance(0.5))
+    return random.chance(0.3) ? { ...row, due_day: random.whole(1, 31) } : row;
   const system = random.pick(
     'price' as const,
     'price' as const,
@@ -58,13 +59,14 @@ function randomPart(
 export function randomTerms(random: Random): ContractTerms {
   const signed = onDay(monthText(monthNumber('2017-01') + random.whole(0, 100)), random.whole(1, 31));
   const price = random.whole(5_000_000, 90_000_000);
-  const kinds: InstallmentKind[] = ['signing', 'monthly', 'keys', 'post_keys'];
+  const keysKind = random.pick<InstallmentKind>('keys', 'keys', 'bank_transfer', 'works_transfer');
+  const kinds: InstallmentKind[] = ['signing', 'monthly', keysKind, 'post_keys'];
   const count = random.whole(1, 4);
   const amounts = equal(price, count);
   const keys = monthText(monthNumber(signed) + random.whole(0, 40));
   const index = (name: keyof typeof ANNUAL) => (random.chance(0.85) ? { index: name, lag: random.whole(0, 2) } : null);
   return {
-    channel: random.pick('direct', 'financed'),
+    channel: random.pick('direct', 'financed', 'associative'),
     price,
     signed,
     base_month: signed.slice(0, 7),

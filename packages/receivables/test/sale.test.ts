@@ -42,6 +42,8 @@ describe('a commission', () => {
     expect(of('Coordenação')).toEqual([27_778, 27_777, 27_778]);
     expect(parts.slice(0, 3).map(({ due }) => due)).toEqual(['2025-02-17', '2025-03-17', '2025-04-15']);
     const bank = accepted(commissionOf({ ...sale, channel: 'financed' }, { direct, financed }, nationalHolidays));
+    const associative = commissionOf({ ...sale, channel: 'associative' }, { direct, financed }, nationalHolidays);
+    expect(accepted(associative)).toEqual(bank);
     // The pay day of the month of the signing is past: it is paid on the signing.
     expect(bank.parts).toEqual([{ receiver: 'Casa', number: 1, due: '2025-01-20', amount: 1_333_333 }]);
   });

@@ -62,6 +62,26 @@ describe('a price table applied to a unit', () => {
     ]);
   });
 
+  it('of a bank that pays during construction: the land when it may sign, the rest by month to the keys', () => {
+    const study = studyOf(0);
+    const [module] = study.modules;
+    const associative: PriceTable['parts'] = [
+      { kind: 'down_payment', share: 0.5 },
+      { kind: 'works_transfer', share: 0.5, signing: 2, land_share: 0.1 },
+    ];
+    if (module) module.tables = [{ channel: 'financed', share: 1, parts: associative }];
+    const partsOn = (signed: string) => {
+      const [offer] = tableOffers(study, { ...unit, list_price: 40_000_000 }, signed);
+      expect(offer?.channel).toBe('associative');
+      return offer?.parts.slice(1).map(({ kind, amount, installments, first }) => [kind, amount, installments, first]);
+    };
+    expect(partsOn('2026-03-10')).toEqual([
+      ['works_transfer', 2_000_000, 1, '2026-07-10'],
+      ['works_transfer', 18_000_000, 24, '2026-08-10'],
+    ]);
+    expect(partsOn('2028-09-10')).toEqual([['works_transfer', 20_000_000, 1, '2028-11-10']]);
+  });
+
   it('is corrected once a year where its table is, or where its term is short', () => {
     const stepOf = (correction: PriceTable['correction'], plan: PriceTable['parts']) => {
       const study = studyOf(0);

@@ -82,6 +82,7 @@ export type AuditAct =
   | 'suppliers.imported'
   | 'contract.signed'
   | 'contract.changed'
+  | 'contract.bank_moved'
   | 'contract.contacted'
   | 'contract.paid'
   | 'contract.corrected'

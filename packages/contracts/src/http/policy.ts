@@ -254,6 +254,7 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'POST /api/sales/contracts/export/': { needs: 'sales:read', reach: 'enterprise' },
   'GET /api/sales/contracts/:id/': { needs: 'sales:read', reach: 'enterprise' },
   'PATCH /api/sales/contracts/:id/': { needs: 'sales:write', reach: 'enterprise' },
+  'POST /api/sales/contracts/:id/bank-steps/': { needs: 'sales:write', reach: 'enterprise' },
   'GET /api/sales/contracts/:id/cancellation/': { needs: 'sales:read', reach: 'enterprise' },
   'POST /api/sales/contracts/:id/cancellation/': { needs: 'sales:write', reach: 'enterprise' },
   'GET /api/sales/contracts/:id/cancellation-basis/': { needs: 'sales:read', reach: 'enterprise' },

@@ -67,7 +67,12 @@ const isShort = (seriesList: readonly { readonly installments: number }[]): bool
   seriesList.reduce((total, { installments }) => total + installments, 0) <= contractLimits.plan;
 const tooLong = { error: contractRegisterFaults.planTooLong };
 
-const series = z.object({ kind: choice(contractPartKinds), amount: cents(), ...schedule });
+const series = z
+  .object({ kind: choice(contractPartKinds), amount: cents(), ...schedule })
+  .refine(({ kind, system }) => kind !== 'works_transfer' || system === 'linear', {
+    error: contractRegisterFaults.bankInterest,
+    path: ['system'],
+  });
 export type ContractPartOnWire = z.output<typeof series>;
 
 const indexTerms = z.object({ index: choice(correctionIndexes), lag: integer({ min: 0, max: 24 }).default(2) });

@@ -6,12 +6,14 @@ import { exportBody } from '../http/exports.ts';
 import { choice, flag, idParams, instant, integer, pathId, primaryKey, text } from '../http/fields.ts';
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
+import { bankMove, bankStatus, newBankStep } from './bank-steps.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
 import { contractColumns, contractSorts } from './columns.ts';
 import { type ContractFault, contractFaults, contractRegisterFaults } from './contract-faults.ts';
 import { contractClient, contractOrder, contractTerms, nearDay } from './contract-terms.ts';
 import { exported } from './exports.ts';
 import {
+  bankSteps,
   cancellationKinds,
   contractChannels,
   contractEventKinds,
@@ -54,6 +56,7 @@ const contractRow = z.object({
   /** When keys were handed over, and when the bank's money was released. */
   keys_day: z.string().nullable(),
   transfer_day: z.string().nullable(),
+  ...bankStatus,
   /** The basis against which the price was checked at signing. Null: not checked, such as contracts of an ERP or older ones. */
   price_basis: z.enum(priceBases).nullable(),
   /** The table's price then, how much less the contract is worth, and the level that grants it. */
@@ -77,6 +80,8 @@ const contractDetail = contractRow.extend({
   terms: contractTerms.nullable(),
   /** Buyers one after the other; the last one holds the contract. */
   holders: z.array(z.object({ client: z.int().nullable(), client_name: z.string(), since: z.string() })),
+  /** Steps of the signing with the bank, first to last. Empty: it is still to be sent, or no part is a bank's. */
+  bank_moves: z.array(bankMove),
   /** Agreed terms for its cancellation. Null: none stated at signing. */
   clause: cancellationTerms.nullable(),
   /** Terms that the law forbids or limits. */
@@ -230,6 +235,8 @@ const refusal = (code: string, detail: string): WireError => ({ status: 409, bod
 
 export const contractErrors = {
   unitTaken: refusal('unit_taken', contractRegisterFaults.unitTaken),
+  noBankPart: refusal('no_bank_part', contractRegisterFaults.noBankPart),
+  bankMove: refusal('bank_step_order', contractRegisterFaults.bankMove),
   tooManyEvents: refusal('too_many_events', contractRegisterFaults.tooManyEvents),
   /**
    * 409: the conditions exceed the caller's authority, and another user must grant them. `pricing` gives the shortfall and the
@@ -260,6 +267,7 @@ const contractFilters = {
   purpose: z.enum(contractPurposes).optional().catch(undefined),
   channel: z.enum(contractChannels).optional().catch(undefined),
   state: z.enum(contractStates).optional().catch(undefined),
+  bank_step: z.enum(bankSteps).optional().catch(undefined),
   signed_from: z.iso.date().optional().catch(undefined),
   signed_to: z.iso.date().optional().catch(undefined),
   /** Only contracts changed since this instant. */
@@ -322,6 +330,17 @@ export const contractEndpoints = {
     params: idParams,
     body: changedContract,
     responses: { 200: contractDetail },
+    versioned: true,
+  }),
+  bankStep: defineEndpoint({
+    ...write,
+    method: 'POST',
+    path: `${one}bank-steps/`,
+    summary: 'Takes the signing with the bank a step on, or says that it was refused',
+    params: idParams,
+    body: newBankStep,
+    responses: { 200: contractDetail },
+    idempotent: true,
     versioned: true,
   }),
   events: defineEndpoint({

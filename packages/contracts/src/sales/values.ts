@@ -61,8 +61,13 @@ export type ContractPurpose = (typeof contractPurposes)[number];
 export const contractStates = ['active', 'assigned', 'settled', 'cancelled'] as const;
 export type ContractState = (typeof contractStates)[number];
 
-/** Creditor of the amount due after the keys (chaves): the developer, or a bank that pays it. */
-export const contractChannels = ['direct', 'financed'] as const;
+/**
+ * Creditor of the amount due after the keys (chaves): the developer, or a bank that pays it. The bank of associative credit
+ * (crédito associativo) pays during construction.
+ */
+export const contractChannels = ['direct', 'financed', 'associative'] as const;
+/** A channel of sales. */
+export type ContractChannel = (typeof contractChannels)[number];
 
 /** Parts of a plan that people agree. */
 export const contractPartKinds = [
@@ -74,8 +79,37 @@ export const contractPartKinds = [
   'periodic',
   'keys',
   'bank_transfer',
+  'works_transfer',
   'post_keys',
 ] as const;
+
+/** Parts of a plan that a bank pays, after it has signed with the buyer. */
+export const bankPartKinds = [
+  'bank_transfer',
+  'works_transfer',
+] as const satisfies readonly (typeof contractPartKinds)[number][];
+
+/** True for a part of a plan, or an installment, that a bank pays. */
+export const isBankPart = ({ kind }: { readonly kind: string }): boolean =>
+  bankPartKinds.some((bankKind) => bankKind === kind);
+
+/** Steps of the signing with the bank, in their order. A refused buyer may be sent again. */
+export const bankSteps = ['to_send', 'in_analysis', 'approved', 'signed', 'registered', 'refused'] as const;
+/** A step of the signing with the bank. */
+export type BankStep = (typeof bankSteps)[number];
+
+/** To which steps a contract may go from another. */
+export const bankMoves: Readonly<Record<BankStep, readonly BankStep[]>> = {
+  to_send: ['in_analysis'],
+  in_analysis: ['approved', 'refused'],
+  approved: ['signed', 'refused'],
+  signed: ['registered'],
+  registered: [],
+  refused: ['to_send'],
+};
+
+/** Most letters of the texts of a step. */
+export const bankStepLimits = { bank: 120, note: 500 } as const;
 
 /** All kinds of installments. The last three arise only during a contract's life. */
 export const installmentKinds = [...contractPartKinds, 'residue', 'renegotiated', 'fee'] as const;

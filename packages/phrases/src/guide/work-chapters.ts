@@ -70,6 +70,12 @@ const sales: GuideChapter = {
       'O que vem do ERP traz a marca _Do ERP_ e não é alterado aqui; o que foi cadastrado aqui é da organização.',
     ),
     section(
+      'Assinatura com o banco',
+      'Um contrato com parte paga por um banco tem a aba _Banco_, com as etapas: a enviar, em análise, crédito aprovado, assinado com o banco e registrado na matrícula. _Enviar ao banco_ e os botões seguintes registram o dia, o banco e a assinatura prevista. Uma recusa fica no histórico, e _Voltar a enviar_ recomeça. Vale também para contratos do ERP, que não informa essas etapas.',
+      'Na venda por _Crédito associativo (MCMV)_, o banco paga durante a obra: a parte _Repasse na planta_ tem valor, número de meses e primeiro mês, sem juros do comprador. As condições vêm da tabela que tem esse repasse: o terreno no mês em que o banco pode assinar, o resto em meses iguais até as chaves. O dinheiro vai para a linha do mesmo nome no fluxo de caixa. Sem comissão própria, valem as condições do canal _Financiado_.',
+      'Na lista, o filtro _Banco_ e a coluna _Etapa no banco_ mostram onde cada contrato está. O dia em que o dinheiro entrou continua em _Editar dados_, _Repasse do banco_.',
+    ),
+    section(
       'Dados pessoais',
       'Documentos aparecem mascarados. _Revelar_ pede permissão e fica na auditoria. _Pseudonimizar_ apaga a pessoa dos cadastros e dos textos e mantém os números.',
     ),

@@ -115,6 +115,22 @@ export const contractMessages = {
     text: 'É mais do que a lei admite para este tipo de venda.',
   },
   tooManyEvents: { wire: 'The contract has too many events.', text: 'O contrato tem lançamentos demais.' },
+  noBankPart: {
+    wire: 'No part of the contract is paid by a bank.',
+    text: 'Este contrato não tem parte paga por um banco.',
+  },
+  bankInterest: {
+    wire: 'What a bank pays during construction bears no interest.',
+    text: 'O repasse na planta não tem juros do comprador.',
+  },
+  bankMove: {
+    wire: 'The signing with the bank does not go from its step to this one.',
+    text: 'A assinatura com o banco não passa desta etapa para essa. Confira a etapa atual.',
+  },
+  bankDay: {
+    wire: 'The day is before the signing of the sale or before the last step with the bank.',
+    text: 'O dia vem antes da assinatura da venda ou da última etapa com o banco.',
+  },
   possessionEnds: {
     wire: 'Possession ends before it begins.',
     text: 'A posse termina antes de começar.',

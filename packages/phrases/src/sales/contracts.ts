@@ -12,6 +12,7 @@ import type {
 } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 import { rowSources } from '../shared/row-sources.ts';
+import { bankSteps } from './bank-steps.ts';
 import { clients } from './clients.ts';
 
 const states = {
@@ -20,7 +21,11 @@ const states = {
   settled: 'Quitado',
   cancelled: 'Distratado',
 } satisfies Record<ContractState, string>;
-const channels = { direct: 'Direto', financed: 'Financiado' } satisfies Record<ContractTermsOnWire['channel'], string>;
+const channels = {
+  direct: 'Direto',
+  financed: 'Financiado',
+  associative: 'Crédito associativo (MCMV)',
+} satisfies Record<ContractTermsOnWire['channel'], string>;
 const purposes = { sale: 'Venda', contribution: 'Aporte' } satisfies Record<ContractPurpose, string>;
 
 /** Contracts: what was agreed with each buyer, and what has happened since. */
@@ -39,6 +44,7 @@ export const contracts = {
     find: 'Filtrar contratos',
     findPlaceholder: 'Número, cliente, unidade ou corretor',
     state: 'Situação',
+    bankStep: 'Banco',
     channel: 'Canal',
     purpose: 'Natureza',
     enterprise: 'Empreendimento',
@@ -55,6 +61,10 @@ export const contracts = {
     empreendimento: 'Empreendimento',
     signed: 'Assinatura',
     state: 'Situação',
+    bank_step: 'Etapa no banco',
+    bank_day: 'Dia da etapa',
+    bank_name: 'Banco',
+    bank_expected: 'Assinatura prevista no banco',
     channel: 'Canal',
     price: 'Valor',
     received: 'Recebido',
@@ -66,13 +76,14 @@ export const contracts = {
     origin: 'Origem',
   } satisfies ColumnLabels<typeof contractColumns>,
   values: {
-    ...{ state: states, channel: channels, purpose: purposes },
+    ...{ state: states, bank_step: bankSteps.steps, channel: channels, purpose: purposes },
     origin: ({ origin, erp }: SalesContract) => (erp ? rowSources.systems[erp] : clients.origins[origin]),
   } satisfies ValueLabels<typeof contractColumns, SalesContract>,
   drawer: {
     noun: 'o contrato',
     tabs: 'Partes do contrato',
     conditions: 'Condições',
+    bank: 'Banco',
     receivables: 'Recebíveis',
     contacts: 'Contatos',
     history: 'Histórico',
@@ -187,6 +198,8 @@ export const contracts = {
       reinstated: 'Distrato desfeito',
     } satisfies Record<ContractEventKind, string>,
     by: (name: string, day: string, time: string) => `${name}, ${day} ${time}`,
+    bank: (step: string, bank: string) =>
+      bank === '' ? `Banco: ${step.toLowerCase()}` : `${bank}: ${step.toLowerCase()}`,
     system: 'Sistema',
     undone: 'desfeito',
     undo: 'Desfazer',

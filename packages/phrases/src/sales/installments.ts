@@ -22,6 +22,7 @@ const kinds = {
   periodic: 'Intermediária',
   keys: 'Chaves',
   bank_transfer: 'Repasse',
+  works_transfer: 'Repasse na planta',
   post_keys: 'Pós-chaves',
   residue: 'Resíduo',
   renegotiated: 'Renegociada',

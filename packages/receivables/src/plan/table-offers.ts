@@ -1,4 +1,4 @@
-import type { Channel, MonthRef, Offer, PriceTable, Study, StudyModule, Typology } from '@uni/engine';
+import type { MonthRef, Offer, PlanPart, PriceTable, Study, StudyModule, Typology } from '@uni/engine';
 import {
   chainFactors,
   dd,
@@ -18,7 +18,7 @@ import {
 } from '@uni/engine/public/installments.ts';
 import { type Day, dayParts, type Month, monthOf } from '../calendar/civil-day.ts';
 import { type Cents, times } from '../money.ts';
-import type { ContractPart, CorrectionTerms } from '../terms.ts';
+import type { ContractPart, CorrectionTerms, SaleChannel } from '../terms.ts';
 import { partsOfTable, type SaleDates } from './table-parts.ts';
 
 /** A unit for sale: the attributes that determine its price. */
@@ -37,7 +37,7 @@ export interface TableOffer {
   /** Its position among the tables of the module. */
   readonly at: number;
   readonly name: string;
-  readonly channel: Channel;
+  readonly channel: SaleChannel;
   /** The discount of the table taken off. */
   readonly price: Cents;
   readonly keys: Month;
@@ -69,13 +69,18 @@ export function tableOffers(study: Study, unit: UnitOffered, signed: Day): Table
   return (offer?.tables.value ?? []).map((table, at) => {
     const price = discounted(listed, table.discount ?? 0);
     return {
-      ...{ at, name: table.name ?? '', channel: table.channel, price, keys },
+      ...{ at, name: table.name ?? '', channel: channelOf(table), price, keys },
       parts: partsOfTable(table, price, dates).filter(({ amount }) => amount > 0),
       ...indexesOf(table),
       step: stepOf(table, price, dates),
     };
   });
 }
+
+const isConstructionTransfer = ({ kind, share }: PlanPart): boolean => kind === 'works_transfer' && share > 0;
+
+const channelOf = ({ channel, parts }: PriceTable): SaleChannel =>
+  channel === 'financed' && parts.some(isConstructionTransfer) ? 'associative' : channel;
 
 const indexesOf = (table: PriceTable) => ({
   index_before_keys: table.index_before_keys ?? null,

@@ -43,7 +43,7 @@ function sharesOf(amount: Cents, entries: readonly { share: number }[]): Cents[]
 
 function contractParts(series: PlanPart, amount: Cents, dates: SaleDates): ContractPart[] {
   if (isRegular(series)) return [regularPart(series, amount, dates)];
-  return series.kind === 'calendar' ? calendarParts(series, amount, dates) : [bankPart(series, amount, dates)];
+  return series.kind === 'calendar' ? calendarParts(series, amount, dates) : constructionParts(series, amount, dates);
 }
 
 /** The installments of a calendar, each a part of its own. */
@@ -58,10 +58,17 @@ function calendarParts(series: PlanPart, amount: Cents, dates: SaleDates): Contr
   });
 }
 
-/** What a bank pays during construction, due when it may sign: sales decide if it does. */
-function bankPart({ signing, from }: PlanPart, amount: Cents, dates: SaleDates): ContractPart {
+/**
+ * What a bank pays during construction. It pays the land when it may sign, and the rest in equal months to the keys. Sales
+ * decide if it signs, and measurement decides each month.
+ */
+function constructionParts({ signing, from, land_share }: PlanPart, amount: Cents, dates: SaleDates): ContractPart[] {
   const month = later(monthAt(monthOf(dates.signed), signing ?? 0), dates.monthOf(from ?? null));
-  return singlePart('bank_transfer', amount, month, dates);
+  const months = monthIndex(month, dates.keys);
+  if (months <= 0) return [singlePart('works_transfer', amount, month, dates)];
+  const land = quantise(amount * (land_share ?? 0));
+  const measured = singlePart('works_transfer', amount - land, monthAt(month, 1), dates);
+  return [singlePart('works_transfer', land, month, dates), { ...measured, installments: months }];
 }
 
 const later = (a: Month, b: Month): Month => (a > b ? a : b);

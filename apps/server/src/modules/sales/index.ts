@@ -9,6 +9,7 @@ import { commissionRoutes } from './commissions/commissions.routes.ts';
 import { commissionSteps } from './commissions/commissions.schema.ts';
 import { contactRoutes } from './contacts/contacts.routes.ts';
 import { contactSteps } from './contacts/contacts.schema.ts';
+import { bankStepRoutes } from './contracts/bank-steps.routes.ts';
 import { contractEventRoutes } from './contracts/contract-events.routes.ts';
 import { contractRoutes } from './contracts/contracts.routes.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
@@ -17,7 +18,7 @@ import { erpRowSteps } from './erp-rows/erp-rows.schema.ts';
 import { listExportRoutes } from './exports/list-exports.routes.ts';
 import { salesWordRoutes } from './exports/vocabulary.routes.ts';
 import { installmentRoutes } from './installments/installments.routes.ts';
-import { contractSteps, contractTables, signingSteps } from './ledger/contracts.schema.ts';
+import { bankSchemaSteps, contractSteps, contractTables, signingSteps } from './ledger/contracts.schema.ts';
 import { listIndexSteps } from './ledger/list-indexes.schema.ts';
 import { overdueSteps } from './ledger/overdue-days.schema.ts';
 import { moneyRegisterRoutes } from './movements/money-registers.routes.ts';
@@ -85,6 +86,7 @@ export const salesModule: ServerModule = {
       ...signingSteps,
       ...clauseSteps,
       ...listIndexSteps,
+      ...bankSchemaSteps,
     ],
     globalTables: [],
     narrowTables: [...contractTables, ...proposalTables],
@@ -95,6 +97,7 @@ export const salesModule: ServerModule = {
     ...personalDataRoutes,
     ...contractRoutes,
     ...contractEventRoutes,
+    ...bankStepRoutes,
     ...contactRoutes,
     ...salesWordRoutes,
     ...installmentRoutes,

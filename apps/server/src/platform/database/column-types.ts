@@ -7,7 +7,7 @@ export const columnTypes = {
     'erp_parameter_changes.act': "'changed' | 'restored'",
     'erp_run_slices.state': "'pending' | 'done' | 'failed'",
     'projection_lines.kind': "'cash' | 'sum' | 'memo'",
-    'sales_commissions.channel': "'direct' | 'financed'",
+    'sales_commissions.channel': "SalesContracts['channel']",
     'sales_installment_months.status': "SalesInstallments['status']",
     'sessions.end_reason': "'logout' | 'password' | 'reuse' | 'revoked' | 'administration'",
     'sessions.means': "'password' | 'identity_provider'",

@@ -1153,6 +1153,19 @@ export interface SalesAuthorityLevels {
   min_down_payment: number | null;
 }
 
+export interface SalesBankMoves {
+  organization_id: number;
+  contract_id: number;
+  sequence: number;
+  step: 'to_send' | 'in_analysis' | 'approved' | 'signed' | 'registered' | 'refused';
+  day: string;
+  bank: string;
+  expected: string | null;
+  note: string;
+  user_id: number;
+  at: Date;
+}
+
 export interface SalesCancellations {
   organization_id: number;
   /** The contract. */
@@ -1222,7 +1235,7 @@ export interface SalesCommissionTerms {
   organization_id: number;
   id: number;
   enterprise_id: number | null;
-  channel: 'direct' | 'financed';
+  channel: 'direct' | 'financed' | 'associative';
   from_day: string;
   share: number;
   installments: number;
@@ -1237,7 +1250,7 @@ export interface SalesCommissions {
   id: number;
   enterprise_id: number;
   contract_id: number;
-  channel: 'direct' | 'financed';
+  channel: SalesContracts['channel'];
   kind: 'commission' | 'clawback';
   receiver: string;
   number: number;
@@ -1305,7 +1318,7 @@ export interface SalesContracts {
   unit_name: string;
   number: string;
   purpose: 'sale' | 'contribution';
-  channel: 'direct' | 'financed';
+  channel: 'direct' | 'financed' | 'associative';
   state: 'active' | 'assigned' | 'settled' | 'cancelled';
   client_id: number | null;
   client_name: string;
@@ -1340,6 +1353,10 @@ export interface SalesContracts {
   clause: string | null;
   /** Sold with fiduciary property (Law 9.514/1997). */
   fiduciary: Generated<boolean>;
+  bank_step: 'to_send' | 'in_analysis' | 'approved' | 'signed' | 'registered' | 'refused' | null;
+  bank_day: string | null;
+  bank_name: Generated<string>;
+  bank_expected: string | null;
 }
 
 export interface SalesErpLinks {
@@ -1516,7 +1533,7 @@ export interface SalesProposals {
   unit_name: string;
   client_id: number | null;
   client_name: string;
-  channel: 'direct' | 'financed';
+  channel: 'direct' | 'financed' | 'associative';
   broker: string;
   note: string;
   /** Last recorded state. A proposal past its last day is expired, whatever this column holds. */
@@ -2003,6 +2020,7 @@ export interface Tables {
   removed_records: RemovedRecords;
   sales_accounts: SalesAccounts;
   sales_authority_levels: SalesAuthorityLevels;
+  sales_bank_moves: SalesBankMoves;
   sales_cancellations: SalesCancellations;
   sales_categories: SalesCategories;
   sales_clauses: SalesClauses;
@@ -2175,6 +2193,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   removed_records: ['organization_id', 'kind', 'id', 'content', 'removed_at'],
   sales_accounts: ['organization_id', 'id', 'name', 'bank', 'branch', 'number', 'opening', 'is_active', 'version'],
   sales_authority_levels: ['organization_id', 'level', 'name', 'group_id', 'max_nominal_discount', 'max_equivalent_discount', 'max_months', 'min_down_payment'],
+  sales_bank_moves: ['organization_id', 'contract_id', 'sequence', 'step', 'day', 'bank', 'expected', 'note', 'user_id', 'at'],
   sales_cancellations: ['organization_id', 'id', 'enterprise_id', 'day', 'reason', 'kind', 'received', 'retained', 'refund', 'refunded', 'next_refund', 'state'],
   sales_categories: ['organization_id', 'id', 'parent_id', 'name', 'flow', 'line', 'is_active', 'position', 'version'],
   sales_clauses: ['organization_id', 'enterprise_id', 'kind', 'terms', 'fiduciary'],
@@ -2184,7 +2203,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   sales_contacts: ['organization_id', 'id', 'enterprise_id', 'contract_id', 'client_id', 'day', 'channel', 'person', 'said', 'promised_day', 'promised_amount', 'user_id', 'at'],
   sales_contract_events: ['organization_id', 'contract_id', 'sequence', 'kind', 'day', 'body', 'by_id', 'at'],
   sales_contract_holders: ['organization_id', 'contract_id', 'key', 'client_id', 'client_name'],
-  sales_contracts: ['organization_id', 'id', 'enterprise_id', 'n_modulo', 'unit_id', 'unit_name', 'number', 'purpose', 'channel', 'state', 'client_id', 'client_name', 'signed', 'price', 'received', 'open', 'credit', 'next_due', 'broker', 'note', 'keys_day', 'transfer_day', 'origin', 'state_hash', 'search', 'changed_at', 'version', 'erp', 'price_basis', 'table_price', 'equivalent_discount', 'authority', 'sale_kind', 'clause', 'fiduciary'],
+  sales_contracts: ['organization_id', 'id', 'enterprise_id', 'n_modulo', 'unit_id', 'unit_name', 'number', 'purpose', 'channel', 'state', 'client_id', 'client_name', 'signed', 'price', 'received', 'open', 'credit', 'next_due', 'broker', 'note', 'keys_day', 'transfer_day', 'origin', 'state_hash', 'search', 'changed_at', 'version', 'erp', 'price_basis', 'table_price', 'equivalent_discount', 'authority', 'sale_kind', 'clause', 'fiduciary', 'bank_step', 'bank_day', 'bank_name', 'bank_expected'],
   sales_erp_links: ['organization_id', 'connection_id', 'resource', 'key', 'row_id', 'stand', 'doubt', 'hash', 'is_gone'],
   sales_erp_terms: ['organization_id', 'contract_id', 'keys', 'index_key'],
   sales_installment_months: ['organization_id', 'enterprise_id', 'purpose', 'status', 'kind', 'month', 'count', 'amount', 'open', 'paid', 'source'],

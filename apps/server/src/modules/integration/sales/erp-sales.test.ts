@@ -243,10 +243,25 @@ test('installment types that are chosen as financed portions of a sale are the b
   await choose({ items: { [ordinary?.code ?? '']: true } });
   const bank = { code: ordinary?.code, kinds: ['bank_transfer'] };
   expect(await kinds()).toEqual(before.map((one) => (one.code === ordinary?.code ? bank : one)));
+  const inThem = sql`id in (select contract_id from sales_installments
+    where ${here} and split_part(key, '/', 1) = ${ordinary?.code})`;
   const channels = await rows(sql<{ channel: string }>`
-    select distinct channel from sales_contracts where ${here} and id in (select contract_id from sales_installments
-      where ${here} and split_part(key, '/', 1) = ${ordinary?.code})`);
+    select distinct channel from sales_contracts where ${here} and ${inThem}`);
   expect(channels).toEqual([{ channel: 'financed' }]);
+  const steps = await rows(sql<{ purpose: string; bank_step: string | null }>`
+    select distinct purpose, bank_step from sales_contracts where ${here} and ${inThem} order by purpose desc`);
+  expect(steps[0]).toEqual({ purpose: 'sale', bank_step: 'to_send' });
+  expect(steps.slice(1)).toEqual(steps.slice(1).map(() => ({ purpose: 'contribution', bank_step: null })));
+  const [moved] = await rows(sql<{ id: number; signed: string }>`
+    select id, signed from sales_contracts where ${here} and ${inThem} and state = 'active' and purpose = 'sale' order by id limit 1`);
+  const url = `/api/sales/contracts/${moved?.id}/bank-steps/`;
+  const sent = await testApp.send('staff', 'POST', url, { step: 'in_analysis', day: moved?.signed });
+  expect(sent).toMatchObject({ status: 200, body: { terms: null, bank_step: 'in_analysis' } });
   await choose({ restore: true });
   expect(await kinds()).toEqual(before);
+  const after = await rows(sql<{ id: number; bank_step: string | null }>`
+    select id, bank_step from sales_contracts where ${here} and ${inThem} and channel = 'direct'`);
+  expect(after.filter(({ bank_step }) => bank_step !== null)).toEqual(
+    after.filter(({ id }) => id === moved?.id).map(({ id }) => ({ id, bank_step: 'in_analysis' })),
+  );
 });

@@ -1,6 +1,6 @@
 /** Effects of a contract on commissions: signing writes them, cancelling claws them back, reinstating restores them. */
-import { type ContractPurpose, type ContractState, commissionErrors } from '@uni/contracts';
-import { commissionOf, nationalHolidays } from '@uni/receivables';
+import { type ContractChannel, type ContractPurpose, type ContractState, commissionErrors } from '@uni/contracts';
+import { commissionOf, nationalHolidays, planChannel } from '@uni/receivables';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { HttpError } from '../../../platform/http/index.ts';
 import { accepted } from '../shared/accepted.model.ts';
@@ -17,7 +17,7 @@ import {
 export interface SignedContract {
   readonly id: number;
   readonly enterprise_id: number;
-  readonly channel: 'direct' | 'financed';
+  readonly channel: ContractChannel;
   /** Centavos. */
   readonly price: number;
   readonly signed: string;
@@ -26,11 +26,15 @@ export interface SignedContract {
 }
 
 /** The last terms of the enterprise that had begun when it was signed; the organization's where it has none. */
-const termsFor = (all: readonly TermsRow[], { enterprise_id, channel, signed }: SignedContract): TermsRow | null => {
+const termsOf = (all: readonly TermsRow[], { enterprise_id, channel, signed }: SignedContract): TermsRow | null => {
   const begun = all.filter((terms) => terms.channel === channel && terms.from_day <= signed);
   const of = (id: number | null) => begun.find((terms) => terms.enterprise_id === id);
   return of(enterprise_id) ?? of(null) ?? null;
 };
+
+/** Associative credit without terms of its own pays as what a bank finances. */
+const termsFor = (all: readonly TermsRow[], sale: SignedContract): TermsRow | null =>
+  termsOf(all, sale) ?? termsOf(all, { ...sale, channel: planChannel(sale.channel) });
 
 /** Writes the commission of a sale; where no terms say what it is, there is none. */
 export const writeCommission = async (db: TenantDatabase, sale: SignedContract, at: Date): Promise<void> => {

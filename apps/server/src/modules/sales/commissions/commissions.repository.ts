@@ -1,5 +1,5 @@
 /** The SQL of commissions. */
-import type { CommissionKind, CommissionState, CommissionSums } from '@uni/contracts';
+import type { CommissionKind, CommissionState, CommissionSums, ContractChannel } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
@@ -20,7 +20,7 @@ export interface CommissionFilter {
   /** Null: all of the organization. */
   readonly enterprises: readonly number[] | null;
   readonly contract?: number | undefined;
-  readonly channel?: 'direct' | 'financed' | undefined;
+  readonly channel?: ContractChannel | undefined;
   readonly kind?: CommissionKind | undefined;
   readonly state?: CommissionState | undefined;
   readonly due_from?: string | undefined;

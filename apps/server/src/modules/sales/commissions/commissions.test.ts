@@ -8,6 +8,7 @@ import type {
   SalesContractDetail,
 } from '@uni/contracts';
 import { Random } from '@uni/engine/oracle/generation/random.ts';
+import { planChannel } from '@uni/receivables';
 import { expect, test } from 'vitest';
 import { contractOf, contractsUrl, ordered, signed, terms, unitToSell } from '../../../../test/support/selling.ts';
 import type { PersonName } from '../../../../testing/people.ts';
@@ -204,7 +205,7 @@ test('commissions of random sales add up to the centavo, and a distrato and its 
     const contract = body as SalesContractDetail;
     const { results, sums } = await listOf(`?contract=${contract.id}&page_size=100`);
     const own = all.find(
-      ({ empreendimento, channel }) => empreendimento === enterprise && channel === contract.channel,
+      ({ empreendimento, channel }) => empreendimento === enterprise && channel === planChannel(contract.channel),
     );
     const share = BigInt(Math.round((own?.share ?? 0) * 10_000));
     const exact = (BigInt(contract.price) * share * 2n + 10_000n) / 20_000n;

@@ -4,6 +4,7 @@ import {
   contractRegisterFaults,
   fieldMessages,
   invalidFields,
+  isBankPart,
   type NewContract,
   type ProposalPricing,
   salesErrors,
@@ -69,6 +70,12 @@ const unitToSell = async (
   return row;
 };
 
+/** Where the signing with the bank begins, for a sale that has a part of it. */
+const bankBegun = ({ purpose, terms }: NewContract) => ({
+  bank_step: purpose === 'sale' && terms.parts.some(isBankPart) ? ('to_send' as const) : null,
+  ...{ bank_day: null, bank_name: '', bank_expected: null },
+});
+
 /** Conditions of a signing. */
 export interface SigningMode {
   /** Out of which states its unit is sold. */
@@ -122,7 +129,7 @@ export const signContract = async (
     ...{ n_modulo: unit?.n_modulo ?? null, unit_id: unit?.id ?? null, unit_name: unit ? nameOfUnit(unit) : '' },
     ...{ channel: terms.channel, signed: terms.signed, price: terms.price },
     ...{ keys_day: null, transfer_day: null, origin: 'manual' as const, changed_at: at },
-    ...{ ...price, ...(await clauseToSign(db, input)) },
+    ...{ ...price, ...bankBegun(input), ...(await clauseToSign(db, input)) },
     ...statusColumnsOf(contract),
   };
   await insertContract(db, row);

@@ -1,5 +1,6 @@
 /** Register of contracts: signs them, changes their data other than money, and searches them. */
 import {
+  type BankMove,
   type ChangedContract,
   type ContractSort,
   contractColumns,
@@ -15,9 +16,11 @@ import {
 import { type ContractTerms, termsFindings } from '@uni/receivables';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { type Actor, HttpError, orNotFound, reachOf, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
+import { namesOfUsers } from '../../access/index.ts';
 import { chosenWithin, findEnterprise, missingEnterprise, requireReach } from '../../planner/index.ts';
 import { readContract, requireOwnContract } from '../ledger/contract-ledger.service.ts';
 import {
@@ -31,6 +34,7 @@ import {
   updateContract,
 } from '../ledger/contracts.repository.ts';
 import { inKeyedPage, type KeyedQuery, sliceOf, sortingOf } from '../shared/keyed-pages.model.ts';
+import { listBankMoves } from './bank-steps.repository.ts';
 import { forSale, refusingDuplicates, signContract } from './contract-signing.service.ts';
 import { clauseIn, presentContract } from './contracts.presenter.ts';
 
@@ -71,14 +75,15 @@ export async function listContracts(
 }
 
 export async function readContractDetail({ db }: Context, row: ContractRow): Promise<SalesContractDetail> {
-  if (row.origin === 'erp') return detailOfErp(row);
+  const bank_moves = await readBankMoves(db, row.id);
+  if (row.origin === 'erp') return { ...detailOfErp(row), bank_moves };
   const { state } = await readContract(db, row.id);
   const names = new Map((await listHolders(db, row.id)).map((one) => [one.key, one]));
   return {
     ...presentContract(row),
     // A contract that came from an ERP does not state how it was agreed.
     terms: state.terms && state.terms.parts.length > 0 ? contractTerms.parse(state.terms) : null,
-    clause: clauseIn(row),
+    ...{ clause: clauseIn(row), bank_moves },
     holders: state.holders.map(({ client, since }) => {
       const { client_id = null, client_name = '' } = names.get(client) ?? {};
       return { client: client_id, client_name, since };
@@ -117,8 +122,21 @@ export async function changeContract(
   });
 }
 
+/** First to last, with the names of users. */
+const readBankMoves = async (db: TenantDatabase, contractId: number): Promise<BankMove[]> => {
+  const rows = await listBankMoves(db, contractId);
+  const names = await namesOfUsers(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  return rows.map(({ sequence: _sequence, user_id, at, ...move }) => ({
+    ...move,
+    ...{ at: wireInstant(at), by: user_id, by_name: names.get(user_id) ?? null },
+  }));
+};
+
 /** An ERP reports the current holder and the open amounts. The agreed terms are only in the ERP. */
-const detailOfErp = (row: ContractRow): SalesContractDetail => ({
+const detailOfErp = (row: ContractRow): Omit<SalesContractDetail, 'bank_moves'> => ({
   ...presentContract(row),
   ...{ terms: null, clause: null },
   holders: [{ client: row.client_id, client_name: row.client_name, since: row.signed }],

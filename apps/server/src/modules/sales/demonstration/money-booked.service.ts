@@ -1,5 +1,6 @@
 /** Bank account of the demonstration: monthly receipts of contracts, payments to suppliers, and paid commissions. */
 import type { NewMovement } from '@uni/contracts';
+import { planChannel } from '@uni/receivables';
 import { listCommissions, payCommissions } from '../commissions/commissions.service.ts';
 import { defaultCategories } from '../movements/default-categories.model.ts';
 import { createAccount } from '../movements/money-registers.service.ts';
@@ -72,7 +73,7 @@ const payDueCommissions = async (booking: Booking, account: number): Promise<voi
   const { results } = await listCommissions(context, query, new URL(context.platform.origin));
   const due = results.filter((one) => one.due < `${today.slice(0, 7)}-01`);
   for (const { id, due: day, channel } of due) {
-    const movement = { account, category: categoryOf(`commission.${channel}`) };
+    const movement = { account, category: categoryOf(`commission.${planChannel(channel)}`) };
     const [paid] = await payCommissions(context, [id], { day, movement });
     if (paid?.movement) await take(booking, paid.movement, day);
   }

@@ -94,6 +94,10 @@ const names = [
   ...['client_name', 'signed', 'price', 'received', 'open', 'next_due', 'keys_day', 'state_hash', 'search'],
 ];
 
+/** A contract of the bank's channel begins to be sent. A step that was taken outlives what the ERP reports. */
+const bankStepOfErp = sql`case when (one.channel = 'financed' and one.purpose = 'sale') or kept.bank_day is not null
+  then coalesce(kept.bank_step, 'to_send') end`;
+
 /** Writes contracts with their current holder. An ERP reports no former holders. */
 export const writeErpContracts = async (
   db: TenantDatabase,
@@ -105,12 +109,14 @@ export const writeErpContracts = async (
   const own = sql.join(names.map((name) => sql.ref(name)));
   await sql`
     update sales_contracts kept set (${own}) = (${sql.join(names.map((name) => sql.ref(`one.${name}`)))}),
-      changed_at = ${when}, version = kept.version + 1
+      bank_step = ${bankStepOfErp}, changed_at = ${when}, version = kept.version + 1
     from jsonb_to_recordset(${rowsOf(false)}::jsonb) as one (${fields})
     where ${db.own('kept')} and kept.id = one.id`.execute(db);
   await sql`
-    insert into sales_contracts (organization_id, id, ${own}, credit, broker, note, transfer_day, origin, erp, changed_at, version)
-    select ${db.organizationId}::int8, id, ${own}, 0, '', '', null, 'erp', ${system}, ${when}, 1
+    insert into sales_contracts (organization_id, id, ${own}, bank_step, credit, broker, note, transfer_day, origin, erp,
+      changed_at, version)
+    select ${db.organizationId}::int8, id, ${own}, case when channel = 'financed' and purpose = 'sale' then 'to_send' end, 0, '', '', null,
+      'erp', ${system}, ${when}, 1
     from jsonb_to_recordset(${rowsOf(true)}::jsonb) as one (${fields})`.execute(db);
   await sql`
     delete from sales_contract_holders

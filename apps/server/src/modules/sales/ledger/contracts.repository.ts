@@ -1,5 +1,5 @@
 /** The SQL of contracts: the register, the history, and the rows that are written from it. */
-import type { ContractPurpose, ContractState, RowSource } from '@uni/contracts';
+import type { BankStep, ContractChannel, ContractPurpose, ContractState, RowSource } from '@uni/contracts';
 import { sql } from 'kysely';
 import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import type { StatusColumns } from '../contract-rows/contract-rows.model.ts';
@@ -20,8 +20,9 @@ export interface ContractFilter {
   readonly client?: number | undefined;
   readonly contract?: number | undefined;
   readonly purpose?: ContractPurpose | undefined;
-  readonly channel?: 'direct' | 'financed' | undefined;
+  readonly channel?: ContractChannel | undefined;
   readonly state?: ContractState | undefined;
+  readonly bank_step?: BankStep | undefined;
   readonly signed_from?: string | undefined;
   readonly changed_from?: string | undefined;
   readonly signed_to?: string | undefined;
@@ -40,6 +41,7 @@ const chosen = (filter: ContractFilter) => {
   if (purpose !== undefined) conditions.push(sql`purpose = ${purpose}`);
   if (channel !== undefined) conditions.push(sql`channel = ${channel}`);
   if (state !== undefined) conditions.push(sql`state = ${state}`);
+  if (filter.bank_step !== undefined) conditions.push(sql`bank_step = ${filter.bank_step}`);
   if (signed_from !== undefined) conditions.push(sql`signed >= ${signed_from}`);
   if (filter.changed_from !== undefined)
     conditions.push(sql`changed_at >= ${new Date(filter.changed_from).toISOString()}::timestamptz`);
@@ -103,7 +105,8 @@ export const insertContract = async (db: TenantDatabase, row: Omit<ContractRow, 
 export type ContractChange = Partial<
   Pick<
     ContractRow,
-    'number' | 'broker' | 'note' | 'keys_day' | 'transfer_day' | 'fiduciary' | 'client_id' | 'client_name'
+    | ('number' | 'broker' | 'note' | 'keys_day' | 'transfer_day' | 'fiduciary' | 'client_id' | 'client_name')
+    | ('bank_step' | 'bank_day' | 'bank_name' | 'bank_expected')
   >
 > &
   Partial<StatusColumns>;

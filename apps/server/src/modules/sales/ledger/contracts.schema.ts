@@ -222,6 +222,56 @@ begin
 end $spell$;
 alter table sales_contract_events enable trigger sales_events_keep;`;
 
+/** Copies of the last move of each contract. Of older contracts with a bank's part nothing is known: it is still to be sent. */
+const bankSteps = `
+alter table sales_contracts
+  add column bank_step text
+    check (bank_step in ('to_send', 'in_analysis', 'approved', 'signed', 'registered', 'refused')),
+  add column bank_day text,
+  add column bank_name text not null default '',
+  add column bank_expected text;
+create table sales_bank_moves (
+  organization_id int8 not null,
+  contract_id int8 not null,
+  sequence int4 not null check (sequence > 0),
+  step text not null check (step in ('to_send', 'in_analysis', 'approved', 'signed', 'registered', 'refused')),
+  day text not null,
+  bank text not null,
+  expected text,
+  note text not null,
+  user_id int8 not null,
+  at timestamptz not null,
+  primary key (organization_id, contract_id, sequence),
+  ${ofContract('sales_bank_moves')}
+);
+do $banks$
+declare house record;
+begin
+  for house in select id from organizations loop
+    perform set_config('app.organization_id', house.id::text, true);
+    update sales_contracts contract set bank_step = 'to_send'
+    where contract.organization_id = house.id and contract.purpose = 'sale' and exists (
+      select from sales_installments installment
+      where installment.organization_id = house.id and installment.contract_id = contract.id
+        and installment.kind = 'bank_transfer');
+  end loop;
+  perform set_config('app.organization_id', '', true);
+end $banks$;`;
+
+/** Sales that a bank pays during construction. */
+const associative = ['sales_contracts', 'sales_proposals', 'sales_commission_terms']
+  .map(
+    (table) => `
+alter table ${table} drop constraint ${table}_channel_check,
+  add constraint ${table}_channel_check check (channel in ('direct', 'financed', 'associative'));`,
+  )
+  .join('');
+
+export const bankSchemaSteps: readonly MigrationStep[] = [
+  { name: '6120-sales-bank-moves', up: bankSteps },
+  { name: '6121-sales-associative-channel', up: associative },
+];
+
 /** Of later steps, those of contracts. */
 export const signingSteps: readonly MigrationStep[] = [
   { name: '6100-sales-contracts-signing', up: signing },
@@ -241,5 +291,11 @@ export const contractTables: TenancyRules['narrowTables'] = [
       'what has happened to a contract is never changed; only the name of a charge may lose that of a removed person',
     grants: ['select', 'insert'],
     rewordable: ['body'],
+  },
+  {
+    table: 'sales_bank_moves',
+    reason: 'what was done with the bank is never changed; only in its texts a removed person is unnamed',
+    grants: ['select', 'insert'],
+    rewordable: ['bank', 'note'],
   },
 ];

@@ -14,9 +14,9 @@ const former = [
   ),
 ];
 
-/** Null for a value that it does not know: such a row is refused and never missing from a list. */
-const filterKey = `
-create function sales_filter_key(purpose text, status text, kind text, source text) returns int2
+/** Null for a value that it does not know: such a row is refused and never missing from a list. `more` are further kinds. */
+const filterKey = (more = ''): string => `
+create or replace function sales_filter_key(purpose text, status text, kind text, source text) returns int2
 language sql immutable parallel safe as $key$
   select ((
     ((case purpose when 'sale' then 0 when 'contribution' then 1 end) * 4
@@ -24,13 +24,13 @@ language sql immutable parallel safe as $key$
       + (case source when 'own' then 0 when 'sienge' then 1 when 'uau' then 2 end)) * 32
     + (case kind when 'signing' then 0 when 'down_payment' then 1 when 'monthly' then 2 when 'half_yearly' then 3
         when 'yearly' then 4 when 'periodic' then 5 when 'keys' then 6 when 'bank_transfer' then 7 when 'post_keys' then 8
-        when 'residue' then 9 when 'renegotiated' then 10 when 'fee' then 11 end))::int2
+        when 'residue' then 9 when 'renegotiated' then 10 when 'fee' then 11 ${more}end))::int2
 $key$;`;
 
 /** Indexes go first: adding the column rewrites the table, and each of them with it. */
 const up = `
 ${former.map((name) => `drop index ${name};`).join('\n')}
-${filterKey}
+${filterKey()}
 alter table sales_installments add column filter_key int2 not null
   generated always as (sales_filter_key(purpose, status, kind, source)) stored;
 ${orders
@@ -46,4 +46,7 @@ create index sales_receipts_by_${order} on sales_receipts (organization_id, ente
   )
   .join('')}`;
 
-export const listIndexSteps: readonly MigrationStep[] = [{ name: '6110-sales-list-indexes', up }];
+export const listIndexSteps: readonly MigrationStep[] = [
+  { name: '6110-sales-list-indexes', up },
+  { name: '6122-sales-works-transfer-key', up: filterKey("when 'works_transfer' then 12 ") },
+];

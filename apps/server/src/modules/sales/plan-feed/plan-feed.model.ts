@@ -1,7 +1,7 @@
 /** Plan feed from contracts: a pure computation over monthly sums. */
 import type { RealisedPortfolio } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
-import type { Indexes } from '@uni/receivables';
+import { type Indexes, planChannel } from '@uni/receivables';
 import type { SalesFeed, SentCell } from '../../planner/index.ts';
 import type { MoneySum, OpenSum, StockUnit, UnitSale } from './plan-feed.repository.ts';
 
@@ -15,6 +15,7 @@ const planKinds: Readonly<Record<string, readonly [before: string, after: string
   periodic: ['periodic', 'post_keys'],
   keys: ['keys', 'keys'],
   bank_transfer: ['bank_transfer', 'bank_transfer'],
+  works_transfer: ['works_transfer', 'works_transfer'],
   post_keys: ['post_keys', 'post_keys'],
 };
 
@@ -24,7 +25,7 @@ const otherKinds = ['fixed_term', 'post_keys'] as const;
 /** The line of the plan that money of an installment belongs to. */
 export const lineOf = ({ channel, kind, after_keys }: Omit<MoneySum, 'amount' | 'month' | 'n_modulo'>): string => {
   const [before, after] = planKinds[kind ?? ''] ?? otherKinds;
-  return `receipts.${channel}.${after_keys ? after : before}`;
+  return `receipts.${planChannel(channel)}.${after_keys ? after : before}`;
 };
 
 export interface FeedInput {

@@ -1,3 +1,4 @@
+import type { ContractChannel } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { RowOf, TenantDatabase } from '../../../platform/database/index.ts';
 import { wakeWorker } from '../../../platform/work/index.ts';
@@ -69,7 +70,7 @@ const signed = (db: TenantDatabase, enterpriseId: number) => sql`
 
 export interface MoneySum {
   readonly n_modulo: number | null;
-  readonly channel: 'direct' | 'financed';
+  readonly channel: ContractChannel;
   /** Null: what stayed as credit, or was taken from it. */
   readonly kind: string | null;
   readonly after_keys: boolean;

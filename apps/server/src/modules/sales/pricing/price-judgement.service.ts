@@ -12,6 +12,7 @@ import {
   compareWithPrice,
   type HolidayRule,
   type ProposalComparison,
+  planChannel,
   scheduleParts,
   type TableOffer,
   tableOffers,
@@ -58,7 +59,9 @@ const isNotEmpty = (offers: readonly TableOffer[]): boolean => offers.length > 0
 const offerFor = (current: CurrentStudy, { unit, terms, table }: PricingRequest): TableOffer | null => {
   const offers = offersOf(current, unit, terms.signed);
   const chosen = offers.find(({ at }) => at === table);
-  return chosen ?? offers.find(({ channel }) => channel === terms.channel) ?? offers[0] ?? null;
+  const ofChannel = offers.find(({ channel }) => channel === terms.channel);
+  const ofPlan = offers.find(({ channel }) => planChannel(channel) === planChannel(terms.channel));
+  return chosen ?? ofChannel ?? ofPlan ?? offers[0] ?? null;
 };
 
 /** Monthly payments of plans, with interest and without correction: both sides are compared this way. */

@@ -1,5 +1,5 @@
 /** SQL of proposals. State is always evaluated as of a day, because proposals expire. */
-import type { ProposalState } from '@uni/contracts';
+import type { ContractChannel, ProposalState } from '@uni/contracts';
 import { sql } from 'kysely';
 import { columnsOf, newId, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
@@ -17,7 +17,7 @@ export interface ProposalFilter {
   readonly enterprises: readonly number[] | null;
   readonly unit?: number | undefined;
   readonly client?: number | undefined;
-  readonly channel?: 'direct' | 'financed' | undefined;
+  readonly channel?: ContractChannel | undefined;
   readonly state?: ProposalState | undefined;
   readonly search?: string | undefined;
   /** Those that wait, in whose writing this person had no hand, and that their level may decide. */

@@ -10,19 +10,19 @@ export const plusDays = (day: string, days: number): string =>
 export const randomTerms = (random: Random): ContractTermsOnWire => {
   const signed = plusDays('2017-01-01', random.whole(0, 2_900));
   const month = signed.slice(0, 7);
-  const kinds = ['signing', 'monthly', 'keys', 'bank_transfer'] as const;
+  const kinds = ['signing', 'monthly', 'keys', random.pick('bank_transfer', 'works_transfer')] as const;
   const count = random.whole(1, 4);
   const price = random.whole(5_000_000, 90_000_000);
   const share = Math.floor(price / count);
   const index = (key: 'incc_m' | 'ipca') => (random.chance(0.8) ? { index: key, lag: random.whole(0, 2) } : null);
   return {
-    channel: random.pick('direct', 'financed'),
+    channel: random.pick('direct', 'financed', 'associative'),
     price,
     signed,
     base_month: month,
     keys: plusDays(signed, random.whole(0, 1_200)).slice(0, 7),
     parts: kinds.slice(0, count).map((kind, k) => {
-      const bears = random.chance(0.5);
+      const bears = random.chance(0.5) && kind !== 'works_transfer';
       return {
         kind,
         amount: k === count - 1 ? price - share * (count - 1) : share,

@@ -28,7 +28,7 @@ export const salesRows = [
     key: 'salesContracts',
     path: '/vendas/contratos',
     ...sales,
-    search: { ...deal, channel: 'canal', nature: 'natureza', origin: 'origem' },
+    search: { ...deal, bank: 'banco', channel: 'canal', nature: 'natureza', origin: 'origem' },
     load: () => import('../../../features/sales/contracts/contracts-page.tsx'),
     component: 'ContractsPage',
   },

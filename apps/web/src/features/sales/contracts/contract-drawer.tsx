@@ -19,6 +19,7 @@ import { Menu } from '../../../ui/overlay/menu.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { ContactDialog } from '../contacts/contact-dialog.tsx';
 import { ContactLog } from '../contacts/contact-log.tsx';
+import { BankPipeline } from './bank-pipeline.tsx';
 import { ClauseFacts, Conditions } from './conditions.tsx';
 import { ContractState } from './contract-state.tsx';
 import { dataForm } from './data-form.ts';
@@ -28,7 +29,7 @@ import { ReceivablesChart } from './receivables-chart.tsx';
 import { Timeline } from './timeline.tsx';
 
 const drawerCopy = copy.drawer;
-const tabs = ['conditions', 'receivables', 'contacts', 'history'] as const;
+const tabs = ['conditions', 'bank', 'receivables', 'contacts', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
 /** One contract: how it is to be paid, what it brings, what has happened, and what can be ordered. */
@@ -82,11 +83,12 @@ export function ContractDrawer(props: {
             <ContractFacts contract={contract} />
             <TabPanels
               label={drawerCopy.tabs}
-              tabs={tabs.map((key) => ({ key, label: drawerCopy[key] }))}
+              tabs={tabsOf(contract).map((key) => ({ key, label: drawerCopy[key] }))}
               current={tab}
               onChange={setTab}
             >
               {tab === 'conditions' && <Agreed contract={contract} />}
+              {tab === 'bank' && <Bank contract={contract} mayWrite={mayWrite} showNotice={showNotice} />}
               {tab === 'receivables' && <Receivables contract={contract} />}
               {tab === 'contacts' && (
                 <Contacts contract={contract} onStart={mayWrite ? () => setContacting(true) : null} />
@@ -137,6 +139,16 @@ export function ContractDrawer(props: {
       )}
     </>
   );
+}
+
+/** Only a contract with a part that a bank pays is signed with one. */
+const tabsOf = ({ bank_step }: SalesContractDetail): readonly Tab[] =>
+  bank_step === null ? tabs.filter((key) => key !== 'bank') : tabs;
+
+function Bank(props: { contract: SalesContractDetail; mayWrite: boolean; showNotice: (text: string) => void }) {
+  const { contract, ...rest } = props;
+  const { bank_step } = contract;
+  return bank_step && <BankPipeline contract={{ ...contract, bank_step }} {...rest} />;
 }
 
 function ContractFacts({ contract }: { contract: SalesContractDetail }) {

@@ -1,8 +1,9 @@
-import { contractChannels, contractColumns, contractPurposes, contractStates } from '@uni/contracts';
-import { contracts as copy } from '@uni/phrases';
+import { bankSteps, contractChannels, contractColumns, contractPurposes, contractStates } from '@uni/contracts';
+import { bankSteps as bankCopy, contracts as copy } from '@uni/phrases';
 import { defineRegister, type ScreenOf } from '../../../shared/register/define-register.ts';
 import { choice, enterprise, source } from '../../../shared/register/register-filters.tsx';
 import { registerPage } from '../../../shared/register/registered-page.tsx';
+import { bankTagStyles } from './bank-pipeline.tsx';
 import { ContractDrawer } from './contract-drawer.tsx';
 import { tagStyles } from './contract-state.tsx';
 import { SaleDrawer } from './sale-drawer.tsx';
@@ -17,12 +18,13 @@ const contracts = defineRegister({
   rowName: ({ number }) => number,
   filters: {
     state: choice('situacao', contractStates, { label: filters.state, all: filters.anyOf, names: copy.states }),
+    bank_step: choice('banco', bankSteps, { label: filters.bankStep, all: filters.anyOf, names: bankCopy.steps }),
     channel: choice('canal', contractChannels, { label: filters.channel, all: filters.any, names: copy.channels }),
     purpose: choice('natureza', contractPurposes, { label: filters.purpose, all: filters.anyOf, names: copy.purposes }),
     empreendimento: enterprise(filters),
     source: source(),
   },
-  tags: { state: tagStyles },
+  tags: { state: tagStyles, bank_step: bankTagStyles },
   open: OpenedContract,
   create: { label: copy.sale.create, layer: NewSale, needs: 'sales:write', address: 'nova' },
 });

@@ -14,6 +14,10 @@ const saleCopy = copy.sale;
 const kinds = contractPartKinds.map((value) => ({ value, label: installments.kinds[value] }));
 const systems = amortizationSystems.map((value) => ({ value, label: copy.conditions.systems[value] }));
 
+/** What a bank pays during construction bears no interest of the buyer. */
+const bearsInterest = (kind: PartDraft['kind']): boolean => kind !== 'works_transfer';
+const noInterest = { system: 'linear', rate: null } as const;
+
 /** Conditions of a sale, part by part, until they total its price. */
 export function SaleParts(props: {
   draft: AgreedDraft;
@@ -73,7 +77,7 @@ function SeriesFields(props: {
         label={saleCopy.part.kind}
         value={series.kind}
         options={kinds}
-        onChange={(kind) => onChange({ kind, every: stepOf(kind) })}
+        onChange={(kind) => onChange({ kind, every: stepOf(kind), ...(bearsInterest(kind) ? {} : noInterest) })}
       />
       <NumberField
         label={saleCopy.part.amount}
@@ -90,12 +94,14 @@ function SeriesFields(props: {
         onChange={(first) => onChange({ first, due_day: null })}
       />
       {whole('every')}
-      <SelectField
-        label={saleCopy.part.system}
-        value={series.system}
-        options={systems}
-        onChange={(system) => onChange({ system, rate: system === 'linear' ? null : series.rate })}
-      />
+      {bearsInterest(series.kind) && (
+        <SelectField
+          label={saleCopy.part.system}
+          value={series.system}
+          options={systems}
+          onChange={(system) => onChange({ system, rate: system === 'linear' ? null : series.rate })}
+        />
+      )}
       {series.system !== 'linear' && (
         <NumberField
           label={series.basis === 'effective_month' ? saleCopy.part.rate : saleCopy.part.rateYear}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SalesContract, SalesContractEvent } from '@uni/contracts';
-import { contracts as copy } from '@uni/phrases';
+import type { BankMove, SalesContractDetail, SalesContractEvent } from '@uni/contracts';
+import { bankSteps, contracts as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { contractEventsQuery, useContractWrites } from '../../../api/sales/contracts.ts';
@@ -16,8 +16,12 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx';
 
 const eventCopy = copy.events;
 
-/** Events of a contract, the latest first. Reversed events stay, with a mark. */
-export function Timeline(props: { contract: SalesContract; mayWrite: boolean; showNotice: (text: string) => void }) {
+/** Events of a contract and its steps with the bank, the latest first. Reversed events stay, with a mark. */
+export function Timeline(props: {
+  contract: SalesContractDetail;
+  mayWrite: boolean;
+  showNotice: (text: string) => void;
+}) {
   const { contract, mayWrite, showNotice } = props;
   const query = useQuery(contractEventsQuery(contract.id));
   const [undoing, setUndoing] = useState<SalesContractEvent | null>(null);
@@ -27,13 +31,17 @@ export function Timeline(props: { contract: SalesContract; mayWrite: boolean; sh
   return (
     <>
       <Stack as="ol" ruled={8}>
-        {query.data.toReversed().map((event) => (
-          <Entry
-            key={event.sequence}
-            event={event}
-            onUndo={mayWrite && canBeUndone(event) ? () => setUndoing(event) : null}
-          />
-        ))}
+        {latestFirst(query.data, contract.bank_moves).map((entry) =>
+          'sequence' in entry ? (
+            <Entry
+              key={entry.sequence}
+              event={entry}
+              onUndo={mayWrite && canBeUndone(entry) ? () => setUndoing(entry) : null}
+            />
+          ) : (
+            <BankEntry key={entry.at} move={entry} />
+          ),
+        )}
       </Stack>
       {undoing && (
         <UndoQuestion contract={contract} event={undoing} showNotice={showNotice} onClose={() => setUndoing(null)} />
@@ -42,6 +50,10 @@ export function Timeline(props: { contract: SalesContract; mayWrite: boolean; sh
   );
 }
 
+/** By when they were registered. */
+const latestFirst = (events: readonly SalesContractEvent[], moves: readonly BankMove[]) =>
+  [...events, ...moves].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
+
 /** True for reversible events. First events and reversals are final: only a cancellation undoes a signature. */
 const canBeUndone = ({ kind, reversed_by }: SalesContractEvent): boolean =>
   reversed_by === null && !lasting.includes(kind);
@@ -49,7 +61,6 @@ const canBeUndone = ({ kind, reversed_by }: SalesContractEvent): boolean =>
 const lasting: readonly SalesContractEvent['kind'][] = ['signed', 'adopted', 'reversed', 'reinstated'];
 
 function Entry({ event, onUndo }: { event: SalesContractEvent; onUndo: (() => void) | null }) {
-  const at = new Date(event.at);
   const name = eventCopy.kinds[event.kind];
   return (
     <Row as="li" gap="8 16">
@@ -58,9 +69,7 @@ function Entry({ event, onUndo }: { event: SalesContractEvent; onUndo: (() => vo
           {name}
           {event.reversed_by !== null && ` (${eventCopy.undone})`}
         </b>
-        <small className="under">
-          {dayText(event.day)} · {eventCopy.by(event.by_name ?? eventCopy.system, formatDate(at), formatTime(at))}
-        </small>
+        <Registered {...event} />
       </span>
       {event.amount !== 0 && <span className="number">{formatCents(event.amount)}</span>}
       {onUndo && (
@@ -72,8 +81,29 @@ function Entry({ event, onUndo }: { event: SalesContractEvent; onUndo: (() => vo
   );
 }
 
+function BankEntry({ move }: { move: BankMove }) {
+  return (
+    <Row as="li" gap="8 16">
+      <span className="grow">
+        <b className="medium">{eventCopy.bank(bankSteps.steps[move.step], move.bank)}</b>
+        {move.note && <span className="under">{move.note}</span>}
+        <Registered {...move} />
+      </span>
+    </Row>
+  );
+}
+
+function Registered({ day, at: instant, by_name }: Pick<SalesContractEvent, 'day' | 'at' | 'by_name'>) {
+  const at = new Date(instant);
+  return (
+    <small className="under">
+      {dayText(day)} · {eventCopy.by(by_name ?? eventCopy.system, formatDate(at), formatTime(at))}
+    </small>
+  );
+}
+
 function UndoQuestion(props: {
-  contract: SalesContract;
+  contract: SalesContractDetail;
   event: SalesContractEvent;
   showNotice: (text: string) => void;
   onClose: () => void;
