@@ -1,10 +1,6 @@
-import type { FileOperation } from '@uni/contracts';
 import { indicatorCatalogue } from '@uni/engine';
-import { charts, executiveSummary, scenarios, statementsReport, workspace } from '@uni/phrases';
+import { charts, scenarios, workspace } from '@uni/phrases';
 import { useState } from 'react';
-import { downloadFile } from '../../../api/download.ts';
-import { fileNameOf } from '../../../shared/publishing/file-name.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Choice } from '../../scenarios/choice.tsx';
@@ -14,6 +10,7 @@ import { type LiveIndicator, showIndicator } from '../../study/indicator-format.
 import { companyNames } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { CascadeChart } from '../../study-charts/cascade-chart.tsx';
+import { ExecutiveSummaryButton, StatementsMenu } from './report-buttons.tsx';
 import styles from './tabs.module.css';
 
 const copy = workspace.indicators;
@@ -81,8 +78,8 @@ export function IndicatorsTab() {
   return (
     <div className={styles.page}>
       <Row align="stretch" justify="flex-end" wrap={false}>
-        <ReportButton report={executive} />
-        {hasAccounts && <ReportButton report={statements} />}
+        <ExecutiveSummaryButton />
+        {hasAccounts && <StatementsMenu />}
       </Row>
       <Stack as="section" gap={8}>
         <CascadeChart />
@@ -125,46 +122,6 @@ function Sensitivity() {
       <Choice label={scenarios.indicator} value={indicator} options={options} onChange={setIndicator} />
       <TornadoPanel model={model} indicator={indicator} onPick={() => goToTab('cenarios')} />
     </Stack>
-  );
-}
-
-interface Report {
-  readonly download: string;
-  readonly fileName: string;
-  readonly operation: Extract<FileOperation, `GET /api/planner/versions/:id/${string}`>;
-}
-
-const executive: Report = {
-  ...executiveSummary,
-  operation: 'GET /api/planner/versions/:id/executive-summary/',
-};
-const statements: Report = { ...statementsReport, operation: 'GET /api/planner/versions/:id/statements/' };
-
-/** A report of what is on the server: whatever is typed gets there first. */
-function ReportButton({ report }: { report: Report }) {
-  const { enterprise, version, partial, store } = useWorkspace();
-  const [busy, setBusy] = useState(false);
-  const take = async () => {
-    setBusy(true);
-    try {
-      await store.settled();
-      const name = fileNameOf(enterprise.code, version.nome, report.fileName);
-      await downloadFile({ name, type: 'pdf' }, report.operation, {
-        params: { id: version.id },
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button
-      icon="download"
-      busy={busy}
-      title={partial ? workspace.frame.exportHeld : undefined}
-      onClick={() => void take()}
-    >
-      {report.download}
-    </Button>
   );
 }
 
