@@ -1,41 +1,51 @@
-import { organizationCashFlow as copy } from '@uni/phrases';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { GridTools } from '../../shared/saved-views/grid-tools.tsx';
-import { SavedViews } from '../../shared/saved-views/saved-views.tsx';
 import { useDrawnView } from '../../shared/saved-views/use-drawn-view.ts';
 import { CashFlowChart } from '../../ui/charts/index.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { expandableIds, PlanningGrid, PlanningList } from '../../ui/planning-grid/index.ts';
-import { SegmentedControl } from '../../ui/select/select.tsx';
 import { useMedia } from '../study/use-media.ts';
 import { saveGrid } from '../study-forms/month-grid/grid-file.ts';
 import styles from './cash-flow.module.css';
-import { pictureOf } from './cash-flow-model.ts';
-import { type CashFlowView, readView, searchOf, usualGrid } from './cash-flow-view.ts';
-import { Drill } from './drill.tsx';
-import type { DrillSubject } from './drill-model.ts';
-import type { CashFlowScreen } from './use-cash-flow.ts';
+import { type CashFlowPicture, deepestCell } from './cash-flow-model.ts';
+import { type CashFlowView, usualGrid } from './cash-flow-view.ts';
+import { ChartChoice } from './choice-bar.tsx';
+import type { DrillRow, DrillSubject } from './drill-model.ts';
 
-/** Chart C1 above, the lines of the whole below, on the same months. */
-export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
-  const { view, change, model, rows, answer } = screen;
+export interface FlowGridProps {
+  view: CashFlowView;
+  change: (changes: Partial<CashFlowView>) => void;
+  rows: readonly DrillRow[];
+  axis: { base_month: string; months: number };
+  picture: CashFlowPicture;
+  label: string;
+  /** Of the files that are saved from it. */
+  name: string;
+  corner: string;
+  /** Under which its columns are kept. */
+  memory: string;
+  /** Explains the months of a row. */
+  onExplain: (subject: DrillSubject) => void;
+  /** Choices that only this grid has. */
+  children?: ReactNode;
+}
+
+/** Chart C1 above, the lines of a flow below, on the same months. */
+export function FlowGrid({ view, change, rows, axis, picture, label, name, corner, onExplain, ...own }: FlowGridProps) {
   const { drawn, choose, changeAtOnce } = useDrawnView(view, change);
   const narrow = useMedia('(max-width: 767px)');
-  const memory = `${useProfile().email}.organization-cash-flow`;
+  const memory = `${useProfile().email}.${own.memory}`;
   const [asGrid, setAsGrid] = useState(false);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [visibleMonths, setVisibleMonths] = useState<{ from: number; to: number } | null>(null);
-  const [drillPath, setDrillPath] = useState<readonly DrillSubject[]>([]);
-  const picture = useMemo(() => (model ? pictureOf(model, view.chart) : null), [model, view.chart]);
   const onVisibleMonths = useCallback((from: number, to: number) => setVisibleMonths({ from, to }), []);
   const onExpandedChange = useCallback((expanded: ReadonlySet<string>) => changeAtOnce({ expanded }), [changeAtOnce]);
-  if (!model || !picture) return null;
-  const { base_month: baseMonth, months } = model.axis;
+  const { base_month: baseMonth, months } = axis;
   const listed = narrow && !asGrid;
-  const explain = (line: string, from: number, to: number) => setDrillPath([{ line, from, to }]);
+  const explain = (line: string, from: number, to: number) => onExplain({ line, from, to });
   return (
-    <Stack aria-label={copy.gridName} as="section">
+    <Stack aria-label={label} as="section">
       <CashFlowChart
         file="fluxo-de-caixa"
         title={picture.title}
@@ -55,22 +65,8 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
         toolsRef={setTools}
         expandable={() => expandableIds(rows)}
       >
-        <SegmentedControl
-          small
-          label={copy.view.label}
-          value={view.chart}
-          options={[
-            { value: 'project', label: copy.view.project },
-            { value: 'cash', label: copy.view.cash },
-          ]}
-          onChange={(chart) => change({ chart })}
-        />
-        <SavedViews
-          screen="organization_cash_flow"
-          memory={memory}
-          parts={{ ...searchOf(view) }}
-          apply={(search) => change(readView(search))}
-        />
+        <ChartChoice view={view} change={change} />
+        {own.children}
       </GridTools>
       {listed ? (
         <PlanningList
@@ -84,11 +80,11 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
       ) : (
         <div className={styles.gridFrame}>
           <PlanningGrid
-            label={copy.gridName}
+            label={label}
             memory={memory}
             toolsInto={tools}
-            onSave={(table, file) => void saveGrid(table, file, { names: [copy.title], sheet: copy.title, baseMonth })}
-            corner={copy.corner[answer.terms]}
+            onSave={(table, file) => void saveGrid(table, file, { names: [name], sheet: name, baseMonth })}
+            corner={corner}
             lines={rows}
             baseMonth={baseMonth}
             months={months}
@@ -107,13 +103,6 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
           />
         </div>
       )}
-      {drillPath.length > 0 && <Drill screen={screen} drillPath={drillPath} onDrillPath={setDrillPath} />}
     </Stack>
   );
-}
-
-/** The exposure is a month of the balance that the chart shows. */
-function deepestCell({ markers }: ReturnType<typeof pictureOf>, chart: CashFlowView['chart']) {
-  const month = markers.find(({ kind }) => kind === 'exposure')?.month;
-  return month === undefined ? null : { line: chart === 'project' ? 'accumulated_free' : 'closing_cash', month };
 }
