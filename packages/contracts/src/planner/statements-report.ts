@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { defineEndpoint, fileBytes } from '../http/endpoint.ts';
 import { choice, idParams, text } from '../http/fields.ts';
 
-/** What a column of the statements covers. */
+/** Periods that a column of the statements may cover. */
 export const statementPeriods = ['year', 'month'] as const;
+/** The period of a column of the statements. */
 export type StatementPeriod = (typeof statementPeriods)[number];
 
-/** In the place of a company's key: each company, then all together. */
+/** Stands for each company, then all together; otherwise a company's key does. */
 export const allCompanies = 'all';
 
 /** The address of the report: a PDF of A4 that lies. */

@@ -1,5 +1,5 @@
 import { type Explanation, explanationsOf, isWhole, type Model } from '@uni/engine';
-import type { LinePosition } from '../study/cash-flow-view.ts';
+import { type LinePosition, positionOf } from '../study/line-position.ts';
 
 /** A cell of the projection. */
 export interface CellPosition extends LinePosition {
@@ -29,10 +29,10 @@ export function* dependentsOf(model: Model, cell: CellPosition): Generator<reado
   yield [...dependents];
   const lines = explanationsOf(model).linesReading(cell.key, cell.module);
   for (const month of monthsFrom(cell.month, projection.months)) {
-    for (const { key, module, company, values } of lines) {
-      const other = { key, module, ...(company === undefined ? {} : { company }), month };
-      if (values[month] === 0 || same(other, cell)) continue;
-      const explanation = explanationsOf(model).explain(key, module, month, company);
+    for (const line of lines) {
+      const other = { ...positionOf(line), month };
+      if (line.values[month] === 0 || same(other, cell)) continue;
+      const explanation = explanationsOf(model).explain(line.key, line.module, month, line.company);
       const isDependent = explanation !== null && names(explanation, cell);
       if (isDependent) dependents.push(dependent(explanation, other, null));
       yield isDependent ? [...dependents] : null;
@@ -56,7 +56,7 @@ function names({ parts = [] }: Explanation, cell: CellPosition): boolean {
   return parts.some((component) => (component.cell ? same(component.cell, cell) : names(component, cell)));
 }
 
-/** A cell of all is the sum of the cells of modules or companies: who names one of them names it. */
+/** A cell of all adds up the cells of modules or companies. A number that names one of them names it. */
 const same = (a: CellPosition, b: CellPosition): boolean =>
   a.key === b.key &&
   a.month === b.month &&

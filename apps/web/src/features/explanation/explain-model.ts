@@ -2,8 +2,9 @@ import { type Explanation, explanationsOf, type Model } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { addMonths, formatCents, formatCentsBare, formatNumber, formatShare } from '../../ui/numbers/index.ts';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
-import type { CashFlowLine, LinePosition } from '../study/cash-flow-view.ts';
+import type { CashFlowLine } from '../study/cash-flow-view.ts';
 import type { Subject } from '../study/explanation-subject.ts';
+import type { LinePosition } from '../study/line-position.ts';
 import { lineOf } from '../study/navigation.ts';
 
 const copy = workspace.explain;

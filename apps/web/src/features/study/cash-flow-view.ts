@@ -11,13 +11,7 @@ import type { CashFlowCopy, CostGroupRow } from './cash-flow-copy.ts';
 import { byPartner, partnerMemo } from './cash-flow-partners.ts';
 import { companyStatements, statements } from './cash-flow-statements.ts';
 import { taxLine, taxMemo } from './cash-flow-taxes.ts';
-
-/** Where a line of the projection stands: of a module, of a company, or of all. */
-export interface LinePosition {
-  key: string;
-  module: number | null;
-  company?: string;
-}
+import { type LinePosition, positionOf, rowIdOf } from './line-position.ts';
 
 /**
  * The cash flow as a planner reads it: a tree over the projection's lines. Every sum equals its parts to the centavo. A sum that
@@ -277,15 +271,14 @@ class LineIndex {
   }
 
   private row(line: ProjectionLine, label: string): CashFlowLine {
-    const { key, module, company } = line;
     return {
-      id: company !== undefined ? `${key}@${company}` : module === null ? key : `${key}#${module}`,
+      id: rowIdOf(line),
       label,
       tone: 'line',
       values: line.values,
       total: line.total,
       aggregation: isStock(line.key) ? 'last' : 'sum',
-      cell: { key, module, ...(company === undefined ? {} : { company }) },
+      cell: positionOf(line),
       children: [],
       ...(isStock(line.key) ? { balance: true } : {}),
     };

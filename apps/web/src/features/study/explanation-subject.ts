@@ -1,4 +1,5 @@
-import type { CashFlowLine, LinePosition } from './cash-flow-view.ts';
+import type { CashFlowLine } from './cash-flow-view.ts';
+import type { LinePosition } from './line-position.ts';
 import { lineOf } from './navigation.ts';
 
 /** Subject of a requested explanation. */

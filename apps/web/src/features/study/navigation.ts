@@ -1,5 +1,6 @@
 import { workspace } from '@uni/phrases';
-import type { CashFlowLine, LinePosition } from './cash-flow-view.ts';
+import type { CashFlowLine } from './cash-flow-view.ts';
+import type { LinePosition } from './line-position.ts';
 
 /** The tabs of the workspace, in order; their keys are part of the address. */
 export type TabKey = keyof typeof workspace.tabs;

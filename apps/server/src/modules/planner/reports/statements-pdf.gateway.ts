@@ -56,8 +56,11 @@ const columnsOf = ({ sections, periods }: StatementsReport): Columns => {
   return { across: all - 1, width: sharedWidth / all - 2 * padding };
 };
 
-/** Ems of a point, of a digit or dash, and of the widest letter of a month, in Helvetica and its bold. */
-const emsOf = (letter: string): number => (/[.,/]/.test(letter) ? 0.278 : /[\d–]/.test(letter) ? 0.556 : 0.889);
+/** Ems of a letter of Helvetica: a point, a digit or dash, the widest letter of a month. Bold is as wide. */
+const emsOf = (letter: string): number => {
+  if (/[.,/]/.test(letter)) return 0.278;
+  return /[\d–]/.test(letter) ? 0.556 : 0.889;
+};
 const widthOf = (text: string): number => fontSize * [...text].reduce((sum, letter) => sum + emsOf(letter), 0);
 
 const textOf = (cents: number): string => plain(decimal(cents / 100, 2));

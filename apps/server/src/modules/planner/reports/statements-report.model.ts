@@ -36,7 +36,7 @@ export interface StatementsReport
   readonly sections: readonly StatementSection[];
 }
 
-/** Whose statements a section shows: a company's by its key, or those of all. */
+/** The owner of a section: a company by its key, or all. */
 export interface StatementOwner {
   readonly company?: string;
   readonly name: string | null;

@@ -91,9 +91,9 @@ test('a company has its own report, to the centavo', async () => {
 test('all companies stand before what is consolidated; left out, the consolidated stands alone', async () => {
   const { url } = await plan(testApp, { study: divided });
   const { text } = (await reportOf(url, '?company=all')).pdf();
-  const places = ['Empresa principal', 'SPE Torre B', 'Consolidado'].map((name) => text.indexOf(name));
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(Math.min(...places)).toBeGreaterThan(0);
+  const positions = ['Empresa principal', 'SPE Torre B', 'Consolidado'].map((name) => text.indexOf(name));
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  expect(Math.min(...positions)).toBeGreaterThan(0);
   const results = projectionOf(divided).lines.filter(({ key, module }) => key === 'dre.net' && module === null);
   expect(results).toHaveLength(3);
   for (const { total } of results) expect(text).toContain(written(total));

@@ -1,4 +1,4 @@
-/** Papers of what is on the server: whatever is typed gets there first. */
+/** Reports of what is on the server: whatever is typed gets there first. */
 import { allCompanies, type StatementPeriod } from '@uni/contracts';
 import { statementsReport as copy, executiveSummary, workspace } from '@uni/phrases';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function StatementsMenu() {
   );
 }
 
-/** Rows of the menu, each with what it asks the server for. */
+/** Rows of the menu, each with the query of its report. */
 export function statementActions(
   companies: readonly { key: string; name: string }[],
 ): (Omit<MenuAction, 'onPick'> & { query: StatementsChoice })[] {
@@ -75,7 +75,7 @@ export function statementActions(
   ];
 }
 
-/** Takes a report under the name of its version, and what its button says meanwhile. */
+/** Takes a report under the name of its version, and gives its button. */
 function useReport() {
   const { enterprise, version, partial, store } = useWorkspace();
   const [busy, setBusy] = useState(false);
