@@ -43,6 +43,7 @@ export const corporateLayer = {
   },
   gridName: 'Carteira com a camada corporativa por mês',
   book: {
+    fileName: (day: string) => `fluxo-caixa-corporativo_${day}`,
     note: 'somas e saldos com fórmulas, linhas com valores',
     version: (name: string, revision: number, share: string) =>
       `${name}, revisão ${revision}; participação da organização ${share}`,

@@ -83,7 +83,7 @@ function CommonChoices({ view, change }: Pick<Bar, 'view' | 'change'>) {
   );
 }
 
-/** What the chart draws: before loans and capital, or all of the cash. */
+/** The flow in the chart: before loans and capital, or all of the cash. */
 export function ChartChoice({ view, change }: Pick<Bar, 'view' | 'change'>) {
   return (
     <SegmentedControl

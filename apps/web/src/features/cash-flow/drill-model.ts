@@ -78,9 +78,9 @@ export function drillInto(rows: readonly DrillRow[], subject: DrillSubject, base
 function partsOf(rows: readonly DrillRow[], row: DrillRow, { from, to }: DrillSubject, baseMonth: string): DrillPart[] {
   if (row.leaf) return monthsOf(row, from, to, baseMonth);
   if (row.aggregation === 'last') return balanceParts(rows, row, to, baseMonth);
-  const parts = partRows(rows, row);
-  if (parts.length === 0 && from < to) return monthsOf(row, from, to, baseMonth);
-  return parts.map((component) => ({
+  const components = partRows(rows, row);
+  if (components.length === 0 && from < to) return monthsOf(row, from, to, baseMonth);
+  return components.map((component) => ({
     id: component.id,
     label: component.label,
     value: amountOf(component, from, to),
@@ -88,7 +88,7 @@ function partsOf(rows: readonly DrillRow[], row: DrillRow, { from, to }: DrillSu
   }));
 }
 
-/** The months of a row; those of an enterprise's line lead into its study, where each explains itself. */
+/** The months of a row. Those of an enterprise's line lead into its study. */
 function monthsOf(row: DrillRow, from: number, to: number, baseMonth: string): DrillPart[] {
   const { leaf } = row;
   return Array.from({ length: to - from + 1 }, (_, k) => {
@@ -106,7 +106,7 @@ function partRows(rows: readonly DrillRow[], { children, parts = [] }: DrillRow)
   return children.length > 0 ? children : parts.flatMap((id) => rowAt(rows, id) ?? []);
 }
 
-/** A balance is the one before and the flow of the month, or the change where no row shows the flow. */
+/** A balance is the one before and the flow of the month. Where no row shows the flow it is the change. */
 function balanceParts(rows: readonly DrillRow[], row: DrillRow, month: number, baseMonth: string): DrillPart[] {
   const flow = row.flow === undefined ? null : rowAt(rows, row.flow);
   const now = row.values[month] ?? 0;

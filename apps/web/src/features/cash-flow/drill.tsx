@@ -18,7 +18,7 @@ export interface DrillProps {
   /** The cells that led here, the displayed one last. */
   drillPath: readonly DrillSubject[];
   onDrillPath: (drillPath: readonly DrillSubject[]) => void;
-  /** What stands in the place of a part of a study. */
+  /** Draws a part of a study. */
   studyPart?: (component: StudyPart) => ReactNode;
   /** What else there is about a cell, below its parts. */
   below?: (subject: DrillSubject, cell: DrillCell, open: (subject: DrillSubject) => void) => ReactNode;

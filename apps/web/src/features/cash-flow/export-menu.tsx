@@ -15,7 +15,13 @@ export function EnterprisesExport({ screen }: { screen: CashFlowScreen }) {
   const { base_month: baseMonth, months } = model?.axis ?? { base_month: '2026-01', months: 0 };
   const workbook = (name: string) =>
     void downloadFile({ name, type: 'xlsx' }, 'POST /api/planner/cash-flow/workbook/', { body: workbookInput(screen) });
-  return <ExportMenu {...{ lines: rows, baseMonth, months, workbookNote: copy.workbookNote, onWorkbook: workbook }} />;
+  return (
+    <ExportMenu
+      {...{ lines: rows, baseMonth, months, onWorkbook: workbook }}
+      fileName={copy.fileName}
+      workbookNote={copy.workbookNote}
+    />
+  );
 }
 
 interface ExportProps {
@@ -23,14 +29,16 @@ interface ExportProps {
   lines: readonly GridLine[];
   baseMonth: string;
   months: number;
+  /** The name of a file of a day, without its extension. */
+  fileName: (day: string) => string;
   workbookNote: string;
   /** Saves the workbook under a name without its extension. */
   onWorkbook: (name: string) => void;
 }
 
 /** A workbook with formulas, a table, a print. */
-export function ExportMenu({ lines, baseMonth, months, workbookNote, onWorkbook }: ExportProps) {
-  const name = copy.fileName(new Date().toISOString().slice(0, 10));
+export function ExportMenu({ lines, baseMonth, months, fileName, workbookNote, onWorkbook }: ExportProps) {
+  const name = fileName(new Date().toISOString().slice(0, 10));
   return (
     <Menu
       label={copy.label}

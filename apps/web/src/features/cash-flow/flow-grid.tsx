@@ -23,7 +23,7 @@ export interface FlowGridProps {
   /** Of the files that are saved from it. */
   name: string;
   corner: string;
-  /** Under which its columns are kept. */
+  /** Name under which its columns are stored. */
   memory: string;
   /** Explains the months of a row. */
   onExplain: (subject: DrillSubject) => void;

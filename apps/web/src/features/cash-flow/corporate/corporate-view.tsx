@@ -158,7 +158,8 @@ function PortfolioExport({ answer, portfolio }: { answer: PortfolioAnswer; portf
   const lines = useMemo(() => portfolioRows(portfolio), [portfolio]);
   const { base_month: baseMonth, months } = portfolio;
   const onWorkbook = (name: string) => void savePortfolio({ ...answer, portfolio }, name);
-  return <ExportMenu {...{ lines, baseMonth, months, onWorkbook, workbookNote: copy.book.note }} />;
+  const { fileName, note } = copy.book;
+  return <ExportMenu {...{ lines, baseMonth, months, fileName, onWorkbook, workbookNote: note }} />;
 }
 
 function summaryOf({ enterprises }: PortfolioAnswer, { base_month, months }: { base_month: string; months: number }) {

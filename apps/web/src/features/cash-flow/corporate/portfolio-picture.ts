@@ -2,7 +2,7 @@ import { type CashFlowPicture, drawFlow } from '../cash-flow-model.ts';
 import type { CashFlowView } from '../cash-flow-view.ts';
 import { flowsOf, type Portfolio, portfolioBalances } from './portfolio-rows.ts';
 
-/** Chart C1 of a portfolio: what its enterprises, and with the cash its loans and partners, bring in and take out. */
+/** Chart C1 of a portfolio: its enterprises and overheads, in the view of the cash also its loans and partners. */
 export function portfolioPicture(portfolio: Portfolio, view: CashFlowView['chart']): CashFlowPicture {
   const { operations, funding } = flowsOf(portfolio);
   const lines = view === 'project' ? operations : [...operations, ...funding];
