@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { CorporateLayer, StoredCorporateLayer } from '@uni/contracts';
-import { common, corporateLayer, organizationCashFlow, register, workspaceFields } from '@uni/phrases';
+import { common, corporateLayer, organizationCashFlow, register, workspace, workspaceFields } from '@uni/phrases';
+import { readWorkbook } from '@uni/workbook';
 import { button, dialog, expect, layerIssues, test } from '../fixtures/index.ts';
 import { request } from '../fixtures/workspace.ts';
 
@@ -54,6 +56,48 @@ test.describe('the corporate layer', () => {
     expect(await npv(page)).not.toBe(before);
     await button(page, copy.layers.enterprises).click();
     await page.getByRole('treegrid', { name: organizationCashFlow.gridName }).waitFor();
+  });
+
+  test('shows with Enter where a total comes from, down to what is typed', async ({ as }) => {
+    const page = await as('planner');
+    await page.goto(address);
+    const grid = page.getByRole('treegrid', { name: copy.gridName });
+    await grid.getByRole('gridcell', { name: new RegExp(`^${copy.rows.free}, ${workspace.grid.total}, `) }).click();
+    await page.keyboard.press('Enter');
+    const { drill } = organizationCashFlow;
+    await dialog(page).getByText(drill.closes, { exact: true }).waitFor();
+    for (const name of [copy.rows.overheads, copy.dialog.newOverhead])
+      await button(page, drill.deeper(name)).press('Enter');
+    expect(await layerIssues(page)).toEqual([]);
+    await button(page, copy.drill.input).press('Enter');
+    await dialog(page).getByLabel(copy.dialog.view, { exact: true }).waitFor();
+  });
+
+  test('is drawn and read by year, and leaves as a workbook, a table and a print', async ({ as }) => {
+    const page = await as('planner');
+    await page.goto(address);
+    await page.getByRole('treegrid', { name: copy.gridName }).waitFor();
+    await button(page, organizationCashFlow.view.cash).click();
+    await button(page, workspace.grid.zooms.year).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('zoom')).toBe('year');
+    expect(new URL(page.url()).searchParams.get('visao')).toBe('caixa');
+    const { label, workbook, csv } = organizationCashFlow.export;
+    for (const [name, type] of [
+      [workbook, 'xlsx'],
+      [csv, 'csv'],
+    ] as const) {
+      await button(page, label).click();
+      const waiting = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name }).click();
+      const file = await waiting;
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^fluxo-caixa-corporativo_\\d{4}-\\d{2}-\\d{2}\\.${type}$`));
+      const bytes = await readFile((await file.path()) ?? '');
+      if (type === 'csv') expect(bytes.toString('utf8')).toContain(`\r\n${copy.rows.closing};`);
+      else expect([...readWorkbook(new Uint8Array(bytes)).sheets.keys()]).toContain('Fluxo de caixa');
+    }
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('[data-print] table').first().waitFor();
+    await expect(page.getByRole('treegrid')).toBeHidden();
   });
 
   test('keeps what is typed when a loan is refused, and shows it among the lines once it is mended', async ({ as }) => {

@@ -20,11 +20,13 @@ const book: PortfolioBook = {
     { label: '=Obra', level: 1, cells: [-5, -40_000, 0], from: { kind: 'line', key: 'expense.labor_cost' } },
     { label: 'Saldo do mês', level: 0, cells: [29_996, -40_000, 7], from: { kind: 'sum', rows: [0, 2] } },
     { label: 'Acumulado', level: 0, cells: [30_096, -9_904, -9_897], from: { kind: 'balance', row: 4, opening: 100 } },
+    { label: 'Dívida', level: 0, cells: [500, 700, 200], from: { kind: 'stock', key: 'loan.1.balance' } },
   ],
   lines: [
     { enterprise: 'Aurora', key: 'receipts.direct.keys', label: 'Chaves', cells: [30_000, 0, 0] },
     { enterprise: 'Ipê', key: 'receipts.direct.keys', label: 'Chaves', cells: [1, 0, 7] },
     { enterprise: 'Ipê', key: 'expense.labor_cost', label: 'Obra', cells: [-5, -40_000, 0] },
+    { enterprise: 'Ipê', key: 'loan.1.balance', label: 'Dívida', cells: [500, 700, 200] },
   ],
   about: [['Moeda', 'corrente']],
 };

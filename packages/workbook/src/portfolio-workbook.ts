@@ -8,10 +8,11 @@ export interface PortfolioRow {
   readonly level: number;
   readonly cells: readonly number[];
   /**
-   * Derivation: a line adds up every development's line with its key, a sum adds other rows by position. A balance accumulates.
+   * Derivation: a line adds up every development's line with its key, a sum adds other rows by position. A balance accumulates. A
+   * stock is a line whose last month is its total.
    */
   readonly from:
-    | { readonly kind: 'line'; readonly key: string }
+    | { readonly kind: 'line' | 'stock'; readonly key: string }
     | { readonly kind: 'sum'; readonly rows: readonly number[] }
     | { readonly kind: 'balance'; readonly row: number; readonly opening: number };
 }
@@ -58,16 +59,17 @@ function totalSheet(book: PortfolioBook): Sheet {
 }
 
 function totalRow(book: PortfolioBook, row: PortfolioRow, at: number): Row {
-  const role = row.from.kind === 'line' ? 'computed' : 'total';
   const { from } = row;
-  const balance = from.kind === 'balance';
+  const key = 'key' in from ? from.key : null;
+  const role = key === null ? 'total' : 'computed';
+  const isStock = from.kind === 'balance' || from.kind === 'stock';
   const last = row.cells.at(-1) ?? 0;
-  const sum = balance ? last : row.cells.reduce((total, cell) => total + cell, 0);
+  const sum = isStock ? last : row.cells.reduce((total, cell) => total + cell, 0);
   const range = `${address(at, before)}:${address(at, before + book.months - 1)}`;
-  const totalFormula = balance ? address(at, before + book.months - 1) : `SUM(${range})`;
+  const totalFormula = isStock ? address(at, before + book.months - 1) : `SUM(${range})`;
   return [
     text(`${'    '.repeat(row.level)}${row.label}`, role),
-    text(from.kind === 'line' ? from.key : '', role),
+    text(key ?? '', role),
     money(sum, book.months > 0 ? totalFormula : undefined, role),
     ...row.cells.map((cell, t) => money(cell, formulaOf(book, row, at, t), role)),
   ];
@@ -76,7 +78,8 @@ function totalRow(book: PortfolioBook, row: PortfolioRow, at: number): Row {
 function formulaOf(book: PortfolioBook, { from }: PortfolioRow, at: number, t: number): string {
   const column = before + t;
   switch (from.kind) {
-    case 'line': {
+    case 'line':
+    case 'stock': {
       const last = Math.max(0, book.lines.length - 1);
       const name = sheetName(sheets.lines);
       const rows = (of: string) => `${name}!${of}$${above + 1}:${of}$${last + above + 1}`;

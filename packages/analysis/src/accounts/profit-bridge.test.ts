@@ -64,6 +64,20 @@ describe('the bridge from cash to profit', () => {
     expect(thousands.debt).toBeUndefined();
   });
 
+  it('is each company’s own, and those of all add up to the whole', () => {
+    const [tower] = worked.modules;
+    if (!tower) throw new Error('the study has no module');
+    const modules = [tower, { ...tower, number: 2 }];
+    const { projection, bridge } = bridgeOf({ ...worked, modules, companies: [{ key: 'spe_a', modules: [2] }] });
+    const [main, own] = ['main', 'spe_a'].map((company) => profitBridge(projection, company));
+    const cellOf = (rows: typeof bridge | undefined, key: string, t: number): number =>
+      rows?.find((row) => row.key === key)?.values[t] ?? 0;
+    expect(main).not.toEqual(own);
+    for (const { key, values } of bridge)
+      expect(values.map((_, t) => cellOf(main, key, t) + cellOf(own, key, t))).toEqual([...values]);
+    expect(profitBridge(projection, 'spe_b')).toEqual([]);
+  });
+
   it('is none without accounts', () => {
     expect(bridgeOf({ ...worked, accounting: null }).bridge).toEqual([]);
   });

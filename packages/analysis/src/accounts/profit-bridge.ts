@@ -24,17 +24,20 @@ export interface ProfitBridgeRow {
 
 /**
  * Returns the rows from the net cash flow of each month to its net profit by POC; none without accounts. Every month the steps
- * add up to the difference, for assets are liabilities. Steps of zero are left out.
+ * add up to the difference, for assets are liabilities. Steps of zero are left out. With a key the rows are that company's.
  */
-export function profitBridge({ lines, months }: Pick<Projection, 'lines' | 'months'>): ProfitBridgeRow[] {
-  const whole = new Map(
-    lines.flatMap(({ key, module, company, values }) =>
-      module === null && company === undefined ? [[key, values] as const] : [],
+export function profitBridge(
+  { lines, months }: Pick<Projection, 'lines' | 'months'>,
+  company?: string,
+): ProfitBridgeRow[] {
+  const own = new Map(
+    lines.flatMap(({ key, module, company: owner, values }) =>
+      module === null && owner === company ? [[key, values] as const] : [],
     ),
   );
-  const profit = whole.get('dre.net');
-  if (!whole.has('bal.assets') || !profit) return [];
-  const cellOf = (key: string, t: number): number => whole.get(key)?.[t] ?? 0;
+  const profit = own.get('dre.net');
+  if (!own.has('bal.assets') || !profit) return [];
+  const cellOf = (key: string, t: number): number => own.get(key)?.[t] ?? 0;
   const change = (keys: readonly string[], t: number): number =>
     keys.reduce((sum, key) => sum + cellOf(key, t) - cellOf(key, t - 1), 0);
   const row = (key: ProfitBridgeKey, cell: (t: number) => number): ProfitBridgeRow => ({

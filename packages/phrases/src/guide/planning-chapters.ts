@@ -129,6 +129,10 @@ const numbers: GuideChapter = {
       'Levar os números',
       'Em _Exportar_: _Planilha com fórmulas (.xlsx)_ recalcula no Excel e no LibreOffice, com os mesmos centavos: altere uma célula azul de Premissas, prazos também, e linhas e indicadores acompanham; o que é fixo está em cinza, com o motivo; _Fluxo de caixa (.csv)_ traz os valores; _Estudo (.json)_ traz tudo o que foi digitado. _Resumo executivo (.pdf)_ cabe em uma página e pode ser impresso em tons de cinza.',
     ),
+    section(
+      'Resultado e balanço',
+      'Num estudo com contabilidade, o fim do _Fluxo de caixa_ mostra o resultado pelo custo incorrido (POC), o balanço, o que falta apropriar (REF) e _Do caixa ao lucro_, por mês, trimestre ou ano. Com empresas (SPE), _Resultado e balanço por empresa_ repete tudo de cada uma; as empresas somam o consolidado, linha por linha. Em _Indicadores_, _Resultado e balanço (.pdf)_ sai por ano ou por mês, de todas juntas, de cada empresa com o consolidado, ou de uma só.',
+    ),
   ],
 };
 
@@ -238,6 +242,7 @@ const consolidated: GuideChapter = {
     section(
       'A camada corporativa',
       '_Com a camada corporativa_ mostra o que a própria organização paga e deve acima dos empreendimentos: despesas da sede, empréstimos, caixa mínimo, aportes e distribuição. Cada empreendimento entra pela participação da organização, como os sócios estão no estudo dele; onde ela não é sócia, fica fora e a tela diz. Os indicadores e as conferências são os da carteira inteira.',
+      'O gráfico, os períodos (mês, trimestre, ano), a impressão e _Exportar_ são os mesmos do fluxo dos empreendimentos. Enter em qualquer célula abre as parcelas que a somam, até o empreendimento ou o dado da camada. Na planilha, somas e saldos são fórmulas sobre as linhas; as linhas são valores.',
     ),
     section(
       'Mover um lançamento',

@@ -42,6 +42,14 @@ export const corporateLayer = {
     members_cash: 'Caixa dos empreendimentos',
   },
   gridName: 'Carteira com a camada corporativa por mês',
+  book: {
+    fileName: (day: string) => `fluxo-caixa-corporativo_${day}`,
+    note: 'somas e saldos com fórmulas, linhas com valores',
+    version: (name: string, revision: number, share: string) =>
+      `${name}, revisão ${revision}; participação da organização ${share}`,
+  },
+  /** From the source of a number to what it is typed in. */
+  drill: { input: 'Abrir na camada corporativa', study: 'Abrir no planejamento' },
   indicators: {
     label: 'Indicadores da carteira',
     npv: 'VPL',

@@ -95,6 +95,8 @@ export const organizationCashFlow = {
     deeper: (label: string) => `Abrir ${label}`,
     closes: 'A soma confere com a célula.',
     none: 'Nada neste período.',
+    /** Of a balance whose flow no row shows. */
+    change: 'Variação no mês',
     share: 'Os valores trazem a participação escolhida. No estudo a conta aparece inteira.',
     shift: (months: string) => `Lançamento deslocado ${months}: o estudo mostra o mês do plano.`,
     terms: 'Em moeda constante. O estudo mostra a conta na moeda dele.',

@@ -2,11 +2,20 @@
 export const statementsReport = {
   title: 'Resultado e balanço',
   download: 'Resultado e balanço (.pdf)',
+  byYear: 'Por ano',
+  byMonth: 'Por mês',
+  companiesByYear: 'Por empresa e ano',
+  companiesByMonth: 'Por empresa e mês',
+  companiesNote: 'Cada empresa e o consolidado.',
+  /** Heading of the companies, one by one. */
+  oneCompany: 'Uma empresa, por ano',
+  /** The section of all companies together. */
+  consolidated: 'Consolidado',
   /** At the end of the file's name. */
   fileName: 'resultado-e-balanco',
   statement: 'Demonstração do resultado (POC)',
-  balance: 'Balanço patrimonial no fim de cada ano',
-  backlog: 'Resultado a apropriar no fim de cada ano',
+  balance: { year: 'Balanço patrimonial no fim de cada ano', month: 'Balanço patrimonial no fim de cada mês' },
+  backlog: { year: 'Resultado a apropriar no fim de cada ano', month: 'Resultado a apropriar no fim de cada mês' },
   total: 'Total',
   unit: 'Reais',
   basis:

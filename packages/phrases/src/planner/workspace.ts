@@ -217,6 +217,7 @@ export const workspace = {
     statement: 'Resultado pelo custo incorrido (POC)',
     balance: 'Balanço',
     backlog: 'A apropriar e contratos',
+    byCompany: 'Resultado e balanço por empresa',
     commissions: 'Comissões',
     taxes: 'Tributos',
     enterprise: 'Empreendimento',

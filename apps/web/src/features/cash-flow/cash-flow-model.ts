@@ -17,14 +17,17 @@ import { monthIndex } from '@uni/engine';
 import { organizationCashFlow, workspace } from '@uni/phrases';
 import type { CashFlowMarker, CashFlowSeries } from '../../ui/charts/index.ts';
 import { formatCompact } from '../../ui/numbers/index.ts';
-import { type GridLine, shortMonth } from '../../ui/planning-grid/index.ts';
-import type { LinesBy } from './cash-flow-view.ts';
+import { shortMonth } from '../../ui/planning-grid/index.ts';
+import type { CashFlowView, LinesBy } from './cash-flow-view.ts';
+import type { DrillRow } from './drill-model.ts';
 
 const copy = organizationCashFlow;
 
+type ChartView = CashFlowView['chart'];
+
 /** A row of the grid; a leaf is one line of one enterprise and leads into its study. */
-export interface CashFlowRow extends GridLine {
-  readonly leaf: { readonly enterprise: number; readonly key: string } | null;
+export interface CashFlowRow extends DrillRow {
+  readonly leaf: NonNullable<DrillRow['leaf']> | null;
   readonly children: readonly CashFlowRow[];
 }
 
@@ -67,19 +70,36 @@ export function rowsOf(model: CashFlowModel, by: LinesBy, groups: readonly LineG
     ...sumRow('net_cash_flow', copy.rows.net, balances.net),
     children: by === 'rubric' ? [] : sumsOf(model, 'net'),
   };
-  const rest = [
-    balanceRow('accumulated_free', copy.rows.accumulated, balances.accumulated),
-    { ...net, pinned: true },
-    { ...balanceRow('closing_cash', copy.rows.closing, balances.closing), pinned: true },
-  ];
-  if (by === 'enterprise') return [...members.map((member) => enterpriseRow(model, member)), free, ...rest];
+  const accumulated = {
+    ...balanceRow('accumulated_free', copy.rows.accumulated, balances.accumulated),
+    flow: free.id,
+  };
+  const closing = {
+    ...balanceRow('closing_cash', copy.rows.closing, balances.closing),
+    ...{ flow: net.id, pinned: true },
+  };
+  if (by === 'enterprise')
+    return [
+      ...members.map((member) => enterpriseRow(model, member)),
+      ...[free, accumulated, { ...net, pinned: true }, closing],
+    ];
   const top = flowTree(whole, by === 'groups' ? groups : []).map((node) =>
     nodeRow(node, (key) => byEnterprise(model, key)),
   );
   const afterFree = top.findIndex(({ id }) => id === 'financing' || id === 'capital');
   const cut = afterFree < 0 ? top.length : afterFree;
-  return [...top.slice(0, cut), free, ...top.slice(cut), ...rest];
+  const [before, after] = [top.slice(0, cut), top.slice(cut)];
+  return [
+    ...before,
+    { ...free, parts: idsOf(before) },
+    ...after,
+    accumulated,
+    { ...net, parts: idsOf(top), pinned: true },
+    closing,
+  ];
 }
+
+const idsOf = (rows: readonly CashFlowRow[]): string[] => rows.map(({ id }) => id);
 
 function enterpriseRow(model: CashFlowModel, { enterprise, flow }: CashFlowModel['members'][number]): CashFlowRow {
   const own = together([{ ...flow, opening: { free: 0, funded: 0, net: 0 } }], model.axis);
@@ -132,34 +152,46 @@ const sumRow = (id: string, label: string, values: readonly number[]): CashFlowR
 const balanceRow = (id: string, label: string, values: readonly number[]): CashFlowRow =>
   row(id, label, values, { tone: 'total', balance: true, aggregation: 'last', total: values.at(-1) ?? 0 });
 
+/** Chart C1 of a flow: what it answers, its series, and the months that it marks. */
+export interface CashFlowPicture {
+  readonly title: string;
+  readonly series: CashFlowSeries;
+  readonly markers: readonly CashFlowMarker[];
+}
+
 /** Chart C1 of the whole: series, what accumulates, and where it is deepest. */
-export function pictureOf(
-  { axis, balances, whole }: CashFlowModel,
-  view: 'project' | 'cash',
-): { title: string; series: CashFlowSeries; markers: CashFlowMarker[] } {
-  const [net, accumulated] =
-    view === 'project' ? [balances.free, balances.accumulated] : [balances.net, balances.closing];
+export function pictureOf({ axis, balances, whole }: CashFlowModel, view: ChartView): CashFlowPicture {
   const extra =
     view === 'project' ? [] : whole.lines.filter(({ key }) => key === 'contribution' || key === 'loan.release');
   const inflow = balances.inflows.map((value, t) => extra.reduce((sum, { cells }) => sum + (cells[t] ?? 0), value));
+  return drawFlow(axis.base_month, balances, inflow, view);
+}
+
+/** Draws what comes in, what goes out of the rest, and what accumulates. */
+export function drawFlow(
+  baseMonth: string,
+  balances: Balances,
+  inflow: readonly number[],
+  view: ChartView,
+): CashFlowPicture {
+  const [net, accumulated] =
+    view === 'project' ? [balances.free, balances.accumulated] : [balances.net, balances.closing];
   const outflow = net.map((value, t) => value - (inflow[t] ?? 0));
-  const series: CashFlowSeries = {
-    baseMonth: axis.base_month,
-    inflow,
-    outflow,
-    net,
-    accumulated,
-    totals: view,
-    closed: 0,
-  };
-  return { series, ...answerOf(axis.base_month, accumulated, view) };
+  const series: CashFlowSeries = { baseMonth, inflow, outflow, net, accumulated, totals: view, closed: 0 };
+  return { series, ...answerOf(baseMonth, accumulated, view) };
+}
+
+/** The exposure is a month of the balance that the chart shows. */
+export function deepestCell({ markers }: Pick<CashFlowPicture, 'markers'>, view: ChartView) {
+  const month = markers.find(({ kind }) => kind === 'exposure')?.month;
+  return month === undefined ? null : { line: view === 'project' ? 'accumulated_free' : 'closing_cash', month };
 }
 
 function answerOf(
   baseMonth: string,
   accumulated: readonly number[],
-  view: 'project' | 'cash',
-): { title: string; markers: CashFlowMarker[] } {
+  view: ChartView,
+): Pick<CashFlowPicture, 'title' | 'markers'> {
   const chart = workspace.chart;
   const last = accumulated.length - 1;
   const result = formatCompact(accumulated[last] ?? 0);
@@ -179,3 +211,7 @@ function answerOf(
     markers: [{ kind: 'exposure', month: lowest.month, text: chart.exposure(value, month) }, final, ...payback],
   };
 }
+
+/** Enterprises with their versions, in words. */
+export const versionsIn = (enterprises: readonly Pick<CashFlowEnterprise, 'name' | 'version'>[]): string =>
+  enterprises.map(({ name, version }) => `${name} (${version.nome})`).join(', ');

@@ -1,7 +1,6 @@
 import type { CashFlow } from '@uni/contracts';
-import { organizationCashFlow as copy, workspace } from '@uni/phrases';
+import { organizationCashFlow as copy } from '@uni/phrases';
 import { lazy, Suspense } from 'react';
-import { useProfile } from '../../api/access/profile.ts';
 import { ApiFailure, failureOf } from '../../api/failure.ts';
 import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
 import { fileNameOf } from '../../shared/publishing/file-name.ts';
@@ -11,12 +10,14 @@ import { ErrorBlock, FilteredEmpty, NoPermission, StaleNote, StateBlock } from '
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { formatMonth, formatShare } from '../../ui/numbers/index.ts';
-import { PrintedGrid, shortMonth } from '../../ui/planning-grid/index.ts';
+import { shortMonth } from '../../ui/planning-grid/index.ts';
 import { CashFlowGrid } from './cash-flow-grid.tsx';
+import { versionsIn } from './cash-flow-model.ts';
 import { ChoiceBar } from './choice-bar.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { EnterprisesExport } from './export-menu.tsx';
 import { LeftOut } from './left-out.tsx';
 import { PlanningLink } from './planning-link.tsx';
+import { PrintedFlow } from './printed-flow.tsx';
 import { Timeline } from './timeline.tsx';
 import { type CashFlowScreen, useCashFlow, useView } from './use-cash-flow.ts';
 
@@ -56,7 +57,7 @@ function EnterprisesPage({ view, change }: Pick<CashFlowScreen, 'view' | 'change
       <PageHead
         title={copy.title}
         sub={screen?.model && summaryOf(screen)}
-        actions={screen?.model && <ExportMenu screen={screen} />}
+        actions={screen?.model && <EnterprisesExport screen={screen} />}
       />
       {!isEmpty && <ChoiceBar view={view} change={change} answer={screen?.answer ?? null} />}
       {query.isFetching && screen && (
@@ -89,7 +90,11 @@ function Figures({ screen }: { screen: CashFlowScreen }) {
   return (
     <Stack gap={20}>
       <Fractions answer={screen.answer} />
-      <ChartPublishing name={copy.title} version={versionsIn(screen.answer)} fileName={fileNameOf(copy.title)}>
+      <ChartPublishing
+        name={copy.title}
+        version={versionsIn(screen.answer.enterprises)}
+        fileName={fileNameOf(copy.title)}
+      >
         <CashFlowGrid screen={screen} />
       </ChartPublishing>
       {screen.view.timeline && <Timeline screen={screen} />}
@@ -116,24 +121,13 @@ function summaryOf({ answer, model }: CashFlowScreen): string {
   );
 }
 
-const versionsIn = ({ enterprises }: CashFlow): string =>
-  enterprises.map(({ name, version }) => `${name} (${version.nome})`).join(', ');
-
-/** The expanded lines, as they print. */
 function Printed({ screen: { model, rows, view, answer } }: { screen: CashFlowScreen }) {
-  const organization = useProfile().organization__name ?? '';
   if (!model) return null;
   return (
-    <PrintedGrid
-      title={copy.title}
-      organization={organization}
-      note={`${copy.corner[answer.terms]} · ${workspace.grid.units[view.unit]} · ${versionsIn(answer)}`}
-      lines={rows}
-      baseMonth={model.axis.base_month}
-      months={model.axis.months}
-      zoom={view.zoom}
-      format={{ unit: view.unit, cents: view.cents }}
-      expanded={view.expanded}
+    <PrintedFlow
+      {...{ view, rows, axis: model.axis, title: copy.title }}
+      corner={copy.corner[answer.terms]}
+      versions={versionsIn(answer.enterprises)}
     />
   );
 }

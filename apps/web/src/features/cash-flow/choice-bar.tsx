@@ -83,6 +83,22 @@ function CommonChoices({ view, change }: Pick<Bar, 'view' | 'change'>) {
   );
 }
 
+/** The flow in the chart: before loans and capital, or all of the cash. */
+export function ChartChoice({ view, change }: Pick<Bar, 'view' | 'change'>) {
+  return (
+    <SegmentedControl
+      small
+      label={copy.view.label}
+      value={view.chart}
+      options={[
+        { value: 'project', label: copy.view.project },
+        { value: 'cash', label: copy.view.cash },
+      ]}
+      onChange={(chart) => change({ chart })}
+    />
+  );
+}
+
 /** Share in the figures: the whole, the organization's part, or the part of a partner in one of the studies. */
 function ShareChoice({ view, change, answer }: Bar) {
   const { question } = view;

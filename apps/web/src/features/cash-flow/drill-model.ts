@@ -1,6 +1,17 @@
 import { organizationCashFlow as copy } from '@uni/phrases';
 import { addMonths, formatMonth } from '../../ui/numbers/index.ts';
-import type { CashFlowRow } from './cash-flow-model.ts';
+import type { GridLine } from '../../ui/planning-grid/index.ts';
+
+/** A row whose cells open into their parts. */
+export interface DrillRow extends GridLine {
+  /** A line of one enterprise, which leads into its study. */
+  readonly leaf?: { readonly enterprise: number; readonly key: string } | null;
+  /** The rows that it adds up, where they are not below it. */
+  readonly parts?: readonly string[];
+  /** The row that a balance accumulates, month after month. */
+  readonly flow?: string;
+  readonly children: readonly DrillRow[];
+}
 
 /** A row of the grid over the months of a cell. */
 export interface DrillSubject {
@@ -26,12 +37,12 @@ export interface DrillCell {
   parts: readonly DrillPart[];
 }
 
-const amountOf = (row: CashFlowRow, from: number, to: number): number => {
+const amountOf = (row: DrillRow, from: number, to: number): number => {
   if (row.aggregation === 'last') return row.values[to] ?? 0;
   return row.values.slice(from, to + 1).reduce<number>((sum, value) => sum + (value ?? 0), 0);
 };
 
-function rowAt(rows: readonly CashFlowRow[], id: string): CashFlowRow | null {
+function rowAt(rows: readonly DrillRow[], id: string): DrillRow | null {
   for (const row of rows) {
     const match = row.id === id ? row : rowAt(row.children, id);
     if (match) return match;
@@ -40,7 +51,7 @@ function rowAt(rows: readonly CashFlowRow[], id: string): CashFlowRow | null {
 }
 
 /** Returns the labels from the outermost row down to this one; a rubric of the same name appears once. */
-function pathTo(rows: readonly CashFlowRow[], id: string): string[] {
+function pathTo(rows: readonly DrillRow[], id: string): string[] {
   for (const row of rows) {
     const below = row.id === id ? [] : pathTo(row.children, id);
     if (row.id === id || below.length > 0) return below[0] === row.label ? below : [row.label, ...below];
@@ -49,7 +60,7 @@ function pathTo(rows: readonly CashFlowRow[], id: string): string[] {
 }
 
 /** Returns the parts of a cell, which add up to it. Null when the row no longer exists. */
-export function drillInto(rows: readonly CashFlowRow[], subject: DrillSubject, baseMonth: string): DrillCell | null {
+export function drillInto(rows: readonly DrillRow[], subject: DrillSubject, baseMonth: string): DrillCell | null {
   const row = rowAt(rows, subject.line);
   if (!row) return null;
   const { from, to } = subject;
@@ -64,15 +75,12 @@ export function drillInto(rows: readonly CashFlowRow[], subject: DrillSubject, b
   };
 }
 
-function partsOf(
-  rows: readonly CashFlowRow[],
-  row: CashFlowRow,
-  { from, to }: DrillSubject,
-  baseMonth: string,
-): DrillPart[] {
+function partsOf(rows: readonly DrillRow[], row: DrillRow, { from, to }: DrillSubject, baseMonth: string): DrillPart[] {
   if (row.leaf) return monthsOf(row, from, to, baseMonth);
   if (row.aggregation === 'last') return balanceParts(rows, row, to, baseMonth);
-  return partRows(rows, row).map((component) => ({
+  const components = partRows(rows, row);
+  if (components.length === 0 && from < to) return monthsOf(row, from, to, baseMonth);
+  return components.map((component) => ({
     id: component.id,
     label: component.label,
     value: amountOf(component, from, to),
@@ -80,8 +88,8 @@ function partsOf(
   }));
 }
 
-/** The months of a leaf lead into its study, where each explains itself. */
-function monthsOf(row: CashFlowRow, from: number, to: number, baseMonth: string): DrillPart[] {
+/** The months of a row. Those of an enterprise's line lead into its study. */
+function monthsOf(row: DrillRow, from: number, to: number, baseMonth: string): DrillPart[] {
   const { leaf } = row;
   return Array.from({ length: to - from + 1 }, (_, k) => {
     const month = addMonths(baseMonth, from + k);
@@ -89,25 +97,21 @@ function monthsOf(row: CashFlowRow, from: number, to: number, baseMonth: string)
       id: month,
       label: formatMonth(month),
       value: row.values[from + k] ?? 0,
-      goes: leaf && { kind: 'study', ...leaf, month },
+      goes: leaf ? { kind: 'study', ...leaf, month } : null,
     };
   });
 }
 
-/** Under rubrics the sums of the whole have no children: the rows above them are their parts. */
-function partRows(rows: readonly CashFlowRow[], row: CashFlowRow): readonly CashFlowRow[] {
-  if (row.children.length > 0) return row.children;
-  const at = rows.findIndex(({ id }) => id === row.id);
-  if (row.id === 'free_cash_flow') return rows.slice(0, at).filter(({ tone }) => tone === 'group');
-  if (row.id === 'net_cash_flow') return rows.filter(({ tone }) => tone === 'group');
-  return row.children;
+function partRows(rows: readonly DrillRow[], { children, parts = [] }: DrillRow): readonly DrillRow[] {
+  return children.length > 0 ? children : parts.flatMap((id) => rowAt(rows, id) ?? []);
 }
 
-/** A balance is the one before and the flow of the month. */
-function balanceParts(rows: readonly CashFlowRow[], row: CashFlowRow, month: number, baseMonth: string): DrillPart[] {
-  const flow = rowAt(rows, row.id === 'accumulated_free' ? 'free_cash_flow' : 'net_cash_flow');
-  const moved = flow?.values[month] ?? 0;
-  const before = (row.values[month] ?? 0) - moved;
+/** A balance is the one before and the flow of the month. Where no row shows the flow it is the change. */
+function balanceParts(rows: readonly DrillRow[], row: DrillRow, month: number, baseMonth: string): DrillPart[] {
+  const flow = row.flow === undefined ? null : rowAt(rows, row.flow);
+  const now = row.values[month] ?? 0;
+  const moved = flow ? (flow.values[month] ?? 0) : now - (row.values[month - 1] ?? 0);
+  const before = now - moved;
   return [
     {
       id: `${row.id}-before`,
@@ -117,7 +121,7 @@ function balanceParts(rows: readonly CashFlowRow[], row: CashFlowRow, month: num
     },
     {
       id: `${row.id}-flow`,
-      label: flow?.label ?? '',
+      label: flow?.label ?? copy.drill.change,
       value: moved,
       goes: flow && { kind: 'row', subject: { line: flow.id, from: month, to: month } },
     },

@@ -1,9 +1,8 @@
-import { type Explanation, explanationsOf, type Model } from '@uni/engine';
+import { type Explanation, explanationsOf, isWhole, type Model } from '@uni/engine';
+import { type LinePosition, positionOf } from '../study/line-position.ts';
 
 /** A cell of the projection. */
-export interface CellPosition {
-  key: string;
-  module: number | null;
+export interface CellPosition extends LinePosition {
   month: number;
 }
 
@@ -30,10 +29,10 @@ export function* dependentsOf(model: Model, cell: CellPosition): Generator<reado
   yield [...dependents];
   const lines = explanationsOf(model).linesReading(cell.key, cell.module);
   for (const month of monthsFrom(cell.month, projection.months)) {
-    for (const { key, module, values } of lines) {
-      const other = { key, module, month };
-      if (values[month] === 0 || same(other, cell)) continue;
-      const explanation = explanationsOf(model).explain(key, module, month);
+    for (const line of lines) {
+      const other = { ...positionOf(line), month };
+      if (line.values[month] === 0 || same(other, cell)) continue;
+      const explanation = explanationsOf(model).explain(line.key, line.module, month, line.company);
       const isDependent = explanation !== null && names(explanation, cell);
       if (isDependent) dependents.push(dependent(explanation, other, null));
       yield isDependent ? [...dependents] : null;
@@ -57,6 +56,8 @@ function names({ parts = [] }: Explanation, cell: CellPosition): boolean {
   return parts.some((component) => (component.cell ? same(component.cell, cell) : names(component, cell)));
 }
 
-/** Without a module a cell is the sum of the modules' cells: who names one of them names it. */
+/** A cell of all adds up the cells of modules or companies. A number that names one of them names it. */
 const same = (a: CellPosition, b: CellPosition): boolean =>
-  a.key === b.key && a.month === b.month && (a.module === b.module || a.module === null || b.module === null);
+  a.key === b.key &&
+  a.month === b.month &&
+  (isWhole(a) || isWhole(b) || (a.module === b.module && a.company === b.company));

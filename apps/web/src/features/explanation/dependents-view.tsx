@@ -16,8 +16,7 @@ const copy = workspace.explain;
 /** Dependents of a number, each of which explains itself. */
 export function DependentsView({ subject, title }: { subject: Subject & { kind: 'dependents' }; title: string }) {
   const { model, panel } = useWorkspace();
-  const { key, module, month } = subject;
-  const compute = useCallback(() => dependentsOf(model, { key, module, month }), [model, key, module, month]);
+  const compute = useCallback(() => dependentsOf(model, subject), [model, subject]);
   const { result, busy } = useGradual<readonly Dependent[]>(compute);
   const dependents = result ?? [];
   return (
@@ -43,7 +42,7 @@ export function DependentsView({ subject, title }: { subject: Subject & { kind: 
 }
 
 const keyOf = ({ cell, indicator }: Dependent): string =>
-  cell ? `${cell.key} ${cell.module} ${cell.month}` : `indicator ${indicator}`;
+  cell ? `${cell.key} ${cell.module} ${cell.company} ${cell.month}` : `indicator ${indicator}`;
 
 function DependentRow({ one }: { one: Dependent }) {
   const { explain, goToCell, tree, projection } = useWorkspace();

@@ -4,6 +4,7 @@ import { addMonths, formatCents, formatCentsBare, formatNumber, formatShare } fr
 import { shortMonth } from '../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from '../study/cash-flow-view.ts';
 import type { Subject } from '../study/explanation-subject.ts';
+import type { LinePosition } from '../study/line-position.ts';
 import { lineOf } from '../study/navigation.ts';
 
 const copy = workspace.explain;
@@ -42,11 +43,11 @@ const PARTS_LIMIT = 60;
 export function explainSubject(model: Model, tree: readonly CashFlowLine[], subject: Subject): Explanation | null {
   switch (subject.kind) {
     case 'cell':
-      return explanationsOf(model).explain(subject.key, subject.module, subject.month);
+      return explanationsOf(model).explain(subject.key, subject.module, subject.month, subject.company);
     case 'indicator':
       return explanationsOf(model).explainIndicator(subject.key);
     case 'total':
-      return explanationsOf(model).explainTotal(subject.key, subject.module);
+      return explanationsOf(model).explainTotal(subject.key, subject.module, subject.company);
     case 'part':
       return partAt(explainSubject(model, tree, subject.of), subject.at);
     case 'row':
@@ -70,10 +71,12 @@ function explainRow(
   const line = lineOf(tree, subject.line);
   if (!line) return null;
   if (subject.from === subject.to && line.cell)
-    return explanationsOf(model).explain(line.cell.key, line.cell.module, subject.from);
+    return explainSubject(model, tree, cellSubject(line.cell, subject.from));
   if (subject.from === subject.to) return sumOfChildren(line, subject.from);
   return sumOfMonths(line, subject, model.projection.base_month);
 }
+
+const cellSubject = (cell: LinePosition, month: number): Subject => ({ kind: 'cell', ...cell, month });
 
 /** A sum that only the view has: of its children, which explain themselves, or the rest of other cells. */
 function sumOfChildren(line: CashFlowLine, month: number): Explanation {

@@ -22,6 +22,9 @@ export interface CashFlowCopy {
   statement: string;
   balance: string;
   backlog: string;
+  /** The statements of each company. */
+  byCompany: string;
+  companies: readonly { key: string; name: string }[];
   profitBridge: string;
   profitStep: (key: ProfitBridgeKey) => string;
   commissions: string;

@@ -19,6 +19,8 @@ const copy: CashFlowCopy = {
   statement: 'Resultado',
   balance: 'Balanço',
   backlog: 'A apropriar',
+  byCompany: 'Por empresa',
+  companies: [],
   profitBridge: 'Do caixa ao lucro',
   profitStep: (key) => key,
   commissions: 'Comissões',

@@ -9,8 +9,9 @@ import {
 import type { GridLine } from '../../ui/planning-grid/lines.ts';
 import type { CashFlowCopy, CostGroupRow } from './cash-flow-copy.ts';
 import { byPartner, partnerMemo } from './cash-flow-partners.ts';
-import { statements } from './cash-flow-statements.ts';
+import { companyStatements, statements } from './cash-flow-statements.ts';
 import { taxLine, taxMemo } from './cash-flow-taxes.ts';
+import { type LinePosition, positionOf, rowIdOf } from './line-position.ts';
 
 /**
  * The cash flow as a planner reads it: a tree over the projection's lines. Every sum equals its parts to the centavo. A sum that
@@ -19,9 +20,9 @@ import { taxLine, taxMemo } from './cash-flow-taxes.ts';
  */
 export interface CashFlowLine extends GridLine {
   /** The projection's line behind this row; null for a sum that only this view has. */
-  cell: { key: string; module: number | null } | null;
+  cell: LinePosition | null;
   /** Cells whose difference is the line's remainder after its modules, the whole first. */
-  rest?: readonly { label: string; cell: { key: string; module: number | null }; values: readonly number[] }[];
+  rest?: readonly { label: string; cell: LinePosition; values: readonly number[] }[];
   /** Never blank: the projection has every month. */
   values: readonly number[];
   children: readonly CashFlowLine[];
@@ -62,6 +63,7 @@ export function cashFlowView(
     lines.sumLine('net_cash_flow', copy.monthBalance, { balance: true, tone: 'total' }),
     lines.sumLine('closing_cash', copy.closingCash, { balance: true, tone: 'total' }),
     ...statements<CashFlowLine>(lines, projection, copy),
+    ...companyStatements((company) => new LineIndex(projection, copy, company), projection, copy),
   ];
 }
 
@@ -181,17 +183,17 @@ function memo(lines: LineIndex, copy: CashFlowCopy): CashFlowLine {
 
 const present = (line: CashFlowLine): CashFlowLine[] => (line.children.length > 0 ? [line] : []);
 
-/** The projection's lines by key, and the ways of turning them into rows. */
+/** Lines of a projection by key, of all or of a company, and the ways of turning them into rows. */
 class LineIndex {
   private readonly projection: Projection;
   private readonly copy: CashFlowCopy;
   private readonly byKey = new Map<string, ProjectionLine[]>();
 
-  constructor(projection: Projection, copy: CashFlowCopy) {
+  constructor(projection: Projection, copy: CashFlowCopy, company?: string) {
     this.projection = projection;
     this.copy = copy;
     for (const line of projection.lines) {
-      if (line.company !== undefined) continue;
+      if (line.company !== company) continue;
       const known = this.byKey.get(line.key);
       if (known) known.push(line);
       else this.byKey.set(line.key, [line]);
@@ -270,13 +272,13 @@ class LineIndex {
 
   private row(line: ProjectionLine, label: string): CashFlowLine {
     return {
-      id: line.module === null ? line.key : `${line.key}#${line.module}`,
+      id: rowIdOf(line),
       label,
       tone: 'line',
       values: line.values,
       total: line.total,
       aggregation: isStock(line.key) ? 'last' : 'sum',
-      cell: { key: line.key, module: line.module },
+      cell: positionOf(line),
       children: [],
       ...(isStock(line.key) ? { balance: true } : {}),
     };

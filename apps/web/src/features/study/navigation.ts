@@ -1,5 +1,6 @@
 import { workspace } from '@uni/phrases';
 import type { CashFlowLine } from './cash-flow-view.ts';
+import type { LinePosition } from './line-position.ts';
 
 /** The tabs of the workspace, in order; their keys are part of the address. */
 export type TabKey = keyof typeof workspace.tabs;
@@ -38,9 +39,11 @@ export function tabOfPath(path: string): TabKey {
 }
 
 /** The row of the cash-flow tree that shows a cell of the projection, or null when none does. */
-export function rowOfCell(tree: readonly CashFlowLine[], cell: { key: string; module: number | null }): string | null {
+export function rowOfCell(tree: readonly CashFlowLine[], cell: LinePosition): string | null {
+  const { key, module, company } = cell;
   for (const line of tree) {
-    if (line.cell?.key === cell.key && line.cell.module === cell.module) return line.id;
+    const own = line.cell;
+    if (own?.key === key && own.module === module && own.company === company) return line.id;
     const below = rowOfCell(line.children, cell);
     if (below) return below;
   }

@@ -47,6 +47,7 @@ export function cashFlowCopy(study: Study): CashFlowCopy {
     assignment: (number) => copy.assignment(number, study.assignments?.[number - 1]?.name ?? null),
     partner: (number) => copy.partner(number, partners[number - 1]?.name ?? null),
     tier: (number) => copy.tier(number),
+    companies: companyNames(study),
     tax: (name) => lookup(copy.taxNames, name.replace(/^other\./, '')),
     profitBridge: profitBridge.title,
     profitStep: (key) => profitBridge.rows[key],

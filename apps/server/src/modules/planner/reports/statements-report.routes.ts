@@ -8,6 +8,6 @@ export const statementsReportRoutes: readonly Route[] = [
     transaction: 'own',
     locate: (context, { params }) => findStatedVersion(context, params.id),
     belongsTo: ofEnterprise,
-    act: (context, { located }) => writeStatementsPdf(context, located.id),
+    act: (context, { located, query }) => writeStatementsPdf(context, located.id, query),
   }),
 ];

@@ -1,24 +1,54 @@
 /** The report of a version's income statement and balance. */
-import { fieldMessages, invalidFields } from '@uni/contracts';
+import { allCompanies, fieldMessages, invalidFields, type StatementPeriod } from '@uni/contracts';
+import { companyMembers, type Study } from '@uni/engine';
+import { statementsReport as copy } from '@uni/phrases';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import { HttpError } from '../../../platform/http/index.ts';
 import { projectionOf } from '../projections/projections.service.ts';
 import { writePdfInThread } from './pdf-writing.service.ts';
 import { locateReported, readReportHead } from './reported-versions.service.ts';
-import { type StatementsReport, statementsReport } from './statements-report.model.ts';
+import { type StatementOwner, type StatementsReport, statementsReport } from './statements-report.model.ts';
 
 export const findStatedVersion = locateReported;
 
-const readStatements = async (context: Context, versionId: number): Promise<StatementsReport> => {
+/** Columns of the report, and whose statements it shows; of all together where no company is named. */
+export interface StatementsQuestion {
+  readonly period: StatementPeriod;
+  readonly company?: string | undefined;
+}
+
+const ownersOf = (study: Study, company: string | undefined): StatementOwner[] => {
+  const companies = companyMembers(study).map(({ key, name }) => ({ company: key, name }));
+  const whole = { name: companies.length === 0 ? null : copy.consolidated };
+  if (company === undefined) return [whole];
+  if (company === allCompanies) return [...companies, whole];
+  const own = companies.filter((one) => one.company === company);
+  if (own.length === 0) throw new HttpError(invalidFields({ company: [fieldMessages.notChoice(company)] }));
+  return own;
+};
+
+const readStatements = async (
+  context: Context,
+  versionId: number,
+  { period, company }: StatementsQuestion,
+): Promise<StatementsReport> => {
   const row = await locateReported(context, versionId);
-  const report = statementsReport(await readReportHead(context, row), await projectionOf(context.db, row));
+  const report = statementsReport(await readReportHead(context, row), await projectionOf(context.db, row), {
+    period,
+    owners: ownersOf(JSON.parse(row.study), company),
+  });
   if (!report) throw new HttpError(invalidFields({ accounting: [fieldMessages.required] }));
   return report;
 };
 
 /**
- * Returns the bytes of a PDF, which is written outside of any transaction. Throws 400 for a study without accounts.
+ * Returns the bytes of a PDF, which is written outside of any transaction. Throws 400 for a study without accounts, and for a
+ * company that it has not.
  */
-export async function writeStatementsPdf({ transact }: LongContext, versionId: number): Promise<Uint8Array> {
-  return writePdfInThread('statements', await transact((context) => readStatements(context, versionId)));
+export async function writeStatementsPdf(
+  { transact }: LongContext,
+  versionId: number,
+  question: StatementsQuestion,
+): Promise<Uint8Array> {
+  return writePdfInThread('statements', await transact((context) => readStatements(context, versionId, question)));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PortfolioAnswer } from '@uni/contracts';
 import { corporateLayer as copy, organizationCashFlow } from '@uni/phrases';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { ApiFailure, failureOf } from '../../../api/failure.ts';
 import { portfolioQuery } from '../../../api/planner/corporate-layer.ts';
@@ -14,10 +14,13 @@ import { formatMonth, formatShare } from '../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import type { CashFlowView } from '../cash-flow-view.ts';
 import { LayerBar } from '../choice-bar.tsx';
+import { ExportMenu } from '../export-menu.tsx';
 import { LeftOut } from '../left-out.tsx';
 import { PlanningLink } from '../planning-link.tsx';
 import { monthOf, newLayer } from './new-layer.ts';
+import { savePortfolio } from './portfolio-book.ts';
 import { PortfolioFigures } from './portfolio-figures.tsx';
+import { type Portfolio, portfolioRows } from './portfolio-rows.ts';
 
 const LayerDialog = lazy(async () => ({ default: (await import('./layer-dialog.tsx')).LayerDialog }));
 
@@ -49,7 +52,7 @@ export function CorporateView({ view, change }: CorporateProps) {
       <PageHead
         title={organizationCashFlow.title}
         sub={answer?.portfolio && summaryOf(answer, answer.portfolio)}
-        actions={answer && answer.layer > 0 && <EditButton mayEdit={mayEdit} onOpen={() => setTarget('')} />}
+        actions={answer && answer.layer > 0 && <Acts answer={answer} mayEdit={mayEdit} onOpen={() => setTarget('')} />}
       />
       <LayerBar view={view} change={change} />
       {query.isFetching && answer && (
@@ -102,7 +105,7 @@ function Answer({ answer, view, change, mayEdit, onInput }: AnswerProps) {
     return (
       <>
         <p className="small text-2">{copy.participation(shares.join(', '))}</p>
-        <PortfolioFigures portfolio={portfolio} view={view} change={change} onInput={onInput} />
+        <PortfolioFigures {...{ portfolio, answer, view, change, onInput }} />
       </>
     );
   }
@@ -141,8 +144,22 @@ function NoLayer({ mayEdit, onOpen }: { mayEdit: boolean; onOpen: () => void }) 
   );
 }
 
-function EditButton({ mayEdit, onOpen }: { mayEdit: boolean; onOpen: () => void }) {
-  return <Button onClick={onOpen}>{mayEdit ? copy.edit : copy.see}</Button>;
+function Acts({ answer, mayEdit, onOpen }: { answer: PortfolioAnswer; mayEdit: boolean; onOpen: () => void }) {
+  const { portfolio } = answer;
+  return (
+    <>
+      {portfolio && <PortfolioExport answer={answer} portfolio={portfolio} />}
+      <Button onClick={onOpen}>{mayEdit ? copy.edit : copy.see}</Button>
+    </>
+  );
+}
+
+function PortfolioExport({ answer, portfolio }: { answer: PortfolioAnswer; portfolio: Portfolio }) {
+  const lines = useMemo(() => portfolioRows(portfolio), [portfolio]);
+  const { base_month: baseMonth, months } = portfolio;
+  const onWorkbook = (name: string) => void savePortfolio({ ...answer, portfolio }, name);
+  const { fileName, note } = copy.book;
+  return <ExportMenu {...{ lines, baseMonth, months, fileName, onWorkbook, workbookNote: note }} />;
 }
 
 function summaryOf({ enterprises }: PortfolioAnswer, { base_month, months }: { base_month: string; months: number }) {

@@ -1,28 +1,27 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { PortfolioAnswer } from '@uni/contracts';
 import { corporateLayer, organizationCashFlow } from '@uni/phrases';
 import { useMemo, useState } from 'react';
-import { useProfile } from '../../../api/access/profile.ts';
-import { GridTools } from '../../../shared/saved-views/grid-tools.tsx';
-import { useDrawnView } from '../../../shared/saved-views/use-drawn-view.ts';
+import { ChartPublishing } from '../../../shared/publishing/chart-publishing.tsx';
+import { fileNameOf } from '../../../shared/publishing/file-name.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { KpiBand } from '../../../ui/kpi/kpi-band.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
-import { expandableIds, PlanningGrid, PlanningList } from '../../../ui/planning-grid/index.ts';
-import { useMedia } from '../../study/use-media.ts';
-import { saveGrid } from '../../study-forms/month-grid/grid-file.ts';
-import styles from '../cash-flow.module.css';
-import { type CashFlowView, usualGrid } from '../cash-flow-view.ts';
+import { versionsIn } from '../cash-flow-model.ts';
+import type { CashFlowView } from '../cash-flow-view.ts';
+import type { DrillSubject } from '../drill-model.ts';
+import { FlowGrid } from '../flow-grid.tsx';
+import { PrintedFlow } from '../printed-flow.tsx';
+import { PortfolioDrill } from './portfolio-drill.tsx';
 import { checkText, portfolioKpis } from './portfolio-indicators.ts';
-import { inputOf, portfolioRows } from './portfolio-rows.ts';
+import { portfolioPicture } from './portfolio-picture.ts';
+import { type Portfolio, portfolioRows } from './portfolio-rows.ts';
 
 const copy = corporateLayer;
 
-type Portfolio = NonNullable<PortfolioAnswer['portfolio']>;
-
 interface FiguresProps {
   portfolio: Portfolio;
+  answer: Pick<PortfolioAnswer, 'enterprises' | 'terms'>;
   view: CashFlowView;
   change: (changes: Partial<CashFlowView>) => void;
   /** Shows the input of a row, as a pointer of the layer. */
@@ -60,68 +59,29 @@ function Checks({ portfolio: { checks, base_month } }: { portfolio: Portfolio })
   );
 }
 
-function PortfolioGrid({ portfolio, view, change, onInput }: FiguresProps) {
-  const { drawn, choose, changeAtOnce } = useDrawnView(view, change);
-  const narrow = useMedia('(max-width: 767px)');
-  const navigate = useNavigate();
-  const memory = `${useProfile().email}.corporate-portfolio`;
-  const [asGrid, setAsGrid] = useState(false);
-  const [tools, setTools] = useState<HTMLElement | null>(null);
+function PortfolioGrid({ portfolio, answer, view, change, onInput }: FiguresProps) {
+  const [drillPath, setDrillPath] = useState<readonly DrillSubject[]>([]);
   const rows = useMemo(() => portfolioRows(portfolio), [portfolio]);
-  const { base_month: baseMonth, months } = portfolio;
-  const explain = (id: string): void => {
-    const enterprise = /^member\.(\d+)$/.exec(id)?.[1];
-    const pointer = inputOf(id);
-    if (enterprise) void navigate({ to: '/planejamento/$id/$aba', params: { id: enterprise, aba: 'fluxo' } });
-    else if (pointer) onInput(pointer);
-  };
-  const onExpandedChange = (expanded: ReadonlySet<string>) => changeAtOnce({ expanded });
+  const picture = useMemo(() => portfolioPicture(portfolio, view.chart), [portfolio, view.chart]);
+  const { enterprises, terms } = answer;
+  const versions = versionsIn(enterprises);
+  const corner = organizationCashFlow.corner[terms];
   return (
-    <Stack aria-label={copy.gridName} as="section">
-      <GridTools
-        view={view}
-        change={choose}
-        usual={usualGrid}
-        narrow={narrow}
-        asGrid={asGrid}
-        onAsGrid={setAsGrid}
-        toolsRef={setTools}
-        expandable={() => expandableIds(rows)}
-      />
-      {narrow && !asGrid ? (
-        <PlanningList
-          lines={rows}
-          baseMonth={baseMonth}
-          format={drawn}
-          expanded={drawn.expanded}
-          onExpandedChange={onExpandedChange}
-          onExplain={(line) => explain(line.id)}
+    <>
+      <ChartPublishing name={copy.title} version={versions} fileName={fileNameOf(copy.title)}>
+        <FlowGrid
+          {...{ view, change, rows, picture, corner, axis: portfolio, label: copy.gridName, name: copy.title }}
+          memory="corporate-portfolio"
+          onExplain={(subject) => setDrillPath([subject])}
         />
-      ) : (
-        <div className={styles.gridFrame}>
-          <PlanningGrid
-            label={copy.gridName}
-            memory={memory}
-            toolsInto={tools}
-            onSave={(table, file) => void saveGrid(table, file, { names: [copy.title], sheet: copy.title, baseMonth })}
-            corner={organizationCashFlow.corner[view.question.terms]}
-            lines={rows}
-            baseMonth={baseMonth}
-            months={months}
-            zoom={drawn.zoom}
-            format={drawn}
-            narrow={narrow}
-            expanded={drawn.expanded}
-            collapsedYears={drawn.years}
-            target={null}
-            marked={null}
-            explained={null}
-            onExpandedChange={onExpandedChange}
-            onCollapsedYearsChange={(years) => changeAtOnce({ years })}
-            onExplain={(line) => explain(line.id)}
-          />
-        </div>
+      </ChartPublishing>
+      <PrintedFlow {...{ view, rows, corner, versions, axis: portfolio, title: copy.title }} />
+      {drillPath.length > 0 && (
+        <PortfolioDrill
+          {...{ rows, drillPath, enterprises, onInput, onDrillPath: setDrillPath }}
+          baseMonth={portfolio.base_month}
+        />
       )}
-    </Stack>
+    </>
   );
 }

@@ -33,7 +33,7 @@ describe('the rows of a portfolio', () => {
   it('run from the enterprises to the cash, each group the sum of its rows', () => {
     expect(rows.map(({ id }) => id)).toEqual([
       ...['members', 'overheads', 'free_cash_flow', 'loans'],
-      ...['loan.1.balance', 'members_debt', 'net_cash_flow', 'closing_cash'],
+      ...['loan.1.balance', 'members_debt', 'accumulated_free', 'net_cash_flow', 'closing_cash'],
     ]);
     const [members, overheads, , loans] = rows;
     expect(members).toMatchObject({ values: [110, 180], total: 290 });

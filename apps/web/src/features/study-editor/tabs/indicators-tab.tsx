@@ -1,7 +1,6 @@
 import { indicatorCatalogue } from '@uni/engine';
-import { charts, executiveSummary, scenarios, statementsReport, workspace } from '@uni/phrases';
+import { charts, scenarios, workspace } from '@uni/phrases';
 import { useState } from 'react';
-import { downloadFile } from '../../../api/download.ts';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Choice } from '../../scenarios/choice.tsx';
@@ -11,7 +10,7 @@ import { type LiveIndicator, showIndicator } from '../../study/indicator-format.
 import { companyNames } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { CascadeChart } from '../../study-charts/cascade-chart.tsx';
-import { ReportButton } from './report-button.tsx';
+import { ExecutiveSummaryButton, StatementsMenu } from './report-buttons.tsx';
 import styles from './tabs.module.css';
 
 const copy = workspace.indicators;
@@ -79,14 +78,8 @@ export function IndicatorsTab() {
   return (
     <div className={styles.page}>
       <Row align="stretch" justify="flex-end" wrap={false}>
-        <ReportButton label={executiveSummary.download} fileName={[executiveSummary.fileName]} download={saveSummary} />
-        {hasAccounts && (
-          <ReportButton
-            label={statementsReport.download}
-            fileName={[statementsReport.fileName]}
-            download={saveStatements}
-          />
-        )}
+        <ExecutiveSummaryButton />
+        {hasAccounts && <StatementsMenu />}
       </Row>
       <Stack as="section" gap={8}>
         <CascadeChart />
@@ -131,11 +124,6 @@ function Sensitivity() {
     </Stack>
   );
 }
-
-const saveSummary = (name: string, id: number) =>
-  downloadFile({ name, type: 'pdf' }, 'GET /api/planner/versions/:id/executive-summary/', { params: { id } });
-const saveStatements = (name: string, id: number) =>
-  downloadFile({ name, type: 'pdf' }, 'GET /api/planner/versions/:id/statements/', { params: { id } });
 
 /** The registry's rows in families. What no family names is in the last one, so that a new indicator is visible. */
 function useFamilies(): [string, Card[]][] {

@@ -1,8 +1,6 @@
-import { workspace } from '@uni/phrases';
-import { useState } from 'react';
-import { fileNameOf } from '../../../shared/publishing/file-name.ts';
 import { Button, type ButtonSize } from '../../../ui/button/button.tsx';
 import { useWorkspace } from '../../study/workspace-context.tsx';
+import { useReport } from './use-report.ts';
 
 interface ReportButtonProps {
   label: string;
@@ -15,26 +13,14 @@ interface ReportButtonProps {
   download: (name: string, version: number) => Promise<unknown>;
 }
 
-/** A report of what is on the server: whatever is typed gets there first. */
 export function ReportButton({ label, accessibleName, fileName, size, download }: ReportButtonProps) {
-  const { enterprise, version, partial, store } = useWorkspace();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      await store.settled();
-      await download(fileNameOf(enterprise.code, version.nome, ...fileName), version.id);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { version } = useWorkspace();
+  const { take, button } = useReport();
   return (
     <Button
-      icon="download"
-      busy={busy}
-      title={partial ? workspace.frame.exportHeld : undefined}
+      {...button}
       aria-label={accessibleName}
-      onClick={() => void save()}
+      onClick={() => void take(fileName, (name) => download(name, version.id))}
       {...(size ? { size } : {})}
     >
       {label}
