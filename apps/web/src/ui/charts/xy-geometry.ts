@@ -112,7 +112,7 @@ export function xyGeometry(
 /** Pixels that a point's name takes with its air. */
 const nameRoom = 42;
 
-/** Every name where all have room, else one in so many. */
+/** Every name where all have room, else one in n. */
 function namedPoints(names: readonly string[], step: number, x: (at: number) => number): AxisMark[] {
   const every = Math.max(1, Math.ceil(nameRoom / step));
   return names.flatMap((text, at) => (at % every === 0 ? [{ x: x(at), text }] : []));

@@ -1,4 +1,4 @@
-/** Reports of a version, beside its indicators. */
+/** Reports of a version, next to its indicators. */
 import { allCompanies, type StatementPeriod } from '@uni/contracts';
 import { statementsReport as copy, executiveSummary } from '@uni/phrases';
 import { downloadFile } from '../../../api/download.ts';
