@@ -37,7 +37,7 @@ function drawTarget(study: Study, seed: number): { indicator: string; target: nu
 
 describe('searches on generated studies', () => {
   // Each draw is some fifty whole projections of the naive implementation.
-  it('find what the naive ones find', { timeout: 120_000 }, () => {
+  it('find what the naive ones find', () => {
     const reached = { land: 0, price: 0, missing: 0, none: 0 };
     forSeeds(
       (seed) => {
