@@ -5,7 +5,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { decimal, money, percent, shortMonth } from '../shared/written-values.model.ts';
 import { chartLegend, executiveChart } from './executive-chart.gateway.ts';
 import type { PartnerPeriod, PartnerReport } from './partner-report.model.ts';
-import { indicatorText, instant, pairs, plain, quiet, sheetOf } from './pdf-layout.gateway.ts';
+import { amountLines, indicatorText, instant, pairs, plain, quiet, sheetOf } from './pdf-layout.gateway.ts';
 
 const margin = 36;
 const width = 595.28 - 2 * margin;
@@ -95,7 +95,7 @@ const hasStocks = (periods: readonly PartnerPeriod[]): Stocks =>
 const tableOf = (first: string, periods: readonly PartnerPeriod[], stocks: Stocks): Content => {
   const amounts = [...(['cash', 'inKind', 'received', 'net', 'balance'] as const), ...stocks];
   return {
-    layout: lines,
+    layout: amountLines(3),
     fontSize: 7.5,
     table: {
       headerRows: 1,
@@ -124,14 +124,4 @@ const amountOf = (period: PartnerPeriod, key: Exclude<keyof PartnerPeriod, 'peri
     bold: period.period === null,
     noWrap: true,
   };
-};
-
-const lines = {
-  hLineWidth: (at: number) => (at === 1 ? 0.6 : 0.2),
-  vLineWidth: () => 0,
-  hLineColor: (at: number) => (at === 1 ? quiet : '#d0d5dd'),
-  paddingTop: () => 1.5,
-  paddingBottom: () => 1,
-  paddingLeft: () => 3,
-  paddingRight: () => 3,
 };

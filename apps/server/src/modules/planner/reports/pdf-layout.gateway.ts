@@ -3,7 +3,7 @@ import type { Premise } from '@uni/contracts';
 import { type IndicatorRow, monthAt } from '@uni/engine';
 import { decisionRecord as copy } from '@uni/phrases';
 import pdfmake from 'pdfmake';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { decimal, money, percent, shortMonth } from '../shared/written-values.model.ts';
 
 /** The fonts that every reader of PDF has: nothing is loaded, neither from a file nor from the network. */
@@ -25,6 +25,17 @@ export const writePdf = async (document: TDocumentDefinitions): Promise<Uint8Arr
 
 /** Grey of secondary text. */
 export const quiet = '#475467';
+
+/** Thin lines between the rows of a table of amounts, a stronger one under its head; `side`: points left and right of each cell. */
+export const amountLines = (side: number): CustomTableLayout => ({
+  hLineWidth: (at) => (at === 1 ? 0.6 : 0.2),
+  vLineWidth: () => 0,
+  hLineColor: (at) => (at === 1 ? quiet : '#d0d5dd'),
+  paddingTop: () => 1.5,
+  paddingBottom: () => 1,
+  paddingLeft: () => side,
+  paddingRight: () => side,
+});
 
 export interface Sheet {
   /** The kind of document, then its subject. */

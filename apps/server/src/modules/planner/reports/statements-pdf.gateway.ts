@@ -2,7 +2,7 @@
 import { statementsReport as copy } from '@uni/phrases';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { decimal, shortMonth } from '../shared/written-values.model.ts';
-import { instant, plain, quiet, sheetOf } from './pdf-layout.gateway.ts';
+import { amountLines, instant, plain, quiet, sheetOf } from './pdf-layout.gateway.ts';
 import type { StatementRow, StatementSection, StatementsReport, StatementTable } from './statements-report.model.ts';
 
 const margin = 36;
@@ -95,7 +95,7 @@ const tableOf = (
       stack: [
         { text: plain(title), style: 'section' },
         {
-          layout: lines,
+          layout: amountLines(padding),
           table: {
             headerRows: 1,
             widths: [labelWidth, ...heads.map(() => width)],
@@ -108,16 +108,6 @@ const tableOf = (
       ],
     };
   });
-};
-
-const lines = {
-  hLineWidth: (at: number) => (at === 1 ? 0.6 : 0.2),
-  vLineWidth: () => 0,
-  hLineColor: (at: number) => (at === 1 ? quiet : '#d0d5dd'),
-  paddingTop: () => 1.5,
-  paddingBottom: () => 1,
-  paddingLeft: () => padding,
-  paddingRight: () => padding,
 };
 
 const cellsOf = (
