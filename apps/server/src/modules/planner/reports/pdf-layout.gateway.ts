@@ -26,7 +26,7 @@ export const writePdf = async (document: TDocumentDefinitions): Promise<Uint8Arr
 /** Grey of secondary text. */
 export const quiet = '#475467';
 
-/** Thin lines between the rows of a table of amounts, a stronger one under its head; `side`: points left and right of each cell. */
+/** Thin lines between rows of amounts, a stronger one under their head. `side`: points left and right of each cell. */
 export const amountLines = (side: number): CustomTableLayout => ({
   hLineWidth: (at) => (at === 1 ? 0.6 : 0.2),
   vLineWidth: () => 0,
