@@ -43,3 +43,34 @@ test('a press on the moving grid is one on the cell that it shows', async ({ as 
   expect(focused.top).toBeLessThanOrEqual(y);
   expect(focused.bottom).toBeGreaterThan(y);
 });
+
+/** Runs in the page: notes when the sketch is shown, which is for moments only. */
+const noteSketches = (): void => {
+  const sketch = document.querySelector('canvas')?.parentElement;
+  if (!sketch) throw new Error('the sketch is not there');
+  new MutationObserver(() => {
+    if (sketch.style.visibility === 'visible') document.body.dataset.wasSketched = 'true';
+  }).observe(sketch, { attributes: true, attributeFilter: ['style'] });
+};
+
+const focusedCell = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-cell'));
+
+test('a held arrow runs over the sketch; the next key acts on the cell that it has reached', async ({ as }) => {
+  const page = await as('planner');
+  await openStudy(page, 'custos');
+  await page.getByRole('button', { name: 'Todos em grade' }).click();
+  await grid(page).locator('[data-cell="2:0"]').click();
+  await page.evaluate(noteSketches);
+  for (let step = 0; step < 12; step += 1) await page.keyboard.down('ArrowRight');
+  await page.keyboard.up('ArrowRight');
+  // The editor opens over the cell reached, and Escape returns the focus to it.
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focusedCell(page)).toBe('2:12');
+  expect(await page.evaluate(() => document.body.dataset.wasSketched)).toBe('true');
+  await page.keyboard.down('ArrowLeft');
+  await page.keyboard.down('ArrowLeft');
+  await page.keyboard.up('ArrowLeft');
+  // At rest, without another key, the focus is where the cursor is.
+  await expect.poll(() => focusedCell(page)).toBe('2:10');
+});

@@ -7,6 +7,14 @@ import type { TextTable } from './table-text.ts';
 export interface GridSelection {
   readonly held: GridControllerState;
   readonly setHeld: (next: GridControllerState) => void;
+  /** The state as of the last key. A cursor that runs is ahead of what is drawn. */
+  readonly latest: RefObject<GridControllerState>;
+}
+
+/** A cursor that runs under a held key. */
+export interface RunningCursor {
+  readonly active: Position;
+  readonly range: Range;
 }
 
 /** Present on a grid whose cells take typing. */
@@ -50,6 +58,8 @@ export interface GridNavigationOptions<Command extends string> extends Extent {
   readonly commands: GridCommands<Command>;
   /** Scrolls a cell into view. Without it the browser does, when the cell takes the focus. */
   readonly reveal?: (position: Position) => void;
+  /** Shows a running cursor without elements. False where it cannot: then each step makes them. */
+  readonly run?: (cursor: RunningCursor) => boolean;
   /** A double press on a cell that takes no typing. */
   readonly onOpen?: (position: Position) => void;
 }

@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { currentHabits } from '../habits.ts';
 import {
   actsOn,
@@ -21,14 +30,20 @@ import {
 import { cellOf, focusableCell, leaveGrid, strokeOf } from './grid-events.ts';
 import { clipboardHandlers, usePresses } from './grid-handlers.ts';
 import type { GridCommands, GridNavigationOptions, GridSelection } from './options.ts';
+import { useLanding, useNewest, useRepeats } from './running.ts';
 import { fitSelection, onCell, type Position, type Selection } from './selection.ts';
 
 /** The commands of a grid whose keys only move, select and copy. */
 export const noCommands: GridCommands<never> = { keys: {}, perform: () => undefined };
 
 export function useGridSelection(start: Position = firstCell): GridSelection {
-  const [held, setHeld] = useState<GridControllerState>({ ...idleControllerState, selection: onCell(start) });
-  return { held, setHeld };
+  const [held, draw] = useState<GridControllerState>({ ...idleControllerState, selection: onCell(start) });
+  const latest = useRef(held);
+  const setHeld = useCallback((next: GridControllerState) => {
+    latest.current = next;
+    draw(next);
+  }, []);
+  return useMemo(() => ({ held, setHeld, latest }), [held, setHeld]);
 }
 
 /**
@@ -46,10 +61,24 @@ export function useGridNavigation<Command extends string = never>(options: GridN
   useFocus(grid, wantsFocus, controller.selection.active, reveal);
   const { perform, finish } = actingOf(options, controller, taking);
   const context = contextOf(options);
+  const land = useLanding(grid, selection, selection.held, wantsFocus);
+  const isRepeat = useRepeats();
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const stroke = strokeOf(event);
-    const { act, handled, controller: next } = strike(controller, stroke, context);
+    const from = { ...selection.latest.current, selection: fitSelection(selection.latest.current.selection, options) };
+    const { act, handled, controller: next } = strike(from, stroke, context);
+    const isStep = isRepeat(event) && handled && act === null && from.mode === 'ready' && next.mode === 'ready';
+    if (isStep && options.run?.({ active: next.selection.active, range: actsOn(next) })) {
+      event.preventDefault();
+      selection.latest.current = next;
+      return;
+    }
+    if (land()) {
+      // What this key acts on has been drawn just now.
+      newest.current(event);
+      return;
+    }
     const isShared = commands.shared?.some((command) => command === act?.type) ?? false;
     if (handled && !isShared) event.preventDefault();
     if (handled && stroke.key === 'Escape' && controller.mode !== 'ready') event.stopPropagation();
@@ -58,6 +87,7 @@ export function useGridNavigation<Command extends string = never>(options: GridN
     else if (!isCommit(act) && next !== controller) take(next);
     if (act) perform(act, next, event);
   };
+  const newest = useNewest(onKeyDown);
   const select = (position: Position, extend: boolean): void => {
     if (controller.mode !== 'ready' && !finish()) return;
     take(pressed({ ...controller, mode: 'ready', text: '', problem: null }, position, extend));
@@ -75,6 +105,7 @@ export function useGridNavigation<Command extends string = never>(options: GridN
     select,
     finish,
     take,
+    land,
     wantsFocus,
     moveTo: useCallback((next: Selection) => take({ ...idleControllerState, selection: next, entered: true }), [take]),
     perform: (act: GridAct<Command>) => perform(act, controller, null),

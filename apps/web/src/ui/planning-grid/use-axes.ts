@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RunningCursor } from '../grid-navigation/options.ts';
 import type { Position } from '../grid-navigation/selection.ts';
 import { type GridSizes, scrolledTo } from './appearance.ts';
 import type { GridRow } from './lines.ts';
@@ -34,7 +35,7 @@ export function useAxes(input: AxesInput) {
     frozenPeriods,
   });
   const { block, draw } = useBlock(targetAt, motion, isSized);
-  const reveal = useReveal(input, { ...room, frozenPeriods, isSized }, motion);
+  const { reveal, run } = useReveal(input, { ...room, frozenPeriods, isSized }, motion);
   const pageColumns = Math.max(1, Math.floor(room.across / sizes.month));
   const rows = useMemo(
     () => (isSized ? positionsIn(block.rows, active.row < body.length ? [active.row] : []) : []),
@@ -42,7 +43,7 @@ export function useAxes(input: AxesInput) {
   );
   const columns = useColumns(block, frozenPeriods, isSized);
   return {
-    ...{ rows, columns, block, motion, seenAt, targetAt, draw, pageColumns, reveal },
+    ...{ rows, columns, block, motion, seenAt, targetAt, draw, pageColumns, reveal, run },
     ...useActiveColumns(columns, active, isDrawnWhole(active, block, body.length), frozenPeriods),
     visibleAt: useVisiblePeriods(sizes, periods.length, pageColumns),
     inner: size.inner,
@@ -110,28 +111,51 @@ function useBlock(targetAt: (offsets: Offsets) => Block, motion: Motion, isSized
   return { block, draw };
 }
 
-/** Returns how to scroll a cell into view: at once, and known before the page reports it. */
+/** Returns how to scroll a cell into view: at once, and known before the page reports it; for a cursor that runs too. */
 function useReveal(input: AxesInput, room: CellRoom & { frozenPeriods: number; isSized: boolean }, motion: Motion) {
   const { scroller, body, sizes } = input;
   const { across, down, frozenPeriods, isSized } = room;
   const { row, month, starts, frozenWidth } = sizes;
   const rows = body.length;
-  return useCallback(
-    (position: Position) => {
-      const element = scroller.current;
+  const offsetsOf = useCallback(
+    (position: Position): Offsets => {
       const { top, left } = motion.offsets;
-      if (!element || !isSized) return;
       const from = starts + position.column * month - frozenWidth;
-      const to = {
+      return {
         top: position.row < rows ? scrolledTo(position.row * row, row, top, down) : top,
         left: position.column >= frozenPeriods ? scrolledTo(from, month, left, across) : left,
       };
-      if (to.top !== top) element.scrollTop = to.top;
-      if (to.left !== left) element.scrollLeft = to.left;
+    },
+    [motion, rows, row, month, starts, frozenWidth, across, down, frozenPeriods],
+  );
+  const scroll = useCallback(
+    (to: Offsets, from: Offsets) => {
+      const element = scroller.current;
+      if (element && to.top !== from.top) element.scrollTop = to.top;
+      if (element && to.left !== from.left) element.scrollLeft = to.left;
+    },
+    [scroller],
+  );
+  const reveal = useCallback(
+    (position: Position) => {
+      if (!scroller.current || !isSized) return;
+      const to = offsetsOf(position);
+      scroll(to, motion.offsets);
       motion.reveals(to);
     },
-    [scroller, motion, rows, row, month, starts, frozenWidth, across, down, frozenPeriods, isSized],
+    [scroller, motion, offsetsOf, scroll, isSized],
   );
+  const run = useCallback(
+    (cursor: RunningCursor): boolean => {
+      const from = motion.offsets;
+      const to = offsetsOf(cursor.active);
+      if (!isSized || !motion.runs(to, cursor)) return false;
+      scroll(to, from);
+      return true;
+    },
+    [motion, offsetsOf, scroll, isSized],
+  );
+  return { reveal, run };
 }
 
 /** Returns the first and last visible period next to the frozen ones, at given offsets. */

@@ -44,6 +44,7 @@ export function useGrid(options: GridOptions) {
     range,
     handlers: { ...navigation.handlers, ...navigation.presses },
     select: navigation.select,
+    land: navigation.land,
     finish: navigation.finish,
     retype: navigation.retype,
     moveTo: navigation.moveTo,

@@ -44,6 +44,7 @@ export function useSelection(input: SelectionInput): GridNavigation<GridCommand>
     filled: (position) => (cellValue(sheet, position) ?? 0) !== 0,
     selection,
     reveal: viewport.axes.reveal,
+    run: viewport.axes.run,
     typing: editing && {
       takes: (position) => takesTyping(cellState(sheet, position)),
       textAt: (position) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RunningCursor } from '../../grid-navigation/options.ts';
 import { type Block, covers, seenOf, widened } from './axis-window.ts';
 import { Motion, type MotionView, type Offsets, REST_MS } from './motion.ts';
 
@@ -11,6 +12,11 @@ const targetAt = (offsets: Offsets): Block => ({
   columns: widened(seenAt(offsets).columns, 2, 240),
 });
 
+const cursorAt = (row: number): RunningCursor => ({
+  active: { row, column: 0 },
+  range: { top: row, bottom: row, left: 0, right: 0 },
+});
+
 /** A grid whose elements are made as soon as they are requested, as a render does. */
 function gridOf({ canSketch = true, isStill = false } = {}) {
   const motion = new Motion();
@@ -19,10 +25,11 @@ function gridOf({ canSketch = true, isStill = false } = {}) {
   const view: MotionView = {
     seenAt,
     targetAt,
-    sketch: ({ top, left }) => {
-      if (canSketch) sketched.push(`${top} ${left}`);
+    sketch: ({ top, left }, cursor) => {
+      if (canSketch) sketched.push(`${top} ${left}${cursor ? ` cursor ${cursor.active.row}` : ''}`);
       return canSketch;
     },
+    land: () => void sketched.push('landed'),
     hideSketch: () => void sketched.push('hidden'),
     draw: (block) => {
       drawn.push(block);
@@ -121,6 +128,37 @@ describe('a moving grid', () => {
     const { motion, drawn } = gridOf({ canSketch: false });
     motion.moved({ top: 4_000, left: 0 });
     expect(drawn).toEqual([targetAt({ top: 4_000, left: 0 })]);
+  });
+
+  it('sketches a cursor that runs, lands it once when it rests, and then makes its elements', () => {
+    const { motion, sketched, drawn } = gridOf();
+    for (let row = 1; row <= 20; row += 1) {
+      expect(motion.runs({ top: row * 28, left: 0 }, cursorAt(row))).toBe(true);
+      motion.moved({ top: row * 28, left: 0 });
+      vi.advanceTimersByTime(33);
+    }
+    expect(sketched[0]).toBe('28 0 cursor 1');
+    expect(sketched.at(-1)).toBe('560 0 cursor 20');
+    expect(drawn).toEqual([]);
+    vi.advanceTimersByTime(2_000);
+    expect(sketched.filter((what) => what === 'landed')).toHaveLength(1);
+    expect(sketched.at(-1)).toBe('hidden');
+    expect(covers(drawn.at(-1) ?? targetAt({ top: 0, left: 0 }), seenAt({ top: 560, left: 0 }))).toBe(true);
+  });
+
+  it('lands a running cursor for a press', () => {
+    const { motion, sketched } = gridOf();
+    motion.runs({ top: 28, left: 0 }, cursorAt(1));
+    expect(motion.settle()).toBe(true);
+    expect(sketched).toEqual(['28 0 cursor 1', 'landed', 'hidden']);
+  });
+
+  it('refuses a running cursor where nothing can be sketched, in an open editor and under a pointer', () => {
+    expect(gridOf({ canSketch: false }).motion.runs({ top: 28, left: 0 }, cursorAt(1))).toBe(false);
+    expect(gridOf({ isStill: true }).motion.runs({ top: 28, left: 0 }, cursorAt(1))).toBe(false);
+    const held = gridOf().motion;
+    held.hold(true);
+    expect(held.runs({ top: 28, left: 0 }, cursorAt(1))).toBe(false);
   });
 
   it('makes the elements of a step of the cursor at once, and sketches a jump', () => {

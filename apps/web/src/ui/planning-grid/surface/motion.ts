@@ -1,4 +1,5 @@
 /** A grid on the move: sketched in every frame, and drawn in full when it rests. */
+import type { RunningCursor } from '../../grid-navigation/options.ts';
 import { type Block, covers, isSameBlock, isStep, stepToward } from './axis-window.ts';
 
 /** Pause after which a movement is over, ms. Longer than between two notches of a wheel or two repeats of a key. */
@@ -14,8 +15,10 @@ export interface MotionView {
   /** The block in sight at these offsets, and the one to draw for it. */
   readonly seenAt: (offsets: Offsets) => Block;
   readonly targetAt: (offsets: Offsets) => Block;
-  /** Draws what is in sight without elements; false where that cannot be. */
-  readonly sketch: (offsets: Offsets) => boolean;
+  /** Draws what is in sight without elements, with the cursor where it runs; false where that cannot be. */
+  readonly sketch: (offsets: Offsets, cursor: RunningCursor | null) => boolean;
+  /** Draws the cursor where it has run to. */
+  readonly land: () => void;
   readonly hideSketch: () => void;
   /** Makes the elements of a block; calls `rendered` of the motion when they are there. */
   readonly draw: (block: Block) => void;
@@ -33,6 +36,8 @@ export class Motion {
   #frame = 0;
   #sketching = 0;
   #isSettling = false;
+  /** A cursor that runs under a held key; null while it is where it was drawn. */
+  #cursor: RunningCursor | null = null;
   /** A key has scrolled; the render that it causes shows it. */
   #isPending = false;
   /** An editor is open: it must not be covered. */
@@ -65,6 +70,20 @@ export class Motion {
     this.#rest();
   }
 
+  /** The cursor runs, with these offsets in sight. False where it cannot be sketched. */
+  runs(offsets: Offsets, cursor: RunningCursor): boolean {
+    const view = this.#view;
+    if (!view || !this.drawn || this.#isStill || this.#isHeld) return false;
+    if (!this.#isSketched && !view.sketch(offsets, cursor)) return false;
+    this.#pause();
+    this.offsets = offsets;
+    this.#cursor = cursor;
+    if (this.#isSketched) this.#showNext();
+    else this.#rest();
+    this.#isSketched = true;
+    return true;
+  }
+
   /** The scroll is at these offsets, by hand or by the grid itself. */
   moved(offsets: Offsets): void {
     if (isSameOffsets(offsets, this.offsets) && !this.#isPending) return;
@@ -84,6 +103,7 @@ export class Motion {
   /** Draws what is in sight at once, for a press on it. True when there was something to draw. */
   settle(): boolean {
     if (!this.#view || !this.#isSketched) return false;
+    this.#landCursor();
     this.#end();
     this.#view.draw(this.#view.targetAt(this.offsets));
     return true;
@@ -99,7 +119,7 @@ export class Motion {
     cancelAnimationFrame(this.#sketching);
     this.#sketching = 0;
     if (!view) return;
-    this.#isSketched = !this.#isStill && !this.#isHeld && view.sketch(this.offsets);
+    this.#isSketched = !this.#isStill && !this.#isHeld && view.sketch(this.offsets, this.#cursor);
     if (!this.#isSketched) view.drawAtOnce(view.targetAt(this.offsets));
     else if (!this.#isSettling) this.#rest();
   }
@@ -113,8 +133,15 @@ export class Motion {
     this.#pause();
     this.#timer = setTimeout(() => {
       this.#isSettling = true;
+      this.#landCursor();
       this.#step();
     }, REST_MS);
+  }
+
+  #landCursor(): void {
+    if (!this.#cursor) return;
+    this.#cursor = null;
+    this.#view?.land();
   }
 
   readonly #step = (): void => {
@@ -137,6 +164,7 @@ export class Motion {
     this.#sketching = 0;
     if (this.#isSketched) this.#view?.hideSketch();
     this.#isSketched = false;
+    this.#cursor = null;
   }
 }
 

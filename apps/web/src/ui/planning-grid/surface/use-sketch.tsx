@@ -1,5 +1,6 @@
 import { type Ref, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { RunningCursor } from '../../grid-navigation/options.ts';
 import styles from '../planning-grid.module.css';
 import type { GridLocation } from '../use-acts.ts';
 import type { Grid } from '../use-grid.ts';
@@ -33,19 +34,19 @@ interface SketchInput {
 export function useSketch(grid: Grid, input: SketchInput) {
   const container = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing | null>(null);
-  const { axes } = grid;
+  const { axes, land } = grid;
   const { motion, seenAt, targetAt, draw, block } = axes;
   const scene = useScene(grid, input);
   const { inner } = axes;
   const sketch = useCallback(
-    (offsets: Offsets): boolean => {
+    (offsets: Offsets, cursor: RunningCursor | null): boolean => {
       if (!container.current) return false;
       drawing.current ??= drawingIn(container.current);
       const isReady = isVisible(container.current) && drawing.current?.size === inner;
       if (!drawing.current || (!isReady && !prepare(drawing.current, inner))) return false;
       container.current.style.visibility = 'visible';
       const { context, cellStyles } = drawing.current;
-      drawSketch(context, { scene, offsets, seen: seenAt(offsets), ...inner, cellStyles });
+      drawSketch(context, { scene: { ...scene, ...cursor }, offsets, seen: seenAt(offsets), ...inner, cellStyles });
       return true;
     },
     [scene, inner, seenAt],
@@ -55,13 +56,14 @@ export function useSketch(grid: Grid, input: SketchInput) {
       seenAt,
       targetAt,
       sketch,
+      land,
       draw,
       drawAtOnce: (next) => flushSync(() => draw(next)),
       hideSketch: () => {
         if (container.current) container.current.style.visibility = '';
       },
     }),
-    [seenAt, targetAt, sketch, draw],
+    [seenAt, targetAt, sketch, land, draw],
   );
   const isStill = grid.controller.mode !== 'ready';
   useLayoutEffect(() => motion.rendered(view, block, isStill), [motion, view, block, isStill]);
