@@ -111,7 +111,7 @@ function useBlock(targetAt: (offsets: Offsets) => Block, motion: Motion, isSized
   return { block, draw };
 }
 
-/** Returns how to scroll a cell into view: at once, and known before the page reports it; for a cursor that runs too. */
+/** Returns how to scroll a cell into view, for a cursor that runs too. The offsets are known before the page reports them. */
 function useReveal(input: AxesInput, room: CellRoom & { frozenPeriods: number; isSized: boolean }, motion: Motion) {
   const { scroller, body, sizes } = input;
   const { across, down, frozenPeriods, isSized } = room;
