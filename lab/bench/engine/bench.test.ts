@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { compare } from '@uni/engine/oracle/compare.ts';
 import { oracleProject } from '@uni/engine/oracle/project.ts';
 import { describe, expect, it } from 'vitest';
 import { median, medianRatio } from '../statistics.ts';
+import { featuredStudy } from './featured-study.ts';
 import { Loop } from './loop.ts';
 import { benchmarkStudy, editedStudy } from './study.ts';
+import { assertEditsEqual, open } from './variants.ts';
 
 function projected(study: ReturnType<typeof benchmarkStudy>) {
   const answer = oracleProject(study);
@@ -33,6 +36,26 @@ describe('the study that is timed', () => {
   it('loses a piece of stock by the edit', () => {
     const study = benchmarkStudy({ modules: 2, months: 60 });
     expect(projected(editedStudy(study, 3, 0.0007)).checks.map((check) => check.code)).toEqual(['unsold_stock']);
+  });
+});
+
+describe('the study that is timed with every newer rule', () => {
+  it('equals an object for each installment in every cell, and an edit of it a projection from nothing', () => {
+    const study = featuredStudy({ modules: 2, months: 60 });
+    expect(compare(open(study).projection, projected(study))).toEqual([]);
+    assertEditsEqual(study, [editedStudy(study, 3, 0.0007)]);
+  });
+
+  it('has the lines of each rule', () => {
+    const keys = new Set(projected(featuredStudy({ modules: 2, months: 60 })).lines.map((line) => line.key));
+    for (const key of [
+      'receipts.financed.works_transfer',
+      'refunds',
+      'contract_open',
+      'waterfall.4',
+      'loan.3.guarantee',
+    ])
+      expect([...keys]).toContain(key);
   });
 });
 

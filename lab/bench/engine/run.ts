@@ -11,6 +11,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Figure, handOut, markdown, table } from '../../figures.ts';
 import { median, medianRatio, milliseconds } from '../statistics.ts';
+import { featuredRows } from './featured.ts';
 import { recalculationTimes, Unavailable } from './libreoffice.ts';
 import { Loop } from './loop.ts';
 import { benchmarkStudy, type Size } from './study.ts';
@@ -129,7 +130,7 @@ function main(): void {
   const loop = new Loop();
   try {
     const { times, months, lines } = standardTimes(loop, rounds);
-    const rows = [...standardRows(times), ...scalingRows(loop, rounds)];
+    const rows = [...standardRows(times), ...scalingRows(loop, rounds), ...featuredRows(STANDARD, rounds)];
     if (!values['without-libreoffice']) rows.push(...libreOfficeRows(median(times.full), 9));
     const heading = `${STANDARD.modules} modules × ${months} months × ${lines} lines, medians of ${rounds} interleaved rounds, Node ${process.versions.node}`;
     console.log(`${heading}\n\n${table(rows)}`);

@@ -56,9 +56,15 @@ export function assertEqual(study: Study, loop: Loop): { months: number; lines: 
 
 /** Asserts that an edit recomputed from the previous model equals the edited study opened again. */
 export function assertEditEqual(study: Study): void {
-  const edited = editedStudy(study, 3, 0.0021);
-  const differences = compare(open(edited, open(study)).projection, open(edited).projection);
-  if (differences.length > 0) throw new Error(`edit and full differ: ${JSON.stringify(differences.slice(0, 3))}`);
+  assertEditsEqual(study, [editedStudy(study, 3, 0.0021)]);
+}
+
+/** Asserts the same of several edits of a study. */
+export function assertEditsEqual(study: Study, edits: readonly Study[]): void {
+  for (const edited of edits) {
+    const differences = compare(open(edited, open(study)).projection, open(edited).projection);
+    if (differences.length > 0) throw new Error(`edit and full differ: ${JSON.stringify(differences.slice(0, 3))}`);
+  }
 }
 
 /** Milliseconds of this thread's processor time: other programs' use of the machine is excluded. */
@@ -99,9 +105,14 @@ export function evaluationTime(study: Study, times: number): number {
 /** One cell of one module's sales curve goes up and down, each time on the model of the time before. */
 export function editTime(study: Study, times: number): number {
   const lowered = [1, 2, 3].map((step) => editedStudy(study, 3, 0.0007 * step));
+  return editsTime(study, lowered, times);
+}
+
+/** Edits of a study in turn, each on the model of the time before. */
+export function editsTime(study: Study, edits: readonly Study[], times: number): number {
   let model = open(study);
   return timed(times, (turn) => {
-    model = open(lowered[turn % lowered.length] ?? study, model);
+    model = open(edits[turn % edits.length] ?? study, model);
   });
 }
 

@@ -17,7 +17,10 @@ import { definePartnerRows, partnersParameters } from './partners/partner-rows.t
 import { afterKeysRow } from './receipts/after-keys.ts';
 import { calendarPieces } from './receipts/calendar-pieces.ts';
 import { contractTermRow } from './receipts/contract-terms.ts';
-import { legalRefunds, legalRefundsOwed } from './receipts/legal-refunds.ts';
+import { legalRefunds } from './receipts/legal-refunds.ts';
+import { legalRefundsOwed } from './receipts/owed-refunds.ts';
+import { paidAtAge } from './receipts/paid-by-age.ts';
+import { lostByAge } from './receipts/rows-by-age.ts';
 import { defineRentalFigures } from './rentals/rental-figures.ts';
 import { untaxedRows } from './rentals/rental-taxes.ts';
 import { defineRentals } from './rentals/rentals.ts';
@@ -59,7 +62,9 @@ export const optionalRules = {
   jointCapital,
   legalRefunds,
   legalRefundsOwed,
+  lostByAge,
   openingMonth,
+  paidAtAge,
   partnersParameters,
   profitParameters,
   signingDelay,

@@ -79,6 +79,11 @@ export class Builder {
   }
 }
 
+/** Returns a builder for the rows behind a cell that its float cannot decide. */
+export function apartFrom({ months }: Pick<Builder, 'months'>): Builder {
+  return new Builder(months);
+}
+
 /** True if a vector is zero everywhere. */
 export function isEmpty({ from, to }: Vector): boolean {
   return from === to;

@@ -18,11 +18,14 @@ export function afterKeysRow(
   age: number,
 ): Node {
   const { at, suffix, contracts, share, rate, quota, plan, correction, terms } = spec;
+  const id = `${at}${suffix}`;
+  const known = builder.nodes.get(id);
+  if (known) return known;
   const { chained } = correction;
   const isCarried = quota.carry !== 0 || (terms !== null && terms.quota.carry !== 0);
   const quotaRate = isCarried || quota.form === 'price' || quota.form === 'amortized' ? rate : null;
   const quotas = builder.row(
-    `${at}${suffix}/quotas`,
+    `${id}/quotas`,
     scaledCohorts,
     [contracts, share, ...present(quotaRate, chained)],
     {
@@ -35,7 +38,7 @@ export function afterKeysRow(
   );
   const weightRate = plan.weight === 'one' ? null : rate;
   return builder.row(
-    `${at}${suffix}`,
+    id,
     rows[what].op,
     [quotas, ...present(weightRate), ...factorsOf(correction)],
     {

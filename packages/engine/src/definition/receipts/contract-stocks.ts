@@ -1,6 +1,6 @@
 /** Stocks of a module's contracts at the end of each month: worth, debt, and what cancelled ones paid and get. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
-import type { LivingTerm, Meta, Node, Operator } from '../../graph/node.ts';
+import type { Meta, Node, Operator } from '../../graph/node.ts';
 import { inputRow } from '../../operators/cells/inputs.ts';
 import { looseSum, roundedSum } from '../../operators/cells/structure.ts';
 import { scaledCohorts } from '../../operators/plans/cohorts.ts';
@@ -13,10 +13,13 @@ import { openingMonth, releasedRow, signingDelay } from '../sales/construction-t
 import type { ModuleSales } from '../sales/sales.ts';
 import { type Correction, correctionParameters, factorsOf, isByCohort, uncorrected } from '../terms/correction.ts';
 import { withTerms } from '../terms/term-cells.ts';
+import { paidUntil, paidUntilAtOnce } from './paid-by-age.ts';
 import { type PieceScope, piecesOf } from './part-pieces.ts';
 import { paidAsDue } from './piece-rows.ts';
 import type { DefinedReceipts } from './receipts.ts';
 import { refundsOwed } from './refunds.ts';
+import { isByAge, type SignedNode } from './signed-nodes.ts';
+import { openByAge, type Stocked, type StockGroup, signedByAge } from './stocks-by-age.ts';
 import type { TableScope } from './table-scope.ts';
 
 /** Stocks of a module's contracts at the end of each month, each rounded once. */
@@ -40,34 +43,15 @@ export const contractLines: readonly { name: keyof ContractStocks; key: string }
   { name: 'refundsDue', key: 'refunds_due' },
 ];
 
-/** Contracts of a table that add to a stock, or leave it at an age, in some months. */
-interface Stocked {
-  readonly contracts: Node;
-  readonly sign: 1 | -1;
-  readonly age: number;
-  readonly ageTerm: LivingTerm;
-  readonly visible: VisibleMonths;
-  /** Ending of ids. */
-  readonly ending: string;
-}
-
-interface SignedNode {
-  readonly node: Node;
-  readonly sign: 1 | -1;
-}
-
 /** Defines the stocks of a module's contracts; null where nothing is sold. */
 export function defineContractStocks(sales: ModuleSales, receipts: DefinedReceipts): ContractStocks | null {
   const { scope, tables } = receipts;
   if (tables.length === 0) return null;
-  const stocked = tables.map((table) => ({ table, parts: stockedOf(table) }));
+  const stocked = tables.map((table) => ({ table, groups: stockedOf(table) }));
   const rounded = (key: string, rows: readonly SignedNode[]): Node => stockOf(scope, key, rows);
   const reported = reportedRows(scope);
   return {
-    value: rounded(
-      'contract_value',
-      stocked.flatMap(({ table, parts }) => parts.map((one) => valueRow(table, one))),
-    ),
+    value: rounded('contract_value', stocked.flatMap(valueRows)),
     open: rounded('contract_open', [...stocked.flatMap((one) => openRows(one, () => uncorrected)), ...plus(reported)]),
     corrected: correctedContracts(receipts),
     cancelled: rounded('cancelled_receipts', plus(paidRows(receipts))),
@@ -81,7 +65,7 @@ const plus = (rows: readonly Node[]) => rows.map((node): SignedNode => ({ node, 
 export function correctedContracts({ scope, tables }: DefinedReceipts): Node {
   const known = scope.builder.nodes.get(stockId(scope, 'contract_corrected'));
   if (known) return known;
-  const rows = tables.flatMap((table) => openRows({ table, parts: stockedOf(table) }, ({ correction }) => correction));
+  const rows = tables.flatMap((table) => openRows({ table, groups: stockedOf(table) }, ({ correction }) => correction));
   return stockOf(scope, 'contract_corrected', [...rows, ...plus(reportedRows(scope))]);
 }
 
@@ -124,27 +108,36 @@ function stockOf(scope: Scope, key: string, rows: readonly SignedNode[]): Node {
 }
 
 /** The contracts of a table: the plan's, and from the closing on those that contracts do not report. */
-function stockedOf({ signed, all, cancelled, scope }: TableScope): Stocked[] {
-  const of = (contracts: Node, lost: (k: number) => Node, visible: VisibleMonths, ending: string): Stocked[] => [
-    { contracts, sign: 1, age: 0, ageTerm: 0, visible, ending },
-    ...cancelled.map(({ at }, k): Stocked => {
-      return {
-        contracts: lost(k),
-        sign: -1,
-        age: at.age,
-        ageTerm: at.term,
-        visible,
-        ending: `${ending}/left${at.suffix}`,
-      };
+function stockedOf({ signed, all, cancelled, scope }: TableScope): StockGroup[] {
+  const of = (contracts: Node, which: StockGroup['which'], visible: VisibleMonths, ending: string): StockGroup => ({
+    signed: { contracts, sign: 1, age: 0, ageTerm: 0, visible, ending },
+    left: cancelled.map(({ at, ...each }): Stocked => {
+      const leaving = { contracts: each[which], age: at.age, ageTerm: at.term, ending: `${ending}/left${at.suffix}` };
+      return { ...leaving, sign: -1, visible };
     }),
-  ];
+    which,
+  });
   const { portfolio } = scope.context;
-  const taken = (k: number) => cancelled[k]?.cancelled as Node;
-  if (!portfolio) return of(signed, taken, always, '');
+  if (!portfolio) return [of(signed, 'cancelled', always, '')];
   const { closing } = portfolio;
-  const before = of(signed, taken, { visibleFrom: 0, visibleTo: closing }, '/until_closing');
-  const after = of(all, (k) => cancelled[k]?.lost as Node, { ...always, visibleFrom: closing }, '');
-  return closing === 0 ? after : [...before, ...after];
+  const before = of(signed, 'cancelled', { visibleFrom: 0, visibleTo: closing }, '/until_closing');
+  const after = of(all, 'lost', { ...always, visibleFrom: closing }, '');
+  return closing === 0 ? [after] : [before, after];
+}
+
+const partsOf = ({ signed, left }: StockGroup): Stocked[] => [signed, ...left];
+
+/** A table, and the contracts of its stocks. */
+interface StockedTable {
+  readonly table: TableScope;
+  readonly groups: readonly StockGroup[];
+}
+
+function valueRows({ table, groups }: StockedTable): SignedNode[] {
+  return groups.flatMap((group) => {
+    const rowsOf = (of: TableScope): SignedNode[] => partsOf(group).map((one) => valueRow(of, one));
+    return isByAge(table) ? signedByAge(table, group, rowsOf) : rowsOf(table);
+  });
 }
 
 function valueRow(
@@ -157,16 +150,24 @@ function valueRow(
 }
 
 /** What contracts of a table owe after each month; rows without correction are made once. */
-function openRows(
-  { table, parts }: { table: TableScope; parts: readonly Stocked[] },
-  correctionOf: (table: TableScope) => Correction,
-): SignedNode[] {
+function openRows({ table, groups }: StockedTable, correctionOf: (table: TableScope) => Correction): SignedNode[] {
   const correction = correctionOf(table);
   return table.contracts.table.parts.flatMap(({ kind }, position) =>
-    parts.flatMap((one) =>
-      kind === 'works_transfer'
-        ? [bankRow(table, position, one, correction)]
-        : piecesOf(table, position).map((piece) => pieceRow(table, piece, one, correction)),
+    groups.flatMap((group) => {
+      if (kind === 'works_transfer') return partsOf(group).map((one) => bankRow(table, position, one, correction));
+      if (isByAge(table)) return openAtOnce(table, position, group, correction);
+      return partsOf(group).flatMap((one) =>
+        piecesOf(table, position).map((piece) => pieceRow(table, piece, one, correction)),
+      );
+    }),
+  );
+}
+
+/** The same of all ages of cancellation at once. */
+function openAtOnce(table: TableScope, position: number, group: StockGroup, correction: Correction): SignedNode[] {
+  return piecesOf(table, position).map((piece) =>
+    openByAge(table, piece, group, correction, (of) =>
+      partsOf(group).map((one) => pieceRow(of, piece, one, correction)),
     ),
   );
 }
@@ -245,20 +246,17 @@ function bankRow(table: TableScope, position: number, stocked: Stocked, given: C
 
 /** What cancelled contracts had paid until each month: their buyers, and the banks that are paid back. */
 function paidRows({ scope, tables, paid, repaid }: DefinedReceipts): Node[] {
-  const { builder, premises } = scope;
+  const { builder } = scope;
   const restated = tables.filter(({ sales }) => sales.cancellation?.terms.isRestated === true);
   const asPaid = restated.flatMap((table) =>
     table.contracts.table.parts.flatMap((_, position) =>
       piecesOf(table, position).flatMap((piece) => paidAsDue(table, piece)),
     ),
   );
-  const rows = (restated.length > 0 ? asPaid : paid).flatMap(({ row, age }) => {
-    if (!row) return [];
-    const node = row.node(builder);
-    const params = { age: age.age, ...always, ...withTerms(premises, { age: age.term }) };
-    const label = { ...node.meta, label: `${node.meta.label}, até o mês` };
-    return [builder.row(`${node.id}/until`, agedSum, [node], params, label)];
-  });
+  const all = restated.length > 0 ? asPaid : paid;
+  const [table] = tables;
+  const atOnce = table && isByAge(table) ? paidUntilAtOnce(scope, all) : null;
+  const rows = atOnce ? [atOnce] : all.flatMap((one) => paidUntil(builder, scope, one));
   const banks = repaid.map((node) => {
     const label = { ...node.meta, label: `${node.meta.label}, até o mês` };
     return builder.row(`${node.id}/until`, agedSum, [node], { age: 0, ...always }, label);

@@ -1,5 +1,5 @@
 /** Refunds of cancelled contracts by cohort and age, under the terms of a law or the planner's own. */
-import { Builder } from '../../graph/builder.ts';
+import { apartFrom, type Builder } from '../../graph/builder.ts';
 import type { LivingTerm, Node, Terms } from '../../graph/node.ts';
 import { scalarOf } from '../../graph/node.ts';
 import { newLine, type Vector } from '../../graph/vector.ts';
@@ -13,7 +13,6 @@ import {
   roundedTotal,
   undetailed,
 } from '../../operators/cells/structure.ts';
-import { refundsLeft } from '../../operators/receipts/open-balances.ts';
 import { retained, retainedRefund } from '../../operators/refunds/legal-refunds.ts';
 import {
   firstRefund,
@@ -49,7 +48,7 @@ interface RefundedContracts extends Omit<PaidRow, 'row'> {
   readonly use: Node | null;
 }
 
-interface LegalRefunds {
+export interface LegalRefunds {
   readonly scope: Scope;
   /** Prefix of the ids of its nodes. */
   readonly id: string;
@@ -76,7 +75,7 @@ export function legalRefunds(
   return builder.given(`${id}/refunds`, undetailed, readsBehind(refunds), () => refundLine(refunds), label);
 }
 
-function refundedContracts(
+export function refundedContracts(
   { premises, pointer, builder }: Scope,
   { terms }: ModuleCancellation,
   paid: readonly PaidRow[],
@@ -104,7 +103,7 @@ function commissionOf({ table, scope, pointer, name }: TableContracts): Node | n
   return isGiven(builder, share) ? premises.share(`${pointer}/commission/share`, share, `${name}: comissão`) : null;
 }
 
-function readsBehind({ refunded, repaid }: LegalRefunds): Node[] {
+export function readsBehind({ refunded, repaid }: LegalRefunds): Node[] {
   const reads = new Set<Node>(readsOf(refunded.flatMap(({ rows }) => rows)));
   for (const { cancelled, retention, commission, use, correction } of refunded)
     for (const node of [cancelled, retention, commission, use, ...factorsOf(correction)]) if (node) reads.add(node);
@@ -113,7 +112,11 @@ function readsBehind({ refunded, repaid }: LegalRefunds): Node[] {
 }
 
 /** When contracts cancelled at an age are refunded, as numbers and as terms of formulas. */
-function datesOf({ context, dates }: Scope, { terms, cells }: ModuleCancellation, { age, term }: CancellationAge) {
+export function datesOf(
+  { context, dates }: Scope,
+  { terms, cells }: ModuleCancellation,
+  { age, term }: CancellationAge,
+) {
   const { refundDelay, refundFrom, refundAfterResale, resaleDelay } = terms;
   const numbers: RefundDates = {
     age,
@@ -133,7 +136,7 @@ function datesOf({ context, dates }: Scope, { terms, cells }: ModuleCancellation
 }
 
 /** Refunds of an age and the month of their first installment, by month of the sale; made once. Null without contracts. */
-function refundRows(
+export function refundRows(
   builder: Builder,
   refunds: LegalRefunds,
   age: CancellationAge,
@@ -164,26 +167,6 @@ function refundRows(
     { ...salesMeta(scope, `mês da primeira devolução, por safra${age.label}`, 'number'), whole: true, fields },
   );
   return { refund, first };
-}
-
-/** Refunds that contracts cancelled so far still get: rows of installments left, not rounded. */
-export function legalRefundsOwed(
-  scope: Scope,
-  id: string,
-  cancellation: ModuleCancellation,
-  paid: readonly PaidRow[],
-): Node[] {
-  const { builder, premises } = scope;
-  const refunds = { scope, id, cancellation, refunded: refundedContracts(scope, cancellation, paid), repaid: [] };
-  const n = cancellation.terms.refundInstallments;
-  return cancellation.ages.flatMap((age) => {
-    const rows = refundRows(builder, refunds, age);
-    if (!rows) return [];
-    const living = withTerms(premises, { n: cancellation.cells.refundInstallments, age: age.term });
-    const label = meta(scope, `devoluções a vencer${age.label}`);
-    const inputs = [rows.refund, rows.first];
-    return [builder.row(`${id}/refunds_left${age.suffix}`, refundsLeft, inputs, { n, age: age.age, ...living }, label)];
-  });
 }
 
 /** The refunds due, as rows of a graph: one for each age. */
@@ -249,13 +232,21 @@ function refundLine(refunds: LegalRefunds): Vector {
   const rows = [...due, ...repaid];
   const signs = rows.map(() => -1);
   return roundedTotal(newLine(months), rows, signs, (t) => {
-    exactly ??= dueNodes(new Builder(months), refunds);
+    exactly ??= dueNodes(apartFrom(builder), refunds);
     const all = [...exactly, ...repaid];
     return ddNegate(all.slice(1).reduce((sum, row) => ddAdd(sum, exactValue(row, t)), exactValue(all[0] as Node, t)));
   });
 }
 
 function dueOf(scope: Scope, cancellation: ModuleCancellation, refunded: RefundedContracts): Vector {
+  const { numbers } = datesOf(scope, cancellation, refunded.age);
+  const out = workspace.next(scope.builder.months);
+  const n = cancellation.terms.refundInstallments;
+  return refundInstallments(out, refundOf(scope, cancellation, refunded), n, (s) => firstRefund(numbers, s));
+}
+
+/** Returns the refunds of contracts cancelled at an age, by month of the sale. */
+export function refundOf(scope: Scope, cancellation: ModuleCancellation, refunded: RefundedContracts): Vector {
   const { terms } = cancellation;
   const { months } = scope.builder;
   const { keys } = scope.context;
@@ -263,7 +254,7 @@ function dueOf(scope: Scope, cancellation: ModuleCancellation, refunded: Refunde
   const ones = rows.map(() => 1);
   const paid = looseTotal(workspace.next(months), rows, ones);
   const { chained, before, after, floor, yearly, term } = correction;
-  const refund = retained(
+  return retained(
     workspace.next(months),
     { isContract: terms.retentionBase === 'contract', isRestated: terms.isRestated, age: age.age, keys },
     {
@@ -283,6 +274,4 @@ function dueOf(scope: Scope, cancellation: ModuleCancellation, refunded: Refunde
       },
     },
   );
-  const { numbers } = datesOf(scope, cancellation, age);
-  return refundInstallments(workspace.next(months), refund, terms.refundInstallments, (s) => firstRefund(numbers, s));
 }

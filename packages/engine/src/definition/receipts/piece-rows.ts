@@ -1,6 +1,8 @@
 /** The unrounded rows of one piece: due, without correction, the principal, and the payments of cancelled contracts. */
+import type { Builder } from '../../graph/builder.ts';
 import type { Node } from '../../graph/node.ts';
 import { atLeast } from '../../operators/cells/living.ts';
+import type { Plan } from '../../operators/plans/payment-plan.ts';
 import type { Channel, PartKind } from '../../study.ts';
 import { standardClass, type TaxClass } from '../lines/class-names.ts';
 import type { TableContracts } from '../modules/module-scope.ts';
@@ -10,7 +12,8 @@ import type { PaidRow } from './legal-refunds.ts';
 import type { PieceScope } from './part-pieces.ts';
 import type { PieceTerms } from './piece-terms.ts';
 import type { PlanPiece } from './plan-pieces.ts';
-import { nodeRow, PlanRow, type RowTerms, type SignedRow } from './plan-rows.ts';
+import { nodeRow, type PaymentRow, PlanRow, type RowTerms, type SignedRow } from './plan-rows.ts';
+import { isByAge } from './signed-nodes.ts';
 import { type CancelledContracts, rulesOf, type TableScope } from './table-scope.ts';
 
 /** The unrounded rows of one piece of a plan. */
@@ -109,20 +112,16 @@ export function paidAsDue(table: TableScope, at: PieceScope): PaidRow[] {
 }
 
 export function definePiece(table: TableScope, at: PieceScope): PieceRows {
-  const { piece, terms } = at;
+  const { piece } = at;
   const { correction } = table;
   const full = fullChoice(table, at);
   const choices: { choice: RowChoice; sign: 1 | -1 }[] = [{ choice: full, sign: 1 }];
-  for (const { at: age, lost } of table.cancelled) {
-    const delay = lostDelay(table, piece, age);
-    if (delay === null) continue;
-    const losing = { ...terms, lo: atLeast(terms.lo, age.term) };
-    const suffix = `/lost${age.suffix}`;
-    choices.push({ choice: { ...full, suffix, contracts: lost, lo: delay, terms: losing }, sign: -1 });
-  }
+  const byAge = isByAge(table);
+  const losing = table.cancelled.flatMap((each) => lostChoice(table, at, full, each) ?? []);
+  if (!byAge) choices.push(...losing.map((choice) => ({ choice, sign: -1 }) as const));
   const rows = (change: (choice: RowChoice) => RowChoice): SignedRow[] => {
     const signed = choices.map(({ choice, sign }): SignedRow => ({ row: planRow(table, at, change(choice)), sign }));
-    return [...signed, ...lostFromKeys(table, at, change(full))];
+    return [...signed, ...(byAge ? lostAtOnce(table, at, full, change) : lostFromKeys(table, at, change(full)))];
   };
   const nominal = (choice: RowChoice): RowChoice => ({
     ...choice,
@@ -166,17 +165,61 @@ function lostDelay(table: TableScope, piece: PlanPiece, { age }: CancellationAge
   return lo <= piece.hi || table.scope.builder.written ? lo : null;
 }
 
+/** The installments that contracts cancelled at an age no longer pay; null for none. */
+function lostChoice(
+  table: TableScope,
+  { piece, terms }: PieceScope,
+  full: RowChoice,
+  { at: age, lost }: CancelledContracts,
+): RowChoice | null {
+  const delay = lostDelay(table, piece, age);
+  if (delay === null) return null;
+  const losing = { ...terms, lo: atLeast(terms.lo, age.term) };
+  return { ...full, suffix: `/lost${age.suffix}`, contracts: lost, lo: delay, terms: losing };
+}
+
 /** The installments due from the keys on that cohorts cancelled after them no longer pay. */
 function lostFromKeys(table: TableScope, at: PieceScope, choice: RowChoice): SignedRow[] {
   if (!at.piece.isCollectedAtKeys || !table.isAfterKeys) return [];
-  const { afterKeysRow } = rulesOf(table);
-  return table.cancelled.map(({ at: age, lost }) => {
-    const own = { ...choice, suffix: `${choice.suffix}/lost${age.suffix}`, contracts: lost, age };
-    return {
-      row: nodeRow(afterKeysRow(planRow(table, at, own), table.rowContext, at.label, 'lost', age.age)),
-      sign: -1,
-    };
-  });
+  const { builder } = table.scope;
+  return table.cancelled.map((each) => ({ row: lostFromKeysAt(table, at, choice, each, builder), sign: -1 }));
+}
+
+function lostFromKeysAt(
+  table: TableScope,
+  at: PieceScope,
+  choice: RowChoice,
+  { at: age, lost }: CancelledContracts,
+  builder: Builder,
+): PaymentRow {
+  const own = { ...choice, suffix: `${choice.suffix}/lost${age.suffix}`, contracts: lost, age };
+  const rowContext = { ...table.rowContext, builder };
+  return nodeRow(rulesOf(table).afterKeysRow(planRow(table, at, own), rowContext, at.label, 'lost', age.age));
+}
+
+/** What contracts cancelled at any age no longer pay, as one row. */
+function lostAtOnce(
+  table: TableScope,
+  at: PieceScope,
+  full: RowChoice,
+  change: (choice: RowChoice) => RowChoice,
+): SignedRow[] {
+  const { piece } = at;
+  const { lostByAge } = rulesOf(table);
+  const row = planRow(table, at, change(full));
+  if (!piece.isCollectedAtKeys && !piece.isAfterKeys)
+    return [
+      lostByAge(table, row, row.spec.plan, (_, each) => {
+        const choice = lostChoice(table, at, full, each);
+        return choice && planRow(table, at, change(choice));
+      }),
+    ];
+  if (!piece.isCollectedAtKeys || !table.isAfterKeys) return [];
+  return [
+    lostByAge(table, row, planFromKeys(table, row), (apart, each) =>
+      lostFromKeysAt(table, at, change(full), each, apart),
+    ),
+  ];
 }
 
 /** Past payments of the cancelled part of each cohort for this piece; none when it pays nothing before the cancellation. */
@@ -200,9 +243,22 @@ function paidRow(
     age,
     correction: isRestated ? uncorrected : correction,
   };
-  const row = planRow(table, { ...at, id: `${at.id}${age.suffix}${isAsPaid ? '/as_paid' : ''}` }, own);
-  const paid = piece.isCollectedAtKeys
-    ? nodeRow(rulesOf(table).afterKeysRow(row, table.rowContext, at.label, 'paid', age.age))
-    : row;
-  return [{ contracts, correction, cancelled, age, row: paid }];
+  const ending = isAsPaid ? '/as_paid' : '';
+  const row = planRow(table, { ...at, id: `${at.id}${age.suffix}${ending}` }, own);
+  const { builder } = table.scope;
+  const make = (apart: Builder): Node =>
+    piece.isCollectedAtKeys
+      ? rulesOf(table).afterKeysRow(row, { ...table.rowContext, builder: apart }, at.label, 'paid', age.age)
+      : row.node(apart);
+  if (isByAge(table)) {
+    const plan = piece.isCollectedAtKeys ? planFromKeys(table, row) : row.spec.plan;
+    const all = { id: `${at.id}${ending}/paid_by_age`, row, plan };
+    return [{ contracts, correction, cancelled, age, row: rulesOf(table).paidAtAge(table, all, age.k, make) }];
+  }
+  return [{ contracts, correction, cancelled, age, row: piece.isCollectedAtKeys ? nodeRow(make(builder)) : row }];
+}
+
+/** The plan of contracts that pay every month from the keys on, until they are cancelled. */
+function planFromKeys({ scope, rowContext }: TableScope, { spec }: PlanRow): Plan {
+  return { ...spec.plan, base: rowContext.keys, since: 0, last: scope.builder.months, every: 1 };
 }

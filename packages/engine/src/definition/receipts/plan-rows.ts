@@ -1,4 +1,4 @@
-import { Builder } from '../../graph/builder.ts';
+import { apartFrom, type Builder } from '../../graph/builder.ts';
 import type { Meta, Node, Terms } from '../../graph/node.ts';
 import { scalarOf } from '../../graph/node.ts';
 import { newLine, type Vector } from '../../graph/vector.ts';
@@ -261,7 +261,7 @@ export function rowSum(builder: Builder, id: string, terms: readonly SignedRow[]
   const compute = (): Vector => {
     let apart: Builder | undefined;
     return roundedTotal(newLine(builder.months), rows, signs, (t) => {
-      apart ??= new Builder(builder.months);
+      apart ??= apartFrom(builder);
       return exactly(terms, apart, t);
     });
   };

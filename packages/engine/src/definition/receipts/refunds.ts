@@ -1,4 +1,4 @@
-import { Builder } from '../../graph/builder.ts';
+import { apartFrom, type Builder } from '../../graph/builder.ts';
 import type { Node } from '../../graph/node.ts';
 import { scalarOf } from '../../graph/node.ts';
 import { newLine } from '../../graph/vector.ts';
@@ -195,7 +195,7 @@ function refunded(refunds: Refunds): ReturnType<typeof roundedTotal> {
   let exactly: Node | undefined;
   const signs = [-1, ...repaid.map(() => -1)];
   return roundedTotal(newLine(months), [{ vector: due }, ...repaid], signs, (t) => {
-    exactly ??= dueNode(new Builder(months), refunds);
+    exactly ??= dueNode(apartFrom(builder), refunds);
     const all = repaid.reduce((sum, row) => ddAdd(sum, exactValue(row, t)), exactValue(exactly, t));
     return ddNegate(all);
   });

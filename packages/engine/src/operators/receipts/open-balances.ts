@@ -114,6 +114,32 @@ export const openBankTransfers: Operator = {
   },
 };
 
+/** Refunds of contracts cancelled at an age, and the month of their first installment, by month of the sale. */
+export interface OwedRefunds {
+  readonly refund: Vector;
+  readonly first: (s: number) => number;
+  readonly age: number;
+}
+
+/** Fills what is left to refund after each month, in n installments each. Not rounded. */
+export function refundsLeftOf(values: Float64Array, owed: readonly OwedRefunds[], n: number): Vector {
+  const months = values.length;
+  let [size, bound] = [0, 0];
+  for (const { refund, first, age } of owed) {
+    bound += (refund.bound ?? 0) * (refund.to - refund.from);
+    for (let s = refund.from; s < refund.to; s++) {
+      const amount = (refund.values[s] as number) / n;
+      if (amount === 0) continue;
+      const last = first(s) + n - 1;
+      for (let t = s + age; t < Math.min(last, months); t++)
+        values[t] = (values[t] as number) + amount * Math.min(n, last - t);
+      size += Math.abs(amount) * n;
+    }
+  }
+  const sums = boundedSums(values, size, months + owed.length);
+  return { ...sums, bound: (sums.bound ?? 0) + bound };
+}
+
 /**
  * Refunds of contracts cancelled until month t that fall due after it, not rounded. Inputs: refund and month of its first
  * installment, by month of the sale. Parameters: `n` installments, `age` of the cancellation.
@@ -123,18 +149,7 @@ export const refundsLeft: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const [refund, first] = inputs as [Node, Node];
     const { n, age } = params as { n: number; age: number };
-    const values = newLine(months);
-    let size = 0;
-    for (let s = refund.vector.from; s < refund.vector.to; s++) {
-      const amount = (refund.vector.values[s] as number) / n;
-      if (amount === 0) continue;
-      const last = valueAt(first, s) + n - 1;
-      for (let t = s + age; t < Math.min(last, months); t++)
-        values[t] = (values[t] as number) + amount * Math.min(n, last - t);
-      size += Math.abs(amount) * n;
-    }
-    const sums = boundedSums(values, size, months);
-    return { ...sums, bound: (sums.bound ?? 0) + (refund.vector.bound ?? 0) * (refund.vector.to - refund.vector.from) };
+    return refundsLeftOf(newLine(months), [{ refund: refund.vector, first: (s) => valueAt(first, s), age }], n);
   },
   formula: (node, t, writer) => {
     const [refund, first] = node.inputs as [Node, Node];

@@ -86,10 +86,14 @@ export const cancellableShare: Operator = {
     const all = compensatedSum(shares);
     const values = newLine(months);
     const last = Math.min(months, Math.max(0, ...ends));
-    for (let s = 0; s < last; s++) {
-      const concerned = shares.filter((share, k) => share !== 0 && s < (ends[k] as number));
-      const isAll = shares.every((share, k) => share === 0 || s < (ends[k] as number));
-      values[s] = isAll ? 1 : compensatedSum(concerned) / all;
+    // The share changes only where a table's sales end.
+    const steps = [...new Set(ends.map((end) => Math.min(end, last)))].filter((end) => end > 0).sort((a, b) => a - b);
+    let from = 0;
+    for (const to of steps) {
+      const concerned = shares.filter((share, k) => share !== 0 && from < (ends[k] as number));
+      const isAll = shares.every((share, k) => share === 0 || from < (ends[k] as number));
+      values.fill(isAll ? 1 : compensatedSum(concerned) / all, from, to);
+      from = to;
     }
     return trimmed(values, 0, last);
   },
