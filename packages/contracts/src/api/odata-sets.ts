@@ -1,6 +1,7 @@
 /** Entity sets of the OData service: the rows of the feeds under the same names, with the types of CSDL. */
 import { type FeedFormat, type FeedKey, feedColumns, feedKeys } from './feed-columns.ts';
 
+/** A primitive type of CSDL. */
 export type EdmType =
   | 'Edm.Boolean'
   | 'Edm.Date'
@@ -10,6 +11,7 @@ export type EdmType =
   | 'Edm.Int64'
   | 'Edm.String';
 
+/** The type of a property, and whether it may be null. */
 export interface EntityProperty {
   readonly type: EdmType;
   readonly isNullable: boolean;
@@ -18,6 +20,7 @@ export interface EntityProperty {
 /** Reais and square metres. */
 export const edmScale = 2;
 
+/** A set of the service: the rows of one feed. */
 export interface EntitySet {
   readonly feed: FeedKey;
   /** As it stands in addresses: the feed's name, with underscores. */

@@ -87,6 +87,7 @@ const one = <const Key extends 'units' | 'contracts', const Access extends FeedA
   summary: string,
 ) => defineEndpoint({ ...shared, path: `${odataRoot}${key}/:id/`, summary, access, params: idParams, query: oneQuery });
 
+/** Pages of each set; 400 and 501 where the query is refused. */
 export const odataLists = {
   units: list('units', 'sales:read', 'OData: units'),
   contracts: list('contracts', 'sales:read', 'OData: sales contracts'),
@@ -96,6 +97,7 @@ export const odataLists = {
   indicators: list('indicators', 'planning:read', 'OData: the indicators of current versions'),
 } as const satisfies Readonly<Record<FeedKey, Endpoint>>;
 
+/** How many entities of each set a filter keeps. */
 export const odataTallies = {
   units: tally('units', 'sales:read', 'OData: how many units'),
   contracts: tally('contracts', 'sales:read', 'OData: how many sales contracts'),
@@ -105,6 +107,7 @@ export const odataTallies = {
   indicators: tally('indicators', 'planning:read', 'OData: how many indicators'),
 } as const satisfies Readonly<Record<FeedKey, Endpoint>>;
 
+/** One entity by its key; 404 where there is none. */
 export const odataEntities = {
   units: one('units', 'sales:read', 'OData: one unit'),
   contracts: one('contracts', 'sales:read', 'OData: one sales contract'),
@@ -112,6 +115,7 @@ export const odataEntities = {
 
 const described = { ...shared, access: 'planning:read', alsoFor: ['sales:read'] } as const;
 
+/** The sets that a caller may read, and their types. */
 export const odataDocuments = {
   service: defineEndpoint({ ...described, path: odataRoot, summary: 'OData: the entity sets within reach' }),
   metadata: defineEndpoint({

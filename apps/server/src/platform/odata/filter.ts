@@ -2,8 +2,8 @@
 import { type EdmType, type EntitySet, odataErrors, odataLimits } from '@uni/contracts';
 import { HttpError } from '../http/index.ts';
 import { comparisons, dayParts, type Expression, matches, type ValueKind } from './expression.ts';
+import { lexemesOf, unreadableAt, type Word } from './lexemes.ts';
 import { literalOf } from './literals.ts';
-import { unreadableAt, type Word, wordsOf } from './words.ts';
 
 export const kindOfType = (type: EdmType): ValueKind => {
   if (type === 'Edm.String') return 'text';
@@ -13,7 +13,7 @@ export const kindOfType = (type: EdmType): ValueKind => {
 
 interface Reading {
   readonly set: EntitySet;
-  readonly words: readonly Word[];
+  readonly lexemes: readonly Word[];
   next: number;
   depth: number;
 }
@@ -22,7 +22,7 @@ const tooLarge = (): HttpError => new HttpError(odataErrors.filterTooLarge(Strin
 const mismatch = ({ at }: Word): HttpError => new HttpError(odataErrors.filterMismatch(String(at + 1)));
 
 const ending: Word = { kind: 'end', text: '', at: 0 };
-const peek = ({ words, next }: Reading): Word => words[next] ?? ending;
+const peek = ({ lexemes, next }: Reading): Word => lexemes[next] ?? ending;
 const take = (reading: Reading): Word => {
   const word = peek(reading);
   reading.next += 1;
@@ -41,10 +41,10 @@ const expectSign = (reading: Reading, sign: string): void => {
 
 /** @throws HttpError where the text is no filter over the set */
 export const parseFilter = (set: EntitySet, filter: string): Expression => {
-  const reading: Reading = { set, words: wordsOf(filter), next: 0, depth: 0 };
+  const reading: Reading = { set, lexemes: lexemesOf(filter), next: 0, depth: 0 };
   // Every term is made of one word at least, and of a few signs.
-  if (reading.words.length > odataLimits.filterTerms * 6) throw tooLarge();
-  const [first = ending] = reading.words;
+  if (reading.lexemes.length > odataLimits.filterTerms * 6) throw tooLarge();
+  const [first = ending] = reading.lexemes;
   const expression = requireKind(readOr(reading), 'flag', first);
   const rest = peek(reading);
   if (rest.kind !== 'end') throw unreadableAt(rest.at);

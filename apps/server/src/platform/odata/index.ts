@@ -1,6 +1,6 @@
 /** OData 4.0 over any entity sets: query options, their evaluation, and the documents of the protocol. */
 export * from './documents.ts';
-export type { Entity, EntityValue, Expression } from './expression.ts';
+export type { Entity, EntityValue } from './expression.ts';
 export { positionOf } from './memory.ts';
 export { writePageToken } from './page-token.ts';
 export {

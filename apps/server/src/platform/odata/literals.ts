@@ -6,7 +6,7 @@ export interface LiteralValue {
   readonly value: EntityValue;
 }
 
-const words: Readonly<Record<string, LiteralValue>> = {
+const constants: Readonly<Record<string, LiteralValue>> = {
   null: { kind: 'none', value: null },
   true: { kind: 'flag', value: true },
   false: { kind: 'flag', value: false },
@@ -33,7 +33,7 @@ export const isDay = (text: string): boolean => {
 
 /** Null: it is none. */
 export const literalOf = (text: string): LiteralValue | null => {
-  const word = Object.hasOwn(words, text) ? words[text] : undefined;
+  const word = Object.hasOwn(constants, text) ? constants[text] : undefined;
   if (word) return word;
   if (isDay(text)) return { kind: 'day', value: text };
   const value = numberOf(text);

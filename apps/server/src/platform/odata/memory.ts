@@ -75,8 +75,9 @@ export const evaluate = (expression: Expression, entity: Entity): EntityValue =>
 };
 
 const compareValues = (left: EntityValue, right: EntityValue): number => {
-  if (left === null || right === null) return left === right ? 0 : left === null ? -1 : 1;
-  return compareGiven(left, right);
+  if (left !== null && right !== null) return compareGiven(left, right);
+  if (left === right) return 0;
+  return left === null ? -1 : 1;
 };
 
 /** Null comes first, and last where the order is descending. */

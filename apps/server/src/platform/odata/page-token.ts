@@ -5,7 +5,7 @@ import { isDay } from './literals.ts';
 
 export interface PageToken {
   readonly after: readonly EntityValue[];
-  /** Entities still wanted. Null: all. */
+  /** Entities that remain. Null: all. */
   readonly left: number | null;
 }
 

@@ -20,7 +20,7 @@ export interface EntityWindow {
 export interface ListQuery extends EntityWindow {
   readonly select: readonly string[];
   readonly isCounted: boolean;
-  /** Entities still wanted, of this page and later ones. Null: all. */
+  /** Entities that remain, of this page and later ones. Null: all. */
   readonly top: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** The words of a filter, one after the other, in one pass. */
+/** The lexemes of a filter, one after the other, in one pass. */
 import { odataErrors } from '@uni/contracts';
 import { HttpError } from '../http/index.ts';
 
@@ -34,25 +34,25 @@ const endOfWord = (filter: string, from: number): number => {
   return end;
 };
 
-export const wordsOf = (filter: string): Word[] => {
-  const words: Word[] = [];
+export const lexemesOf = (filter: string): Word[] => {
+  const lexemes: Word[] = [];
   for (let at = 0; at < filter.length; ) {
     const character = filter.charAt(at);
     if (isBlank(character)) {
       at += 1;
     } else if ('(),'.includes(character)) {
-      words.push({ kind: 'sign', text: character, at });
+      lexemes.push({ kind: 'sign', text: character, at });
       at += 1;
     } else if (character === "'") {
       const { text, end } = readText(filter, at);
-      words.push({ kind: 'text', text, at });
+      lexemes.push({ kind: 'text', text, at });
       at = end;
     } else {
       const end = endOfWord(filter, at);
       if (end === at) throw unreadableAt(at);
-      words.push({ kind: 'word', text: filter.slice(at, end), at });
+      lexemes.push({ kind: 'word', text: filter.slice(at, end), at });
       at = end;
     }
   }
-  return [...words, { kind: 'end', text: '', at: filter.length }];
+  return [...lexemes, { kind: 'end', text: '', at: filter.length }];
 };
