@@ -10,7 +10,7 @@ export const socketRefusals = [
 /** The tables of the catalogue, in the order of the document. */
 const areas: readonly (readonly [title: string, tables: readonly string[]])[] = [
   ['Every address', ['wireErrors', 'errors']],
-  ['Administration and access for programs', ['groupErrors', 'apiTokenErrors', 'webhookErrors']],
+  ['Administration and access for programs', ['groupErrors', 'apiTokenErrors', 'webhookErrors', 'odataErrors']],
   ['Planning', ['plannerErrors', 'scenarioErrors', 'indexErrors', 'realisedErrors', 'closingErrors', 'colabErrors']],
   ['Sales', ['salesErrors', 'partyErrors', 'proposalErrors', 'commissionErrors', 'movementErrors', 'accountErrors']],
   ['Contracts', ['contractErrors']],

@@ -65,6 +65,8 @@ const rates: Readonly<Record<Parameters<Gatekeeper['throttle']>[0], Rate>> = {
   refresh: { limit: 600, seconds: 60 },
   password: { limit: 30, seconds: 60 },
   export: { limit: 60, seconds: 60 },
+  // Pages of one table follow each other.
+  table: { limit: 300, seconds: 60 },
   sync: { limit: 10, seconds: 60 },
 };
 

@@ -90,6 +90,7 @@ export const onPglite: readonly Row[] = [
   { file: 'src/modules/integration/connections/hooks.test.ts', why: 'rows landed from JSON', walk: 'integration' },
   { file: 'src/modules/api/webhooks.test.ts', why: 'a sender that claims rows, and the work loop', walk: 'api' },
   { file: 'src/modules/api/feed-sums.test.ts', why: 'instants compared, rows chosen in SQL, sums to the centavo' },
+  { file: 'src/platform/odata/filter.test.ts', why: 'conditions, nulls and texts as both databases compare them' },
   { file: 'src/modules/home/alerts.test.ts', why: 'acts stored by upsert', walk: 'home' },
 ];
 

@@ -18,6 +18,8 @@ export * from './admin/registers.ts';
 export * from './admin/users.ts';
 export * from './api/feed-columns.ts';
 export * from './api/feeds.ts';
+export * from './api/odata.ts';
+export * from './api/odata-sets.ts';
 export * from './api/stores.ts';
 export * from './api/webhook-events.ts';
 export * from './api/webhooks.ts';

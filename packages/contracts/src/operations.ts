@@ -21,6 +21,7 @@ import type {
 } from './admin/registers.ts';
 import type { userEndpoints } from './admin/users.ts';
 import type { feedEndpoints } from './api/feeds.ts';
+import type { connectionFiles } from './api/odata.ts';
 import type { storeEndpoints } from './api/stores.ts';
 import type { webhookEndpoints } from './api/webhooks.ts';
 import type { colabEndpoints } from './colab/colab.ts';
@@ -114,6 +115,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof organizationInfoEndpoints> &
   Named<typeof apiTokenEndpoints> &
   Named<typeof colabEndpoints> &
+  Named<typeof connectionFiles> &
   Named<typeof feedEndpoints> &
   Named<typeof homeFigureEndpoints> &
   Named<typeof homeSettingEndpoints> &

@@ -376,6 +376,8 @@ const addresses: readonly (readonly [
   ['/api/sales/movements/:id/', (_organization, { movement }) => movement],
   ['/api/sales/clients/:id/', (organization) => organization.client],
   ['/api/sales/suppliers/:id/', (organization) => organization.supplier],
+  ['/api/odata/units/:id/', (_organization, { unit }) => unit],
+  ['/api/odata/contracts/:id/', (_organization, { contract }) => contract],
   ['/api/sales/units/:id/', (_organization, { unit }) => unit],
   ['/api/sales/contracts/:id/', (_organization, { contract }) => contract],
   ['/api/sales/proposals/:id/', (_organization, { proposal }) => proposal],

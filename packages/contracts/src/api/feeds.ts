@@ -15,11 +15,8 @@ const optional = (form: z.ZodType, error: string): z.ZodOptional<z.ZodType<strin
     .transform(given)
     .optional();
 
-const shared = {
-  /** `1`: with a byte-order mark, by which older spreadsheets know UTF-8. */
-  bom: z.enum(['0', '1']).catch('0'),
-  /** `comma`: 1234,56, and semicolons between the fields. */
-  decimal: z.enum(['point', 'comma']).catch('point'),
+/** Which rows of a table are asked for. */
+export const feedChoice = {
   /** An enterprise by its id; of one that is not there or out of reach there are no rows. */
   enterprise: z
     .string()
@@ -30,6 +27,14 @@ const shared = {
   prospecting: yes(),
   /** Only rows that may have changed since an instant. A day means its beginning in São Paulo. */
   since: optional(z.union([z.iso.date(), z.iso.datetime({ offset: true })]), fieldMessages.notDatetime),
+};
+
+const shared = {
+  /** `1`: with a byte-order mark, by which older spreadsheets know UTF-8. */
+  bom: z.enum(['0', '1']).catch('0'),
+  /** `comma`: 1234,56, and semicolons between the fields. */
+  decimal: z.enum(['point', 'comma']).catch('point'),
+  ...feedChoice,
 };
 
 const oneDay = optional(day(), fieldMessages.notDate);

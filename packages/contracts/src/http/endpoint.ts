@@ -8,7 +8,7 @@ import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-export type ThrottleScope = 'login' | 'refresh' | 'password' | 'export' | 'sync';
+export type ThrottleScope = 'login' | 'refresh' | 'password' | 'export' | 'table' | 'sync';
 
 /**
  * Access to an operation. `public`: anyone. `signed_in_unvalidated`: any session, also before the first password is set.
@@ -51,6 +51,8 @@ export interface Endpoint {
   readonly file?: string;
   /** A token for programs is taken as the password of Basic authentication too: spreadsheets send nothing else. */
   readonly tokenAsPassword?: boolean;
+  /** Answers and refusals have the headers and the shape of this protocol. */
+  readonly protocol?: 'odata';
   /** Answers carry a strong `ETag` and `If-Match` is honoured. */
   readonly versioned?: boolean;
 }

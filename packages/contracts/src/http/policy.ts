@@ -4,11 +4,13 @@
  * Tests call every operation as every kind of caller and compare.
  */
 import type { Endpoint } from './endpoint.ts';
+import { feedPolicies } from './feed-policies.ts';
 import { plannerPolicies } from './planner-policies.ts';
 import type { PolicyRow } from './policy-row.ts';
 
 export const policies: Readonly<Record<string, PolicyRow>> = {
   ...plannerPolicies,
+  ...feedPolicies,
   'PATCH /api/access/change-password/': { needs: 'signed_in_unvalidated', reach: 'nothing', beforeSecondStep: true },
   'POST /api/access/change-password/': { needs: 'signed_in_unvalidated', reach: 'nothing', beforeSecondStep: true },
   'GET /api/access/connections/': { needs: 'signed_in', reach: 'nothing' },
@@ -128,12 +130,6 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/colab/strips/': { needs: 'colab:read', reach: 'enterprise' },
   'GET /api/colab/series/': { needs: 'colab:read', reach: 'enterprise' },
   'GET /api/colab/values/': { needs: 'colab:read', reach: 'enterprise' },
-  'GET /api/feeds/v1/cash-flow.csv/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/feeds/v1/contracts.csv/': { needs: 'sales:read', reach: 'enterprise' },
-  'GET /api/feeds/v1/indicators.csv/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/feeds/v1/installments.csv/': { needs: 'sales:read', reach: 'enterprise' },
-  'GET /api/feeds/v1/realised.csv/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/feeds/v1/units.csv/': { needs: 'sales:read', reach: 'enterprise' },
   'GET /api/home/alert-acts/': { needs: 'enterprise:read', reach: 'enterprise' },
   'POST /api/home/alert-acts/': {
     needs: 'planning:write',

@@ -73,6 +73,22 @@ export const apiAccess = {
       realised: 'Meses fechados: previsto e realizado',
       indicators: 'Indicadores das versões vigentes',
     },
+    /** Names of the queries of a workbook: brackets and quotes would need care there. */
+    queries: {
+      units: 'Unidades',
+      contracts: 'Contratos',
+      installments: 'Parcelas',
+      'cash-flow': 'Fluxo de caixa',
+      realised: 'Realizado',
+      indicators: 'Indicadores',
+    },
+    connectionTitle: 'UNI',
+    connect: 'Conectar por OData',
+    connectLead:
+      'As mesmas tabelas, com tipos e filtros. Abra o arquivo no programa e escolha a autenticação básica: qualquer nome de usuário, o token como senha. O arquivo não guarda nenhum dos dois.',
+    excelFile: 'Abrir no Excel (.odc)',
+    powerBiFile: 'Abrir no Power BI (.pbids)',
+    copyService: 'Copiar endereço OData',
     formats: {
       id: 'código',
       text: 'texto',

@@ -1,3 +1,4 @@
+import { translateRefusal } from '../shared/translate-refusal.ts';
 import { accessOperations } from './api-operations/access.ts';
 import { adminOperations } from './api-operations/admin.ts';
 import { integrationOperations } from './api-operations/integration.ts';
@@ -15,6 +16,7 @@ export const apiOperations: Readonly<Record<string, string>> = {
 
 /** Further texts of the API document for integrators. */
 export const apiDocument = {
+  sentence: translateRefusal,
   session: 'O token de acesso de uma pessoa que entrou.',
   token: 'Um token de API. `x-uni-scopes` de uma operação diz os escopos que a abrem, qualquer um deles.',
   tokenAsPassword: 'Um token de API no lugar da senha, com qualquer nome de usuário: para planilhas.',
@@ -35,6 +37,7 @@ export const apiDocument = {
     415: 'O corpo não é application/json',
     422: 'A Idempotency-Key já foi usada com outro pedido',
     429: 'Chamadas demais; Retry-After diz quanto esperar',
+    501: 'Uma opção ou função do OData que não é atendida',
     500: 'Um defeito do servidor, com error_id',
     503: 'O banco de dados está fora; Retry-After diz quanto esperar',
   },

@@ -166,5 +166,19 @@ export const refusalPatterns: readonly (readonly [wire: RegExp, text: string])[]
     /^No more than (\d+) security keys can be added\.$/,
     'No máximo $1 chaves de acesso por pessoa. Remova uma para adicionar outra.',
   ],
+  [/^The query option "(.*)" is not supported\.$/s, 'A opção de consulta $1 não é atendida.'],
+  [/^The query option "(.*)" is given more than once\.$/s, 'A opção de consulta $1 foi dada mais de uma vez.'],
+  [/^The value of the query option "(.*)" cannot be read\.$/s, 'O valor da opção de consulta $1 não se entende.'],
+  [/^The entity set has no property "(.*)"\.$/s, 'A tabela não tem a coluna $1.'],
+  [/^The function "(.*)" is not supported\.$/s, 'A função $1 não é atendida em filtros.'],
+  [/^The filter cannot be read at character (\d+)\.$/, 'O filtro não se entende a partir do caractere $1.'],
+  [
+    /^The filter joins values of two types at character (\d+)\.$/,
+    'O filtro junta valores de tipos diferentes no caractere $1.',
+  ],
+  [
+    /^The filter has more than (\d+) terms or levels\.$/,
+    'O filtro é grande demais: use no máximo $1 termos, ou menos parênteses.',
+  ],
   [/^Another rule of the same rank exists: (.*)\.$/s, 'Já existe outra regra com a mesma precedência: $1.'],
 ];

@@ -4,7 +4,10 @@ import type { LongContext } from '../../platform/context.ts';
 import { startOfDay } from '../../platform/time.ts';
 import type { FeedRow } from './feed-text.gateway.ts';
 
-export type FeedChoice = Omit<FeedQuery, 'bom' | 'decimal'>;
+export interface FeedChoice extends Omit<FeedQuery, 'bom' | 'decimal'> {
+  /** Enterprises by their ids from this one on. Without it: all, by their codes. */
+  readonly firstEnterprise?: number;
+}
 
 export type PlanFeedKey = 'cash-flow' | 'realised' | 'indicators';
 

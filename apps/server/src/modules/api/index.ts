@@ -1,8 +1,10 @@
 /** Public API of this module: webhooks, and tables to download. */
 import type { ServerModule } from '../../platform/server-module.ts';
+import { connectionFileRoutes } from './connection-files.routes.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { deliveryWorker } from './delivering.service.ts';
 import { feedRoutes } from './feeds.routes.ts';
+import { odataRoutes } from './odata.routes.ts';
 import { apiSchema } from './schema.ts';
 import { storeRoutes } from './stores.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
@@ -12,6 +14,13 @@ export { listStoppedWebhooks } from './webhooks.repository.ts';
 export const apiModule: ServerModule = {
   name: 'api',
   schema: apiSchema,
-  routes: () => [...webhookRoutes, ...deliveryRoutes, ...feedRoutes, ...storeRoutes],
+  routes: () => [
+    ...webhookRoutes,
+    ...deliveryRoutes,
+    ...feedRoutes,
+    ...odataRoutes,
+    ...connectionFileRoutes,
+    ...storeRoutes,
+  ],
   workers: (platform) => [deliveryWorker(platform)],
 };

@@ -32,7 +32,7 @@ interface Current {
 /** One enterprise after the other: no more than one projection is held. */
 async function* plans<Made>(
   { actor, transact }: LongContext,
-  { enterprise, since, prospecting = false }: FeedChoice,
+  { enterprise, since, prospecting = false, firstEnterprise }: FeedChoice,
   make: (current: Current) => readonly Made[],
 ): AsyncGenerator<readonly Made[]> {
   const { enterprises, changed } = await transact(async ({ db }) => ({
@@ -42,7 +42,11 @@ async function* plans<Made>(
   const includesProspecting = prospecting || enterprise !== undefined;
   const isIncluded = (id: number): boolean =>
     (enterprise === undefined || enterprise === id) && (changed?.has(id) ?? true) && reaches(actor, needed, id);
-  for (const { id, name } of enterprises.filter((one) => isIncluded(one.id))) {
+  const inTurn =
+    firstEnterprise === undefined
+      ? enterprises
+      : enterprises.filter(({ id }) => id >= firstEnterprise).sort((left, right) => left.id - right.id);
+  for (const { id, name } of inTurn.filter((one) => isIncluded(one.id))) {
     const [projectedEnterprise] = await transact(({ db }) =>
       currentProjections(db, { isIncluded: (one) => one === id, includesProspecting }),
     );

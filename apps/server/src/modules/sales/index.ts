@@ -61,6 +61,7 @@ export type {
 } from './erp-rows/erp-rows.model.ts';
 export { addTallies, noTally } from './erp-rows/erp-tally.model.ts';
 export { putErpUnits, removeErpUnits } from './erp-rows/erp-units.service.ts';
+export { countSalesEntities, findSalesEntity, listSalesEntities } from './exports/feed-entities.service.ts';
 export { openSalesFeed, type SalesFeed } from './exports/feed-lines.service.ts';
 export { releaseReceipts, storeReceiptsAfter } from './plan-feed/plan-feed.repository.ts';
 export { type OfferSeries, offerSeriesOf } from './summary/offer-series.service.ts';

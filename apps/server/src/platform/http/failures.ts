@@ -6,9 +6,17 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/index.ts';
 import { mediaTypeOf } from './accept.ts';
 import { HttpError } from './http-error.ts';
+import { odataRefusal, protocolOf, type Translate } from './protocols.ts';
 
-export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const { status, body, headers } = wireErrorOf(error, request);
+export const answerFailure = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  translate: Translate = (wire) => wire,
+) => {
+  const refusal = wireErrorOf(error, request);
+  const { status, headers } = refusal;
+  const body = protocolOf(request) === 'odata' ? odataRefusal(refusal, translate) : refusal.body;
   for (const [name, value] of Object.entries(headers ?? {})) reply.header(name, value);
   return reply
     .code(status)

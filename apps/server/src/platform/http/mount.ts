@@ -1,5 +1,6 @@
 /** Mount path of the application below its host. The addresses of its documents and scripts follow the setting. */
 import type { IncomingMessage } from 'node:http';
+import { plainAddress } from './odata-addresses.ts';
 
 /** The address as routes know it. A proxy may have removed the prefix already: both forms give the same. */
 export const withoutBase = (url: string, base: string): string => {
@@ -10,9 +11,10 @@ export const withoutBase = (url: string, base: string): string => {
   return rest.startsWith('/') ? rest : url;
 };
 
-/** Fastify's `rewriteUrl`; absent at the root, where nothing is to be done. */
-export const rewriterFor = (base: string): { rewriteUrl?: (request: IncomingMessage) => string } =>
-  base === '/' ? {} : { rewriteUrl: ({ url }) => withoutBase(url ?? '/', base) };
+/** Fastify's `rewriteUrl`. */
+export const rewriterFor = (base: string): { rewriteUrl: (request: IncomingMessage) => string } => ({
+  rewriteUrl: ({ url }) => plainAddress(withoutBase(url ?? '/', base)),
+});
 
 /** Returns a document that loads its own files below `base`. Scripts and styles refer to theirs relative to themselves. */
 export const mountedDocument = (html: string, base: string): string =>

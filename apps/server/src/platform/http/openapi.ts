@@ -35,6 +35,8 @@ const securitySchemes = (copy: ApiCopy) => ({
 export interface ApiCopy {
   /** By method and path. The English text from the endpoint appears next to it. */
   readonly operations: Readonly<Record<string, string>>;
+  /** The Portuguese sentence for one of the wire, for protocols whose clients show it themselves. */
+  readonly sentence: (wire: string) => string;
   readonly session: string;
   readonly token: string;
   readonly tokenAsPassword: string;
@@ -46,7 +48,7 @@ export interface ApiCopy {
   readonly refusals: Readonly<Record<RefusedStatus, string>>;
 }
 
-type RefusedStatus = 400 | 401 | 403 | 404 | 406 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
+type RefusedStatus = 400 | 401 | 403 | 404 | 406 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 501 | 503;
 
 export const openApiOf = (endpoints: readonly Endpoint[], origin: string, copy: ApiCopy): Record<string, unknown> => {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -151,6 +153,7 @@ const errorResponsesOf = (endpoint: Endpoint, copy: ApiCopy): Record<string, unk
     [isKeyed, 422],
     [endpoint.throttle !== undefined || scopesOf(endpoint).length > 0, 429],
     [true, 500],
+    [endpoint.protocol === 'odata', 501],
     [true, 503],
   ];
   const textOf = (status: RefusedStatus): string =>

@@ -20,6 +20,7 @@ import { actThrough } from '../through.ts';
 import { accepts, mediaTypeOf } from './accept.ts';
 import { HttpError } from './http-error.ts';
 import { parseJson } from './json.ts';
+import { protocolOf } from './protocols.ts';
 import { opens, permissionsOf, reaches } from './reach.ts';
 import { type Arrival, type OpenContext, type Route, signedIn } from './route.ts';
 import { asBearer, challengedForPassword } from './token-as-password.ts';
@@ -212,10 +213,9 @@ export const send = (reply: FastifyReply, { status, body, etag, mediaType }: Ans
   }
   if (status === 204) return reply.send();
   if (isStream(body)) {
-    return reply
-      .header('Content-Type', body.mediaType)
-      .header('Content-Disposition', 'attachment')
-      .send(Readable.from(body.pieces, { objectMode: false }));
+    // What a protocol answers is no file to be kept.
+    if (!protocolOf(reply.request)) reply.header('Content-Disposition', 'attachment');
+    return reply.header('Content-Type', body.mediaType).send(Readable.from(body.pieces, { objectMode: false }));
   }
   if (mediaType && body instanceof Uint8Array) {
     return reply.header('Content-Type', mediaType).header('Content-Disposition', 'attachment').send(Buffer.from(body));

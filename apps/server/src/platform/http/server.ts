@@ -12,6 +12,7 @@ import { type ApiCopy, openApiOf } from './openapi.ts';
 import { outlineOf } from './options.ts';
 import { isOwnOrigin } from './origin.ts';
 import { actorOf, answer, authenticate, authorise, type Gatekeeper, refuseMethod, send } from './pipeline.ts';
+import { announceProtocol } from './protocols.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveWebFiles } from './web-files.ts';
@@ -60,7 +61,7 @@ export const buildServer = async (
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
   endSilentConnections(app, endGraceMs);
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, copy.sentence));
   // Bodies arrive as bytes. Stage 3 parses them as JSON, once caller and endpoint are known.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -133,7 +134,11 @@ const addPath = (app: FastifyInstance, path: string, routes: readonly Route[], g
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const allowed = allowedMethods(endpoints);
   const allow = allowed.join(', ');
-  const announce = async (_request: FastifyRequest, reply: FastifyReply) => void reply.header('Allow', allow);
+  const announce = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('Allow', allow);
+    announceProtocol(request, reply);
+  };
+  const config = { protocol: endpoints.find(({ protocol }) => protocol)?.protocol };
   const isPublic = endpoints.some(({ access }) => access === 'public');
   const access = { access: isPublic ? 'public' : 'signed_in_unvalidated' } as const;
   const knock = async (request: FastifyRequest) => authenticate(gate, request, access);
@@ -142,6 +147,7 @@ const addPath = (app: FastifyInstance, path: string, routes: readonly Route[], g
     app.route({
       method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
       url: path,
+      config,
       bodyLimit: endpoint.bodySize === 'study' ? limits.studyBodyBytes : limits.jsonBodyBytes,
       onRequest: [
         announce,
@@ -154,6 +160,7 @@ const addPath = (app: FastifyInstance, path: string, routes: readonly Route[], g
   app.route({
     method: 'OPTIONS',
     url: path,
+    config,
     onRequest: [announce, knock],
     handler: (_request, reply) => send(reply, { status: 200, body: outlineOf(endpoints) }),
   });
@@ -161,6 +168,7 @@ const addPath = (app: FastifyInstance, path: string, routes: readonly Route[], g
   app.route({
     method: refused,
     url: path,
+    config,
     onRequest: [announce, knock, async (request) => refuseMethod(request)],
     handler: async () => undefined,
   });

@@ -5,6 +5,14 @@
 import type { FeedQuery } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
+import {
+  columnsOfItsContract,
+  contractColumns,
+  type FeedColumn,
+  type FeedColumns,
+  ownInstallmentColumns,
+  unitColumns,
+} from './feed-columns.repository.ts';
 
 export interface FeedFilter extends Pick<FeedQuery, 'decimal' | 'from' | 'to'> {
   /** Null: all of the organization. */
@@ -48,7 +56,11 @@ const line = (fields: readonly RawBuilder<unknown>[], { separator }: FeedFilter)
 /** Null is an empty field. */
 const orEmpty = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(${column}::text, '')`;
 
-const within = ({ enterprises, changed_from }: FeedFilter): RawBuilder<unknown> => {
+/** Within the caller's reach, and changed since an instant. */
+export const within = ({
+  enterprises,
+  changed_from,
+}: Pick<FeedFilter, 'enterprises' | 'changed_from'>): RawBuilder<unknown> => {
   const conditions = [sql`true`];
   if (enterprises !== null) conditions.push(sql`one.enterprise_id = any(${[...enterprises]}::int8[])`);
   if (changed_from !== null) conditions.push(sql`one.changed_at >= ${changed_from.toISOString()}::timestamptz`);
@@ -62,76 +74,50 @@ const inPeriod = ({ from, to }: FeedFilter, day: RawBuilder<unknown>): RawBuilde
   return sql.join(conditions, sql` and `);
 };
 
-const named = ({ names }: FeedFilter): RawBuilder<unknown> => sql`
+/** The names of enterprises, joined to rows of `one`. */
+export const named = ({ names }: Pick<FeedFilter, 'names'>): RawBuilder<unknown> => sql`
   left join unnest(${names.map(({ id }) => id)}::int8[], ${names.map(({ name }) => name)}::text[])
     as enterprise (id, name) on enterprise.id = one.enterprise_id`;
 
-const enterprise = [sql`one.enterprise_id`, orEmpty(safe(sql`enterprise.name`))];
+/** A column as a field of a line. Null is an empty field. */
+const fieldOf = ({ value, format }: FeedColumn, filter: FeedFilter): RawBuilder<unknown> => {
+  if (format === 'money') return hundredths(value, filter);
+  if (format === 'area') return hundredths(value, filter, false);
+  return orEmpty(format === 'text' ? safe(value) : value);
+};
 
-/** Rows of one table, by their ids: `fields` of `one` and `enterprise`. */
+const fieldsOf = (columns: FeedColumns, filter: FeedFilter): RawBuilder<unknown>[] =>
+  Object.values(columns).map((column) => fieldOf(column, filter));
+
+/** Rows of one table, by their ids: columns of `one` and `enterprise`. */
 interface FeedTable {
   readonly table: 'sales_units' | 'sales_contracts';
   readonly where: (filter: FeedFilter) => RawBuilder<unknown>;
-  readonly fields: (filter: FeedFilter) => readonly RawBuilder<unknown>[];
+  readonly columns: (filter: FeedFilter) => FeedColumns;
 }
 
-const units: FeedTable = {
-  table: 'sales_units',
-  where: within,
-  fields: (filter) => [
-    ...[sql`one.id`, ...enterprise, safe(sql`one.block`), orEmpty(sql`one.floor`), safe(sql`one.nome`)],
-    ...[
-      safe(sql`one.typology`),
-      sql`case when one.reserved_until < ${filter.today} then 'available' else one.state end`,
-    ],
-    ...[hundredths(sql`one.private_area`, filter, false), hundredths(sql`one.list_price`, filter)],
-  ],
-};
+const units: FeedTable = { table: 'sales_units', where: within, columns: ({ today }) => unitColumns(today) };
 
 const contracts: FeedTable = {
   table: 'sales_contracts',
   where: (filter) => sql`${within(filter)} and ${inPeriod(filter, sql`one.signed`)}`,
-  fields: (filter) => [
-    ...[
-      sql`one.id`,
-      ...enterprise,
-      orEmpty(sql`one.unit_id`),
-      safe(sql`one.unit_name`),
-      safe(sql`one.number`),
-      sql`one.state`,
-    ],
-    ...[sql`one.purpose`, sql`one.channel`, sql`one.signed`, hundredths(sql`one.price`, filter)],
-    ...[hundredths(sql`one.received`, filter), hundredths(sql`one.open`, filter), orEmpty(sql`one.next_due`)],
-  ],
+  columns: () => contractColumns,
 };
 
 /** The fields that all lines of a contract's installments share. */
 const contractOfInstallments: FeedTable = {
   table: 'sales_contracts',
   where: within,
-  fields: () => [sql`one.id`, safe(sql`one.number`), ...enterprise, safe(sql`one.unit_name`)],
+  columns: () => columnsOfItsContract,
 };
 
-/** The same as `presentInstallment`. */
-const statusOn = (today: string): RawBuilder<unknown> => sql`case i.status
-  when 'paid' then case when i.discount > 0 then 'paid_early' else 'paid' end
-  when 'open' then case when i.due < ${today} then 'late' when i.paid > 0 then 'partly_paid' else 'to_fall_due' end
-  else i.status end`;
-
-const rowsBehind = (db: TenantDatabase, { table, where, fields }: FeedTable, filter: FeedFilter, after: number) => sql`
-  select one.id, ${line(fields(filter), filter)} as line from ${sql.table(table)} one ${named(filter)}
+const rowsBehind = (db: TenantDatabase, { table, where, columns }: FeedTable, filter: FeedFilter, after: number) => sql`
+  select one.id, ${line(fieldsOf(columns(filter), filter), filter)} as line from ${sql.table(table)} one ${named(filter)}
   where ${db.own('one')} and one.id > ${after}::int8 and ${where(filter)}
   order by one.id limit ${batchSize}::int8`;
 
 const lineOfInstallment = (filter: FeedFilter): RawBuilder<unknown> =>
-  line(
-    [
-      ...[sql`i.id`, sql`batch.line`, sql`i.kind`, sql`i.number`, sql`i.of`, sql`i.due`, statusOn(filter.today)],
-      ...[hundredths(sql`i.amount`, filter), hundredths(sql`i.open`, filter), hundredths(sql`i.paid`, filter)],
-      sql`i.last_paid`,
-    ],
-    filter,
-  );
+  line([sql`i.id`, sql`batch.line`, ...fieldsOf(ownInstallmentColumns(filter.today), filter)], filter);
 
 /** A contract's installments are one text: a larger one would be copied while it grows. */
 const installmentsOfBatch = (db: TenantDatabase, filter: FeedFilter): RawBuilder<unknown> => sql`(
@@ -161,9 +147,9 @@ export const readFeedLines = async (
  * The version of installments therefore reads contracts only, a hundred times fewer rows.
  */
 export const versionOfFeed = async (db: TenantDatabase, key: SalesFeedKey, filter: FeedFilter): Promise<string> => {
-  const { table, where, fields } = tables[key];
+  const { table, where, columns } = tables[key];
   const { rows } = await sql<{ version: string }>`
-    select md5(coalesce(string_agg(concat(one.version, ':', ${line(fields(filter), filter)}), E'\\n' order by one.id), '')) as version
+    select md5(coalesce(string_agg(concat(one.version, ':', ${line(fieldsOf(columns(filter), filter), filter)}), E'\\n' order by one.id), '')) as version
     from ${sql.table(table)} one ${named(filter)}
     where ${db.own('one')} and ${where(filter)}`.execute(db);
   return rows[0]?.version ?? '';

@@ -1,6 +1,7 @@
-import { feedAddress, feedColumns, feedKeys } from '@uni/contracts';
+import { feedAddress, feedColumns, feedKeys, odataRoot } from '@uni/contracts';
 import { apiAccess } from '@uni/phrases';
 import { useState } from 'react';
+import { downloadConnection } from '../../../api/admin/connection-files.ts';
 import { addressOf } from '../../../api/environment.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -22,8 +23,36 @@ export function FeedList() {
             <Feed key={key} feed={key} />
           ))}
         </Stack>
+        <ServiceConnection />
       </Stack>
     </Section>
+  );
+}
+
+const copyAddressOf = async (path: string) => {
+  if (await copyText(addressOf(path, false).href))
+    notify({ kind: 'success', title: apiAccess.copied, duration: durations.success });
+};
+
+/** The same rows by OData: files that connect a program, and the service's address. */
+function ServiceConnection() {
+  return (
+    <Stack gap={8}>
+      <p className="medium">{copy.connect}</p>
+      <p className="text-2">{copy.connectLead}</p>
+      <p className="small text-2 anywhere">{addressOf(odataRoot, false).href}</p>
+      <Row gap={8}>
+        <Button size="small" onClick={() => void downloadConnection('excel')}>
+          {copy.excelFile}
+        </Button>
+        <Button size="small" onClick={() => void downloadConnection('power-bi')}>
+          {copy.powerBiFile}
+        </Button>
+        <Button size="small" onClick={() => void copyAddressOf(odataRoot)}>
+          {copy.copyService}
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 
@@ -31,9 +60,6 @@ function Feed({ feed }: { feed: (typeof feedKeys)[number] }) {
   const [open, setOpen] = useState(false);
   const name = copy.names[feed];
   const address = addressOf(feedAddress(feed), false).href;
-  const copyAddress = async () => {
-    if (await copyText(address)) notify({ kind: 'success', title: apiAccess.copied, duration: durations.success });
-  };
   return (
     <Row as="li" gap="8 16" justify="space-between">
       <div className={styles.entry}>
@@ -61,7 +87,7 @@ function Feed({ feed }: { feed: (typeof feedKeys)[number] }) {
         >
           {open ? copy.hideColumns : copy.columns}
         </Button>
-        <Button size="small" aria-label={copy.copyOf(name)} onClick={() => void copyAddress()}>
+        <Button size="small" aria-label={copy.copyOf(name)} onClick={() => void copyAddressOf(feedAddress(feed))}>
           {copy.copy}
         </Button>
       </Row>

@@ -1,0 +1,8 @@
+import { connectionFiles } from '@uni/contracts';
+import { type Route, route } from '../../platform/http/index.ts';
+import { writeExcelConnection, writePowerBiConnection } from './connection-files.service.ts';
+
+export const connectionFileRoutes: readonly Route[] = [
+  route(connectionFiles.excel, { act: async (context) => writeExcelConnection(context) }),
+  route(connectionFiles['power-bi'], { act: async (context) => writePowerBiConnection(context) }),
+];

@@ -1,0 +1,22 @@
+/** The connection files of the tables that a caller may read. */
+import { type FileStream, feedKeys, odataLists, odataSetOf } from '@uni/contracts';
+import { apiAccess } from '@uni/phrases';
+import type { Context } from '../../platform/context.ts';
+import { excelConnection, powerBiConnection } from './connection-files.gateway.ts';
+
+async function* pieces(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
+
+export const writeExcelConnection = ({ actor, platform }: Context): FileStream => {
+  const queries = feedKeys
+    .filter((key) => actor.permissions.has(odataLists[key].access))
+    .map((key) => ({ name: odataSetOf(key).name, label: apiAccess.feeds.queries[key] }));
+  const text = excelConnection(platform.origin, apiAccess.feeds.connectionTitle, queries);
+  return { mediaType: 'text/x-ms-odc; charset=utf-8', pieces: pieces(text) };
+};
+
+export const writePowerBiConnection = ({ platform }: Context): FileStream => ({
+  mediaType: 'application/json',
+  pieces: pieces(powerBiConnection(platform.origin)),
+});
