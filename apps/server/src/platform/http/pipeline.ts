@@ -210,7 +210,7 @@ export const send = (reply: FastifyReply, { status, body, etag, mediaType }: Ans
       return reply.code(304).send();
     }
   }
-  if (status === 204) return reply.send();
+  if (status === 204 || body === undefined) return reply.send();
   if (isStream(body)) {
     return reply
       .header('Content-Type', body.mediaType)
