@@ -116,6 +116,7 @@ const packageSlices: Readonly<Record<string, Pick<SlicedFolder, 'open' | 'arrows
     arrows: {
       study: [],
       admin: [],
+      assistant: ['study'],
       colab: [],
       home: [],
       registry: ['colab', 'integration', 'study'],
@@ -132,6 +133,7 @@ const packageSlices: Readonly<Record<string, Pick<SlicedFolder, 'open' | 'arrows
       access: [],
       admin: [],
       api: [],
+      assistant: [],
       colab: [],
       home: [],
       integration: [],

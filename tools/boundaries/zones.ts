@@ -191,6 +191,7 @@ export const moduleArrows: Readonly<Record<string, readonly string[]>> = {
   home: ['access', 'planner', 'sales', 'integration', 'api'],
   admin: ['access', 'planner'],
   api: ['access', 'planner', 'sales', 'colab', 'admin', 'integration'],
+  assistant: ['planner'],
 };
 
 /** The only files that may pass on what other files export. */

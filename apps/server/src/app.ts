@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Access, accessSchema, createAccess } from './modules/access/index.ts';
 import { adminModule } from './modules/admin/index.ts';
 import { apiModule } from './modules/api/index.ts';
+import { assistantModule } from './modules/assistant/index.ts';
 import { colabModule } from './modules/colab/index.ts';
 import { homeModule } from './modules/home/index.ts';
 import { integrationModule } from './modules/integration/index.ts';
@@ -47,6 +48,7 @@ export const modules: readonly ServerModule[] = [
   integrationModule,
   colabModule,
   apiModule,
+  assistantModule,
   homeModule,
 ];
 

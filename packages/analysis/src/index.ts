@@ -1,6 +1,7 @@
 /** Analysis of studies beyond projection: compare versions, attribute a change, search for a target, simulate. */
 
 export { type ProfitBridgeKey, type ProfitBridgeRow, profitBridge } from './accounts/profit-bridge.ts';
+export { type YearOfLine, yearlyOf } from './accounts/yearly.ts';
 export { type Percentiles, percentileBandOf } from './benchmark/bands.ts';
 export { type Cohort, classOf, cohortCells, isOfClass, levelOf, sizeOf } from './benchmark/cohort.ts';
 export {

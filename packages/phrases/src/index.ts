@@ -24,6 +24,7 @@ export { apiAccess } from './api/api-access.ts';
 export { apiDocs } from './api/api-docs.ts';
 export { apiDocument, apiOperations } from './api/api-operations.ts';
 export { webhooks } from './api/webhooks.ts';
+export { assistant } from './assistant/assistant.ts';
 export { collaboration } from './colab/collaboration.ts';
 export { collaborationFormulas } from './colab/collaboration-formulas.ts';
 export type { GuideBlock, GuideChapter } from './guide/chapter.ts';

@@ -192,6 +192,7 @@ export type AuditAct =
   | 'collaboration_indicator.changed'
   | 'api_token.created'
   | 'api_token.revoked'
+  | 'assistant.called'
   | 'webhook.created'
   | 'webhook.changed'
   | 'webhook.deleted'

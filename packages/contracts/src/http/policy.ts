@@ -244,6 +244,7 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'DELETE /api/sales/commission-terms/:id/': { needs: 'sales:approve', reach: 'enterprise' },
   'GET /api/sales/commissions/': { needs: 'sales:read', reach: 'enterprise' },
   'GET /api/sales/contacts/': { needs: 'sales:read', reach: 'enterprise' },
+  'POST /api/mcp/': { needs: 'planning:read', reach: 'enterprise' },
   'POST /api/sales/contract-plans/': { needs: 'sales:read', reach: 'nothing' },
   'GET /api/sales/contracts/': { needs: 'sales:read', reach: 'enterprise' },
   'POST /api/sales/contracts/': { needs: 'sales:write', reach: 'enterprise' },

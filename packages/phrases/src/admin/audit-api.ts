@@ -2,6 +2,7 @@
 export const apiActionLabels = {
   'api_token.created': 'Criou um token de API',
   'api_token.revoked': 'Revogou um token de API',
+  'assistant.called': 'Consultou por um assistente',
   'webhook.created': 'Criou um webhook',
   'webhook.changed': 'Alterou um webhook',
   'webhook.deleted': 'Excluiu um webhook',
@@ -22,5 +23,7 @@ export const apiFieldLabels = {
   events: 'Eventos',
   event: 'Evento',
   replayed: 'Reenviados',
+  tool: 'Ferramenta',
+  outcome: 'Desfecho',
   run: 'Carga',
 } as const;

@@ -110,6 +110,7 @@ export const audit = {
     connection: 'Conexão',
     service: 'Serviço',
     subscription: 'Assinatura',
+    assistant: 'Assistente',
     enterprise: 'Empreendimento',
     module: 'Módulo',
     client: 'Cliente',

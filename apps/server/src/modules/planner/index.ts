@@ -72,9 +72,11 @@ export {
 export { actorOf } from './demonstration/actor.ts';
 export { auroraCode } from './demonstration/residencial-aurora.ts';
 export {
+  countEnterprises,
   type EnterpriseRow,
   enterpriseIds,
   findEnterprise,
+  listEnterprises,
   listProductClasses,
 } from './enterprises/enterprises.repository.ts';
 export { listModules } from './enterprises/modules.repository.ts';
@@ -86,8 +88,10 @@ export {
   type Supposed,
 } from './indexes/index-in-force.service.ts';
 export { indexChangesWorker } from './indexes/index-series.service.ts';
+export { projectionOf } from './projections/projections.service.ts';
 export { listLateChanges } from './realised/late-changes.repository.ts';
 export { listEntries, readHead } from './realised/realised.repository.ts';
+export { basisOf } from './realised/realised-heads.service.ts';
 export {
   listErpCells,
   replaceErpEntries,
@@ -97,10 +101,19 @@ export {
   type SentCell,
 } from './realised/realised-sent.service.ts';
 export { takeOverErpEntries } from './realised/realised-taken.service.ts';
+export { readExecutiveSummary } from './reports/executive-summaries.service.ts';
 export { nameIndicators } from './shared/indicator-rows.model.ts';
 export { pseudonymizeFreeText, writtenBy } from './shared/people.repository.ts';
 export { chosenWithin, missingEnterprise, requireReach } from './shared/refusals.model.ts';
-export { findVersion } from './studies/versions.repository.ts';
+export { editStudy, locateStudy } from './studies/studies.service.ts';
+export {
+  countVersions,
+  findVersion,
+  type StudyRow,
+  selectVersions,
+  type VersionRow,
+} from './studies/versions.repository.ts';
+export { cloneVersion, locateVersion } from './versions/versions.service.ts';
 export { hasImportedSheets } from './workbooks/sheet-mappings.repository.ts';
 
 export const plannerModule: ServerModule = {

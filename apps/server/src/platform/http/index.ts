@@ -10,3 +10,4 @@ export { reaches, reachesAll, reachOf } from './reach.ts';
 export { orNotFound, requireSameId } from './required.ts';
 export { plainRoute, type Route, route } from './route.ts';
 export { buildServer, type ServerConfig } from './server.ts';
+export { validateBody } from './validation.ts';

@@ -124,7 +124,7 @@ const successesOf = ({ responses, file }: Endpoint, copy: ApiCopy): Record<strin
   Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
-      status === '204'
+      status === '204' || schema instanceof z.ZodUndefined
         ? { description: copy.done }
         : {
             description: copy.success,

@@ -211,7 +211,7 @@ export const send = (reply: FastifyReply, { status, body, etag, mediaType }: Ans
       return reply.code(304).send();
     }
   }
-  if (status === 204) return reply.send();
+  if (status === 204 || body === undefined) return reply.send();
   if (isStream(body)) {
     // What a protocol answers is no file to be kept.
     if (!protocolOf(reply.request)) reply.header('Content-Disposition', 'attachment');

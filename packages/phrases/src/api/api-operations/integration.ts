@@ -24,6 +24,7 @@ export const integrationOperations = {
   'PATCH /api/colab/indicators/': 'Altera a definição de um indicador; a anterior fica guardada',
   'POST /api/colab/indicator-previews/': 'Quanto um indicador daria por outra fórmula; nada é gravado',
   'PUT /api/colab/benchmark-consent/': 'Entra na comparação anônima a partir da próxima data, ou sai dela',
+  'POST /api/mcp/': 'Mensagem de um assistente pelo Model Context Protocol',
   'GET /api/feeds/v1/cash-flow.csv/': 'Fluxo de caixa das versões vigentes por linha e mês, em tabela',
   'GET /api/feeds/v1/contracts.csv/': 'Todos os contratos de venda, em tabela',
   'GET /api/feeds/v1/indicators.csv/': 'Indicadores das versões vigentes, em tabela',

@@ -23,7 +23,8 @@ const approvedOf = async (db: TenantDatabase, enterpriseId: number): Promise<App
   return row && sealed ? { nome: row.nome, base_month: sealed.base_month, indicators: sealed.indicators } : null;
 };
 
-const readSummary = async (context: Context, versionId: number): Promise<ExecutiveSummary> => {
+/** Returns the content of the page. Throws 404 for a missing, a deleted and a foreign version alike. */
+export async function readExecutiveSummary(context: Context, versionId: number): Promise<ExecutiveSummary> {
   const { db } = context;
   const row = await locateReported(context, versionId);
   const projection = await projectionOf(db, row);
@@ -48,9 +49,9 @@ const readSummary = async (context: Context, versionId: number): Promise<Executi
       approved: await approvedOf(db, row.enterprise_id),
     },
   );
-};
+}
 
 /** Returns the bytes of a PDF of one page, which is written outside of any transaction. */
 export async function writeExecutivePdf({ transact }: LongContext, versionId: number): Promise<Uint8Array> {
-  return writePdfInThread('executive', await transact((context) => readSummary(context, versionId)));
+  return writePdfInThread('executive', await transact((context) => readExecutiveSummary(context, versionId)));
 }
