@@ -1,8 +1,9 @@
 /** Public API of this module: webhooks, and tables to download. */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
-import { deliveryWorker } from './delivering.service.ts';
+import { deliveryWorker, webhookAttempts } from './delivering.service.ts';
 import { feedRoutes } from './feeds.routes.ts';
+import { webhooksOldest, webhooksWaiting } from './measures.service.ts';
 import { apiSchema } from './schema.ts';
 import { storeRoutes } from './stores.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
@@ -14,4 +15,5 @@ export const apiModule: ServerModule = {
   schema: apiSchema,
   routes: () => [...webhookRoutes, ...deliveryRoutes, ...feedRoutes, ...storeRoutes],
   workers: (platform) => [deliveryWorker(platform)],
+  measures: { counters: [webhookAttempts], gauges: [webhooksWaiting, webhooksOldest] },
 };
