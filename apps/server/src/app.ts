@@ -1,5 +1,6 @@
 /** The application: platform and modules, joined over one database. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, operationOf, policies, policyFault, throttled } from '@uni/contracts';
 import { apiDocument, apiOperations } from '@uni/phrases';
 import type { FastifyInstance } from 'fastify';
@@ -33,12 +34,22 @@ import {
 } from './platform/http/index.ts';
 import { type MailConfig, openMailer } from './platform/mail/index.ts';
 import type { IndexSource, ModuleSchema, Platform } from './platform/module.ts';
+import {
+  checksOf,
+  createExposition,
+  createFailureLog,
+  createMeters,
+  createReadiness,
+  type Meters,
+  type Readiness,
+  serveAddresses,
+} from './platform/observing/index.ts';
 import { platformSchema } from './platform/schema.ts';
 import { createSealing, readServerKeys, type ServerSecret } from './platform/sealing/index.ts';
 import type { ServerModule } from './platform/server-module.ts';
 import { addressBucket, type Rate, throttleOver } from './platform/throttle/index.ts';
 import { pauseFor } from './platform/time.ts';
-import { createWorkLoop, type WorkLoop } from './platform/work/index.ts';
+import { createWorkLoop, type Worker, type WorkLoop } from './platform/work/index.ts';
 
 /** Every module but access, which guards the others. */
 export const modules: readonly ServerModule[] = [
@@ -80,6 +91,12 @@ export interface AppConfig extends ServerConfig {
   readonly allowInside: boolean;
   /** The source of published index months; null or absent: none is configured. */
   readonly indexSource?: IndexSource | null;
+  /** Folder that must be writable; null or absent: the settings store nothing in files. */
+  readonly dataFolder?: string | null;
+  /** Opens `/metrics` to callers of other machines; null or absent: to no one but this machine. */
+  readonly metricsToken?: string | null;
+  /** Between the first 503 of `/readyz` and the end, in milliseconds: a balancer needs it to send callers elsewhere. */
+  readonly stopDelayMs?: number;
   /** Tests move the clock; everybody else leaves it out. */
   readonly now?: () => Date;
   readonly pause?: Platform['pause'];
@@ -95,7 +112,7 @@ export interface App {
   readonly access: Access;
   /** Background work that no request awaits. The process that should run it starts it. */
   readonly work: WorkLoop;
-  /** Finishes the requests under way, then closes the database. */
+  /** Is no longer ready, finishes the requests under way, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -105,19 +122,20 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
   try {
     await database.migrate(migrationSteps, tenancyRules);
     const log: { server: FastifyInstance | null } = { server: null };
-    const report = (error: unknown) =>
-      log.server?.log.error({ kind: error instanceof Error ? error.name : typeof error }, 'background work failed');
+    const failures = createFailureLog((line) => log.server?.log.error(line, 'background work failed'));
+    const meters = createMeters();
     const platform: Platform = {
       database,
       throttle: throttleOver(database),
       sealing: createSealing(readServerKeys(config.secret)),
-      mailer: openMailer(config.mail),
+      mailer: meters.countMails(openMailer(config.mail)),
+      meters,
       outside: createOutsideFetch({ allowInside: config.allowInside }),
       stream: createOutsideStream({ allowInside: config.allowInside }),
       streamInside: createOutsideStream({ allowInside: true }),
       allowInside: config.allowInside,
       indexSource: config.indexSource ?? null,
-      background: createBackground(report),
+      background: createBackground((error) => failures.report(error, 'background')),
       now: config.now ?? (() => new Date()),
       pause: config.pause ?? pauseFor,
       origin: config.origin,
@@ -127,16 +145,20 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
     const own = [...access.routes, ...modules.flatMap((module) => module.routes(platform, credentials))];
     requirePolicies(own);
     const routes = [...own, ...(config.extraRoutes?.(platform) ?? [])];
-    const server = await buildServer(config, routes, gatekeeper(platform, access), {
+    const server = await buildServer({ ...config, meter: meters.requests }, routes, gatekeeper(platform, access), {
       ...apiDocument,
       operations: apiOperations,
     });
     log.server = server;
-    const workers = modules.flatMap((module) => module.workers?.(platform) ?? []);
-    const work = createWorkLoop(database, workers, platform.now, report);
+    const workers = modules.flatMap((module) => module.workers?.(platform) ?? []).map(meters.timeWorker);
+    const work = createWorkLoop(database, workers, platform.now, failures.report);
+    const readiness = observe({ config, server, platform, meters, workers, work });
     const close = async () => {
+      readiness.beginStop();
+      if (config.stopDelayMs) await sleep(config.stopDelayMs);
       await Promise.all([work.stop(), server.close()]);
       await platform.background.drain();
+      failures.flush();
       await database.close();
     };
     return { server, endpoints: routes.map(({ endpoint }) => endpoint), platform, access, work, close };
@@ -144,6 +166,36 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
     await database.close();
     throw error;
   }
+};
+
+interface Observed {
+  readonly config: AppConfig;
+  readonly server: FastifyInstance;
+  readonly platform: Platform;
+  readonly meters: Meters;
+  readonly workers: readonly Worker[];
+  readonly work: WorkLoop;
+}
+
+/** Serves the addresses that an operator's machines read. */
+const observe = ({ config, server, platform, meters, workers, work }: Observed): Readiness => {
+  const { database, now } = platform;
+  for (const { measures } of modules) for (const counter of measures?.counters ?? []) meters.declare(counter);
+  const checks = checksOf({ database, steps: migrationSteps, work, folder: config.dataFolder ?? null });
+  const readiness = createReadiness(checks, {
+    onChange: (report) => server.log.warn(report, report.ready ? 'ready again' : 'not ready'),
+  });
+  const exposition = createExposition({
+    ...{ meters, database, now, lastTurn: work.lastTurn },
+    workers: workers.map(({ name }) => name),
+    gauges: modules.flatMap(({ measures }) => measures?.gauges ?? []),
+  });
+  serveAddresses(server, {
+    ...{ readiness, exposition },
+    token: config.metricsToken ?? null,
+    hasProxy: config.trustProxy !== false,
+  });
+  return readiness;
 };
 
 /** A route that the policy table does not know, or knows otherwise, is never served. */

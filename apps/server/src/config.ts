@@ -57,7 +57,22 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
       logLevel: environment === 'prod' ? 'info' : 'warn',
       webFolder: env.UNI_WEB_DIR ? resolve(folder, env.UNI_WEB_DIR) : webFolder,
       trustProxy: trustedProxiesOf(env.UNI_TRUST_PROXY ?? ''),
+      ...operationOf(env, dataFolder),
     },
+  };
+};
+
+/** Settings for those who watch the server and stop it. */
+const operationOf = (
+  env: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Pick<AppConfig, 'dataFolder' | 'metricsToken' | 'stopDelayMs'> => {
+  // The embedded database, a key that is made at the first start, and mails without a server.
+  const storesFiles = [env.DATABASE_URL, env.UNI_SECRET_KEY, env.UNI_SMTP_URL].some((setting) => !setting);
+  return {
+    dataFolder: storesFiles ? folder : null,
+    metricsToken: metricsTokenOf(env.UNI_METRICS_TOKEN),
+    stopDelayMs: stopDelayOf(env.UNI_STOP_DELAY ?? '0') * 1_000,
   };
 };
 
@@ -162,6 +177,19 @@ const indexSourceOf = (address: string | undefined, codes: string | undefined): 
     throw new SettingRefused(`UNI_INDEX_CODES holds "${pair}"; it takes pairs such as incc=192, by comma`);
   });
   return { address, codes: { ...indexCodes, ...Object.fromEntries(own) } };
+};
+
+const metricsTokenOf = (text: string | undefined): string | null => {
+  if (!text) return null;
+  if (/^[A-Za-z0-9._~+/=-]{16,256}$/.test(text)) return text;
+  // Not quoted: most of it may be right.
+  throw new SettingRefused('UNI_METRICS_TOKEN is no token; it takes 16 to 256 letters, digits and . _ ~ + / = -');
+};
+
+const stopDelayOf = (text: string): number => {
+  const seconds = Number(text);
+  if (/^\d{1,2}$/.test(text) && seconds <= 60) return seconds;
+  throw new SettingRefused(`UNI_STOP_DELAY is "${text}"; it takes a number of seconds from 0 to 60`);
 };
 
 const portOf = (text: string): number => {

@@ -106,3 +106,33 @@ test.each([
 ])('refuses %o', (env, sentence) => {
   expect(() => readSettings(env, '/')).toThrow(sentence);
 });
+
+test('figures are for this machine alone unless a token opens them; stopping waits for no one unless it is set', () => {
+  expect(readSettings({}, '/').app).toMatchObject({ metricsToken: null, stopDelayMs: 0 });
+  expect(readSettings({ UNI_METRICS_TOKEN: 'a-token-of-figures', UNI_STOP_DELAY: '15' }, '/').app).toMatchObject({
+    metricsToken: 'a-token-of-figures',
+    stopDelayMs: 15_000,
+  });
+});
+
+test('the data folder must be writable, unless nothing is stored in it', () => {
+  const elsewhere = {
+    DATABASE_URL: 'postgres://db/uni',
+    UNI_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    UNI_SMTP_URL: 'smtp://mail.example',
+  };
+  expect(readSettings({ ...elsewhere, UNI_DATA_DIR: 'here' }, '/srv').app).toMatchObject({ dataFolder: null });
+  for (const name of Object.keys(elsewhere))
+    expect(readSettings({ ...elsewhere, UNI_DATA_DIR: 'here', [name]: '' }, '/srv').app).toMatchObject({
+      dataFolder: '/srv/here',
+    });
+});
+
+test.each([
+  ['UNI_METRICS_TOKEN', 'short', /^UNI_METRICS_TOKEN is no token; it takes 16 to 256/],
+  ['UNI_METRICS_TOKEN', `with space ${'a'.repeat(20)}`, /^UNI_METRICS_TOKEN is no token/],
+  ['UNI_STOP_DELAY', '61', /^UNI_STOP_DELAY is "61"; it takes a number of seconds from 0 to 60$/],
+  ['UNI_STOP_DELAY', '-1', /^UNI_STOP_DELAY is "-1"/],
+])('%s=%s stops the start, and no token is quoted', (name, value, message) => {
+  expect(() => readSettings({ [name]: value }, '/')).toThrow(message);
+});

@@ -5,11 +5,11 @@ storeCompiledCode();
 // What was loaded before is compiled at each start.
 const { startServer } = await import('./start.ts');
 const { explainStart } = await import('./start-failure.ts');
-const { stopOnSignals } = await import('./stop.ts');
+const { stopLimitMs, stopOnSignals } = await import('./stop.ts');
 
 startServer(process.env, process.cwd()).then(
-  ({ app, address }) => {
-    stopOnSignals(app.close, process);
+  ({ app, address, stopDelayMs }) => {
+    stopOnSignals(app.close, process, stopLimitMs + stopDelayMs);
     process.stdout.write(`UNI pronto em ${address}\n`);
   },
   (error: unknown) => {

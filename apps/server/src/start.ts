@@ -10,6 +10,8 @@ export interface StartedServer {
   readonly app: App;
   /** `http://host:port`, with the port that the system chose if the settings have port 0. */
   readonly address: string;
+  /** Of which callers learn that it stops before it does, in milliseconds. */
+  readonly stopDelayMs: number;
 }
 
 /** Starts the server that the environment describes; relative paths begin at `folder`. Closes the application when a step fails. */
@@ -34,5 +36,5 @@ export const startServer = async (
   }
   const address = app.server.server.address();
   const boundPort = typeof address === 'object' && address ? address.port : port;
-  return { app, address: `http://${host}:${boundPort}` };
+  return { app, address: `http://${host}:${boundPort}`, stopDelayMs: settings.app.stopDelayMs ?? 0 };
 };

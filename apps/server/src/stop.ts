@@ -1,7 +1,7 @@
 /** The end of the process: in order where that is quick, and in any case in time. */
 
 /** Most supervisors kill a process ten seconds after the stop signal. Acknowledged data is on disk by then. */
-const deadlineMs = 7_500;
+export const stopLimitMs = 7_500;
 
 interface Process {
   on(signal: 'SIGTERM' | 'SIGINT', act: () => void): unknown;
@@ -9,7 +9,7 @@ interface Process {
 }
 
 /** Closes on the first signal, within `withinMs` milliseconds; a second signal means: now. */
-export const stopOnSignals = (close: () => Promise<void>, process: Process, withinMs = deadlineMs): void => {
+export const stopOnSignals = (close: () => Promise<void>, process: Process, withinMs = stopLimitMs): void => {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return process.exit(1);

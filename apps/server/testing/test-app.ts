@@ -48,7 +48,20 @@ export const origin = 'http://testserver';
 /** Opens an application for the current test file and closes it afterwards. Call at the top of a describe. */
 export const openTestApp = async (
   extra: Partial<
-    Pick<AppConfig, 'extraRoutes' | 'origin' | 'pause' | 'allowInside' | 'indexSource' | 'trustProxy'>
+    Pick<
+      AppConfig,
+      | 'extraRoutes'
+      | 'origin'
+      | 'pause'
+      | 'allowInside'
+      | 'indexSource'
+      | 'trustProxy'
+      | 'basePath'
+      | 'webFolder'
+      | 'metricsToken'
+      | 'logLevel'
+      | 'logStream'
+    >
   > = {},
 ): Promise<TestApp> => {
   const home = makeQuickFolder();

@@ -3,6 +3,7 @@ import type { Background } from './background.ts';
 import type { Database, MigrationStep, TenancyRules } from './database/index.ts';
 import type { OutsideFetch, OutsideStream } from './egress/index.ts';
 import type { Mailer } from './mail/index.ts';
+import type { Meters } from './observing/index.ts';
 import type { Sealing } from './sealing/index.ts';
 import type { Throttle } from './throttle/index.ts';
 
@@ -17,6 +18,8 @@ export interface Platform {
   readonly throttle: Throttle;
   readonly sealing: Sealing;
   readonly mailer: Mailer;
+  /** Counts what happens in this process. */
+  readonly meters: Pick<Meters, 'count'>;
   /** Calls addresses that a user has named. */
   readonly outside: OutsideFetch;
   /** The same, where the answer is too large to be held. */

@@ -75,6 +75,16 @@ export const nextDelivery = async (db: TenantDatabase): Promise<Date | null> => 
   return rows[0]?.next ?? null;
 };
 
+/** Deliveries of active webhooks that are not answered yet, and when the oldest was made. */
+export const countWaiting = async (db: TenantDatabase): Promise<{ count: number; since: Date | null }> => {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int4 as count, min(d.created_at) as since
+    from ${db.table('webhook_deliveries')} d
+    join ${db.table('webhooks')} w on w.id = d.webhook_id
+    where d.state = 'pending' and w.state = 'active'`.execute(db);
+  return rows[0] ?? { count: 0, since: null };
+};
+
 export const lockDelivery = async (db: TenantDatabase, webhookId: number, id: number): Promise<DeliveryRow | null> =>
   (await db
     .selectFrom('webhook_deliveries')

@@ -14,6 +14,7 @@ import { type AuditTrailEntry, entriesSince, headSequence, record } from '../../
 import type { TenantDatabase } from '../../platform/database/index.ts';
 import { OutsideRefused } from '../../platform/egress/index.ts';
 import type { Platform } from '../../platform/module.ts';
+import type { CounterSpec } from '../../platform/observing/index.ts';
 import type { Worker } from '../../platform/work/index.ts';
 import {
   changeDelivery,
@@ -32,6 +33,12 @@ import { lockWebhooks, selectWebhook, updateWebhook, type WebhookRow } from './w
 
 /** Under this name the worker is called. */
 export const webhookWorker = 'webhooks';
+
+export const webhookAttempts: CounterSpec = {
+  name: 'uni_webhook_attempts_total',
+  help: 'Attempts to deliver a webhook, by result.',
+  labels: ['result'],
+};
 
 const dayMs = 86_400_000;
 /** Longer than an attempt takes: what is not settled by then was sent by a process that is gone. */
@@ -118,6 +125,7 @@ const deliver = async (
   const outcome = await attempt(platform, organizationId, webhook, delivery, { at, timeoutMs, signal });
   // The process is stopping: its successor sends it again, under the same id.
   if (signal.aborted && outcome.failure) return;
+  platform.meters.count(webhookAttempts, { result: outcome.failure ?? 'delivered' });
   await within((db) => settle(platform, db, delivery, { ...outcome, at }));
 };
 

@@ -2,9 +2,10 @@
 import type { ServerModule } from '../../platform/server-module.ts';
 import { connectionFileRoutes } from './connection-files.routes.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
-import { deliveryWorker } from './delivering.service.ts';
+import { deliveryWorker, webhookAttempts } from './delivering.service.ts';
 import { feedRoutes } from './feeds.routes.ts';
 import { odataRoutes } from './odata.routes.ts';
+import { webhooksOldest, webhooksWaiting } from './measures.service.ts';
 import { apiSchema } from './schema.ts';
 import { storeRoutes } from './stores.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
@@ -23,4 +24,5 @@ export const apiModule: ServerModule = {
     ...storeRoutes,
   ],
   workers: (platform) => [deliveryWorker(platform)],
+  measures: { counters: [webhookAttempts], gauges: [webhooksWaiting, webhooksOldest] },
 };

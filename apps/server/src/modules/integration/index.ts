@@ -9,6 +9,7 @@ import { connectionRoutes } from './connections/connections.routes.ts';
 import type { ProjectConnection } from './connections/connections.service.ts';
 import { contextOpener } from './connections/context.service.ts';
 import { hookRoutes } from './connections/hooks.routes.ts';
+import { erpCalls, erpProjectionsWaiting, erpQuotaLeft } from './connections/measures.service.ts';
 import { originRoutes } from './connections/origins.routes.ts';
 import type { ErpSystems } from './connections/systems.model.ts';
 import { seedIntegration } from './demonstration/demonstration.ts';
@@ -66,6 +67,7 @@ export const integrationModule: ServerModule = {
     ...salesRoutes,
   ],
   seed: seedIntegration,
+  measures: { counters: [erpCalls], gauges: [erpQuotaLeft, erpProjectionsWaiting] },
   workers: (platform) => {
     const landing = landingRun(publishAfterRun(platform));
     return [

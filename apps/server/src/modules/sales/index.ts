@@ -27,6 +27,7 @@ import { movementSteps } from './movements/movements.schema.ts';
 import { statementRoutes } from './movements/statements.routes.ts';
 import { partyRoutes } from './parties/parties.routes.ts';
 import { partySteps } from './parties/parties.schema.ts';
+import { plansWaiting } from './plan-feed/measures.service.ts';
 import { planFeedSteps } from './plan-feed/plan-feed.schema.ts';
 import { indexChangesFollower, planFeedWorker } from './plan-feed/plan-feed.service.ts';
 import { personalDataRoutes } from './privacy/personal-data.routes.ts';
@@ -119,5 +120,6 @@ export const salesModule: ServerModule = {
     ...receiptImportRoutes,
   ],
   workers: (platform) => [planFeedWorker(platform), indexChangesFollower(platform)],
+  measures: { gauges: [plansWaiting] },
   seed: seedSales,
 };

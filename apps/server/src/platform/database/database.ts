@@ -3,11 +3,12 @@
  * organization. Row-level security does the rest.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Dialect, Kysely, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
+import type { ConnectionCounts, PooledDialect } from './connection-counts.ts';
 import { beginEmbedded } from './embedded.ts';
 import { type FolderLock, lockFolderPatiently } from './folder-lock.ts';
 import type { MigrationStep } from './migration-step.ts';
-import { migrate } from './migrations.ts';
+import { migrate, missingSteps } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { commitStep, openingStep, rollbackStep } from './round-trips.ts';
 import { allGlobals, tenancyFindings } from './tenancy.ts';
@@ -52,6 +53,10 @@ export interface Database {
   afterCommit(task: () => void): void;
   /** Brings the schema up to date and forces row-level security. Returns the names of the steps that ran. */
   migrate(steps: readonly MigrationStep[], rules: TenancyRules): Promise<string[]>;
+  /** Returns the names of the steps that have not run. */
+  missingSteps(steps: readonly MigrationStep[]): Promise<string[]>;
+  /** Null: there is no pool. */
+  connections(): ConnectionCounts | null;
   /** Returns violations of the tenancy rules in the catalogue. Empty if there are none. */
   tenancyFindings(rules: TenancyRules): Promise<string[]>;
   close(): Promise<void>;
@@ -60,7 +65,7 @@ export interface Database {
 /** A database whose engine starts while the caller loads what works on it. */
 export interface DatabaseOpening {
   readonly engine: DatabaseConfig['engine'];
-  readonly dialect: Promise<Dialect>;
+  readonly dialect: Promise<PooledDialect>;
   readonly lock: FolderLock | null;
 }
 
@@ -87,9 +92,11 @@ export const finishOpening = async (
   rules: Pick<TenancyRules, 'globalTables'>,
 ): Promise<Database> => {
   try {
-    const kysely: Connection = new Kysely({ dialect: await dialect });
+    const opened = await dialect;
+    const kysely: Connection = new Kysely({ dialect: opened });
+    const connections = opened.connections ?? (() => null);
     const globals = new Set(allGlobals(rules).map(({ table }) => table));
-    return portOver({ kysely, engine, lock, isTenant: (table) => !globals.has(table) });
+    return portOver({ kysely, engine, lock, connections, isTenant: (table) => !globals.has(table) });
   } catch (error) {
     lock?.release();
     throw error;
@@ -118,12 +125,13 @@ type Connection = Kysely<BoundTables>;
 
 interface Opened {
   readonly kysely: Connection;
+  readonly connections: Database['connections'];
   readonly engine: Database['engine'];
   readonly lock: FolderLock | null;
   readonly isTenant: (table: string) => boolean;
 }
 
-const portOver = ({ kysely, engine, lock, isTenant }: Opened): Database => {
+const portOver = ({ kysely, engine, lock, connections, isTenant }: Opened): Database => {
   const open = new AsyncLocalStorage<Open>();
   const begin = async <T>(
     { role, mark }: { readonly role: Role; readonly mark?: number },
@@ -174,6 +182,8 @@ const portOver = ({ kysely, engine, lock, isTenant }: Opened): Database => {
       else task();
     },
     migrate: (steps, rules) => migrate(kysely, steps, rules),
+    missingSteps: (steps) => missingSteps(kysely, steps),
+    connections,
     tenancyFindings: (rules) => tenancyFindings(kysely, rules),
     close: async () => {
       await kysely.destroy();

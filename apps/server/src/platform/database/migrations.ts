@@ -71,13 +71,21 @@ const runMissing = async (
   return (results ?? []).map((result) => result.migrationName);
 };
 
+const withOwn = (steps: readonly MigrationStep[]): readonly MigrationStep[] => [roleStep, ...steps, publisherStep];
+
+/** Names of the steps that have not run. */
+export const missingSteps = async (kysely: Kysely<BoundTables>, steps: readonly MigrationStep[]): Promise<string[]> => {
+  const ledger = new Set(await readLedger(kysely));
+  return withOwn(steps).flatMap(({ name }) => (ledger.has(name) ? [] : [name]));
+};
+
 /** Runs the steps that have not run yet, then forces row-level security on every tenant table. Throws DatabaseNewer before any. */
 export const migrate = async (
   kysely: Kysely<BoundTables>,
   steps: readonly MigrationStep[],
   rules: TenancyRules,
 ): Promise<string[]> => {
-  const all = [roleStep, ...steps, publisherStep];
+  const all = withOwn(steps);
   const names = new Set(all.map((step) => step.name));
   if (names.size !== all.length) throw new Error('Two migration steps have the same name');
   const ledger = await readLedger(kysely);

@@ -1,13 +1,7 @@
 /** PostgreSQL ≥ 15 through a pool of connections. */
-import {
-  CompiledQuery,
-  type Dialect,
-  type Driver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
+import { CompiledQuery, type Driver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult, types } from 'pg';
+import type { PooledDialect } from './connection-counts.ts';
 import { PipelinedQuery, SpoiledConnection } from './pipelined-query.ts';
 import { GatheringConnection, isPrepared, type Sent } from './round-trips.ts';
 import { parsers } from './values.ts';
@@ -94,7 +88,7 @@ class PostgresPoolDriver implements Driver {
 const raw = CompiledQuery.raw;
 
 /** `connections`: maximum at once. A caller waits at most two seconds for one, then the database counts as unavailable. */
-export const openPostgres = (url: string, connections: number): Dialect => {
+export const openPostgres = (url: string, connections: number): PooledDialect => {
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -109,6 +103,7 @@ export const openPostgres = (url: string, connections: number): Dialect => {
   // The same for a connection that breaks while in use. Its query rejects separately, which reports the failure.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new PostgresPoolDriver(pool),
     createIntrospector: (db) => new PostgresIntrospector(db),

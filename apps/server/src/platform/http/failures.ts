@@ -4,9 +4,23 @@ import type { Socket } from 'node:net';
 import { malformedRequest, serverError, unsupportedMediaType, type WireError, wireErrors } from '@uni/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/index.ts';
+import { describeFailure } from '../failure-description.ts';
 import { mediaTypeOf } from './accept.ts';
 import { HttpError } from './http-error.ts';
 import { odataRefusal, protocolOf, type Translate } from './protocols.ts';
+
+/** Errors of ours that a request met, for its line in the log. */
+const causes = new WeakMap<FastifyRequest, unknown>();
+
+/** Kind and message of the error behind a 5xx answer; empty for any other answer. */
+export const causeOf = (request: FastifyRequest): { readonly cause?: string; readonly causeMessage?: string } => {
+  if (!causes.has(request)) return {};
+  const { kind, code, message } = describeFailure(causes.get(request));
+  return {
+    cause: code === undefined ? kind : `${kind} ${code}`,
+    ...(message === undefined ? {} : { causeMessage: message }),
+  };
+};
 
 export const answerFailure = (
   error: unknown,
@@ -27,29 +41,16 @@ export const answerFailure = (
 const wireErrorOf = (error: unknown, request: FastifyRequest): WireError => {
   if (error instanceof HttpError) return error.wire;
   if (isUnavailable(error)) {
-    request.log.warn(loggable(error), 'database away');
+    causes.set(request, error);
+    request.log.warn(describeFailure(error), 'database away');
     return wireErrors.serviceUnavailable;
   }
   const framework = frameworkError(error, request);
   if (framework) return framework;
   const errorId = randomUUID();
-  request.log.error({ errorId, ...loggable(error) }, 'unexpected error');
+  causes.set(request, error);
+  request.log.error({ errorId, ...describeFailure(error) }, 'unexpected error');
   return serverError(errorId);
-};
-
-/** A SQL error quotes its values, which may be a person's name. Only code, constraint and frames are logged. */
-const loggable = (error: unknown): Record<string, unknown> => {
-  if (!(error instanceof Error)) return { kind: typeof error };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const isSql = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return {
-    kind: error.name,
-    code,
-    constraint: isSql && 'constraint' in error ? error.constraint : undefined,
-    message: isSql ? undefined : error.message,
-    frames,
-  };
 };
 
 const frameworkError = (error: unknown, request: FastifyRequest): WireError | null => {

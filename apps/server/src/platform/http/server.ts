@@ -1,11 +1,10 @@
 /** Fastify, dressed for the wire contract. */
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { type Endpoint, limits, wireErrors } from '@uni/contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { endSilentConnections } from './closing.ts';
-import { answerBrokenRequest, answerFailure } from './failures.ts';
+import { answerBrokenRequest, answerFailure, causeOf } from './failures.ts';
 import { HttpError } from './http-error.ts';
 import { rewriterFor } from './mount.ts';
 import { type ApiCopy, openApiOf } from './openapi.ts';
@@ -13,6 +12,8 @@ import { outlineOf } from './options.ts';
 import { isOwnOrigin } from './origin.ts';
 import { actorOf, answer, authenticate, authorise, type Gatekeeper, refuseMethod, send } from './pipeline.ts';
 import { announceProtocol } from './protocols.ts';
+import { requestIdOf } from './request-id.ts';
+import { measureRequests, type RequestMeter, routeTemplateOf } from './request-meter.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveWebFiles } from './web-files.ts';
@@ -23,6 +24,10 @@ export interface ServerConfig {
   readonly isProduction: boolean;
   /** `silent` in tests. */
   readonly logLevel: 'silent' | 'warn' | 'info';
+  /** Receives the log, one JSON object a line; standard error unless a test reads it. */
+  readonly logStream?: { write(line: string): void };
+  /** Counts and times requests. */
+  readonly meter?: RequestMeter;
   /** Folder of the built web application; may be missing. */
   readonly webFolder: string;
   /**
@@ -48,10 +53,10 @@ export const buildServer = async (
   const base = config.basePath ?? '/';
   const app: FastifyInstance = fastify({
     ...rewriterFor(base),
-    logger: { level: config.logLevel, stream: process.stderr },
+    logger: { level: config.logLevel, stream: config.logStream ?? process.stderr },
     // Our own line (below) names no address.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     trustProxy: trusted(config.trustProxy),
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: requestTimeoutMs,
@@ -68,6 +73,7 @@ export const buildServer = async (
   await app.register(helmet, securityHeaders(config.isProduction));
   // Compressed bodies are not accepted: a small one may hide a large one.
   await app.register(compress, { threshold: 1_024, globalDecompression: false });
+  if (config.meter) measureRequests(app, config.meter);
   addHooks(app, config.origin);
   addRoutes(app, routes, gate, { origin: config.origin, copy });
   await serveWebFiles(app, config.webFolder, base);
@@ -94,10 +100,12 @@ const addHooks = (app: FastifyInstance, address: string): void => {
     const line = {
       requestId: request.id,
       method: request.method,
-      route: request.routeOptions.url ?? 'none',
+      route: routeTemplateOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       user: actorOf(request)?.userId ?? null,
+      organization: actorOf(request)?.organizationId ?? null,
+      ...causeOf(request),
     };
     request.log.info(line, 'request');
   });

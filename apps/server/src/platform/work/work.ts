@@ -42,6 +42,8 @@ export interface WorkLoop {
   /** Does what is due now, and answers how many organizations that were. */
   tick(): Promise<number>;
   start(everyMs: number): void;
+  /** When work was last read from the database, by `performance.now()`; null: not yet. */
+  lastTurn(): number | null;
   /** Stops the workers and waits for them. */
   stop(): Promise<void>;
 }
@@ -54,18 +56,19 @@ export const createWorkLoop = (
   database: Database,
   workers: readonly Worker[],
   now: () => Date,
-  report: (error: unknown) => void,
+  report: (error: unknown, source: string) => void,
 ): WorkLoop => {
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | null = null;
+  let turnedAt: number | null = null;
 
   const act = async (worker: Worker, organizationId: number, claimed: Date): Promise<void> => {
     let next: Date | null;
     try {
       next = await worker.act(organizationId, stopping.signal);
     } catch (error) {
-      report(error);
+      report(error, worker.name);
       // The claim ends by the clock, and then it is tried again.
       return;
     }
@@ -77,12 +80,13 @@ export const createWorkLoop = (
     const due = await database.withPlatform((transaction) =>
       claimDue(transaction, now(), atOnce - running.size, [...running.keys()]),
     );
+    turnedAt = performance.now();
     const begun = due.flatMap(({ worker: name, organization_id, due_at }) => {
       const worker = workers.find((one) => one.name === name);
       const key = `${name}/${organization_id}`;
       if (!worker) return [];
       const one = act(worker, organization_id, due_at)
-        .catch(report)
+        .catch((error: unknown) => report(error, name))
         .finally(() => running.delete(key));
       running.set(key, one);
       return [one];
@@ -93,8 +97,9 @@ export const createWorkLoop = (
 
   return {
     tick,
+    lastTurn: () => turnedAt,
     start: (everyMs) => {
-      timer = setInterval(() => void tick().catch(report), everyMs);
+      timer = setInterval(() => void tick().catch((error: unknown) => report(error, 'work loop')), everyMs);
       timer.unref();
     },
     stop: async () => {

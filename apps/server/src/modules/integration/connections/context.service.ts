@@ -6,6 +6,7 @@ import { type AdapterContext, type ConnectionSettings, ErpFailure } from '../ada
 import { createErpCall } from '../adapter/erp-call.gateway.ts';
 import { type Purpose, releaseCall, reserveCall } from './budgets.service.ts';
 import { type ConnectionRow, settingsOf } from './connections.repository.ts';
+import { erpCalls } from './measures.service.ts';
 import { streamFor } from './origins.service.ts';
 import { openSecrets } from './secrets.model.ts';
 import type { ErpSystems } from './systems.model.ts';
@@ -48,6 +49,7 @@ export const contextOpener =
       stream,
       reserve: async (family) => {
         await reserveCall(platform, connectionRef, settings, { family, purpose }, pause);
+        platform.meters.count(erpCalls, { system: connection.system, family, purpose });
         await onCall();
       },
       release: (family) => releaseCall(platform, connectionRef, { family, purpose }),

@@ -8,6 +8,15 @@ export const salesWorker = 'integration-sales';
 /** Due at the next turn of the work, whatever the caller's clock. */
 const atOnce = new Date(0);
 
+/** Connections whose landed rows wait to be projected as sales. */
+export const countPendingProjections = async (db: TenantDatabase): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int4 as count from ${db.table('erp_sales_projections')} projection where wanted > done`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
 /** Marks a connection's landed rows, or their meaning, as changed. */
 export const requestSalesProjection = async (db: TenantDatabase, connectionId: number): Promise<void> => {
   await sql`
