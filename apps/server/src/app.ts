@@ -40,6 +40,7 @@ import {
   createFailureLog,
   createMeters,
   createReadiness,
+  type FailureLog,
   type Meters,
   type Readiness,
   serveAddresses,
@@ -152,7 +153,7 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
     log.server = server;
     const workers = modules.flatMap((module) => module.workers?.(platform) ?? []).map(meters.timeWorker);
     const work = createWorkLoop(database, workers, platform.now, failures.report);
-    const readiness = observe({ config, server, platform, meters, workers, work });
+    const readiness = observe({ config, server, platform, meters, workers, work, report: failures.report });
     const close = async () => {
       readiness.beginStop();
       if (config.stopDelayMs) await sleep(config.stopDelayMs);
@@ -175,10 +176,11 @@ interface Observed {
   readonly meters: Meters;
   readonly workers: readonly Worker[];
   readonly work: WorkLoop;
+  readonly report: FailureLog['report'];
 }
 
 /** Serves the addresses that an operator's machines read. */
-const observe = ({ config, server, platform, meters, workers, work }: Observed): Readiness => {
+const observe = ({ config, server, platform, meters, workers, work, report }: Observed): Readiness => {
   const { database, now } = platform;
   for (const { measures } of modules) for (const counter of measures?.counters ?? []) meters.declare(counter);
   const checks = checksOf({ database, steps: migrationSteps, work, folder: config.dataFolder ?? null });
@@ -186,7 +188,7 @@ const observe = ({ config, server, platform, meters, workers, work }: Observed):
     onChange: (report) => server.log.warn(report, report.ready ? 'ready again' : 'not ready'),
   });
   const exposition = createExposition({
-    ...{ meters, database, now, lastTurn: work.lastTurn },
+    ...{ meters, database, now, report, lastTurn: work.lastTurn },
     workers: workers.map(({ name }) => name),
     gauges: modules.flatMap(({ measures }) => measures?.gauges ?? []),
   });

@@ -1,7 +1,7 @@
 /** The text that Prometheus reads: this process's instruments, and due work from the database. */
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { Database, Transaction } from '../database/index.ts';
+import { type Database, isUnavailable, type Transaction } from '../database/index.ts';
 import { within } from './bounded.ts';
 import { createDueAges, type DueRow } from './due-ages.ts';
 import { type CounterSpec, type GaugeSample, type GaugeSpec, joinSamples } from './measures.ts';
@@ -19,6 +19,7 @@ interface Observed {
   readonly gauges: readonly GaugeSpec[];
   readonly lastTurn: () => number | null;
   readonly now: () => Date;
+  readonly report: (error: unknown, source: string) => void;
 }
 
 /** Figures of the database hold for so long, in milliseconds: scrapes cost it nothing in between. */
@@ -104,7 +105,7 @@ const hideDatabase = ({ meters, gauges }: Observed): void => {
 };
 
 const showDatabase = async (
-  { meters, database, workers, gauges, now }: Observed,
+  { meters, database, workers, gauges, now, report }: Observed,
   ages: ReturnType<typeof createDueAges>,
 ): Promise<void> => {
   const at = now();
@@ -119,8 +120,17 @@ const showDatabase = async (
     workOldest,
     ofEach((worker) => due.get(worker)?.oldest ?? 0),
   );
-  for (const gauge of gauges) meters.show(gauge, await readGauge(database, gauge, at));
+  for (const gauge of gauges) meters.show(gauge, await readGauge(database, gauge, at).catch(reportOf(gauge, report)));
 };
+
+/** A figure that cannot be read is missing; it is no sign that the database is away. */
+const reportOf =
+  ({ name }: GaugeSpec, report: Observed['report']) =>
+  (error: unknown): GaugeSample[] => {
+    if (isUnavailable(error)) throw error;
+    report(error, name);
+    return [];
+  };
 
 const readDue = async (db: Transaction, now: Date): Promise<DueRow[]> => {
   const { rows } = await sql<DueRow>`

@@ -2,7 +2,7 @@
 export { serveAddresses } from './addresses.ts';
 export { checksOf } from './checks.ts';
 export { createExposition } from './exposition.ts';
-export { createFailureLog } from './failure-log.ts';
+export { createFailureLog, type FailureLog } from './failure-log.ts';
 export type { CounterSpec, GaugeSpec, Measures } from './measures.ts';
 export { createMeters, type Meters } from './meters.ts';
 export { createReadiness, type Readiness } from './readiness.ts';
