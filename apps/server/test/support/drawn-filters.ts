@@ -25,7 +25,7 @@ const pick = <T>(chance: Chance, list: readonly T[]): T => {
   return one;
 };
 
-const texts = ['', 'a', 'Ação', "d'água", 'Torre (A), 1', 'torre', 'not null', '%_\\', '😀', '\uffee', 'z z'];
+const strings = ['', 'a', 'Ação', "d'água", 'Torre (A), 1', 'torre', 'not null', '%_\\', '😀', '\uffee', 'z z'];
 const days = ['2024-02-29', '2025-01-01', '2025-12-31', '2026-07-15'];
 const wholes = [-3, 0, 1, 2, 9_007_199_254_740_991];
 const amounts = [-0.01, 0, 0.1, 1234.56, 99_999_999.99];
@@ -33,7 +33,11 @@ const amounts = [-0.01, 0, 0.1, 1234.56, 99_999_999.99];
 /** Properties by kind: what is drawn for them, and how it is written. */
 const kinds = {
   number: { names: ['whole', 'amount'], values: [...wholes, ...amounts, 0.105], write: String },
-  text: { names: ['name', 'other'], values: texts, write: (one: unknown) => `'${String(one).replaceAll("'", "''")}'` },
+  text: {
+    names: ['name', 'other'],
+    values: strings,
+    write: (one: unknown) => `'${String(one).replaceAll("'", "''")}'`,
+  },
   day: { names: ['due'], values: days, write: String },
 } as const;
 
@@ -46,8 +50,8 @@ export const drawEntity = (chance: Chance, id: number): Entity => {
     id,
     whole: orNull(pick(chance, wholes)),
     amount: orNull(pick(chance, amounts)),
-    name: orNull(pick(chance, texts)),
-    other: orNull(pick(chance, texts)),
+    name: orNull(pick(chance, strings)),
+    other: orNull(pick(chance, strings)),
     due: orNull(pick(chance, days)),
     is_total: chance(2) === 0,
   };
@@ -67,10 +71,10 @@ const drawOperand = (chance: Chance, kind: Kind): Operand => {
     return { text: chance(6) === 0 ? `(${name})` : name, read: (row) => row[name] ?? null };
   }
   if (kind === 'number' && roll === 6) {
-    const part = pick(chance, ['year', 'month', 'day']);
-    const at = ['year', 'month', 'day'].indexOf(part);
+    const section = pick(chance, ['year', 'month', 'day']);
+    const at = ['year', 'month', 'day'].indexOf(section);
     return {
-      text: `${part}(due)`,
+      text: `${section}(due)`,
       read: ({ due }) => (due === null ? null : Number(String(due).split('-')[at])),
     };
   }
@@ -115,11 +119,11 @@ const drawList = (chance: Chance): DrawnFilter => {
 
 const drawMatch = (chance: Chance): DrawnFilter => {
   const how = pick(chance, ['contains', 'startswith', 'endswith']);
-  const [whole, part] = [drawOperand(chance, 'text'), drawOperand(chance, 'text')];
+  const [whole, needle] = [drawOperand(chance, 'text'), drawOperand(chance, 'text')];
   return {
-    text: `${how}(${whole.text},${part.text})`,
+    text: `${how}(${whole.text},${needle.text})`,
     holds: (row) => {
-      const [text, piece] = [whole.read(row), part.read(row)];
+      const [text, piece] = [whole.read(row), needle.read(row)];
       if (text === null || piece === null) return null;
       const at = { contains: String(text).includes(String(piece)), startswith: String(text).startsWith(String(piece)) };
       return { ...at, endswith: String(text).endsWith(String(piece)) }[how] ?? null;

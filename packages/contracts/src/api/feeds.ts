@@ -15,7 +15,7 @@ const optional = (form: z.ZodType, error: string): z.ZodOptional<z.ZodType<strin
     .transform(given)
     .optional();
 
-/** Which rows of a table are asked for. */
+/** The choice of a table's rows. */
 export const feedChoice = {
   /** An enterprise by its id; of one that is not there or out of reach there are no rows. */
   enterprise: z

@@ -92,5 +92,5 @@ export const odataSets: readonly EntitySet[] = feedKeys.map(setOf);
 /** The entity set of a feed's rows. */
 export const odataSetOf = (feed: FeedKey): EntitySet => setOf(feed);
 
-/** Where the service begins. */
+/** The path at which the service begins. */
 export const odataRoot = '/api/odata/';

@@ -97,7 +97,7 @@ export const odataLists = {
   indicators: list('indicators', 'planning:read', 'OData: the indicators of current versions'),
 } as const satisfies Readonly<Record<FeedKey, Endpoint>>;
 
-/** How many entities of each set a filter keeps. */
+/** The number of entities of each set that match a filter. */
 export const odataTallies = {
   units: tally('units', 'sales:read', 'OData: how many units'),
   contracts: tally('contracts', 'sales:read', 'OData: how many sales contracts'),

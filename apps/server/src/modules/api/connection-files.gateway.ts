@@ -1,4 +1,4 @@
-/** Files that open the OData service in Excel and Power BI. A program asks for the token itself: none is in them. */
+/** Files that open the OData service in Excel and Power BI. A program requests the token itself: none is in them. */
 import { odataRoot } from '@uni/contracts';
 
 /** One query of a workbook, in the language of Power Query. */
@@ -51,7 +51,7 @@ export const excelConnection = (origin: string, title: string, queries: readonly
   ].join('\n');
 };
 
-/** A Power BI data source: it asks for the token, and then for the tables. */
+/** A Power BI data source: it requests the token, and then for the tables. */
 export const powerBiConnection = (origin: string): string =>
   JSON.stringify(
     {

@@ -1,6 +1,6 @@
 /** Entities of the feeds of plans, one enterprise after the other. */
 import type { LongContext } from '../../platform/context.ts';
-import { type Entity, type EntityWindow, firstOf, isBehind, keptBy } from '../../platform/odata/index.ts';
+import { type Entity, type EntityWindow, firstOf, isBehind, matchesOf } from '../../platform/odata/index.ts';
 import type { FeedChoice, PlanFeedKey } from './feed-rows.model.ts';
 import { planEntity } from './odata-rows.model.ts';
 import { planFeeds } from './plan-feeds.service.ts';
@@ -15,17 +15,17 @@ async function* entitiesOf(
   filter: EntityWindow['filter'],
 ): AsyncGenerator<readonly Entity[]> {
   for await (const batch of planFeeds[key](context, choice))
-    yield keptBy(
+    yield matchesOf(
       filter,
       batch.map((row) => planEntity(key, row)),
     );
 }
 
-/** True: enterprises come in the order that is asked for, and none is read in vain. */
+/** True: enterprises come in the requested order, and none is read in vain. */
 const isInTurn = ({ order }: EntityWindow): boolean =>
   order.length === planTie.length && order.every(({ name, isDescending }, at) => name === planTie[at] && !isDescending);
 
-/** A part of the rows of a feed, in the order that is asked for. */
+/** A part of the rows of a feed, in the requested order. */
 export const listPlanEntities = async (
   context: LongContext,
   key: PlanFeedKey,
@@ -36,19 +36,19 @@ export const listPlanEntities = async (
   const isOrdered = isInTurn(window);
   const from = isOrdered ? Number(window.after?.[0] ?? 0) : 0;
   const first = firstOf(window.order, most);
-  let found = 0;
+  let matching = 0;
   for await (const batch of entitiesOf(context, key, { ...choice, firstEnterprise: from }, window.filter)) {
     for (const entity of batch) {
       if (!isBehind(window, entity)) continue;
-      found += 1;
+      matching += 1;
       first.add(entity);
     }
-    if (isOrdered && found >= most) break;
+    if (isOrdered && matching >= most) break;
   }
   return first.list().slice(window.skip);
 };
 
-/** How many of them a filter keeps. */
+/** Returns the number of rows that match a filter. */
 export const countPlanEntities = async (
   context: LongContext,
   key: PlanFeedKey,

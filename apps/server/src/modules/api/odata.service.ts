@@ -75,19 +75,19 @@ export const listEntities = async (
   const set = odataSetOf(key);
   const { tie, list, count } = entitySources[key];
   const listQuery = listQueryOf(set, tie, query, header('prefer'));
-  const found = await list(context, query, { ...listQuery, limit: listQuery.limit + 1 });
-  const entities = found.slice(0, listQuery.limit);
-  const isFollowed = found.length > entities.length && (listQuery.top === null || listQuery.top > entities.length);
+  const rows = await list(context, query, { ...listQuery, limit: listQuery.limit + 1 });
+  const entities = rows.slice(0, listQuery.limit);
+  const isFollowed = rows.length > entities.length && (listQuery.top === null || listQuery.top > entities.length);
   const { origin } = context.platform;
   const page = {
     ...{ set, select: listQuery.select, entities },
-    count: listQuery.isCounted ? await count(context, query, listQuery.filter) : null,
+    count: listQuery.needsCount ? await count(context, query, listQuery.filter) : null,
     nextLink: isFollowed ? nextLinkOf(origin, set, url, listQuery, entities) : null,
   };
   return { mediaType: jsonTypeOf(level), pieces: pageText(origin, page, level) };
 };
 
-/** How many entities a filter keeps, as a text. */
+/** Returns the number of entities that match a filter, as a text. */
 export const countEntities = async (
   context: LongContext,
   key: FeedKey,

@@ -7,7 +7,7 @@ import { isUnavailable } from '../database/index.ts';
 import { describeFailure } from '../failure-description.ts';
 import { mediaTypeOf } from './accept.ts';
 import { HttpError } from './http-error.ts';
-import { odataRefusal, protocolOf, type Translate } from './protocols.ts';
+import { odataErrorBody, protocolOf, type Translate } from './protocols.ts';
 
 /** Errors of ours that a request met, for its line in the log. */
 const causes = new WeakMap<FastifyRequest, unknown>();
@@ -28,9 +28,9 @@ export const answerFailure = (
   reply: FastifyReply,
   translate: Translate = (wire) => wire,
 ) => {
-  const refusal = wireErrorOf(error, request);
-  const { status, headers } = refusal;
-  const body = protocolOf(request) === 'odata' ? odataRefusal(refusal, translate) : refusal.body;
+  const wire = wireErrorOf(error, request);
+  const { status, headers } = wire;
+  const body = protocolOf(request) === 'odata' ? odataErrorBody(wire, translate) : wire.body;
   for (const [name, value] of Object.entries(headers ?? {})) reply.header(name, value);
   return reply
     .code(status)

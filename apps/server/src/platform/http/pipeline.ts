@@ -213,7 +213,7 @@ export const send = (reply: FastifyReply, { status, body, etag, mediaType }: Ans
   }
   if (status === 204 || body === undefined) return reply.send();
   if (isStream(body)) {
-    // What a protocol answers is no file to be kept.
+    // What a protocol answers is no file to be stored.
     if (!protocolOf(reply.request)) reply.header('Content-Disposition', 'attachment');
     return reply.header('Content-Type', body.mediaType).send(Readable.from(body.pieces, { objectMode: false }));
   }

@@ -26,8 +26,8 @@ const sentenceIn = (body: WireError['body']): { readonly text: string; readonly 
   return { text: String([messages].flat(1)[0]), target };
 };
 
-/** OData has its refusals in `error`. What every address of ours says stays beside it. */
-export const odataRefusal = ({ status, body }: WireError, translate: Translate): Record<string, unknown> => {
+/** OData has its refusals in `error`. The body of every other address stays next to it. */
+export const odataErrorBody = ({ status, body }: WireError, translate: Translate): Record<string, unknown> => {
   const { text, target } = sentenceIn(body);
   const code = typeof body.code === 'string' ? body.code : String(status);
   return { ...body, error: { code, message: translate(text), ...(target === null ? {} : { target }) } };

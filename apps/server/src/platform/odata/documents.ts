@@ -2,7 +2,7 @@
 import { type EntitySet, edmScale, odataRoot } from '@uni/contracts';
 import type { Entity, EntityValue } from './expression.ts';
 
-/** How much of itself an answer describes. */
+/** The level at which an answer describes itself. */
 export type MetadataLevel = 'minimal' | 'none';
 
 /** `$format` goes before `Accept`. Levels that are not served are answered as `minimal`, and named so. */
@@ -12,7 +12,7 @@ export const metadataLevelOf = (format: string | undefined, accept: string | nul
 export const jsonTypeOf = (level: MetadataLevel): string =>
   `application/json;odata.metadata=${level};odata.streaming=true;charset=utf-8`;
 
-/** JSON alone. `xml` and `atom` are formats of the protocol that nobody has to serve. */
+/** JSON alone. `xml` and `atom` are formats of the protocol that no service has to offer. */
 export const isServedFormat = (format: string | undefined): boolean => {
   const [type = ''] = (format ?? 'json').split(';');
   return ['json', 'application/json'].includes(type.trim().toLowerCase());

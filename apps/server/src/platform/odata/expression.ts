@@ -5,7 +5,7 @@ export type EntityValue = string | number | boolean | null;
 
 export type Entity = Readonly<Record<string, EntityValue>>;
 
-/** What values compare with each other. `none` is the null literal: it compares with all. */
+/** Values of one kind compare with each other. `none` is the null literal: it compares with all. */
 export type ValueKind = 'number' | 'text' | 'day' | 'flag' | 'none';
 
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
@@ -65,7 +65,7 @@ interface Matched {
 interface Joined {
   readonly node: 'and' | 'or';
   readonly kind: 'flag';
-  readonly parts: readonly Expression[];
+  readonly terms: readonly Expression[];
 }
 
 interface Negated {

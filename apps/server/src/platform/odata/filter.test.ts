@@ -6,7 +6,7 @@ import { chanceOf, drawEntity, drawFilter } from '../../../test/support/drawn-fi
 import { openTestApp } from '../../../testing/test-app.ts';
 import { HttpError } from '../http/index.ts';
 import { parseFilter } from './filter.ts';
-import { conditionOf, type Entity, keptBy } from './index.ts';
+import { conditionOf, type Entity, matchesOf } from './index.ts';
 
 const property = (type: EntitySet['properties'][string]['type'], isNullable = true) => ({ type, isNullable });
 const set: EntitySet = {
@@ -35,7 +35,7 @@ const propertySql = (name: string) =>
   columns[name] === 'text' ? sql`(${sql.ref(`one.${name}`)} collate "C")` : sql`${sql.ref(`one.${name}`)}`;
 
 const testApp = await openTestApp();
-const askDatabase = (text: string) =>
+const queryDatabase = (text: string) =>
   testApp.app.platform.database.withPlatform(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
       select one.id from jsonb_to_recordset(${JSON.stringify(entities)}::text::jsonb)
@@ -48,20 +48,20 @@ describe('filters drawn at random', () => {
   test(`mean in memory what they were drawn to mean (seed ${seed})`, () => {
     let some = 0;
     for (const { text, holds } of drawn) {
-      const kept = idsOf(keptBy(parseFilter(set, text), entities));
-      expect(kept, text).toEqual(idsOf(entities.filter((row) => holds(row) === true)));
-      if (kept.length > 0 && kept.length < entities.length) some += 1;
+      const matching = idsOf(matchesOf(parseFilter(set, text), entities));
+      expect(matching, text).toEqual(idsOf(entities.filter((row) => holds(row) === true)));
+      if (matching.length > 0 && matching.length < entities.length) some += 1;
     }
     expect(some).toBeGreaterThan(drawn.length / 2);
   });
 
   test(`mean in SQL what they were drawn to mean (seed ${seed})`, async () => {
     for (const { text, holds } of drawn.slice(0, 1_000))
-      expect(await askDatabase(text), text).toEqual(idsOf(entities.filter((row) => holds(row) === true)));
+      expect(await queryDatabase(text), text).toEqual(idsOf(entities.filter((row) => holds(row) === true)));
   }, 60_000);
 });
 
-const refusalOf = (text: string) => {
+const failureCodeOf = (text: string) => {
   try {
     parseFilter(set, text);
     return null;
@@ -101,16 +101,16 @@ describe('a filter is refused', () => {
     [`${'not '.repeat(41)}is_total`, 'odata_filter_too_large'],
     [Array.from({ length: 1_000 }, () => 'is_total').join(' or '), 'odata_filter_too_large'],
   ])('%s: %s', (text, code) => {
-    expect(refusalOf(text)).toBe(code);
+    expect(failureCodeOf(text)).toBe(code);
   });
 
   test('as soon at its longest as at its shortest: nothing is read twice', () => {
     for (const piece of ['(', "'", 'not ', 'a', "'' ", 'name in (', '((name'])
-      expect(refusalOf(piece.repeat(odataLimits.filterLength / piece.length)), piece).not.toBeNull();
+      expect(failureCodeOf(piece.repeat(odataLimits.filterLength / piece.length)), piece).not.toBeNull();
   });
 
   test('never where its values hold what SQL or the grammar would read', async () => {
-    expect(refusalOf("name eq '); drop table versions; --'")).toBeNull();
-    expect(await askDatabase("name eq 'd''água'")).toEqual(idsOf(entities.filter(({ name }) => name === "d'água")));
+    expect(failureCodeOf("name eq '); drop table versions; --'")).toBeNull();
+    expect(await queryDatabase("name eq 'd''água'")).toEqual(idsOf(entities.filter(({ name }) => name === "d'água")));
   });
 });

@@ -57,18 +57,18 @@ const requireKind = (expression: Expression, kind: ValueKind, at: Word): Express
 };
 
 const joinedBy =
-  (word: 'and' | 'or', readPart: (reading: Reading) => Expression) =>
+  (word: 'and' | 'or', readTerm: (reading: Reading) => Expression) =>
   (reading: Reading): Expression => {
     const at = peek(reading);
-    const first = readPart(reading);
+    const first = readTerm(reading);
     if (!isNext(reading, 'word', word)) return first;
-    const parts = [requireKind(first, 'flag', at)];
+    const terms = [requireKind(first, 'flag', at)];
     while (isNext(reading, 'word', word)) {
       take(reading);
       const begin = peek(reading);
-      parts.push(requireKind(readPart(reading), 'flag', begin));
+      terms.push(requireKind(readTerm(reading), 'flag', begin));
     }
-    return { node: word, kind: 'flag', parts };
+    return { node: word, kind: 'flag', terms };
   };
 
 const readAnd = joinedBy('and', (reading) => readComparison(reading));
@@ -146,13 +146,13 @@ const readProperty = ({ set }: Reading, { kind, text, at }: Word): Expression =>
 const readCall = (reading: Reading, name: Word): Expression => {
   if (!/^[a-z]\w{0,127}$/i.test(name.text)) throw unreadableAt(name.at);
   const how = matches.find((one) => one === name.text);
-  const part = dayParts.find((one) => one === name.text);
-  if (how === undefined && part === undefined) throw new HttpError(odataErrors.functionUnsupported(name.text));
+  const section = dayParts.find((one) => one === name.text);
+  if (how === undefined && section === undefined) throw new HttpError(odataErrors.functionUnsupported(name.text));
   expectSign(reading, '(');
   const first = requireKind(readOperand(reading), how === undefined ? 'day' : 'text', name);
   if (how === undefined) {
     expectSign(reading, ')');
-    return { node: 'dayPart', kind: 'number', part: part ?? 'year', of: first };
+    return { node: 'dayPart', kind: 'number', part: section ?? 'year', of: first };
   }
   expectSign(reading, ',');
   const second = requireKind(readOperand(reading), 'text', name);

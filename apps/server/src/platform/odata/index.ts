@@ -12,4 +12,4 @@ export {
   selectOf,
 } from './query.ts';
 export { behind, conditionOf, orderOf, type PropertySql } from './sql.ts';
-export { firstOf, isBehind, keptBy } from './window.ts';
+export { firstOf, isBehind, matchesOf } from './window.ts';

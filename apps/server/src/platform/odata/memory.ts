@@ -32,16 +32,16 @@ const compare = (how: Comparison, left: EntityValue, right: EntityValue): boolea
 
 const partPositions = { year: [0, 4], month: [5, 7], day: [8, 10] } as const;
 
-const joined = (node: 'and' | 'or', parts: readonly EntityValue[]): boolean | null => {
+const joined = (node: 'and' | 'or', values: readonly EntityValue[]): boolean | null => {
   const settling = node === 'or';
-  if (parts.includes(settling)) return settling;
-  return parts.includes(null) ? null : !settling;
+  if (values.includes(settling)) return settling;
+  return values.includes(null) ? null : !settling;
 };
 
-const matched = (how: 'contains' | 'startswith' | 'endswith', whole: EntityValue, part: EntityValue) => {
-  if (typeof whole !== 'string' || typeof part !== 'string') return null;
-  if (how === 'contains') return whole.includes(part);
-  return how === 'startswith' ? whole.startsWith(part) : whole.endsWith(part);
+const matched = (how: 'contains' | 'startswith' | 'endswith', whole: EntityValue, piece: EntityValue) => {
+  if (typeof whole !== 'string' || typeof piece !== 'string') return null;
+  if (how === 'contains') return whole.includes(piece);
+  return how === 'startswith' ? whole.startsWith(piece) : whole.endsWith(piece);
 };
 
 export const evaluate = (expression: Expression, entity: Entity): EntityValue => {
@@ -69,7 +69,7 @@ export const evaluate = (expression: Expression, entity: Entity): EntityValue =>
     default:
       return joined(
         expression.node,
-        expression.parts.map((part) => evaluate(part, entity)),
+        expression.terms.map((term) => evaluate(term, entity)),
       );
   }
 };
@@ -86,7 +86,7 @@ export const compareEntities =
   (left: Entity, right: Entity): number =>
     comparePositions(order, positionOf(order, left), positionOf(order, right));
 
-/** What an order reads of an entity. */
+/** Returns the values that an order reads of an entity. */
 export const positionOf = (order: readonly OrderTerm[], entity: Entity): EntityValue[] =>
   order.map(({ name }) => entity[name] ?? null);
 

@@ -1,4 +1,4 @@
-/** `$skiptoken`: a position in an order. It opens nothing: what a caller may see is decided anew for each page. */
+/** `$skiptoken`: a position in an order. It opens nothing: what a caller may see is decided again for each page. */
 import { z } from 'zod';
 import type { EntityValue, OrderTerm, ValueKind } from './expression.ts';
 import { isDay } from './literals.ts';

@@ -13,13 +13,13 @@ export interface EntityWindow {
   /** The position in that order behind which the part begins. */
   readonly after: readonly EntityValue[] | null;
   readonly skip: number;
-  /** At most so many; one more says whether others follow. */
+  /** Most entities; one more shows whether others follow. */
   readonly limit: number;
 }
 
 export interface ListQuery extends EntityWindow {
   readonly select: readonly string[];
-  readonly isCounted: boolean;
+  readonly needsCount: boolean;
   /** Entities that remain, of this page and later ones. Null: all. */
   readonly top: number | null;
 }
@@ -30,7 +30,7 @@ interface Options {
 
 const unreadable = (option: string): HttpError => new HttpError(odataErrors.optionUnreadable(option));
 
-/** Options of the system begin with `$`: one that is not known is refused, as the protocol asks. */
+/** Options of the system begin with `$`: one that is not known is refused, as the protocol requires. */
 export const refuseUnknownOptions = (url: URL, known: readonly string[]): void => {
   const names = [...url.searchParams.keys()];
   for (const name of names) {
@@ -97,15 +97,17 @@ const tokenOf = (order: readonly OrderTerm[], { $skiptoken }: Options): PageToke
   return token;
 };
 
-const isCountedBy = ({ $count = 'false' }: Options): boolean => {
+const needsCountOf = ({ $count = 'false' }: Options): boolean => {
   if ($count !== 'true' && $count !== 'false') throw unreadable('$count');
   return $count === 'true';
 };
 
 /** `Prefer: odata.maxpagesize=500`; of 4.01 without the prefix. */
 const preferredSize = (prefer: string | null): number => {
-  const asked = /(?:^|[,;\s])(?:odata\.)?maxpagesize=(\d{1,9})(?:$|[,;\s])/i.exec(prefer ?? '')?.[1];
-  return asked === undefined ? odataLimits.pageRows : Math.min(Math.max(Number(asked), 1), odataLimits.pageRows);
+  const preferred = /(?:^|[,;\s])(?:odata\.)?maxpagesize=(\d{1,9})(?:$|[,;\s])/i.exec(prefer ?? '')?.[1];
+  return preferred === undefined
+    ? odataLimits.pageRows
+    : Math.min(Math.max(Number(preferred), 1), odataLimits.pageRows);
 };
 
 export const listQueryOf = (
@@ -125,7 +127,7 @@ export const listQueryOf = (
     after: token?.after ?? null,
     skip: token === null ? (wholeOf('$skip', options.$skip, odataLimits.skip) ?? 0) : 0,
     limit: top === null ? size : Math.min(size, top),
-    isCounted: isCountedBy(options),
+    needsCount: needsCountOf(options),
     top,
   };
 };

@@ -4,7 +4,7 @@ import type { EntityValue, Expression, Match, OrderTerm, ValueKind } from './exp
 
 type Sql = RawBuilder<unknown>;
 
-/** What stands for a property in SQL: of its kind, null where it is empty. */
+/** Returns the SQL of a property: of its kind, null where it is empty. */
 export type PropertySql = (name: string) => Sql;
 
 const literal = (kind: ValueKind, value: EntityValue): Sql => {
@@ -25,10 +25,10 @@ const ordered = {
   ne: (left: Sql, right: Sql) => sql`(${left} is distinct from ${right})`,
 } as const;
 
-const matching: Readonly<Record<Match, (whole: Sql, part: Sql) => Sql>> = {
-  contains: (whole, part) => sql`(strpos(${whole}, ${part}) > 0)`,
-  startswith: (whole, part) => sql`starts_with(${whole}, ${part})`,
-  endswith: (whole, part) => sql`(right(${whole}, length(${part})) = ${part})`,
+const matching: Readonly<Record<Match, (whole: Sql, piece: Sql) => Sql>> = {
+  contains: (whole, piece) => sql`(strpos(${whole}, ${piece}) > 0)`,
+  startswith: (whole, piece) => sql`starts_with(${whole}, ${piece})`,
+  endswith: (whole, piece) => sql`(right(${whole}, length(${piece})) = ${piece})`,
 };
 
 const partPositions = { year: [1, 4], month: [6, 2], day: [9, 2] } as const;
@@ -68,8 +68,8 @@ export const conditionOf = (expression: Expression, property: PropertySql): Sql 
     case 'not':
       return sql`(not ${typed(expression.part, 'flag', property)})`;
     default: {
-      const parts = expression.parts.map((part) => typed(part, 'flag', property));
-      return sql`(${sql.join(parts, expression.node === 'and' ? sql` and ` : sql` or `)})`;
+      const terms = expression.terms.map((term) => typed(term, 'flag', property));
+      return sql`(${sql.join(terms, expression.node === 'and' ? sql` and ` : sql` or `)})`;
     }
   }
 };
@@ -84,7 +84,7 @@ export const orderOf = (order: readonly OrderTerm[], property: PropertySql): Sql
     }),
   );
 
-/** What comes after a position in an order. */
+/** Returns the condition of all that comes after a position in an order. */
 export const behind = (order: readonly OrderTerm[], position: readonly EntityValue[], property: PropertySql): Sql =>
   order.reduceRight<Sql>((later, { name, kind, isDescending }, at) => {
     const column = property(name);

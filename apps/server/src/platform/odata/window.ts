@@ -3,8 +3,8 @@ import type { Entity, OrderTerm } from './expression.ts';
 import { compareEntities, comparePositions, evaluate, positionOf } from './memory.ts';
 import type { EntityWindow } from './query.ts';
 
-/** Of these entities those that a filter keeps. */
-export const keptBy = (filter: EntityWindow['filter'], entities: readonly Entity[]): readonly Entity[] =>
+/** Returns the entities that match a filter. */
+export const matchesOf = (filter: EntityWindow['filter'], entities: readonly Entity[]): readonly Entity[] =>
   filter === null ? entities : entities.filter((entity) => evaluate(filter, entity) === true);
 
 /** Collects the first `most` entities of an order; holds no more than twice as many at a time. */

@@ -15,7 +15,7 @@ interface Row {
   presses: number;
 }
 
-/** Returns whether an arrow key is held down. Each press is asked once, in turn. */
+/** Returns whether an arrow key is held down. Each press is evaluated once, in turn. */
 export function useRepeats(): (event: KeyboardEvent) => boolean {
   const row = useRef<Row>({ key: '', at: 0, presses: 0 });
   return useCallback((event) => {

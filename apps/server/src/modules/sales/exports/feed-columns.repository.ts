@@ -53,7 +53,7 @@ export const contractColumns: FeedColumns = {
   next_due: day(sql`one.next_due`),
 };
 
-/** What all installments of a contract have from it. */
+/** Columns that all installments of a contract have from it. */
 export const columnsOfItsContract: FeedColumns = {
   contract_id: number(sql`one.id`),
   contract_number: text(sql`one.number`),
@@ -67,7 +67,7 @@ const statusOn = (today: string): RawBuilder<unknown> => sql`case i.status
   when 'open' then case when i.due < ${today} then 'late' when i.paid > 0 then 'partly_paid' else 'to_fall_due' end
   else i.status end`;
 
-/** What an installment has beside its contract. */
+/** Columns that an installment has of its own. */
 export const ownInstallmentColumns = (today: string): FeedColumns => ({
   kind: word(sql`i.kind`),
   number: number(sql`i.number`),

@@ -19,7 +19,7 @@ import {
 } from './feed-columns.repository.ts';
 import { type FeedFilter, named, type SalesFeedKey, within } from './feed-lines.repository.ts';
 
-/** Whose rows, and of which day. */
+/** The reach of the rows, and their day. */
 export type FeedReach = Pick<FeedFilter, 'enterprises' | 'changed_from' | 'names' | 'today'>;
 
 interface EntityTable {
@@ -82,7 +82,7 @@ export const readFeedEntities = async (
   return rows.map((row) => entityOf(columns, row));
 };
 
-/** How many entities a filter keeps. */
+/** Returns the number of entities that match a filter. */
 export const countFeedEntities = async (
   db: TenantDatabase,
   key: SalesFeedKey,

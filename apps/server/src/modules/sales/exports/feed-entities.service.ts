@@ -31,7 +31,7 @@ export const listSalesEntities = async (
   window: EntityWindow,
 ): Promise<Entity[]> => readFeedEntities(context.db, key, await reachWithin(context, choice), window);
 
-/** How many of them a filter keeps. */
+/** Returns the number of entities that match a filter. */
 export const countSalesEntities = async (
   context: Context,
   key: SalesFeedKey,
