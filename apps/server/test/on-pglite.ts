@@ -25,6 +25,11 @@ export const onPglite: readonly Row[] = [
   { file: 'src/modules/colab/benchmark-classes.test.ts', why: 'what one class of product hands in and is told' },
   { file: 'src/modules/admin/groups/roles-to-groups.test.ts', why: 'a migration that moves data' },
   {
+    file: 'src/modules/assistant/assistant.test.ts',
+    why: 'a thread that computes beside the only connection, and proposals in one transaction',
+    walk: 'assistant',
+  },
+  {
     file: 'src/modules/admin/organizations/organizations.test.ts',
     why: 'unique keys and Idempotency-Keys asked for at the same moment, a scope that is founded within a transaction',
     walk: 'admin',

@@ -36,7 +36,7 @@ export const webhookWorker = 'webhooks';
 
 export const webhookAttempts: CounterSpec = {
   name: 'uni_webhook_attempts_total',
-  help: 'Attempts to deliver a webhook, by result.',
+  help: 'Attempts to deliver a webhook, by result',
   labels: ['result'],
 };
 

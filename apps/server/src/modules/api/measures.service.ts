@@ -5,7 +5,7 @@ import { webhookWorker } from './delivering.service.ts';
 
 export const webhooksWaiting: GaugeSpec = {
   name: 'uni_webhook_deliveries_waiting',
-  help: 'Deliveries of active webhooks that no receiver has acknowledged.',
+  help: 'Deliveries of active webhooks that no receiver has acknowledged',
   labels: [],
   worker: webhookWorker,
   join: 'sum',
@@ -14,7 +14,7 @@ export const webhooksWaiting: GaugeSpec = {
 
 export const webhooksOldest: GaugeSpec = {
   name: 'uni_webhook_oldest_seconds',
-  help: 'Age of the oldest of these deliveries.',
+  help: 'Age of the oldest of these deliveries',
   labels: [],
   worker: webhookWorker,
   join: 'max',

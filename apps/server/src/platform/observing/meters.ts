@@ -32,7 +32,7 @@ const methodLabel = (method: string): string => (methods.has(method) ? method : 
 /** `null`: the caller has gone before the answer. */
 const statusClass = (status: number | null): string => (status === null ? 'gone' : `${Math.floor(status / 100)}xx`);
 
-const mails: CounterSpec = { name: 'uni_mails_total', help: 'Mails handed over, by result.', labels: ['result'] };
+const mails: CounterSpec = { name: 'uni_mails_total', help: 'Mails handed over, by result', labels: ['result'] };
 
 export const createMeters = (): Meters => {
   const registry = new Registry();
@@ -82,18 +82,18 @@ const meterRequests = (registry: Registry): RequestMeter => {
   const registers = [registry];
   const answers = new Counter({
     name: 'uni_http_requests_total',
-    help: 'Answered requests, by route template, method and class of status.',
+    help: 'Answered requests, by route template, method and class of status',
     labelNames: ['route', 'method', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'uni_http_request_seconds',
-    help: 'Seconds from the request to the end of its answer, by route template and method.',
+    help: 'Seconds from the request to the end of its answer, by route template and method',
     labelNames: ['route', 'method'],
     buckets: requestBuckets,
     registers,
   });
-  const active = new Gauge({ name: 'uni_http_requests_active', help: 'Requests under way.', registers });
+  const active = new Gauge({ name: 'uni_http_requests_active', help: 'Requests under way', registers });
   return {
     begin: () => active.inc(),
     end: ({ route, method, status, seconds }: MeasuredRequest) => {
@@ -109,19 +109,19 @@ const workTimer = (registry: Registry): Meters['timeWorker'] => {
   const registers = [registry];
   const running = new Gauge({
     name: 'uni_work_running',
-    help: 'Turns of background work under way in this process, by worker.',
+    help: 'Turns of background work under way in this process, by worker',
     labelNames: ['worker'],
     registers,
   });
   const turns = new Counter({
     name: 'uni_work_turns_total',
-    help: 'Turns of background work, by worker and result.',
+    help: 'Turns of background work, by worker and result',
     labelNames: ['worker', 'result'],
     registers,
   });
   const durations = new Histogram({
     name: 'uni_work_turn_seconds',
-    help: 'Seconds that turns of background work take, by worker.',
+    help: 'Seconds that turns of background work take, by worker',
     labelNames: ['worker'],
     buckets: workBuckets,
     registers,

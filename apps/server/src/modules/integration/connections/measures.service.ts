@@ -10,13 +10,13 @@ import { listConnections, settingsOf } from './connections.repository.ts';
 
 export const erpCalls: CounterSpec = {
   name: 'uni_erp_calls_total',
-  help: 'Calls of ERPs that a quota has granted, by system, family and purpose.',
+  help: 'Calls of ERPs that a quota has granted, by system, family and purpose',
   labels: ['system', 'family', 'purpose'],
 };
 
 export const erpProjectionsWaiting: GaugeSpec = {
   name: 'uni_erp_projections_waiting',
-  help: 'Connections whose landed rows wait to be projected as sales.',
+  help: 'Connections whose landed rows wait to be projected as sales',
   labels: [],
   worker: salesWorker,
   join: 'sum',
@@ -25,7 +25,7 @@ export const erpProjectionsWaiting: GaugeSpec = {
 
 export const erpQuotaLeft: GaugeSpec = {
   name: 'uni_erp_quota_left_ratio',
-  help: 'Smallest part of a day’s calls that a connection has left, by system and family; 1 is all.',
+  help: 'Smallest part of a day’s calls that a connection has left, by system and family; 1 is all',
   labels: ['system', 'family'],
   worker: workerName,
   join: 'min',

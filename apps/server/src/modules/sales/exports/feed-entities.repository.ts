@@ -24,15 +24,20 @@ export type FeedReach = Pick<FeedFilter, 'enterprises' | 'changed_from' | 'names
 
 interface EntityTable {
   readonly columns: FeedColumns;
-  readonly from: RawBuilder<unknown>;
+  /** Tables and the organization's rows of them: `from … where …`. */
+  readonly rows: RawBuilder<unknown>;
 }
 
-const tableOf = (db: TenantDatabase, key: SalesFeedKey, { today }: FeedReach): EntityTable => {
-  if (key === 'units') return { columns: unitColumns(today), from: sql`sales_units one` };
-  if (key === 'contracts') return { columns: contractColumns, from: sql`sales_contracts one` };
+const tableOf = (db: TenantDatabase, key: SalesFeedKey, reach: FeedReach): EntityTable => {
+  const names = named(reach);
+  if (key === 'units')
+    return { columns: unitColumns(reach.today), rows: sql`from sales_units one ${names} where ${db.own('one')}` };
+  if (key === 'contracts')
+    return { columns: contractColumns, rows: sql`from sales_contracts one ${names} where ${db.own('one')}` };
   return {
-    columns: installmentColumns(today),
-    from: sql`sales_installments i join sales_contracts one on ${db.own('i')} and one.id = i.contract_id`,
+    columns: installmentColumns(reach.today),
+    rows: sql`from sales_installments i join sales_contracts one on ${db.own('one')} and one.id = i.contract_id ${names}
+      where ${db.own('i')}`,
   };
 };
 
@@ -68,15 +73,15 @@ export const readFeedEntities = async (
   reach: FeedReach,
   { filter, order, after, skip, limit }: EntityWindow,
 ): Promise<Entity[]> => {
-  const { columns, from } = tableOf(db, key, reach);
+  const { columns, rows: table } = tableOf(db, key, reach);
   const property = propertyOf(columns);
   const listed = Object.entries(columns).map(([name, { value }]) => sql`${value} as ${sql.ref(name)}`);
-  const conditions = [db.own('one'), within(reach)];
+  const conditions = [within(reach)];
   if (filter !== null) conditions.push(conditionOf(filter, property));
   if (after !== null) conditions.push(behind(order, after, property));
   const { rows } = await sql<Entity>`
-    select ${sql.join(listed)} from ${from} ${named(reach)}
-    where ${sql.join(conditions, sql` and `)}
+    select ${sql.join(listed)} ${table}
+    and ${sql.join(conditions, sql` and `)}
     order by ${orderOf(order, property)}
     limit ${limit}::int8 offset ${skip}::int8`.execute(db);
   return rows.map((row) => entityOf(columns, row));
@@ -89,10 +94,10 @@ export const countFeedEntities = async (
   reach: FeedReach,
   filter: EntityWindow['filter'],
 ): Promise<number> => {
-  const { columns, from } = tableOf(db, key, reach);
+  const { columns, rows: table } = tableOf(db, key, reach);
   const condition = filter === null ? sql`true` : conditionOf(filter, propertyOf(columns));
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int8 as count from ${from} ${named(reach)}
-    where ${db.own('one')} and ${within(reach)} and ${condition}`.execute(db);
+    select count(*)::int8 as count ${table}
+    and ${within(reach)} and ${condition}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 };

@@ -5,7 +5,7 @@ import { listPendingFeeds, planWorker } from './plan-feed.repository.ts';
 
 export const plansWaiting: GaugeSpec = {
   name: 'uni_sales_plans_waiting',
-  help: 'Developments whose plan lacks the latest change of their contracts.',
+  help: 'Developments whose plan lacks the latest change of their contracts',
   labels: [],
   worker: planWorker,
   join: 'sum',
