@@ -21,9 +21,10 @@ import type {
 } from './admin/registers.ts';
 import type { userEndpoints } from './admin/users.ts';
 import type { feedEndpoints } from './api/feeds.ts';
-import type { connectionFiles } from './api/odata.ts';
+import type { connectionFiles, odataDocuments, odataEntities, odataLists, odataTallies } from './api/odata.ts';
 import type { storeEndpoints } from './api/stores.ts';
 import type { webhookEndpoints } from './api/webhooks.ts';
+import type { assistantEndpoints } from './assistant/assistant.ts';
 import type { colabEndpoints } from './colab/colab.ts';
 import type { homeFigureEndpoints } from './home/figures.ts';
 import type { homeEndpoints } from './home/home.ts';
@@ -114,8 +115,13 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof organizationEndpoints> &
   Named<typeof organizationInfoEndpoints> &
   Named<typeof apiTokenEndpoints> &
+  Named<typeof assistantEndpoints> &
   Named<typeof colabEndpoints> &
   Named<typeof connectionFiles> &
+  Named<typeof odataDocuments> &
+  Named<typeof odataEntities> &
+  Named<typeof odataLists> &
+  Named<typeof odataTallies> &
   Named<typeof feedEndpoints> &
   Named<typeof homeFigureEndpoints> &
   Named<typeof homeSettingEndpoints> &
