@@ -1,30 +1,41 @@
 /** Tools that compute in the thread: explanation, comparison, scenario, goal, simulation. */
-import type { AssistantInput, AssistantTool } from '@uni/contracts';
+import type { AssistantInput, AssistantTool, AssistantVersion } from '@uni/contracts';
 import { assistant } from '@uni/phrases';
 import type { LongContext } from '../../platform/context.ts';
+import type { ComputedAnswers, Order, OrderKind } from './computing.model.ts';
 import { compute } from './computing.service.ts';
 import type { Refused } from './methods.model.ts';
-import { type ReachedStudy, reachSource } from './reached.service.ts';
+import { reachSource } from './reached.service.ts';
+import type { StudySource } from './study-source.model.ts';
 import type { ToolResult } from './tool-result.model.ts';
 
 type Answer<Tool extends AssistantTool> = Promise<ToolResult<Tool> | Refused>;
 
-const reach = ({ transact }: LongContext, version: number): Promise<ReachedStudy> =>
-  transact((context) => reachSource(context, version));
+/** Computes an order about one version within reach, and presents its answer. */
+async function computeAbout<Kind extends OrderKind, Tool extends AssistantTool>(
+  context: LongContext,
+  versionId: number,
+  orderOf: (source: StudySource) => Order & { readonly kind: Kind },
+  present: (answer: ComputedAnswers[Kind], version: AssistantVersion) => ToolResult<Tool>,
+): Answer<Tool> {
+  const { version, source } = await context.transact((one) => reachSource(one, versionId));
+  const answer = await compute<Kind>(context.actor.scope, orderOf(source));
+  return 'refusal' in answer ? answer : present(answer, version);
+}
 
-export async function explainFigure(
+export const explainFigure = (
   context: LongContext,
   { version: id, ...request }: AssistantInput<'explain_number'>,
-): Answer<'explain_number'> {
-  const { version, source } = await reach(context, id);
-  const answer = await compute(context.actor.scope, { kind: 'explain', source, request });
-  if ('refusal' in answer) return answer;
-  const { rows, ...explained } = answer;
-  return {
-    text: assistant.answers.explained(answer.top.label, answer.count),
-    result: { version, ...explained, rows: [...rows] },
-  };
-}
+): Answer<'explain_number'> =>
+  computeAbout(
+    context,
+    id,
+    (source) => ({ kind: 'explain', source, request }),
+    ({ rows, ...explained }, version) => ({
+      text: assistant.answers.explained(explained.top.label, explained.count),
+      result: { version, ...explained, rows: [...rows] },
+    }),
+  );
 
 export async function compareVersions(
   context: LongContext,
@@ -45,33 +56,41 @@ export async function compareVersions(
   };
 }
 
-export async function tryScenario(
+export const tryScenario = (
   context: LongContext,
   { version: id, drivers }: AssistantInput<'run_scenario'>,
-): Answer<'run_scenario'> {
-  const { version, source } = await reach(context, id);
-  const answer = await compute(context.actor.scope, { kind: 'scenario', source, drivers });
-  if ('refusal' in answer) return answer;
-  return { text: assistant.answers.scenario(version.name), result: { version, ...answer } };
-}
+): Answer<'run_scenario'> =>
+  computeAbout(
+    context,
+    id,
+    (source) => ({ kind: 'scenario', source, drivers }),
+    (answer, version) => ({ text: assistant.answers.scenario(version.name), result: { version, ...answer } }),
+  );
 
-export async function seekGoalOf(
+export const seekGoalOf = (
   context: LongContext,
   { version: id, ...request }: AssistantInput<'goal_seek'>,
-): Answer<'goal_seek'> {
-  const { version, source } = await reach(context, id);
-  const answer = await compute(context.actor.scope, { kind: 'goal', source, request });
-  if ('refusal' in answer) return answer;
-  const text = answer.reason ?? assistant.answers.goalMet(answer.driver.label);
-  return { text, result: { version, ...answer } };
-}
+): Answer<'goal_seek'> =>
+  computeAbout(
+    context,
+    id,
+    (source) => ({ kind: 'goal', source, request }),
+    (answer, version) => ({
+      text: answer.reason ?? assistant.answers.goalMet(answer.driver.label),
+      result: { version, ...answer },
+    }),
+  );
 
-export async function simulateVersion(
+export const simulateVersion = (
   context: LongContext,
   { version: id, ...request }: AssistantInput<'simulate'>,
-): Answer<'simulate'> {
-  const { version, source } = await reach(context, id);
-  const answer = await compute(context.actor.scope, { kind: 'simulate', source, request });
-  if ('refusal' in answer) return answer;
-  return { text: assistant.answers.simulated(answer.runs, version.name), result: { version, ...answer } };
-}
+): Answer<'simulate'> =>
+  computeAbout(
+    context,
+    id,
+    (source) => ({ kind: 'simulate', source, request }),
+    (answer, version) => ({
+      text: assistant.answers.simulated(answer.runs, version.name),
+      result: { version, ...answer },
+    }),
+  );

@@ -12,7 +12,7 @@ export async function reachStudy(context: Context, versionId: number): Promise<S
 }
 
 /** A version with its study as the thread takes it. */
-export interface ReachedStudy {
+interface ReachedStudy {
   readonly version: AssistantVersion;
   readonly source: StudySource;
 }
