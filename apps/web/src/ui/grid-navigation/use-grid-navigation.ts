@@ -84,7 +84,7 @@ export function useGridNavigation<Command extends string = never>(options: GridN
     if (handled && stroke.key === 'Escape' && controller.mode !== 'ready') event.stopPropagation();
     // A key that the browser has too, as Tab, moves the focus by itself.
     if (!handled) selection.setHeld(next);
-    else if (!isCommit(act) && next !== controller) take(next);
+    else if (!isCommit(act) && next !== from) take(next);
     if (act) perform(act, next, event);
   };
   const newest = useNewest(onKeyDown);
