@@ -46,7 +46,10 @@ export function paidShares(indexes: Indexes, estate: Estate): Cells {
   const paid = sums.cells();
   let before = 0;
   return Array.from(paid, (_, month) => {
-    const cell = Math.min(cellAt(paid, month), Math.max(0, vgvOwn - before));
+    // Payments that add up to the VGV: the last is what remains but for the float's last digits.
+    const left = Math.max(0, vgvOwn - before);
+    const all = cellAt(paid, month);
+    const cell = Math.abs(all - left) < vgvOwn * 1e-12 ? all : Math.min(all, left);
     before += cell;
     return cell / vgvOwn;
   });

@@ -27,6 +27,9 @@ export const shareOfAll: Operator = {
   }),
 };
 
+/** Of the amount: payments that add up to it leave a last remainder that may miss the last payment by this much. */
+const REMAINDER_PRECISION = 1e-12;
+
 /** A row's cells up to an amount: what exceeds it counts no more. Inputs: the row, never negative; the amount. */
 export const upToAmount: Operator = {
   name: 'upToAmount',
@@ -34,9 +37,10 @@ export const upToAmount: Operator = {
     const [paid, all] = inputs as [Node, Node];
     const values = newLine(months);
     let left = scalarOf(all);
+    const precision = left * REMAINDER_PRECISION;
     for (let t = paid.vector.from; t < paid.vector.to; t++) {
-      const cell = Math.min(valueAt(paid, t), Math.max(0, left));
-      values[t] = cell;
+      const cell = valueAt(paid, t);
+      values[t] = cell <= left + precision ? cell : Math.max(0, left);
       left -= cell;
     }
     return trimmed(values, paid.vector.from, paid.vector.to);
@@ -44,7 +48,10 @@ export const upToAmount: Operator = {
   formula: (node, t, writer) => {
     const [paid, all] = node.inputs as [Node, Node];
     const before = t === 0 ? '' : `-SUM(${writer.range(node, 0, t - 1)})`;
-    return `MIN(${writer.cell(paid, t)},MAX(0,${writer.cell(all, 0)}${before}))`;
+    const [cell, amount] = [writer.cell(paid, t), writer.cell(all, 0)];
+    const left = `${amount}${before}`;
+    const precision = `${amount}*${REMAINDER_PRECISION.toExponential().toUpperCase()}`;
+    return `IF(${cell}<=${left}+${precision},${cell},MAX(0,${left}))`;
   },
   explain: (node, t) => {
     const [paid, all] = node.inputs as [Node, Node];
