@@ -1,4 +1,5 @@
 /** Fastify, dressed for the wire contract. */
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { type Endpoint, limits, wireErrors } from '@uni/contracts';
@@ -72,12 +73,18 @@ export const buildServer = async (
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   await app.register(helmet, securityHeaders(config.isProduction));
   // Compressed bodies are not accepted: a small one may hide a large one.
-  await app.register(compress, { threshold: 1_024, globalDecompression: false });
+  await app.register(compress, { threshold: 1_024, globalDecompression: false, ...quickCompression });
   if (config.meter) measureRequests(app, config.meter);
   addHooks(app, config.origin);
   addRoutes(app, routes, gate, { origin: config.origin, copy });
   await serveWebFiles(app, config.webFolder, base);
   return app;
+};
+
+/** An answer is compressed to be sent once: the usual levels take four times as long for a tenth less. */
+const quickCompression = {
+  zlibOptions: { level: 2, chunkSize: 64 * 1024 },
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
 };
 
 const trusted = (proxies: ServerConfig['trustProxy']) => {

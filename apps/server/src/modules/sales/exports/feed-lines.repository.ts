@@ -26,15 +26,14 @@ export interface FeedFilter extends Pick<FeedQuery, 'decimal' | 'from' | 'to'> {
   readonly today: string;
 }
 
-/** Lines of the units or contracts behind an id. */
-export interface FeedLines {
-  readonly text: string;
-  /** Null: these were the last. */
-  readonly after: number | null;
+/** Units or contracts of one query: those behind an id, up to another. Null: up to the last. */
+export interface FeedPart {
+  readonly after: number;
+  readonly until: number | null;
 }
 
-/** Units, or contracts with all their installments, of one query. */
-const batchSize = 250;
+/** Units, or contracts with all their installments, of one part. */
+const partSize = 250;
 
 /** A text that a spreadsheet would evaluate stays a text; RFC 4180. */
 const safe = (column: RawBuilder<unknown>): RawBuilder<unknown> => {
@@ -111,10 +110,16 @@ const contractOfInstallments: FeedTable = {
   columns: () => columnsOfItsContract,
 };
 
-const rowsBehind = (db: TenantDatabase, { table, where, columns }: FeedTable, filter: FeedFilter, after: number) => sql`
+const upTo = ({ until }: FeedPart): RawBuilder<unknown> => (until === null ? sql`true` : sql`one.id <= ${until}::int8`);
+
+const rowsOfPart = (
+  db: TenantDatabase,
+  { table, where, columns }: FeedTable,
+  filter: FeedFilter,
+  part: FeedPart,
+) => sql`
   select one.id, ${line(fieldsOf(columns(filter), filter), filter)} as line from ${sql.table(table)} one ${named(filter)}
-  where ${db.own('one')} and one.id > ${after}::int8 and ${where(filter)}
-  order by one.id limit ${batchSize}::int8`;
+  where ${db.own('one')} and one.id > ${part.after}::int8 and ${upTo(part)} and ${where(filter)}`;
 
 const lineOfInstallment = (filter: FeedFilter): RawBuilder<unknown> =>
   line([sql`i.id`, sql`batch.line`, ...fieldsOf(ownInstallmentColumns(filter.today), filter)], filter);
@@ -132,14 +137,25 @@ export const readFeedLines = async (
   db: TenantDatabase,
   key: SalesFeedKey,
   filter: FeedFilter,
-  after: number,
-): Promise<FeedLines> => {
+  part: FeedPart,
+): Promise<string> => {
   const text = key === 'installments' ? installmentsOfBatch(db, filter) : sql`line`;
-  const { rows } = await sql<{ id: number; text: string | null }>`
-    with batch as materialized (${rowsBehind(db, tables[key], filter, after)})
-    select id, ${text} as text from batch order by id`.execute(db);
-  const lines = rows.flatMap((row) => (row.text === null ? [] : [row.text, '\r\n']));
-  return { text: lines.join(''), after: rows.length === batchSize ? (rows.at(-1)?.id ?? null) : null };
+  const { rows } = await sql<{ text: string | null }>`
+    with batch as materialized (${rowsOfPart(db, tables[key], filter, part)})
+    select ${text} as text from batch order by id`.execute(db);
+  return rows.flatMap((row) => (row.text === null ? [] : [row.text, '\r\n'])).join('');
+};
+
+/** The table in parts, in the order of their ids. The last has no end: what is written meanwhile comes with it. */
+export const listFeedParts = async (db: TenantDatabase, key: SalesFeedKey, filter: FeedFilter): Promise<FeedPart[]> => {
+  const { table, where } = tables[key];
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select one.id, row_number() over (order by one.id) as position from ${sql.table(table)} one
+      where ${db.own('one')} and ${where(filter)}) placed
+    where position % ${partSize}::int8 = 0 order by id`.execute(db);
+  const ends = rows.map(({ id }) => id);
+  return [0, ...ends].map((after, n) => ({ after, until: ends[n] ?? null }));
 };
 
 /**

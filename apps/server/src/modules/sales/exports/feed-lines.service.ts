@@ -2,11 +2,13 @@
 import { type FeedQuery, feedSeparators } from '@uni/contracts';
 import type { LongContext } from '../../../platform/context.ts';
 import { reachOf } from '../../../platform/http/index.ts';
+import { readAhead } from '../../../platform/read-ahead.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { chosenWithin, livingEnterprises } from '../../planner/index.ts';
 import {
   type FeedFilter,
-  type FeedLines,
+  type FeedPart,
+  listFeedParts,
   readFeedLines,
   type SalesFeedKey,
   versionOfFeed,
@@ -26,24 +28,27 @@ export const openSalesFeed = async (
   changed_from: Date | null,
 ): Promise<SalesFeed> => {
   const today = dayInSaoPaulo(context.platform.now());
-  const { filter, version } = await context.transact(async ({ actor, db }) => {
+  const { filter, version, parts } = await context.transact(async ({ actor, db }) => {
     const enterprises = chosenWithin(reachOf(actor, 'sales:read'), enterprise);
     const names = await livingEnterprises(db);
     const separator = feedSeparators[decimal];
     const ofQuery: FeedFilter = { enterprises, changed_from, names, today, decimal, separator, from, to };
-    return { filter: ofQuery, version: await versionOfFeed(db, key, ofQuery) };
+    const versionOfLines = await versionOfFeed(db, key, ofQuery);
+    return { filter: ofQuery, version: versionOfLines, parts: await listFeedParts(db, key, ofQuery) };
   });
-  return { version: [version, today, changed_from, from, to, decimal], lines: linesOf(context, key, filter) };
+  return { version: [version, today, changed_from, from, to, decimal], lines: linesOf(context, key, filter, parts) };
 };
 
-/** One transaction per part: none stays open for a slow download. The next part is read while one is sent. */
-async function* linesOf(context: LongContext, key: SalesFeedKey, filter: FeedFilter): AsyncGenerator<string> {
-  const read = (after: number) => context.transact(({ db }) => readFeedLines(db, key, filter, after));
-  for (let next: ReturnType<typeof read> | null = read(0); next !== null; ) {
-    const { text, after }: FeedLines = await next;
-    next = after === null ? null : read(after);
-    // A client that stops reading leaves it: its failure is then ignored.
-    next?.catch(() => undefined);
-    if (text !== '') yield text;
-  }
+/** Parts that the database writes at once while others are sent. Each holds a connection and some megabytes. */
+const partsAtOnce = 2;
+
+/** One transaction per part: none stays open for a slow download. */
+async function* linesOf(
+  context: LongContext,
+  key: SalesFeedKey,
+  filter: FeedFilter,
+  parts: readonly FeedPart[],
+): AsyncGenerator<string> {
+  const reads = parts.map((part) => () => context.transact(({ db }) => readFeedLines(db, key, filter, part)));
+  for await (const text of readAhead(reads, partsAtOnce)) if (text !== '') yield text;
 }
