@@ -27,8 +27,8 @@ const invariants = new Set([
   'companies',
 ]);
 /**
- * Seeds that once differed. One charges unsold stock shares, paid after the last month of all else; one is half of a beta; in one
- * the last instalment is all that remains of the VGV and gives an exact half.
+ * Seeds that once differed. One charges unsold stock shares, paid after the last month of all else; one is half of a beta. In
+ * the third the last installment is all that remains of the VGV, and gives an exact half.
  */
 const onceDifferent = [700_661, 727_957_206, 368_522_295];
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAhead } from './read-ahead.ts';
 
-/** Reads that end when they are told to, in any order. */
+/** Reads that each end when its function in `ends` is called. */
 function heldReads(count: number) {
   const begun: number[] = [];
   const ends: ((failure?: Error) => void)[] = [];

@@ -27,7 +27,7 @@ export const shareOfAll: Operator = {
   }),
 };
 
-/** Of the amount: payments that add up to it leave a last remainder that may miss the last payment by this much. */
+/** Share of the amount. Sums of floats may miss the last payment by this much. */
 const REMAINDER_PRECISION = 1e-12;
 
 /** A row's cells up to an amount: what exceeds it counts no more. Inputs: the row, never negative; the amount. */

@@ -27,13 +27,13 @@ export interface FeedFilter extends Pick<FeedQuery, 'decimal' | 'from' | 'to'> {
 }
 
 /** Units or contracts of one query: those behind an id, up to another. Null: up to the last. */
-export interface FeedPart {
+export interface FeedSection {
   readonly after: number;
   readonly until: number | null;
 }
 
-/** Units, or contracts with all their installments, of one part. */
-const partSize = 250;
+/** Units, or contracts with all their installments, of one section. */
+const sectionSize = 250;
 
 /** A text that a spreadsheet would evaluate stays a text; RFC 4180. */
 const safe = (column: RawBuilder<unknown>): RawBuilder<unknown> => {
@@ -110,16 +110,17 @@ const contractOfInstallments: FeedTable = {
   columns: () => columnsOfItsContract,
 };
 
-const upTo = ({ until }: FeedPart): RawBuilder<unknown> => (until === null ? sql`true` : sql`one.id <= ${until}::int8`);
+const upTo = ({ until }: FeedSection): RawBuilder<unknown> =>
+  until === null ? sql`true` : sql`one.id <= ${until}::int8`;
 
-const rowsOfPart = (
+const rowsOfSection = (
   db: TenantDatabase,
   { table, where, columns }: FeedTable,
   filter: FeedFilter,
-  part: FeedPart,
+  section: FeedSection,
 ) => sql`
   select one.id, ${line(fieldsOf(columns(filter), filter), filter)} as line from ${sql.table(table)} one ${named(filter)}
-  where ${db.own('one')} and one.id > ${part.after}::int8 and ${upTo(part)} and ${where(filter)}`;
+  where ${db.own('one')} and one.id > ${section.after}::int8 and ${upTo(section)} and ${where(filter)}`;
 
 const lineOfInstallment = (filter: FeedFilter): RawBuilder<unknown> =>
   line([sql`i.id`, sql`batch.line`, ...fieldsOf(ownInstallmentColumns(filter.today), filter)], filter);
@@ -132,28 +133,32 @@ const installmentsOfBatch = (db: TenantDatabase, filter: FeedFilter): RawBuilder
 const tables = { units, contracts, installments: contractOfInstallments } as const;
 export type SalesFeedKey = keyof typeof tables;
 
-/** Lines of a part of the table, each with its end. */
+/** Lines of a section of the table, each with its end. */
 export const readFeedLines = async (
   db: TenantDatabase,
   key: SalesFeedKey,
   filter: FeedFilter,
-  part: FeedPart,
+  section: FeedSection,
 ): Promise<string> => {
   const text = key === 'installments' ? installmentsOfBatch(db, filter) : sql`line`;
   const { rows } = await sql<{ text: string | null }>`
-    with batch as materialized (${rowsOfPart(db, tables[key], filter, part)})
+    with batch as materialized (${rowsOfSection(db, tables[key], filter, section)})
     select ${text} as text from batch order by id`.execute(db);
   return rows.flatMap((row) => (row.text === null ? [] : [row.text, '\r\n'])).join('');
 };
 
-/** The table in parts, in the order of their ids. The last has no end: what is written meanwhile comes with it. */
-export const listFeedParts = async (db: TenantDatabase, key: SalesFeedKey, filter: FeedFilter): Promise<FeedPart[]> => {
+/** The table in sections, in the order of their ids. The last has no end: what is written meanwhile comes with it. */
+export const listFeedSections = async (
+  db: TenantDatabase,
+  key: SalesFeedKey,
+  filter: FeedFilter,
+): Promise<FeedSection[]> => {
   const { table, where } = tables[key];
   const { rows } = await sql<{ id: number }>`
     select id from (
       select one.id, row_number() over (order by one.id) as position from ${sql.table(table)} one
       where ${db.own('one')} and ${where(filter)}) placed
-    where position % ${partSize}::int8 = 0 order by id`.execute(db);
+    where position % ${sectionSize}::int8 = 0 order by id`.execute(db);
   const ends = rows.map(({ id }) => id);
   return [0, ...ends].map((after, n) => ({ after, until: ends[n] ?? null }));
 };

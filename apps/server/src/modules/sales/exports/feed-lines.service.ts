@@ -1,4 +1,4 @@
-/** The tables of the back office that others fetch: their version, and their lines a part after the other. */
+/** The tables of the back office that others fetch: their version, and their lines a section after the other. */
 import { type FeedQuery, feedSeparators } from '@uni/contracts';
 import type { LongContext } from '../../../platform/context.ts';
 import { reachOf } from '../../../platform/http/index.ts';
@@ -7,8 +7,8 @@ import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { chosenWithin, livingEnterprises } from '../../planner/index.ts';
 import {
   type FeedFilter,
-  type FeedPart,
-  listFeedParts,
+  type FeedSection,
+  listFeedSections,
   readFeedLines,
   type SalesFeedKey,
   versionOfFeed,
@@ -28,27 +28,27 @@ export const openSalesFeed = async (
   changed_from: Date | null,
 ): Promise<SalesFeed> => {
   const today = dayInSaoPaulo(context.platform.now());
-  const { filter, version, parts } = await context.transact(async ({ actor, db }) => {
+  const { filter, version, sections } = await context.transact(async ({ actor, db }) => {
     const enterprises = chosenWithin(reachOf(actor, 'sales:read'), enterprise);
     const names = await livingEnterprises(db);
     const separator = feedSeparators[decimal];
     const ofQuery: FeedFilter = { enterprises, changed_from, names, today, decimal, separator, from, to };
     const versionOfLines = await versionOfFeed(db, key, ofQuery);
-    return { filter: ofQuery, version: versionOfLines, parts: await listFeedParts(db, key, ofQuery) };
+    return { filter: ofQuery, version: versionOfLines, sections: await listFeedSections(db, key, ofQuery) };
   });
-  return { version: [version, today, changed_from, from, to, decimal], lines: linesOf(context, key, filter, parts) };
+  return { version: [version, today, changed_from, from, to, decimal], lines: linesOf(context, key, filter, sections) };
 };
 
-/** Parts that the database writes at once while others are sent. Each holds a connection and some megabytes. */
-const partsAtOnce = 2;
+/** Sections that the database writes at once while others are sent. Each holds a connection and some megabytes. */
+const sectionsAtOnce = 2;
 
-/** One transaction per part: none stays open for a slow download. */
+/** One transaction per section: none stays open for a slow download. */
 async function* linesOf(
   context: LongContext,
   key: SalesFeedKey,
   filter: FeedFilter,
-  parts: readonly FeedPart[],
+  sections: readonly FeedSection[],
 ): AsyncGenerator<string> {
-  const reads = parts.map((part) => () => context.transact(({ db }) => readFeedLines(db, key, filter, part)));
-  for await (const text of readAhead(reads, partsAtOnce)) if (text !== '') yield text;
+  const reads = sections.map((section) => () => context.transact(({ db }) => readFeedLines(db, key, filter, section)));
+  for await (const text of readAhead(reads, sectionsAtOnce)) if (text !== '') yield text;
 }

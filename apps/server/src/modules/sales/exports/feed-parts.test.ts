@@ -1,9 +1,9 @@
 /** A table that is read in several parts: each row once, in order, whatever is written meanwhile. */
 import { expect, test } from 'vitest';
-import { testOrganizations } from '../../../testing/people.ts';
-import { plan } from '../../../testing/planning.ts';
-import { openTestApp } from '../../../testing/test-app.ts';
-import { fillInstallments } from '../sales/test-support/many-installments.ts';
+import { testOrganizations } from '../../../../testing/people.ts';
+import { plan } from '../../../../testing/planning.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
+import { fillInstallments } from '../test-support/many-installments.ts';
 
 const testApp = await openTestApp();
 const { enterprise } = await plan(testApp);
