@@ -40,6 +40,8 @@ const offsets = (page: Page): Promise<number[]> =>
 
 /** The first cell with the cursor, and nothing of the last gesture under way. */
 export async function toStart(page: Page): Promise<void> {
+  // A cursor that has run lands when its key rests, and brings its cell into view.
+  await page.waitForTimeout(SETTLE_MS);
   await page.locator(GRID).evaluate((grid) => {
     grid.scrollTop = 0;
     grid.scrollLeft = 0;
@@ -49,8 +51,9 @@ export async function toStart(page: Page): Promise<void> {
     });
   });
   await page.waitForTimeout(SETTLE_MS);
-  const cell = page.locator(`${GRID} [data-cell="2:0"]`);
-  await ((await cell.count()) > 0 ? cell.click() : page.locator(GRID).focus());
+  // The canvas has no cells; those of the grid are back once its sketch is gone.
+  const hasCells = (await page.locator(`${GRID} [data-cell]`).count()) > 0;
+  await (hasCells ? page.locator(`${GRID} [data-cell="2:0"]`).click() : page.locator(GRID).focus());
   await page.waitForTimeout(SETTLE_MS);
 }
 
