@@ -22,8 +22,17 @@ interface TextBox {
   readonly align: 'left' | 'right';
 }
 
-const widths = new Map<string, number>();
+/** Widths of texts by font. */
+const widths = new Map<string, Map<string, number>>();
 const WIDTHS_LIMIT = 5_000;
+
+function widthsIn(font: string): Map<string, number> {
+  const known = widths.get(font);
+  if (known && known.size <= WIDTHS_LIMIT) return known;
+  const none = new Map<string, number>();
+  widths.set(font, none);
+  return none;
+}
 
 export class Pen {
   readonly context: CanvasRenderingContext2D;
@@ -75,13 +84,12 @@ export class Pen {
   }
 
   widthOf(text: string, font: string): number {
-    const key = `${font} ${text}`;
-    const known = widths.get(key);
+    const inFont = widthsIn(font);
+    const known = inFont.get(text);
     if (known !== undefined) return known;
-    if (widths.size > WIDTHS_LIMIT) widths.clear();
     this.#write(font);
     const { width } = this.context.measureText(text);
-    widths.set(key, width);
+    inFont.set(text, width);
     return width;
   }
 

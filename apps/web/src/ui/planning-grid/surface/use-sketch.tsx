@@ -153,6 +153,7 @@ function usePressed({ scroller, axes: { motion } }: Grid): void {
     if (!element) return;
     const released = (): void => motion.hold(false);
     const pressed = (event: PointerEvent): void => {
+      if (isOnScrollbar(element, event)) return;
       motion.hold(true);
       if (!flushSync(() => motion.settle())) return;
       const hit = document.elementFromPoint(event.clientX, event.clientY);
@@ -169,6 +170,10 @@ function usePressed({ scroller, axes: { motion } }: Grid): void {
     };
   }, [scroller, motion]);
 }
+
+/** A drag of the scrollbar moves the grid and selects nothing. */
+const isOnScrollbar = (grid: HTMLElement, { target, offsetX, offsetY }: PointerEvent): boolean =>
+  target === grid && (offsetX >= grid.clientWidth || offsetY >= grid.clientHeight);
 
 /** The browser gives the rest of a press to the canvas: it would move the focus and click elsewhere. */
 function passClick(grid: HTMLElement, hit: HTMLElement): void {
