@@ -67,11 +67,11 @@ function slidingCells(frame: SketchFrame, placed: PlacedRow): PlacedCell[] {
   const { scene, offsets, seen } = frame;
   const { sizes } = scene;
   const left = sizes.starts - offsets.left;
-  const months = positionsIn(seen.columns, []).flatMap((column) =>
-    monthCell(frame, placed, column, left + column * sizes.month),
-  );
-  if (sizes.frozen >= TOTAL_COLUMN || scene.narrow) return months;
-  return [totalCell(frame, placed, sizes.label - offsets.left), ...months];
+  const hasTotal = sizes.frozen < TOTAL_COLUMN && !scene.narrow;
+  const cells = hasTotal ? [totalCell(frame, placed, sizes.label - offsets.left)] : [];
+  for (let column = seen.columns.first; column <= seen.columns.last; column += 1)
+    addMonth(cells, frame, placed, column, left + column * sizes.month);
+  return cells;
 }
 
 /** Labels, totals and months that stay, over what has slid under them. */
@@ -81,31 +81,43 @@ function drawStaying(pen: Pen, frame: SketchFrame, rows: readonly PlacedRow[]): 
   const hasTotal = sizes.frozen >= TOTAL_COLUMN && !scene.narrow;
   for (const { y } of rows)
     pen.fill(cellStyles.colours.background, { x: 0, y, width: sizes.frozenWidth, height: sizes.row });
-  const frozen = Array.from({ length: Math.max(0, sizes.frozen + 1) }, (_, column) => column);
-  const cells = rows.flatMap((placed) => [
-    ...(hasTotal ? [totalCell(frame, placed, sizes.label)] : []),
-    ...frozen.flatMap((column) => monthCell(frame, placed, column, sizes.starts + column * sizes.month)),
-  ]);
+  const cells = rows.flatMap((placed) => {
+    const staying = hasTotal ? [totalCell(frame, placed, sizes.label)] : [];
+    for (let column = 0; column <= sizes.frozen; column += 1)
+      addMonth(staying, frame, placed, column, sizes.starts + column * sizes.month);
+    return staying;
+  });
   drawCells(pen, frame, cells, sizes.frozenWidth);
   for (const placed of rows) drawLabel(pen, frame, placed);
 }
 
-function monthCell({ scene, cellStyles }: SketchFrame, placed: PlacedRow, column: number, x: number): PlacedCell[] {
+/** Hundreds of these in every frame: no list or copy is made for one. */
+function addMonth(
+  cells: PlacedCell[],
+  { scene, cellStyles }: SketchFrame,
+  placed: PlacedRow,
+  column: number,
+  x: number,
+): void {
   const { line } = placed.gridRow;
   const period = scene.terms.periods[column];
   const content = monthContent(line, column, scene.terms);
-  if (!content || !period) return [];
+  if (!content || !period) return;
   const { sizes, marked, active, range } = scene;
   const isActive = active.row === placed.row && active.column === column;
   const chosen = !isSingle(range) && inRange(range, placed.row, column);
-  return [
-    {
-      ...{ x, y: placed.y, width: sizes.month, height: sizes.row, placed, content, isActive },
-      cellStyle: cellStyles.of(placed.tone, cellClass(content, chosen, isActive)),
-      isLit: isLitBy(scene, period),
-      isMarked: marked?.line === line.id && period.from <= marked.month && marked.month <= period.to,
-    },
-  ];
+  cells.push({
+    x,
+    y: placed.y,
+    width: sizes.month,
+    height: sizes.row,
+    placed,
+    content,
+    isActive,
+    cellStyle: cellStyles.of(placed.tone, cellClass(content, chosen, isActive)),
+    isLit: isLitBy(scene, period),
+    isMarked: marked?.line === line.id && period.from <= marked.month && marked.month <= period.to,
+  });
 }
 
 function totalCell({ scene, cellStyles }: SketchFrame, placed: PlacedRow, x: number): PlacedCell {
