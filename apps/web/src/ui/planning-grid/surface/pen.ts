@@ -40,6 +40,9 @@ export class Pen {
   #font = '';
   #align = '';
   #baseline = 0;
+  /** The widest sign of an amount in this font. */
+  #measuredFont = '';
+  #widest = 0;
 
   constructor(context: CanvasRenderingContext2D) {
     this.context = context;
@@ -95,8 +98,14 @@ export class Pen {
 
   /** True when an amount has room. The number of signs is enough for most. */
   fits(text: string, font: string, room: number): boolean {
-    const widest = Math.max(this.widthOf('0', font), this.widthOf('−', font));
-    return text.length * widest <= room || this.widthOf(text, font) <= room;
+    return text.length * this.#widestSign(font) <= room || this.widthOf(text, font) <= room;
+  }
+
+  #widestSign(font: string): number {
+    if (this.#measuredFont === font) return this.#widest;
+    this.#measuredFont = font;
+    this.#widest = Math.max(this.widthOf('0', font), this.widthOf('−', font));
+    return this.#widest;
   }
 
   /** The text, or as much of it as there is room for. */
