@@ -1,6 +1,6 @@
 import { type IndicatorRow, indicatorCatalogue, type Study } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
-import { FEATURES, type Feature } from '@uni/engine/oracle/generation/generate-features.ts';
+import { FEATURES } from '@uni/engine/oracle/generation/generate-features.ts';
 import { Random } from '@uni/engine/oracle/generation/random.ts';
 import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import * as oracle from '@uni/engine/oracle/searches.ts';
@@ -8,14 +8,10 @@ import { describe, expect, it } from 'vitest';
 import { type BreakEvenPrice, breakEvenPrice, type ResidualLand, residualLand } from '../src/goal-seek/searches.ts';
 import { opened } from './support.ts';
 
-/** Features that only the oracle computes so far. */
-const ahead: ReadonlySet<Feature> = new Set(['coverage', 'companies']);
-const features = FEATURES.filter((feature) => !ahead.has(feature));
-
 /** A generated study: every other one has some of the features, alone or together. */
 function drawStudy(seed: number): Study {
   const random = new Random(seed + 5);
-  const chosen = seed % 2 === 0 ? [] : features.filter(() => random.chance(0.3));
+  const chosen = seed % 2 === 0 ? [] : FEATURES.filter(() => random.chance(0.3));
   return generateStudy(seed, 'small', new Set(chosen));
 }
 

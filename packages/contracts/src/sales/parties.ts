@@ -113,6 +113,8 @@ const partyData = z.object({
   record: z.record(z.string(), z.unknown()),
   /** Logged contacts with them. */
   contacts: z.array(z.record(z.string(), z.unknown())),
+  /** Steps with the bank of the contracts that they hold, with what was noted. */
+  bank_steps: z.array(z.record(z.string(), z.unknown())),
   /** Acts on the record, from the audit trail. */
   acts: z.array(z.record(z.string(), z.unknown())),
 });

@@ -159,3 +159,29 @@ test('contracts of before the steps begin to be sent where a bank pays a part', 
   const stepOf = async ({ id }: SalesContract) => (await testApp.send('sales', 'GET', `${contractsUrl}${id}/`)).body;
   expect([await stepOf(bank), await stepOf(own)]).toMatchObject([{ bank_step: 'to_send' }, { bank_step: null }]);
 });
+
+test('what was noted at the bank is given out to each buyer who asks for their data, and to nobody else', async () => {
+  const registered = async (name: string): Promise<number> => {
+    const client = { kind: 'person', name };
+    const { status, body } = await testApp.send('staff', 'POST', '/api/sales/clients/', client);
+    expect([status, body]).toEqual([201, expect.anything()]);
+    return (body as { id: number }).id;
+  };
+  const [buyer, spouse, other] = [
+    await registered('Rita Buarque'),
+    await registered('Davi Buarque'),
+    await registered('Lia Prado'),
+  ];
+  const contract = await financed({ client: buyer, client_name: 'Rita Buarque' });
+  await testApp.app.platform.database.withOrganization(testOrganizations.first.id, (db) =>
+    sql`insert into sales_contract_holders (organization_id, contract_id, key, client_id, client_name)
+      values (${testOrganizations.first.id}, ${contract.id}, 'spouse', ${spouse}, 'Davi Buarque')`.execute(db),
+  );
+  await moved(contract, 'in_analysis', '2025-02-03', { bank: 'Banco do Norte', note: 'Renda de dois empregos' });
+  const dataOf = async (id: number) =>
+    (await testApp.send('staff', 'GET', `/api/sales/clients/${id}/personal-data/`)).body as { bank_steps: object[] };
+  const step = { contract_id: contract.id, step: 'in_analysis', day: '2025-02-03', note: 'Renda de dois empregos' };
+  expect((await dataOf(buyer)).bank_steps).toMatchObject([step]);
+  expect((await dataOf(spouse)).bank_steps).toMatchObject([step]);
+  expect((await dataOf(other)).bank_steps).toEqual([]);
+});

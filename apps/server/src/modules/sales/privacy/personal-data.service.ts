@@ -12,6 +12,7 @@ import type { PartyFields } from '../parties/party-fields.model.ts';
 import type { PartyRegister } from '../parties/party-registers.model.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { forgetPerson } from './forgotten-people.service.ts';
+import { listBankStepsOfClient } from './personal-data.repository.ts';
 
 const forgotten: Omit<PartyFields, 'kind'> = {
   ...{ name: pseudonymName, document: null, email: '', phone: '', postal_code: '', address: '', city: '', uf: null },
@@ -32,6 +33,7 @@ export async function exportPersonalData(context: Context, { one }: PartyRegiste
     issued_at: wireInstant(platform.now()),
     record: { ...read, created_at: wireInstant(read.created_at), changed_at: wireInstant(read.changed_at) },
     contacts: one === 'client' ? await contactsOf(db, read.id) : [],
+    bank_steps: one === 'client' ? await listBankStepsOfClient(db, read.id) : [],
     acts: entries.map(({ at, action, actor_id }) => ({ at: wireInstant(at), action, actor_id })),
   };
 }
