@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { apiAccess, apiDocs, apiOperations, webhooks } from '@uni/phrases';
+import { apiAccess, apiDocs, apiOperations, assistant, webhooks } from '@uni/phrases';
 import { button, check, closed, dialog, expect, layerIssues, main, tabTo, test } from '../fixtures/index.ts';
 
 /** The receiver of these journeys stands on this machine. */
@@ -90,6 +90,38 @@ test.describe('somebody who integrates another system', () => {
     expect(await tokenField.inputValue()).toMatch(/^uni_p_/);
     await button(page, apiAccess.understood).click();
     await main(page).getByText('Meu roteiro').waitFor();
+  });
+
+  test('connects an assistant with the settings that the page copies and a token of their own', async ({ as }) => {
+    const page = await as('admin');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, '/painel-usuario');
+    await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
+    await main(page).getByRole('button', { name: tokens.create, exact: true }).click();
+    await dialog(page).getByLabel(tokens.name, { exact: true }).fill('Assistente');
+    await check(dialog(page).getByLabel(apiAccess.scopes['planning:read'], { exact: true }));
+    await dialog(page).getByRole('button', { name: 'Salvar', exact: true }).click();
+    const token = await dialog(page).getByLabel(tokens.token, { exact: true }).inputValue();
+    await button(page, apiAccess.understood).click();
+    await open(page);
+    await button(page, apiAccess.assistants.copySettings).press('Enter');
+    await page.getByText(apiAccess.copied).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const settings = JSON.parse(copied.replace(apiAccess.assistants.tokenPlace, token));
+    const { url, headers } = settings.mcpServers.uni;
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    });
+    const { result } = await answer.json();
+    // What the page says can be asked for is what a reading assistant is offered, but for proposals.
+    const titles = result.tools.map(({ title }: { title: string }) => title);
+    const visible = await main(page)
+      .getByRole('list', { name: apiAccess.assistants.tools })
+      .locator('p.medium')
+      .allTextContents();
+    expect(visible.filter((title) => title !== assistant.tools.propose_edits.title)).toEqual(titles);
   });
 
   test('sets a webhook up, sees the event arrive, its log, and sends it again under the same id', async ({ as }) => {

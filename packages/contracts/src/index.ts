@@ -24,6 +24,7 @@ export * from './api/stores.ts';
 export * from './api/webhook-events.ts';
 export * from './api/webhooks.ts';
 export * from './assistant/assistant.ts';
+export * from './assistant/assistant-path.ts';
 export * from './assistant/tool-inputs.ts';
 export * from './assistant/tool-outputs.ts';
 export * from './colab/benchmark-values.ts';

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import type { Json } from '../study/json.ts';
+import { assistantPath } from './assistant-path.ts';
 
 const json = z.custom<Json>((value) => value !== undefined);
 
@@ -29,7 +30,7 @@ export type ServerMessage = z.output<typeof serverMessage>;
 export const assistantEndpoints = {
   send: defineEndpoint({
     method: 'POST',
-    path: '/api/mcp/',
+    path: assistantPath,
     summary: 'A message of an assistant by the Model Context Protocol: tools, resources and prompts over plans',
     access: 'planning:read',
     body: clientMessage,

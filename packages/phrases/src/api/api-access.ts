@@ -106,5 +106,15 @@ export const apiAccess = {
     copy: 'Copiar endereço',
     copyOf: (name: string) => `Copiar endereço de ${name}`,
   },
+  assistants: {
+    title: 'Assistentes (MCP)',
+    lead: 'Um assistente de IA que conhece o Model Context Protocol lê e explica os números pelo endereço abaixo, com um token que tenha o escopo “Ler planos, projeções e realizado”. Todo número vem do motor; o UNI não chama modelo nenhum, e cada chamada fica na auditoria.',
+    writes:
+      'Com o escopo “Escrever planos e realizado”, o assistente também propõe alterações, sempre como um rascunho para uma pessoa revisar. Para um assistente que só lê, não dê esse escopo.',
+    tools: 'O que um assistente pode pedir',
+    copyAddress: 'Copiar endereço MCP',
+    copySettings: 'Copiar configuração',
+    tokenPlace: 'COLE_AQUI_O_TOKEN',
+  },
   fields: { name: 'Nome', address: 'Endereço', events: 'Eventos', scopes: 'Escopos', expires_on: 'Válido até' },
 } as const;

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { apiAccess as copy } from '@uni/phrases';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { AssistantConnection } from './assistant-connection.tsx';
 import { FeedList } from './feed-list.tsx';
 import { TokenList } from './token-list.tsx';
 import { WebhookList } from './webhook-list.tsx';
@@ -22,6 +23,7 @@ export function ApiAccessPage() {
       <TokenList kind="organization" />
       <WebhookList />
       <FeedList />
+      <AssistantConnection />
     </Page>
   );
 }
