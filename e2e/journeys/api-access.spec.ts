@@ -115,7 +115,7 @@ test.describe('somebody who integrates another system', () => {
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
     });
     const { result } = await answer.json();
-    // What the page says can be asked for is what a reading assistant is offered, but for proposals.
+    // A reading assistant has every tool of the page except proposals.
     const titles = result.tools.map(({ title }: { title: string }) => title);
     const visible = await main(page)
       .getByRole('list', { name: apiAccess.assistants.tools })

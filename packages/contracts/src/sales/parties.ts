@@ -113,7 +113,7 @@ const partyData = z.object({
   record: z.record(z.string(), z.unknown()),
   /** Logged contacts with them. */
   contacts: z.array(z.record(z.string(), z.unknown())),
-  /** Steps with the bank of the contracts that they hold, with what was noted. */
+  /** Steps with the bank of the contracts that they hold, with their notes. */
   bank_steps: z.array(z.record(z.string(), z.unknown())),
   /** Acts on the record, from the audit trail. */
   acts: z.array(z.record(z.string(), z.unknown())),

@@ -14,7 +14,7 @@ const copied = async (text: string): Promise<void> => {
   if (await copyText(text)) notify({ kind: 'success', title: apiAccess.copied, duration: durations.success });
 };
 
-/** How an assistant connects by the Model Context Protocol, and what it may do. */
+/** Address and settings by which an assistant connects, and what it may do. */
 export function AssistantConnection() {
   const { href } = addressOf(assistantPath, false);
   return (
