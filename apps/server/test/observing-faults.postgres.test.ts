@@ -71,6 +71,7 @@ test('a database that goes away takes /readyz along and not /healthz; when it is
     expect(away.ms).toBeLessThan(3_000);
     expect(away.failing.map(({ name }) => name)).toEqual(['database', 'migrations']);
     expect(await get('/healthz')).toEqual({ status: 200, body: '{"status":"ok"}' });
+    expect((await get('/health')).status).toBe(503);
     await expect
       .poll(async () => readFigures((await get('/metrics')).body).value('uni_database_up', {}), {
         timeout: 15_000,

@@ -19,15 +19,13 @@ const logLevel = 'warn';
 
 export const serveAddresses = (app: FastifyInstance, { readiness, exposition, token, hasProxy }: Watched): void => {
   app.route({ method, url: '/healthz', logLevel, handler: (_request, reply) => answer(reply, 200, { status: 'ok' }) });
-  app.route({
-    method,
-    url: '/readyz',
-    logLevel,
-    handler: async (_request, reply) => {
-      const { ready, checks } = await readiness.read();
-      return answer(reply, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks });
-    },
-  });
+  const answerReadiness = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const { ready, checks } = await readiness.read();
+    return answer(reply, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks });
+  };
+  app.route({ method, url: '/readyz', logLevel, handler: answerReadiness });
+  // Probes use this name by habit: the page would answer them 200 while the database is away.
+  app.route({ method, url: '/health', logLevel, handler: answerReadiness });
   const expected = token === null ? null : digestOf(`Bearer ${token}`);
   const mayRead = (request: FastifyRequest): boolean =>
     expected ? holdsToken(request, expected) : !hasProxy && isLocal(request);
