@@ -273,3 +273,17 @@ test('a study that is not the usual one is read all the same', async () => {
   });
   expect(result).toMatchObject({ count: 1, periods: ['2025-02', '2025-03'] });
 });
+
+describe('an assistant that computes too much', () => {
+  const simulation = { version, runs: 500 };
+
+  test('is refused with a sentence beyond its organization’s turns, and loses nothing of what waits', async () => {
+    const answers = await Promise.all(Array.from({ length: 16 }, () => reader.call('simulate', simulation)));
+    const refused = answers.filter(({ isError }) => isError);
+    // One under way and eight that wait, at least; the first may be over before the last arrive.
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(9);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(refused.map(({ text }) => text))).toEqual(new Set([copy.refusals.busy]));
+    expect(await reader.call('simulate', simulation)).toMatchObject({ isError: false });
+  });
+});
