@@ -182,6 +182,17 @@ const guards: readonly Proof[] = [
   },
 ];
 
+const installed: readonly Proof[] = [
+  {
+    ...common,
+    name: 'package',
+    what: 'the archive, unpacked: it starts without a network, and somebody signs in',
+    command: script('prove:package'),
+    reading: 'figures',
+    needs: ['web build'],
+  },
+];
+
 const measures: readonly Proof[] = [
   {
     ...common,
@@ -223,6 +234,7 @@ export const proofs: readonly Proof[] = [
   ...workbookProofs,
   ...repeated,
   ...guards,
+  ...installed,
   ...measures,
   ...benches,
 ];
