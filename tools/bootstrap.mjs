@@ -43,6 +43,7 @@ export const commands = {
   'prove:sync': [['lab/prove/sync.ts']],
   'prove:webhooks': [['lab/prove/webhooks.ts']],
   'prove:package': [['lab/prove/package/main.ts']],
+  'prove:image': [['lab/prove/image/main.ts']],
   'bench:erp': [[...memoryForBatches, 'lab/bench/server/erp.ts']],
   'bench:sales': [['--expose-gc', 'lab/bench/server/sales.ts']],
   'bench:colab': [['lab/bench/server/colab.ts']],

@@ -15,7 +15,7 @@ import { allFiles, packageFiles, workspaceFiles } from './contents.ts';
 import { launcherScript } from './launcher.ts';
 import { licenceText } from './licences.ts';
 import { closureOf, readLockfile } from './lockfile.ts';
-import type { Release } from './release.ts';
+import { type Release, trackedFiles } from './release.ts';
 
 const server = 'apps/server';
 const page = 'apps/web';
@@ -44,7 +44,8 @@ export function assemble(root: string, folder: string, release: Release): void {
   mkdirSync(join(folder, 'bin'));
   writeFileSync(join(folder, 'bin/uni'), launcherScript(commands));
   chmodSync(join(folder, 'bin/uni'), 0o755);
-  for (const path of ['docs/operations.md', ...allFiles(root, 'deploy')]) copy(join(root, path), join(folder, path));
+  for (const path of ['docs/operations.md', ...trackedFiles(root, 'deploy')])
+    copy(join(root, path), join(folder, path));
 }
 
 /** Modes of a checkout depend on who made it. */

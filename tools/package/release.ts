@@ -27,6 +27,13 @@ export function releaseOf(root: string): Release {
   return { version, commit, time, node: nodeVersionOf(root, platform), platform };
 }
 
+/** Files of a folder that git knows: settings and secrets that lie among them stay where they are. */
+export function trackedFiles(root: string, folder: string): string[] {
+  return git(root, 'ls-files', '-z', folder)
+    .split('\0')
+    .filter((path) => path !== '');
+}
+
 /** Of the Node that the package takes along, which need not be the one that runs this. */
 function nodeVersionOf(root: string, platform: string): string {
   const file = join(root, 'node_modules', `node-${platform}`, 'package.json');

@@ -47,9 +47,9 @@ async function signInFirst(seconds: string, password: string): Promise<Figure[]>
 
 function createSuperuser({ command, before, cwd, env }: Installation): string {
   const args = [...before, 'create-superuser', '--email', email, '--name', 'Primeira Pessoa'];
-  const { stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
-  const password = /: (\S+)\n$/.exec(stdout)?.[1];
-  if (password === undefined) throw new Error(`no first person:\n${stdout}${stderr}`);
+  const { stdout, stderr, error } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
+  const password = /: (\S+)\n$/.exec(stdout ?? '')?.[1];
+  if (password === undefined) throw new Error(`no first person:\n${error ?? `${stdout}${stderr}`}`);
   return password;
 }
 

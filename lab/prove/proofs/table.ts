@@ -191,6 +191,14 @@ const installed: readonly Proof[] = [
     reading: 'figures',
     needs: ['web build'],
   },
+  {
+    ...common,
+    name: 'image',
+    what: 'the image, built without a daemon: its command runs as its user on a read-only root',
+    command: script('prove:image'),
+    reading: 'figures',
+    needs: ['web build'],
+  },
 ];
 
 const measures: readonly Proof[] = [
