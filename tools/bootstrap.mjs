@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 // The one way in: `npm start`, `npm test` and the rest come through here. It needs nothing but Node 18. It installs the
 // packages when they are missing or stale. Then it runs the command's steps under the Node 24 that came with them.
+import { realpathSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { delimiter, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { installWhenStale } from './bootstrap/install.mjs';
 import { findNode, missingNodeMessage, repositoryRoot } from './bootstrap/node.mjs';
 import { endLike, runAsSelf } from './bootstrap/run.mjs';
@@ -18,7 +20,7 @@ const memoryForBatches = ['--max-semi-space-size=64', '--heap-growing-percent=50
 const poolThreads = String(cpus().length + 3);
 
 /** Command → the programs run in turn, each only when the one before succeeded. Arguments go to the last. */
-const commands = {
+export const commands = {
   start: [
     ['tools/commands/build-web.ts'],
     ['tools/commands/demo-credentials.ts'],
@@ -40,6 +42,8 @@ const commands = {
   proofs: [['lab/prove/proofs/main.ts']],
   'prove:sync': [['lab/prove/sync.ts']],
   'prove:webhooks': [['lab/prove/webhooks.ts']],
+  'prove:package': [['lab/prove/package/main.ts']],
+  'prove:image': [['lab/prove/image/main.ts']],
   'bench:erp': [[...memoryForBatches, 'lab/bench/server/erp.ts']],
   'bench:sales': [['--expose-gc', 'lab/bench/server/sales.ts']],
   'bench:colab': [['lab/bench/server/colab.ts']],
@@ -50,6 +54,7 @@ const commands = {
   'bench:start': [['lab/bench/server/start.ts']],
   emulators: [['apps/emulators/src/main.ts']],
   'measure:emulators': [['lab/measure/emulators.ts']],
+  package: [['tools/commands/build-web.ts'], ['tools/package/main.ts']],
   'create-superuser': [['apps/server/src/create-superuser.ts']],
   'rotate-signing-key': [['apps/server/src/rotate-signing-key.ts']],
 };
@@ -83,7 +88,10 @@ async function main() {
   }
 }
 
-main().catch((error) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+// `npm run package` imports the table.
+if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
+  main().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -42,12 +42,17 @@ import {
   createReadiness,
   type FailureLog,
   type Meters,
+  openSpans,
   type Readiness,
   serveAddresses,
+  type TraceSettings,
+  traceCalls,
+  traceWorker,
 } from './platform/observing/index.ts';
 import { platformSchema } from './platform/schema.ts';
 import { createSealing, readServerKeys, type ServerSecret } from './platform/sealing/index.ts';
 import type { ServerModule } from './platform/server-module.ts';
+import type { Spans } from './platform/spans.ts';
 import { addressBucket, type Rate, throttleOver } from './platform/throttle/index.ts';
 import { pauseFor } from './platform/time.ts';
 import { createWorkLoop, type Worker, type WorkLoop } from './platform/work/index.ts';
@@ -98,6 +103,8 @@ export interface AppConfig extends ServerConfig {
   readonly metricsToken?: string | null;
   /** Between the first 503 of `/readyz` and the end, in milliseconds: a balancer needs it to send callers elsewhere. */
   readonly stopDelayMs?: number;
+  /** Collector of traces; null or absent: nothing is traced, and nothing loaded for it. */
+  readonly traces?: TraceSettings | null;
   /** Tests move the clock; everybody else leaves it out. */
   readonly now?: () => Date;
   readonly pause?: Platform['pause'];
@@ -119,11 +126,13 @@ export interface App {
 
 /** Opens the database, brings its schema up to date and builds the server; nothing listens yet. `begun`: it is being opened. */
 export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Promise<App> => {
-  const database = await finishOpening(begun ?? (await beginOpening(config.database)), tenancyRules);
+  const log: { server: FastifyInstance | null } = { server: null };
+  const failures = createFailureLog((line) => log.server?.log.error(line, 'background work failed'));
+  const opening = begun ?? (await beginOpening(config.database));
+  const spans = await openSpans(config.traces, failures.report);
+  const database = await finishOpening(opening, tenancyRules, spans);
   try {
     await database.migrate(migrationSteps, tenancyRules);
-    const log: { server: FastifyInstance | null } = { server: null };
-    const failures = createFailureLog((line) => log.server?.log.error(line, 'background work failed'));
     const meters = createMeters();
     const platform: Platform = {
       database,
@@ -131,9 +140,7 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
       sealing: createSealing(readServerKeys(config.secret)),
       mailer: meters.countMails(openMailer(config.mail)),
       meters,
-      outside: createOutsideFetch({ allowInside: config.allowInside }),
-      stream: createOutsideStream({ allowInside: config.allowInside }),
-      streamInside: createOutsideStream({ allowInside: true }),
+      ...callsOutside(config.allowInside, spans),
       allowInside: config.allowInside,
       indexSource: config.indexSource ?? null,
       background: createBackground((error) => failures.report(error, 'background')),
@@ -146,12 +153,20 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
     const own = [...access.routes, ...modules.flatMap((module) => module.routes(platform, credentials))];
     requirePolicies(own);
     const routes = [...own, ...(config.extraRoutes?.(platform) ?? [])];
-    const server = await buildServer({ ...config, meter: meters.requests }, routes, gatekeeper(platform, access), {
-      ...apiDocument,
-      operations: apiOperations,
-    });
+    const server = await buildServer(
+      { ...config, spans, meter: meters.requests },
+      routes,
+      gatekeeper(platform, access),
+      {
+        ...apiDocument,
+        operations: apiOperations,
+      },
+    );
     log.server = server;
-    const workers = modules.flatMap((module) => module.workers?.(platform) ?? []).map(meters.timeWorker);
+    const workers = modules
+      .flatMap((module) => module.workers?.(platform) ?? [])
+      .map(traceWorker(spans))
+      .map(meters.timeWorker);
     const work = createWorkLoop(database, workers, platform.now, failures.report);
     const readiness = observe({ config, server, platform, meters, workers, work, report: failures.report });
     const close = async () => {
@@ -161,13 +176,24 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
       await platform.background.drain();
       failures.flush();
       await database.close();
+      await spans?.close();
     };
     return { server, endpoints: routes.map(({ endpoint }) => endpoint), platform, access, work, close };
   } catch (error) {
     await database.close();
+    await spans?.close();
     throw error;
   }
 };
+
+const callsOutside = (
+  allowInside: boolean,
+  spans: Spans | null,
+): Pick<Platform, 'outside' | 'stream' | 'streamInside'> => ({
+  outside: createOutsideFetch({ allowInside, through: (stream) => traceCalls(spans, stream) }),
+  stream: traceCalls(spans, createOutsideStream({ allowInside })),
+  streamInside: traceCalls(spans, createOutsideStream({ allowInside: true })),
+});
 
 interface Observed {
   readonly config: AppConfig;

@@ -5,6 +5,7 @@ import type { PublishedIndex } from '@uni/contracts';
 import type { AppConfig } from './app.ts';
 import { basePathOf } from './platform/base-path.ts';
 import type { IndexSource } from './platform/module.ts';
+import { readTraceSettings } from './trace-settings.ts';
 
 type Environment = 'dev' | 'hom' | 'prod';
 
@@ -58,6 +59,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
       webFolder: env.UNI_WEB_DIR ? resolve(folder, env.UNI_WEB_DIR) : webFolder,
       trustProxy: trustedProxiesOf(env.UNI_TRUST_PROXY ?? ''),
       ...operationOf(env, dataFolder),
+      traces: readTraceSettings(env, (sentence) => new SettingRefused(sentence)),
     },
   };
 };

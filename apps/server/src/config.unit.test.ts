@@ -136,3 +136,25 @@ test.each([
 ])('%s=%s stops the start, and no token is quoted', (name, value, message) => {
   expect(() => readSettings({ [name]: value }, '/')).toThrow(message);
 });
+
+test('traces go to the collector that is named, and nowhere without one', () => {
+  const tracesOf = (env: Record<string, string>) => readSettings(env, '/').app.traces;
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' };
+  expect(tracesOf({})).toBeNull();
+  expect(tracesOf({ ...endpoint, OTEL_SDK_DISABLED: 'true' })).toBeNull();
+  const address = 'http://127.0.0.1:4318/v1/traces';
+  expect(tracesOf(endpoint)).toEqual({ address, share: 1, followsCallers: false });
+  expect(tracesOf({ ...endpoint, OTEL_TRACES_SAMPLER_ARG: '0.05', OTEL_PROPAGATORS: 'tracecontext' })).toEqual({
+    ...{ address, share: 0.05, followsCallers: true },
+  });
+});
+
+test.each([
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'http/protobuf'],
+  [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, '0 to 1'],
+  [{ OTEL_PROPAGATORS: 'b3' }, 'tracecontext'],
+])('traces set by %o stop the start', (env, sentence) => {
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', ...env };
+  expect(() => readSettings(settings, '/')).toThrow(sentence);
+});

@@ -1,7 +1,7 @@
 /**
- * `npm run create-superuser -- --email E-MAIL --name NAME`: creates the first user of an installation without demonstration.
- * Prints the first password once; that user must change it right after signing in. With the embedded database, stop the server
- * first.
+ * `npm run create-superuser -- --email E-MAIL --name NAME`: creates the first user of an installation without demonstration. In a
+ * package it is `bin/uni create-superuser`. Prints the first password once; that user must change it right after signing in. With the
+ * embedded database, stop the server first.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { findUserByEmail, insertUser } from './modules/access/index.ts';
 import { newId } from './platform/database/index.ts';
 import { explainStart } from './start-failure.ts';
 
-const usage = 'Usage: npm run create-superuser -- --email E-MAIL --name NAME';
+const usage = 'Usage: create-superuser --email E-MAIL --name NAME';
 
 const create = async (): Promise<void> => {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });

@@ -59,6 +59,7 @@ export const openTestApp = async (
       | 'basePath'
       | 'webFolder'
       | 'metricsToken'
+      | 'traces'
       | 'logLevel'
       | 'logStream'
     >

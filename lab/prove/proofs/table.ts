@@ -182,6 +182,25 @@ const guards: readonly Proof[] = [
   },
 ];
 
+const installed: readonly Proof[] = [
+  {
+    ...common,
+    name: 'package',
+    what: 'the archive, unpacked: it starts without a network, and somebody signs in',
+    command: script('prove:package'),
+    reading: 'figures',
+    needs: ['web build'],
+  },
+  {
+    ...common,
+    name: 'image',
+    what: 'the image, built without a daemon: its command runs as its user on a read-only root',
+    command: script('prove:image'),
+    reading: 'figures',
+    needs: ['web build'],
+  },
+];
+
 const measures: readonly Proof[] = [
   {
     ...common,
@@ -223,6 +242,7 @@ export const proofs: readonly Proof[] = [
   ...workbookProofs,
   ...repeated,
   ...guards,
+  ...installed,
   ...measures,
   ...benches,
 ];

@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, sql } from 'kysely';
+import type { Spans } from '../spans.ts';
 import type { ConnectionCounts, PooledDialect } from './connection-counts.ts';
 import { beginEmbedded } from './embedded.ts';
 import { type FolderLock, lockFolderPatiently } from './folder-lock.ts';
@@ -20,6 +21,7 @@ import {
   requireOrganizationId,
   type TenantDatabase,
 } from './tenant.ts';
+import { traceTrips } from './traced-trips.ts';
 
 export type DatabaseConfig =
   | { readonly engine: 'embedded'; readonly folder: string }
@@ -87,12 +89,14 @@ export const beginOpening = async (config: DatabaseConfig): Promise<DatabaseOpen
   }
 };
 
+/** `spans`: round trips are traced. */
 export const finishOpening = async (
   { engine, dialect, lock }: DatabaseOpening,
   rules: Pick<TenancyRules, 'globalTables'>,
+  spans: Spans | null = null,
 ): Promise<Database> => {
   try {
-    const opened = await dialect;
+    const opened = spans ? traceTrips(await dialect, spans) : await dialect;
     const kysely: Connection = new Kysely({ dialect: opened });
     const connections = opened.connections ?? (() => null);
     const globals = new Set(allGlobals(rules).map(({ table }) => table));

@@ -42,6 +42,9 @@ export interface Sent {
   readonly affected: number | null;
 }
 
+/** Runs one round trip with all its statements. */
+export type TripRunner = (statements: readonly CompiledQuery[], send: () => Promise<Sent>) => Promise<Sent>;
+
 /** In a transaction that an ignored error has aborted COMMIT would roll back without a word. This refuses. */
 const abortedCheck = CompiledQuery.raw('select where false');
 
@@ -53,6 +56,12 @@ export abstract class GatheringConnection implements DatabaseConnection {
   #isUnopened = false;
   /** Of a trip that took other statements along: what of them was executed is not known. */
   #failure: { readonly error: unknown } | null = null;
+  #run: TripRunner | null = null;
+
+  /** From now on each round trip goes through `run`. */
+  runTrips(run: TripRunner): void {
+    this.#run = run;
+  }
 
   /** Executes the statements in one round trip, and nothing after one that fails. Returns what the last one returned. */
   protected abstract send(before: readonly CompiledQuery[], last: CompiledQuery): Promise<Sent>;
@@ -101,7 +110,7 @@ export abstract class GatheringConnection implements DatabaseConnection {
     const isUnopened = this.#isUnopened;
     this.#take();
     this.#failure = null;
-    if (!isUnopened) await this.send([], query);
+    if (!isUnopened) await this.#trip([], query);
     return nothing;
   }
 
@@ -109,11 +118,16 @@ export abstract class GatheringConnection implements DatabaseConnection {
   async #sendAll(before: readonly CompiledQuery[], last: CompiledQuery): Promise<Sent> {
     if (this.#failure) throw this.#failure.error;
     try {
-      return await this.send(before, last);
+      return await this.#trip(before, last);
     } catch (error) {
       if (before.length > 0) this.#failure = { error };
       throw error;
     }
+  }
+
+  #trip(before: readonly CompiledQuery[], last: CompiledQuery): Promise<Sent> {
+    const send = () => this.send(before, last);
+    return this.#run === null ? send() : this.#run([...before, last], send);
   }
 
   #take(): readonly CompiledQuery[] {

@@ -19,6 +19,8 @@ export interface OutsideRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | null;
+  /** What is called, as traces name it: a kind such as `sienge`, never an address. Not sent. */
+  readonly callee?: string;
 }
 
 /** Limits of time and size. Without a number there is no limit. */

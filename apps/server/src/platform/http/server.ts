@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { type Endpoint, limits, wireErrors } from '@uni/contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
+import type { Spans } from '../spans.ts';
 import { endSilentConnections } from './closing.ts';
 import { answerBrokenRequest, answerFailure, causeOf } from './failures.ts';
 import { HttpError } from './http-error.ts';
@@ -15,6 +16,7 @@ import { actorOf, answer, authenticate, authorise, type Gatekeeper, refuseMethod
 import { announceProtocol } from './protocols.ts';
 import { requestIdOf } from './request-id.ts';
 import { measureRequests, type RequestMeter, routeTemplateOf } from './request-meter.ts';
+import { traceRequests } from './request-spans.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveWebFiles } from './web-files.ts';
@@ -29,6 +31,8 @@ export interface ServerConfig {
   readonly logStream?: { write(line: string): void };
   /** Counts and times requests. */
   readonly meter?: RequestMeter;
+  /** Traces requests; null or absent: none is traced. */
+  readonly spans?: Spans | null;
   /** Folder of the built web application; may be missing. */
   readonly webFolder: string;
   /**
@@ -74,6 +78,7 @@ export const buildServer = async (
   await app.register(helmet, securityHeaders(config.isProduction));
   // Compressed bodies are not accepted: a small one may hide a large one.
   await app.register(compress, { threshold: 1_024, globalDecompression: false, ...quickCompression });
+  if (config.spans) traceRequests(app, config.spans);
   if (config.meter) measureRequests(app, config.meter);
   addHooks(app, config.origin);
   addRoutes(app, routes, gate, { origin: config.origin, copy });

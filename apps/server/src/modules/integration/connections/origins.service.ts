@@ -63,7 +63,8 @@ export const streamFor = (
   system: ErpSystem,
 ): OutsideStream => {
   const { database, stream, streamInside, allowInside } = platform;
-  return async (address, request, patience) => {
+  return async (address, sent, patience) => {
+    const request = { ...sent, callee: system };
     const origin = originOf(address);
     if (origin === null) throw new OutsideRefused('This is no address');
     if (allowInside) return stream(address, request, patience);
