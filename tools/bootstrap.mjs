@@ -50,6 +50,8 @@ const commands = {
   'bench:start': [['lab/bench/server/start.ts']],
   emulators: [['apps/emulators/src/main.ts']],
   'measure:emulators': [['lab/measure/emulators.ts']],
+  backup: [['apps/server/src/backup.ts']],
+  restore: [['apps/server/src/restore.ts']],
   'create-superuser': [['apps/server/src/create-superuser.ts']],
   'rotate-signing-key': [['apps/server/src/rotate-signing-key.ts']],
 };
