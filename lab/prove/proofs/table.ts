@@ -182,6 +182,17 @@ const guards: readonly Proof[] = [
   },
 ];
 
+const drills: readonly Proof[] = [
+  {
+    ...common,
+    name: 'restore-drill',
+    what: 'backups under saves, kills and on a full disk, restored on both databases: one instant, trails whole',
+    command: ['lab/prove/restore-drill.ts'],
+    reading: 'figures',
+    needs: ['postgresql'],
+  },
+];
+
 const measures: readonly Proof[] = [
   {
     ...common,
@@ -223,6 +234,7 @@ export const proofs: readonly Proof[] = [
   ...workbookProofs,
   ...repeated,
   ...guards,
+  ...drills,
   ...measures,
   ...benches,
 ];
