@@ -55,6 +55,8 @@ export const commands = {
   emulators: [['apps/emulators/src/main.ts']],
   'measure:emulators': [['lab/measure/emulators.ts']],
   package: [['tools/commands/build-web.ts'], ['tools/package/main.ts']],
+  backup: [['apps/server/src/backup.ts']],
+  restore: [['apps/server/src/restore.ts']],
   'create-superuser': [['apps/server/src/create-superuser.ts']],
   'rotate-signing-key': [['apps/server/src/rotate-signing-key.ts']],
 };

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, operationOf, policies, policyFault, throttled } from '@uni/contracts';
 import { apiDocument, apiOperations } from '@uni/phrases';
 import type { FastifyInstance } from 'fastify';
+import { takeWhileRunning } from './backup-work.ts';
 import { type Access, accessSchema, createAccess } from './modules/access/index.ts';
 import { adminModule } from './modules/admin/index.ts';
 import { apiModule } from './modules/api/index.ts';
@@ -14,6 +15,7 @@ import { integrationModule } from './modules/integration/index.ts';
 import { plannerModule } from './modules/planner/index.ts';
 import { salesModule } from './modules/sales/index.ts';
 import { createBackground } from './platform/background.ts';
+import { type BackupSettings, type Backups, createBackups } from './platform/backup/index.ts';
 import { longContext } from './platform/context.ts';
 import {
   beginOpening,
@@ -99,6 +101,8 @@ export interface AppConfig extends ServerConfig {
   readonly indexSource?: IndexSource | null;
   /** Folder that must be writable; null or absent: the settings store nothing in files. */
   readonly dataFolder?: string | null;
+  /** Of the embedded database; null or absent: none are taken. */
+  readonly backup?: BackupSettings | null;
   /** Opens `/metrics` to callers of other machines; null or absent: to no one but this machine. */
   readonly metricsToken?: string | null;
   /** Between the first 503 of `/readyz` and the end, in milliseconds: a balancer needs it to send callers elsewhere. */
@@ -120,6 +124,8 @@ export interface App {
   readonly access: Access;
   /** Background work that no request awaits. The process that should run it starts it. */
   readonly work: WorkLoop;
+  /** Null: a PostgreSQL server's are not ours to take. The process that should take them starts them. */
+  readonly backups: Backups | null;
   /** Is no longer ready, finishes the requests under way, then closes the database. */
   close(): Promise<void>;
 }
@@ -168,17 +174,18 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
       .map(traceWorker(spans))
       .map(meters.timeWorker);
     const work = createWorkLoop(database, workers, platform.now, failures.report);
-    const readiness = observe({ config, server, platform, meters, workers, work, report: failures.report });
+    const backups = backupsOf(config, platform, failures.report);
+    const readiness = observe({ config, server, platform, meters, workers, work, backups, report: failures.report });
     const close = async () => {
       readiness.beginStop();
       if (config.stopDelayMs) await sleep(config.stopDelayMs);
-      await Promise.all([work.stop(), server.close()]);
+      await Promise.all([work.stop(), backups?.stop(), server.close()]);
       await platform.background.drain();
       failures.flush();
       await database.close();
       await spans?.close();
     };
-    return { server, endpoints: routes.map(({ endpoint }) => endpoint), platform, access, work, close };
+    return { server, endpoints: routes.map(({ endpoint }) => endpoint), platform, access, work, backups, close };
   } catch (error) {
     await database.close();
     await spans?.close();
@@ -195,6 +202,16 @@ const callsOutside = (
   streamInside: traceCalls(spans, createOutsideStream({ allowInside: true })),
 });
 
+const backupsOf = (
+  { database: config, backup }: AppConfig,
+  { database, now }: Platform,
+  report: FailureLog['report'],
+): Backups | null => {
+  if (!backup || config.engine === 'postgres') return null;
+  const taking = { config, schema: { steps: migrationSteps, rules: tenancyRules }, shelf: backup.shelf, now };
+  return createBackups({ settings: backup, take: (signal) => takeWhileRunning(database, taking, signal), now, report });
+};
+
 interface Observed {
   readonly config: AppConfig;
   readonly server: FastifyInstance;
@@ -202,11 +219,12 @@ interface Observed {
   readonly meters: Meters;
   readonly workers: readonly Worker[];
   readonly work: WorkLoop;
+  readonly backups: Backups | null;
   readonly report: FailureLog['report'];
 }
 
 /** Serves the addresses that an operator's machines read. */
-const observe = ({ config, server, platform, meters, workers, work, report }: Observed): Readiness => {
+const observe = ({ config, server, platform, meters, workers, work, backups, report }: Observed): Readiness => {
   const { database, now } = platform;
   for (const { measures } of modules) for (const counter of measures?.counters ?? []) meters.declare(counter);
   const checks = checksOf({ database, steps: migrationSteps, work, folder: config.dataFolder ?? null });
@@ -216,6 +234,7 @@ const observe = ({ config, server, platform, meters, workers, work, report }: Ob
   const exposition = createExposition({
     ...{ meters, database, now, report, lastTurn: work.lastTurn },
     workers: workers.map(({ name }) => name),
+    backupAge: backups?.age ?? null,
     gauges: modules.flatMap(({ measures }) => measures?.gauges ?? []),
   });
   serveAddresses(server, {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { PublishedIndex } from '@uni/contracts';
 import type { AppConfig } from './app.ts';
+import type { BackupSettings } from './platform/backup/index.ts';
 import { basePathOf } from './platform/base-path.ts';
 import type { IndexSource } from './platform/module.ts';
 import { readTraceSettings } from './trace-settings.ts';
@@ -20,6 +21,8 @@ export interface Settings {
   readonly demonstration: 'whole' | 'plan' | 'none';
   readonly host: string;
   readonly port: number;
+  /** Folder of the server's own files: the embedded database, its key, mails. */
+  readonly dataFolder: string;
   readonly app: AppConfig;
 }
 
@@ -42,6 +45,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
     demonstration: environment === 'prod' ? 'none' : demonstrationOf(env.UNI_DEMONSTRATION, host, origin),
     host,
     port,
+    dataFolder,
     app: {
       database: url ? { engine: 'postgres', url } : { engine: 'embedded', folder: resolve(dataFolder, 'database') },
       origin: `${origin}${basePath.slice(0, -1)}`,
@@ -60,6 +64,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
       trustProxy: trustedProxiesOf(env.UNI_TRUST_PROXY ?? ''),
       ...operationOf(env, dataFolder),
       traces: readTraceSettings(env, (sentence) => new SettingRefused(sentence)),
+      backup: backupOf(env, folder, dataFolder),
     },
   };
 };
@@ -76,6 +81,35 @@ const operationOf = (
     metricsToken: metricsTokenOf(env.UNI_METRICS_TOKEN),
     stopDelayMs: stopDelayOf(env.UNI_STOP_DELAY ?? '0') * 1_000,
   };
+};
+
+const backupOf = (
+  env: Readonly<Record<string, string | undefined>>,
+  folder: string,
+  dataFolder: string,
+): BackupSettings | null => {
+  const { UNI_BACKUP_AT: at, UNI_BACKUP_DIR: shelf, UNI_BACKUP_KEEP_DAYS: days = '14', DATABASE_URL: url } = env;
+  if (url && at)
+    throw new SettingRefused('UNI_BACKUP_AT is for the embedded database; deploy/postgres has what PostgreSQL needs');
+  if (url) return null;
+  return {
+    shelf: shelf ? resolve(folder, shelf) : resolve(dataFolder, 'backups'),
+    at: at ? timeOf(at) : null,
+    retentionDays: retentionDaysOf(days),
+  };
+};
+
+/** Minutes after midnight. */
+const timeOf = (text: string): number => {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
+  throw new SettingRefused(`UNI_BACKUP_AT is "${text}"; it takes a time of the day in São Paulo, such as 03:30`);
+};
+
+const retentionDaysOf = (text: string): number => {
+  const days = Number(text);
+  if (/^\d{1,4}$/.test(text) && days >= 1) return days;
+  throw new SettingRefused(`UNI_BACKUP_KEEP_DAYS is "${text}"; it takes a number of days from 1 to 9999`);
 };
 
 const environmentOf = (text: string): Environment => {

@@ -107,6 +107,19 @@ test.each([
   expect(() => readSettings(env, '/')).toThrow(sentence);
 });
 
+test('backups lie in the data folder unless told otherwise, and are never those of PostgreSQL', () => {
+  expect(readSettings({ UNI_BACKUP_AT: '03:30' }, '/srv').app.backup).toEqual({
+    shelf: '/srv/data/backups',
+    at: 210,
+    retentionDays: 14,
+  });
+  const own = { UNI_BACKUP_DIR: '/backup', UNI_BACKUP_KEEP_DAYS: '30' };
+  expect(readSettings(own, '/srv').app.backup).toEqual({ shelf: '/backup', at: null, retentionDays: 30 });
+  const DATABASE_URL = 'postgres://uni@db.example/uni';
+  expect(readSettings({ DATABASE_URL }, '/srv').app.backup).toBeNull();
+  expect(() => readSettings({ DATABASE_URL, UNI_BACKUP_AT: '03:30' }, '/srv')).toThrow('is for the embedded database');
+});
+
 test('figures are for this machine alone unless a token opens them; stopping waits for no one unless it is set', () => {
   expect(readSettings({}, '/').app).toMatchObject({ metricsToken: null, stopDelayMs: 0 });
   expect(readSettings({ UNI_METRICS_TOKEN: 'a-token-of-figures', UNI_STOP_DELAY: '15' }, '/').app).toMatchObject({
@@ -131,6 +144,8 @@ test('the data folder must be writable, unless nothing is stored in it', () => {
 test.each([
   ['UNI_METRICS_TOKEN', 'short', /^UNI_METRICS_TOKEN is no token; it takes 16 to 256/],
   ['UNI_METRICS_TOKEN', `with space ${'a'.repeat(20)}`, /^UNI_METRICS_TOKEN is no token/],
+  ['UNI_BACKUP_AT', '24:00', /^UNI_BACKUP_AT is "24:00"; it takes a time of the day in São Paulo, such as 03:30$/],
+  ['UNI_BACKUP_KEEP_DAYS', '0', /^UNI_BACKUP_KEEP_DAYS is "0"; it takes a number of days from 1 to 9999$/],
   ['UNI_STOP_DELAY', '61', /^UNI_STOP_DELAY is "61"; it takes a number of seconds from 0 to 60$/],
   ['UNI_STOP_DELAY', '-1', /^UNI_STOP_DELAY is "-1"/],
 ])('%s=%s stops the start, and no token is quoted', (name, value, message) => {

@@ -4,7 +4,8 @@
  * Exit codes: 0 intact, 3 a broken trail, 64 a file that is no such output, 1 anything else.
  */
 import { readFileSync } from 'node:fs';
-import { type OrganizationCheckResult, verifyAudit } from './verify-audit.ts';
+import type { OrganizationCheckResult } from './audit-trails.ts';
+import { verifyAudit } from './verify-audit.ts';
 
 interface Head {
   readonly sequence: number;

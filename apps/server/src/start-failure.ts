@@ -1,6 +1,7 @@
 /** Returns the reason why the server does not start, in a sentence with the remedy. Null for unexpected errors. */
 
 import { SettingRefused } from './config.ts';
+import { BackupDamaged, BackupFailed, BackupNewer, BackupUnproven, RestoreRefused } from './platform/backup/index.ts';
 import { DatabaseNewer, FolderInUse, isUnavailable } from './platform/database/index.ts';
 
 const codeOf = (error: unknown): string =>
@@ -26,9 +27,13 @@ const refusals: Readonly<Record<string, string>> = {
   '42501': 'the user may not create tables',
 };
 
+const selfExplanatory = [
+  ...[FolderInUse, SettingRefused, DatabaseNewer],
+  ...[BackupDamaged, BackupFailed, BackupNewer, BackupUnproven, RestoreRefused],
+];
+
 /** Errors whose own message is the sentence. */
-const isSelfExplanatory = (error: unknown): error is Error =>
-  [FolderInUse, SettingRefused, DatabaseNewer].some((kind) => error instanceof kind);
+const isSelfExplanatory = (error: unknown): error is Error => selfExplanatory.some((kind) => error instanceof kind);
 
 export const explainStart = (error: unknown, env: Readonly<Record<string, string | undefined>>): string | null => {
   const address = `${env.HOST ?? '127.0.0.1'}:${env.PORT ?? '3000'}`;

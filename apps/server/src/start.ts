@@ -30,6 +30,7 @@ export const startServer = async (
     if (settings.demonstration !== 'none') await seedDemonstration(app, { sells: settings.demonstration === 'whole' });
     await app.server.listen({ host, port });
     app.work.start(workIntervalMs);
+    await app.backups?.start(settings.dataFolder);
   } catch (error) {
     await app.close();
     throw error;

@@ -6,9 +6,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testOrganizations } from '../testing/people.ts';
 import { openTestApp } from '../testing/test-app.ts';
+import { verifyAuditTrails } from './audit-trails.ts';
 import { record } from './platform/audit/index.ts';
 import { FolderInUse } from './platform/database/index.ts';
-import { verifyAudit, verifyAuditTrails } from './verify-audit.ts';
+import { verifyAudit } from './verify-audit.ts';
 
 const testApp = await openTestApp();
 const { database } = testApp.app.platform;

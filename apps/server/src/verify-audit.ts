@@ -2,17 +2,9 @@
 
 import { existsSync } from 'node:fs';
 import { tenancyRules } from './app.ts';
+import { type OrganizationCheckResult, type StoredHeads, verifyAuditTrails } from './audit-trails.ts';
 import { readSettings } from './config.ts';
-import { listOrganizationIds } from './modules/access/index.ts';
-import { type ChainCheckResult, type ChainHead, verifyChain } from './platform/audit/index.ts';
-import { type Database, openDatabase, platformScope } from './platform/database/index.ts';
-
-export interface OrganizationCheckResult extends ChainCheckResult {
-  /** 0: the platform itself. */
-  readonly organization: number;
-}
-
-type StoredHeads = ReadonlyMap<number, readonly ChainHead[]>;
+import { openDatabase } from './platform/database/index.ts';
 
 /**
  * Opens the installation's database and verifies its audit trails. `storedHeads`: earlier heads by organization. Each must still
@@ -33,20 +25,4 @@ export const verifyAudit = async (
   } finally {
     await database.close();
   }
-};
-
-export const verifyAuditTrails = async (
-  database: Database,
-  storedHeads: StoredHeads,
-): Promise<OrganizationCheckResult[]> => {
-  const ids = await database.withPlatform(listOrganizationIds);
-  const results: OrganizationCheckResult[] = [];
-  // An organization with an earlier head has a trail, even if the organization itself is gone.
-  for (const organization of new Set([platformScope, ...ids, ...storedHeads.keys()])) {
-    const result = await database.withOrganization(organization, (transaction) =>
-      verifyChain(transaction, organization, storedHeads.get(organization)),
-    );
-    results.push({ organization, ...result });
-  }
-  return results;
 };

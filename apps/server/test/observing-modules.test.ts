@@ -87,7 +87,7 @@ test('a figure that cannot be read is missing and reported; the others and the d
     throw new TypeError('no settings');
   });
   const exposition = createExposition({
-    ...{ meters, database, now, workers: ['webhooks'], lastTurn: () => null },
+    ...{ meters, database, now, workers: ['webhooks'], lastTurn: () => null, backupAge: null },
     gauges: [failing, gauge('uni_test_well', async () => [{ labels: {}, value: 7 }])],
     report: (error, source) => reported.push([error, source]),
   });

@@ -12,4 +12,4 @@ export { joinSeeded, password, people, settle, testOrganizations } from './peopl
 export { fieldOf, studyOf } from './planning.ts';
 export { copyDatabase, databaseUrl, dropDatabase, runAsAdmin } from './postgres-cluster.ts';
 export { type ProvenErp, provenSienge, provenUau } from './proven-erp.ts';
-export { type Cluster, startCluster } from './temporary-cluster.ts';
+export { type Cluster, freePort, postgresPrograms, postgresUser, startCluster } from './temporary-cluster.ts';

@@ -18,7 +18,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const distributionFolder = '/usr/lib/postgresql';
 
-const programs = (): string => {
+/** Folder of initdb, pg_ctl and the others. */
+export const postgresPrograms = (): string => {
   const folders = (process.env.PATH ?? '').split(':');
   if (existsSync(distributionFolder)) {
     const versions = readdirSync(distributionFolder).sort((a, b) => Number(b) - Number(a));
@@ -33,14 +34,14 @@ const programs = (): string => {
 };
 
 /** PostgreSQL refuses to run as root. */
-const runner = (): { uid?: number; gid?: number } => {
+export const postgresUser = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const user = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody';
   const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }).trim());
   return { uid: id('-u'), gid: id('-g') };
 };
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
@@ -65,8 +66,8 @@ const passing = [
 ].map((setting) => `-c ${setting}`);
 
 export const startCluster = async ({ isDurable, isQuick = !isDurable }: ClusterKind): Promise<Cluster> => {
-  const bin = programs();
-  const as = runner();
+  const bin = postgresPrograms();
+  const as = postgresUser();
   const home = isQuick ? makeQuickFolder() : mkdtempSync(join(tmpdir(), 'uni-postgres-'));
   if (as.uid !== undefined && as.gid !== undefined) chownSync(home, as.uid, as.gid);
   const folder = join(home, 'data');

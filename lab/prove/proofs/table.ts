@@ -201,6 +201,17 @@ const installed: readonly Proof[] = [
   },
 ];
 
+const drills: readonly Proof[] = [
+  {
+    ...common,
+    name: 'restore-drill',
+    what: 'backups under saves, kills and on a full disk, restored on both databases: one instant, trails whole',
+    command: ['lab/prove/restore-drill.ts'],
+    reading: 'figures',
+    needs: ['postgresql'],
+  },
+];
+
 const measures: readonly Proof[] = [
   {
     ...common,
@@ -243,6 +254,7 @@ export const proofs: readonly Proof[] = [
   ...repeated,
   ...guards,
   ...installed,
+  ...drills,
   ...measures,
   ...benches,
 ];

@@ -108,7 +108,8 @@ const entriesAfter = (transaction: Transaction, organizationId: number, sequence
     .limit(batch)
     .execute();
 
-const headOf = async (transaction: Transaction, organizationId: number): Promise<ChainHead> =>
+/** The end of an organization's trail. */
+export const headOf = async (transaction: Transaction, organizationId: number): Promise<ChainHead> =>
   (await transaction
     .selectFrom('audit_heads')
     .select(['sequence', 'hash'])

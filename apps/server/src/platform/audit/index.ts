@@ -4,6 +4,7 @@ export {
   type AuditRow,
   type ChainCheckResult,
   firstBrokenEntry,
+  headOf,
   listEntries,
   record,
   verifyChain,

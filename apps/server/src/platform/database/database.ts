@@ -8,6 +8,7 @@ import type { Spans } from '../spans.ts';
 import type { ConnectionCounts, PooledDialect } from './connection-counts.ts';
 import { beginEmbedded } from './embedded.ts';
 import { type FolderLock, lockFolderPatiently } from './folder-lock.ts';
+import { type HeldFiles, holdFilesOf } from './held-files.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { migrate, missingSteps } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
@@ -59,6 +60,8 @@ export interface Database {
   missingSteps(steps: readonly MigrationStep[]): Promise<string[]>;
   /** Null: there is no pool. */
   connections(): ConnectionCounts | null;
+  /** For a copy of the files while others write; null: they are a PostgreSQL server's. */
+  readonly heldFiles: HeldFiles | null;
   /** Returns violations of the tenancy rules in the catalogue. Empty if there are none. */
   tenancyFindings(rules: TenancyRules): Promise<string[]>;
   close(): Promise<void>;
@@ -188,6 +191,7 @@ const portOver = ({ kysely, engine, lock, connections, isTenant }: Opened): Data
     migrate: (steps, rules) => migrate(kysely, steps, rules),
     missingSteps: (steps) => missingSteps(kysely, steps),
     connections,
+    heldFiles: engine === 'embedded' ? holdFilesOf(kysely) : null,
     tenancyFindings: (rules) => tenancyFindings(kysely, rules),
     close: async () => {
       await kysely.destroy();

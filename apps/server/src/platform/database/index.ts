@@ -11,6 +11,7 @@ export {
 } from './database.ts';
 export { isUnavailable, violatedForeignKey, violatedUnique } from './errors.ts';
 export { FolderInUse } from './folder-lock.ts';
+export type { HeldEnd, HeldFiles } from './held-files.ts';
 export { newId } from './ids.ts';
 export type { MigrationStep } from './migration-step.ts';
 export { DatabaseNewer } from './migrations.ts';

@@ -18,6 +18,8 @@ interface Observed {
   readonly workers: readonly string[];
   readonly gauges: readonly GaugeSpec[];
   readonly lastTurn: () => number | null;
+  /** Seconds since the last good backup; null: this process takes none. */
+  readonly backupAge: (() => Promise<number>) | null;
   readonly now: () => Date;
   readonly report: (error: unknown, source: string) => void;
 }
@@ -39,6 +41,10 @@ const workDue = spec('uni_work_due', 'Organizations with work due that no proces
 const workOldest = spec('uni_work_oldest_seconds', 'How long the oldest of that work has waited, by worker.', [
   'worker',
 ]);
+const backupAge = spec(
+  'uni_backup_age_seconds',
+  'Seconds since the last backup that was opened and found whole began.',
+);
 const workTurn = spec('uni_work_loop_seconds', 'Seconds since this process last looked for work.');
 
 export const createExposition = (observed: Observed): Exposition => {
@@ -48,6 +54,8 @@ export const createExposition = (observed: Observed): Exposition => {
     contentType: meters.registry.contentType,
     read: async () => {
       await refresh();
+      const age = await observed.backupAge?.();
+      meters.show(backupAge, age === undefined ? [] : [{ labels: {}, value: age }]);
       showProcess(observed);
       return Registry.merge([meters.registry, processRegistry()]).metrics();
     },
