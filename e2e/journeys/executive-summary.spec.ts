@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { countEffort, enterOn, expect, test, widths } from '../fixtures/index.ts';
-import { goToTab, openStudy } from '../fixtures/workspace.ts';
+import { goToTab, openStudy, tabLink } from '../fixtures/workspace.ts';
 
 const button = 'Resumo executivo (.pdf)';
 
@@ -37,7 +37,7 @@ test('J8 keyboard: the same with Tab and Enter', async ({ as }) => {
   const page = await as('planner');
   await openStudy(page, 'fluxo-de-caixa');
   const effort = await countEffort(page);
-  await enterOn(page, page.getByLabel('Abas do empreendimento', { exact: true }).locator('a[href*="/indicadores?"]'));
+  await enterOn(page, await tabLink(page, 'indicadores', (group) => enterOn(page, group)));
   const waiting = page.waitForEvent('download');
   await enterOn(page, page.getByRole('button', { name: button }));
   await onePage(await waiting);

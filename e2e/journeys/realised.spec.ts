@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { answerClosing, answerClosingByKeys } from '../fixtures/closing.ts';
 import { countEffort, enterOn, expect, focus, issuesAtEveryWidth, tabTo, test } from '../fixtures/index.ts';
 import { ownSheet } from '../fixtures/own-sheet.ts';
-import { field, goToTab, indicator, openStudy, request, saved } from '../fixtures/workspace.ts';
+import { field, goToTab, indicator, openStudy, request, saved, type Tab, tabLink } from '../fixtures/workspace.ts';
 
 /** A controller's own sheet: a title, months as texts, costs positive, a sum at the foot. */
 const controllers = () =>
@@ -171,9 +171,9 @@ test.describe('closing a month without an ERP', () => {
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => npv(page)).not.toBe(closed);
 
-    const tab = (name: string): Locator =>
-      page.getByLabel('Abas do empreendimento', { exact: true }).locator(`a[href*="/${name}?"]`);
-    await enterOn(page, tab('versoes'));
+    const enterTab = async (tab: Tab): Promise<void> =>
+      enterOn(page, await tabLink(page, tab, (group) => enterOn(page, group)));
+    await enterTab('versoes');
     await enterOn(page, button(`Ações de ${DRAFT}`));
     await page.getByRole('menuitem', { name: 'Bloquear', exact: true }).waitFor();
     for (let presses = 0; presses < 20 && (await focus(page)).text !== 'Bloquear'; presses += 1)
@@ -183,7 +183,7 @@ test.describe('closing a month without an ERP', () => {
     await page.keyboard.type('fechamento de março');
     await enterOn(page, dialog.getByRole('button', { name: 'Bloquear', exact: true }));
     await page.getByText('fechamento de março').first().waitFor();
-    await enterOn(page, tab('indicadores'));
+    await enterTab('indicadores');
     // Notices pass by themselves; until then they lie over the button.
     await expect(page.locator('[popover="manual"]').getByRole('status')).toHaveCount(0);
     const download = page.waitForEvent('download');

@@ -13,7 +13,7 @@ import {
   tabTo,
   test,
 } from '../fixtures/index.ts';
-import { goToTab, indicator, openStudy, request } from '../fixtures/workspace.ts';
+import { goToTab, indicator, openStudy, request, tabLink } from '../fixtures/workspace.ts';
 
 /** The browser's own log lines for refusals that a journey provokes. */
 const refusals = /^console: Failed to load resource: the server responded with a status of (400|409)/;
@@ -130,10 +130,7 @@ test.describe('why the return fell, from the comparison to a comment', () => {
       const causes = page.getByRole('region', { name: /^O que mudou desde / });
       await enterOn(page, causes.getByRole('button', { name: /abrir premissa$/ }).first());
       await page.waitForURL((address) => !address.pathname.endsWith('/fluxo-de-caixa'));
-      await enterOn(
-        page,
-        page.getByLabel('Abas do empreendimento', { exact: true }).locator('a[href*="/fluxo-de-caixa?"]'),
-      );
+      await enterOn(page, await tabLink(page, 'fluxo-de-caixa', (group) => enterOn(page, group)));
       await tabTo(page, page.locator('[role="treegrid"] [tabindex="0"]'));
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Shift+F2');

@@ -1,7 +1,7 @@
 /** The editor of a study while the server is slow, and after it has failed. The other screens: apps/web/testing/states. */
 import type { Page, Route } from '@playwright/test';
 import { expect, screenIssues, test } from '../fixtures/index.ts';
-import { openStudy } from '../fixtures/workspace.ts';
+import { openStudy, tabLink } from '../fixtures/workspace.ts';
 
 /** Requests of the frame around every screen. A screen without other requests has nothing to wait for. */
 const ofFrame = /\/api\/(access\/user\/profile|admin\/access-requests|planner\/processing|token)/;
@@ -69,8 +69,8 @@ test('another tab of a study is drawn without hiding the study on the way', asyn
       if (hidden()) document.documentElement.dataset.wasHidden = 'true';
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
-  for (const tab of ['custos', 'versoes', 'vendas', 'fluxo-de-caixa']) {
-    await page.getByLabel('Abas do empreendimento', { exact: true }).locator(`a[href*="/${tab}?"]`).click();
+  for (const tab of ['custos', 'versoes', 'vendas', 'fluxo-de-caixa'] as const) {
+    await (await tabLink(page, tab)).click();
     await page.locator(`div[data-tab="${tab}"]`).waitFor();
   }
   expect(await page.evaluate(() => document.documentElement.dataset.wasHidden)).toBeUndefined();

@@ -57,8 +57,9 @@ async function paced(page: Page, acts: readonly (() => Promise<unknown>)[]): Pro
 async function session(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
   const press = (key: string) => page.keyboard.press(key);
-  const tab = (name: string) =>
-    page.getByLabel('Abas do empreendimento', { exact: true }).locator(`a[href*="/${name}?"]`).click();
+  const row = page.getByLabel('Abas do empreendimento', { exact: true });
+  const group = (name: string) => row.locator(`[data-group="${name}"] a`).click();
+  const tab = (name: string) => row.locator(`a[href*="/${name}?"]`).click();
   await paced(page, [
     () => page.locator('[role="treegrid"] [role="gridcell"]').nth(3).click(),
     ...['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'End', 'Home'].map(
@@ -72,6 +73,7 @@ async function session(page: Page): Promise<void> {
     () => button('Recolher').click(),
     () => page.locator('[data-indicator="npv"]').click(),
     () => page.locator('[data-indicator="irr_year"]').click(),
+    () => group('premissas'),
     () => tab('custos'),
     () => button('Todos em grade').click(),
     () => page.locator('[role="treegrid"] [aria-readonly="false"]').first().click(),
@@ -88,12 +90,14 @@ async function session(page: Page): Promise<void> {
     () => page.locator('[data-path$="/rate"] input').first().click(),
     () => page.keyboard.type('11,5', { delay: 60 }),
     () => press('Enter'),
+    () => group('resultado'),
     () => tab('indicadores'),
     () => tab('cenarios'),
     () => tab('versoes'),
     () => press('Control+k'),
     () => page.keyboard.type('fluxo', { delay: 60 }),
     () => press('Escape'),
+    () => group('resultado'),
     () => tab('fluxo-de-caixa'),
   ]);
 }

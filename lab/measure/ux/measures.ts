@@ -11,9 +11,10 @@ import { interactions } from './interactions.ts';
 import { phoneTasks } from './phone.ts';
 import { printed } from './print.ts';
 import { forcedColours, reflow, stillness, widerText, zoomed } from './reflow.ts';
-import { atMost, holds, type RubricRow } from './rubric.ts';
+import { atLeast, atMost, holds, type RubricRow } from './rubric.ts';
 import { commits, keyRepeat, noTimings, openGrid, pastes, type Timings } from './session.ts';
 import { sizes } from './sizes.ts';
+import { visibleRows, windows } from './visible-rows.ts';
 
 export interface MeasureContext {
   readonly server: DemoServer;
@@ -141,6 +142,21 @@ export const measures: readonly Measure[] = [
       const { checked, failures } = await printed(browser, server, aurora);
       const what = 'A4 across, head on every sheet, ≤ 12 months, page x of y';
       return [holds('R24', what, checked, failures, own('print.ts; e2e/journeys/executive-summary.spec.ts'))];
+    },
+  },
+  {
+    rows: ['R31'],
+    act: async ({ browser, server, aurora }) => {
+      const rows: RubricRow[] = [];
+      for (const size of windows) {
+        const seen = await visibleRows(browser, server, aurora, size);
+        const row = (chart: 'folded' | 'open'): RubricRow => {
+          const what = `rows wholly in sight at ${size.width} × ${size.height}, chart ${chart}`;
+          return atLeast('R31', what, seen[chart], size[chart], own('visible-rows.ts, rows of 28 px'));
+        };
+        rows.push(row('folded'), row('open'));
+      }
+      return rows;
     },
   },
 ];

@@ -64,6 +64,11 @@ export function atMost(
   return { row, what, measured: show(value), target: `≤ ${show(most)}`, met: value <= most, by };
 }
 
+/** A count that must reach its target. */
+export function atLeast(row: string, what: string, value: number, least: number, by: string): RubricRow {
+  return { row, what, measured: String(value), target: `≥ ${least}`, met: value >= least, by };
+}
+
 /** Returns the row of a rule that must hold everywhere; reports where it fails. */
 export function holds(row: string, what: string, checked: number, failures: readonly string[], by: string): RubricRow {
   const measured = failures.length === 0 ? `${checked} checked` : `${failures.length} of ${checked}: ${failures[0]}`;

@@ -66,6 +66,7 @@ export { scenarios } from './planner/scenarios.ts';
 export { sheetImport } from './planner/sheet-import.ts';
 export { statementsReport } from './planner/statements-report.ts';
 export { fundingSourceNames, studyFields } from './planner/study-fields.ts';
+export { studyFrame } from './planner/study-frame.ts';
 export { taxReform } from './planner/tax-reform.ts';
 export { templateSources } from './planner/template-sources.ts';
 export { totalsBridge } from './planner/totals-bridge.ts';

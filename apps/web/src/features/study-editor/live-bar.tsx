@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { approvedPlan as approvedCopy, workspace as copy } from '@uni/phrases';
-import { Suspense, useEffect, useState } from 'react';
+import { approvedPlan as approvedCopy, workspace as copy, studyFrame } from '@uni/phrases';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { approvedPlanQuery } from '../../api/planner/closings.ts';
 import { lazySection, SectionBoundary } from '../../shared/screen/lazy-section.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
@@ -11,7 +12,9 @@ import { formatMonth } from '../../ui/numbers/index.ts';
 import { type LiveIndicator, liveIndicators, showIndicator } from '../study/indicator-format.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import type { Approved } from './approved-dialog.tsx';
-import styles from './study-editor.module.css';
+import { useFrameKey } from './frame/frame-keys.ts';
+import { useStudyLayout } from './frame/use-study-layout.ts';
+import styles from './live-bar.module.css';
 
 const ApprovedDialog = lazySection(async () => (await import('./approved-dialog.tsx')).ApprovedDialog);
 
@@ -27,7 +30,7 @@ export function LiveBar() {
   const approved = useApproved();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={styles.live} aria-label={copy.live.label} aria-live="off">
+    <LiveFrame>
       {tiles.map((tile) => (
         <Tile
           key={tile.key}
@@ -53,6 +56,27 @@ export function LiveBar() {
           </Suspense>
         </SectionBoundary>
       )}
+    </LiveFrame>
+  );
+}
+
+/** The strip of the indicators, on one line or open; which of them is stored for the person. */
+function LiveFrame({ children }: { children: ReactNode }) {
+  const { owner } = useWorkspace();
+  const { indicators, changeIndicators } = useStudyLayout(owner);
+  const isOpen = indicators === 'open';
+  const toggle = (): void => changeIndicators(isOpen ? 'line' : 'open');
+  useFrameKey('I', toggle);
+  return (
+    <section className={styles.strip} data-open={isOpen || undefined} aria-label={copy.live.label} aria-live="off">
+      <div className={styles.live}>{children}</div>
+      <IconButton
+        small
+        icon={isOpen ? 'up' : 'down'}
+        label={isOpen ? studyFrame.closeIndicators : studyFrame.openIndicators}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      />
     </section>
   );
 }

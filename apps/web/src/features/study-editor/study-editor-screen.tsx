@@ -1,20 +1,17 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { workspace } from '@uni/phrases';
 import { Suspense } from 'react';
 import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
 import { fileNameOf } from '../../shared/publishing/file-name.ts';
 import { SectionBoundary } from '../../shared/screen/lazy-section.tsx';
-import { IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { InSlices } from '../../ui/feedback/in-slices.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { Tabs } from '../../ui/select/tabs.tsx';
-import { isTab, type TabKey, tabKeys } from '../study/navigation.ts';
+import type { TabKey } from '../study/navigation.ts';
 import type { StudyStore } from '../study/store/study-store.ts';
-import { findingsByTab } from '../study/validations-model.ts';
-import { useWorkspace, WorkspaceProvider } from '../study/workspace-context.tsx';
+import { WorkspaceProvider } from '../study/workspace-context.tsx';
 import { StudyFormProvider } from '../study-forms/form/form-context.tsx';
 import { Banners } from './banners.tsx';
+import { useFocusKeys, useFocusMode } from './frame/focus-mode.ts';
+import { StudyTabs } from './frame/study-tabs.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { SidePanel } from './side-panel.tsx';
 import styles from './study-editor.module.css';
@@ -29,18 +26,24 @@ const screens: Readonly<Record<TabKey, () => React.ReactNode>> = {
   'fluxo-de-caixa': CashFlowTab,
 };
 
-/** The open workspace: title, live bar, tabs, the tab's content and the panel. */
+/** The open workspace: head, groups of tabs, live bar, the tab's content and the panel. */
 export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; store: StudyStore; tab: TabKey }) {
   const { workspace: open, form } = useOpenWorkspace(opened, store, tab);
   const Screen = screens[tab];
+  const { focused } = useFocusMode();
+  useFocusKeys();
   return (
     <WorkspaceProvider workspace={open}>
       <StudyFormProvider form={form}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only fetches what a press inside will need */}
         <div className={styles.screen} onPointerEnter={fetchTabs} onFocus={fetchTabs}>
           <TitleRow />
-          <LiveBar />
-          <WorkspaceTabs />
+          {!focused && (
+            <>
+              <StudyTabs />
+              <LiveBar />
+            </>
+          )}
           <Banners />
           <div className={classes(styles.body, open.panel.open && styles.withPanel)}>
             <div className={styles.content} data-tab={tab}>
@@ -65,35 +68,5 @@ export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; s
         </div>
       </StudyFormProvider>
     </WorkspaceProvider>
-  );
-}
-
-function WorkspaceTabs() {
-  const { enterprise, findings, panel, tab } = useWorkspace();
-  /** The address is ahead of the content while a tab is being drawn. */
-  const { aba = tab } = useParams({ strict: false });
-  const counts = findingsByTab(findings);
-  return (
-    <div className={styles.tabsRow}>
-      <Tabs
-        label={workspace.tabsLabel}
-        current={isTab(aba) ? aba : tab}
-        tabs={tabKeys.map((key) => ({
-          key,
-          label: workspace.tabs[key],
-          attention: counts.has(key) ? workspace.tabAlerts(counts.get(key) ?? 0) : undefined,
-        }))}
-        link={({ key }, props) => (
-          <Link
-            {...props}
-            to="/planejamento/$id/$aba"
-            params={{ id: String(enterprise.id), aba: key }}
-            search={(search) => search}
-            activeProps={{}}
-          />
-        )}
-      />
-      {!panel.open && <IconButton icon="columns" small label={workspace.explain.open} onClick={panel.toggle} />}
-    </div>
   );
 }

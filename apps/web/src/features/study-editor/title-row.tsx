@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import type { Version } from '@uni/contracts';
-import { planningGrid, versions as versionCopy, workspace } from '@uni/phrases';
+import { planningGrid, studyFrame, versions as versionCopy, workspace } from '@uni/phrases';
 import { buttonClass, IconButton } from '../../ui/button/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { Selector } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
+import { useFocusMode } from './frame/focus-mode.ts';
 import { SaveChip } from './save-chip.tsx';
 import styles from './study-editor.module.css';
 import { useExport } from './use-export.ts';
@@ -15,12 +18,17 @@ const { comparison } = versionCopy;
 /** Steps in the list of changes; the others are undone one by one. */
 const HISTORY_LIMIT = 20;
 
-/** Name, version, what is saved, undo, export. */
+/** The head, in one row: name, version, scenario, comparison, what is saved, undo, focus, export. */
 export function TitleRow() {
   const { enterprise, version, versions, chooseVersion } = useWorkspace();
   return (
     <div className={styles.titleRow}>
-      <h1 tabIndex={-1}>{enterprise.name}</h1>
+      <Link to="/planejamento" className={styles.back} aria-label={studyFrame.back} title={studyFrame.back}>
+        <Icon name="left" />
+      </Link>
+      <h1 tabIndex={-1} title={enterprise.name}>
+        {enterprise.name}
+      </h1>
       <span className={styles.version}>
         <Selector
           small
@@ -34,10 +42,12 @@ export function TitleRow() {
           onChange={(id) => chooseVersion(Number(id))}
         />
       </span>
+      <Scenario />
       <CompareChoice />
       <span className={styles.space} />
       <SaveChip />
       <UndoRedo />
+      <FocusButton />
       <span className={styles.commands}>
         <ExportMenu />
       </span>
@@ -73,6 +83,36 @@ function CompareChoice() {
         }
       />
     </span>
+  );
+}
+
+/** The scenario on screen, the way to the others. */
+function Scenario() {
+  const { enterprise } = useWorkspace();
+  return (
+    <Link
+      to="/planejamento/$id/$aba"
+      params={{ id: String(enterprise.id), aba: 'cenarios' }}
+      search={(search) => search}
+      activeProps={{}}
+      className={classes(buttonClass('outlined', 'small'), styles.scenario)}
+    >
+      <span className="text-3">{studyFrame.scenario}</span> {studyFrame.base}
+    </Link>
+  );
+}
+
+function FocusButton() {
+  const { focused, toggle } = useFocusMode();
+  return (
+    <IconButton
+      small
+      icon="focus"
+      label={focused ? studyFrame.leaveFocus : studyFrame.enterFocus}
+      aria-pressed={focused}
+      className={styles.focus}
+      onClick={toggle}
+    />
   );
 }
 

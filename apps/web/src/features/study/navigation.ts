@@ -1,10 +1,33 @@
-import { workspace } from '@uni/phrases';
+import { type studyFrame, workspace } from '@uni/phrases';
 import type { CashFlowLine } from './cash-flow-view.ts';
 import type { LinePosition } from './line-position.ts';
 
 /** The tabs of the workspace, in order; their keys are part of the address. */
 export type TabKey = keyof typeof workspace.tabs;
 export const tabKeys = Object.keys(workspace.tabs) as TabKey[];
+
+/** The groups of the study's head, in order, each with its tabs. */
+export type GroupKey = keyof typeof studyFrame.groups;
+export const groups: readonly (readonly [GroupKey, readonly TabKey[]])[] = [
+  [
+    'premissas',
+    [
+      'geral',
+      'modulos',
+      'vendas',
+      'custos',
+      'financiamento',
+      'tributacao',
+      'reforma-tributaria',
+      'distribuicao',
+      'cronograma',
+    ],
+  ],
+  ['resultado', ['fluxo-de-caixa', 'indicadores']],
+  ['realizado', ['realizado']],
+  ['cenarios', ['cenarios']],
+  ['versoes', ['versoes']],
+];
 
 export const isTab = (key: string): key is TabKey => tabKeys.some((tab) => tab === key);
 

@@ -32,6 +32,7 @@ export function SavedViews({ screen, memory, parts, apply }: SavedViewsProps) {
   };
   useFirstView(views, parts, show);
   const chosen = views.find((view) => sameContent(view.content, content)) ?? null;
+  const name = chosen ? copy.chosen(chosen.nome) : copy.open;
   return (
     <>
       <Menu
@@ -44,8 +45,8 @@ export function SavedViews({ screen, memory, parts, apply }: SavedViewsProps) {
             : []),
         ]}
         trigger={(button) => (
-          <Button size="small" variant="ghost" icon="eye" {...button}>
-            {chosen ? copy.chosen(chosen.nome) : copy.open}
+          <Button size="small" variant="ghost" icon="eye" title={name} {...button}>
+            {name}
           </Button>
         )}
       />

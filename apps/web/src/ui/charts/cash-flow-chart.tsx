@@ -43,6 +43,10 @@ export interface CashFlowChartProps {
   focusMonth?: number | null;
   onExplain?: (month: number) => void;
   tools?: ReactNode;
+  /** Only the title and the control that folds stand. */
+  folded?: boolean;
+  /** The control that folds the chart. */
+  fold?: ReactNode;
   /** Without a word: the usual ones. */
   legend?: readonly LegendEntry[];
   legendBelow?: boolean;
@@ -61,6 +65,8 @@ export function CashFlowChart(props: CashFlowChartProps) {
     <ChartFigure
       title={props.title}
       file={props.file}
+      folded={props.folded ?? false}
+      fold={props.fold}
       mark={props.mark}
       lead={props.lead}
       tools={

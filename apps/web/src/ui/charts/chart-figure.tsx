@@ -1,6 +1,7 @@
 import { charts as copy, workspaceBasics } from '@uni/phrases';
 import { type ReactNode, type RefObject, use, useRef, useState } from 'react';
 import { Button, IconButton } from '../button/button.tsx';
+import { classes } from '../classes.ts';
 import { durations, notify } from '../notice/notice-store.ts';
 import { Menu } from '../overlay/menu.tsx';
 import { ChartPublisherContext } from './chart-publisher.ts';
@@ -22,6 +23,10 @@ interface ChartFigureProps {
   /** Renders the legend under the drawing, where the title leaves no room for it. */
   legendBelow?: boolean;
   tools?: ReactNode;
+  /** Only the title and the control that folds stand. */
+  folded?: boolean;
+  /** The control that folds the figure, at the end of its tools. */
+  fold?: ReactNode;
   table: () => ChartTable;
   /** The drawing of a chart that is no vector on the page. */
   sketch?: () => Sketch;
@@ -37,29 +42,40 @@ export function ChartFigure(props: ChartFigureProps) {
   const figure = useRef<HTMLElement>(null);
   const legend = !asTable && props.legend && props.legend.length > 0 && <Legend entries={props.legend} />;
   return (
-    <figure ref={figure} className={styles.figure}>
-      <figcaption className={styles.caption}>
-        <h2 className={styles.title} {...props.mark}>
-          {props.lead ? props.lead(props.title) : props.title}
-        </h2>
-        <div className={styles.tools}>
-          {!props.legendBelow && legend}
-          {props.tools}
-          <Button
-            variant="link"
-            size="small"
-            className={styles.tableButton}
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? workspaceBasics.chart.asChart : workspaceBasics.chart.asTable}
-          </Button>
-          <PublishMenu {...props} figure={figure} asTable={asTable} />
-        </div>
-      </figcaption>
-      {asTable ? <DataTable title={props.title} table={props.table()} /> : props.children}
-      {props.legendBelow && <div className={styles.legendBelow}>{legend}</div>}
+    <figure ref={figure} className={classes(styles.figure, props.folded && styles.folded)}>
+      <Caption {...props}>
+        {!props.folded && (
+          <>
+            {!props.legendBelow && legend}
+            {props.tools}
+            <Button
+              variant="link"
+              size="small"
+              className={styles.tableButton}
+              aria-pressed={asTable}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? workspaceBasics.chart.asChart : workspaceBasics.chart.asTable}
+            </Button>
+            <PublishMenu {...props} figure={figure} asTable={asTable} />
+          </>
+        )}
+        {props.fold}
+      </Caption>
+      {!props.folded && (asTable ? <DataTable title={props.title} table={props.table()} /> : props.children)}
+      {!props.folded && props.legendBelow && <div className={styles.legendBelow}>{legend}</div>}
     </figure>
+  );
+}
+
+function Caption({ title, mark, lead, children }: Pick<ChartFigureProps, 'title' | 'mark' | 'lead' | 'children'>) {
+  return (
+    <figcaption className={styles.caption}>
+      <h2 className={styles.title} {...mark}>
+        {lead ? lead(title) : title}
+      </h2>
+      <div className={styles.tools}>{children}</div>
+    </figcaption>
   );
 }
 

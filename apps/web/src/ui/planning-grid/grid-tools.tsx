@@ -38,14 +38,20 @@ export function GridTools({
   ];
   return createPortal(
     <>
-      <Button size="small" variant="ghost" icon="columns" onClick={() => grid.open('look')}>
+      <Button
+        size="small"
+        variant="ghost"
+        icon="columns"
+        title={planningGrid.appearance.open}
+        onClick={() => grid.open('look')}
+      >
         {planningGrid.appearance.open}
       </Button>
       <Menu
         label={copy.open}
         actions={actions}
         trigger={(button) => (
-          <Button size="small" variant="ghost" icon="download" {...button}>
+          <Button size="small" variant="ghost" icon="download" title={copy.open} {...button}>
             {copy.open}
           </Button>
         )}

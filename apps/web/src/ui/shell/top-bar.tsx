@@ -1,5 +1,5 @@
 import { shell } from '@uni/phrases';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { classes } from '../classes.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
@@ -46,9 +46,22 @@ export function TopBar({
         </ol>
         {mark}
       </nav>
-      <div className={styles.tools}>{children}</div>
+      <div ref={useSharedWidth()} className={styles.tools}>
+        {children}
+      </div>
     </header>
   );
+}
+
+/** Shows the screen how wide the tools are: its own head leaves them that room. */
+function useSharedWidth() {
+  return useCallback((tools: HTMLDivElement | null) => {
+    if (!tools) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--head-tools', `${tools.offsetWidth}px`));
+    observer.observe(tools);
+    return () => observer.disconnect();
+  }, []);
 }
 
 /** Leads to the palette. */

@@ -20,6 +20,7 @@ import { useWorkspace } from '../../study/workspace-context.tsx';
 import { cashFlowPicture } from '../../study-charts/chart-model.ts';
 import { saveGrid } from '../../study-forms/month-grid/grid-file.ts';
 import { useCashFlowLines } from '../../versions/use-cash-flow-lines.ts';
+import { ChartFrame } from '../frame/chart-frame.tsx';
 import styles from './tabs.module.css';
 
 const copy = workspace.grid;
@@ -60,19 +61,21 @@ export function CashFlowTab() {
   const listed = narrow && !asGrid;
   return (
     <div className={styles.flow}>
-      <div className={styles.flowChart}>
-        <CashFlowChart
-          file="fluxo-de-caixa"
-          title={picture.title}
-          mark={figureMark(picture.titleIndicators.join(' '), version.id)}
-          series={picture.series}
-          markers={picture.markers}
-          height={narrow ? 214 : 176}
-          window={listed ? null : visibleMonths}
-          focusMonth={explained && explained.from === explained.to ? explained.from : null}
-          onExplain={(month) => explain({ kind: 'cell', key: picture.accumulatedKey, module: null, month })}
-        />
-      </div>
+      <ChartFrame>
+        {(drawnChart) => (
+          <CashFlowChart
+            {...drawnChart}
+            file="fluxo-de-caixa"
+            title={picture.title}
+            mark={figureMark(picture.titleIndicators.join(' '), version.id)}
+            series={picture.series}
+            markers={picture.markers}
+            window={listed ? null : visibleMonths}
+            focusMonth={explained && explained.from === explained.to ? explained.from : null}
+            onExplain={(month) => explain({ kind: 'cell', key: picture.accumulatedKey, module: null, month })}
+          />
+        )}
+      </ChartFrame>
       <div className={styles.toolsFrame}>
         <GridTools
           view={view}
