@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { studyOf } from '../../../testing/planning.ts';
 import { computeOrder, rememberModels } from './computing.model.ts';
 
-const source = { key: 'one', document: { study: studyOf() } as StudyDocument, realised: null };
+const document: StudyDocument = { study: JSON.parse(JSON.stringify(studyOf())), identity: {} };
+const source = { key: 'one', document, realised: null };
 const request = { runs: 500, seed: 7 };
 
 test('a simulation that is late ends between rounds, with a sentence and no figure', () => {

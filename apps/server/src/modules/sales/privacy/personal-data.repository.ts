@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 
-export interface ClientBankStep {
+export type ClientBankStep = {
   readonly contract_id: number;
   readonly contract: string;
   readonly step: string;
@@ -11,7 +11,7 @@ export interface ClientBankStep {
   readonly bank: string;
   readonly expected: string | null;
   readonly note: string;
-}
+};
 
 /** Steps with the bank of every contract that a client holds, alone or with others, in their order. */
 export const listBankStepsOfClient = async (db: TenantDatabase, clientId: number): Promise<ClientBankStep[]> => {
