@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { migrationSteps, tenancyRules } from '../../app.ts';
 import { beginEmbedded } from './embedded.ts';
@@ -29,6 +29,30 @@ test('a database in which all steps have run has queries for their names and its
       'pg_index',
       'security_invoker',
     ]);
+  } finally {
+    await kysely.destroy();
+  }
+});
+
+test('an owner who may create roles and is no superuser assumes those that the steps made', async () => {
+  const folder = join(home, 'owned');
+  const { opened } = await beginEmbedded(folder);
+  const kysely = new Kysely<BoundTables>({ dialect: await opened });
+  const run = (text: string) => sql.raw(text).execute(kysely);
+  try {
+    await run('create role house createrole');
+    await run('grant all on schema public to house');
+    await run('alter database postgres owner to house');
+    await run('alter schema public owner to house');
+    await run('set session authorization house');
+    await migrate(kysely, [], tenancyRules);
+    for (const role of ['uni_app', 'uni_publisher']) {
+      await run(`set role ${role}`);
+      await run('reset role');
+    }
+    // As before the third step, and for who was granted nothing.
+    await run('create role other nologin');
+    await expect(run('set role other')).rejects.toThrow('permission denied to set role');
   } finally {
     await kysely.destroy();
   }

@@ -29,6 +29,20 @@ const roleStep: MigrationStep = { name: '0001-platform-role', up: roleScript('un
 /** The second role has no right to any table of an organization. */
 const publisherStep: MigrationStep = { name: '0002-platform-publisher-role', up: roleScript('uni_publisher') };
 
+/** From PostgreSQL 16 on, who creates a role is its member and may not assume it: that takes a grant of its own. */
+const assumedStep: MigrationStep = {
+  name: '0003-platform-roles-assumed',
+  up: `
+do $$ declare held text; begin
+  if current_setting('server_version_num')::int4 < 160000 then return; end if;
+  foreach held in array array['uni_app', 'uni_publisher'] loop
+    if not pg_has_role(current_user, held, 'SET') then
+      execute format('grant %I to %I', held, current_user);
+    end if;
+  end loop;
+end $$;`,
+};
+
 /** Steps have run that this version does not know: a newer one has been here. */
 export class DatabaseNewer extends Error {
   override readonly name = 'DatabaseNewer';
@@ -71,7 +85,12 @@ const runMissing = async (
   return (results ?? []).map((result) => result.migrationName);
 };
 
-const withOwn = (steps: readonly MigrationStep[]): readonly MigrationStep[] => [roleStep, ...steps, publisherStep];
+const withOwn = (steps: readonly MigrationStep[]): readonly MigrationStep[] => [
+  roleStep,
+  ...steps,
+  publisherStep,
+  assumedStep,
+];
 
 /** Names of the steps that have not run. */
 export const missingSteps = async (kysely: Kysely<BoundTables>, steps: readonly MigrationStep[]): Promise<string[]> => {
