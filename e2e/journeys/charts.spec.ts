@@ -223,11 +223,11 @@ test('a point of the versions in time opens what differs from that version, whic
     await page.getByRole('heading', { name: 'Premissas', exact: true }).waitFor();
     const other = new URL(page.url()).searchParams.get('cmp');
     expect(other).toMatch(/^"?\d+"?$/);
-    await page.getByRole('link', { name: 'Indicadores' }).click();
+    await goToTab(page, 'indicadores');
     const cascade = chart(page, /^Resultado de /);
     await cascade.getByRole('button', { name: 'Ver como tabela' }).click();
     await cascade.getByRole('columnheader', { name: 'Diferença' }).waitFor();
-    await page.getByRole('link', { name: 'Fluxo de caixa', exact: true }).click();
+    await goToTab(page, 'fluxo-de-caixa');
     await expect
       .poll(() =>
         chart(page, /^Caixa /)
