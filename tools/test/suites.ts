@@ -178,7 +178,7 @@ export const suites: readonly Suite[] = [
     needs: [],
     counting: 'vitest',
     commands: [vitest('engine', 'analysis', 'contracts', 'phrases', 'receivables', 'workbook', 'tools', 'lab')],
-    inputs: { entries: [], files: [...configuration, 'packages/*/fixtures/**'] },
+    inputs: { entries: [], files: [...configuration, 'packages/*/fixtures/**', 'deploy/**'] },
     testFiles: ['{packages,tools,lab}/**/*.test.ts', '!**/*.{property,equality}.test.ts'],
     lookingAtAll: ['tools/{documents/*,test/inputs}.test.ts'],
   },

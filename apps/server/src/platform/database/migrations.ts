@@ -29,7 +29,7 @@ const roleStep: MigrationStep = { name: '0001-platform-role', up: roleScript('un
 /** The second role has no right to any table of an organization. */
 const publisherStep: MigrationStep = { name: '0002-platform-publisher-role', up: roleScript('uni_publisher') };
 
-/** From PostgreSQL 16 on, who creates a role is its member and may not assume it: that takes a grant of its own. */
+/** From PostgreSQL 16 on, who creates a role is its member, and needs a grant to assume it. */
 const assumedStep: MigrationStep = {
   name: '0003-platform-roles-assumed',
   up: `
