@@ -70,6 +70,14 @@ export const takeBackup = async (source: BackupSource, options: TakeOptions): Pr
 type Copied = Pick<Manifest, 'folders' | 'files'>;
 
 const copyDatabase = async (source: BackupSource, backup: string, signal: AbortSignal): Promise<Copied> => {
+  try {
+    return await copyHeld(source, backup, signal);
+  } finally {
+    source.held.release();
+  }
+};
+
+const copyHeld = async (source: BackupSource, backup: string, signal: AbortSignal): Promise<Copied> => {
   const { folder, held } = source;
   await held.begin();
   const copied = await copyData(source, backup, signal).catch(async (error: unknown) => {

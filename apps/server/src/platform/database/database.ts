@@ -9,6 +9,7 @@ import type { ConnectionCounts, PooledDialect } from './connection-counts.ts';
 import { beginEmbedded } from './embedded.ts';
 import { type FolderLock, lockFolderPatiently } from './folder-lock.ts';
 import { type HeldFiles, holdFilesOf } from './held-files.ts';
+import { limitLog } from './log-limit.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { migrate, missingSteps } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
@@ -173,6 +174,8 @@ const portOver = ({ kysely, engine, lock, connections, isTenant }: Opened): Data
     await sql.raw(nameOrganization(outer.organizationId)).execute(connection);
     return result;
   };
+  const heldFiles = engine === 'embedded' ? holdFilesOf(kysely) : null;
+  const log = heldFiles && limitLog(kysely, heldFiles);
   return {
     engine,
     withOrganization: within,
@@ -191,9 +194,10 @@ const portOver = ({ kysely, engine, lock, connections, isTenant }: Opened): Data
     migrate: (steps, rules) => migrate(kysely, steps, rules),
     missingSteps: (steps) => missingSteps(kysely, steps),
     connections,
-    heldFiles: engine === 'embedded' ? holdFilesOf(kysely) : null,
+    heldFiles,
     tenancyFindings: (rules) => tenancyFindings(kysely, rules),
     close: async () => {
+      log?.stop();
       await kysely.destroy();
       lock?.release();
     },

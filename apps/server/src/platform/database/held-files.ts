@@ -15,6 +15,10 @@ export interface HeldFiles {
   /** Writes out what waits in memory. From then on a copy of the files, with the log up to `end`, can be recovered. */
   begin(): Promise<void>;
   end(): Promise<HeldEnd>;
+  /** The copy is made, or given up: log that only it needed may go. */
+  release(): void;
+  /** From `begin` to `release`. */
+  isHeld(): boolean;
 }
 
 /** Size of a segment of the write-ahead log in bytes. */
@@ -27,16 +31,24 @@ const segmentOf = (position: string, first: string): string => {
   return `${first.slice(0, 8)}${high.padStart(8, '0')}${segment.toString(16).toUpperCase().padStart(8, '0')}`;
 };
 
-export const holdFilesOf = (kysely: Kysely<BoundTables>): HeldFiles => ({
-  begin: async () => {
-    await sql`select pg_backup_start('uni', true)`.execute(kysely);
-  },
-  end: async () => {
-    const { rows } = await sql<{ lsn: string; labelfile: string }>`
-      select lsn::text as lsn, labelfile from pg_backup_stop(false)`.execute(kysely);
-    const [row] = rows;
-    const [, first] = /\(file ([0-9A-F]{24})\)/.exec(row?.labelfile ?? '') ?? [];
-    if (!row || first === undefined) throw new Error('PostgreSQL names no beginning of the backup');
-    return { label: row.labelfile, firstLog: first, lastLog: segmentOf(row.lsn, first) };
-  },
-});
+export const holdFilesOf = (kysely: Kysely<BoundTables>): HeldFiles => {
+  let isHeld = false;
+  return {
+    begin: async () => {
+      isHeld = true;
+      await sql`select pg_backup_start('uni', true)`.execute(kysely);
+    },
+    end: async () => {
+      const { rows } = await sql<{ lsn: string; labelfile: string }>`
+        select lsn::text as lsn, labelfile from pg_backup_stop(false)`.execute(kysely);
+      const [row] = rows;
+      const [, first] = /\(file ([0-9A-F]{24})\)/.exec(row?.labelfile ?? '') ?? [];
+      if (!row || first === undefined) throw new Error('PostgreSQL names no beginning of the backup');
+      return { label: row.labelfile, firstLog: first, lastLog: segmentOf(row.lsn, first) };
+    },
+    release: () => {
+      isHeld = false;
+    },
+    isHeld: () => isHeld,
+  };
+};
