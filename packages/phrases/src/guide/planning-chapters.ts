@@ -86,6 +86,7 @@ const study: GuideChapter = {
         'Arraste a alça, ou use Ctrl+D e Ctrl+R, para preencher. Ctrl+Z desfaz em um passo, também uma colagem inteira.',
         'Alt+Shift+L trava uma célula: ao redistribuir, ela não muda.',
         'Ctrl+[ explica o número da célula.',
+        'Shift+F deixa na tela só a grade, e Esc volta. Shift+G recolhe o gráfico, cuja borda também se arrasta; Shift+I abre os indicadores.',
       ),
       'Células calculadas e meses realizados fechados não aceitam digitação; a grade diz por quê.',
     ),
