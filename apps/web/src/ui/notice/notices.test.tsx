@@ -57,29 +57,4 @@ describe('a notice', () => {
     notify({ kind: 'error', title: 'Falhou' });
     expect(noticeStore.read()).toHaveLength(1);
   });
-
-  it('goes to the other end of the window when it lies over what is focused, and stays there', () => {
-    const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      if (this.matches('section')) return this.hasAttribute('data-below') ? rect(600, 700) : rect(65, 165);
-      return this.textContent === 'Sob o aviso' ? rect(100, 130) : rect(300, 330);
-    });
-    render(
-      <>
-        <button type="button">Sob o aviso</button>
-        <button type="button">Longe dele</button>
-        <NoticeStack />
-      </>,
-    );
-    act(() => notify({ kind: 'success', title: 'Salvo', duration: 2_000 }));
-    const stack = screen.getByRole('status', { hidden: true }).closest('section');
-    screen.getByText('Longe dele').focus();
-    expect(stack?.hasAttribute('data-below')).toBe(false);
-    screen.getByText('Sob o aviso').focus();
-    expect(stack?.hasAttribute('data-below')).toBe(true);
-    screen.getByText('Longe dele').focus();
-    expect(stack?.hasAttribute('data-below')).toBe(true);
-    boxes.mockRestore();
-  });
 });
-
-const rect = (top: number, bottom: number): DOMRect => new DOMRect(800, top, 384, bottom - top);

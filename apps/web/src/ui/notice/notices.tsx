@@ -35,14 +35,6 @@ export function NoticeStack() {
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
   }, [count]);
-  useEffect(() => {
-    const element = stack.current;
-    if (!element || count === 0) return;
-    const move = (): void => uncoverFocus(element);
-    move();
-    document.addEventListener('focusin', move);
-    return () => document.removeEventListener('focusin', move);
-  }, [count]);
   if (count === 0) return null;
   return (
     <section ref={stack} className={styles.stack} popover="manual" aria-label={shell.notices}>
@@ -51,16 +43,6 @@ export function NoticeStack() {
       ))}
     </section>
   );
-}
-
-/** Notices over the focus go to the other end of the window: what is focused is seen (WCAG 2.2, 2.4.11). */
-function uncoverFocus(stack: HTMLElement): void {
-  const { activeElement } = document;
-  if (!activeElement || activeElement === document.body || stack.contains(activeElement)) return;
-  const [focused, notices] = [activeElement.getBoundingClientRect(), stack.getBoundingClientRect()];
-  const [x, y] = [(focused.left + focused.right) / 2, (focused.top + focused.bottom) / 2];
-  const isCovered = notices.left < x && x < notices.right && notices.top < y && y < notices.bottom;
-  if (isCovered) stack.toggleAttribute('data-below');
 }
 
 /** The last moments of a notice, in which it fades; within its time on screen, in milliseconds. */
