@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { shell } from '@uni/phrases';
 import { answerClosing, answerClosingByKeys } from '../fixtures/closing.ts';
 import { countEffort, enterOn, expect, focus, issuesAtEveryWidth, tabTo, test } from '../fixtures/index.ts';
 import { ownSheet } from '../fixtures/own-sheet.ts';
@@ -158,6 +159,8 @@ test.describe('closing a month without an ERP', () => {
     await page.getByRole('status').getByText('Fechado até mar/26').first().waitFor();
     const closed = await npv(page);
 
+    // For its time the notice stands over the tools, 65 px from the top as specified.
+    await expect(page.getByRole('region', { name: shell.notices })).toHaveCount(0);
     await enterOn(page, button('Políticas'));
     const policy = dialog.getByLabel('Política: Terreno', { exact: true });
     await tabTo(page, policy);
