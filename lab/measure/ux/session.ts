@@ -119,6 +119,8 @@ export async function keyRepeat(page: Page, timings: Timings): Promise<void> {
     await page.keyboard.press('ArrowRight');
     await page.waitForTimeout(16);
   }
+  // A held cursor lands when its key rests: that frame counts too.
+  await page.waitForTimeout(REST_MS);
   const frames = await takeFrames(page);
   const reached = await page.evaluate(() => document.activeElement?.getAttribute('data-cell'));
   if (reached !== `${FIRST_ROW}:${HEAVY.months - 1}`) throw new Error(`the arrow stopped at ${reached}`);
