@@ -1,4 +1,4 @@
-/** A table that is read in several parts: each row once, in order, whatever is written meanwhile. */
+/** A table that is read in several sections: each row once, in order, whatever is written meanwhile. */
 import { expect, test } from 'vitest';
 import { testOrganizations } from '../../../../testing/people.ts';
 import { plan } from '../../../../testing/planning.ts';
@@ -7,7 +7,7 @@ import { fillInstallments } from '../test-support/many-installments.ts';
 
 const testApp = await openTestApp();
 const { enterprise } = await plan(testApp);
-/** Three parts and a piece of a fourth. */
+/** Three sections and a piece of a fourth. */
 const contracts = 803;
 const each = 3;
 await fillInstallments(testApp.app.platform.database, testOrganizations.first.id, {
@@ -37,7 +37,7 @@ test('holds every installment once, contract by contract', async () => {
   expect(ofContracts).toEqual(whole.flatMap((id) => Array.from({ length: each }, () => id)));
 });
 
-test('has parts of what is asked for only: a period leaves whole parts empty', async () => {
+test('holds what a period asks for, and nothing of the sections that it leaves empty', async () => {
   const signed = await idsOf('contracts', '?from=2021-01-10&to=2021-02-10');
   expect(signed.length).toBeGreaterThan(10);
   expect(signed).toEqual([...signed].sort((a, b) => a - b));
