@@ -64,14 +64,14 @@ function withPrices(study: Study, factor: number): Study {
   return { ...study, modules };
 }
 
-/** Σ of the prices over Σ of the private areas. */
-function averagePrice(study: Study): number {
+/** Σ of the prices over Σ of the private areas; null where nothing has an area to be sold. */
+function averagePrice(study: Study): number | null {
   let [value, area] = [0, 0];
   for (const { units, private_area, price_m2 } of study.modules.flatMap(({ typologies }) => typologies ?? [])) {
     value += units * private_area * price_m2;
     area += units * private_area;
   }
-  return value / area;
+  return area === 0 ? null : value / area;
 }
 
 /** The least factor of all prices with which an indicator reaches a target, in steps of 0.0001; null above 10. */
@@ -79,7 +79,7 @@ export function breakEvenPrice(
   study: Study,
   indicator: string,
   target: number,
-): { factor: number; price: number } | null {
+): { factor: number; price: number | null } | null {
   const reachesAt = (factor: number) => reaches(withPrices(study, factor), indicator, target);
   let [low, high] = [0, 100_000];
   if (!reachesAt(high)) return null;
