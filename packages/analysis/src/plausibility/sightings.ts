@@ -33,13 +33,24 @@ export function openCurve(
 
 /** Every number above 1 that is a share or a rate, with its pointer. */
 export function sharesAboveOne(value: unknown, path: string): Sighting[] {
-  if (Array.isArray(value)) return value.flatMap((entry, k) => sharesAboveOne(entry, `${path}/${k}`));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, entry]) => {
-    const at = `${path}/${key}`;
-    const isRate = key === 'rate' || key === 'annual' || (key === 'value' && 'basis' in value);
-    const isShare = key === 'share' || key === 'discount' || key.endsWith('_share');
-    if (typeof entry === 'number') return (isRate || isShare) && entry > 1 ? [{ paths: [at], value: entry }] : [];
-    return sharesAboveOne(entry, at);
-  });
+  const sightings: Sighting[] = [];
+  collectShares(value, path, sightings);
+  return sightings;
+}
+
+/** A study holds tens of thousands of numbers in curves: nothing is made for a number in a list. */
+function collectShares(value: unknown, path: string, sightings: Sighting[]): void {
+  if (typeof value !== 'object' || value === null) return;
+  const isList = Array.isArray(value);
+  for (const [key, entry] of isList ? value.entries() : Object.entries(value)) {
+    if (typeof entry === 'object') collectShares(entry, `${path}/${key}`, sightings);
+    else if (typeof entry === 'number' && entry > 1 && !isList && isShareOrRate(String(key), value)) {
+      sightings.push({ paths: [`${path}/${key}`], value: entry });
+    }
+  }
+}
+
+function isShareOrRate(key: string, parent: object): boolean {
+  const isRate = key === 'rate' || key === 'annual' || (key === 'value' && 'basis' in parent);
+  return isRate || key === 'share' || key === 'discount' || key.endsWith('_share');
 }
