@@ -1,12 +1,12 @@
 /** The signing with the bank: a sale with a bank's part, taken to the registry, found by its step. */
 
 import type { Page } from '@playwright/test';
-import { bankSteps, contracts } from '@uni/phrases';
+import { bankSteps, common, contracts } from '@uni/phrases';
 import { button, dialog, expect, layerIssues, main, tabTo, test } from '../fixtures/index.ts';
 import { dayIn, terms } from '../fixtures/sales.ts';
 import { request } from '../fixtures/workspace.ts';
 
-const { acts, form, steps } = bankSteps;
+const { acts, form, steps, undo } = bankSteps;
 
 /** R$ 120.000,00: a tenth at once, the rest by a bank. */
 async function sellByBank(page: Page, number: string): Promise<number> {
@@ -61,6 +61,28 @@ test.describe('the signing with the bank', () => {
     const row = page.getByRole('row').filter({ hasText: 'F-601' });
     await row.getByText(steps.signed, { exact: true }).waitFor();
     await expect(page.getByRole('row').filter({ hasText: 'F-602' })).toHaveCount(0);
+  });
+
+  test('mouse: a wrong step is taken back with its reason, which the history keeps', async ({ as }) => {
+    const page = await as('admin');
+    const id = await sellByBank(page, 'F-604');
+    await openBank(page, id);
+    await expect(button(page, undo.act)).toHaveCount(0);
+    await button(page, acts.in_analysis).click();
+    const sent = formOf(page, acts.in_analysis, 'F-604');
+    await sent.getByRole('button', { name: form.save, exact: true }).click();
+    await current(page).getByText(steps.in_analysis, { exact: true }).waitFor();
+    await button(page, undo.act).click();
+    const question = page.getByRole('dialog', { name: undo.title(steps.in_analysis, 'F-604'), exact: true });
+    await question.getByRole('button', { name: undo.action, exact: true }).click();
+    await question.getByText(common.fieldErrors.required, { exact: true }).waitFor();
+    expect(await layerIssues(page)).toEqual([]);
+    await question.getByLabel(undo.reason, { exact: true }).fill('Comprador de outro contrato');
+    await question.getByRole('button', { name: undo.action, exact: true }).click();
+    await current(page).getByText(steps.to_send, { exact: true }).waitFor();
+    await dialog(page).getByRole('tab', { name: contracts.drawer.history, exact: true }).click();
+    await dialog(page).getByText(contracts.events.bankUndone(steps.in_analysis), { exact: true }).waitFor();
+    await dialog(page).getByText('Comprador de outro contrato', { exact: true }).waitFor();
   });
 
   test('keyboard: refused and sent again, which the history tells', async ({ as }) => {

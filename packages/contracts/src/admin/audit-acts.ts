@@ -83,6 +83,7 @@ export type AuditAct =
   | 'contract.signed'
   | 'contract.changed'
   | 'contract.bank_moved'
+  | 'contract.bank_undone'
   | 'contract.contacted'
   | 'contract.paid'
   | 'contract.corrected'

@@ -19,7 +19,7 @@ export const webhookEvents = {
   'contract.changed': {
     acts: [
       ...(['contract.changed', 'contract.corrected', 'contract.renegotiated', 'contract.assigned'] as const),
-      ...(['contract.reversed', 'contract.bank_moved', 'erp_contracts.changed'] as const),
+      ...(['contract.reversed', 'contract.bank_moved', 'contract.bank_undone', 'erp_contracts.changed'] as const),
     ],
     resource: '/api/sales/contracts/:id/',
   },

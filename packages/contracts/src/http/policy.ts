@@ -252,6 +252,7 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/sales/contracts/:id/': { needs: 'sales:read', reach: 'enterprise' },
   'PATCH /api/sales/contracts/:id/': { needs: 'sales:write', reach: 'enterprise' },
   'POST /api/sales/contracts/:id/bank-steps/': { needs: 'sales:write', reach: 'enterprise' },
+  'POST /api/sales/contracts/:id/bank-steps/undo/': { needs: 'sales:write', reach: 'enterprise' },
   'GET /api/sales/contracts/:id/cancellation/': { needs: 'sales:read', reach: 'enterprise' },
   'POST /api/sales/contracts/:id/cancellation/': { needs: 'sales:write', reach: 'enterprise' },
   'GET /api/sales/contracts/:id/cancellation-basis/': { needs: 'sales:read', reach: 'enterprise' },

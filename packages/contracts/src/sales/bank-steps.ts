@@ -1,6 +1,6 @@
 /** The signing of a buyer with the bank that pays a part of the price. */
 import { z } from 'zod';
-import { choice, instant, text } from '../http/fields.ts';
+import { choice, instant, integer, text } from '../http/fields.ts';
 import { nearDay } from './contract-terms.ts';
 import { bankStepLimits, bankSteps } from './values.ts';
 
@@ -17,6 +17,9 @@ export const bankStatus = {
 
 /** One step that was taken, with its day `YYYY-MM-DD`. */
 export const bankMove = z.object({
+  sequence: z.int(),
+  /** Sequence of the step that this one takes back; `step` is then the one that holds again, `note` the reason. */
+  undoes: z.int().nullable(),
   step: z.enum(bankSteps),
   day: z.string(),
   bank: z.string(),
@@ -39,3 +42,11 @@ export const newBankStep = z.object({
 });
 /** The step to take next. */
 export type NewBankStep = z.output<typeof newBankStep>;
+
+/** Takes back the last step that holds, which the caller names: a step that came meanwhile stays. */
+export const undoneBankStep = z.object({
+  sequence: integer({ min: 1 }),
+  note: text({ max: bankStepLimits.note }),
+});
+/** Takes back a step. */
+export type UndoneBankStep = z.output<typeof undoneBankStep>;

@@ -61,6 +61,7 @@ export const contractRegisterFaults = {
   noBankPart: 'No part of the contract is paid by a bank.',
   bankInterest: 'What a bank pays during construction bears no interest.',
   bankMove: 'The signing with the bank does not go from its step to this one.',
+  bankUndo: 'Only the last step with the bank can be taken back.',
   bankDay: 'The day is before the signing of the sale or before the last step with the bank.',
   possessionEnds: 'Possession ends before it begins.',
   future: 'What has not happened yet cannot be registered.',

@@ -6,7 +6,7 @@ import { exportBody } from '../http/exports.ts';
 import { choice, flag, idParams, instant, integer, pathId, primaryKey, text } from '../http/fields.ts';
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
-import { bankMove, bankStatus, newBankStep } from './bank-steps.ts';
+import { bankMove, bankStatus, newBankStep, undoneBankStep } from './bank-steps.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
 import { contractColumns, contractSorts } from './columns.ts';
 import { type ContractFault, contractFaults, contractRegisterFaults } from './contract-faults.ts';
@@ -237,6 +237,7 @@ export const contractErrors = {
   unitTaken: refusal('unit_taken', contractRegisterFaults.unitTaken),
   noBankPart: refusal('no_bank_part', contractRegisterFaults.noBankPart),
   bankMove: refusal('bank_step_order', contractRegisterFaults.bankMove),
+  bankUndo: refusal('bank_step_not_last', contractRegisterFaults.bankUndo),
   tooManyEvents: refusal('too_many_events', contractRegisterFaults.tooManyEvents),
   /**
    * 409: the conditions exceed the caller's authority, and another user must grant them. `pricing` gives the shortfall and the
@@ -339,6 +340,17 @@ export const contractEndpoints = {
     summary: 'Takes the signing with the bank a step on, or says that it was refused',
     params: idParams,
     body: newBankStep,
+    responses: { 200: contractDetail },
+    idempotent: true,
+    versioned: true,
+  }),
+  undoBankStep: defineEndpoint({
+    ...write,
+    method: 'POST',
+    path: `${one}bank-steps/undo/`,
+    summary: 'Takes back the last step with the bank, with a reason; the history keeps both',
+    params: idParams,
+    body: undoneBankStep,
     responses: { 200: contractDetail },
     idempotent: true,
     versioned: true,

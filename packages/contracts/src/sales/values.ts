@@ -108,6 +108,18 @@ export const bankMoves: Readonly<Record<BankStep, readonly BankStep[]>> = {
   refused: ['to_send'],
 };
 
+/** A step as it is registered; `undoes` is the sequence of a step that it takes back. */
+interface RegisteredStep {
+  readonly sequence: number;
+  readonly undoes: number | null;
+}
+
+/** Steps that hold, in their order: neither taken back nor takings back. */
+export function heldBankMoves<Move extends RegisteredStep>(moves: readonly Move[]): Move[] {
+  const undone = new Set(moves.map(({ undoes }) => undoes));
+  return moves.filter(({ sequence, undoes }) => undoes === null && !undone.has(sequence));
+}
+
 /** Most letters of the texts of a step. */
 export const bankStepLimits = { bank: 120, note: 500 } as const;
 

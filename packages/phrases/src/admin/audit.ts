@@ -245,6 +245,7 @@ export const audit = {
     'contract.signed': 'Registrou um contrato',
     'contract.changed': 'Alterou os dados de um contrato',
     'contract.bank_moved': 'Registrou um passo da assinatura com o banco',
+    'contract.bank_undone': 'Desfez um passo da assinatura com o banco',
     'contract.contacted': 'Registrou um contato com o cliente',
     'contract.paid': 'Recebeu um pagamento',
     'contract.corrected': 'Corrigiu um contrato pelo índice',

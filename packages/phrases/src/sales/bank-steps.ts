@@ -22,6 +22,15 @@ export const bankSteps = {
   current: 'etapa atual',
   facts: { bank_name: 'Banco', bank_expected: 'Assinatura prevista' },
   ended: 'O contrato foi distratado: a assinatura com o banco parou nesta etapa.',
+  undo: {
+    act: 'Desfazer última etapa',
+    title: (step: string, number: string) => `Desfazer ${step.toLowerCase()}: contrato ${number}`,
+    text: (undone: string, held: string) =>
+      `A etapa ${undone.toLowerCase()} deixa de valer e o contrato volta a ${held.toLowerCase()}. O histórico guarda as duas.`,
+    action: 'Desfazer etapa',
+    reason: 'Motivo',
+    done: (step: string, number: string) => `Contrato ${number}: etapa ${step.toLowerCase()} desfeita.`,
+  },
   form: {
     title: (act: string, number: string) => `${act}: contrato ${number}`,
     save: 'Registrar',

@@ -127,6 +127,10 @@ export const contractMessages = {
     wire: 'The signing with the bank does not go from its step to this one.',
     text: 'A assinatura com o banco não passa desta etapa para essa. Confira a etapa atual.',
   },
+  bankUndo: {
+    wire: 'Only the last step with the bank can be taken back.',
+    text: 'Só a última etapa com o banco pode ser desfeita. Confira a etapa atual.',
+  },
   bankDay: {
     wire: 'The day is before the signing of the sale or before the last step with the bank.',
     text: 'O dia vem antes da assinatura da venda ou da última etapa com o banco.',

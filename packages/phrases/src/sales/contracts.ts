@@ -200,6 +200,7 @@ export const contracts = {
     by: (name: string, day: string, time: string) => `${name}, ${day} ${time}`,
     bank: (step: string, bank: string) =>
       bank === '' ? `Banco: ${step.toLowerCase()}` : `${bank}: ${step.toLowerCase()}`,
+    bankUndone: (step: string) => `Banco: etapa ${step.toLowerCase()} desfeita`,
     system: 'Sistema',
     undone: 'desfeito',
     undo: 'Desfazer',

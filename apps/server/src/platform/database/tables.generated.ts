@@ -1164,6 +1164,7 @@ export interface SalesBankMoves {
   note: string;
   user_id: number;
   at: Date;
+  undoes: number | null;
 }
 
 export interface SalesCancellations {
@@ -2193,7 +2194,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   removed_records: ['organization_id', 'kind', 'id', 'content', 'removed_at'],
   sales_accounts: ['organization_id', 'id', 'name', 'bank', 'branch', 'number', 'opening', 'is_active', 'version'],
   sales_authority_levels: ['organization_id', 'level', 'name', 'group_id', 'max_nominal_discount', 'max_equivalent_discount', 'max_months', 'min_down_payment'],
-  sales_bank_moves: ['organization_id', 'contract_id', 'sequence', 'step', 'day', 'bank', 'expected', 'note', 'user_id', 'at'],
+  sales_bank_moves: ['organization_id', 'contract_id', 'sequence', 'step', 'day', 'bank', 'expected', 'note', 'user_id', 'at', 'undoes'],
   sales_cancellations: ['organization_id', 'id', 'enterprise_id', 'day', 'reason', 'kind', 'received', 'retained', 'refund', 'refunded', 'next_refund', 'state'],
   sales_categories: ['organization_id', 'id', 'parent_id', 'name', 'flow', 'line', 'is_active', 'position', 'version'],
   sales_clauses: ['organization_id', 'enterprise_id', 'kind', 'terms', 'fiduciary'],

@@ -78,6 +78,17 @@ export function useContractWrites() {
         }),
       onSuccess,
     }),
+    undoBankStep: useMutation({
+      mutationFn: ({ id, version, ...body }: { id: number; version: number; sequence: number; note: string }) =>
+        call('POST /api/sales/contracts/:id/bank-steps/undo/', {
+          params: { id },
+          body,
+          ifMatch: `"${version}"`,
+          idempotencyKey: newIdempotencyKey(),
+          ...quiet,
+        }),
+      onSuccess,
+    }),
     undo: useMutation({
       mutationFn: ({ id, version, event }: { id: number; version: number; event: number }) =>
         call('POST /api/sales/contracts/:id/undo/', {

@@ -89,6 +89,8 @@ export const salesOperations = {
   'POST /api/sales/contracts/': 'Assina um contrato: a unidade fica vendida',
   'POST /api/sales/contracts/:id/bank-steps/':
     'Leva a assinatura com o banco à etapa seguinte, ou registra a recusa; o histórico das etapas só cresce',
+  'POST /api/sales/contracts/:id/bank-steps/undo/':
+    'Desfaz a última etapa da assinatura com o banco, com um motivo; o histórico guarda as duas',
   'POST /api/sales/contracts/:id/cancellation/':
     'Distrata um contrato: a unidade volta à venda. `preview` não grava nada e diz o efeito no plano',
   'POST /api/sales/contracts/:id/contacts/': 'Registra uma conversa com o cliente de um contrato; o registro só cresce',

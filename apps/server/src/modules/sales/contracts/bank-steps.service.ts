@@ -1,11 +1,13 @@
-/** The signing of a buyer with the bank: one step after the other, each with its day. */
+/** The signing of a buyer with the bank: one step after the other, each with its day. The last one can be taken back. */
 import {
   bankMoves,
   contractErrors,
   contractRegisterFaults,
+  heldBankMoves,
   invalidFields,
   type NewBankStep,
   type SalesContractDetail,
+  type UndoneBankStep,
 } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -48,12 +50,43 @@ export async function moveBankStep(
   requireDay(row, input, dayInSaoPaulo(at));
   const { step, day, bank, expected } = input;
   const sequence = (await listBankMoves(db, row.id)).length + 1;
-  await insertBankMove(db, row.id, { ...input, sequence, user_id: actor.userId, at });
+  await insertBankMove(db, row.id, { ...input, sequence, undoes: null, user_id: actor.userId, at });
   await updateContract(db, row, { bank_step: step, bank_day: day, bank_name: bank, bank_expected: expected }, at);
   // Texts may name people, and the audit trail is never rewritten.
   await recordAudit(context, 'contract.bank_moved', row.id, {
     before: { step: row.bank_step, day: row.bank_day, expected: row.bank_expected },
     after: { step, day, expected },
+  });
+  return readContractDetail(context, await findBankedContract(context, row.id));
+}
+
+/** Takes back the last step that holds: the contract stands where the step before left it. Throws 409 for any other. */
+export async function undoBankStep(
+  context: Context,
+  read: ContractRow,
+  { sequence, note }: UndoneBankStep,
+  ifMatch: string | null,
+): Promise<SalesContractDetail> {
+  const { actor, db, platform } = context;
+  const at = platform.now();
+  const row = orNotFound(await findContract(db, read.id, true));
+  requireVersion(ifMatch, String(row.version), presentContract(row));
+  if (row.state === 'cancelled') throw new HttpError(contractErrors.refused('not_active', ''));
+  const moves = await listBankMoves(db, row.id);
+  const [undone, before] = heldBankMoves(moves).toReversed();
+  if (undone?.sequence !== sequence) throw new HttpError(contractErrors.bankUndo);
+  const status = {
+    ...{ bank_step: before?.step ?? 'to_send', bank_day: before?.day ?? null },
+    ...{ bank_name: before?.bank ?? '', bank_expected: before?.expected ?? null },
+  } as const;
+  await insertBankMove(db, row.id, {
+    ...{ sequence: moves.length + 1, undoes: sequence, step: status.bank_step, day: dayInSaoPaulo(at) },
+    ...{ bank: status.bank_name, expected: status.bank_expected, note, user_id: actor.userId, at },
+  });
+  await updateContract(db, row, status, at);
+  await recordAudit(context, 'contract.bank_undone', row.id, {
+    before: { step: row.bank_step, day: row.bank_day, expected: row.bank_expected },
+    after: { step: status.bank_step, day: status.bank_day, expected: status.bank_expected },
   });
   return readContractDetail(context, await findBankedContract(context, row.id));
 }

@@ -81,6 +81,54 @@ test('a buyer who was refused is sent again', async () => {
   expect(await moved(contract, 'in_analysis', '2025-03-01')).toMatchObject({ bank_step: 'in_analysis' });
 });
 
+test('a wrong step is taken back with a reason, one at a time, and the history keeps both', async () => {
+  const contract = await financed();
+  const undo = (sequence: number, { who = 'sales', headers = {}, note = 'Etapa lançada no contrato errado' } = {}) =>
+    testApp.send(
+      who as PersonName,
+      'POST',
+      `${contractsUrl}${contract.id}/bank-steps/undo/`,
+      { sequence, note },
+      headers,
+    );
+  expect(await undo(1)).toMatchObject({ status: 409, body: { code: 'bank_step_not_last' } });
+  await moved(contract, 'in_analysis', '2025-02-03', { bank: 'Banco do Norte', expected: '2025-04-01' });
+  const approved = await moved(contract, 'approved', '2025-03-03', { bank: 'Banco do Sul' });
+  expect(await undo(1)).toMatchObject({ status: 409, body: { code: 'bank_step_not_last' } });
+  expect(await undo(2, { note: ' ' })).toMatchObject({ status: 400, body: { note: [expect.any(String)] } });
+  expect(await undo(2, { who: 'reader' })).toMatchObject({ status: 403 });
+  expect(await undo(2, { who: 'stranger' })).toMatchObject({ status: 404 });
+  expect(await undo(2, { headers: { 'if-match': '"9"' } })).toMatchObject({ status: 412 });
+  const { status, body } = await undo(2);
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      ...{ bank_step: 'in_analysis', bank_day: '2025-02-03', bank_name: 'Banco do Norte' },
+      ...{ bank_expected: '2025-04-01', version: approved.version + 1, open: contract.open },
+    },
+  ]);
+  const { bank_moves } = body as SalesContractDetail;
+  expect(bank_moves.map(({ sequence, undoes, step }) => [sequence, undoes, step])).toEqual([
+    [1, null, 'in_analysis'],
+    [2, null, 'approved'],
+    [3, 2, 'in_analysis'],
+  ]);
+  expect(bank_moves[2]).toMatchObject({ note: 'Etapa lançada no contrato errado', by_name: expect.any(String) });
+  // The day of the step that was taken back holds nothing up.
+  expect(await moved(contract, 'refused', '2025-02-20')).toMatchObject({ bank_step: 'refused' });
+  expect(await undo(2)).toMatchObject({ status: 409 });
+  expect(await undo(4)).toMatchObject({ status: 200, body: { bank_step: 'in_analysis' } });
+  expect(await undo(1)).toMatchObject({
+    status: 200,
+    body: { bank_step: 'to_send', bank_day: null, bank_name: '', bank_expected: null },
+  });
+  expect(await undo(1)).toMatchObject({ status: 409 });
+  const auditTrail = await testApp.send('staff', 'GET', '/api/admin/audit/?page_size=50');
+  const { results } = auditTrail.body as { results: { action: string; before: object; after: object }[] };
+  const [, , first] = results.filter(({ action }) => action === 'contract.bank_undone');
+  expect(first).toMatchObject({ before: { step: 'approved' }, after: { step: 'in_analysis' } });
+});
+
 test('steps out of their order, days out of theirs and contracts without a bank are refused', async () => {
   const contract = await financed();
   const refusals = [
@@ -153,9 +201,14 @@ test('contracts of before the steps begin to be sent where a bank pays a part', 
     await sql`alter table sales_contracts drop column bank_step, drop column bank_day, drop column bank_name,
       drop column bank_expected`.execute(db);
     await sql`drop table sales_bank_moves`.execute(db);
-    await sql`delete from kysely_migration where name = '6120-sales-bank-moves'`.execute(db);
+    await sql`delete from kysely_migration where name in ('6120-sales-bank-moves', '6122-sales-bank-moves-undone')`.execute(
+      db,
+    );
   });
-  expect(await database.migrate(migrationSteps, tenancyRules)).toEqual(['6120-sales-bank-moves']);
+  expect(await database.migrate(migrationSteps, tenancyRules)).toEqual([
+    '6120-sales-bank-moves',
+    '6122-sales-bank-moves-undone',
+  ]);
   const stepOf = async ({ id }: SalesContract) => (await testApp.send('sales', 'GET', `${contractsUrl}${id}/`)).body;
   expect([await stepOf(bank), await stepOf(own)]).toMatchObject([{ bank_step: 'to_send' }, { bank_step: null }]);
 });

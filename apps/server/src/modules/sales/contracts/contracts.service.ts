@@ -129,7 +129,7 @@ const readBankMoves = async (db: TenantDatabase, contractId: number): Promise<Ba
     db,
     rows.map(({ user_id }) => user_id),
   );
-  return rows.map(({ sequence: _sequence, user_id, at, ...move }) => ({
+  return rows.map(({ user_id, at, ...move }) => ({
     ...move,
     ...{ at: wireInstant(at), by: user_id, by_name: names.get(user_id) ?? null },
   }));

@@ -258,6 +258,15 @@ begin
   perform set_config('app.organization_id', '', true);
 end $banks$;`;
 
+/** A step is taken back by a row of its own, once. */
+const undoneSteps = `
+alter table sales_bank_moves
+  add column undoes int4 check (undoes < sequence),
+  add constraint sales_bank_moves_undone foreign key (organization_id, contract_id, undoes)
+    references sales_bank_moves (organization_id, contract_id, sequence);
+create unique index sales_bank_moves_undoes on sales_bank_moves (organization_id, contract_id, undoes)
+  where undoes is not null;`;
+
 /** Sales that a bank pays during construction. */
 const associative = ['sales_contracts', 'sales_proposals', 'sales_commission_terms']
   .map(
@@ -270,6 +279,7 @@ alter table ${table} drop constraint ${table}_channel_check,
 export const bankSchemaSteps: readonly MigrationStep[] = [
   { name: '6120-sales-bank-moves', up: bankSteps },
   { name: '6121-sales-associative-channel', up: associative },
+  { name: '6122-sales-bank-moves-undone', up: undoneSteps },
 ];
 
 /** Of later steps, those of contracts. */

@@ -136,6 +136,7 @@ const noPrice: readonly (readonly [RegExp, string])[] = [
   [/corrections\/$/, 'corrects by the published index'],
   [/contracts\/:id\/(cancellation|contacts|refunds|undo)\/$/, 'ends, notes, gives back, or takes back what was done'],
   [/proposals\/:id\/(cancel|refuse)\/$/, 'ends a proposal'],
+  [/contracts\/:id\/bank-steps\/undo\/$/, 'takes back a step'],
   [/contracts\/:id\/bank-steps\/$/, 'takes a step, a day, a bank and a note: no amount'],
   [/units\/$|units\/:id\/$|unit-moves\/$/, 'a unit that is new, gone, reserved or blocked has no contract'],
   [/(authority-levels|sale-clauses)\//, 'asks for a permission that salespeople have not'],

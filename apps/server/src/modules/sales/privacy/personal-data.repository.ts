@@ -5,6 +5,9 @@ import type { TenantDatabase } from '../../../platform/database/index.ts';
 export type ClientBankStep = {
   readonly contract_id: number;
   readonly contract: string;
+  readonly sequence: number;
+  /** Sequence of the step that this one takes back. */
+  readonly undoes: number | null;
   readonly step: string;
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -16,7 +19,7 @@ export type ClientBankStep = {
 /** Steps with the bank of every contract that a client holds, alone or with others, in their order. */
 export const listBankStepsOfClient = async (db: TenantDatabase, clientId: number): Promise<ClientBankStep[]> => {
   const { rows } = await sql<ClientBankStep>`
-    select contract.id as contract_id, contract.number as contract, move.step, move.day, move.bank, move.expected, move.note
+    select contract.id as contract_id, contract.number as contract, move.sequence, move.undoes, move.step, move.day, move.bank, move.expected, move.note
     from sales_contracts contract
     join sales_bank_moves move
       on move.organization_id = contract.organization_id and move.contract_id = contract.id

@@ -1,6 +1,15 @@
-import { type BankStep, bankMoves, type SalesContractDetail } from '@uni/contracts';
+import {
+  type BankMove,
+  type BankStep,
+  bankMoves,
+  bankStepLimits,
+  heldBankMoves,
+  type SalesContractDetail,
+} from '@uni/contracts';
 import { bankSteps as copy, register } from '@uni/phrases';
 import { useState } from 'react';
+import { useContractWrites } from '../../../api/sales/contracts.ts';
+import { ReasonDialog } from '../../../shared/record-form/reason-dialog.tsx';
 import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { dayText } from '../../../shared/register/days.ts';
 import { ShapeTag, type TagStyle } from '../../../shared/register/shape-tag.tsx';
@@ -27,8 +36,11 @@ export function BankPipeline(props: {
 }) {
   const { contract, mayWrite, showNotice } = props;
   const [step, setStep] = useState<BankStep | null>(null);
+  const [undoing, setUndoing] = useState<BankMove | null>(null);
   const isEnded = contract.state === 'cancelled';
-  const next = mayWrite && !isEnded ? bankMoves[contract.bank_step] : [];
+  const mayMove = mayWrite && !isEnded;
+  const next = mayMove ? bankMoves[contract.bank_step] : [];
+  const last = mayMove ? heldBankMoves(contract.bank_moves).at(-1) : undefined;
   return (
     <Stack gap={16}>
       <Stack as="ol" ruled={8} aria-label={copy.list}>
@@ -38,14 +50,18 @@ export function BankPipeline(props: {
       </Stack>
       <BankFacts contract={contract} />
       {isEnded && <p className="text-3">{copy.ended}</p>}
-      {next.length > 0 && (
+      {(next.length > 0 || last) && (
         <Row gap={8}>
           {next.map((to, at) => (
             <Button key={to} {...(at === 0 ? { variant: 'primary' } : {})} onClick={() => setStep(to)}>
               {copy.acts[to]}
             </Button>
           ))}
+          {last && <Button onClick={() => setUndoing(last)}>{copy.undo.act}</Button>}
         </Row>
+      )}
+      {undoing && (
+        <UndoDialog contract={contract} move={undoing} showNotice={showNotice} onClose={() => setUndoing(null)} />
       )}
       {step && (
         <RecordForm
@@ -60,6 +76,41 @@ export function BankPipeline(props: {
         />
       )}
     </Stack>
+  );
+}
+
+function UndoDialog(props: {
+  contract: SalesContractDetail;
+  move: BankMove;
+  showNotice: (text: string) => void;
+  onClose: () => void;
+}) {
+  const { contract, move, showNotice, onClose } = props;
+  const { undoBankStep } = useContractWrites();
+  const step = copy.steps[move.step];
+  const before = copy.steps[heldBankMoves(contract.bank_moves).at(-2)?.step ?? 'to_send'];
+  const { undo } = copy;
+  return (
+    <ReasonDialog
+      copy={{ ...undo, title: undo.title(step, contract.number), text: undo.text(step, before) }}
+      most={bankStepLimits.note}
+      isRequired
+      isDanger={false}
+      busy={undoBankStep.isPending}
+      failure={undoBankStep.error}
+      onClose={onClose}
+      onGive={(note) =>
+        undoBankStep.mutate(
+          { id: contract.id, version: contract.version, sequence: move.sequence, note },
+          {
+            onSuccess: () => {
+              showNotice(undo.done(step, contract.number));
+              onClose();
+            },
+          },
+        )
+      }
+    />
   );
 }
 

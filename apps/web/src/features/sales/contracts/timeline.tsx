@@ -32,14 +32,14 @@ export function Timeline(props: {
     <>
       <Stack as="ol" ruled={8}>
         {latestFirst(query.data, contract.bank_moves).map((entry) =>
-          'sequence' in entry ? (
+          'kind' in entry ? (
             <Entry
               key={entry.sequence}
               event={entry}
               onUndo={mayWrite && canBeUndone(entry) ? () => setUndoing(entry) : null}
             />
           ) : (
-            <BankEntry key={entry.at} move={entry} />
+            <BankEntry key={`bank ${entry.sequence}`} move={entry} moves={contract.bank_moves} />
           ),
         )}
       </Stack>
@@ -81,11 +81,18 @@ function Entry({ event, onUndo }: { event: SalesContractEvent; onUndo: (() => vo
   );
 }
 
-function BankEntry({ move }: { move: BankMove }) {
+function BankEntry({ move, moves }: { move: BankMove; moves: readonly BankMove[] }) {
+  const undone = moves.find(({ sequence }) => sequence === move.undoes);
+  const isUndone = moves.some(({ undoes }) => undoes === move.sequence);
   return (
     <Row as="li" gap="8 16">
       <span className="grow">
-        <b className="medium">{eventCopy.bank(bankSteps.steps[move.step], move.bank)}</b>
+        <b className={classes('medium', isUndone && 'text-3')}>
+          {undone
+            ? eventCopy.bankUndone(bankSteps.steps[undone.step])
+            : eventCopy.bank(bankSteps.steps[move.step], move.bank)}
+          {isUndone && ` (${eventCopy.undone})`}
+        </b>
         {move.note && <span className="under">{move.note}</span>}
         <Registered {...move} />
       </span>
