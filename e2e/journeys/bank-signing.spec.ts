@@ -1,7 +1,7 @@
 /** The signing with the bank: a sale with a bank's part, taken to the registry, found by its step. */
 
 import type { Page } from '@playwright/test';
-import { bankSteps, common, contracts } from '@uni/phrases';
+import { bankSteps, common, contracts, salesPanel } from '@uni/phrases';
 import { button, dialog, expect, layerIssues, main, tabTo, test } from '../fixtures/index.ts';
 import { dayIn, terms } from '../fixtures/sales.ts';
 import { request } from '../fixtures/workspace.ts';
@@ -61,6 +61,10 @@ test.describe('the signing with the bank', () => {
     const row = page.getByRole('row').filter({ hasText: 'F-601' });
     await row.getByText(steps.signed, { exact: true }).waitFor();
     await expect(page.getByRole('row').filter({ hasText: 'F-602' })).toHaveCount(0);
+    await page.goto('/vendas');
+    const table = page.getByRole('region', { name: salesPanel.bank.table, exact: true });
+    await table.getByRole('link', { name: steps.signed, exact: true }).click();
+    await page.getByRole('row').filter({ hasText: 'F-601' }).waitFor();
   });
 
   test('mouse: a wrong step is taken back with its reason, which the history keeps', async ({ as }) => {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { month, pathId } from '../http/fields.ts';
+import { bankSteps } from './values.ts';
 
 const velocity = z.object({ gross: z.number().nullable(), net: z.number().nullable() });
 /** Of the month, of three months and of twelve. */
@@ -58,6 +59,19 @@ const salesSummary = z.object({
   ageing: z.array(z.object({ bucket: z.enum(ageingBuckets), amount: z.int(), count: z.int() })),
   /** Share of the total owed that is more than ninety days late. Null: nothing is owed. */
   delinquency: z.number().nullable(),
+  /** Contracts by their step with the bank, in the order of the steps; those that were cancelled have left. */
+  bank: z.array(
+    z.object({
+      step: z.enum(bankSteps),
+      contracts: z.int(),
+      /** Centavos that banks still have to pay. */
+      open: z.int(),
+      /** Contracts whose expected signing has passed without one. */
+      overdue: z.int(),
+      /** The day since which the first of them is at this step; without a step, its signing. */
+      since: z.string(),
+    }),
+  ),
   /** Amounts due in the next months, in centavos. */
   receivables: z.array(z.object({ month: z.string(), amount: z.int() })),
 });

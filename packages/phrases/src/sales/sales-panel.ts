@@ -104,6 +104,18 @@ export const salesPanel = {
     } satisfies Record<AgeingBucket, string>,
   },
   receivables: { title: (value: string) => `${value} a receber em 24 meses`, file: 'recebiveis', layer: 'A vencer' },
+  bank: {
+    title: 'Assinaturas com o banco',
+    table: 'Contratos por etapa da assinatura com o banco',
+    toContracts: 'Ver contratos com banco',
+    step: 'Etapa',
+    contracts: 'Contratos',
+    open: 'A receber do banco',
+    overdue: 'Previsão vencida',
+    since: 'Mais antigo desde',
+    total: 'Total',
+    note: 'Contratos distratados ficam de fora. Previsão vencida: o dia esperado para a assinatura passou sem ela.',
+  },
   modules: {
     title: 'Velocidade por módulo',
     table: 'Tabela de velocidade por módulo',

@@ -1,4 +1,4 @@
-import type { BankStep, KeyedPage, SalesContract, SalesContractDetail } from '@uni/contracts';
+import type { BankStep, KeyedPage, SalesContract, SalesContractDetail, SalesSummary } from '@uni/contracts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { contractsUrl, order, signed, terms } from '../../../../test/support/selling.ts';
@@ -191,6 +191,30 @@ test('the list and its file find contracts by their step', async () => {
     ...{ file_name: 'x', file_type: 'csv' },
   });
   expect(file.status).toBe(200);
+});
+
+test('the panel counts contracts by step, with what the bank still owes and what is overdue', async () => {
+  const contract = await financed();
+  const { empreendimento } = contract;
+  const stepsOf = async (who: PersonName = 'reader') => {
+    const { body } = await testApp.send(who, 'GET', `/api/sales/summary/?empreendimento=${empreendimento}`);
+    return (body as SalesSummary).bank;
+  };
+  expect(await stepsOf()).toEqual([
+    { step: 'to_send', contracts: 1, open: 10_000_000, overdue: 0, since: '2025-01-10' },
+  ]);
+  await moved(contract, 'in_analysis', '2025-02-03', { expected: '2025-04-01' });
+  const [analysed] = await stepsOf();
+  expect(analysed).toEqual({
+    ...{ step: 'in_analysis', contracts: 1, open: 10_000_000, overdue: 1, since: '2025-02-03' },
+  });
+  await moved(contract, 'approved', '2025-03-03', { expected: '2025-04-01' });
+  await moved(contract, 'signed', '2025-05-02', { expected: '2025-04-01' });
+  expect(await stepsOf()).toMatchObject([{ step: 'signed', overdue: 0 }]);
+  await testApp.app.platform.database.withOrganization(testOrganizations.first.id, (db) =>
+    sql`update sales_contracts set state = 'cancelled' where id = ${contract.id}`.execute(db),
+  );
+  expect(await stepsOf()).toEqual([]);
 });
 
 test('contracts of before the steps begin to be sent where a bank pays a part', async () => {

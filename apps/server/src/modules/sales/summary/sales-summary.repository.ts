@@ -1,3 +1,4 @@
+import type { BankStep, InstallmentKind } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 
@@ -72,6 +73,43 @@ export const soldUnits = async (db: TenantDatabase, enterprises: Enterprises, mo
       and (contract.state <> 'cancelled' or cancellation.id is not null) and contract.signed < ${endOf(month)}
       and ${within(enterprises, 'contract.enterprise_id')}
     group by 1, 2, 3, 4, 5 order by 1, 2 nulls first, 4, 5, 3`.execute(db);
+  return rows;
+};
+
+/** Contracts at one step with the bank. */
+export interface ContractsAtStep {
+  readonly step: BankStep;
+  readonly contracts: number;
+  /** Centavos that the bank has not paid. */
+  readonly open: number;
+  readonly overdue: number;
+  /** `YYYY-MM-DD`. */
+  readonly since: string;
+}
+
+/** Contracts with a bank's part by step, without the cancelled ones. */
+export const contractsByBankStep = async (
+  db: TenantDatabase,
+  enterprises: Enterprises,
+  {
+    day,
+    kinds,
+    signed,
+  }: { readonly day: string; readonly kinds: readonly InstallmentKind[]; readonly signed: readonly BankStep[] },
+): Promise<ContractsAtStep[]> => {
+  const { rows } = await sql<ContractsAtStep>`
+    select contract.bank_step as step, count(*)::int4 as contracts, sum(bank.open)::int8 as open,
+      count(*) filter (where contract.bank_expected < ${day} and contract.bank_step <> all(${[...signed]}))::int4
+        as overdue,
+      min(coalesce(contract.bank_day, contract.signed)) as since
+    from sales_contracts contract
+    cross join lateral (
+      select coalesce(sum(installment.open), 0)::int8 as open from sales_installments installment
+      where ${db.own('installment')} and installment.contract_id = contract.id and installment.status = 'open'
+        and installment.kind = any(${[...kinds]})) bank
+    where ${db.own('contract')} and contract.bank_step is not null and contract.state <> 'cancelled'
+      and ${within(enterprises, 'contract.enterprise_id')}
+    group by 1`.execute(db);
   return rows;
 };
 

@@ -1,4 +1,11 @@
-import { ageingBuckets, type LateMonth, type SalesSummary } from '@uni/contracts';
+import {
+  ageingBuckets,
+  type BankStep,
+  bankPartKinds,
+  bankSteps,
+  type LateMonth,
+  type SalesSummary,
+} from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
 import type { Context } from '../../../platform/context.ts';
 import { reachOf } from '../../../platform/http/index.ts';
@@ -8,6 +15,8 @@ import { lastDayOf } from '../shared/calendar-months.model.ts';
 import { lateOn, overdue } from './ageing-months.repository.ts';
 import { offersOf, owedOf, salesModules, salesMonths } from './sales-summary.model.ts';
 import {
+  type ContractsAtStep,
+  contractsByBankStep,
   type ModuleOfUnits,
   offeredUnits,
   owedByMonth,
@@ -48,9 +57,16 @@ export async function summariseSales(
     },
     modules: salesModules(offers, sales, month),
     planned: plan ? besidePlan(plan, sales, month) : null,
+    bank: inStepOrder(await contractsByBankStep(db, enterprises, { day, kinds: bankPartKinds, signed: signedSteps })),
     ...owedOf(owed, await overdue(db, enterprises, day), day),
   };
 }
+
+/** Steps after which no signing is expected any more. */
+const signedSteps: readonly BankStep[] = ['signed', 'registered'];
+
+const inStepOrder = (contracts: readonly ContractsAtStep[]): ContractsAtStep[] =>
+  contracts.toSorted((one, other) => bankSteps.indexOf(one.step) - bankSteps.indexOf(other.step));
 
 /** Number of months of arrears reported. */
 const lateMonths = 12;

@@ -15,6 +15,7 @@ import { Page, PageHead, Section, Tools } from '../../../ui/layout/page.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
 import { AgeingChart } from './ageing-chart.tsx';
+import { BankTable } from './bank-table.tsx';
 import { LateMonths } from './late-months.tsx';
 import styles from './panel.module.css';
 import { FlowChart, FunnelChart, PlanCurveChart, ReceivablesAhead } from './panel-charts.tsx';
@@ -138,6 +139,11 @@ function Figures({ summary, measure, days, names, enterprise }: FiguresProps) {
       </div>
       {owes && <LateMonths enterprise={enterprise} />}
       {owes && <ReceivablesAhead receivables={summary.receivables} />}
+      {summary.bank.length > 0 && (
+        <Section title={copy.bank.title}>
+          <BankTable bank={summary.bank} enterprise={enterprise} />
+        </Section>
+      )}
       {summary.modules.length > 0 && (
         <Section
           title={copy.modules.title}
