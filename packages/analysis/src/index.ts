@@ -41,7 +41,7 @@ export { standardIndicators } from './collaboration/standard-indicators.ts';
 export { type GoalMissing, type GoalSolution, type GoalTrial, seekGoal } from './goal-seek/goal-seek.ts';
 export { landEdits } from './goal-seek/land.ts';
 export { driverAmount, driverLever, inputLever, type Lever } from './goal-seek/levers.ts';
-export { priceEdits } from './goal-seek/prices.ts';
+export { priceEdits, priceSteps } from './goal-seek/prices.ts';
 export {
   type BreakEvenPrice,
   breakEvenPrice,

@@ -28,6 +28,9 @@ export const landAndPrice = {
     land: (goal: string) => `Nem com o terreno de graça o estudo chega a ${goal}.`,
     price: (goal: string) => `Nem com dez vezes os preços de hoje o estudo chega a ${goal}.`,
   },
+  nothingSold: 'O estudo não tem unidades à venda com área: não há preço a procurar.',
+  anyPrice: (goal: string) =>
+    `Qualquer preço chega a ${goal}: esta meta quase não depende dos preços, e não há preço de equilíbrio.`,
   addsLand: 'O estudo não tem terreno com valor: a busca supõe um pagamento único no mês-base.',
   atMost: 'Até o VGV próprio inteiro em terreno atende à meta: o terreno planejado quase não muda este indicador.',
   how: {

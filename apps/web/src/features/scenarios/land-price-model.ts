@@ -1,4 +1,4 @@
-import { landEdits, priceEdits } from '@uni/analysis';
+import { landEdits, priceEdits, priceSteps } from '@uni/analysis';
 import type { StudyDocument, StudyEdit } from '@uni/contracts';
 import type { IndicatorRow, Indicators } from '@uni/engine';
 import { landAndPrice as copy } from '@uni/phrases';
@@ -17,7 +17,22 @@ export const goalIndicators = (indicators: Indicators): IndicatorRow[] =>
 /** Indicators that stand with an answer: the usual ones, and the goal's own. */
 export const visibleIndicators = (goal: string): string[] => [...new Set([...resultKeys, goal])];
 
-export const hasAnswer = (answer: SearchAnswer): boolean => answer.study !== null;
+/** Why an answer holds no number to be applied; null where it does. A target that any price reaches has no least price. */
+export function obstacleOf(answer: SearchAnswer): 'nothingSold' | 'missing' | 'anyPrice' | null {
+  if (answer.kind === 'price' && answer.today === null) return 'nothingSold';
+  if (answer.study === null) return 'missing';
+  return answer.kind === 'price' && answer.factor !== null && answer.factor * priceSteps <= 1 ? 'anyPrice' : null;
+}
+
+/** The sentence for it, with the goal in words. */
+export function obstacleText(
+  answer: SearchAnswer,
+  obstacle: 'nothingSold' | 'missing' | 'anyPrice',
+  goal: string,
+): string {
+  if (obstacle === 'nothingSold') return copy.nothingSold;
+  return obstacle === 'missing' ? copy.missing[answer.kind](goal) : copy.anyPrice(goal);
+}
 
 const perM2 = (value: number): string => valueText({ value, unit: 'money_per_m2' });
 

@@ -6,7 +6,14 @@ import { Glyph } from '../../ui/icons/glyph.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import { criterionText } from './criteria-model.ts';
-import { answerEdits, answerRemarks, answerText, hasAnswer, visibleIndicators } from './land-price-model.ts';
+import {
+  answerEdits,
+  answerRemarks,
+  answerText,
+  obstacleOf,
+  obstacleText,
+  visibleIndicators,
+} from './land-price-model.ts';
 import styles from './scenarios.module.css';
 import type { SearchResult } from './use-search.ts';
 
@@ -32,11 +39,12 @@ export function LandPriceOutcome({ result, model, document, obstacle, onApply }:
   }
   const { answer } = outcome;
   const baseMonth = model.projection.base_month;
-  if (!hasAnswer(answer)) {
+  const noAnswer = obstacleOf(answer);
+  if (noAnswer !== null) {
     const goal = criterionText({ indicator: answer.indicator, is: 'at_least', value: answer.target }, baseMonth);
     return (
       <p data-search="missing">
-        <Glyph name="up" className="attention" /> {copy.missing[answer.kind](goal)}
+        <Glyph name="up" className="attention" /> {obstacleText(answer, noAnswer, goal)}
       </p>
     );
   }

@@ -160,6 +160,23 @@ describe('the search for prices', () => {
     expect(indicatorAfter(drawn, 'npv')).toBeGreaterThanOrEqual(1_000_000_00);
     expect(drawn.applied.every(({ path }) => path.endsWith('/price_m2'))).toBe(true);
   });
+
+  it('of a study without units for sale says so, and applies nothing', async () => {
+    const [module] = withLand.modules as JsonObject[];
+    draw({ ...withLand, modules: [{ ...module, typologies: [] }] } as JsonObject);
+    seek('price', '-9 mi');
+    last().work();
+    expect(await screen.findByText(copy.nothingSold)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: copy.apply })).toBeNull();
+  });
+
+  it('that any price satisfies says so, and applies nothing', async () => {
+    draw(withLand);
+    seek('price', '-900 mi');
+    last().work();
+    expect(await screen.findByText(/^Qualquer preço chega a VPL/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: copy.apply })).toBeNull();
+  });
 });
 
 describe('a search under way', () => {
