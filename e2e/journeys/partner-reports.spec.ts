@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { applyTemplate, residencialVertical } from '@uni/contracts';
-import type { Study } from '@uni/engine';
-import { partnerReports as copy, partnerReport, states, titles } from '@uni/phrases';
+import { openStudy, type Study } from '@uni/engine';
+import { partnerReports as copy, partnerReport, partnersResult, states, titles } from '@uni/phrases';
 import { readPdf } from '@uni/server/testing/index.ts';
 import { button, expect, issuesAtEveryWidth, main, signIn, test } from '../fixtures/index.ts';
 import { request } from '../fixtures/workspace.ts';
 
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const names = ['Fundo Norte', 'Gestora Sul'] as const;
 
 const shared = (): Study => {
@@ -15,7 +16,12 @@ const shared = (): Study => {
     { name: names[0], share: 0.7, contribution_share: 0.8 },
     { name: names[1], share: 0.3, contribution_share: 0.2 },
   ];
-  return { ...study, capital: { ...study.capital, partners } };
+  const waterfall = [
+    { kind: 'preferred', rate: { value: 0.08, basis: 'effective_year' } },
+    { kind: 'return_of_capital' },
+    { kind: 'split', shares: [0.6, 0.4] },
+  ] satisfies NonNullable<Study['capital']>['waterfall'];
+  return { ...study, capital: { ...study.capital, partners, waterfall } };
 };
 
 const post = <T>(page: Page, path: string, body: object, method = 'POST'): Promise<T> =>
@@ -90,6 +96,15 @@ test('a planner downloads the report of each partner from the results by partner
   await page.goto(`/planejamento/${enterprise}/distribuicao?v=${version}`);
   await button(page, partnerReport.downloadOf(names[0])).waitFor();
   expect(await issuesAtEveryWidth(page)).toEqual([]);
+  const tiers = page.getByRole('region', { name: partnersResult.tiers.table, exact: true });
+  await expect(tiers.getByRole('row')).toHaveCount(5);
+  const opened = openStudy(shared());
+  if (!opened.ok) throw new Error('the study is refused');
+  for (const at of names.keys()) {
+    const received = Number(opened.model.projection.indicators[`partner.${at + 1}.received`]) / 100;
+    const byTier = tiers.getByRole('row').filter({ hasText: partnersResult.tiers.total }).getByRole('cell').nth(at);
+    await expect(byTier).toHaveText(reais.format(received));
+  }
   for (const name of names) {
     const waiting = page.waitForEvent('download');
     await button(page, partnerReport.downloadOf(name)).click();

@@ -73,6 +73,7 @@ export {
   type RowWriter,
 } from './render/formulas.ts';
 export { itemBase } from './render/item-rows.ts';
+export { type TierPayments, tierPayments } from './render/tier-payments.ts';
 export type * from './study.ts';
 export { studyHash } from './study-hash.ts';
 export { engineVersion } from './version.ts';

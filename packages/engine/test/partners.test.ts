@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Capital, explanationsOf, openStudy, type Study } from '../src/index.ts';
+import { type Capital, explanationsOf, openStudy, type Study, tierPayments } from '../src/index.ts';
 import { cells, projected, studyFixture } from './study-fixture.ts';
 
 const monthly = (value: number) => ({ value, basis: 'effective_month' as const });
@@ -68,6 +68,24 @@ describe('a waterfall with a preferred return, capital, catch-up and a split', (
     const { indicators } = projected(study);
     const promote = (indicators['partner.2.received'] as number) - 10_000_000 - (1_268_251 + 1_048_621);
     expect(promote).toBe(16_000_000);
+  });
+
+  it('tells what each tier pays to each partner', () => {
+    const opened = openStudy(study);
+    if (!opened.ok) throw new Error('refused');
+    expect(tierPayments(opened.model)).toEqual([
+      // 126,825.05 and 104,862.12 in the published example, nine tenths and one.
+      { kind: 'preferred', amounts: [11_414_254 + 9_437_591, 1_268_251 + 1_048_621] },
+      { kind: 'return_of_capital', amounts: [90_000_000, 10_000_000] },
+      { kind: 'catch_up', amounts: [0, 5_792_179] },
+      { kind: 'split', amounts: [40_831_283, 10_207_821] },
+    ]);
+  });
+
+  it('has no payments by tier where distributions follow the shares', () => {
+    const opened = openStudy(divided({ partners: two() }, [1_000_000], { 12: 300_000 }));
+    if (!opened.ok) throw new Error('refused');
+    expect(tierPayments(opened.model)).toEqual([]);
   });
 
   it('tells why a tier pays nothing', () => {

@@ -15,6 +15,7 @@ export const partnerReport = {
   result: 'Resultado',
   discount: 'Taxa de desconto do VPL',
   chart: 'Fluxo do sócio: mês a mês e acumulado',
+  tiers: 'Recebido por faixa',
   years: 'Por ano',
   months: 'Por mês',
   monthsNote: 'Meses sem movimento do sócio não aparecem.',

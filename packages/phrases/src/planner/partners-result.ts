@@ -16,6 +16,12 @@ export const partnersResult = {
     peak: 'Capital máximo',
   },
   monthly: 'Mês a mês',
+  tiers: {
+    table: 'Distribuição por faixa e sócio',
+    tier: 'Faixa',
+    total: 'Recebido',
+    all: 'Todos',
+  },
   chart: {
     file: 'distribuicao-por-faixa',
     view: 'Divisão do gráfico',

@@ -17,7 +17,7 @@ export const goalIndicators = (indicators: Indicators): IndicatorRow[] =>
 /** Indicators that stand with an answer: the usual ones, and the goal's own. */
 export const visibleIndicators = (goal: string): string[] => [...new Set([...resultKeys, goal])];
 
-/** Why an answer holds no number to be applied; null where it does. A target that any price reaches has no least price. */
+/** Returns why an answer holds no number to apply; null where it does. A target that any price reaches has no least price. */
 export function obstacleOf(answer: SearchAnswer): 'nothingSold' | 'missing' | 'anyPrice' | null {
   if (answer.kind === 'price' && answer.today === null) return 'nothingSold';
   if (answer.study === null) return 'missing';

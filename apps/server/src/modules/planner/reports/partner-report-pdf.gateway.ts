@@ -5,6 +5,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { decimal, money, percent, shortMonth } from '../shared/written-values.model.ts';
 import { chartLegend, executiveChart } from './executive-chart.gateway.ts';
 import type { PartnerPeriod, PartnerReport } from './partner-report.model.ts';
+import type { PartnerTier } from './partner-tiers.model.ts';
 import { amountLines, indicatorText, instant, pairs, plain, quiet, sheetOf } from './pdf-layout.gateway.ts';
 
 const margin = 36;
@@ -12,7 +13,7 @@ const width = 595.28 - 2 * margin;
 const chartHeight = 150;
 
 /** The document of the report; its bytes are `writePdf`'s. */
-export const partnerReportPdf = (report: PartnerReport): TDocumentDefinitions => ({
+export const partnerReportPdf = (report: PartnerReport, tiers: readonly PartnerTier[]): TDocumentDefinitions => ({
   ...sheetOf({ title: copy.title, enterprise: report.enterprise.name, version: report.version.nome, margin }),
   pageMargins: [margin, 28, margin, 44],
   styles: { section: { fontSize: 10, bold: true, margin: [0, 10, 0, 4] } },
@@ -23,6 +24,7 @@ export const partnerReportPdf = (report: PartnerReport): TDocumentDefinitions =>
     pairs(figuresOf(report)),
     { text: copy.agreed, style: 'section' },
     pairs(report.terms),
+    ...byTier(report, tiers),
     { unbreakable: true, stack: chart(report) },
     { text: copy.years, style: 'section' },
     tableOf(copy.columns.year, [...report.years, report.total], hasStocks(report.years)),
@@ -31,6 +33,17 @@ export const partnerReportPdf = (report: PartnerReport): TDocumentDefinitions =>
     tableOf(copy.columns.month, report.months, hasStocks(report.months)),
   ],
 });
+
+const byTier = ({ total }: PartnerReport, tiers: readonly PartnerTier[]): Content[] =>
+  tiers.length === 0
+    ? []
+    : [
+        { text: copy.tiers, style: 'section' },
+        pairs([
+          ...tiers.map(({ label, amount }): [string, string] => [label, money(amount / 100)]),
+          [copy.total, money(total.received / 100)],
+        ]),
+      ];
 
 const head = (report: PartnerReport): Content => {
   const { organization, enterprise, version, issued_at, closed, base_month } = report;

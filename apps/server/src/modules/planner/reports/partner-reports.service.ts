@@ -6,9 +6,11 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import { HttpError, reachOf } from '../../../platform/http/index.ts';
 import { projectionOf } from '../projections/projections.service.ts';
+import { basisOf } from '../realised/realised-heads.service.ts';
 import { requireReach, withinReach } from '../shared/refusals.model.ts';
 import { type PartnerReport, partnerReport } from './partner-report.model.ts';
 import { type CurrentPartnersRow, listCurrentPartners } from './partner-reports.repository.ts';
+import type { ReportedStudy } from './partner-tiers.model.ts';
 import { writePdfInThread } from './pdf-writing.service.ts';
 import { locateReported, readReportHead } from './reported-versions.service.ts';
 
@@ -31,7 +33,11 @@ const reportsOf = ({ enterprise_id: id, code, name, version_id, nome, study }: C
 };
 
 /** Returns the content. Who does not read studies is refused other versions than the current: a draft is no plan yet. */
-const readReport = async (context: Context, versionId: number, number: number): Promise<PartnerReport> => {
+const readReport = async (
+  context: Context,
+  versionId: number,
+  number: number,
+): Promise<{ report: PartnerReport; reported: ReportedStudy }> => {
   const { actor, db } = context;
   const row = await locateReported(context, versionId);
   if (!row.is_current) requireReach(actor, 'planning:read', row.enterprise_id);
@@ -40,7 +46,8 @@ const readReport = async (context: Context, versionId: number, number: number): 
   const report = partnerReport(await readReportHead(context, row), study, await projectionOf(db, row), number);
   if (!report) throw new HttpError(wireErrors.notFound);
   await recordAudit(context, 'version.report_issued', versionId, { partner: number });
-  return report;
+  const { realised } = await basisOf(db, row.enterprise_id);
+  return { report, reported: { study, realised, number } };
 };
 
 /**

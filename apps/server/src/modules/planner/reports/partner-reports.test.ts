@@ -1,5 +1,6 @@
 /** The reports for partners: each has one partner's numbers to the centavo, and nothing of another's. */
-import { monthAt, openStudy, type Projection, type Study } from '@uni/engine';
+import { explanationsOf, monthAt, openStudy, type Projection, type Study } from '@uni/engine';
+import { workspaceFields } from '@uni/phrases';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../../../../testing/pdf.ts';
 import { people } from '../../../../testing/people.ts';
@@ -72,6 +73,27 @@ const moneyOf = ({ indicators }: Projection, number: number): string[] =>
     return decimal(Math.abs(cents) / 100, 2);
   });
 
+/** What each tier pays the partner, by the explanation of the partner's distributions in each month. */
+const tiersOf = (study: Study, number: number): { labels: string[]; amounts: number[] } => {
+  const opened = openStudy(study);
+  if (!opened.ok) throw new Error(JSON.stringify(opened.errors));
+  const { explain } = explanationsOf(opened.model);
+  const { months } = opened.model.projection;
+  const sums = new Map<string, number>();
+  for (let t = 0; t < months; t += 1) {
+    for (const { label, value } of explain(`distribution.${number}`, null, t)?.parts ?? []) {
+      const tier = label.split(':')[0] ?? '';
+      sums.set(tier, (sums.get(tier) ?? 0) - value);
+    }
+  }
+  const kinds = (study.capital?.waterfall ?? []).map(({ kind }) => workspaceFields.partners.tierKinds[kind]);
+  const amounts = [...sums.values()];
+  return {
+    labels: kinds.map((kind, at) => `Faixa ${at + 1}: ${kind}`).filter((_, at) => amounts[at] !== 0),
+    amounts: amounts.filter((amount) => amount !== 0),
+  };
+};
+
 let planned: Planned;
 let reports: Awaited<ReturnType<typeof downloadReport>>[];
 beforeAll(async () => {
@@ -101,6 +123,10 @@ describe('the report for a partner', () => {
     for (const figure of moneyOf(projection, number)) expect(text).toContain(`R$ ${figure}`);
     expect(text).toContain(percent(Number(projection.indicators[`partner.${number}.irr_year`])));
     expect(text).toContain(`${decimal(Number(projection.indicators[`partner.${number}.multiple`]), 2)}`);
+    const { labels, amounts: paid } = tiersOf(sharedStudy, number);
+    expect(paid.length).toBeGreaterThan(1);
+    expect(paid.reduce(plus, 0)).toBe(Number(projection.indicators[`partner.${number}.received`]));
+    for (const [at, label] of labels.entries()) expect(text).toContain(`${label}R$ ${written(paid[at] ?? 0)}`);
     for (const expected of [
       'Primeira Incorporadora',
       'Aurora',
@@ -121,6 +147,7 @@ describe('the report for a partner', () => {
     const own = new Set([
       ...[...years, ...months].flatMap(({ amounts }) => amounts),
       ...[...sums, ...moneyOf(projection, number), ...commitment, written(0)],
+      ...tiersOf(sharedStudy, number).amounts.map(written),
       decimal(Number(projection.indicators[`partner.${number}.multiple`]), 2),
     ]);
     const net = projection.lines.find(({ key }) => key === `partner.${number}.net`)?.values ?? [];
@@ -162,7 +189,7 @@ describe('the report for a partner', () => {
     };
     const report = partnerReport(head, study, projectionOf(study), 1);
     if (!report) throw new Error('there is no report');
-    const { text } = readPdf(await writePdf(partnerReportPdf(report)));
+    const { text } = readPdf(await writePdf(partnerReportPdf(report, [])));
     expect(text).not.toContain('Todos os meses são projeção.');
     expect(text).toContain(`Meses realizados até ${shortMonth(closing)}; os demais são projeção.`);
   });

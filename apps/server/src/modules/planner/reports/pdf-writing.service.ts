@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { DecisionRecord } from '@uni/contracts';
 import type { ExecutiveSummary } from './executive-summary.model.ts';
 import type { PartnerReport } from './partner-report.model.ts';
+import type { ReportedStudy } from './partner-tiers.model.ts';
 import type { StatementsReport } from './statements-report.model.ts';
 
 /** Content of each document. */
@@ -10,7 +11,7 @@ interface PdfContents {
   decision: DecisionRecord;
   executive: ExecutiveSummary;
   statements: StatementsReport;
-  partner: PartnerReport;
+  partner: { readonly report: PartnerReport; readonly reported: ReportedStudy };
 }
 
 const memoryMb = 256;

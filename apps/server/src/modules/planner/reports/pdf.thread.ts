@@ -2,7 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { decisionPdf } from './decision-pdf.gateway.ts';
 import { executivePdf } from './executive-pdf.gateway.ts';
+import type { PartnerReport } from './partner-report.model.ts';
 import { partnerReportPdf } from './partner-report-pdf.gateway.ts';
+import { type ReportedStudy, receivedByTier } from './partner-tiers.model.ts';
 import { writePdf } from './pdf-layout.gateway.ts';
 import { statementsPdf } from './statements-pdf.gateway.ts';
 
@@ -10,7 +12,8 @@ const documents = {
   decision: decisionPdf,
   executive: executivePdf,
   statements: statementsPdf,
-  partner: partnerReportPdf,
+  partner: ({ report, reported }: { report: PartnerReport; reported: ReportedStudy }) =>
+    partnerReportPdf(report, receivedByTier(reported)),
 };
 
 const { kind, content } = workerData as { kind: keyof typeof documents; content: never };

@@ -9,6 +9,7 @@ import { showIndicator } from '../../study/indicator-format.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { WaterfallChart } from '../../study-charts/waterfall-chart.tsx';
 import { ReportButton } from './report-button.tsx';
+import { TierTable } from './tier-table.tsx';
 
 type Column = keyof typeof copy.columns;
 const columns: readonly Column[] = ['contributed', 'received', 'irr_year', 'multiple', 'npv', 'payback_month', 'peak'];
@@ -31,6 +32,7 @@ export function PartnersResult() {
       <h2 id="partners-result">{copy.title}</h2>
       <WaterfallChart />
       <PartnersTable partners={partners} />
+      <TierTable />
     </Stack>
   );
 }
