@@ -74,6 +74,10 @@ export const onPglite: readonly Row[] = [
     why: 'search without capitals and accents, order of texts, a large sheet',
   },
   {
+    file: 'src/modules/sales/mirror/unit-standings.test.ts',
+    why: 'sums and the next of many rows by joins that look aside, sheets as JSON',
+  },
+  {
     file: 'src/modules/sales/units/units.test.ts',
     why: 'twenty thousand rows in one statement, prices rounded in SQL',
   },

@@ -120,6 +120,7 @@ export * from './sales/sale-clauses.ts';
 export * from './sales/specified-values.ts';
 export * from './sales/statements.ts';
 export * from './sales/summary.ts';
+export * from './sales/unit-standings.ts';
 export * from './sales/units.ts';
 export * from './sales/values.ts';
 export * from './study/built-area.ts';

@@ -79,6 +79,7 @@ import type { saleClauseEndpoints } from './sales/sale-clauses.ts';
 import type { salesWordEndpoints } from './sales/specified-values.ts';
 import type { statementEndpoints } from './sales/statements.ts';
 import type { salesSummaryEndpoints } from './sales/summary.ts';
+import type { unitStandingEndpoints } from './sales/unit-standings.ts';
 import type { unitEndpoints } from './sales/units.ts';
 
 /** Operations of one group by name. */
@@ -182,6 +183,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof saleClauseEndpoints> &
   Named<typeof statementEndpoints> &
   Named<typeof salesSummaryEndpoints> &
+  Named<typeof unitStandingEndpoints> &
   Named<typeof unitEndpoints> &
   Named<typeof salesWordEndpoints> &
   Named<typeof storeEndpoints> &

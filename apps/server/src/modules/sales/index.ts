@@ -21,6 +21,7 @@ import { installmentRoutes } from './installments/installments.routes.ts';
 import { bankSchemaSteps, contractSteps, contractTables, signingSteps } from './ledger/contracts.schema.ts';
 import { listIndexSteps } from './ledger/list-indexes.schema.ts';
 import { overdueSteps } from './ledger/overdue-days.schema.ts';
+import { unitStandingRoutes } from './mirror/unit-standings.routes.ts';
 import { moneyRegisterRoutes } from './movements/money-registers.routes.ts';
 import { movementRoutes } from './movements/movements.routes.ts';
 import { movementSteps } from './movements/movements.schema.ts';
@@ -40,7 +41,7 @@ import { receiptImportSteps } from './receipts/receipt-imports.schema.ts';
 import { receiptReadingRoutes } from './receipts/receipt-readings.routes.ts';
 import { salesSummaryRoutes } from './summary/sales-summary.routes.ts';
 import { unitRoutes } from './units/units.routes.ts';
-import { unitSteps } from './units/units.schema.ts';
+import { unitFacingSteps, unitSteps } from './units/units.schema.ts';
 
 export { leaveErpRows, leavingOrder } from './erp-rows/erp-adoption.service.ts';
 export { putErpContracts, removeErpContracts } from './erp-rows/erp-contracts.service.ts';
@@ -89,12 +90,14 @@ export const salesModule: ServerModule = {
       ...clauseSteps,
       ...listIndexSteps,
       ...bankSchemaSteps,
+      ...unitFacingSteps,
     ],
     globalTables: [],
     narrowTables: [...contractTables, ...proposalTables],
   },
   routes: () => [
     ...unitRoutes,
+    ...unitStandingRoutes,
     ...partyRoutes,
     ...personalDataRoutes,
     ...contractRoutes,

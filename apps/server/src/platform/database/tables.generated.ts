@@ -1663,6 +1663,7 @@ export interface SalesUnits {
   changed_at: Date;
   version: number;
   erp: 'sienge' | 'uau' | null;
+  facing: 'north' | 'north_east' | 'east' | 'south_east' | 'south' | 'south_west' | 'west' | 'north_west' | null;
 }
 
 export interface ScenarioCriteria {
@@ -2219,7 +2220,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   sales_receipt_months: ['organization_id', 'enterprise_id', 'purpose', 'month', 'count', 'fine', 'mora', 'correction', 'interest', 'principal', 'discount', 'amount'],
   sales_receipts: ['organization_id', 'id', 'enterprise_id', 'contract_id', 'purpose', 'sequence', 'position', 'installment_key', 'day', 'fine', 'mora', 'correction', 'interest', 'principal', 'discount', 'amount'],
   sales_suppliers: ['organization_id', 'id', 'kind', 'name', 'document', 'email', 'phone', 'postal_code', 'address', 'city', 'uf', 'note', 'related_bond', 'related_name', 'related_document', 'search_text', 'origin', 'created_at', 'changed_at', 'version', 'erp'],
-  sales_units: ['organization_id', 'id', 'enterprise_id', 'n_modulo', 'block', 'floor', 'stack', 'nome', 'typology', 'private_area', 'list_price', 'state', 'reserved_until', 'note', 'origin', 'changed_at', 'version', 'erp'],
+  sales_units: ['organization_id', 'id', 'enterprise_id', 'n_modulo', 'block', 'floor', 'stack', 'nome', 'typology', 'private_area', 'list_price', 'state', 'reserved_until', 'note', 'origin', 'changed_at', 'version', 'erp', 'facing'],
   scenario_criteria: ['organization_id', 'version_id', 'criteria', 'version'],
   second_step_demands: ['organization_id', 'demanded_from'],
   second_steps: ['user_id', 'sealed_secret', 'enabled_at', 'last_step'],
