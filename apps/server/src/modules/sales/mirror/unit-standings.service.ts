@@ -7,6 +7,7 @@ import { chosenWithin } from '../../planner/index.ts';
 import { readContractDetail } from '../contracts/contracts.service.ts';
 import { findContract } from '../ledger/contracts.repository.ts';
 import type { UnitRow } from '../units/units.repository.ts';
+import { findUnit } from '../units/units.service.ts';
 import {
   type StandingFilter,
   selectHoldingContracts,
@@ -24,6 +25,9 @@ const readStandings = async ({ db }: Context, filter: StandingFilter): Promise<U
     ...proposals.map(({ unit, ...proposal }) => ({ unit, contract: null, proposal })),
   ];
 };
+
+/** Throws 404 for a missing and a foreign one alike. */
+export const locateUnit = (context: Context, id: number): Promise<UnitRow> => findUnit(context, id);
 
 const todayOf = ({ platform }: Context): string => dayInSaoPaulo(platform.now());
 
