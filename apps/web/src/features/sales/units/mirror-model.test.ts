@@ -12,6 +12,7 @@ const unit = (values: Partial<Unit>): Unit => ({
   stack: '',
   nome: `${count}`,
   typology: '',
+  facing: null,
   private_area: 0,
   list_price: 0,
   state: 'available',

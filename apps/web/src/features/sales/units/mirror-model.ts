@@ -102,6 +102,15 @@ export function neighbour(blocks: readonly Block[], id: number, step: Step): num
   return to[step]() ?? id;
 }
 
+/** The unit that comes after or before another as one reads the towers. At an end, the same unit. */
+export function unitBeside(blocks: readonly Block[], id: number, by: 1 | -1): number {
+  const ids = blocks.flatMap(({ rows }) =>
+    rows.flatMap(({ cells }) => cells.flatMap((unit) => (unit ? [unit.id] : []))),
+  );
+  const at = ids.indexOf(id);
+  return at < 0 ? id : (ids[at + by] ?? id);
+}
+
 /** Everything between two units, in the order in which they stand. */
 export function between(blocks: readonly Block[], a: number, b: number): number[] {
   for (const { rows } of blocks) {
