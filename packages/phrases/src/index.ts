@@ -88,6 +88,7 @@ export { proposals } from './sales/proposals.ts';
 export { receiptImports } from './sales/receipt-imports.ts';
 export { salesPanel } from './sales/sales-panel.ts';
 export { suppliers } from './sales/suppliers.ts';
+export { unitPanel } from './sales/unit-panel.ts';
 export { units } from './sales/units.ts';
 export { charts } from './shared/charts.ts';
 export { common } from './shared/common.ts';

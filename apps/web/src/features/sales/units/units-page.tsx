@@ -6,7 +6,6 @@ import { choicesOf, everything } from '../../../shared/register/list-filters.tsx
 import { ListTools } from '../../../shared/register/list-tools.tsx';
 import { ErpNotice, SourceFilter } from '../../../shared/register/row-source.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { FindField, Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
@@ -17,10 +16,12 @@ import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { Mirror } from './mirror.tsx';
+import { StateChips, UnitFilters } from './mirror-filters.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import { UnitDrawer } from './unit-drawer.tsx';
 import { columnLabels, columnsOfAddress } from './unit-list.ts';
+import { UnitPanel } from './unit-panel.tsx';
 import { UnitTable } from './unit-table.tsx';
 import styles from './units.module.css';
 import { type Units, useUnits } from './use-units.ts';
@@ -28,7 +29,7 @@ import { type Units, useUnits } from './use-units.ts';
 /** The mirror of sales: every unit of an enterprise and where it stands. */
 export function UnitsPage() {
   const screen = useUnits();
-  const { enterprises, enterprise, units, mayWrite, view } = screen;
+  const { enterprises, enterprise, units, mayWrite } = screen;
   useSingleKeys({ n: mayWrite && enterprise ? () => screen.create() : null });
   return (
     <Page tight>
@@ -51,6 +52,12 @@ export function UnitsPage() {
       ) : (
         <>
           <Choices screen={screen} />
+          {units.length > 0 && (
+            <>
+              <UnitFilters screen={screen} />
+              <StateChips screen={screen} />
+            </>
+          )}
           <RegisterStates
             noun={copy.noun}
             source={screen.source}
@@ -59,9 +66,8 @@ export function UnitsPage() {
             onClear={screen.clear}
             firstUse={<FirstUse screen={screen} />}
           >
-            <Legend screen={screen} />
             <Selection screen={screen} />
-            {view === 'mirror' ? <Mirror screen={screen} /> : <UnitTable screen={screen} />}
+            <Board screen={screen} />
           </RegisterStates>
         </>
       )}
@@ -166,20 +172,14 @@ function TableTools({ screen }: { screen: Units }) {
   );
 }
 
-function Legend({ screen }: { screen: Units }) {
+/** The map or the table, with the panel of the open unit beside it. */
+function Board({ screen }: { screen: Units }) {
+  const { opened, view } = screen;
   return (
-    <ul className={styles.key}>
-      {screen.tallies
-        .filter(({ count }) => count > 0)
-        .map(({ state, count }) => (
-          <li key={state}>
-            <span aria-hidden="true" className={classes(styles.letter, styles[state])}>
-              {copy.letters[state]}
-            </span>
-            {copy.counts[state](count)}
-          </li>
-        ))}
-    </ul>
+    <div className={styles.board} data-open={opened !== undefined}>
+      {view === 'mirror' ? <Mirror screen={screen} /> : <UnitTable screen={screen} />}
+      {opened && <UnitPanel screen={screen} unit={opened} />}
+    </div>
   );
 }
 
@@ -192,13 +192,12 @@ function Selection({ screen }: { screen: Units }) {
   const price = marked.reduce((sum, { list_price }) => sum + list_price, 0) / 100;
   return (
     <Row as="section" gap={8} className={styles.selection} aria-label={copy.selection.label}>
-      {moving.done && (
-        <UndoNote
-          text={moving.done.text}
-          busy={moving.busy}
-          onUndo={() => void moving.undo()}
-          onClose={moving.forget}
-        />
+      {[moving, screen.panelMoves].map(
+        ({ done, busy, undo, forget }, at) =>
+          done && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: always the same two
+            <UndoNote key={at} text={done.text} busy={busy} onUndo={() => void undo()} onClose={forget} />
+          ),
       )}
       {marked.length === 0 ? (
         <p className="text-3">{screen.view === 'mirror' && mayWrite && copy.keys}</p>
@@ -242,22 +241,24 @@ function Propose({ screen, unit }: { screen: Units; unit: Unit }) {
 
 function Layers({ screen }: { screen: Units }) {
   const { layer, opened, enterprise, mayWrite } = screen;
+  const shut = () => screen.setDialog(null);
   if (!enterprise) return null;
   return (
     <>
-      {layer === 'reserve' && <ReserveDialog screen={screen} />}
+      {layer === 'reserve' && <ReserveDialog count={screen.marks.marked.length} moves={screen.moving} onClose={shut} />}
+      {layer === 'hold' && <ReserveDialog count={1} moves={screen.panelMoves} onClose={shut} />}
       {layer === 'price' && <PriceDialog screen={screen} />}
       {layer === 'generate' && <GenerateDialog screen={screen} enterprise={enterprise.id} />}
       {screen.creating && (
         <UnitDrawer unit={null} enterprise={enterprise.id} mayWrite={mayWrite} onClose={screen.close} />
       )}
-      {opened && layer === null && (
+      {opened && layer === 'data' && (
         <UnitDrawer
           key={opened.id}
           unit={opened}
           enterprise={enterprise.id}
           mayWrite={mayWrite && opened.origin !== 'erp'}
-          onClose={screen.close}
+          onClose={shut}
         />
       )}
     </>
