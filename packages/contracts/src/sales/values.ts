@@ -22,7 +22,7 @@ export const unitMoves: Readonly<Record<UnitStateByHand, readonly UnitState[]>> 
   blocked: ['available', 'bartered'],
 };
 
-/** Where a unit's main front faces. East has the morning sun (nascente), west the evening sun (poente). */
+/** Directions of a unit's main front. East has the morning sun (nascente), west the evening sun (poente). */
 export const unitFacings = [
   'north',
   'north_east',
@@ -33,6 +33,7 @@ export const unitFacings = [
   'west',
   'north_west',
 ] as const;
+/** A direction of a unit's main front. */
 export type UnitFacing = (typeof unitFacings)[number];
 
 export const unitLimits = {

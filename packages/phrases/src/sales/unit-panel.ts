@@ -1,4 +1,4 @@
-/** The panel of one unit beside the mirror: what holds it, or what it can be sold for. */
+/** The panel of one unit next to the mirror: what holds it, or what it can be sold for. */
 export const unitPanel = {
   noun: 'a unidade',
   label: (name: string) => `Unidade ${name}`,
@@ -23,11 +23,11 @@ export const unitPanel = {
     aboveTable: (share: string) => `${share} sobre a tabela`,
     belowTable: (share: string) => `${share} abaixo da tabela`,
     atTable: 'preço da tabela',
-    facts: { buyer: 'Comprador', former: 'Antes', signed: 'Venda', standing: 'Situação', origin: 'Origem' },
+    facts: { buyer: 'Comprador', former: 'Antes', signed: 'Venda', holding: 'Situação', origin: 'Origem' },
     since: (name: string, day: string) => `${name}, desde ${day}`,
     origin: 'Cadastro próprio',
-    parts: 'Parcelas por tipo',
-    columns: { part: 'Parcela', amount: 'Valor', paid: 'Recebido' },
+    kinds: 'Parcelas por tipo',
+    columns: { kind: 'Parcela', amount: 'Valor', paid: 'Recebido' },
     count: (count: number, first: string, last: string) =>
       count === 1 ? `1 parcela, ${first}` : `${count} parcelas, ${first} a ${last}`,
     total: 'Total',
@@ -53,8 +53,8 @@ export const unitPanel = {
     noTables: 'A versão vigente não tem tabela de preço para esta unidade. A proposta parte do preço da unidade.',
     amount: 'Valor',
     count: 'Parcelas',
-    amountOf: (part: string) => `Valor, ${part}`,
-    countOf: (part: string) => `Parcelas, ${part}`,
+    amountOf: (kind: string) => `Valor, ${kind}`,
+    countOf: (kind: string) => `Parcelas, ${kind}`,
     incomplete: (amount: string) => `As parcelas passam do preço em ${amount}.`,
     rest: 'O que você digitar fica; a diferença vai para a última parcela grande, em geral as chaves.',
     facts: {

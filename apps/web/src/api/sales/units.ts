@@ -8,12 +8,12 @@ export const unitsQuery = (enterprise: number) =>
   queryOf('GET /api/sales/units/', { query: { empreendimento: enterprise }, list: true });
 
 /** The contract or the proposal that holds each unit of an enterprise. */
-export const unitStandingsQuery = (enterprise: number) =>
-  queryOf('GET /api/sales/unit-standings/', { query: { empreendimento: enterprise }, list: true });
+export const unitHoldingsQuery = (enterprise: number) =>
+  queryOf('GET /api/sales/unit-holdings/', { query: { empreendimento: enterprise }, list: true });
 
-/** What holds one unit, with its installments by kind and its buyers. */
-export const unitStandingQuery = (unit: number) =>
-  queryOf('GET /api/sales/units/:id/standing/', { params: { id: unit } });
+/** The contract or the proposal of one unit, with its installments by kind and its buyers. */
+export const unitHoldingQuery = (unit: number) =>
+  queryOf('GET /api/sales/units/:id/holding/', { params: { id: unit } });
 
 export function useUnitWrites(_labels: Readonly<Record<string, string>> = {}) {
   const client = useQueryClient();

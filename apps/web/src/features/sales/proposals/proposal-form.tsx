@@ -22,7 +22,7 @@ import type { ProposalScreen } from './proposal-state.tsx';
 
 const formCopy = copy.form;
 const { sale, conditions } = contracts;
-/** Conditions that were simulated beside the mirror come along with the way from there. */
+/** Conditions that were simulated in the mirror come along with the way from there. */
 interface Own extends ProposalScreen {
   readonly agreed?: AgreedDraft | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Unit, UnitStanding } from '@uni/contracts';
+import type { Unit, UnitHolding } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { faceDescription, faceText } from './cell-face.ts';
 import { cardFacts } from './hover-card.tsx';
@@ -8,7 +8,7 @@ const unit = (values: Partial<Unit> = {}): Unit =>
     ...{ id: 1, state: 'available', typology: '', facing: null, reserved_until: null, block: 'A', nome: '101' },
     ...{ private_area: 8_800, list_price: 100_850_000, ...values },
   }) as Unit;
-const sold: UnitStanding = {
+const sold: UnitHolding = {
   unit: 1,
   proposal: null,
   contract: {

@@ -1,5 +1,5 @@
-/** What a cell of the mirror shows of its unit beside the letter of its state. */
-import type { Unit, UnitStanding } from '@uni/contracts';
+/** Values of a unit in its cell of the mirror, next to the letter of its state. */
+import type { Unit, UnitHolding } from '@uni/contracts';
 import { units as copy } from '@uni/phrases';
 import { formatCents, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 
@@ -8,17 +8,17 @@ export type Face = (typeof faces)[number];
 
 const centsInThousand = 100_000;
 
-/** What it was sold for, what is asked for it in a proposal, or its price by the table. Centavos. */
-export const priceOf = (unit: Unit, standing: UnitStanding | undefined): number =>
-  standing?.contract?.price ?? standing?.proposal?.price ?? unit.list_price;
+/** Returns the price of the contract, of the proposal, or by the table. Centavos. */
+export const priceOf = (unit: Unit, holding: UnitHolding | undefined): number =>
+  holding?.contract?.price ?? holding?.proposal?.price ?? unit.list_price;
 
 /** Null: the unit has no area. Centavos for a m². */
 export const perAreaOf = (price: number, { private_area }: Unit): number | null =>
   private_area === 0 ? null : Math.round((price * 100) / private_area);
 
 /** Share of the contract's price that came in; null without a contract. */
-export const receivedShare = (standing: UnitStanding | undefined): number | null =>
-  standing?.contract && standing.contract.price > 0 ? standing.contract.received / standing.contract.price : null;
+export const receivedShare = (holding: UnitHolding | undefined): number | null =>
+  holding?.contract && holding.contract.price > 0 ? holding.contract.received / holding.contract.price : null;
 
 /** Units that are given away or held back have no price to show. */
 const isPriced = ({ state }: Unit): boolean => state !== 'bartered' && state !== 'blocked';
@@ -26,11 +26,11 @@ const isPriced = ({ state }: Unit): boolean => state !== 'bartered' && state !==
 const reaisOf = (cents: number): number => cents / 100;
 
 /** The short text in the cell; empty where there is nothing to show. */
-export function faceText(face: Face, unit: Unit, standing: UnitStanding | undefined): string {
+export function faceText(face: Face, unit: Unit, holding: UnitHolding | undefined): string {
   if (face === 'area') return unit.private_area === 0 ? '' : formatNumber(unit.private_area / 100);
-  if (face === 'received') return formatShare(receivedShare(standing), { decimals: 0 });
+  if (face === 'received') return formatShare(receivedShare(holding), { decimals: 0 });
   if (!isPriced(unit)) return '';
-  const price = priceOf(unit, standing);
+  const price = priceOf(unit, holding);
   if (price === 0) return '';
   if (face === 'price') return formatNumber(price / centsInThousand);
   const perArea = perAreaOf(price, unit);
@@ -38,14 +38,14 @@ export function faceText(face: Face, unit: Unit, standing: UnitStanding | undefi
 }
 
 /** The same in words, for those who hear the cell. */
-export function faceDescription(unit: Unit, standing: UnitStanding | undefined): string {
-  const price = priceOf(unit, standing);
+export function faceDescription(unit: Unit, holding: UnitHolding | undefined): string {
+  const price = priceOf(unit, holding);
   return [
     isPriced(unit) && price > 0 && formatCents(price),
     unit.private_area > 0 && copy.area(formatNumber(unit.private_area / 100, { decimals: 2 })),
     unit.typology,
     unit.facing && copy.facings[unit.facing],
-    standing?.contract && standing.contract.late > 0 && copy.late,
+    holding?.contract && holding.contract.late > 0 && copy.late,
   ]
     .filter(Boolean)
     .join(', ');

@@ -27,7 +27,7 @@ interface PanelProps {
   readonly unit: Unit;
 }
 
-/** A unit that nothing holds: its price, what a proposal by a price table would be worth, and what can be done. */
+/** A unit that nothing holds: its price, a simulated proposal by a price table, and its acts. */
 export function FreePanel({ screen, unit }: PanelProps) {
   const [draft, setDraft] = useState<AgreedDraft | null>(null);
   const perArea = perAreaOf(unit.list_price, unit);
@@ -66,21 +66,21 @@ function Simulation(props: { unit: Unit; draft: AgreedDraft | null; onChange: (d
   const { tables } = query.data;
   const [first] = tables;
   if (!first) return <p className="text-2">{freeCopy.noTables}</p>;
-  const shown = draft ?? simulationOf(first, unit, day);
-  const offer = tables.find(({ at }) => at === shown.table) ?? first;
+  const current = draft ?? simulationOf(first, unit, day);
+  const offer = tables.find(({ at }) => at === current.table) ?? first;
   return (
     <Stack as="section" gap={12} aria-label={freeCopy.simulate}>
       <Row justify="space-between" gap={8} align="end">
         <h3>{freeCopy.simulate}</h3>
-        <OfferChoice tables={tables} offer={offer} onPick={(one) => onChange(simulationOf(one, unit, day))} />
+        <OfferChoice tables={tables} offer={offer} onSelect={(one) => onChange(simulationOf(one, unit, day))} />
       </Row>
-      <SimulationView unit={unit} offer={offer} draft={shown} onChange={onChange} />
+      <SimulationView unit={unit} offer={offer} draft={current} onChange={onChange} />
     </Stack>
   );
 }
 
-function OfferChoice(props: { tables: readonly Offer[]; offer: Offer; onPick: (offer: Offer) => void }) {
-  const { tables, offer, onPick } = props;
+function OfferChoice(props: { tables: readonly Offer[]; offer: Offer; onSelect: (offer: Offer) => void }) {
+  const { tables, offer, onSelect } = props;
   const nameOf = ({ name, at }: Offer) => name || proposals.form.unnamed(at + 1);
   if (tables.length === 1) return <span className="text-2">{nameOf(offer)}</span>;
   return (
@@ -89,8 +89,8 @@ function OfferChoice(props: { tables: readonly Offer[]; offer: Offer; onPick: (o
       value={String(offer.at)}
       options={tables.map((one) => ({ value: String(one.at), label: nameOf(one) }))}
       onChange={(at) => {
-        const picked = tables.find((one) => String(one.at) === at);
-        if (picked) onPick(picked);
+        const selected = tables.find((one) => String(one.at) === at);
+        if (selected) onSelect(selected);
       }}
     />
   );

@@ -1,4 +1,4 @@
-import type { Unit, UnitStanding } from '@uni/contracts';
+import type { Unit, UnitHolding } from '@uni/contracts';
 import { units as copy, register } from '@uni/phrases';
 import { type RefObject, useEffect, useState } from 'react';
 import { dayText } from '../../../shared/register/days.ts';
@@ -18,8 +18,8 @@ export interface Hover {
   readonly top: number;
 }
 
-/** Beside the cell: below it, or above where the window ends. */
-const placeOf = (cell: HTMLElement): Hover => {
+/** Next to the cell: below it, or above where the window ends. */
+const positionOf = (cell: HTMLElement): Hover => {
   const { left, top, bottom } = cell.getBoundingClientRect();
   const isLow = bottom + gap + cardHeight > window.innerHeight;
   return {
@@ -36,6 +36,7 @@ export function useHover(board: RefObject<HTMLElement | null>): Hover | null {
     const element = board.current;
     if (!element) return;
     let timer = 0;
+    let pressed: EventTarget | null = null;
     const end = () => {
       window.clearTimeout(timer);
       setHover(null);
@@ -43,17 +44,29 @@ export function useHover(board: RefObject<HTMLElement | null>): Hover | null {
     const begin = ({ target }: Event) => {
       end();
       const cell = target instanceof Element ? target.closest<HTMLElement>('[data-unit]') : null;
-      if (cell) timer = window.setTimeout(() => setHover(placeOf(cell)), restMs);
+      // A press opens the panel: its cell needs no card until the pointer comes back.
+      if (cell && cell !== pressed) timer = window.setTimeout(() => setHover(positionOf(cell)), restMs);
+    };
+    const press = ({ target }: Event) => {
+      pressed = target instanceof Element ? target.closest('[data-unit]') : null;
+      end();
+    };
+    const leave = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('[data-unit]') === pressed) pressed = null;
     };
     const starts = ['pointerover', 'focusin'] as const;
-    const ends = ['pointerleave', 'pointerdown', 'keydown', 'focusout'] as const;
+    const ends = ['pointerleave', 'keydown', 'focusout'] as const;
     for (const name of starts) element.addEventListener(name, begin);
     for (const name of ends) element.addEventListener(name, end);
+    element.addEventListener('pointerdown', press);
+    element.addEventListener('pointerout', leave);
     window.addEventListener('scroll', end, true);
     return () => {
       window.clearTimeout(timer);
       for (const name of starts) element.removeEventListener(name, begin);
       for (const name of ends) element.removeEventListener(name, end);
+      element.removeEventListener('pointerdown', press);
+      element.removeEventListener('pointerout', leave);
       window.removeEventListener('scroll', end, true);
     };
   }, [board]);
@@ -64,15 +77,15 @@ export function useHover(board: RefObject<HTMLElement | null>): Hover | null {
 export function HoverCard({ screen, hover }: { screen: Units; hover: Hover }) {
   const unit = screen.units.find(({ id }) => id === hover.unit);
   if (!unit) return null;
-  const standing = screen.standings.byUnit.get(unit.id);
+  const holding = screen.holdings.byUnit.get(unit.id);
   return (
     <div className={styles.card} style={{ left: hover.left, top: hover.top }} aria-hidden="true">
       <p className={styles.cardHead}>
         <b>{copy.nameOf(unit.block, unit.nome)}</b>
-        <span>{screen.standings.late.has(unit.id) ? copy.late : copy.states[unit.state]}</span>
+        <span>{screen.holdings.late.has(unit.id) ? copy.late : copy.states[unit.state]}</span>
       </p>
       <dl>
-        {cardFacts(unit, standing).map(([name, value]) => (
+        {cardFacts(unit, holding).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value || register.none}</dd>
@@ -85,28 +98,39 @@ export function HoverCard({ screen, hover }: { screen: Units; hover: Hover }) {
 }
 
 /** Names and values, in their order. */
-export function cardFacts(unit: Unit, standing: UnitStanding | undefined): [string, string][] {
-  const price = priceOf(unit, standing);
+export function cardFacts(unit: Unit, holding: UnitHolding | undefined): [string, string][] {
+  const price = priceOf(unit, holding);
   const perArea = perAreaOf(price, unit);
-  const { contract = null, proposal = null } = standing ?? {};
-  const named = contract ? copy.card.contract : proposal ? copy.card.proposal : copy.card.table;
-  const facts: [string, string][] = [
-    [named, price > 0 ? formatCents(price) : ''],
+  return [
+    [priceName(holding), price > 0 ? formatCents(price) : ''],
     [copy.card.per_area, perArea === null || price === 0 ? '' : formatCentsBare(perArea, 2)],
+    ...(holding?.contract ? contractFacts(holding, holding.contract) : freeFacts(unit, holding?.proposal ?? null)),
   ];
-  if (contract) {
-    facts.push([copy.card.client, contract.client_name]);
-    facts.push([copy.card.received, formatShare(receivedShare(standing))]);
-    const { next } = contract;
-    facts.push([copy.card.next, next ? `${dayText(next.due)}, ${formatCentsBare(next.amount, 2)}` : '']);
-    return facts;
-  }
-  if (unit.private_area > 0)
-    facts.push([copy.card.area, copy.area(formatNumber(unit.private_area / 100, { decimals: 2 }))]);
-  if (unit.typology) facts.push([copy.columns.typology, unit.typology]);
-  if (unit.facing) facts.push([copy.columns.facing, copy.facings[unit.facing]]);
-  if (proposal) facts.push([copy.card.client, proposal.client_name]);
-  const until = unit.reserved_until ?? proposal?.valid_until;
-  if (until) facts.push([copy.card.until, dayText(until)]);
-  return facts;
+}
+
+function priceName(holding: UnitHolding | undefined): string {
+  if (holding?.contract) return copy.card.contract;
+  return holding?.proposal ? copy.card.proposal : copy.card.table;
+}
+
+const contractFacts = (
+  holding: UnitHolding,
+  { client_name, next }: NonNullable<UnitHolding['contract']>,
+): [string, string][] => [
+  [copy.card.client, client_name],
+  [copy.card.received, formatShare(receivedShare(holding))],
+  [copy.card.next, next ? `${dayText(next.due)}, ${formatCentsBare(next.amount, 2)}` : ''],
+];
+
+/** Only what is known of the unit. */
+function freeFacts(unit: Unit, proposal: UnitHolding['proposal']): [string, string][] {
+  const area = unit.private_area > 0 && copy.area(formatNumber(unit.private_area / 100, { decimals: 2 }));
+  const facts: [string, string | false | null | undefined][] = [
+    [copy.card.area, area],
+    [copy.columns.typology, unit.typology],
+    [copy.columns.facing, unit.facing && copy.facings[unit.facing]],
+    [copy.card.client, proposal?.client_name],
+    [copy.card.until, dayText(unit.reserved_until ?? proposal?.valid_until ?? null)],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
 }

@@ -4,7 +4,6 @@ import { choicesOf, everything } from '../../../shared/register/list-filters.tsx
 import { Button } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
-import { Tools } from '../../../ui/layout/page.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import { faces } from './cell-face.ts';
 import { thousandsText } from './unit-list.ts';
@@ -13,7 +12,7 @@ import styles from './units.module.css';
 import type { Units } from './use-units.ts';
 
 const facings = choicesOf(copy.filters.anyOf, unitFacings, copy.facings);
-const shownFaces = faces.map((face) => ({ value: face, label: copy.faces[face] }));
+const faceChoices = faces.map((face) => ({ value: face, label: copy.faces[face] }));
 const naturally = new Intl.Collator('pt-BR', { numeric: true });
 
 const typologiesOf = (units: readonly Unit[]): string[] =>
@@ -29,14 +28,14 @@ function rangeChoices(all: string, bands: readonly Range[], chosen: Range | null
   ];
 }
 
-/** Filters of units beside their state. Each is in the address. */
+/** Filters of units, other than by state. Each is in the address. */
 export function UnitFilters({ screen }: { screen: Units }) {
   const { units, filter, change } = screen;
   const typologies = typologiesOf(units);
   const prices = units.flatMap(({ list_price }) => (list_price > 0 ? [list_price / 100_000] : []));
   const floors = units.flatMap(({ floor }) => (floor === null ? [] : [floor]));
   return (
-    <Tools>
+    <>
       {typologies.length > 0 && (
         <Selector
           label={copy.columns.typology}
@@ -72,7 +71,7 @@ export function UnitFilters({ screen }: { screen: Units }) {
         <Selector
           label={copy.faces.label}
           value={screen.face}
-          options={shownFaces}
+          options={faceChoices}
           onChange={(face) => change({ mostrar: face === 'price' ? undefined : face })}
         />
       )}
@@ -86,13 +85,13 @@ export function UnitFilters({ screen }: { screen: Units }) {
           </Button>
         </>
       )}
-    </Tools>
+    </>
   );
 }
 
-/** How many units stand where; each count is a filter. Together they are all units. */
+/** Returns the number of units by state, each a filter. Together they are all units. */
 export function StateChips({ screen }: { screen: Units }) {
-  const { filter, change, standings } = screen;
+  const { filter, change, holdings } = screen;
   return (
     <ul className={styles.key} aria-label={copy.filters.states}>
       {screen.tallies
@@ -112,7 +111,7 @@ export function StateChips({ screen }: { screen: Units }) {
             </button>
           </li>
         ))}
-      {standings.late.size > 0 && (
+      {holdings.late.size > 0 && (
         <li>
           <button
             type="button"
@@ -121,7 +120,7 @@ export function StateChips({ screen }: { screen: Units }) {
             onClick={() => change({ atraso: filter.late ? undefined : '1' })}
           >
             <Glyph name="up" className={styles.lateMark} />
-            {copy.lateCount(standings.late.size)}
+            {copy.lateCount(holdings.late.size)}
           </button>
         </li>
       )}

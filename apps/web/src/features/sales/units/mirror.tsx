@@ -124,8 +124,8 @@ function Tower({ block, screen }: { block: Block; screen: Units }) {
 }
 
 function Cell({ unit, screen }: { unit: Unit; screen: Units }) {
-  const { marks, standings } = screen;
-  const standing = standings.byUnit.get(unit.id);
+  const { marks, holdings } = screen;
+  const holding = holdings.byUnit.get(unit.id);
   const erp = unit.erp && sources.systems[unit.erp];
   const press = (event: MouseEvent) => {
     const marking = { range: event.shiftKey, more: event.ctrlKey || event.metaKey };
@@ -140,16 +140,16 @@ function Cell({ unit, screen }: { unit: Unit; screen: Units }) {
       tabIndex={marks.current === unit.id ? 0 : -1}
       aria-pressed={marks.ids.has(unit.id)}
       aria-label={[copy.cell(unit.nome, copy.states[unit.state]), erp].filter(Boolean).join(', ')}
-      aria-description={faceDescription(unit, standing)}
+      aria-description={faceDescription(unit, holding)}
       data-erp={unit.erp !== null}
-      data-late={standings.late.has(unit.id) || undefined}
+      data-late={holdings.late.has(unit.id) || undefined}
       data-out={!screen.matching.has(unit.id) || undefined}
       data-open={screen.opened?.id === unit.id || undefined}
       onFocus={() => marks.focusOn(unit.id)}
       onClick={press}
     >
       <b>{copy.letters[unit.state]}</b>
-      <span>{faceText(screen.face, unit, standing)}</span>
+      <span>{faceText(screen.face, unit, holding)}</span>
     </button>
   );
 }

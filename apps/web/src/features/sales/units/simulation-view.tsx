@@ -9,7 +9,7 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatPoints, formatShare } from '../../../ui/numbers/index.ts';
 import { type AgreedDraft, missingSum, type PartDraft, termsOf } from '../contracts/sale-draft.ts';
 import { useLivePricing } from '../proposals/live-pricing.tsx';
-import { discounted, discountOf, type Offer, sharesOf, withPart, withPrice } from './simulation.ts';
+import { discounted, discountOf, type Offer, sharesOf, withPrice, withSeries } from './simulation.ts';
 import styles from './units.module.css';
 
 const { free: freeCopy } = copy;
@@ -21,7 +21,7 @@ interface ViewProps {
   readonly onChange: (draft: AgreedDraft) => void;
 }
 
-/** Price, discount and parts as they are typed, with what the server says that they are worth. */
+/** Price, discount and series as they are typed, with the value that the server computes. */
 export function SimulationView({ unit, offer, draft, onChange }: ViewProps) {
   const terms = termsOf(draft);
   const live = useLivePricing(draft, unit.empreendimento, terms);
@@ -47,7 +47,7 @@ export function SimulationView({ unit, offer, draft, onChange }: ViewProps) {
           }
         />
       </Grid>
-      <Parts draft={draft} onChange={onChange} />
+      <SeriesTable draft={draft} onChange={onChange} />
       {beyond > 0 && <FormProblem text={freeCopy.incomplete(formatCents(beyond))} />}
       <Split draft={draft} />
       <p className="text-3">{freeCopy.rest}</p>
@@ -57,29 +57,33 @@ export function SimulationView({ unit, offer, draft, onChange }: ViewProps) {
   );
 }
 
-function Parts({ draft, onChange }: Pick<ViewProps, 'draft' | 'onChange'>) {
+function SeriesTable({ draft, onChange }: Pick<ViewProps, 'draft' | 'onChange'>) {
   return (
-    <LedgerTable label={copy.sold.parts}>
+    <LedgerTable label={copy.sold.kinds}>
       <thead>
         <tr>
-          <th scope="col">{copy.sold.columns.part}</th>
+          <th scope="col">{copy.sold.columns.kind}</th>
           <th scope="col">{freeCopy.count}</th>
           <th scope="col">{freeCopy.amount}</th>
         </tr>
       </thead>
       <tbody>
-        {draft.parts.map((part) => (
-          <PartRow key={part.id} part={part} onChange={(change) => onChange(withPart(draft, part.id, change))} />
+        {draft.parts.map((series) => (
+          <SeriesRow
+            key={series.id}
+            series={series}
+            onChange={(change) => onChange(withSeries(draft, series.id, change))}
+          />
         ))}
       </tbody>
     </LedgerTable>
   );
 }
 
-type PartChange = Parameters<typeof withPart>[2];
+type SeriesChange = Parameters<typeof withSeries>[2];
 
-function PartRow({ part, onChange }: { part: PartDraft; onChange: (change: PartChange) => void }) {
-  const name = installments.kinds[part.kind];
+function SeriesRow({ series, onChange }: { series: PartDraft; onChange: (change: SeriesChange) => void }) {
+  const name = installments.kinds[series.kind];
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -90,7 +94,7 @@ function PartRow({ part, onChange }: { part: PartDraft; onChange: (change: PartC
           size="small"
           kind="integer"
           least={1}
-          value={part.installments}
+          value={series.installments}
           onCommit={(count) => onChange({ installments: count })}
         />
       </td>
@@ -102,7 +106,7 @@ function PartRow({ part, onChange }: { part: PartDraft; onChange: (change: PartC
           kind="money"
           decimals={2}
           least={0}
-          value={part.amount === null ? null : part.amount / 100}
+          value={series.amount === null ? null : series.amount / 100}
           onCommit={(reais) => onChange({ amount: reais === null ? null : Math.round(reais * 100) })}
         />
       </td>
@@ -110,7 +114,7 @@ function PartRow({ part, onChange }: { part: PartDraft; onChange: (change: PartC
   );
 }
 
-/** The parts of the price as one bar; the table above has the figures. */
+/** The price by series as one bar. The table above has the figures. */
 function Split({ draft }: { draft: AgreedDraft }) {
   const shares = sharesOf(draft);
   const text = draft.parts
@@ -156,8 +160,10 @@ type Pricing = NonNullable<ProposalQuote['pricing']>;
 const worthText = ({ comparison: { proposal, equivalent_discount } }: Pricing): string =>
   `${formatCents(proposal.present_value)} (${formatShare(-equivalent_discount, { decimals: 2, signed: true })})`;
 
-const authorityText = ({ verdict: { needed } }: Pricing): string =>
-  needed === null ? freeCopy.nobody : needed.level === 0 ? freeCopy.granted(needed.name) : freeCopy.needs(needed.name);
+function authorityText({ verdict: { needed } }: Pricing): string {
+  if (needed === null) return freeCopy.nobody;
+  return needed.level === 0 ? freeCopy.granted(needed.name) : freeCopy.needs(needed.name);
+}
 
 /** What the rate of return of the current version moves by. */
 function planText({ effect }: ProposalQuote): string {

@@ -1,15 +1,15 @@
 import type { Unit } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
 import { missingSum } from '../contracts/sale-draft.ts';
-import { discounted, discountOf, type Offer, sharesOf, simulationOf, withPart, withPrice } from './simulation.ts';
+import { discounted, discountOf, type Offer, sharesOf, simulationOf, withPrice, withSeries } from './simulation.ts';
 
-const part = (kind: Offer['parts'][number]['kind'], amount: number, installments: number) => ({
+const series = (kind: Offer['parts'][number]['kind'], amount: number, installments: number) => ({
   ...{ kind, amount, installments, first: '2027-01-10', due_day: null, every: 1 },
   ...{ system: 'linear' as const, rate: null, grace: 0 },
 });
 const offer: Offer = {
   ...{ at: 1, name: 'Padrão', channel: 'direct', price: 100_000_00, keys: '2029-06', step: 'monthly' },
-  parts: [part('signing', 10_000_00, 1), part('monthly', 30_000_00, 24), part('keys', 60_000_00, 1)],
+  parts: [series('signing', 10_000_00, 1), series('monthly', 30_000_00, 24), series('keys', 60_000_00, 1)],
 };
 const draft = simulationOf(offer, { id: 7 } as Unit, '2026-12-01');
 const amounts = (of: typeof draft) => of.parts.map(({ amount }) => amount);
@@ -29,15 +29,15 @@ describe('a simulation', () => {
   });
 
   it('leaves what was typed as it is', () => {
-    const typed = withPart(draft, 1, { amount: 20_000_00 });
+    const typed = withSeries(draft, 1, { amount: 20_000_00 });
     expect(amounts(typed)).toEqual([20_000_00, 30_000_00, 50_000_00]);
     expect(amounts(withPrice(typed, 90_000_00))).toEqual([20_000_00, 30_000_00, 40_000_00]);
-    // Typed keys stay, and what is missing is told.
-    expect(missingSum(withPart(draft, 3, { amount: 50_000_00 }))).toBe(10_000_00);
-    expect(withPart(draft, 2, { installments: 36 }).parts[1]?.installments).toBe(36);
+    // Typed keys stay, and the missing sum is stated.
+    expect(missingSum(withSeries(draft, 3, { amount: 50_000_00 }))).toBe(10_000_00);
+    expect(withSeries(draft, 2, { installments: 36 }).parts[1]?.installments).toBe(36);
   });
 
-  it('never asks for less than nothing, and tells what is beyond the price', () => {
+  it('never goes below zero, and states what exceeds the price', () => {
     const low = withPrice(draft, 30_000_00);
     expect(amounts(low)).toEqual([10_000_00, 30_000_00, 0]);
     expect(missingSum(low)).toBe(-10_000_00);

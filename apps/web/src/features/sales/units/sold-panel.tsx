@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Unit, UnitStandingDetail } from '@uni/contracts';
+import type { Unit, UnitHoldingDetail } from '@uni/contracts';
 import {
   unitPanel as copy,
   installments,
@@ -10,7 +10,7 @@ import {
   units as unitsCopy,
 } from '@uni/phrases';
 import { failureOf } from '../../../api/failure.ts';
-import { unitStandingQuery } from '../../../api/sales/units.ts';
+import { unitHoldingQuery } from '../../../api/sales/units.ts';
 import { dayText } from '../../../shared/register/days.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Meter } from '../../../ui/feedback/meter.tsx';
@@ -25,19 +25,19 @@ import styles from './units.module.css';
 import type { Units } from './use-units.ts';
 
 const { sold: soldCopy, proposed: proposedCopy } = copy;
-type Contract = NonNullable<UnitStandingDetail['contract']>;
-type Proposal = NonNullable<UnitStandingDetail['proposal']>;
+type Contract = NonNullable<UnitHoldingDetail['contract']>;
+type Proposal = NonNullable<UnitHoldingDetail['proposal']>;
 
 /** A unit that a contract or a proposal holds, with what can be done about that. */
 export function SoldPanel({ screen, unit }: { screen: Units; unit: Unit }) {
-  const query = useQuery(unitStandingQuery(unit.id));
+  const query = useQuery(unitHoldingQuery(unit.id));
   if (query.isError)
     return <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows rows={8} noun={copy.noun} />;
   const { contract, proposal } = query.data;
   return (
     <>
-      {contract && <SoldFacts unit={unit} standing={query.data} contract={contract} />}
+      {contract && <SoldFacts unit={unit} holding={query.data} contract={contract} />}
       {proposal && <ProposalFacts unit={unit} proposal={proposal} />}
       <Row gap={8}>
         {contract && <ContractActs unit={unit} contract={contract} mayWrite={screen.mayWrite} />}
@@ -80,7 +80,7 @@ function ContractActs({ unit, contract, mayWrite }: { unit: Unit; contract: Cont
   );
 }
 
-/** A large amount with what it is for each m², and beside the table. */
+/** A large amount with what it is for each m², and against the table. */
 function Worth({ label, price, unit }: { label: string; price: number; unit: Unit }) {
   const perArea = perAreaOf(price, unit);
   const difference = unit.list_price > 0 ? price / unit.list_price - 1 : null;
@@ -110,11 +110,11 @@ const tableText = (difference: number): string => {
   return difference > 0 ? soldCopy.aboveTable(share) : soldCopy.belowTable(share);
 };
 
-function SoldFacts(props: { unit: Unit; standing: UnitStandingDetail; contract: Contract }) {
-  const { unit, standing, contract } = props;
+function SoldFacts(props: { unit: Unit; holding: UnitHoldingDetail; contract: Contract }) {
+  const { unit, holding, contract } = props;
   const { price, received, open, late, next } = contract;
   const share = price > 0 ? received / price : 0;
-  const former = standing.holders.slice(0, -1);
+  const former = holding.holders.slice(0, -1);
   const { facts } = soldCopy;
   return (
     <>
@@ -153,26 +153,28 @@ function SoldFacts(props: { unit: Unit; standing: UnitStandingDetail; contract: 
               ]
             : []),
           [facts.signed, dayText(contract.signed)],
-          [facts.standing, standingText(contract, late)],
+          [facts.holding, statusText(contract, late)],
           [facts.origin, unit.erp ? sources.systems[unit.erp] : soldCopy.origin],
         ]}
       />
-      <Parts standing={standing} />
+      <Kinds holding={holding} />
     </>
   );
 }
 
-const standingText = ({ state }: Contract, late: number): string =>
-  late > 0 ? soldCopy.late(formatCents(late)) : state === 'settled' ? soldCopy.settled : soldCopy.onTime;
+function statusText({ state }: Contract, late: number): string {
+  if (late > 0) return soldCopy.late(formatCents(late));
+  return state === 'settled' ? soldCopy.settled : soldCopy.onTime;
+}
 
-function Parts({ standing: { parts } }: { standing: UnitStandingDetail }) {
-  if (parts.length === 0) return null;
-  const sum = (key: 'amount' | 'paid') => parts.reduce((total, part) => total + part[key], 0);
+function Kinds({ holding: { kinds } }: { holding: UnitHoldingDetail }) {
+  if (kinds.length === 0) return null;
+  const sum = (key: 'amount' | 'paid') => kinds.reduce((total, sums) => total + sums[key], 0);
   return (
-    <LedgerTable label={soldCopy.parts}>
+    <LedgerTable label={soldCopy.kinds}>
       <thead>
         <tr>
-          <th scope="col">{soldCopy.columns.part}</th>
+          <th scope="col">{soldCopy.columns.kind}</th>
           <th scope="col" className="number">
             {soldCopy.columns.amount}
           </th>
@@ -182,7 +184,7 @@ function Parts({ standing: { parts } }: { standing: UnitStandingDetail }) {
         </tr>
       </thead>
       <tbody>
-        {parts.map(({ kind, count, first, last, amount, paid }) => (
+        {kinds.map(({ kind, count, first, last, amount, paid }) => (
           <tr key={kind}>
             <th scope="row">
               {installments.kinds[kind]}

@@ -1,4 +1,4 @@
-import type { Unit, UnitStanding } from '@uni/contracts';
+import type { Unit, UnitHolding } from '@uni/contracts';
 import { unitPanel as copy, units as unitsCopy } from '@uni/phrases';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/button/button.tsx';
@@ -15,30 +15,30 @@ import { SoldPanel } from './sold-panel.tsx';
 import styles from './units.module.css';
 import type { Units } from './use-units.ts';
 
-/** From here on the panel stands beside the map, which stays in sight. */
-const beside = '(min-width: 992px)';
+/** From this width on the panel is next to the map, which stays in sight. */
+const wide = '(min-width: 992px)';
 
 interface PanelProps {
   readonly screen: Units;
   readonly unit: Unit;
 }
 
-/** What one unit is: beside the map, or over it on a narrow page. */
+/** Details of one unit: next to the map, or over it on a narrow page. */
 export function UnitPanel({ screen, unit }: PanelProps) {
-  const isBeside = useMedia(beside);
+  const isWide = useMedia(wide);
   const close = () => {
     screen.close();
     focusUnit(unit.id);
   };
   const body = <PanelBody key={unit.id} screen={screen} unit={unit} />;
-  if (isBeside)
+  if (isWide)
     return (
       <Aside screen={screen} unit={unit} onClose={close}>
         {body}
       </Aside>
     );
   return (
-    <Drawer title={unitsCopy.nameOf(unit.block, unit.nome)} lead={placeText(unit)} onClose={close}>
+    <Drawer title={unitsCopy.nameOf(unit.block, unit.nome)} lead={factsText(unit)} onClose={close}>
       {body}
     </Drawer>
   );
@@ -71,7 +71,7 @@ function Aside({ screen, unit, onClose, children }: PanelProps & { onClose: () =
           <h2 ref={heading} tabIndex={-1}>
             {name}
           </h2>
-          <p className="text-2">{placeText(unit)}</p>
+          <p className="text-2">{factsText(unit)}</p>
         </div>
         <Row gap={0} wrap={false}>
           <IconButton icon="left" label={copy.previous} onClick={() => step(-1)} />
@@ -85,7 +85,7 @@ function Aside({ screen, unit, onClose, children }: PanelProps & { onClose: () =
 }
 
 /** Area, floor, front and typology, where they are known. */
-export const placeText = ({ private_area, floor, facing, typology }: Unit): string =>
+export const factsText = ({ private_area, floor, facing, typology }: Unit): string =>
   [
     private_area > 0 &&
       unitsCopy.area(formatNumber(private_area / 100, { decimals: private_area % 100 === 0 ? 0 : 2 })),
@@ -96,17 +96,17 @@ export const placeText = ({ private_area, floor, facing, typology }: Unit): stri
     .filter(Boolean)
     .join(', ');
 
-const isSold = ({ state }: Unit, standing: UnitStanding | undefined): boolean =>
-  state === 'sold' || state === 'settled' || state === 'proposed' || Boolean(standing?.contract);
+const isSold = ({ state }: Unit, holding: UnitHolding | undefined): boolean =>
+  state === 'sold' || state === 'settled' || state === 'proposed' || Boolean(holding?.contract);
 
 function PanelBody({ screen, unit }: PanelProps) {
-  const standing = screen.standings.byUnit.get(unit.id);
+  const holding = screen.holdings.byUnit.get(unit.id);
   return (
     <Stack gap={16}>
       <span>
-        <Tag>{unitsCopy.states[unit.state]}</Tag>
+        <Tag className={styles.state ?? ''}>{unitsCopy.states[unit.state]}</Tag>
       </span>
-      {isSold(unit, standing) ? <SoldPanel screen={screen} unit={unit} /> : <FreePanel screen={screen} unit={unit} />}
+      {isSold(unit, holding) ? <SoldPanel screen={screen} unit={unit} /> : <FreePanel screen={screen} unit={unit} />}
     </Stack>
   );
 }

@@ -22,14 +22,12 @@ export const writeRange = ({ from, to }: Range): string => `${from ?? ''}~${to ?
 export const inRange = ({ from, to }: Range, value: number): boolean =>
   (from === null || value >= from) && (to === null || value <= to);
 
-export const rangeText = ({ from, to }: Range, name: (end: number) => string): string =>
-  from === null
-    ? copy.filters.upTo(name(to ?? 0))
-    : to === null
-      ? copy.filters.fromOn(name(from))
-      : from === to
-        ? name(from)
-        : copy.filters.between(name(from), name(to));
+/** The range in words. `name` writes an end. */
+export function rangeText({ from, to }: Range, name: (end: number) => string): string {
+  if (from === null) return copy.filters.upTo(name(to ?? 0));
+  if (to === null) return copy.filters.fromOn(name(from));
+  return from === to ? name(from) : copy.filters.between(name(from), name(to));
+}
 
 const mostBands = 6;
 const roundSteps = [

@@ -52,12 +52,7 @@ export function UnitsPage() {
       ) : (
         <>
           <Choices screen={screen} />
-          {units.length > 0 && (
-            <>
-              <UnitFilters screen={screen} />
-              <StateChips screen={screen} />
-            </>
-          )}
+          {units.length > 0 && <StateChips screen={screen} />}
           <RegisterStates
             noun={copy.noun}
             source={screen.source}
@@ -137,6 +132,7 @@ function Choices({ screen }: { screen: Units }) {
         onChange={screen.show}
       />
       {screen.view === 'table' && (screen.isFiltered || screen.units.length > 0) && <TableTools screen={screen} />}
+      {screen.units.length > 0 && <UnitFilters screen={screen} />}
     </Tools>
   );
 }
@@ -172,7 +168,7 @@ function TableTools({ screen }: { screen: Units }) {
   );
 }
 
-/** The map or the table, with the panel of the open unit beside it. */
+/** The map or the table, with the panel of the open unit next to it. */
 function Board({ screen }: { screen: Units }) {
   const { opened, view } = screen;
   return (

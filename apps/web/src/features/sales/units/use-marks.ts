@@ -24,7 +24,7 @@ export function useMarks(units: readonly Unit[], blocks: readonly Block[]) {
     ids,
     marked: units.filter(({ id }) => ids.has(id)),
     mark,
-    /** Adds a unit to those collected, or takes it from them. The first one begins anew. */
+    /** Adds a unit to those collected, or takes it from them. The first one clears those before. */
     collect: (id: number) => {
       mark(id, { more: isCollecting });
       setCollecting(true);

@@ -5,7 +5,7 @@ import { units as copy } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
-import { unitStandingsQuery, unitsQuery } from '../../../api/sales/units.ts';
+import { unitHoldingsQuery, unitsQuery } from '../../../api/sales/units.ts';
 import { findChoice } from '../../../shared/register/list-choices.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import type { AgreedDraft } from '../contracts/sale-draft.ts';
@@ -21,10 +21,10 @@ const route = getRouteApi('/signed-in/vendas/unidades');
 export type Units = ReturnType<typeof useUnits>;
 
 /** What holds the units of an enterprise; empty until it is read. */
-function useStandings(enterprise: number | undefined) {
-  const { data } = useQuery({ ...unitStandingsQuery(enterprise ?? 0), enabled: enterprise !== undefined });
+function useHoldings(enterprise: number | undefined) {
+  const { data } = useQuery({ ...unitHoldingsQuery(enterprise ?? 0), enabled: enterprise !== undefined });
   return useMemo(() => {
-    const byUnit = new Map((data ?? []).map((standing) => [standing.unit, standing]));
+    const byUnit = new Map((data ?? []).map((holding) => [holding.unit, holding]));
     const late = new Set([...byUnit.values()].flatMap(({ unit, contract }) => (contract?.late ? [unit] : [])));
     return { byUnit, late };
   }, [data]);
@@ -41,7 +41,7 @@ export function useUnits() {
   const query = useQuery({ ...unitsQuery(enterprise?.id ?? 0), enabled: enterprise !== undefined });
   const units = useMemo(() => query.data ?? [], [query.data]);
   const blocks = useMemo(() => blocksOf(units), [units]);
-  const standings = useStandings(enterprise?.id);
+  const holdings = useHoldings(enterprise?.id);
   const [layer, setLayer] = useState<Layer>(null);
   const marks = useMarks(units, blocks);
   const change = (changes: Readonly<Record<string, string | undefined>>) =>
@@ -54,9 +54,9 @@ export function useUnits() {
   const [enters, setEnters] = useState(false);
   const view = search.ver === 'tabela' ? ('table' as const) : ('mirror' as const);
   const filter = readFilter(search);
-  const matches = matchingUnits(units, filter, standings.late);
+  const matches = matchingUnits(units, filter, holdings.late);
   return {
-    ...{ mayWrite, enterprises, list, enterprise, query, units, blocks, standings },
+    ...{ mayWrite, enterprises, list, enterprise, query, units, blocks, holdings },
     ...{ layer, marks, moving, panelMoves, enters, view, filter, search, change, matches, opened },
     /** Ids of the matching units; the mirror shows the others faded. */
     matching: useMemo(() => new Set(matches.map(({ id }) => id)), [matches]),

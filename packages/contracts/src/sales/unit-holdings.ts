@@ -31,11 +31,12 @@ const proposal = z.object({
   valid_until: z.string(),
 });
 
-const standing = z.object({ unit: z.int(), contract: contract.nullable(), proposal: proposal.nullable() });
-export type UnitStanding = z.output<typeof standing>;
+const holding = z.object({ unit: z.int(), contract: contract.nullable(), proposal: proposal.nullable() });
+/** The living contract or the valid proposal of a unit. Money in centavos, days `YYYY-MM-DD`. */
+export type UnitHolding = z.output<typeof holding>;
 
 /** Installments of one kind, as they stand. */
-const part = z.object({
+const kindSums = z.object({
   kind: z.enum(installmentKinds),
   count: z.int(),
   first: z.string(),
@@ -44,26 +45,29 @@ const part = z.object({
   paid: z.int(),
 });
 
-const detail = standing.extend({
-  parts: z.array(part),
+const detail = holding.extend({
+  /** In the order in which they begin. */
+  kinds: z.array(kindSums),
   /** Buyers one after the other; the last one holds the contract. */
   holders: z.array(z.object({ client: z.int().nullable(), client_name: z.string(), since: z.string() })),
 });
-export type UnitStandingDetail = z.output<typeof detail>;
+/** The same of one unit, with sums by kind of installment and its buyers. */
+export type UnitHoldingDetail = z.output<typeof detail>;
 
-export const unitStandingEndpoints = {
+/** Operations that read what holds units. */
+export const unitHoldingEndpoints = {
   list: defineEndpoint({
     method: 'GET',
-    path: '/api/sales/unit-standings/',
+    path: '/api/sales/unit-holdings/',
     summary:
       'The contract or the proposal that holds each unit of an enterprise; units that nothing holds are left out',
     access: 'sales:read',
     query: z.object({ empreendimento: pathId().optional().catch(undefined) }),
-    responses: { 200: z.array(standing) },
+    responses: { 200: z.array(holding) },
   }),
   retrieve: defineEndpoint({
     method: 'GET',
-    path: '/api/sales/units/:id/standing/',
+    path: '/api/sales/units/:id/holding/',
     summary: 'What holds one unit, with its installments by kind and its buyers',
     access: 'sales:read',
     params: idParams,
