@@ -21,7 +21,9 @@ import { installmentRoutes } from './installments/installments.routes.ts';
 import { bankSchemaSteps, contractSteps, contractTables, signingSteps } from './ledger/contracts.schema.ts';
 import { listIndexSteps } from './ledger/list-indexes.schema.ts';
 import { overdueSteps } from './ledger/overdue-days.schema.ts';
-import { unitStandingRoutes } from './mirror/unit-standings.routes.ts';
+import { mirrorLinkRoutes } from './mirror/mirror-links.routes.ts';
+import { mirrorLinkSteps } from './mirror/mirror-links.schema.ts';
+import { unitHoldingRoutes } from './mirror/unit-holdings.routes.ts';
 import { moneyRegisterRoutes } from './movements/money-registers.routes.ts';
 import { movementRoutes } from './movements/movements.routes.ts';
 import { movementSteps } from './movements/movements.schema.ts';
@@ -91,13 +93,15 @@ export const salesModule: ServerModule = {
       ...listIndexSteps,
       ...bankSchemaSteps,
       ...unitFacingSteps,
+      ...mirrorLinkSteps,
     ],
     globalTables: [],
     narrowTables: [...contractTables, ...proposalTables],
   },
-  routes: () => [
+  routes: (platform) => [
     ...unitRoutes,
-    ...unitStandingRoutes,
+    ...unitHoldingRoutes,
+    ...mirrorLinkRoutes(platform),
     ...partyRoutes,
     ...personalDataRoutes,
     ...contractRoutes,
