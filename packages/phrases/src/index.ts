@@ -84,6 +84,7 @@ export { contracts } from './sales/contracts.ts';
 export { corrections } from './sales/corrections.ts';
 export { financial } from './sales/financial.ts';
 export { installments } from './sales/installments.ts';
+export { mirrorLinks } from './sales/mirror-links.ts';
 export { proposals } from './sales/proposals.ts';
 export { receiptImports } from './sales/receipt-imports.ts';
 export { salesPanel } from './sales/sales-panel.ts';

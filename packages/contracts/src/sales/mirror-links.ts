@@ -62,7 +62,7 @@ const publicMirror = z.object({
   shows_prices: z.boolean(),
   units: z.array(publicUnit),
 });
-/** What a link opens. */
+/** The answer to a link's token. */
 export type PublicMirror = z.output<typeof publicMirror>;
 
 /** Refusals of links. */

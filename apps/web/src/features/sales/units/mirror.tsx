@@ -1,23 +1,14 @@
 import type { Unit } from '@uni/contracts';
 import { units as copy, rowSources as sources } from '@uni/phrases';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import { Section } from '../../../ui/layout/page.tsx';
-import { formatNumber } from '../../../ui/numbers/index.ts';
 import { faceDescription, faceText } from './cell-face.ts';
 import { HoverCard, useHover } from './hover-card.tsx';
-import type { Block, Step } from './mirror-model.ts';
+import { steps } from './mirror-model.ts';
+import { Tower } from './tower.tsx';
 import styles from './units.module.css';
 import type { Units } from './use-units.ts';
 
-const steps: Readonly<Record<string, Step>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  Home: 'first',
-  End: 'last',
-};
 /** The letter that takes a unit to a state is the letter that it has there. */
 const moves = { d: 'available', r: 'reserved', p: 'bartered', b: 'blocked' } as const;
 
@@ -70,55 +61,13 @@ export function Mirror({ screen }: { screen: Units }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the units within, which have the focus
     <div ref={board} className={styles.towers} onKeyDown={press}>
       {screen.blocks.map((block) => (
-        <Tower key={`${block.name} ${block.columns.length}`} block={block} screen={screen} />
+        <Tower
+          key={`${block.name} ${block.columns.length}`}
+          block={block}
+          cell={(unit) => <Cell unit={unit} screen={screen} />}
+        />
       ))}
       {hover && <HoverCard screen={screen} hover={hover} />}
-    </div>
-  );
-}
-
-function Tower({ block, screen }: { block: Block; screen: Units }) {
-  const { name, columns, rows, count, sold } = block;
-  const width = { '--columns': rows[0]?.cells.length ?? 1 } as CSSProperties;
-  return (
-    <div className={styles.tower} style={width}>
-      <Section title={name} aside={<span className="text-3">{copy.sold(sold, count)}</span>}>
-        <div className={styles.scroll}>
-          <table className={styles.floors} aria-label={copy.gridOf(name)}>
-            {columns.length > 0 && (
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <span className="visually-hidden">{copy.floor}</span>
-                  </th>
-                  {columns.map(({ label, area }) => (
-                    <th key={label} scope="col">
-                      {label}
-                      {area !== null && (
-                        <>
-                          <br />
-                          {copy.area(formatNumber(area / 100, { decimals: area % 100 === 0 ? 0 : 2 }))}
-                        </>
-                      )}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-            )}
-            <tbody>
-              {rows.map(({ head, cells }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of one floor have no name of their own
-                <tr key={`${head} ${at}`}>
-                  <th scope="row">{head}</th>
-                  {cells.map((unit, column) => (
-                    <td key={unit?.id ?? `gap ${column}`}>{unit && <Cell unit={unit} screen={screen} />}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </Section>
     </div>
   );
 }
@@ -149,6 +98,7 @@ function Cell({ unit, screen }: { unit: Unit; screen: Units }) {
       onClick={press}
     >
       <b>{copy.letters[unit.state]}</b>
+      <small>{unit.nome}</small>
       <span>{faceText(screen.face, unit, holding)}</span>
     </button>
   );

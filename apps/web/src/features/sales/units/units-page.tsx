@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type Unit, unitStates } from '@uni/contracts';
-import { units as copy } from '@uni/phrases';
+import { units as copy, mirrorLinks } from '@uni/phrases';
 import { ExportMenu } from '../../../shared/register/export-menu.tsx';
 import { choicesOf, everything } from '../../../shared/register/list-filters.tsx';
 import { ListTools } from '../../../shared/register/list-tools.tsx';
@@ -15,6 +15,7 @@ import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { Mirror } from './mirror.tsx';
 import { StateChips, UnitFilters } from './mirror-filters.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -84,6 +85,7 @@ function HeadActions({ screen }: { screen: Units }) {
   return (
     <>
       {exporting}
+      <Button onClick={() => screen.setDialog('links')}>{mirrorLinks.open}</Button>
       <Button onClick={() => screen.setDialog('generate')}>{copy.generate}</Button>
       <Button variant="primary" icon="plus" onClick={() => screen.create()}>
         {copy.create}
@@ -243,6 +245,7 @@ function Layers({ screen }: { screen: Units }) {
     <>
       {layer === 'reserve' && <ReserveDialog count={screen.marks.marked.length} moves={screen.moving} onClose={shut} />}
       {layer === 'hold' && <ReserveDialog count={1} moves={screen.panelMoves} onClose={shut} />}
+      {layer === 'links' && <LinkDialog enterprise={enterprise.id} onClose={shut} />}
       {layer === 'price' && <PriceDialog screen={screen} />}
       {layer === 'generate' && <GenerateDialog screen={screen} enterprise={enterprise.id} />}
       {screen.creating && (
