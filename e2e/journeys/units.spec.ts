@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { units as copy } from '@uni/phrases';
+import { units as copy, unitPanel } from '@uni/phrases';
 import { expect, layerIssues, overflowOf, screenIssues, test, widths } from '../fixtures/index.ts';
 
 const path = '/vendas/unidades';
@@ -35,6 +35,7 @@ test.describe('the mirror of sales', () => {
     await cell(page, '1203', 'available').waitFor();
     await expect(page.locator('[data-unit]')).toHaveCount(100);
     await page.getByRole('listitem').filter({ hasText: '100 disponíveis' }).waitFor();
+    await expect(cell(page, '1203', 'available')).toContainText('986');
   });
 
   test('by keyboard alone: walk, mark, reserve, block, take back, price, open', async ({ as }) => {
@@ -74,12 +75,21 @@ test.describe('the mirror of sales', () => {
     await price.waitFor({ state: 'detached' });
     await cell(page, '103', 'available').focus();
     await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: unitPanel.label('Torre Ipê, 103') });
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+    expect(await screenIssues(page)).toEqual([]);
+    await panel.getByRole('button', { name: unitPanel.data, exact: true }).press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Torre Ipê, 103' });
     await expect(drawer.getByLabel(copy.drawer.fields.list_price, { exact: true })).toHaveValue('1.010.650');
     await drawer.getByLabel(copy.drawer.fields.typology, { exact: true }).fill('2 quartos');
     expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await drawer.waitFor({ state: 'detached' });
+    await panel.getByRole('button', { name: unitPanel.data, exact: true }).focus();
+    await page.keyboard.press('j');
+    await page.getByRole('complementary', { name: unitPanel.label('Torre Ipê, 104') }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect(cell(page, '104', 'available')).toBeFocused();
     await page.getByRole('button', { name: copy.views.table, exact: true }).press('Enter');
     await page.getByRole('row').filter({ hasText: '2 quartos' }).waitFor();
   });

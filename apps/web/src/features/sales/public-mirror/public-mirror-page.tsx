@@ -105,6 +105,7 @@ function Availability({ mirror }: { mirror: PublicMirror }) {
                 isOut={!publicMatch(unit, filter)}
                 isOpen={unit.id === chosen?.id}
                 isStop={unit.id === current}
+                showsPrice={mirror.shows_prices}
                 onChoose={setChosen}
               />
             )}
@@ -178,9 +179,10 @@ function Cell(props: {
   isOpen: boolean;
   /** The one cell at which Tab stops. */
   isStop: boolean;
+  showsPrice: boolean;
   onChoose: (unit: NumberedUnit) => void;
 }) {
-  const { unit, isOut, isOpen, isStop, onChoose } = props;
+  const { unit, isOut, isOpen, isStop, showsPrice, onChoose } = props;
   return (
     <button
       type="button"
@@ -194,7 +196,7 @@ function Cell(props: {
     >
       <b>{copy.letters[unit.state]}</b>
       <small>{unit.nome}</small>
-      <span>{publicFace(unit)}</span>
+      <span>{publicFace(unit, showsPrice)}</span>
     </button>
   );
 }

@@ -1,6 +1,5 @@
 /** Values of a unit in the cells of a public link. */
 import type { PublicUnit, PublicUnitState } from '@uni/contracts';
-import { units as copy } from '@uni/phrases';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 
 /** The state that stays; null: all. */
@@ -25,8 +24,8 @@ export const numbered = (units: readonly PublicUnit[]): readonly NumberedUnit[] 
 
 const centsInThousand = 100_000;
 
-/** The price in thousands where there is one, else the area. */
-export function publicFace({ price, private_area }: PublicUnit): string {
-  if (price !== null) return formatNumber(price / centsInThousand);
-  return private_area === 0 ? '' : copy.area(formatNumber(private_area / 100));
+/** The price in thousands; of a link without prices the area, so that a map never mixes both. */
+export function publicFace({ price, private_area }: PublicUnit, showsPrices: boolean): string {
+  if (showsPrices) return price === null ? '' : formatNumber(price / centsInThousand);
+  return private_area === 0 ? '' : formatNumber(private_area / 100);
 }
