@@ -13,7 +13,7 @@ const open = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: units.title }).waitFor();
 };
 const cell = (page: Page, name: string, state: keyof typeof copy.page.states) =>
-  page.getByRole('button', { name: copy.page.unit(name, copy.page.states[state]), exact: true });
+  page.getByRole('button', { name: new RegExp(`(^| )${copy.page.unit(name, copy.page.states[state])}`) });
 
 let address = '';
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { units as copy, unitPanel } from '@uni/phrases';
 import { expect, layerIssues, overflowOf, screenIssues, test, widths } from '../fixtures/index.ts';
+import { unitCell } from '../fixtures/sales.ts';
 
 const path = '/vendas/unidades';
 
-const cell = (page: Page, name: string, state: keyof typeof copy.states) =>
-  page.getByRole('button', { name: copy.cell(name, copy.states[state]), exact: true });
+const cell = unitCell;
 const open = async (page: Page): Promise<void> => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: copy.title }).waitFor();

@@ -57,7 +57,7 @@ export const mirrorLinks = {
     choose: 'Escolha uma unidade para ver área, andar, face e preço.',
     price: 'Preço de tabela',
     noPrices: 'Consulte o preço com a incorporadora.',
-    unit: (name: string, state: string) => `${name}, ${state}`,
+    unit: (name: string, state: string, face = '') => [face, `${name}, ${state}`].filter(Boolean).join(' '),
     disclaimer: 'Informação de consulta: não reserva a unidade e pode mudar a qualquer momento.',
   },
 } as const;

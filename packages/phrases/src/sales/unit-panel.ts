@@ -7,7 +7,7 @@ export const unitPanel = {
   close: 'Fechar painel (Esc)',
   floor: (floor: string) => `${floor} andar`,
   data: 'Dados da unidade',
-  noActs: 'Seu grupo não permite alterar as unidades.',
+  noActs: 'Só leitura: reservar e propor cabe a quem registra vendas.',
   sold: {
     contract: (number: string) => `Contrato ${number}`,
     price: 'Valor do contrato',

@@ -65,7 +65,8 @@ export const units = {
   area: (area: string) => `${area} m²`,
   gridOf: (block: string) => `Unidades de ${block}`,
   sold: (sold: number, all: number) => `${sold} de ${all} vendidas`,
-  cell: (name: string, state: string) => `${name}, ${state}`,
+  /** `face`: the text on the cell, which its accessible name contains. */
+  cell: (name: string, state: string, face = '') => [face, `${name}, ${state}`].filter(Boolean).join(' '),
   until: (day: string) => `até ${day}`,
   keys: 'Setas andam, Espaço marca, Shift marca várias, Enter abre; D, R, P e B mudam a situação, O abre uma proposta.',
   card: {

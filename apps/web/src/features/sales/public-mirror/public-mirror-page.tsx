@@ -183,6 +183,8 @@ function Cell(props: {
   onChoose: (unit: NumberedUnit) => void;
 }) {
   const { unit, isOut, isOpen, isStop, showsPrice, onChoose } = props;
+  const face = publicFace(unit, showsPrice);
+  const seen = [copy.letters[unit.state], face].filter(Boolean).join(' ');
   return (
     <button
       type="button"
@@ -190,13 +192,11 @@ function Cell(props: {
       tabIndex={isStop ? 0 : -1}
       className={classes(styles.unit, styles[stateClasses[unit.state]])}
       aria-pressed={isOpen}
-      aria-label={copy.unit(unit.nome, copy.states[unit.state])}
+      aria-label={copy.unit(unit.nome, copy.states[unit.state], seen)}
       data-out={isOut || undefined}
       onClick={() => onChoose(unit)}
     >
-      <b>{copy.letters[unit.state]}</b>
-      <small>{unit.nome}</small>
-      <span>{publicFace(unit, showsPrice)}</span>
+      <b>{copy.letters[unit.state]}</b> <span>{face}</span> <small>{unit.nome}</small>
     </button>
   );
 }

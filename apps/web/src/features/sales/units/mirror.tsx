@@ -75,6 +75,8 @@ export function Mirror({ screen }: { screen: Units }) {
 function Cell({ unit, screen }: { unit: Unit; screen: Units }) {
   const { marks, holdings } = screen;
   const holding = holdings.byUnit.get(unit.id);
+  const face = faceText(screen.face, unit, holding);
+  const seen = [copy.letters[unit.state], face].filter(Boolean).join(' ');
   const erp = unit.erp && sources.systems[unit.erp];
   const press = (event: MouseEvent) => {
     const marking = { range: event.shiftKey, more: event.ctrlKey || event.metaKey };
@@ -88,7 +90,7 @@ function Cell({ unit, screen }: { unit: Unit; screen: Units }) {
       className={classes(styles.unit, styles[unit.state])}
       tabIndex={marks.current === unit.id ? 0 : -1}
       aria-pressed={marks.ids.has(unit.id)}
-      aria-label={[copy.cell(unit.nome, copy.states[unit.state]), erp].filter(Boolean).join(', ')}
+      aria-label={[copy.cell(unit.nome, copy.states[unit.state], seen), erp].filter(Boolean).join(', ')}
       aria-description={faceDescription(unit, holding)}
       data-erp={unit.erp !== null}
       data-late={holdings.late.has(unit.id) || undefined}
@@ -97,9 +99,7 @@ function Cell({ unit, screen }: { unit: Unit; screen: Units }) {
       onFocus={() => marks.focusOn(unit.id)}
       onClick={press}
     >
-      <b>{copy.letters[unit.state]}</b>
-      <small>{unit.nome}</small>
-      <span>{faceText(screen.face, unit, holding)}</span>
+      <b>{copy.letters[unit.state]}</b> <span>{face}</span> <small>{unit.nome}</small>
     </button>
   );
 }

@@ -185,8 +185,10 @@ const byHand = ['available', 'reserved', 'bartered', 'blocked'] as const;
 
 /** Marked units with their total value and the available actions. */
 function Selection({ screen }: { screen: Units }) {
-  const { marks, moving, mayWrite } = screen;
-  const { marked } = marks;
+  const { marks, moving, mayWrite, opened } = screen;
+  // The panel has the acts of its unit.
+  const isInPanel = marks.marked.length === 1 && marks.marked[0]?.id === opened?.id;
+  const marked = isInPanel ? [] : marks.marked;
   const price = marked.reduce((sum, { list_price }) => sum + list_price, 0) / 100;
   return (
     <Row as="section" gap={8} className={styles.selection} aria-label={copy.selection.label}>

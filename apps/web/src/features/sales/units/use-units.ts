@@ -22,12 +22,14 @@ export type Units = ReturnType<typeof useUnits>;
 
 /** What holds the units of an enterprise; empty until it is read. */
 function useHoldings(enterprise: number | undefined) {
-  const { data } = useQuery({ ...unitHoldingsQuery(enterprise ?? 0), enabled: enterprise !== undefined });
-  return useMemo(() => {
+  const query = useQuery({ ...unitHoldingsQuery(enterprise ?? 0), enabled: enterprise !== undefined });
+  const { data } = query;
+  const read = useMemo(() => {
     const byUnit = new Map((data ?? []).map((holding) => [holding.unit, holding]));
     const late = new Set([...byUnit.values()].flatMap(({ unit, contract }) => (contract?.late ? [unit] : [])));
     return { byUnit, late };
   }, [data]);
+  return { ...read, query };
 }
 
 /** State of an enterprise's units: view, marked units and actions. */
@@ -72,7 +74,7 @@ export function useUnits() {
         query: { empreendimento: enterprise?.id, ...toQuery(filter) },
       },
     ],
-    source: sourceOf(query, enterprises),
+    source: sourceOf(query, enterprises, holdings.query),
     creating: search.abrir === fresh && mayWrite,
     tallies: unitStates.map((state) => ({ state, count: units.filter((unit) => unit.state === state).length })),
     choose: (id: string) => {
