@@ -6,7 +6,7 @@ export interface Placed extends Pick<Unit, 'block' | 'floor' | 'stack' | 'nome' 
   readonly state: UnitState | PublicUnitState;
 }
 
-/** A tower as built: floors from the top down, stacks from left to right; or a block of lots, street by street. */
+/** A tower as built, floors from the top down, or a block of lots street by street. */
 export interface Block<One extends Placed = Unit> {
   readonly kind: 'tower' | 'lots';
   readonly name: string;

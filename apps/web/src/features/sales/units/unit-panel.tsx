@@ -54,10 +54,13 @@ function Aside({ screen, unit, onClose, children }: PanelProps & { onClose: () =
   const step = (by: 1 | -1) => {
     const next = unitBeside(screen.blocks, unit.id, by);
     if (next === unit.id) return;
-    screen.open(next);
+    // The focus stays where it is: in the panel, whose content changes, or on the map.
+    const isOnMap = document.activeElement?.hasAttribute('data-unit') === true;
+    screen.open(next, !isOnMap);
     screen.marks.focusOn(next);
+    if (isOnMap) focusUnit(next);
   };
-  useSingleKeys({ j: () => step(1), k: () => step(-1) });
+  useSingleKeys({ j: () => step(1), k: () => step(-1), Escape: onClose });
   const name = unitsCopy.nameOf(unit.block, unit.nome);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

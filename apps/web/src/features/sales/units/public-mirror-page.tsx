@@ -10,9 +10,7 @@ import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { FactList } from '../../../ui/layout/facts.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
-import { blocksOf, neighbour, steps } from '../units/mirror-model.ts';
-import { Tower } from '../units/tower.tsx';
-import styles from '../units/units.module.css';
+import { blocksOf, neighbour, steps } from './mirror-model.ts';
 import {
   type NumberedUnit,
   numbered,
@@ -21,12 +19,14 @@ import {
   publicMatch,
   stateClasses,
 } from './public-units.ts';
+import { Tower } from './tower.tsx';
+import styles from './units.module.css';
 
 const copy = mirrorLinks.page;
 
 type Answer = { readonly mirror: PublicMirror } | { readonly failure: 'over' | 'wait' | 'failed' };
 
-/** Only 404 says that a link is over. An outage never does. */
+/** Only a refused token is a link that is over. An outage never is. */
 const failureKind = (error: unknown) => {
   const status = error instanceof ApiFailure ? error.status : 0;
   if (status === 404 || status === 400) return 'over' as const;
