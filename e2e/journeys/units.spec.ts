@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { units as copy, unitPanel } from '@uni/phrases';
 import { expect, layerIssues, overflowOf, screenIssues, test, widths } from '../fixtures/index.ts';
 import { unitCell } from '../fixtures/sales.ts';
+import { request } from '../fixtures/workspace.ts';
 
 const path = '/vendas/unidades';
 
@@ -92,6 +93,35 @@ test.describe('the mirror of sales', () => {
     await expect(cell(page, '104', 'available')).toBeFocused();
     await page.getByRole('button', { name: copy.views.table, exact: true }).press('Enter');
     await page.getByRole('row').filter({ hasText: '2 quartos' }).waitFor();
+  });
+
+  test('holds forty floors of twelve and a block of lots, on a notebook and on a phone', async ({ as }) => {
+    const page = await as('admin');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page);
+    const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
+    const floors = Array.from({ length: 480 }, (_, at) => ({
+      ...{ block: 'Torre Alta', floor: 1 + Math.floor(at / 12), stack: String(1 + (at % 12)), nome: `T${at}` },
+      ...{ facing: at % 2 === 0 ? 'east' : 'west', list_price: 98_600_000 },
+    }));
+    const lots = Array.from({ length: 30 }, (_, at) => ({
+      block: 'Quadra B',
+      nome: `Lote ${at + 1}`,
+      facing: 'north',
+    }));
+    const body = JSON.stringify({ empreendimento: enterprise?.id, rows: [...floors, ...lots] });
+    await request(page, '/api/sales/unit-imports/', { method: 'POST', body });
+    await page.goto(`${path}?face=east`);
+    await page.getByText(copy.filters.found(240, 610), { exact: true }).waitFor();
+    await expect(page.locator('[data-unit][data-out]')).toHaveCount(370);
+    expect(await overflowOf(page)).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
+    await page.getByRole('list', { name: copy.lotsOf('Lote 30', 'Lote 16') }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflowOf(page)).toEqual([]);
+    await cell(page, 'Lote 1', 'available').click();
+    await page.getByRole('dialog', { name: 'Quadra B, Lote 1' }).waitFor();
+    expect(await layerIssues(page)).toEqual([]);
   });
 
   test('is whole on a narrow page, and for whoever may only read', async ({ as }) => {
